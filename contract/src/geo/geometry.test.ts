@@ -88,6 +88,16 @@ describe('areas', () => {
       }),
     )
   })
+  test('a corner shared by four neighbours belongs to exactly one', () => {
+    const four = [
+      rectangle(0, 0, 1, 1),
+      rectangle(1, 0, 2, 1),
+      rectangle(0, 1, 1, 2),
+      rectangle(1, 1, 2, 2),
+    ].map((ring): AreaGeometry => ({ type: 'Polygon', coordinates: [ring] }))
+    expect(four.filter((zone) => pointInArea(at(1, 1), zone))).toHaveLength(1)
+    expect(four.filter((zone) => pointInArea(at(0.5, 1), zone))).toHaveLength(1)
+  })
   test('area takes the hole out, and winding does not matter', () => {
     const outer: AreaGeometry = { type: 'Polygon', coordinates: [rectangle(0, 0, 10, 10)] }
     const hole: AreaGeometry = { type: 'Polygon', coordinates: [rectangle(4, 4, 6, 6)] }
