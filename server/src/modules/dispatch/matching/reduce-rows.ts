@@ -8,13 +8,13 @@ const BIDS_PER_ROW = 4
  * Each free row takes its cheapest column and marks the price down by its margin over the second cheapest, throwing
  * out the holder, who bids again. Most rows settle here. Returns the rows still free, in order.
  */
-export function reduceRows(state: MatchingState): Int32Array {
+export function reduceRows(state: MatchingState, bidsPerRow = BIDS_PER_ROW): Int32Array {
   const { rowStart, column, cost, skip, rows } = state.problem
   const { price, rowOf, arcOf } = state
   const waiting = Int32Array.from({ length: rows }, (_, row) => rows - 1 - row)
   const left: number[] = []
   let count = rows
-  for (let bids = rows * BIDS_PER_ROW; count > 0; bids--) {
+  for (let bids = rows * bidsPerRow; count > 0; bids--) {
     const row = waiting[--count]!
     if (bids <= 0) {
       left.push(row)

@@ -8,7 +8,7 @@ import { SKIPPED, UNMATCHED } from './sparse-problem.ts'
  * The cheapest matching, exactly: the scheme of Jonker and Volgenant for sparse rectangular problems with optional
  * rows. A capped bidding phase settles most rows, shortest augmenting paths settle the rest. Equal input, equal output.
  */
-export function solveAssignment(problem: SparseProblem): Matching {
+export function solveAssignment(problem: SparseProblem, bidsPerRow?: number): Matching {
   const { rows, columns } = problem
   const state: MatchingState = {
     problem,
@@ -16,7 +16,7 @@ export function solveAssignment(problem: SparseProblem): Matching {
     rowOf: new Int32Array(columns).fill(UNMATCHED),
     arcOf: new Int32Array(rows).fill(UNMATCHED),
   }
-  const free = reduceRows(state)
+  const free = reduceRows(state, bidsPerRow)
   if (free.length > 0) {
     const search = problem.full ? new DensePathSearch(state) : new PathSearch(state)
     for (const row of free) search.augment(row)
