@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint } from '#src/endpoint.ts'
+import {
+  auditFilters,
+  auditRow,
+  incident,
+  incidentChange,
+  incidentFilters,
+  incidentForm,
+  incidentParams,
+} from '#src/audit/schema.ts'
+import { listOf } from '#src/fields.ts'
+
+const tag = 'audit'
+
+export const audit = {
+  list: endpoint({
+    method: 'GET',
+    url: '/maintenance/audit',
+    operationId: 'listAudit',
+    summary: 'Auditoría',
+    tag,
+    access: 'AUD_VIEW',
+    audit: 'none',
+    querystring: auditFilters,
+    response: listOf(auditRow),
+  }),
+  export: endpoint({
+    method: 'GET',
+    url: '/maintenance/audit/export',
+    operationId: 'exportAudit',
+    summary: 'Exportar auditoría',
+    tag,
+    access: 'AUD_VIEW',
+    audit: 'export',
+    querystring: auditFilters.omit({ page: true, page_size: true }),
+    produces: 'text/csv; charset=utf-8',
+  }),
+  listIncidents: endpoint({
+    method: 'GET',
+    url: '/maintenance/incidents',
+    operationId: 'listIncidents',
+    summary: 'Registro de incidentes',
+    tag,
+    access: 'AUD_VIEW',
+    audit: 'none',
+    querystring: incidentFilters,
+    response: listOf(incident),
+  }),
+  createIncident: endpoint({
+    method: 'POST',
+    url: '/maintenance/incidents',
+    operationId: 'createIncident',
+    summary: 'Registrar incidente',
+    tag,
+    access: 'AUD_VIEW',
+    audit: 'write',
+    idempotent: true,
+    body: incidentForm,
+    response: incident,
+    status: 201,
+  }),
+  getIncident: endpoint({
+    method: 'GET',
+    url: '/maintenance/incidents/:incident_id',
+    operationId: 'getIncident',
+    summary: 'Leer incidente',
+    tag,
+    access: 'AUD_VIEW',
+    audit: 'none',
+    params: incidentParams,
+    response: incident,
+  }),
+  updateIncident: endpoint({
+    method: 'PUT',
+    url: '/maintenance/incidents/:incident_id',
+    operationId: 'updateIncident',
+    summary: 'Editar incidente',
+    tag,
+    access: 'AUD_VIEW',
+    audit: 'write',
+    params: incidentParams,
+    body: incidentChange,
+    response: incident,
+  }),
+}

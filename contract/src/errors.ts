@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+type Entry = { status: number; detail: string }
+
+/** Every refusal of the house: a stable code, its status, and its Spanish text, written once. */
+export const errorCatalogue = {
+  VALIDATION_FAILED: { status: 400, detail: 'Revise los datos ingresados.' },
+  MALFORMED_BODY: { status: 400, detail: 'No se pudo leer la solicitud.' },
+  SESSION_REQUIRED: { status: 401, detail: 'Su sesión terminó. Ingrese otra vez.' },
+  INVALID_CREDENTIALS: { status: 401, detail: 'Usuario o contraseña incorrectos.' },
+  FORBIDDEN: { status: 403, detail: 'No tiene permiso para esta acción.' },
+  CSRF_INVALID: {
+    status: 403,
+    detail: 'La página perdió su autorización. Recárguela e intente otra vez.',
+  },
+  CROSS_SITE: { status: 403, detail: 'La solicitud viene de otro sitio.' },
+  REAUTHENTICATION_REQUIRED: { status: 403, detail: 'Confirme su contraseña para continuar.' },
+  PASSWORD_CHANGE_REQUIRED: {
+    status: 403,
+    detail: 'Debe cambiar su contraseña antes de continuar.',
+  },
+  CANNOT_GRANT: { status: 403, detail: 'No puede otorgar permisos que usted no tiene.' },
+  OWN_RIGHTS: {
+    status: 403,
+    detail: 'Nadie cambia sus propios permisos. Pídalo a otro administrador.',
+  },
+  NOT_FOUND: { status: 404, detail: 'No se encontró lo que busca.' },
+  ROUTE_NOT_FOUND: { status: 404, detail: 'Esta dirección no existe.' },
+  METHOD_NOT_ALLOWED: { status: 405, detail: 'Esta dirección no admite esa operación.' },
+  ALREADY_EXISTS: { status: 409, detail: 'Ya existe un registro con esos datos.' },
+  IN_USE: { status: 409, detail: 'No se puede eliminar porque está en uso.' },
+  STATE_CONFLICT: { status: 409, detail: 'El estado actual no permite esta acción.' },
+  LAST_ADMINISTRATOR: { status: 409, detail: 'Debe quedar al menos un administrador activo.' },
+  OWN_ACCOUNT: { status: 409, detail: 'No puede desactivar su propia cuenta.' },
+  VERSION_CONFLICT: {
+    status: 412,
+    detail: 'Otra persona cambió este registro. Revise la versión actual.',
+  },
+  BODY_TOO_LARGE: { status: 413, detail: 'El archivo o el texto es demasiado grande.' },
+  URI_TOO_LONG: { status: 414, detail: 'La dirección es demasiado larga.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, detail: 'Este tipo de contenido no se admite.' },
+  REFUSED: { status: 422, detail: 'La operación no se puede realizar.' },
+  IDEMPOTENCY_MISMATCH: { status: 422, detail: 'Esta operación ya se envió con otros datos.' },
+  WEAK_PASSWORD: { status: 422, detail: 'La contraseña es demasiado fácil de adivinar.' },
+  WRONG_PASSWORD: { status: 422, detail: 'La contraseña actual no es correcta.' },
+  INVALID_FILE: { status: 422, detail: 'El archivo está dañado o no es de un tipo permitido.' },
+  VERSION_REQUIRED: { status: 428, detail: 'Falta la versión del registro que se edita.' },
+  TOO_MANY_ATTEMPTS: {
+    status: 429,
+    detail: 'Demasiados intentos. Espere antes de intentar otra vez.',
+  },
+  TOO_MANY_REQUESTS: { status: 429, detail: 'Demasiadas solicitudes. Espere un momento.' },
+  HEADERS_TOO_LARGE: { status: 431, detail: 'La solicitud es demasiado grande.' },
+  INTERNAL: { status: 500, detail: 'Ocurrio un problema' },
+  OVERLOADED: { status: 503, detail: 'El servicio está ocupado. Intente en unos segundos.' },
+  UNAVAILABLE: {
+    status: 503,
+    detail: 'El servicio no está disponible por el momento. Intente en unos segundos.',
+  },
+} as const satisfies Record<string, Entry>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+const fieldError = z.object({ path: z.string(), code: z.string(), detail: z.string() })
+export type FieldError = z.infer<typeof fieldError>
+
+/** The spec's error body, for every failure anywhere. */
+export const errorBody = z.object({
+  code: z.union([z.string(), z.number()]),
+  statusCode: z.number(),
+  detail: z.string(),
+  location: z.string(),
+  status: z.string(),
+  id: z.string(),
+  errors: z.array(fieldError).optional(),
+  current: z.unknown().optional(),
+})
+export type ErrorBody = z.infer<typeof errorBody>
+
+type FailureExtra = {
+  detail?: string
+  errors?: FieldError[]
+  current?: unknown
+  retryAfter?: number
+}
+
+/** A refusal with a code of the catalogue; the HTTP layer turns it into the error body. */
+export class Failure extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly errors: FieldError[] | undefined
+  readonly current: unknown
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, extra: FailureExtra = {}) {
+    super(extra.detail ?? errorCatalogue[code].detail)
+    this.name = 'Failure'
+    this.code = code
+    this.status = errorCatalogue[code].status
+    this.errors = extra.errors
+    this.current = extra.current
+    this.retryAfter = extra.retryAfter
+  }
+}
+
+/** Refuses: `throw fail('NOT_FOUND')` reads as a sentence and keeps the flow visible to the compiler. */
+export const fail = (code: ErrorCode, extra?: FailureExtra): Failure => new Failure(code, extra)

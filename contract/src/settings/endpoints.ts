@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '#src/endpoint.ts'
+import { companyIdentity, companyIdentityForm } from '#src/settings/schema.ts'
+
+const tag = 'settings'
+
+export const settings = {
+  company: endpoint({
+    method: 'GET',
+    url: '/public/company',
+    operationId: 'getCompanyIdentity',
+    summary: 'Identidad de la empresa',
+    tag,
+    access: 'PUBLIC',
+    audit: 'none',
+    response: companyIdentity,
+  }),
+  logo: endpoint({
+    method: 'GET',
+    url: '/public/company/logo',
+    operationId: 'getCompanyLogo',
+    summary: 'Logo de la empresa',
+    tag,
+    access: 'PUBLIC',
+    audit: 'none',
+    produces: 'image/webp',
+    querystring: z.strictObject({ v: z.string().max(64).optional() }),
+  }),
+  updateCompany: endpoint({
+    method: 'PUT',
+    url: '/maintenance/settings/company',
+    operationId: 'updateCompanyIdentity',
+    summary: 'Editar la identidad de la empresa',
+    tag,
+    access: 'CFG_COMPANY',
+    audit: 'write',
+    body: companyIdentityForm,
+    response: companyIdentity,
+  }),
+  uploadLogo: endpoint({
+    method: 'POST',
+    url: '/maintenance/settings/company/logo',
+    operationId: 'uploadCompanyLogo',
+    summary: 'Cambiar el logo',
+    tag,
+    access: 'CFG_COMPANY',
+    audit: 'write',
+    upload: { maxBytes: 3_000_000 },
+    response: companyIdentity,
+  }),
+}
