@@ -1,0 +1,76 @@
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { findBinaries } from './embedded/binaries.ts'
+import { prepareCluster, USER } from './embedded/cluster.ts'
+import { lockFolder } from './embedded/folder-lock.ts'
+import { clearLeftOver } from './embedded/left-over.ts'
+import { findPlace } from './embedded/place.ts'
+import { chooseRunAs, type RunAs } from './embedded/run-as.ts'
+import { startServer } from './embedded/server-process.ts'
+
+export type EmbeddedPostgres = { url: string; pid: number; stop(): Promise<void> }
+
+export type EmbeddedOptions = {
+  dataDir: string
+  settings?: Record<string, string>
+  onProgress?: (message: string) => void
+  /** Chosen by what the machine allows; given only to try one way on purpose. */
+  runAs?: RunAs
+}
+
+const DATABASE = 'chaski'
+
+/** What a small office needs; `settings` wins. Durability stays at PostgreSQL's own defaults. */
+const defaultSettings = {
+  max_connections: '200',
+  shared_buffers: '128MB',
+  timezone: 'America/Lima',
+  log_timezone: 'America/Lima',
+  jit: 'off',
+}
+
+/** A real PostgreSQL server of our own, on a private port, which ends when this process ends. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { settings = {}, onProgress = () => {} } = options
+  const dataDir = resolve(options.dataDir)
+  const runAs = options.runAs ?? (await chooseRunAs())
+  const binaries = await findBinaries()
+  const place = await findPlace({ dataDir, binaries, runAs, onProgress })
+  const lock = await lockFolder(dataDir)
+  try {
+    await clearLeftOver(join(place.home, 'cluster'), onProgress)
+    const sync = settings['fsync'] !== 'off'
+    const cluster = await prepareCluster({ dataDir, place, runAs, sync, onProgress })
+    const server = await startServer({
+      dataDir,
+      place,
+      cluster,
+      runAs,
+      settings: { ...defaultSettings, ...settings },
+    })
+    const address = `postgres://${USER}:${cluster.password}@127.0.0.1:${server.port}`
+    await ensureDatabase(`${address}/postgres`).catch(async (error: unknown) => {
+      await server.stop()
+      throw error
+    })
+    const stop = async () => {
+      await server.stop()
+      await lock.release()
+    }
+    return { url: `${address}/${DATABASE}`, pid: server.pid, stop }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
