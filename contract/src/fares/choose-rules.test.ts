@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { chooseRules } from './choose-rules.ts'
+import { demoStandard } from './demo-tariffs.ts'
+import type { ContractPrice, Tariff } from './schema.ts'
+import type { FareTrip, PriceBook } from './trip.ts'
+
+const tariff = (tariff_id: number, more: Partial<Tariff> = {}): Tariff => ({
+  ...demoStandard,
+  tariff_id,
+  name: `T${tariff_id}`,
+  coverage_id: null,
+  company_id: null,
+  vehicle_attribute_id: null,
+  valid_from: '2026-01-01',
+  valid_to: null,
+  ...more,
+})
+const contract = (contract_price_id: number, more: Partial<ContractPrice> = {}): ContractPrice => ({
+  contract_price_id,
+  company_id: 7,
+  vehicle_attribute_id: null,
+  origin_zone_id: null,
+  destination_zone_id: null,
+  amount: 1000,
+  valid_from: '2026-01-01',
+  valid_to: null,
+  ...more,
+})
+const book = (more: Partial<PriceBook>): PriceBook => ({
+  tariffs: [tariff(1)],
+  zonePrices: [],
+  contractPrices: [],
+  companyTerms: [],
+  ...more,
+})
+const trip = (more: Partial<FareTrip> = {}): FareTrip => ({
+  at: new Date('2026-06-15T12:00:00-05:00'),
+  coverage_id: 1,
+  company_id: null,
+  attribute_ids: [],
+  distance_m: 0,
+  duration_s: 0,
+  origin_zone_id: 1,
+  destination_zone_ids: [5],
+  airport: false,
+  ...more,
+})
+const chosen = (tariffs: Tariff[], more: Partial<FareTrip> = {}) =>
+  chooseRules(book({ tariffs }), trip(more))?.tariff.tariff_id
+
+describe('tariff', () => {
+  test('company before vehicle class before coverage before any', () => {
+    const all = [
+      tariff(1),
+      tariff(2, { coverage_id: 1 }),
+      tariff(3, { vehicle_attribute_id: 9 }),
+      tariff(4, { company_id: 7 }),
+    ]
+    expect(chosen(all)).toBe(2)
+    expect(chosen(all, { coverage_id: 2 })).toBe(1)
+    expect(chosen(all, { attribute_ids: [8, 9] })).toBe(3)
+    expect(chosen(all, { attribute_ids: [9], company_id: 7 })).toBe(4)
+    expect(chosen(all.toReversed(), { attribute_ids: [9], company_id: 7 })).toBe(4)
+  })
+  test('validity is by the local date of the pick-up, both ends included', () => {
+    const june = [tariff(1, { valid_from: '2026-06-01', valid_to: '2026-06-30' })]
+    expect(chosen(june, { at: new Date('2026-06-30T23:59:00-05:00') })).toBe(1)
+    expect(chosen(june, { at: new Date('2026-07-01T00:00:00-05:00') })).toBeUndefined()
+    expect(chosen(june, { at: new Date('2026-05-31T23:59:00-05:00') })).toBeUndefined()
+  })
+  test('of two that fit alike the one that began later wins', () => {
+    expect(chosen([tariff(5, { valid_from: '2026-05-01' }), tariff(9)])).toBe(5)
+    expect(chosen([tariff(9), tariff(5)])).toBe(9)
+  })
+  test('nothing priced means no rules, never another city’s', () => {
+    expect(chosen([tariff(1, { coverage_id: 2 }), tariff(2, { company_id: 7 })])).toBeUndefined()
+  })
+})
+
+describe('prices between zones', () => {
+  const zonePrices = [
+    { tariff_id: 1, origin_zone_id: 1, destination_zone_id: 5, amount: 2550 },
+    { tariff_id: 2, origin_zone_id: 5, destination_zone_id: 1, amount: 100 },
+  ]
+  const zoneAmount = (more: Partial<FareTrip>) =>
+    chooseRules(book({ zonePrices }), trip(more))?.zonePrice?.amount
+
+  test('belong to their tariff and their direction', () => {
+    expect(zoneAmount({})).toBe(2550)
+    expect(zoneAmount({ origin_zone_id: 5, destination_zone_ids: [1] })).toBeUndefined()
+    expect(zoneAmount({ origin_zone_id: null })).toBeUndefined()
+  })
+  test('a stop inside either zone keeps the price; one elsewhere is measured instead', () => {
+    expect(zoneAmount({ destination_zone_ids: [1, 5, 5] })).toBe(2550)
+    expect(zoneAmount({ destination_zone_ids: [3, 5] })).toBeUndefined()
+    expect(zoneAmount({ destination_zone_ids: [null, 5] })).toBeUndefined()
+  })
+  test('a ride by the hour has none', () => {
+    expect(zoneAmount({ booked_minutes: 60 })).toBeUndefined()
+  })
+})
+
+describe('contract prices', () => {
+  const contractPrices = [
+    contract(1),
+    contract(2, { origin_zone_id: 1 }),
+    contract(3, { origin_zone_id: 1, destination_zone_id: 5 }),
+    contract(4, { origin_zone_id: 1, destination_zone_id: 5, valid_to: '2026-03-01' }),
+    contract(5, { company_id: 8, origin_zone_id: 1, destination_zone_id: 5 }),
+  ]
+  const contractId = (more: Partial<FareTrip>) =>
+    chooseRules(book({ contractPrices }), trip(more))?.contractPrice?.contract_price_id
+
+  test('the narrower one wins, only for its company, only while valid', () => {
+    expect(contractId({ company_id: 7 })).toBe(3)
+    expect(contractId({ company_id: 7, destination_zone_ids: [6] })).toBe(2)
+    expect(contractId({ company_id: 7, origin_zone_id: 2 })).toBe(1)
+    expect(contractId({})).toBeUndefined()
+  })
+})
