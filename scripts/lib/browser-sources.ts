@@ -1,0 +1,81 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from 'playwright-core'
+import { showProgress } from '../run/progress.mjs'
+import type { BrowserSources } from '../browser.ts'
+import { runNode, toolPath } from './tools.ts'
+
+const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
+const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin']
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+export function systemBrowserSources(env: NodeJS.ProcessEnv = process.env): BrowserSources {
+  return {
+    chosen: env['CHROME_PATH'] || undefined,
+    works,
+    installed: () => installed(env['PATH'] ?? ''),
+    canUseApt: () => existsSync('/etc/debian_version') && process.getuid?.() === 0,
+    installWithApt,
+    download,
+  }
+}
+
+function works(path: string): boolean {
+  if (!existsSync(path)) return false
+  // Windows opens a window for --version; what stands there is a browser.
+  return (
+    process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
+  )
+}
+
+function installed(path: string): string[] {
+  const folders = [...path.split(delimiter).filter(Boolean), ...FOLDERS]
+  const commands = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  // Last, what an earlier run downloaded.
+  return [...commands, ...APPLICATIONS, chromium.executablePath()].filter((file) =>
+    existsSync(file),
+  )
+}
+
+async function installWithApt(): Promise<void> {
+  const progress = showProgress('Installing chromium with apt-get')
+  const aptGet = (...args: string[]) =>
+    promisify(execFile)('apt-get', args, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      maxBuffer: 64 * 2 ** 20,
+    })
+  try {
+    await aptGet('update', '-qq')
+    await aptGet('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+  } catch (error) {
+    throw new Error(`apt-get did not install chromium: ${lastLine(error)}`, { cause: error })
+  } finally {
+    progress.end()
+  }
+}
+
+async function download(): Promise<string> {
+  const progress = showProgress('Downloading Chromium')
+  try {
+    const { code, output } = await runNode(toolPath('playwright-core'), ['install', 'chromium'])
+    if (code !== 0) throw new Error(`Chromium was not downloaded: ${lastLine(output)}`)
+    return chromium.executablePath()
+  } finally {
+    progress.end()
+  }
+}
+
+function lastLine(text: unknown): string {
+  return (
+    String(text instanceof Error ? text.message : text)
+      .trim()
+      .split('\n')
+      .at(-1) ?? ''
+  )
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative } from 'node:path'
+import { root, runNode, toolPath } from './tools.ts'
+
+export const webDist = join(root, 'web', 'dist')
+
+const mark = join(root, '.cache', 'web-dist.hash')
+
+/** Builds the web unless web/dist was built of these very inputs. Tells whether it built. */
+export async function buildWeb(): Promise<boolean> {
+  const wanted = hashFiles(inputs())
+  if (
+    existsSync(join(webDist, 'index.html')) &&
+    existsSync(mark) &&
+    readFileSync(mark, 'utf8') === wanted
+  ) {
+    return false
+  }
+  // Built aside and then moved in: a server that runs meanwhile never serves half a build.
+  const fresh = join(root, '.cache', `web-build-${process.pid}`)
+  try {
+    const { code, output } = await runNode(
+      toolPath('vite'),
+      ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
+      { cwd: join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' } },
+    )
+    if (code !== 0) throw new Error(`The web could not be built:\n${output}`)
+    forgetWebBuild()
+    rmSync(webDist, { recursive: true, force: true })
+    renameSync(fresh, webDist)
+    writeFileSync(mark, wanted)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  return true
+}
+
+/** Whoever else writes web/dist calls this first, so that the next build is a real one. */
+export function forgetWebBuild(): void {
+  rmSync(mark, { force: true })
+  mkdirSync(join(root, '.cache'), { recursive: true })
+}
+
+function inputs(): string[] {
+  return [
+    join(root, 'package-lock.json'),
+    ...filesBelow(join(root, 'web'), ['node_modules', 'dist']),
+    ...filesBelow(join(root, 'contract'), ['node_modules']),
+  ]
+}
+
+function filesBelow(folder: string, except: string[]): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !except.includes(entry.name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? filesBelow(path, except) : [path]
+    })
+}
+
+/** One fingerprint for names and contents, whatever order the folder lists them in. */
+export function hashFiles(files: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files.toSorted()) {
+    const content = createHash('sha256').update(readFileSync(file)).digest('hex')
+    hash.update(`${relative(root, file)} ${content}\n`)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,3 @@
+import { main } from '../../server/src/main.ts'
+
+await main({ SEED: 'demo', SIMULATOR: 'on', ...process.env })

@@ -1,0 +1,1 @@
+export function showProgress(what: string): { end: () => void }

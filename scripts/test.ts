@@ -1,0 +1,42 @@
+// The whole of "npm test": every step runs, whatever fails before it; the last line counts.
+import { ensureBrowser } from './browser.ts'
+import { buildWeb } from './lib/build-web.ts'
+import { runStep, runSteps } from './lib/run-steps.ts'
+import type { Step } from './lib/run-steps.ts'
+import { runVitest } from './lib/run-vitest.ts'
+import { staticSteps } from './lib/static-steps.ts'
+import { addTallies, tallyLine, tallySteps } from './lib/tally.ts'
+
+const say = (line: string) => console.log(line)
+
+const webBuild: Step = {
+  name: 'web build',
+  advice: 'correct what vite names.',
+  run: async () => {
+    await buildWeb()
+    return { ok: true, output: '' }
+  },
+}
+
+let chromium = ''
+const browser: Step = {
+  name: 'browser',
+  advice: 'the journeys need it and are not run without it.',
+  run: async () => {
+    chromium = await ensureBrowser()
+    return { ok: true, output: '' }
+  },
+}
+
+const steps = await runSteps([webBuild, ...staticSteps], say)
+say('\nRules and modules')
+const tests = await runVitest([])
+const hasBrowser = await runStep(browser, say)
+say('\nBrowser journeys')
+const journeys = hasBrowser
+  ? await runVitest(['--project', 'e2e'], { CHROME_PATH: chromium })
+  : tallySteps([false])
+
+const total = addTallies([tallySteps([...steps, hasBrowser]), tests, journeys])
+say(`\n${tallyLine(total)}`)
+process.exitCode = total.failed > 0 ? 1 : 0
