@@ -8,7 +8,7 @@ const report = (more: Partial<VitestReport> = {}): VitestReport => ({
   numFailedTests: 0,
   numPendingTests: 0,
   numTodoTests: 0,
-  testResults: [{ status: 'passed', assertionResults: [{}] }],
+  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
   ...more,
 })
 
@@ -24,10 +24,16 @@ test('tests count one by one, skipped and promised ones apart', () => {
   expect(counted).toEqual({ passed: 5, failed: 2, skipped: 2 })
 })
 
-test('each file that does not load counts as failed although it has no tests', () => {
+test('each file that fails as a whole counts, although none of its tests failed', () => {
   const unloaded = { status: 'failed', assertionResults: [] }
-  const broken = report({ success: false, testResults: [unloaded, unloaded] })
-  expect(tallyVitest(broken, 1).failed).toBe(2)
+  const unprepared = { status: 'failed', assertionResults: [{ status: 'skipped' }] }
+  const counted = { status: 'failed', assertionResults: [{ status: 'failed' }] }
+  const broken = report({
+    success: false,
+    numFailedTests: 1,
+    testResults: [unloaded, unprepared, counted],
+  })
+  expect(tallyVitest(broken, 1).failed).toBe(3)
 })
 
 test('an error outside of any test counts as failed', () => {

@@ -7,10 +7,12 @@ export type VitestReport = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-export const noTally: Tally = { passed: 0, failed: 0, skipped: 0 }
+const isFailed = (test: { status: string }) => test.status === 'failed'
+
+const noTally: Tally = { passed: 0, failed: 0, skipped: 0 }
 
 export const tallySteps = (results: boolean[]): Tally => ({
   passed: results.filter((ok) => ok).length,
@@ -21,10 +23,11 @@ export const tallySteps = (results: boolean[]): Tally => ({
 /** Counts a run of vitest; whatever made it fail counts, also what the report does not call a test. */
 export function tallyVitest(report: VitestReport | undefined, exitCode: number): Tally {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
-  const filesThatDidNotLoad = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  // One that does not load has no tests, one whose preparation fails has only skipped ones.
+  const failedAsAWhole = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(isFailed),
   ).length
-  const failed = report.numFailedTests + filesThatDidNotLoad
+  const failed = report.numFailedTests + failedAsAWhole
   const failedOtherwise = failed === 0 && (exitCode !== 0 || !report.success) ? 1 : 0
   return {
     passed: report.numPassedTests,
