@@ -1,0 +1,73 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { BrokerLimits } from './broker-limits.ts'
+
+/** Who holds a live connection; `null` in `coverage_ids` or `company_ids` means unlimited. */
+export type LivePrincipal = {
+  kind: 'operator' | 'driver' | 'share' | 'wall'
+  session_id: string
+  user_id: number
+  uuid: string
+  permissions: ReadonlySet<string>
+  coverage_ids: readonly number[] | null
+  company_ids: readonly number[] | null
+  expires_at: string
+}
+
+export type LiveScope = { coverage_id?: number | null; company_id?: number | null }
+
+export type LivePublish = {
+  topic: string
+  payload: string | Uint8Array
+  qos: 0 | 1
+  retain?: boolean
+  scope?: LiveScope
+}
+
+/** The same object is shown for every receiver, so what is derived from it can be kept in a WeakMap. */
+export type LiveMessage = {
+  readonly topic: string
+  readonly payload: Uint8Array
+  readonly qos: 0 | 1
+  readonly retain: boolean
+  readonly scope: LiveScope
+}
+
+export type LiveLog = {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export type BrokerOptions = {
+  /** Topics start with `tx/{tenant}/`. */
+  tenant: string
+  authenticate(request: IncomingMessage): Promise<LivePrincipal | null>
+  allowedOrigin(origin: string | undefined): boolean
+  /** Asked with exact topics of this tenant only. */
+  canSubscribe(principal: LivePrincipal, topic: string): boolean
+  /** Asked at each delivery: `true` as it is, `null` not at all, bytes instead of the payload. */
+  canForward(principal: LivePrincipal, message: LiveMessage): Uint8Array | null | true
+  /** A QoS 1 message is acknowledged once this has resolved; a rejection closes the connection. */
+  onDriverMessage(
+    principal: LivePrincipal,
+    topic: string,
+    payload: Uint8Array,
+  ): Promise<void> | void
+  log: LiveLog
+  limits?: Partial<BrokerLimits>
+}
+
+export type BrokerStats = { clients: number; queued: number; delivered: number; dropped: number }
+
+export type Broker = {
+  /** Takes every upgrade of this server: `/mqtt` is served, any other is refused. */
+  attach(server: Server): void
+  /** Resolves once every receiver has the message in its line; never waits for a slow one. */
+  publish(message: LivePublish): Promise<void>
+  disconnectSession(session_id: string): number
+  disconnectUser(user_id: number): number
+  /** After a change of rights: nothing is delivered to the user's connections until `load` answered. */
+  refreshPrincipal(user_id: number, load: () => Promise<LivePrincipal | null>): Promise<void>
+  stats(): BrokerStats
+  close(): Promise<void>
+}
