@@ -8,7 +8,7 @@ import { findPlace } from './embedded/place.ts'
 import { chooseRunAs, type RunAs } from './embedded/run-as.ts'
 import { startServer } from './embedded/server-process.ts'
 
-export type EmbeddedPostgres = { url: string; pid: number; stop(): Promise<void> }
+export type EmbeddedPostgres = { url: string; pid: number; stop: () => Promise<void> }
 
 export type EmbeddedOptions = {
   dataDir: string

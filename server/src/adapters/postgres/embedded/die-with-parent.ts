@@ -15,7 +15,7 @@ export async function bindToParent(command: string[]): Promise<string[] | undefi
  * Where the kernel offers no such signal: a small process whose input closes when this one ends,
  * however it ends, and which then stops the server. Killed itself, it protects nothing.
  */
-export function watchFor(pid: number): { stop(): void } {
+export function watchFor(pid: number): { stop: () => void } {
   const script = `process.stdin.resume().on('end', () => process.kill(${pid}, 'SIGQUIT'))`
   const watcher = spawn(process.execPath, ['-e', script], {
     stdio: ['pipe', 'ignore', 'ignore'],

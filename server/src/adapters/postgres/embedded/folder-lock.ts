@@ -8,7 +8,7 @@ type Owner = { pid: number; started: string }
  * Takes the folder for this process, or says who has it. A lock left by a process that died is
  * taken over, so that a crash never needs a person to clean up.
  */
-export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
+export async function lockFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   const lock = join(folder, 'owner.json')
   const own = `${lock}.${process.pid}`
   const started = (await startMark(process.pid)) ?? ''

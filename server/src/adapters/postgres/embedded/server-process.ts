@@ -19,14 +19,14 @@ type Wish = {
   runAs: RunAs
   settings: Record<string, string>
 }
-export type ServerProcess = { pid: number; port: number; stop(): Promise<void> }
+export type ServerProcess = { pid: number; port: number; stop: () => Promise<void> }
 
 export async function startServer(wish: Wish): Promise<ServerProcess> {
   const logFile = join(wish.dataDir, 'server.log')
   // The log of the run before tells why it ended.
   await rename(logFile, join(wish.dataDir, 'server.previous.log')).catch(() => {})
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
+    const port = Number(wish.settings['port'] ?? (await freePort()))
     const log = await open(logFile, 'w', 0o600)
     const server = await spawnServer(wish, port, log.fd)
     await log.close()
@@ -43,10 +43,11 @@ export async function startServer(wish: Wish): Promise<ServerProcess> {
 
 async function spawnServer({ place, cluster, runAs, settings }: Wish, port: number, log: number) {
   const all: Record<string, string> = {
-    listen_addresses: '127.0.0.1',
-    port: String(port),
-    unix_socket_directories: '',
     ...settings,
+    // Never open to the network or to other users of the machine.
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(port),
   }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const plain = [place.binaries.postgres, '-D', cluster.folder, ...options]
