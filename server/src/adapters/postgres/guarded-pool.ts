@@ -1,0 +1,42 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { queryTimeout } from './query-timeout.ts'
+
+/** The driver reads this field; its type definitions have not heard of it. */
+type TimedQuery = pg.QueryConfig & { query_timeout: number | undefined }
+
+/**
+ * Kysely gives every connection back to the pool as good. One whose query timed out is still waiting
+ * for its answer, and would make the next user wait too: it must be thrown away.
+ */
+export function guardedPool(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => guard(await pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}
+
+function guard(client: pg.PoolClient & { processID?: number }): PostgresPoolClient {
+  let broken: Error | undefined
+  const query = async (text: string, values: unknown[]) => {
+    if (broken) throw broken
+    const config: TimedQuery = { text, values, query_timeout: queryTimeout() }
+    try {
+      return await client.query(config)
+    } catch (error) {
+      if (isReadTimeout(error)) broken = error
+      throw error
+    }
+  }
+  return {
+    // Cursors are not offered: reports stream over the pool itself.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => client.release(broken),
+    processID: client.processID,
+  }
+}
+
+function isReadTimeout(error: unknown): error is Error {
+  return error instanceof Error && error.message === 'Query read timeout'
+}

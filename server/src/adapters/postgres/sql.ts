@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql, type IsolationLevel, type RawBuilder } from 'kysely'
+import type { Db } from './database.ts'
+import { withQueryTimeout } from './query-timeout.ts'
+
+export async function many<Row>(db: Db, query: RawBuilder<unknown>): Promise<Row[]> {
+  return (await query.execute(db)).rows as Row[]
+}
+
+export async function maybe<Row>(db: Db, query: RawBuilder<unknown>): Promise<Row | undefined> {
+  return (await many<Row>(db, query))[0]
+}
+
+export async function one<Row>(db: Db, query: RawBuilder<unknown>): Promise<Row> {
+  const row = await maybe<Row>(db, query)
+  if (row === undefined) throw new Error(`No row from: ${query.compile(db).sql}`)
+  return row
+}
+
+/** How many rows an insert, update, delete or merge changed. */
+export async function run(db: Db, query: RawBuilder<unknown>): Promise<number> {
+  return Number((await query.execute(db)).numAffectedRows ?? 0)
+}
+
+type TransactionOptions = {
+  isolation?: IsolationLevel
+  /** For work that may take longer than a request; 0 means no limit. */
+  timeoutMs?: number
+}
+
+const RETRIES = 3
+const LOST_RACE = ['40001', '40P01']
+
+/**
+ * Runs `fn` in a transaction, again when it lost a race that a second try can win. `fn` must touch
+ * nothing but the database. Within a transaction already open it simply joins that one.
+ */
+export async function inTransaction<T>(
+  db: Db,
+  fn: (transaction: Db) => Promise<T>,
+  { isolation, timeoutMs }: TransactionOptions = {},
+): Promise<T> {
+  if (db.isTransaction) return fn(db)
+  const begin = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction()
+  const work = () =>
+    begin.execute(async (transaction) => {
+      if (timeoutMs !== undefined) {
+        await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(
+          transaction,
+        )
+      }
+      return fn(transaction)
+    })
+  for (let retry = 0; ; retry++) {
+    try {
+      return await (timeoutMs === undefined ? work() : withQueryTimeout(timeoutMs, work))
+    } catch (error) {
+      if (retry === RETRIES || !LOST_RACE.includes(sqlState(error) ?? '')) throw error
+      // Not all losers at once again.
+      await sleep(Math.random() * 20 * 2 ** retry)
+    }
+  }
+}
+
+export function sqlState(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : undefined
+}
