@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+import { withQueryTimeout } from './query-timeout.ts'
+import { many, maybe, one, sqlState } from './sql.ts'
+
+type Migration = { name: string; text: string; checksum: string }
+type Applied = { name: string; checksum: string }
+export type MigrateOptions = { dir?: string; onProgress?: (message: string) => void }
+
+const DEFAULT_DIR = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const FILE_NAME = /^\d{12}_[a-z0-9_]+\.sql$/
+/** Any number, the same for all nodes: only one may migrate. */
+const LOCK_KEY = 7_242_016
+const ATTEMPTS = 40
+
+/** Applies the files that the database lacks, in order, and returns their names. */
+export async function migrate(db: Db, options: MigrateOptions = {}): Promise<string[]> {
+  const { dir = DEFAULT_DIR, onProgress = () => {} } = options
+  const files = await readMigrations(dir)
+  return withQueryTimeout(0, () =>
+    db.connection().execute(async (connection) => {
+      await waitForLock(connection, onProgress)
+      try {
+        await createLedger(connection)
+        const pending = decide(files, await readLedger(connection))
+        for (const migration of pending) {
+          onProgress(`Applying migration ${migration.name}`)
+          await applyPatiently(connection, migration, onProgress)
+        }
+        return pending.map(({ name }) => name)
+      } finally {
+        // A connection that is lost has let go of its lock by itself.
+        await sql`select pg_advisory_unlock(${LOCK_KEY})`.execute(connection).catch(() => {})
+      }
+    }),
+  )
+}
+
+/** The last migration applied, or undefined before the first. */
+export async function schemaVersion(db: Db): Promise<string | undefined> {
+  const ledger = await one<{ oid: string | null }>(
+    db,
+    sql`select to_regclass('public.schema_migration') as oid`,
+  )
+  if (ledger.oid === null) return undefined
+  const last = await maybe<{ name: string }>(
+    db,
+    sql`select name from public.schema_migration order by name desc limit 1`,
+  )
+  return last?.name
+}
+
+async function readMigrations(dir: string): Promise<Migration[]> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      if (!FILE_NAME.test(name)) {
+        throw new Error(`Migration ${name} is not named like 202611150848_what_it_does.sql`)
+      }
+      const text = await readFile(join(dir, name), 'utf8')
+      // The same file may come with other line ends on another system.
+      const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+      return { name: name.replace(/\.sql$/, ''), text, checksum }
+    }),
+  )
+}
+
+/** A pure decision: what is still to apply, or why the files and the database do not fit. */
+function decide(files: Migration[], ledger: Applied[]): Migration[] {
+  const known = new Map(files.map((file) => [file.name, file]))
+  const lastFile = files.at(-1)?.name ?? ''
+  for (const { name, checksum } of ledger) {
+    const file = known.get(name)
+    // A database ahead of this code is fine: during an update old and new nodes run side by side.
+    if (!file && name > lastFile) continue
+    if (!file) throw new Error(`Migration ${name} was applied but its file is missing`)
+    if (file.checksum !== checksum) {
+      throw new Error(
+        `Migration ${name} was changed after it was applied. Restore the file and write a new migration.`,
+      )
+    }
+  }
+  const applied = new Set(ledger.map(({ name }) => name))
+  const pending = files.filter(({ name }) => !applied.has(name))
+  const lastApplied = ledger.at(-1)?.name ?? ''
+  const late = pending.find(({ name }) => name < lastApplied)
+  if (late) {
+    throw new Error(
+      `Migration ${late.name} comes before ${lastApplied}, which is already applied. ` +
+        'Give the file a newer timestamp.',
+    )
+  }
+  return pending
+}
+
+async function createLedger(db: Db): Promise<void> {
+  await sql`create table if not exists public.schema_migration (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`.execute(db)
+}
+
+function readLedger(db: Db): Promise<Applied[]> {
+  return many(db, sql`select name, checksum from public.schema_migration order by name`)
+}
+
+/** Polled, because a session waiting inside the lock function would hold back vacuum meanwhile. */
+async function waitForLock(db: Db, onProgress: (message: string) => void): Promise<void> {
+  for (let told = false; ; told = true) {
+    const lock = await one<{ ok: boolean }>(db, sql`select pg_try_advisory_lock(${LOCK_KEY}) as ok`)
+    if (lock.ok) return
+    if (!told) onProgress('Another node is migrating; waiting for it')
+    await sleep(100)
+  }
+}
+
+/**
+ * A statement waiting for a table lock makes every later reader wait behind it. So it waits briefly,
+ * steps back to let the readers through, and tries again.
+ */
+async function applyPatiently(
+  db: Db,
+  migration: Migration,
+  onProgress: (message: string) => void,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await apply(db, migration)
+    } catch (error) {
+      const busy = ['55P03', '40P01', '40001'].includes(sqlState(error) ?? '')
+      if (!busy || attempt === ATTEMPTS) {
+        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, {
+          cause: error,
+        })
+      }
+      if (attempt === 1) onProgress(`Migration ${migration.name} waits for a table in use`)
+      await sleep(Math.min(100 * 2 ** attempt, 2000) * (0.5 + Math.random() / 2))
+    }
+  }
+}
+
+async function apply(db: Db, { name, text, checksum }: Migration): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local lock_timeout = '200ms'`.execute(transaction)
+    await sql`set local statement_timeout = 0`.execute(transaction)
+    await sql.raw(text).execute(transaction)
+    await sql`insert into public.schema_migration (name, checksum) values (${name}, ${checksum})`.execute(
+      transaction,
+    )
+  })
+}
