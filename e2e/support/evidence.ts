@@ -1,0 +1,21 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+
+/** Keeps what a failed journey had on its screens, and tells where. */
+export async function saveEvidence(name: string, pages: Page[]): Promise<string> {
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+  const folder = await mkdtemp(join(tmpdir(), `chaski-journey-${slug}-`))
+  for (const [index, page] of pages.entries()) {
+    const file = join(folder, `page-${index + 1}`)
+    // A page that crashed has nothing to show, and must not hide why the journey failed.
+    await page.screenshot({ path: `${file}.png`, timeout: 5000 }).catch(() => undefined)
+    const html = await page.content().catch(() => '')
+    await writeFile(`${file}.html`, `<!-- ${page.url()} -->\n${html}`)
+  }
+  return folder
+}

@@ -1,0 +1,145 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { expectNoSeriousA11y } from './expect-no-serious-a11y.ts'
+import { logIn } from './log-in.ts'
+import { runJourney } from './run-journey.ts'
+import type { JourneyBody, ScreenOptions } from './run-journey.ts'
+import { sharedBrowser } from './shared-browser.ts'
+import { viewports } from './viewports.ts'
+
+const html = (body: string) =>
+  `<!doctype html><html lang="es"><title>Prueba</title><main><h1>Prueba</h1>${body}</main></html>`
+const pages: Record<string, string> = {
+  '/fine': html('<p>Todo bien</p>'),
+  '/console': html('<script src="/console.js"></script>'),
+  '/console.js': 'console.error("se rompió algo")',
+  '/thrown': html('<script src="/thrown.js"></script>'),
+  '/thrown.js': 'setTimeout(() => { throw new Error("nadie me atrapó") })',
+  '/inline': html('<script>document.title = "no"</script>'),
+  '/unreachable': html('<img alt="foto" src="http://127.0.0.1:9/foto.png">'),
+  '/broken': html('<script src="/error"></script>'),
+  '/missing': html('<img alt="foto" src="/nowhere.png">'),
+  '/unlabelled': html('<img src="/fine"><input>'),
+  '/central/ingresar': html(
+    '<form action="/central/"><label>Usuario <input name="u"></label><label>Contraseña <input name="p" type="password"></label><button>Ingresar</button></form>',
+  ),
+  '/central/': html('<p>Adentro</p>'),
+  '/favicon.ico': '',
+}
+
+const server = createServer((request, response) => {
+  const path = (request.url ?? '').split('?')[0] ?? ''
+  const status = path === '/error' ? 503 : path in pages ? 200 : 404
+  const type = path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8'
+  const policy = "default-src 'self'; img-src 'self' http://127.0.0.1:9"
+  response.writeHead(status, { 'content-type': type, 'content-security-policy': policy })
+  response.end(pages[path] ?? '')
+})
+
+let baseUrl = ''
+const said: string[] = []
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)))
+})
+afterEach(() => {
+  for (const line of said.splice(0)) {
+    const folder = /^Evidence .*: (.*)$/.exec(line)?.[1]
+    if (folder) rmSync(folder, { recursive: true })
+  }
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+  server.closeAllConnections()
+  server.close()
+})
+
+const run = async (body: JourneyBody, options?: ScreenOptions) =>
+  await runJourney({ browser: await sharedBrowser(), baseUrl }, 'Una prueba', body, options)
+const visit = (path: string) => run(async ({ page }) => void (await page.goto(path)))
+
+describe('a journey', () => {
+  test('passes when nothing is wrong, in Lima and in Spanish of Peru', async () => {
+    await run(
+      async ({ page }) => {
+        await page.goto('/fine')
+        const place = await page.evaluate(() => [
+          navigator.language,
+          Intl.DateTimeFormat().resolvedOptions().timeZone,
+          window.innerWidth,
+        ])
+        expect(place).toEqual(['es-PE', 'America/Lima', 360])
+      },
+      { viewport: viewports.phone },
+    )
+  })
+
+  test.each([
+    ['/console', /console: se rompió algo/],
+    ['/thrown', /uncaught: nadie me atrapó/],
+    ['/inline', /content policy: script-src/],
+    ['/unreachable', /request: net::ERR/],
+    ['/broken', /response: 503/],
+    ['/missing', /status of 404/],
+  ])('fails on what %s does beside the path', async (path, problem) => {
+    await expect(visit(path)).rejects.toThrow(problem)
+  })
+
+  test('lets pass what it says it causes, and nothing else', async () => {
+    const allowing = (pattern: RegExp) =>
+      run(async ({ page, allowProblem }) => {
+        allowProblem(pattern)
+        await page.goto('/missing')
+      })
+    await allowing(/404/)
+    await expect(allowing(/412/)).rejects.toThrow(/404/)
+  })
+
+  test('watches the other person too, whose cookies are their own', async () => {
+    const body =
+      (path: string): JourneyBody =>
+      async ({ context, open }) => {
+        await context.addCookies([{ name: 'token', value: '1', url: baseUrl }])
+        const other = await open()
+        expect(await other.context.cookies()).toEqual([])
+        await other.page.goto(path)
+      }
+    await run(body('/fine'))
+    await expect(run(body('/console'))).rejects.toThrow(/se rompió algo/)
+  })
+
+  test('keeps the screen and the document of a failure', async () => {
+    const failing = run(async ({ page }) => {
+      await page.goto('/fine')
+      throw new Error('the step failed')
+    })
+    await expect(failing).rejects.toThrow('the step failed')
+    const folder = /^Evidence of "Una prueba": (.*)$/.exec(said[0] ?? '')?.[1] ?? ''
+    expect(readdirSync(folder).toSorted()).toEqual(['page-1.html', 'page-1.png'])
+    expect(readFileSync(join(folder, 'page-1.html'), 'utf8')).toContain('Todo bien')
+  })
+})
+
+test('accessibility: a picture without words fails, a plain page does not', async () => {
+  await run(async ({ page }) => {
+    await page.goto('/fine')
+    await expectNoSeriousA11y(page)
+  })
+  const unlabelled = run(async ({ page }) => {
+    await page.goto('/unlabelled')
+    await expectNoSeriousA11y(page)
+  })
+  await expect(unlabelled).rejects.toThrow(/image-alt/)
+})
+
+test('logIn fills the form and waits to be inside', async () => {
+  await run(async ({ page }) => {
+    await logIn(page, 'operador')
+    const url = new URL(page.url())
+    expect([url.pathname, url.searchParams.get('u')]).toEqual(['/central/', 'operador'])
+  })
+})

@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { startNode } from '../../scripts/lib/tools.ts'
+
+const program = fileURLToPath(new URL('./application-process.ts', import.meta.url))
+
+/** Starts the real application, with the demonstration's data, in a process of its own. */
+export async function startApplication(databaseUrl: string) {
+  const child = startNode(program, [databaseUrl], { live: true })
+  const ended = once(child, 'exit')
+  const url = await Promise.race([
+    once(child, 'message').then(([message]) => (message as { url: string }).url),
+    ended.then(([code]) => {
+      throw new Error(
+        `The application ended with ${code} before it was ready: its output is above.`,
+      )
+    }),
+  ])
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
