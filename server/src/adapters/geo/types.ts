@@ -1,0 +1,39 @@
+import type { BBox, LatLng, Place, RouteResult, Suggestion } from '@chaski/contract/geo/schema.ts'
+import type { GeoProvider, RouteProviderId } from '@chaski/contract/geo/schema.ts'
+
+export type AutocompleteQuery = { query: string; near?: LatLng; bounds?: BBox; limit: number }
+
+export type GeocodeProvider = {
+  id: GeoProvider
+  autocomplete(query: AutocompleteQuery, signal: AbortSignal): Promise<Suggestion[]>
+  reverse(point: LatLng, signal: AbortSignal): Promise<Place | null>
+  byReference(referenceId: string, signal: AbortSignal): Promise<Place | null>
+}
+
+/** Departure decides the traffic; the coverage decides whose traffic it is. */
+export type Departure = { departAt: Date; coverageId?: number }
+
+export type MatrixCell = { distanceM: number; durationS: number }
+
+export type RouteProvider = {
+  id: RouteProviderId
+  route(
+    points: readonly LatLng[],
+    options: Departure & { geometry: boolean },
+    signal: AbortSignal,
+  ): Promise<RouteResult>
+  /** One row per origin, one cell per destination; null where no way leads. */
+  matrix(
+    from: readonly LatLng[],
+    to: readonly LatLng[],
+    options: Departure,
+    signal: AbortSignal,
+  ): Promise<(MatrixCell | null)[][]>
+}
+
+export type TravelTimeModel = {
+  speedKmh(at: Date, straightM: number, coverageId?: number): number
+  detour(straightM: number, coverageId?: number): number
+  /** An engine's free-flow seconds as the city really drives. */
+  scale(engineSeconds: number, at: Date, coverageId?: number): number
+}
