@@ -1,0 +1,83 @@
+import '@fontsource/noto-sans/latin-400.css'
+import '@fontsource/noto-sans/latin-600.css'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import type { MapConfig } from '@chaski/contract/geo/schema.ts'
+import {
+  AttributionControl,
+  GeolocateControl,
+  Map as MapLibreMap,
+  NavigationControl,
+  addProtocol,
+  setWorkerUrl,
+} from 'maplibre-gl'
+import type { MapOptions } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { landmarkIcon } from '#src/ui/map/landmark-icons.ts'
+import { attributionOf } from '#src/ui/map/map-style.ts'
+import { palettes } from '#src/ui/map/palette.ts'
+import type { MapTheme } from '#src/ui/map/palette.ts'
+import { spanishLocale } from '#src/ui/map/spanish-locale.ts'
+
+// Without this MapLibre stays blank and says nothing.
+setWorkerUrl(workerUrl)
+
+let pmtilesReady: Promise<void> | undefined
+
+/** PMTiles are read only by those who configured them. */
+export function preparePmtiles(): Promise<void> {
+  pmtilesReady ??= import('pmtiles').then(({ Protocol }) => {
+    addProtocol('pmtiles', new Protocol().tile)
+  })
+  return pmtilesReady
+}
+
+export type MapSettings = {
+  container: HTMLElement
+  config: MapConfig
+  style: MapOptions['style']
+  label: string
+  center?: [number, number]
+  zoom?: number
+  bounds?: [number, number, number, number]
+  cooperative: boolean
+  locate: boolean
+}
+
+/** Labels fade in for people only: a test waits for the map to be idle, not for an animation. */
+const still = (): boolean =>
+  navigator.webdriver || matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function addLandmarkIcon(map: MapLibreMap, id: string): void {
+  const [, theme, name] = /^landmark:(light|dark):(\w+)$/.exec(id) ?? []
+  if (!name) return
+  const icon = landmarkIcon(name, palettes[theme as MapTheme])
+  if (icon && !map.hasImage(id)) map.addImage(id, icon.data, { pixelRatio: icon.ratio })
+}
+
+/** A flat map with the north up: throws where the browser cannot draw it. */
+export function createMap(settings: MapSettings): MapLibreMap {
+  const { bounds, center, config } = settings
+  const map = new MapLibreMap({
+    container: settings.container,
+    style: settings.style,
+    center: center ?? [config.center.longitude, config.center.latitude],
+    zoom: settings.zoom ?? 13,
+    ...(bounds && { bounds, fitBoundsOptions: { padding: 32, maxZoom: 16 } }),
+    minZoom: 8,
+    maxZoom: 19,
+    maxPitch: 0,
+    dragRotate: false,
+    pitchWithRotate: false,
+    cooperativeGestures: settings.cooperative,
+    attributionControl: false,
+    fadeDuration: still() ? 0 : 150,
+    locale: { ...spanishLocale, 'Map.Title': settings.label },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.setMissingStyleImageResolver((id) => addLandmarkIcon(map, id))
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  if (settings.locate) map.addControl(new GeolocateControl({}), 'top-right')
+  map.addControl(new AttributionControl({ customAttribution: attributionOf(config) }))
+  return map
+}

@@ -1,0 +1,28 @@
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
+import { useEffect, useMemo } from 'react'
+import { useMap } from '#src/ui/map/use-map.ts'
+
+export type FitBoundsProps = {
+  points: readonly LatLng[]
+  padding?: number
+  maxZoom?: number
+}
+
+/** Moves the map so that all points are seen, whenever they change. */
+export function FitBounds({ points, padding = 56, maxZoom = 16 }: FitBoundsProps) {
+  const { map } = useMap()
+  const box = useMemo(() => {
+    if (points.length === 0) return null
+    const lngs = points.map((p) => p.longitude)
+    const lats = points.map((p) => p.latitude)
+    return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)].join(' ')
+  }, [points])
+
+  useEffect(() => {
+    if (!box) return
+    const [west = 0, south = 0, east = 0, north = 0] = box.split(' ').map(Number)
+    map.fitBounds([west, south, east, north], { padding, maxZoom, duration: 500 })
+  }, [box, map, maxZoom, padding])
+
+  return null
+}

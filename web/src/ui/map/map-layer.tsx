@@ -1,0 +1,57 @@
+import type { LayerSpecification } from 'maplibre-gl'
+import { useEffect, useRef } from 'react'
+import { ownPrefix } from '#src/ui/map/keep-own-layers.ts'
+import { useMapSource } from '#src/ui/map/map-source.tsx'
+import { useMap } from '#src/ui/map/use-map.ts'
+
+type Drawn = Extract<LayerSpecification, { source: string }>
+/** A MapLibre layer without its source, which is the one around it. */
+export type MapLayerSpec = Drawn extends infer L
+  ? L extends Drawn
+    ? Omit<L, 'source'>
+    : never
+  : never
+
+type Props = { spec: MapLayerSpec }
+
+/** One layer of the source around it; a change of paint, layout or filter is applied in place. */
+export function MapLayer({ spec }: Props) {
+  const { map } = useMap()
+  const source = useMapSource()
+  const id = `${ownPrefix}${spec.id}`
+  const text = JSON.stringify(spec)
+  const latest = useRef(spec)
+  const drawn = useRef('')
+
+  useEffect(() => {
+    latest.current = spec
+  })
+
+  useEffect(() => {
+    source.ensure()
+    map.addLayer({ ...latest.current, id, source: source.id } as Drawn)
+    drawn.current = JSON.stringify(latest.current)
+    return () => {
+      if (map.getLayer(id)) map.removeLayer(id)
+    }
+  }, [id, map, source])
+
+  useEffect(() => {
+    if (text === drawn.current) return
+    const before = JSON.parse(drawn.current) as MapLayerSpec
+    drawn.current = text
+    const after = latest.current
+    const names = (a: object = {}, b: object = {}) =>
+      new Set([...Object.keys(a), ...Object.keys(b)])
+    const value = (of: object | undefined, name: string): unknown => Reflect.get(of ?? {}, name)
+    for (const name of names(before.paint, after.paint)) {
+      map.setPaintProperty(id, name as never, value(after.paint, name) as never)
+    }
+    for (const name of names(before.layout, after.layout)) {
+      map.setLayoutProperty(id, name as never, value(after.layout, name) as never)
+    }
+    map.setFilter(id, 'filter' in after ? after.filter : null)
+  }, [id, map, text])
+
+  return null
+}

@@ -1,0 +1,50 @@
+import type { GeoJSONSource } from 'maplibre-gl'
+import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { ownPrefix } from '#src/ui/map/keep-own-layers.ts'
+import { useMap } from '#src/ui/map/use-map.ts'
+
+export type GeoJsonData = Exclude<Parameters<GeoJSONSource['setData']>[0], string>
+
+type Source = { id: string; ensure: () => void }
+
+const SourceContext = createContext<Source | null>(null)
+
+/** The source around a layer. React runs children's effects first, so the first to come adds it. */
+export function useMapSource(): Source {
+  const source = useContext(SourceContext)
+  if (!source) throw new Error('A <MapLayer> needs a <MapSource> around it')
+  return source
+}
+
+type Props = { id: string; data: GeoJsonData; children?: ReactNode }
+
+/** GeoJSON of the page on the map; its layers are its children and go with it. */
+export function MapSource({ id, data, children }: Props) {
+  const { map } = useMap()
+  const wanted = useRef(data)
+  const source = useMemo((): Source => {
+    const name = `${ownPrefix}${id}`
+    const ensure = (): void => {
+      if (!map.getSource(name)) map.addSource(name, { type: 'geojson', data: wanted.current })
+    }
+    return { id: name, ensure }
+  }, [id, map])
+
+  useEffect(() => {
+    wanted.current = data
+    void map.getSource<GeoJSONSource>(source.id)?.setData(data)
+  }, [data, map, source])
+
+  useEffect(() => {
+    source.ensure()
+    return () => {
+      for (const layer of map.getStyle().layers) {
+        if ('source' in layer && layer.source === source.id) map.removeLayer(layer.id)
+      }
+      map.removeSource(source.id)
+    }
+  }, [map, source])
+
+  return <SourceContext value={source}>{children}</SourceContext>
+}

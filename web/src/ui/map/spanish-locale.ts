@@ -1,0 +1,20 @@
+/** What MapLibre's own controls say. */
+export const spanishLocale: Readonly<Record<string, string>> = {
+  'AttributionControl.ToggleAttribution': 'Mostrar u ocultar el origen del mapa',
+  'AttributionControl.MapFeedback': 'Comentar el mapa',
+  'FullscreenControl.Enter': 'Pantalla completa',
+  'FullscreenControl.Exit': 'Salir de pantalla completa',
+  'GeolocateControl.FindMyLocation': 'Ubicación',
+  'GeolocateControl.LocationNotAvailable': 'Ubicación no disponible',
+  'Map.Title': 'Mapa',
+  'Marker.Title': 'Marcador',
+  'NavigationControl.ResetBearing': 'Poner el norte arriba',
+  'NavigationControl.ZoomIn': 'Acercar',
+  'NavigationControl.ZoomOut': 'Alejar',
+  'Popup.Close': 'Cerrar',
+  'ScaleControl.Meters': 'm',
+  'ScaleControl.Kilometers': 'km',
+  'CooperativeGesturesHandler.WindowsHelpText': 'Use Ctrl + la rueda para acercar el mapa',
+  'CooperativeGesturesHandler.MacHelpText': 'Use ⌘ + la rueda para acercar el mapa',
+  'CooperativeGesturesHandler.MobileHelpText': 'Use dos dedos para mover el mapa',
+}
