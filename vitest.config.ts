@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -16,7 +15,7 @@ if (!process.env['TZ']) {
   process.stdout.write(`Time zone of this run: TZ=${process.env['TZ']}\n`)
 }
 
-const databaseSetup = ['server/src/test/global-setup.ts'].filter((file) => existsSync(file))
+const databaseSetup = 'server/src/test/global-setup.ts'
 
 const project = (
   name: string,
@@ -27,7 +26,7 @@ const project = (
 // Journeys need a browser and a built web, so they run only when named: --project e2e or a file of e2e/.
 const journeysAsked = process.argv.some((word) => /^(--project=)?e2e(\/|$)/.test(word))
 const journeys = project('e2e', ['e2e/**/*.e2e.ts'], {
-  globalSetup: [...databaseSetup, 'e2e/support/global-setup.ts'],
+  globalSetup: [databaseSetup, 'e2e/support/global-setup.ts'],
   fileParallelism: false,
   isolate: false,
   testTimeout: 90_000,

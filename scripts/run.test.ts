@@ -108,6 +108,17 @@ describe('hand-over', () => {
     expect(await box.run().code).toBe(0)
   })
 
+  test('a fork of the target lives by its channel as any other', async () => {
+    box = new RunSandbox(`
+      import { fork } from 'node:child_process'
+      if (process.argv[2] === 'fork') process.on('message', (text) => process.send(text + '!', () => process.exit()))
+      else fork(process.argv[1], ['fork']).on('message', console.log).send('heard')
+    `)
+    const run = box.run()
+    await run.code
+    expect(run.output()).toContain('heard!')
+  })
+
   test('a locked Node that does not run here gives way to the running one', async () => {
     box = new RunSandbox('console.log(process.execPath)')
     const run = box.run({ FAKE_NPM: 'broken-node' })

@@ -10,4 +10,7 @@ if (isMainThread && process.channel) {
     process.kill(process.pid, 'SIGTERM')
   })
   process.channel.unref()
+  // What this process forks inherits its options, and would let go of a channel that it lives by.
+  const here = process.execArgv.indexOf(import.meta.url)
+  if (here > 0) process.execArgv.splice(here - 1, 2)
 }
