@@ -143,6 +143,8 @@ describe('a database killed under load', () => {
     const script = new URL('./killed-database.fixture.ts', import.meta.url).pathname
     const child = execFile(process.execPath, [script, server.url])
     onTestFinished(() => void child.kill('SIGKILL'))
+    // It may end before the restarted server is reported ready to us.
+    const exit = once(child, 'exit') as Promise<[number]>
     const lines = once(child.stdout as NodeJS.ReadableStream, 'data')
     let printed = ''
     child.stdout?.on('data', (text: string) => (printed += text))
@@ -151,9 +153,9 @@ describe('a database killed under load', () => {
     process.kill(server.pid, 'SIGQUIT')
     await waitForEnd(server.pid, 10_000)
     await server.stop()
-    await until(() => printed.includes('refused'))
+    await Promise.race([until(() => printed.includes('refused')), exit])
     server = await startEmbeddedPostgres({ dataDir, settings: { ...settings, port } })
-    const [code] = (await once(child, 'exit')) as [number]
+    const [code] = await exit
     await server.stop()
     expect(printed).toMatch(/^working\nrefused \w+ true\nrecovered\n$/)
     expect(code).toBe(0)
