@@ -19,6 +19,7 @@ async function openRaw(): Promise<WebSocket> {
 }
 
 const connectPacket = Buffer.from('100c00044d5154540402000000', 'hex')
+const connectWithId = '101400044d5154540402003c0008636c69656e742d31'
 const claim256MiB = Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f])
 
 test('a claim of 256 MiB before CONNECT is closed on its header and holds no memory', async () => {
@@ -36,7 +37,7 @@ test.each([
 ])('%s is closed, also in single bytes after CONNECT', async (_name, bytes) => {
   kit = await startTestBroker({ ana: principal() })
   const ws = await openRaw()
-  ws.send(Buffer.from('101400044d5154540402003c0008636c69656e742d31', 'hex'))
+  ws.send(Buffer.from(connectWithId, 'hex'))
   await once(ws, 'message')
   const closed = once(ws, 'close')
   for (const byte of bytes) ws.send(Buffer.from([byte]))
@@ -55,7 +56,8 @@ test('text frames are refused', async () => {
   kit = await startTestBroker({ ana: principal() })
   const ws = await openRaw()
   const closed = once(ws, 'close')
-  ws.send('hello')
+  ws.on('message', () => expect.unreachable('a text frame was answered'))
+  ws.send(Buffer.from(connectWithId, 'hex').toString())
   expect((await closed)[0]).toBe(1008)
 })
 
@@ -65,7 +67,7 @@ test.each([
 ])('the inbound budget ends a flood of %s', async (_name, send) => {
   kit = await startTestBroker({ ana: principal() })
   const ws = await openRaw()
-  ws.send(Buffer.from('101400044d5154540402003c0008636c69656e742d31', 'hex'))
+  ws.send(Buffer.from(connectWithId, 'hex'))
   await once(ws, 'message')
   let over = false
   ws.on('close', () => (over = true))
@@ -94,13 +96,31 @@ test('acknowledgements nobody asked for are charged', () => {
   const budget = createRate(20, 10_000)
   const guard = createInboundGuard({ packetBytes: 100, budget, acknowledge: () => false })
   const ack = Buffer.from([0x40, 2, 0, 1])
-  expect(guard.feed(Buffer.concat([ack, ack, ack, ack, ack]))).toHaveLength(0)
+  expect(guard.feed(Buffer.concat([ack, ack, ack, ack, ack]))).toEqual(ack)
   expect(guard.feed(ack)).toBeNull()
+})
+
+test('a client that acknowledges is alive, though it never pings', async () => {
+  kit = await startTestBroker({ ana: principal() }, { limits: { coalesceMs: 1 } })
+  const ws = await openRaw()
+  ws.send(Buffer.from('101400044d515454040200010008636c69656e742d31', 'hex'))
+  await once(ws, 'message')
+  ws.send(Buffer.from('82120001000d74782f64656d6f2f726964657301', 'hex'))
+  await once(ws, 'message')
+  // Longer than one and a half times its keepalive of a second.
+  for (let n = 0; n < 10; n++) {
+    await kit.broker.publish({ topic: 'tx/demo/rides', payload: 'x', qos: 1 })
+    const [frame] = await once(ws, 'message')
+    const at = 4 + 'tx/demo/rides'.length
+    ws.send(Buffer.from([0x40, 2, frame[at], frame[at + 1]]))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  expect(ws.readyState).toBe(ws.OPEN)
 })
 
 test('however the bytes are cut, all packets but acknowledgements pass unchanged', () => {
   const packet = fc.oneof(
-    fc.uint8Array({ minLength: 0, maxLength: 300 }).map((body) => {
+    fc.uint8Array({ minLength: 0, maxLength: 300, max: 0x3f }).map((body) => {
       const size =
         body.length < 128 ? [body.length] : [(body.length & 0x7f) | 0x80, body.length >> 7]
       return { bytes: Buffer.from([0x30, ...size, ...body]), ack: null }
@@ -117,11 +137,15 @@ test('however the bytes are cut, all packets but acknowledgements pass unchanged
       })
       let rest = Buffer.concat(packets.map(({ bytes }) => bytes))
       const passed: Buffer[] = []
+      const feed = (bytes: Buffer) => {
+        const out = guard.feed(bytes)!
+        if (out[0] !== 0x40) passed.push(out)
+      }
       for (const cut of cuts) {
-        passed.push(guard.feed(rest.subarray(0, cut))!)
+        feed(rest.subarray(0, cut))
         rest = rest.subarray(cut)
       }
-      passed.push(guard.feed(rest)!)
+      feed(rest)
       const others = packets.filter(({ ack }) => ack === null).map(({ bytes }) => bytes)
       expect(Buffer.concat(passed).equals(Buffer.concat(others))).toBe(true)
       expect(acks).toEqual(packets.flatMap(({ ack }) => ack ?? []))
@@ -133,7 +157,7 @@ test('mutated input never brings the broker down', async () => {
   kit = await startTestBroker({ ana: principal() }, { limits: { connectionsPerSession: 1_000 } })
   const valid = [
     connectPacket,
-    Buffer.from('101400044d5154540402003c0008636c69656e742d31', 'hex'),
+    Buffer.from(connectWithId, 'hex'),
     Buffer.from('82120001000d74782f64656d6f2f72696465730100', 'hex'),
     Buffer.from([0xc0, 0]),
     Buffer.from('320e000974782f64656d6f2f780001', 'hex'),

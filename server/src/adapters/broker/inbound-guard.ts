@@ -8,7 +8,7 @@ type InboundRules = {
 }
 
 export type InboundGuard = {
-  /** The bytes the broker may parse, or null: the connection has to be closed. */
+  /** The bytes the engine may parse, or null: the connection has to be closed. */
   feed(chunk: Buffer): Buffer | null
 }
 
@@ -19,17 +19,20 @@ const longestHeader = 5
 /**
  * Reads only the frame of each MQTT packet, so a claim of 256 MiB is refused on its fifth byte and
  * nothing is kept. Acknowledgements end here: deliveries are ours, the protocol engine knows none.
+ * Of those that come alone one is passed on, since it proves a client alive that has no need to ping.
  */
 export function createInboundGuard(rules: InboundRules): InboundGuard {
   let header: number[] = []
   let bodyLeft = 0
   let ack: number[] | null = null
+  let lastAck: Buffer | null = null
 
   /** An answer we asked for is free; else a busy screen would be closed for acknowledging. */
   function takeAck(id: Buffer): number {
     ack!.push(...id)
     if (bodyLeft > id.length) return 0
     const solicited = rules.acknowledge((ack![0]! << 8) | ack![1]!)
+    lastAck = Buffer.from([PUBACK, 2, ...ack!])
     ack = null
     return solicited ? 0 : ackBytes
   }
@@ -38,6 +41,7 @@ export function createInboundGuard(rules: InboundRules): InboundGuard {
     feed(chunk) {
       const pass: Buffer[] = []
       let charged = 0
+      lastAck = null
       for (let at = 0; at < chunk.length;) {
         if (bodyLeft > 0) {
           const part = chunk.subarray(at, at + bodyLeft)
@@ -61,7 +65,8 @@ export function createInboundGuard(rules: InboundRules): InboundGuard {
         header = []
       }
       const passed = Buffer.concat(pass)
-      return rules.budget.take(charged + passed.length) ? passed : null
+      if (!rules.budget.take(charged + passed.length)) return null
+      return passed.length > 0 ? passed : (lastAck ?? passed)
     },
   }
 }

@@ -32,22 +32,25 @@ afterEach(() => kit.stop())
 
 const own = 'tx/demo/drivers/d-7'
 
-test.each(['tx/demo/rides', 'tx/demo/users/u1', '$SYS/x/new/clients', `${own}/location`])(
-  'a browser that publishes to %s is closed and nobody hears it',
-  async (topic) => {
-    const listener = await kit.connect('ana')
-    const texts = collect(listener)
-    await listener.subscribeAsync(['tx/demo/rides', 'tx/demo/users/u1', `${own}/location`])
-    const rude = await kit.connect('ana')
-    const closed = closing(rude)
-    rude.publish(topic, 'forged', { qos: 0, retain: true })
-    await closed
-    await kit.broker.publish({ topic: 'tx/demo/rides', payload: 'ours', qos: 1 })
-    await until(() => texts.length > 0)
-    expect(texts).toEqual(['ours'])
-    expect(taken).toEqual([])
-  },
-)
+test.each([
+  'tx/demo/rides',
+  'tx/demo/users/u1',
+  '$SYS/x/new/clients',
+  `${own}/location`,
+  'tx/demo/drivers/u1/location',
+])('a browser that publishes to %s is closed and nobody hears it', async (topic) => {
+  const listener = await kit.connect('ana')
+  const texts = collect(listener)
+  await listener.subscribeAsync(['tx/demo/rides', 'tx/demo/users/u1', `${own}/location`])
+  const rude = await kit.connect('ana')
+  const closed = closing(rude)
+  rude.publish(topic, 'forged', { qos: 0, retain: true })
+  await closed
+  await kit.broker.publish({ topic: 'tx/demo/rides', payload: 'ours', qos: 1 })
+  await until(() => texts.length > 0)
+  expect(texts).toEqual(['ours'])
+  expect(taken).toEqual([])
+})
 
 test.each(['tx/demo/drivers/d-8/location', `${own}/cmd`, `${own}/location/x`, 'tx/demo/rides'])(
   'a driver that publishes to %s is closed',

@@ -49,6 +49,16 @@ test.each([0, 1] as const)(
   },
 )
 
+test('a tab with a full line of events is closed at once, without waiting for the drain', async () => {
+  kit = await startTestBroker({ ana: principal() }, { limits: { drainTimeoutMs: 600_000 } })
+  await freeze('tx/demo/rides', 1)
+  for (let n = 0; n < 1_001; n++)
+    await kit.broker.publish({ topic: 'tx/demo/rides', payload: 'x', qos: 1 })
+  await until(() => kit.broker.stats().clients === 0)
+  expect(kit.logged.join()).toContain('too many messages waiting')
+  expect(kit.broker.stats()).toMatchObject({ delivered: 500, dropped: 501, queued: 0 })
+})
+
 test('a tab that reads but acknowledges nothing is closed', async () => {
   kit = await startTestBroker(
     { ana: principal() },
