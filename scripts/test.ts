@@ -1,7 +1,7 @@
 // The whole of "npm test": every step runs, whatever fails before it; the last line counts.
 import { ensureBrowser } from './browser.ts'
 import { buildWeb } from './lib/build-web.ts'
-import { runStep, runSteps } from './lib/run-steps.ts'
+import { attempt, runStep, runSteps } from './lib/run-steps.ts'
 import type { Step } from './lib/run-steps.ts'
 import { runVitest } from './lib/run-vitest.ts'
 import { staticSteps } from './lib/static-steps.ts'
@@ -12,20 +12,17 @@ const say = (line: string) => console.log(line)
 const webBuild: Step = {
   name: 'web build',
   advice: 'correct what vite names.',
-  run: async () => {
-    await buildWeb()
-    return { ok: true, output: '' }
-  },
+  run: () => attempt(buildWeb),
 }
 
 let chromium = ''
 const browser: Step = {
   name: 'browser',
   advice: 'the journeys need it and are not run without it.',
-  run: async () => {
-    chromium = await ensureBrowser()
-    return { ok: true, output: '' }
-  },
+  run: () =>
+    attempt(async () => {
+      chromium = await ensureBrowser()
+    }),
 }
 
 const steps = await runSteps([webBuild, ...staticSteps], say)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runSteps } from './run-steps.ts'
+import { attempt, runSteps } from './run-steps.ts'
 import type { Step } from './run-steps.ts'
 
 const step = (name: string, run: Step['run']): Step => ({ name, advice: `mend ${name}`, run })
@@ -36,4 +36,10 @@ test('at most two run at a time, and each result keeps its place', async () => {
   const steps = [true, false, true, true, false].map((ok, i) => step(String(i), slow(ok)))
   expect(await runSteps(steps, () => {})).toEqual([true, false, true, true, false])
   expect(most).toBe(2)
+})
+
+test('an attempt fails with the words of its error alone', async () => {
+  const refused = () => Promise.reject(new Error('no browser'))
+  expect(await attempt(refused)).toEqual({ ok: false, output: 'no browser' })
+  expect(await attempt(() => Promise.resolve('done'))).toEqual({ ok: true, output: '' })
 })

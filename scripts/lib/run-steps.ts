@@ -28,3 +28,13 @@ export async function runStep(step: Step, say: (line: string) => void): Promise<
   if (!ok) say(`${output.trim()}\n→ ${step.name}: ${step.advice}\n`)
   return ok
 }
+
+/** A step's outcome for work whose errors are written for the reader: the message alone tells it. */
+export async function attempt(work: () => Promise<unknown>): Promise<StepOutcome> {
+  try {
+    await work()
+    return { ok: true, output: '' }
+  } catch (error) {
+    return { ok: false, output: error instanceof Error ? error.message : String(error) }
+  }
+}
