@@ -1,0 +1,52 @@
+import { hash, verify } from '@node-rs/argon2'
+import { fail } from '@chaski/contract/errors.ts'
+
+export type Hasher = {
+  hash(secret: string): Promise<string>
+  /** True when the secret fits; an unknown account passes null and costs the same time. */
+  verify(stored: string | null, secret: string): Promise<boolean>
+  /** Whether a stored hash was made with weaker parameters than today's. */
+  isOutdated(stored: string): boolean
+}
+
+/** OWASP's floor: 60 ms alone on a small machine. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const marker = `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}`
+
+const maxRunning = 2
+const maxQueued = 20
+
+/** argon2id behind a short queue: a flood of log-ins is refused with 503 instead of starving dispatch. */
+export const createHasher = (): Hasher => {
+  let running = 0
+  const queue: (() => void)[] = []
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= maxRunning) {
+      if (queue.length >= maxQueued) throw fail('OVERLOADED', { retryAfter: 2 })
+      await new Promise<void>((resolve) => queue.push(resolve))
+    } else running++
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next === undefined) running--
+      else next()
+    }
+  }
+
+  // NFC: the same password typed on another keyboard must be the same bytes.
+  const normal = (secret: string): string => secret.normalize('NFC')
+  let dummy: Promise<string> | undefined
+
+  return {
+    hash: (secret) => inTurn(() => hash(normal(secret), parameters)),
+    verify: (stored, secret) =>
+      inTurn(async () => {
+        dummy ??= hash('nobody has this password', parameters)
+        const fits = await verify(stored ?? (await dummy), normal(secret))
+        return fits && stored !== null
+      }),
+    isOutdated: (stored) => !stored.includes(marker),
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import fastifyMultipart from '@fastify/multipart'
+import fastify, { type FastifyInstance } from 'fastify'
+import { allEndpoints } from '@chaski/contract/endpoints.ts'
+import { fail } from '@chaski/contract/errors.ts'
+import { apiPrefix } from '@chaski/contract/settings.ts'
+import type { Deps } from '#src/deps.ts'
+import { addAccess } from '#src/http/access.ts'
+import { addErrors, clientErrorAnswer, pathOf, sendFailure, toFailure } from '#src/http/errors.ts'
+import { addHealth, type Readiness } from '#src/http/health.ts'
+import { addInFlightLimit } from '#src/http/in-flight.ts'
+import { createMetrics, type Metrics } from '#src/http/metrics.ts'
+import { openApiDocument } from '#src/http/openapi.ts'
+import { addPages, isPagePath, toDefaultRoute } from '#src/http/pages.ts'
+import { addRateLimit } from '#src/http/rate-limit.ts'
+import { addRequestLog } from '#src/http/request-log.ts'
+import { addSecurityHeaders } from '#src/http/security-headers.ts'
+import { serializerCompiler } from '#src/http/serializer.ts'
+import { validatorCompiler } from '#src/http/validator.ts'
+import { auditRoutes } from '#src/modules/audit/routes.ts'
+import { catalogRoutes } from '#src/modules/catalogs/routes.ts'
+import { sessionRoutes } from '#src/modules/session/routes.ts'
+import { settingsRoutes } from '#src/modules/settings/routes.ts'
+import { userRoutes } from '#src/modules/users/routes.ts'
+
+export type AppOptions = {
+  /** Folder of the built web; absent: the API alone. */
+  webDir?: string
+  readiness?: () => Readiness
+  metrics?: Metrics
+}
+
+const alwaysReady = (): Readiness => ({ ready: true, write: true, schema: null, relay_lag_s: 0 })
+
+const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
+  auditRoutes,
+  catalogRoutes,
+  sessionRoutes,
+  settingsRoutes,
+  userRoutes,
+]
+
+/** The application without a process around it: main, tests, benchmarks and the OpenAPI export build the same one. */
+export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
+  const { config } = deps
+  const metrics = options.metrics ?? createMetrics()
+  const app = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    bodyLimit: 256 * 1024,
+    maxParamLength: 200,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    connectionTimeout: 60_000,
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => sendFailure(request, reply, toFailure(error)),
+    clientErrorHandler: (error, socket) => {
+      if (socket.writable)
+        socket.end(clientErrorAnswer((error as { code?: string }).code, randomUUID()))
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  // A plain-text body would reach a handler past its schema; forms from other sites are not ours either.
+  app.removeContentTypeParser('text/plain')
+
+  addErrors(app)
+  await app.register(fastifyCookie)
+  await app.register(fastifyMultipart, { limits: { files: 1, fields: 5 } })
+  addSecurityHeaders(app, config.publicUrl?.protocol === 'https:')
+  addRequestLog(app, metrics)
+  const inFlight = addInFlightLimit(app, config.MAX_IN_FLIGHT)
+  metrics.gauge('requests_in_flight', 'Calls being answered', inFlight.current)
+  addRateLimit(app)
+  addAccess(app, deps)
+
+  for (const addRoutes of modules) addRoutes(app, deps)
+  requireEveryEndpoint(app)
+
+  addHealth(app, {
+    readiness: options.readiness ?? alwaysReady,
+    metrics,
+    metricsToken: config.METRICS_TOKEN,
+  })
+  const document = JSON.stringify(await openApiDocument())
+  app.get(`${apiPrefix}/openapi.json`, { config: { open: 'the contract' } }, async (_, reply) =>
+    reply.type('application/json').send(document),
+  )
+  await addPages(app, {
+    webDir: options.webDir,
+    tileHosts: tileHosts(config.GEO_TILES_URL, config.GEO_TILES_STYLE_URL),
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url)
+    if (request.method === 'GET' && isPagePath(path)) return toDefaultRoute(reply)
+    return sendFailure(request, reply, fail('ROUTE_NOT_FOUND'))
+  })
+  return app
+}
+
+/** A call of the contract without a route is a promise nobody keeps. */
+const requireEveryEndpoint = (app: FastifyInstance): void => {
+  const missing = allEndpoints.filter(
+    (e) => !app.hasRoute({ method: e.method, url: `${apiPrefix}${e.url}` }),
+  )
+  if (missing.length > 0)
+    throw new Error(`no route for: ${missing.map((e) => e.operationId).join(', ')}`)
+}
+
+const tileHosts = (...urls: (string | undefined)[]): string[] => [
+  ...new Set(
+    urls
+      .filter((url) => url !== undefined && /^https?:/.test(url))
+      .map((url) => new URL(url!.replace(/[{}]/g, '')).origin),
+  ),
+]

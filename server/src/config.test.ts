@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db/chaski',
+  SECRET_KEYS: 'Zk3v8Q2mT7xW1pL9sR4nB6cY0hJ5dF2g',
+  PUBLIC_URL: 'https://taxi.example',
+}
+
+describe('configuration', () => {
+  it('starts a demonstration with nothing set', () => {
+    const config = readConfig({})
+    expect(config.PORT).toBe(3000)
+    expect(config.secureCookies).toBe(true)
+    expect(config.SECRET_KEYS[0]!.length).toBeGreaterThanOrEqual(32)
+  })
+
+  it('accepts a sound production environment', () => {
+    expect(readConfig(production).production).toBe(true)
+  })
+
+  it.each([
+    ['DATABASE_URL', undefined],
+    ['SECRET_KEYS', undefined],
+    ['SECRET_KEYS', 'changeme-changeme-changeme-changeme'],
+    ['SECRET_KEYS', 'short'],
+    ['SECRET_KEYS', 'a'.repeat(40)],
+    ['PUBLIC_URL', undefined],
+    ['PUBLIC_URL', 'http://taxi.example'],
+    ['SEED', 'demo'],
+    ['SIMULATOR', 'on'],
+  ])('refuses production with %s = %s', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(name)
+  })
+
+  it('refuses several nodes until they can be linked', () => {
+    expect(() => readConfig({ MQTT_URL: 'mqtt://127.0.0.1' })).toThrow('MQTT_URL')
+  })
+
+  it('keeps cookies usable over plain http on a private network', () => {
+    expect(readConfig({ PUBLIC_URL: 'http://central.lan:3000' }).secureCookies).toBe(false)
+  })
+
+  it('names what is wrong', () => {
+    expect(() => readConfig({ PORT: 'x' })).toThrow('PORT')
+  })
+})

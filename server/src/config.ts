@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  )
+
+const flag = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback)
+    .transform((value) => value === 'on')
+
+const optionalUrl = z.url().optional()
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number<string>().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: optionalUrl,
+  TRUSTED_PROXIES: list,
+  SECRET_KEYS: list,
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: optionalUrl,
+  MQTT_URL: optionalUrl,
+  SEED: z.enum(['demo', 'none']).default('none'),
+  SIMULATOR: flag('off'),
+  SERVICES: list,
+  TENANT: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('chaski'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  MAX_IN_FLIGHT: z.coerce.number<string>().int().min(1).max(10_000).default(256),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  INTEGRATION_TOKEN: z.string().min(24).optional(),
+  SMTP_URL: optionalUrl,
+  MAIL_FROM: z.string().default('Chaski <no-responder@localhost>'),
+  SMS_URL: optionalUrl,
+  SMS_HEADERS: z.string().default('{}'),
+  SMS_TEMPLATE: z.string().default('{"to":"{{to}}","text":"{{text}}"}'),
+  GEO_DATA_DIR: z.string().optional(),
+  GEO_GEOCODER: z.enum(['local', 'photon', 'nominatim', 'pelias']).default('local'),
+  GEO_GEOCODER_URL: optionalUrl,
+  GEO_GEOCODER_KEY: z.string().optional(),
+  GEO_ROUTER: z.enum(['local', 'osrm', 'valhalla', 'graphhopper']).default('local'),
+  GEO_ROUTER_URL: optionalUrl,
+  GEO_TILES_KIND: z.enum(['embedded', 'pmtiles', 'vector', 'raster']).default('embedded'),
+  GEO_TILES_URL: z.string().optional(),
+  GEO_TILES_STYLE_URL: z.string().optional(),
+  GEO_TILES_ATTRIBUTION: z.string().optional(),
+  COMPANY_NAME: z.string().default('Taxi Demostración S.A.C. (DEMO)'),
+  COMPANY_TRADE_NAME: z.string().default('Chaski'),
+  COMPANY_RUC: z.string().default('20601000009'),
+  COMPANY_ADDRESS: z.string().default('Calle Mercaderes 100, Cercado, Arequipa'),
+  COMPANY_PHONE: z.string().default('(054) 200000'),
+  COMPANY_SECOND_CHANNEL: z.string().default('WhatsApp 900 000 000'),
+  COMPANY_EMAIL: z.string().default('contacto@chaski.example'),
+  COMPANY_PRIVACY_EMAIL: z.string().default('privacidad@chaski.example'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+const sampleSecrets = /^(change-?me|secret|example|sample|test|demo|chaski)/i
+const isLoopback = (host: string): boolean =>
+  ['127.0.0.1', 'localhost', '[::1]', '::1'].includes(host)
+
+const productionProblems = (env: z.infer<typeof environment>): string[] => {
+  const problems: string[] = []
+  if (env.DATABASE_URL === undefined) problems.push('DATABASE_URL is required')
+  if (env.SECRET_KEYS.length === 0)
+    problems.push('SECRET_KEYS is required: one or two random keys of 32 characters or more')
+  if (
+    env.SECRET_KEYS.some(
+      (key) => key.length < 32 || sampleSecrets.test(key) || new Set(key).size < 8,
+    )
+  ) {
+    problems.push('SECRET_KEYS holds a sample or short value: use e.g. `openssl rand -base64 32`')
+  }
+  if (env.PUBLIC_URL === undefined)
+    problems.push('PUBLIC_URL is required: the https address people open')
+  else {
+    const url = new URL(env.PUBLIC_URL)
+    if (url.protocol !== 'https:' && !isLoopback(url.hostname))
+      problems.push('PUBLIC_URL must be https')
+  }
+  if (env.SEED === 'demo') problems.push('SEED=demo is for demonstrations only')
+  if (env.SIMULATOR) problems.push('SIMULATOR=on is for demonstrations only')
+  return problems
+}
+
+/** Reads the environment, once and here; every setting is listed in docs/operations.md. */
+export const readConfig = (env: NodeJS.ProcessEnv) => {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`)
+  const e = parsed.data
+  const production = e.NODE_ENV === 'production'
+  const problems = production ? productionProblems(e) : []
+  if (e.MQTT_URL !== undefined) {
+    problems.push(
+      'MQTT_URL is set, but the link between nodes is not built yet: run one node without it',
+    )
+  }
+  if (problems.length > 0) throw new Error(`Configuration:\n- ${problems.join('\n- ')}`)
+
+  const publicUrl = e.PUBLIC_URL === undefined ? undefined : new URL(e.PUBLIC_URL)
+  return {
+    ...e,
+    production,
+    DATA_DIR: resolve(e.DATA_DIR),
+    /** Keys of a development run live as long as it does: sessions then end with the process. */
+    SECRET_KEYS: e.SECRET_KEYS.length > 0 ? e.SECRET_KEYS : [randomBytes(32).toString('base64url')],
+    publicUrl,
+    /** Browsers keep Secure cookies over https and on loopback; over plain http elsewhere they would drop them. */
+    secureCookies:
+      publicUrl === undefined
+        ? isLoopback(e.HOST)
+        : publicUrl.protocol === 'https:' || isLoopback(publicUrl.hostname),
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { FileStore } from '#src/adapters/files/file-store.ts'
+import type { Images } from '#src/adapters/files/image.ts'
+import type { Hasher } from '#src/adapters/hasher/hasher.ts'
+import type { Jobs } from '#src/adapters/jobs/jobs.ts'
+import type { Config } from '#src/config.ts'
+import type { SessionCache } from '#src/http/session-cache.ts'
+import type { Db } from '#src/sql.ts'
+
+/** What use cases are handed: the only way a module reaches the world. */
+export type Deps = {
+  config: Config
+  db: Db
+  log: FastifyBaseLogger
+  hasher: Hasher
+  files: FileStore
+  images: Images
+  jobs: Jobs
+  sessions: SessionCache
+}
+
+export type { LivePrincipal } from '#src/adapters/broker/live-types.ts'

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Actor } from '#src/http/principal.ts'
+import { type Db, run } from '#src/sql.ts'
+
+export type AuditEntry = {
+  /** What was done: CREATE, UPDATE, DELETE, VIEW, EXPORT, LOGIN, … */
+  action: string
+  entity: string
+  entity_id: string | number | null
+  before?: unknown
+  after?: unknown
+}
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+
+/** Writes who did what, in the transaction of the change itself. */
+export const writeAudit = async (db: Db, actor: Actor, entry: AuditEntry): Promise<void> => {
+  await run(
+    db,
+    sql`insert into audit (actor_type, actor_id, actor_name, ip, action, entity, entity_id, before, after, request_id)
+        values (${actor.type}, ${actor.id}, ${actor.name}, ${actor.ip}, ${entry.action}, ${entry.entity},
+                ${entry.entity_id === null ? null : String(entry.entity_id)},
+                ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${actor.request_id})`,
+  )
+}
+
+const secretFields = /password|pin|hash|token|secret/i
+
+/** Only what changed, and never a secret: the two sides of an edit as the audit screen shows them. */
+export const difference = (
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } => {
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => name !== 'version' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const pick = (side: Record<string, unknown>) =>
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        secretFields.test(name) && typeof side[name] === 'string' ? '•••' : side[name],
+      ]),
+    )
+  return { before: pick(before), after: pick(after) }
+}

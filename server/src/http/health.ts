@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '#src/http/metrics.ts'
+
+export type Readiness = {
+  ready: boolean
+  /** The last write that the probe made went through. */
+  write: boolean
+  schema: string | null
+  relay_lag_s: number | null
+}
+
+type Options = { readiness: () => Readiness; metrics: Metrics; metricsToken: string | undefined }
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Two questions of whoever watches the process, and its numbers. */
+export const addHealth = (
+  app: FastifyInstance,
+  { readiness, metrics, metricsToken }: Options,
+): void => {
+  app.get('/health/live', { config: { open: 'health' } }, async () => ({ status: 'ok' }))
+
+  app.get('/health/ready', { config: { open: 'health' } }, async (_, reply) => {
+    const state = readiness()
+    return reply.code(state.ready ? 200 : 503).send(state)
+  })
+
+  app.get(
+    '/metrics',
+    { config: { open: 'numbers: loopback or token' } },
+    async (request, reply) => {
+      const allowed =
+        metricsToken === undefined
+          ? loopback.has(request.socket.remoteAddress ?? '') &&
+            request.headers['x-forwarded-for'] === undefined
+          : request.headers.authorization === `Bearer ${metricsToken}`
+      if (!allowed) return reply.callNotFound()
+      return reply.type('text/plain; version=0.0.4').send(metrics.text())
+    },
+  )
+}

@@ -1,0 +1,60 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+type Gauge = () => number
+
+export type Metrics = {
+  countRequest(method: string, route: string, status: number, ms: number): void
+  /** Adds a value that is read when somebody asks. */
+  gauge(name: string, help: string, read: Gauge): void
+  text(): string
+}
+
+/** Numbers for the people who run the service, in Prometheus' text form. */
+export const createMetrics = (): Metrics => {
+  const requests = new Map<string, { count: number; seconds: number }>()
+  const gauges = new Map<string, { help: string; read: Gauge }>()
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+
+  const metrics: Metrics = {
+    countRequest(method, route, status, ms) {
+      const key = `method="${method}",route="${route}",status="${status}"`
+      const entry = requests.get(key) ?? { count: 0, seconds: 0 }
+      entry.count++
+      entry.seconds += ms / 1000
+      requests.set(key, entry)
+    },
+    gauge: (name, help, read) => void gauges.set(name, { help, read }),
+    text() {
+      const lines = [
+        '# TYPE chaski_requests_total counter',
+        '# TYPE chaski_request_seconds_total counter',
+      ]
+      for (const [labels, { count, seconds }] of requests) {
+        lines.push(
+          `chaski_requests_total{${labels}} ${count}`,
+          `chaski_request_seconds_total{${labels}} ${seconds.toFixed(6)}`,
+        )
+      }
+      for (const [name, { help, read }] of gauges) {
+        lines.push(
+          `# HELP chaski_${name} ${help}`,
+          `# TYPE chaski_${name} gauge`,
+          `chaski_${name} ${read()}`,
+        )
+      }
+      return `${lines.join('\n')}\n`
+    },
+  }
+  metrics.gauge('resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss())
+  metrics.gauge(
+    'event_loop_delay_p99_seconds',
+    'Delay of the event loop since the last reading',
+    () => {
+      const p99 = delay.percentile(99) / 1e9
+      delay.reset()
+      return Number.isFinite(p99) ? p99 : 0
+    },
+  )
+  return metrics
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { defaultRoute } from '@chaski/contract/settings.ts'
+
+type Options = {
+  /** Folder of the built web; absent in tests of the API. */
+  webDir: string | undefined
+  /** Hosts of map tiles that pages may load pictures and data from. */
+  tileHosts: readonly string[]
+}
+
+const noncePlaceholder = '__NONCE__'
+
+/** Public pages of ours beside the spec's two; any other path leads to the default. */
+const publicPages = [
+  '/consulta',
+  '/reclamo',
+  '/reservar',
+  '/seguimiento',
+  '/postula',
+  '/empresa',
+  '/conductor',
+  '/privacidad',
+  '/correo-demo',
+]
+
+const policy = (nonce: string, tileHosts: readonly string[]): string => {
+  const tiles = tileHosts.map((host) => ` ${host}`).join('')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data:${tiles}`,
+    `connect-src 'self'${tiles}`,
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Serves the built site: pages with a fresh nonce each, assets for ever. */
+export const addPages = async (
+  app: FastifyInstance,
+  { webDir, tileHosts }: Options,
+): Promise<void> => {
+  const open = { config: { open: 'pages of the site' } }
+  const template = (file: string): string | undefined => {
+    const path = webDir === undefined ? undefined : join(webDir, file)
+    return path !== undefined && existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  }
+  const publicHtml = template('index.html')
+  const centralHtml = template('central/index.html')
+
+  const page = (reply: FastifyReply, html: string | undefined, referrer: string): FastifyReply => {
+    if (html === undefined)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('El sitio aún no está construido: npm start lo construye.')
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', policy(nonce, tileHosts))
+      .header('referrer-policy', referrer)
+      .type('text/html; charset=utf-8')
+      .send(html.replaceAll(noncePlaceholder, nonce))
+  }
+
+  for (const path of ['/central', '/central/*'])
+    app.get(path, open, async (_, reply) => page(reply, centralHtml, 'no-referrer'))
+  for (const path of publicPages.flatMap((base) => [base, `${base}/*`])) {
+    app.get(path, open, async (_, reply) =>
+      page(reply, publicHtml, 'strict-origin-when-cross-origin'),
+    )
+  }
+
+  if (webDir !== undefined && existsSync(join(webDir, 'assets'))) {
+    await app.register(fastifyStatic, {
+      root: join(webDir, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      index: false,
+      decorateReply: false,
+      config: open.config,
+    } as Parameters<typeof fastifyStatic>[1])
+  }
+}
+
+export const isPagePath = (path: string): boolean =>
+  !path.startsWith('/api/') && !path.startsWith('/assets/') && !path.startsWith('/mqtt')
+
+/** Any other path of the site goes to the configured default. */
+export const toDefaultRoute = (reply: FastifyReply): FastifyReply =>
+  reply.redirect(defaultRoute, 302)

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { cookieRules } from '@chaski/contract/settings.ts'
+import type { Config } from '#src/config.ts'
+import { csrfToken } from '#src/http/csrf.ts'
+import { sessionCookies, type SessionKind } from '#src/http/principal.ts'
+
+/** `__Host-` cannot be set by a sister site, but browsers keep it only with Secure. */
+export const companionCookie = (config: Config): string =>
+  config.secureCookies ? '__Host-tb' : 'tb'
+
+export type NewToken = { token: string; tb: string; token_sha256: Buffer; tb_sha256: Buffer }
+
+const sha256 = (value: string): Buffer => createHash('sha256').update(value).digest()
+
+/** Fresh random secrets of a session; the database keeps only their hashes. */
+export const newToken = (): NewToken => {
+  const token = randomBytes(32).toString('base64url')
+  const tb = randomBytes(16).toString('base64url')
+  return { token, tb, token_sha256: sha256(token), tb_sha256: sha256(tb) }
+}
+
+export const setSessionCookies = (
+  reply: FastifyReply,
+  config: Config,
+  kind: SessionKind,
+  { token, tb }: Pick<NewToken, 'token' | 'tb'>,
+  session_id: string,
+  maxAge: number,
+): void => {
+  const base = { path: cookieRules.path, secure: config.secureCookies } as const
+  const names = sessionCookies[kind]
+  reply.setCookie(names.token, token, {
+    ...base,
+    httpOnly: true,
+    sameSite: cookieRules.sameSite,
+    maxAge,
+  })
+  if (kind === 'operator')
+    reply.setCookie(companionCookie(config), tb, {
+      ...base,
+      httpOnly: true,
+      sameSite: 'strict',
+      maxAge,
+    })
+  reply.setCookie(names.csrf, csrfToken(config.SECRET_KEYS, session_id), {
+    ...base,
+    sameSite: cookieRules.sameSite,
+  })
+}
+
+export const clearSessionCookies = (
+  reply: FastifyReply,
+  config: Config,
+  kind: SessionKind,
+): void => {
+  const base = { path: cookieRules.path, secure: config.secureCookies } as const
+  for (const name of [sessionCookies[kind].token, sessionCookies[kind].csrf])
+    reply.clearCookie(name, base)
+  if (kind === 'operator') reply.clearCookie(companionCookie(config), base)
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { fail } from '@chaski/contract/errors.ts'
+
+export type Upload = { bytes: Buffer; name: string | undefined; fields: Record<string, string> }
+
+/** Reads the single file of a multipart call, refused while streaming once it is too large. */
+export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
+  const endpoint = request.routeOptions.config.endpoint
+  const maxBytes = endpoint?.upload?.maxBytes ?? 0
+  if (!request.isMultipart()) throw fail('UNSUPPORTED_MEDIA_TYPE')
+  const fields: Record<string, string> = {}
+  let file: { bytes: Buffer; name: string | undefined } | undefined
+  for await (const part of request.parts({
+    limits: { files: 1, fields: 5, fileSize: maxBytes, fieldSize: 2000 },
+  })) {
+    if (part.type === 'file') file = { bytes: await part.toBuffer(), name: part.filename }
+    else fields[part.fieldname] = String(part.value)
+  }
+  if (file === undefined || file.bytes.length === 0)
+    throw fail('INVALID_FILE', { detail: 'Adjunte un archivo.' })
+  return { ...file, fields }
+}

@@ -1,0 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { LivePrincipal } from '#src/adapters/broker/live-types.ts'
+import type { Config } from '#src/config.ts'
+import type { LivePrincipalRow, SessionCache } from '#src/http/session-cache.ts'
+import { companionCookie } from '#src/http/session-cookies.ts'
+
+type Options = {
+  config: Config
+  sessions: SessionCache
+  /** Redeems a one-use ticket of a client that has no cookies. */
+  takeTicket: (ticket: string) => Promise<LivePrincipalRow | null>
+}
+
+export const livePrincipal = ({ principal: p }: LivePrincipalRow): LivePrincipal | null => {
+  const base = { session_id: p.session_id, expires_at: p.expires_at }
+  if (p.kind === 'operator') {
+    const { user_id, permissions, coverage_ids, company_ids } = p
+    return {
+      ...base,
+      kind: 'operator',
+      user_id,
+      uuid: p.user_uuid,
+      permissions,
+      coverage_ids,
+      company_ids,
+    }
+  }
+  if (p.kind !== 'driver') return null
+  return {
+    ...base,
+    kind: 'driver',
+    user_id: p.id,
+    uuid: p.uuid,
+    permissions: new Set(),
+    coverage_ids: null,
+    company_ids: null,
+  }
+}
+
+const parseCookies = (header: string | undefined): Record<string, string> =>
+  Object.fromEntries(
+    (header ?? '')
+      .split(/; */)
+      .map((pair) => [pair.split('=', 1)[0]!, pair.slice(pair.indexOf('=') + 1)]),
+  )
+
+const sha256 = (value: string): Buffer => createHash('sha256').update(value).digest()
+
+/** Who opens a socket: the session cookies, a driver's Bearer token, or a ticket in the query. */
+export const createAuthenticate = ({ config, sessions, takeTicket }: Options) => {
+  const find = async (request: IncomingMessage): Promise<LivePrincipalRow | null> => {
+    const ticket = new URL(request.url ?? '/', 'http://localhost').searchParams.get('ticket')
+    if (ticket !== null) return takeTicket(ticket)
+    const bearer = request.headers.authorization
+    if (bearer?.startsWith('Bearer ')) return sessions.find('driver', bearer.slice(7))
+    const cookies = parseCookies(request.headers.cookie)
+    const token = cookies['token']
+    if (token === undefined || token.length > 100) return null
+    const row = await sessions.find('operator', token)
+    const companion = sha256(cookies[companionCookie(config)] ?? '')
+    return row === null || (row.tb_sha256 !== null && !timingSafeEqual(row.tb_sha256, companion))
+      ? null
+      : row
+  }
+  return async (request: IncomingMessage): Promise<LivePrincipal | null> => {
+    const row = await find(request)
+    return row === null ? null : livePrincipal(row)
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { permissionTemplates } from '@chaski/contract/permissions.ts'
+import { startEmbeddedPostgres } from '#src/adapters/postgres/embedded.ts'
+import { requireDurableDatabase } from '#src/adapters/postgres/durable.ts'
+import { type Config, readConfig } from '#src/config.ts'
+import { demonstrationPassword } from '#src/modules/users/seed-users.ts'
+import { ensureSecretKey } from '#src/secret-key.ts'
+import { startServer } from '#src/start-server.ts'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+/** Nothing secret or personal reaches a log, wherever it stands in an object. */
+const redacted = ['password', 'pin', 'code', 'token', 'cookie', 'authorization', 'secret']
+export const createLog = (level: string) =>
+  pino({
+    level,
+    redact: {
+      paths: redacted.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      censor: '•••',
+    },
+  })
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const announce = (config: Config, url: string): void => {
+  const base = config.publicUrl?.origin ?? url
+  say('')
+  say('  Chaski is ready')
+  say(`  Public site     ${base}/consulta  ${base}/reclamo`)
+  say(`  Back-office     ${base}/central`)
+  if (config.SEED === 'demo') {
+    say(
+      `  Demonstration   password ${demonstrationPassword}; users: ${permissionTemplates.map((t) => t.code.toLowerCase()).join(', ')}`,
+    )
+  }
+  say('  Stop with Ctrl+C; the data stays.')
+  say('')
+}
+
+/** Reads the configuration, starts what it asks for, and stops it gracefully. */
+export const main = async (env: NodeJS.ProcessEnv): Promise<void> => {
+  const dataDir = resolve(env['DATA_DIR'] ?? '.data')
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const production = env['NODE_ENV'] === 'production'
+  const config = readConfig(
+    production || env['SECRET_KEYS']
+      ? env
+      : { ...env, SECRET_KEYS: await ensureSecretKey(dataDir) },
+  )
+  const log = createLog(config.LOG_LEVEL)
+  const embedded =
+    config.DATABASE_URL === undefined
+      ? await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), onProgress: say })
+      : undefined
+  const databaseUrl = config.DATABASE_URL ?? embedded!.url
+  if (production) await requireDurableDatabase(databaseUrl)
+
+  const server = await startServer({
+    config,
+    databaseUrl,
+    log,
+    webDir: join(root, 'web', 'dist'),
+    onProgress: say,
+  })
+  announce(config, server.url)
+
+  const stop = async (): Promise<void> => {
+    // Whoever still hangs after ten seconds is cut: the answer was given or the key makes a retry safe.
+    setTimeout(() => process.exit(1), 10_000).unref()
+    await server.stop()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+}

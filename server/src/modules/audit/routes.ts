@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { audit } from '@chaski/contract/audit/endpoints.ts'
+import { fail } from '@chaski/contract/errors.ts'
+import type { Deps } from '#src/deps.ts'
+import { difference, writeAudit } from '#src/http/audit.ts'
+import { route } from '#src/http/route.ts'
+import { exportAudit } from '#src/modules/audit/export-audit.ts'
+import {
+  findIncident,
+  insertIncident,
+  listAudit,
+  listIncidents,
+  updateIncident,
+} from '#src/modules/audit/store.ts'
+import { inTransaction } from '#src/sql.ts'
+
+export const auditRoutes = (app: FastifyInstance, deps: Deps): void => {
+  route(app, deps, audit.list, async ({ query }) => {
+    const { rows, total } = await listAudit(deps.db, query)
+    return { data: rows, page: query.page, page_size: query.page_size, total }
+  })
+
+  route(app, deps, audit.export, async ({ query, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="auditoria.csv"')
+    return exportAudit(deps.db, query)
+  })
+
+  route(app, deps, audit.listIncidents, async ({ query }) => {
+    const { rows, total } = await listIncidents(deps.db, query)
+    return { data: rows, page: query.page, page_size: query.page_size, total }
+  })
+
+  route(app, deps, audit.createIncident, async ({ db, actor, body }) =>
+    inTransaction(db, async (trx) => {
+      const incident = await insertIncident(trx, body, actor.name ?? '')
+      await writeAudit(trx, actor, {
+        action: 'CREATE',
+        entity: 'incidents',
+        entity_id: incident.incident_id,
+        after: incident,
+      })
+      return incident
+    }),
+  )
+
+  route(app, deps, audit.getIncident, async ({ params }) => {
+    const incident = await findIncident(deps.db, params.incident_id)
+    if (incident === undefined) throw fail('NOT_FOUND')
+    return incident
+  })
+
+  route(app, deps, audit.updateIncident, async ({ actor, params, body }) =>
+    inTransaction(deps.db, async (trx) => {
+      const before = await findIncident(trx, params.incident_id)
+      if (before === undefined) throw fail('NOT_FOUND')
+      if (before.version !== body.version) throw fail('VERSION_CONFLICT', { current: before })
+      const after = await updateIncident(trx, params.incident_id, body)
+      await writeAudit(trx, actor, {
+        action: 'UPDATE',
+        entity: 'incidents',
+        entity_id: params.incident_id,
+        ...difference(before, after),
+      })
+      return after
+    }),
+  )
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { AuditFilters, IncidentForm } from '@chaski/contract/audit/schema.ts'
+import { type Db, many, maybe, one } from '#src/sql.ts'
+
+export type AuditRow = {
+  audit_id: number
+  at: string
+  actor_type:
+    | 'OPERADOR'
+    | 'CONDUCTOR'
+    | 'CLIENTE'
+    | 'POSTULANTE'
+    | 'EMPRESA'
+    | 'SISTEMA'
+    | 'ANONIMO'
+  actor_id: number | null
+  actor_name: string | null
+  ip: string | null
+  action: string
+  entity: string
+  entity_id: string | null
+  before: unknown
+  after: unknown
+  request_id: string | null
+}
+
+type Filters = Omit<AuditFilters, 'page' | 'page_size'>
+
+const matching = (f: Filters) =>
+  sql.join(
+    [
+      sql`true`,
+      ...(f.date_start === undefined ? [] : [sql`at >= ${f.date_start}`]),
+      ...(f.date_finish === undefined ? [] : [sql`at <= ${f.date_finish}`]),
+      ...(f.actor_id === undefined ? [] : [sql`actor_id = ${f.actor_id}`]),
+      ...(f.action === undefined ? [] : [sql`action = ${f.action}`]),
+      ...(f.entity === undefined ? [] : [sql`entity = ${f.entity}`]),
+      ...(f.entity_id === undefined ? [] : [sql`entity_id = ${f.entity_id}`]),
+      ...(f.key_word === undefined || f.key_word === ''
+        ? []
+        : [
+            sql`folded(coalesce(actor_name, '') || ' ' || action || ' ' || entity || ' ' || coalesce(entity_id, '') || ' ' || coalesce(after::text, '')) like '%' || folded(${f.key_word}) || '%'`,
+          ]),
+    ],
+    sql` and `,
+  )
+
+const columns = sql`audit_id, at, actor_type, actor_id, actor_name, ip, action, entity, entity_id, before, after, request_id`
+
+export const listAudit = async (
+  db: Db,
+  f: AuditFilters,
+): Promise<{ rows: AuditRow[]; total: number }> => {
+  const rows = await many(
+    db,
+    sql<AuditRow>`select ${columns} from audit where ${matching(f)} order by at desc, audit_id desc
+                  limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
+  )
+  // Counting years of rows would cost more than the page: beyond this the number helps nobody.
+  const { total } = await one(
+    db,
+    sql<{
+      total: number
+    }>`select count(*)::int as total from (select 1 from audit where ${matching(f)} limit 10000) t`,
+  )
+  return { rows, total }
+}
+
+/** A slice of the export, oldest first, after the last row already sent. */
+export const auditSlice = (db: Db, f: Filters, after: number, limit: number): Promise<AuditRow[]> =>
+  many(
+    db,
+    sql<AuditRow>`select ${columns} from audit where ${matching(f)} and audit_id > ${after} order by audit_id limit ${limit}`,
+  )
+
+export type IncidentRow = IncidentForm & {
+  incident_id: number
+  notify_by: string
+  created_by: string
+  created_at: string
+  version: number
+}
+
+const incidentColumns = sql`incident_id, occurred_at, detected_at, kind, state, summary, data_affected, people_affected, actions,
+  authority_notified_at, people_notified_at, detected_at + interval '48 hours' as notify_by, created_by, created_at, version`
+
+type IncidentFilters = {
+  page: number
+  page_size: number
+  state?: string
+  key_word?: string
+  date_start?: string
+  date_finish?: string
+}
+
+export const listIncidents = async (
+  db: Db,
+  f: IncidentFilters,
+): Promise<{ rows: IncidentRow[]; total: number }> => {
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(f.state === undefined ? [] : [sql`state = ${f.state}`]),
+      ...(f.date_start === undefined
+        ? []
+        : [sql`detected_at >= (${f.date_start}::date)::timestamp at time zone 'America/Lima'`]),
+      ...(f.date_finish === undefined
+        ? []
+        : [sql`detected_at < (${f.date_finish}::date + 1)::timestamp at time zone 'America/Lima'`]),
+      ...(f.key_word === undefined || f.key_word === ''
+        ? []
+        : [sql`folded(summary || ' ' || actions) like '%' || folded(${f.key_word}) || '%'`]),
+    ],
+    sql` and `,
+  )
+  const rows = await many(
+    db,
+    sql<IncidentRow>`select ${incidentColumns} from incident where ${where} order by detected_at desc, incident_id desc
+                     limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
+  )
+  const { total } = await one(
+    db,
+    sql<{ total: number }>`select count(*)::int as total from incident where ${where}`,
+  )
+  return { rows, total }
+}
+
+export const findIncident = (db: Db, incident_id: number): Promise<IncidentRow | undefined> =>
+  maybe(
+    db,
+    sql<IncidentRow>`select ${incidentColumns} from incident where incident_id = ${incident_id} for update`,
+  )
+
+export const insertIncident = (db: Db, f: IncidentForm, created_by: string): Promise<IncidentRow> =>
+  one(
+    db,
+    sql<IncidentRow>`
+      insert into incident (occurred_at, detected_at, kind, state, summary, data_affected, people_affected, actions, authority_notified_at, people_notified_at, created_by)
+      values (${f.occurred_at}, ${f.detected_at}, ${f.kind}, ${f.state}, ${f.summary}, ${f.data_affected}, ${f.people_affected}, ${f.actions},
+              ${f.authority_notified_at}, ${f.people_notified_at}, ${created_by})
+      returning ${incidentColumns}`,
+  )
+
+export const updateIncident = (
+  db: Db,
+  incident_id: number,
+  f: IncidentForm,
+): Promise<IncidentRow> =>
+  one(
+    db,
+    sql<IncidentRow>`
+      update incident set occurred_at = ${f.occurred_at}, detected_at = ${f.detected_at}, kind = ${f.kind}, state = ${f.state}, summary = ${f.summary},
+        data_affected = ${f.data_affected}, people_affected = ${f.people_affected}, actions = ${f.actions},
+        authority_notified_at = ${f.authority_notified_at}, people_notified_at = ${f.people_notified_at}, version = version + 1
+      where incident_id = ${incident_id} returning ${incidentColumns}`,
+  )

@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import {
+  catalogData,
+  type catalogChange,
+  type catalogForm,
+  type CatalogItem,
+  type CatalogKind,
+} from '@chaski/contract/catalogs/schema.ts'
+import { fail } from '@chaski/contract/errors.ts'
+import { difference, writeAudit } from '#src/http/audit.ts'
+import type { Actor, Operator } from '#src/http/principal.ts'
+import { insertItem, lockItem, updateItem } from '#src/modules/catalogs/store.ts'
+import { type Db, inTransaction } from '#src/sql.ts'
+
+/** Holidays have a keeper of their own: they move legal deadlines. */
+export const requireEditor = (by: Operator, kind: CatalogKind): void => {
+  if (!by.permissions.has(kind === 'holidays' ? 'CFG_HOLIDAYS' : 'MNT_CATALOG_EDIT'))
+    throw fail('FORBIDDEN')
+}
+
+const checkedData = (kind: CatalogKind, data: unknown): Record<string, unknown> => {
+  const result = catalogData[kind].safeParse(data)
+  if (result.success) return result.data
+  throw fail('VALIDATION_FAILED', {
+    errors: result.error.issues.map((issue) => ({
+      path: ['data', ...issue.path].join('.'),
+      code: issue.code.toUpperCase(),
+      detail: issue.message,
+    })),
+  })
+}
+
+const existing = async (trx: Db, kind: CatalogKind, item_id: number): Promise<CatalogItem> => {
+  const item = await lockItem(trx, kind, item_id)
+  if (item === undefined) throw fail('NOT_FOUND')
+  return item
+}
+
+const save = async (
+  trx: Db,
+  actor: Actor,
+  before: CatalogItem,
+  item: Omit<CatalogItem, 'version'>,
+  action: string,
+): Promise<CatalogItem> => {
+  const after = await updateItem(trx, item)
+  await writeAudit(trx, actor, {
+    action,
+    entity: 'catalogs',
+    entity_id: `${item.kind}/${item.item_id}`,
+    ...difference(before, after),
+  })
+  return after
+}
+
+export const addItem = (
+  db: Db,
+  actor: Actor,
+  kind: CatalogKind,
+  form: z.infer<typeof catalogForm>,
+): Promise<CatalogItem> =>
+  inTransaction(db, async (trx) => {
+    const item = await insertItem(trx, kind, { ...form, data: checkedData(kind, form.data) })
+    await writeAudit(trx, actor, {
+      action: 'CREATE',
+      entity: 'catalogs',
+      entity_id: `${kind}/${item.item_id}`,
+      after: item,
+    })
+    return item
+  })
+
+export const editItem = (
+  db: Db,
+  actor: Actor,
+  kind: CatalogKind,
+  item_id: number,
+  change: z.infer<typeof catalogChange>,
+): Promise<CatalogItem> =>
+  inTransaction(db, async (trx) => {
+    const before = await existing(trx, kind, item_id)
+    if (before.version !== change.version) throw fail('VERSION_CONFLICT', { current: before })
+    const { version: _, ...fields } = change
+    return save(
+      trx,
+      actor,
+      before,
+      { ...fields, kind, item_id, data: checkedData(kind, change.data) },
+      'UPDATE',
+    )
+  })
+
+/** Out of use, but never gone: old trips and reports still name it. */
+export const archiveItem = async (
+  db: Db,
+  actor: Actor,
+  kind: CatalogKind,
+  item_id: number,
+): Promise<void> => {
+  await inTransaction(db, async (trx) => {
+    const before = await existing(trx, kind, item_id)
+    await save(trx, actor, before, { ...before, active: false }, 'ARCHIVE')
+  })
+}

@@ -1,0 +1,11 @@
+import type { SessionKind } from '#src/http/principal.ts'
+import { deleteSessionsOf } from '#src/modules/session/store.ts'
+import type { Db } from '#src/sql.ts'
+
+/** Ends the sessions of somebody, all or all but one; the caller forgets them after commit. */
+export const endSessionsOf = (
+  trx: Db,
+  kind: SessionKind,
+  principal_id: number,
+  except: string | null = null,
+): Promise<string[]> => deleteSessionsOf(trx, kind, principal_id, except)

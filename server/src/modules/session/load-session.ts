@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { LivePrincipalRow, SessionLoader } from '#src/http/session-cache.ts'
+import type { SessionKind } from '#src/http/principal.ts'
+import type { LivePrincipal } from '#src/deps.ts'
+import { findLiveOperator, findOperatorSession, takeTicket } from '#src/modules/session/store.ts'
+import type { Db } from '#src/sql.ts'
+
+type Loader = (db: Db, tokenHash: Buffer) => Promise<LivePrincipalRow | null>
+
+/** How the session of each kind is found; every domain with people of its own adds one. */
+const loaders: Partial<Record<SessionKind, Loader>> = { operator: findOperatorSession }
+
+export const createSessionLoader =
+  (db: Db): SessionLoader =>
+  async (kind, tokenHash) =>
+    (await loaders[kind]?.(db, tokenHash)) ?? null
+
+/** The session behind a one-use ticket of the live channel. */
+export const redeemTicket = async (db: Db, ticket: string): Promise<LivePrincipalRow | null> => {
+  const taken = await takeTicket(db, createHash('sha256').update(ticket).digest())
+  return taken === undefined ? null : createSessionLoader(db)(taken.kind, taken.token_sha256)
+}
+
+/** What a user may receive from now on, after a change of rights; null when nothing any more. */
+export const loadLiveOperator = async (db: Db, user_id: number): Promise<LivePrincipal | null> => {
+  const user = await findLiveOperator(db, user_id)
+  if (user === undefined) return null
+  return {
+    ...user,
+    kind: 'operator',
+    session_id: '',
+    expires_at: '',
+    permissions: new Set(user.permissions),
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { fail } from '@chaski/contract/errors.ts'
+import { session } from '@chaski/contract/session/endpoints.ts'
+import type { SessionInfo } from '@chaski/contract/session/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import type { Operator } from '#src/http/principal.ts'
+import { route } from '#src/http/route.ts'
+import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
+import { claimAttempt, clearAttempts, loginRule } from '#src/modules/session/attempts.ts'
+import { logIn, operatorSession } from '#src/modules/session/log-in.ts'
+import {
+  confirmSession,
+  deleteOwnSession,
+  deleteSession,
+  insertTicket,
+  listOpenSessions,
+  passwordHashOf,
+} from '#src/modules/session/store.ts'
+import { inTransaction } from '#src/sql.ts'
+
+const deviceDays = 180
+
+export const sessionInfo = (deps: Deps, o: Operator): SessionInfo => ({
+  user_id: o.user_id,
+  user_uuid: o.user_uuid,
+  username: o.username,
+  name: o.name,
+  profile_code: o.profile_code,
+  permissions: [...o.permissions],
+  coverage_ids: o.coverage_ids as number[] | null,
+  company_ids: o.company_ids as number[] | null,
+  extension: o.extension,
+  must_change_password: o.must_change_password,
+  expires_at: o.expires_at,
+  tenant: deps.config.TENANT,
+  demonstration: deps.config.SEED === 'demo',
+})
+
+export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
+  route(app, deps, session.logIn, async ({ body, actor, request, reply }) => {
+    const logged = await logIn(deps, actor, {
+      ...body,
+      ip: request.ip,
+      device: request.cookies['device'],
+      user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    })
+    setSessionCookies(
+      reply,
+      deps.config,
+      'operator',
+      logged.token,
+      logged.session_id,
+      operatorSession.lifetime_seconds,
+    )
+    reply.setCookie('device', logged.device, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: deps.config.secureCookies,
+      maxAge: deviceDays * 86_400,
+    })
+    const found = await deps.sessions.find('operator', logged.token.token)
+    if (found?.principal.kind !== 'operator') throw fail('SESSION_REQUIRED')
+    return sessionInfo(deps, found.principal)
+  })
+
+  route(app, deps, session.current, async ({ principal }) => sessionInfo(deps, principal))
+
+  route(app, deps, session.logOut, async ({ principal, actor, reply }) => {
+    await inTransaction(deps.db, async (trx) => {
+      await deleteSession(trx, principal.session_id)
+      await writeAudit(trx, actor, {
+        action: 'LOGOUT',
+        entity: 'session',
+        entity_id: principal.session_id,
+      })
+    })
+    deps.sessions.forgetSession(principal.session_id)
+    clearSessionCookies(reply, deps.config, 'operator')
+    reply.header('clear-site-data', '"cache", "storage"')
+  })
+
+  route(app, deps, session.confirm, async ({ principal, actor, body }) => {
+    const key = `confirm:${principal.user_id}`
+    await claimAttempt(deps.db, key, loginRule)
+    if (
+      !(await deps.hasher.verify(await passwordHashOf(deps.db, principal.user_id), body.password))
+    )
+      throw fail('WRONG_PASSWORD')
+    await inTransaction(deps.db, async (trx) => {
+      await clearAttempts(trx, key)
+      await confirmSession(trx, principal.session_id)
+      await writeAudit(trx, actor, {
+        action: 'REAUTHENTICATE',
+        entity: 'session',
+        entity_id: principal.session_id,
+      })
+    })
+    deps.sessions.forgetSession(principal.session_id)
+  })
+
+  route(app, deps, session.listOpen, async ({ principal }) => {
+    const rows = await listOpenSessions(deps.db, principal.user_id)
+    return {
+      data: rows.map((row) => ({ ...row, current: row.session_id === principal.session_id })),
+    }
+  })
+
+  route(app, deps, session.close, async ({ principal, actor, params }) => {
+    await inTransaction(deps.db, async (trx) => {
+      if ((await deleteOwnSession(trx, principal.user_id, params.session_id)) === 0)
+        throw fail('NOT_FOUND')
+      await writeAudit(trx, actor, {
+        action: 'CLOSE_SESSION',
+        entity: 'session',
+        entity_id: params.session_id,
+      })
+    })
+    deps.sessions.forgetSession(params.session_id)
+  })
+
+  route(app, deps, session.ticket, async ({ principal }) => {
+    const ticket = randomBytes(32).toString('base64url')
+    const { expires_at } = await insertTicket(
+      deps.db,
+      createHash('sha256').update(ticket).digest(),
+      principal.session_id,
+    )
+    return { ticket, expires_at }
+  })
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { companyIdentityForm } from '@chaski/contract/settings/schema.ts'
+import { type Db, maybe, one, run } from '#src/sql.ts'
+
+export type StoredIdentity = {
+  name: string
+  trade_name: string
+  ruc: string
+  address: string
+  phone: string
+  second_channel: string
+  email: string
+  privacy_email: string
+  data_officer_contact: string
+  website: string
+  logo_sha256: string | null
+  version: number
+}
+
+const columns = sql`i.name, i.trade_name, i.ruc, i.address, i.phone, i.second_channel, i.email, i.privacy_email,
+  i.data_officer_contact, i.website, f.sha256 as logo_sha256, i.version`
+
+export const getIdentity = (db: Db): Promise<StoredIdentity> =>
+  one(
+    db,
+    sql<StoredIdentity>`select ${columns} from company_identity i left join stored_file f on f.file_id = i.logo_file_id`,
+  )
+
+export const lockIdentity = (db: Db): Promise<StoredIdentity> =>
+  one(
+    db,
+    sql<StoredIdentity>`select ${columns} from company_identity i left join stored_file f on f.file_id = i.logo_file_id for update of i`,
+  )
+
+type Form = z.infer<typeof companyIdentityForm>
+
+export const updateIdentity = (db: Db, f: Form) =>
+  run(
+    db,
+    sql`update company_identity set name = ${f.name}, trade_name = ${f.trade_name}, ruc = ${f.ruc}, address = ${f.address},
+        phone = ${f.phone}, second_channel = ${f.second_channel}, email = ${f.email}, privacy_email = ${f.privacy_email},
+        data_officer_contact = ${f.data_officer_contact}, website = ${f.website}, version = version + 1`,
+  )
+
+export const setLogo = (db: Db, file_id: number) =>
+  run(db, sql`update company_identity set logo_file_id = ${file_id}, version = version + 1`)
+
+type Seed = Pick<
+  StoredIdentity,
+  'name' | 'trade_name' | 'ruc' | 'address' | 'phone' | 'second_channel' | 'email' | 'privacy_email'
+>
+
+/** Fills the identity once; from then on the database wins over the environment. */
+export const seedIdentity = (db: Db, s: Seed) =>
+  run(
+    db,
+    sql`insert into company_identity (name, trade_name, ruc, address, phone, second_channel, email, privacy_email)
+        values (${s.name}, ${s.trade_name}, ${s.ruc}, ${s.address}, ${s.phone}, ${s.second_channel}, ${s.email}, ${s.privacy_email})
+        on conflict do nothing`,
+  )
+
+export const findIdentity = (db: Db) =>
+  maybe(db, sql<{ name: string; ruc: string }>`select name, ruc from company_identity`)

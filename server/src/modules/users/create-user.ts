@@ -1,0 +1,66 @@
+import { fail } from '@chaski/contract/errors.ts'
+import { templateOf } from '@chaski/contract/permissions.ts'
+import type { UserForm } from '@chaski/contract/users/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import type { Actor, Operator } from '#src/http/principal.ts'
+import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
+import { companyWords } from '#src/modules/settings/company-words.ts'
+import { notGrantable, widensScope } from '#src/modules/users/rules.ts'
+import { insertUser, type StoredUser } from '#src/modules/users/store.ts'
+import { type Db, inTransaction } from '#src/sql.ts'
+
+/** Registers a user with the rights of a template; the password is for one log-in only. */
+export const createUser = async (
+  deps: Deps,
+  db: Db,
+  by: Operator,
+  actor: Actor,
+  form: UserForm,
+): Promise<StoredUser> => {
+  const { permissions } = templateOf(form.profile_code)
+  if (notGrantable(by, permissions, []).length > 0) throw fail('CANNOT_GRANT')
+  if (
+    widensScope(by.coverage_ids, form.coverage_ids) ||
+    widensScope(by.company_ids, form.company_ids)
+  )
+    throw fail('CANNOT_GRANT')
+  requireGoodPassword(form.password, {
+    ...(await companyWords(db)),
+    username: form.username,
+    name: form.name,
+  })
+  const password_hash = await deps.hasher.hash(form.password)
+
+  return inTransaction(db, async (trx) => {
+    const user = await insertUser(trx, {
+      ...form,
+      permissions,
+      password_hash,
+      must_change_password: true,
+    })
+    await writeAudit(trx, actor, {
+      action: 'CREATE',
+      entity: 'users',
+      entity_id: user.user_id,
+      after: user,
+    })
+    return user
+  }).catch((error: unknown) => {
+    throw duplicateOf(error) ?? error
+  })
+}
+
+/** Which of the unique fields was taken, told at its field. */
+export const duplicateOf = (error: unknown): Error | null => {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
+  if (code !== '23505') return null
+  const [path, detail] =
+    constraint === 'app_user_extension'
+      ? ['extension', 'Otro usuario tiene este anexo']
+      : ['username', 'Este usuario ya existe']
+  return fail('ALREADY_EXISTS', {
+    detail: `${detail}.`,
+    errors: [{ path, code: 'ALREADY_EXISTS', detail }],
+  })
+}

@@ -1,0 +1,43 @@
+import { templateDifference } from '@chaski/contract/permissions.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import type { Actor, Operator } from '#src/http/principal.ts'
+import { allUsers, markReviewed } from '#src/modules/users/store.ts'
+import { type Db, inTransaction } from '#src/sql.ts'
+
+const halfYearMs = 182 * 86_400_000
+
+/** Who may do what, what differs from their template and when they last came: the review that the law asks for every six months. */
+export const reviewPrivileges = async (db: Db) => {
+  const rows = await allUsers(db)
+  const active = rows.filter((user) => user.is_active)
+  const reviewed = active.map((user) => user.reviewed_at)
+  const oldest = reviewed.includes(null) ? null : (reviewed.toSorted()[0] ?? null)
+  return {
+    data: rows.map((user) => ({
+      ...user,
+      ...templateDifference(user.profile_code, user.permissions),
+    })),
+    last_review_at: oldest,
+    next_review_due: new Date(
+      oldest === null ? Date.now() : Date.parse(oldest) + halfYearMs,
+    ).toISOString(),
+  }
+}
+
+export const signReview = (
+  db: Db,
+  by: Operator,
+  actor: Actor,
+  user_ids: readonly number[],
+  note: string,
+): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const reviewed = await markReviewed(trx, user_ids, by.name)
+    await writeAudit(trx, actor, {
+      action: 'PRIVILEGE_REVIEW',
+      entity: 'users',
+      entity_id: null,
+      after: { user_ids, note },
+    })
+    return reviewed
+  })

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { fail } from '@chaski/contract/errors.ts'
+import { permissions, permissionTemplates } from '@chaski/contract/permissions.ts'
+import { users } from '@chaski/contract/users/endpoints.ts'
+import type { Deps } from '#src/deps.ts'
+import { route } from '#src/http/route.ts'
+import { createUser } from '#src/modules/users/create-user.ts'
+import { listNotifications, readNotifications } from '#src/modules/users/notification-store.ts'
+import { presentPermissions } from '#src/modules/users/present-permissions.ts'
+import { presentUser } from '#src/modules/users/present-user.ts'
+import { reviewPrivileges, signReview } from '#src/modules/users/review-privileges.ts'
+import {
+  changeOwnPassword,
+  changeOwnPin,
+  setUserPassword,
+} from '#src/modules/users/set-password.ts'
+import { setPermissions } from '#src/modules/users/set-permissions.ts'
+import { findUser, listScopes, listUsers, type StoredUser } from '#src/modules/users/store.ts'
+import { editProfile } from '#src/modules/users/edit-profile.ts'
+import { editUser } from '#src/modules/users/update-user.ts'
+
+export const userRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const get = async (user_id: number): Promise<StoredUser> => {
+    const user = await findUser(deps.db, user_id)
+    if (user === undefined) throw fail('NOT_FOUND')
+    return user
+  }
+
+  route(app, deps, users.list, async ({ query }) => {
+    const { rows, total } = await listUsers(deps.db, query)
+    return { data: rows.map(presentUser), page: query.page, page_size: query.page_size, total }
+  })
+  route(app, deps, users.create, async ({ db, principal, actor, body }) =>
+    presentUser(await createUser(deps, db, principal, actor, body)),
+  )
+  route(app, deps, users.get, async ({ params }) => presentUser(await get(params.user_id)))
+  route(app, deps, users.update, async ({ principal, actor, params, body }) =>
+    presentUser(await editUser(deps, principal, actor, params.user_id, body)),
+  )
+  route(app, deps, users.setPassword, async ({ actor, params, body }) =>
+    setUserPassword(deps, actor, params.user_id, body.password),
+  )
+  route(app, deps, users.permissions, async ({ params }) =>
+    presentPermissions(await get(params.user_id)),
+  )
+  route(app, deps, users.setPermissions, async ({ principal, actor, params, body }) =>
+    presentPermissions(await setPermissions(deps, principal, actor, params.user_id, body)),
+  )
+
+  route(app, deps, users.allPermissions, async () => ({ data: [...permissions] }))
+  route(app, deps, users.templates, async () => ({
+    data: permissionTemplates.map((template) => ({
+      ...template,
+      permissions: [...template.permissions],
+    })),
+  }))
+  route(app, deps, users.scopes, async () => listScopes(deps.db))
+  route(app, deps, users.review, async () => reviewPrivileges(deps.db))
+  route(app, deps, users.signReview, async ({ principal, actor, body }) => ({
+    reviewed: await signReview(deps.db, principal, actor, body.user_ids, body.note),
+  }))
+
+  route(app, deps, users.ownPermissions, async ({ principal }) =>
+    presentPermissions(await get(principal.user_id)),
+  )
+  route(app, deps, users.profile, async ({ principal }) => get(principal.user_id))
+  route(app, deps, users.updateProfile, async ({ principal, actor, body }) =>
+    editProfile(deps, principal, actor, body),
+  )
+  route(app, deps, users.passwordState, async ({ principal }) => get(principal.user_id))
+  route(app, deps, users.changePassword, async ({ principal, actor, body }) =>
+    changeOwnPassword(deps, principal, actor, body.current_password, body.password),
+  )
+  route(app, deps, users.changePin, async ({ principal, actor, body }) =>
+    changeOwnPin(deps, principal, actor, body.current_password, body.pin),
+  )
+  route(app, deps, users.notifications, async ({ principal }) =>
+    listNotifications(deps.db, principal.user_id),
+  )
+  route(app, deps, users.readNotifications, async ({ principal, body }) =>
+    readNotifications(deps.db, principal.user_id, body.up_to),
+  )
+}

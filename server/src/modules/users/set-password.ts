@@ -1,0 +1,120 @@
+import { fail } from '@chaski/contract/errors.ts'
+import type { Deps } from '#src/deps.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import type { Actor, Operator } from '#src/http/principal.ts'
+import { claimAttempt, clearAttempts, loginRule } from '#src/modules/session/attempts.ts'
+import { currentPasswordHash } from '#src/modules/session/current-password.ts'
+import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
+import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
+import { companyWords } from '#src/modules/settings/company-words.ts'
+import { notify } from '#src/modules/users/notify.ts'
+import { findUser, type StoredUser, updatePassword, updatePin } from '#src/modules/users/store.ts'
+import { inTransaction } from '#src/sql.ts'
+
+const load = async (deps: Deps, user_id: number): Promise<StoredUser> => {
+  const user = await findUser(deps.db, user_id)
+  if (user === undefined) throw fail('NOT_FOUND')
+  return user
+}
+
+/** An administrator chooses a password: it is good for one log-in, and every open session ends. */
+export const setUserPassword = async (
+  deps: Deps,
+  actor: Actor,
+  user_id: number,
+  password: string,
+): Promise<void> => {
+  const user = await load(deps, user_id)
+  requireGoodPassword(password, {
+    ...(await companyWords(deps.db)),
+    username: user.username,
+    name: user.name,
+  })
+  const hash = await deps.hasher.hash(password)
+  const closed = await inTransaction(deps.db, async (trx) => {
+    await updatePassword(trx, user_id, hash, true)
+    await writeAudit(trx, actor, { action: 'SET_PASSWORD', entity: 'users', entity_id: user_id })
+    await notify(deps, trx, user, {
+      kind: 'PASSWORD',
+      title: 'Su contraseña fue cambiada',
+      detail: `La cambió ${actor.name ?? 'un administrador'}.`,
+    })
+    return endSessionsOf(trx, 'operator', user_id)
+  })
+  deps.sessions.forgetPrincipal('operator', user_id)
+  for (const session_id of closed) deps.sessions.forgetSession(session_id)
+}
+
+const requireCurrent = async (deps: Deps, user_id: number, current: string): Promise<void> => {
+  const key = `own-password:${user_id}`
+  await claimAttempt(deps.db, key, loginRule)
+  if (!(await deps.hasher.verify(await currentPasswordHash(deps.db, user_id), current))) {
+    throw fail('WRONG_PASSWORD', {
+      errors: [
+        { path: 'current_password', code: 'WRONG_PASSWORD', detail: 'No es su contraseña actual' },
+      ],
+    })
+  }
+  await clearAttempts(deps.db, key)
+}
+
+/** One's own password, knowing the old one; the other sessions end. */
+export const changeOwnPassword = async (
+  deps: Deps,
+  by: Operator,
+  actor: Actor,
+  current: string,
+  password: string,
+): Promise<void> => {
+  const user = await load(deps, by.user_id)
+  await requireCurrent(deps, by.user_id, current)
+  if (current.normalize('NFC') === password.normalize('NFC')) {
+    throw fail('WEAK_PASSWORD', {
+      detail: 'Elija una contraseña distinta de la actual.',
+      errors: [{ path: 'password', code: 'SAME', detail: 'Es la misma contraseña' }],
+    })
+  }
+  requireGoodPassword(password, {
+    ...(await companyWords(deps.db)),
+    username: user.username,
+    name: user.name,
+  })
+  const hash = await deps.hasher.hash(password)
+  const closed = await inTransaction(deps.db, async (trx) => {
+    await updatePassword(trx, by.user_id, hash, false)
+    await writeAudit(trx, actor, {
+      action: 'CHANGE_PASSWORD',
+      entity: 'users',
+      entity_id: by.user_id,
+    })
+    return endSessionsOf(trx, 'operator', by.user_id, by.session_id)
+  })
+  deps.sessions.forgetPrincipal('operator', by.user_id)
+  for (const session_id of closed) deps.sessions.forgetSession(session_id)
+}
+
+/** The supervisor's own PIN, which closes a trip in a driver's stead. */
+export const changeOwnPin = async (
+  deps: Deps,
+  by: Operator,
+  actor: Actor,
+  current: string,
+  pin: string | null,
+): Promise<void> => {
+  await requireCurrent(deps, by.user_id, current)
+  if (pin !== null && (/^(\d)\1+$/.test(pin) || '0123456789 9876543210'.includes(pin))) {
+    throw fail('WEAK_PASSWORD', {
+      detail: 'Elija un PIN menos fácil de adivinar.',
+      errors: [{ path: 'pin', code: 'WEAK', detail: 'Demasiado fácil' }],
+    })
+  }
+  const hash = pin === null ? null : await deps.hasher.hash(pin)
+  await inTransaction(deps.db, async (trx) => {
+    await updatePin(trx, by.user_id, hash)
+    await writeAudit(trx, actor, {
+      action: pin === null ? 'REMOVE_PIN' : 'SET_PIN',
+      entity: 'users',
+      entity_id: by.user_id,
+    })
+  })
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { PermissionCode, ProfileCode } from '@chaski/contract/permissions.ts'
+import type { UserChange, UserForm } from '@chaski/contract/users/schema.ts'
+import { type Db, many, maybe, one, run } from '#src/sql.ts'
+
+export type StoredUser = {
+  user_id: number
+  user_uuid: string
+  username: string
+  name: string
+  email: string | null
+  profile_code: ProfileCode
+  permissions: PermissionCode[]
+  extension: string | null
+  is_active: boolean
+  coverage_ids: number[] | null
+  company_ids: number[] | null
+  has_pin: boolean
+  must_change_password: boolean
+  password_changed_at: string
+  last_login_at: string | null
+  reviewed_at: string | null
+  reviewed_by: string | null
+  version: number
+}
+
+const columns = sql`user_id, user_uuid, username, name, email, profile_code, permissions, extension, is_active, coverage_ids,
+  company_ids, pin_hash is not null as has_pin, must_change_password, password_changed_at, last_login_at, reviewed_at,
+  reviewed_by, version`
+
+type Filters = {
+  page: number
+  page_size: number
+  is_active?: boolean
+  key_word?: string
+  profile_code?: ProfileCode
+}
+
+export const listUsers = async (
+  db: Db,
+  f: Filters,
+): Promise<{ rows: StoredUser[]; total: number }> => {
+  const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(f.is_active === undefined ? [] : [sql`is_active = ${f.is_active}`]),
+      ...(f.profile_code === undefined ? [] : [sql`profile_code = ${f.profile_code}`]),
+      ...words.map(
+        (word) =>
+          sql`folded(username || ' ' || name || ' ' || coalesce(email, '')) like '%' || folded(${word}) || '%'`,
+      ),
+    ],
+    sql` and `,
+  )
+  const rows = await many(
+    db,
+    sql<StoredUser>`select ${columns} from app_user where ${where} order by is_active desc, folded(name), user_id
+                    limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
+  )
+  const { total } = await one(
+    db,
+    sql<{ total: number }>`select count(*)::int as total from app_user where ${where}`,
+  )
+  return { rows, total }
+}
+
+export const findUser = (db: Db, user_id: number): Promise<StoredUser | undefined> =>
+  maybe(db, sql<StoredUser>`select ${columns} from app_user where user_id = ${user_id}`)
+
+export const lockUser = (db: Db, user_id: number): Promise<StoredUser | undefined> =>
+  maybe(db, sql<StoredUser>`select ${columns} from app_user where user_id = ${user_id} for update`)
+
+export const allUsers = (db: Db): Promise<StoredUser[]> =>
+  many(
+    db,
+    sql<StoredUser>`select ${columns} from app_user order by is_active desc, folded(name), user_id`,
+  )
+
+type NewUser = Omit<UserForm, 'password'> & {
+  permissions: readonly string[]
+  password_hash: string
+  must_change_password: boolean
+}
+
+export const insertUser = (db: Db, u: NewUser): Promise<StoredUser> =>
+  one(
+    db,
+    sql<StoredUser>`
+      insert into app_user (username, name, email, profile_code, permissions, extension, coverage_ids, company_ids, password_hash, must_change_password)
+      values (${u.username}, ${u.name}, ${u.email}, ${u.profile_code}, ${u.permissions}, ${u.extension}, ${u.coverage_ids}, ${u.company_ids},
+              ${u.password_hash}, ${u.must_change_password})
+      returning ${columns}`,
+  )
+
+export const updateUser = (db: Db, user_id: number, u: UserChange): Promise<StoredUser> =>
+  one(
+    db,
+    sql<StoredUser>`
+      update app_user set name = ${u.name}, email = ${u.email}, profile_code = ${u.profile_code}, extension = ${u.extension},
+        coverage_ids = ${u.coverage_ids}, company_ids = ${u.company_ids}, is_active = ${u.is_active}, version = version + 1
+      where user_id = ${user_id} returning ${columns}`,
+  )
+
+export const updateProfile = (
+  db: Db,
+  user_id: number,
+  name: string,
+  email: string | null,
+): Promise<StoredUser> =>
+  one(
+    db,
+    sql<StoredUser>`update app_user set name = ${name}, email = ${email}, version = version + 1 where user_id = ${user_id} returning ${columns}`,
+  )
+
+export const updatePermissions = (
+  db: Db,
+  user_id: number,
+  profile_code: string,
+  permissions: readonly string[],
+): Promise<StoredUser> =>
+  one(
+    db,
+    sql<StoredUser>`update app_user set profile_code = ${profile_code}, permissions = ${permissions}, version = version + 1
+                    where user_id = ${user_id} returning ${columns}`,
+  )
+
+export const updatePassword = (
+  db: Db,
+  user_id: number,
+  password_hash: string,
+  must_change: boolean,
+) =>
+  run(
+    db,
+    sql`update app_user set password_hash = ${password_hash}, must_change_password = ${must_change}, password_changed_at = now(), version = version + 1
+        where user_id = ${user_id}`,
+  )
+
+export const updatePin = (db: Db, user_id: number, pin_hash: string | null) =>
+  run(
+    db,
+    sql`update app_user set pin_hash = ${pin_hash}, version = version + 1 where user_id = ${user_id}`,
+  )
+
+/** Active users who may still change permissions; locked, so that two removals cannot both be the last. */
+export const lockAdministrators = async (db: Db): Promise<number[]> => {
+  const rows = await many(
+    db,
+    sql<{ user_id: number }>`select user_id from app_user
+      where is_active and permissions @> array['MNT_USER_PERMISSIONS', 'MNT_USER_EDIT'] order by user_id for update`,
+  )
+  return rows.map((row) => row.user_id)
+}
+
+export const listScopes = async (db: Db) => ({
+  coverages: await many(
+    db,
+    sql<{
+      id: number
+      name: string
+    }>`select coverage_id as id, name from coverage order by folded(name)`,
+  ),
+  companies: await many(
+    db,
+    sql<{
+      id: number
+      name: string
+    }>`select company_id as id, name from company order by folded(name)`,
+  ),
+})
+
+export const markReviewed = (db: Db, user_ids: readonly number[], by: string) =>
+  run(
+    db,
+    sql`update app_user set reviewed_at = now(), reviewed_by = ${by} where user_id = any(${user_ids})`,
+  )

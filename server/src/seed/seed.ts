@@ -1,0 +1,14 @@
+import type { Deps } from '#src/deps.ts'
+import { seedCompanyIdentity } from '#src/modules/settings/seed-identity.ts'
+import { seedUsers } from '#src/modules/users/seed-users.ts'
+
+/** What an installation needs on its first start, and, for a demonstration, people to log in as. Each domain seeds its own. */
+export const seed = async (
+  deps: Deps,
+  onProgress: (message: string) => void = () => undefined,
+): Promise<void> => {
+  await seedCompanyIdentity(deps)
+  if (deps.config.SEED !== 'demo') return
+  onProgress('Seeding the demonstration')
+  await seedUsers(deps)
+}

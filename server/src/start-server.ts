@@ -1,0 +1,161 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { canSubscribe } from '@chaski/contract/live.ts'
+import { createBroker } from '#src/adapters/broker/create-broker.ts'
+import { createFileStore } from '#src/adapters/files/file-store.ts'
+import { reencodeImage } from '#src/adapters/files/image.ts'
+import { createHasher } from '#src/adapters/hasher/hasher.ts'
+import { startJobs } from '#src/adapters/jobs/jobs.ts'
+import { openDatabase } from '#src/adapters/postgres/database.ts'
+import { migrate, schemaVersion } from '#src/adapters/postgres/migrate.ts'
+import { listen } from '#src/adapters/postgres/notify.ts'
+import { buildApp } from '#src/app.ts'
+import type { Config } from '#src/config.ts'
+import type { Deps } from '#src/deps.ts'
+import type { SessionKind } from '#src/http/principal.ts'
+import { createMetrics } from '#src/http/metrics.ts'
+import { createSessionCache } from '#src/http/session-cache.ts'
+import { isOwnOrigin } from '#src/http/same-site.ts'
+import { createAuthenticate } from '#src/live/authenticate.ts'
+import { createForward } from '#src/live/forward.ts'
+import {
+  createSessionLoader,
+  loadLiveOperator,
+  redeemTicket,
+} from '#src/modules/session/load-session.ts'
+import { sweepSessions } from '#src/modules/session/store.ts'
+import { seed } from '#src/seed/seed.ts'
+import { startRelay } from '#src/outbox/relay.ts'
+import { startProbe } from '#src/probe.ts'
+
+export type StartOptions = {
+  config: Config
+  databaseUrl: string
+  log: FastifyBaseLogger
+  /** Folder of the built web. */
+  webDir?: string
+  /** Told what takes long. */
+  onProgress?: (message: string) => void
+}
+
+export type RunningServer = { url: string; app: FastifyInstance; deps: Deps; stop(): Promise<void> }
+
+/** Everything of one node: database, jobs, HTTP, live channel, relay; stopped in the order that loses nothing. */
+export const startServer = async ({
+  config,
+  databaseUrl,
+  log,
+  webDir,
+  onProgress,
+}: StartOptions): Promise<RunningServer> => {
+  const database = openDatabase(databaseUrl, {
+    max: 20,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  const { db } = database
+  await migrate(db, { onProgress })
+  const jobs = await startJobs({ db, log, worker: true })
+  const sessions = createSessionCache(createSessionLoader(db))
+  const deps: Deps = {
+    config,
+    db,
+    log,
+    jobs,
+    sessions,
+    hasher: createHasher(),
+    files: createFileStore(join(config.DATA_DIR, 'files')),
+    images: { reencode: reencodeImage },
+  }
+  await seed(deps, onProgress)
+
+  const broker = createBroker({
+    tenant: config.TENANT,
+    authenticate: createAuthenticate({
+      config,
+      sessions,
+      takeTicket: (ticket) => redeemTicket(db, ticket),
+    }),
+    allowedOrigin: (origin) => isOwnOrigin(origin, config),
+    canSubscribe: (principal, topic) => canSubscribe(principal, config.TENANT, topic),
+    canForward: createForward(config.TENANT),
+    onDriverMessage: () => undefined,
+    log,
+  })
+  const relay = startRelay({ db, log, send: (message) => broker.publish(message) })
+  sessions.onForget(({ session_id, kind, id }) => {
+    if (session_id !== undefined) broker.disconnectSession(session_id)
+    if (kind === 'operator' && id !== undefined)
+      void broker.refreshPrincipal(id, () => loadLiveOperator(db, id))
+  })
+
+  const listener = await listen(
+    databaseUrl,
+    ['session_changed', 'principal_changed', 'outbox'],
+    (channel, payload) => {
+      if (channel === 'outbox') relay.wake()
+      else if (channel === 'session_changed') sessions.forgetSession(payload)
+      else {
+        const [kind, id] = payload.split(':')
+        sessions.forgetPrincipal(kind as SessionKind, Number(id))
+      }
+    },
+    {
+      onConnected: () => {
+        sessions.setNotified(true)
+        relay.wake()
+      },
+      onLost: () => sessions.setNotified(false),
+    },
+  )
+
+  await jobs.schedule('sweep-sessions', '*/10 * * * *', () => sweepSessions(db))
+  const schema = (await schemaVersion(db)) ?? null
+  const probe = startProbe({ db, lag: () => relay.lag(), log })
+  const metrics = createMetrics()
+  metrics.gauge('live_clients', 'Open sockets of the live channel', () => broker.stats().clients)
+  metrics.gauge(
+    'live_dropped_total',
+    'Live messages dropped for slow receivers',
+    () => broker.stats().dropped,
+  )
+  metrics.gauge(
+    'outbox_lag_seconds',
+    'Age of the oldest live message not sent',
+    () => probe.state().relay_lag_s ?? -1,
+  )
+  metrics.gauge(
+    'database_connections',
+    'Open connections of the pool',
+    () => database.pool.totalCount,
+  )
+  metrics.gauge(
+    'database_waiting',
+    'Calls waiting for a connection',
+    () => database.pool.waitingCount,
+  )
+
+  let stopping = false
+  const app = await buildApp(deps, {
+    webDir,
+    metrics,
+    readiness: () => {
+      const state = probe.state()
+      return { ...state, schema, ready: !stopping && state.write && (state.relay_lag_s ?? 0) < 30 }
+    },
+  })
+  broker.attach(app.server)
+  const url = await app.listen({ host: config.HOST, port: config.PORT })
+
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    await listener.close()
+    await probe.stop()
+    await relay.stop()
+    await broker.close()
+    await app.close()
+    await jobs.stop()
+    await database.close()
+  }
+  return { url, app, deps, stop }
+}

@@ -1,0 +1,244 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { urlOf } from '@chaski/contract/client.ts'
+import {
+  type AnswerOf,
+  type Endpoint,
+  isUnsafe,
+  type RequestOf,
+} from '@chaski/contract/endpoint.ts'
+import { type ErrorBody, errorBody } from '@chaski/contract/errors.ts'
+import type { ProfileCode } from '@chaski/contract/permissions.ts'
+import { createFileStore } from '#src/adapters/files/file-store.ts'
+import { reencodeImage } from '#src/adapters/files/image.ts'
+import { createHasher } from '#src/adapters/hasher/hasher.ts'
+import { startJobs } from '#src/adapters/jobs/jobs.ts'
+import { buildApp } from '#src/app.ts'
+import { readConfig } from '#src/config.ts'
+import type { Deps } from '#src/deps.ts'
+import { csrfToken } from '#src/http/csrf.ts'
+import type { SessionKind } from '#src/http/principal.ts'
+import { sessionCookies } from '#src/http/principal.ts'
+import { createSessionCache } from '#src/http/session-cache.ts'
+import { newToken } from '#src/http/session-cookies.ts'
+import { createSessionLoader } from '#src/modules/session/load-session.ts'
+import { insertSession } from '#src/modules/session/store.ts'
+import { seed } from '#src/seed/seed.ts'
+import { type Db, one } from '#src/sql.ts'
+import { testDatabase } from '#src/test/database.ts'
+
+export type Answer<E extends Endpoint> = {
+  status: number
+  /** The parsed answer of a success. */
+  data: AnswerOf<E>
+  /** The parsed body of a failure. */
+  error: ErrorBody
+  headers: Record<string, unknown>
+  raw: Buffer
+}
+
+export type CallHeaders = Record<string, string>
+
+/** Somebody who calls: cookies and CSRF header are sent as a browser would. */
+export type Caller = {
+  <E extends Endpoint>(e: E, request: RequestOf<E>, headers?: CallHeaders): Promise<Answer<E>>
+  cookies: Record<string, string>
+  csrf: string
+  session_id: string
+  user_id: number
+}
+
+export type TestApp = {
+  app: FastifyInstance
+  deps: Deps
+  db: Db
+  url: string
+  /** A fresh session of the demonstration user of a template, or of a user made by `user()`. */
+  as(who: ProfileCode | number): Promise<Caller>
+  /** A session of another kind (driver, client, recruit, company) for an id of that domain. */
+  asGuest(kind: SessionKind, id: number): Promise<Caller>
+  anonymous: Caller
+  /** A user with exactly these codes. */
+  user(
+    permissions: readonly string[],
+    extra?: { coverage_ids?: number[]; company_ids?: number[]; profile_code?: ProfileCode },
+  ): Promise<number>
+  logLines: string[]
+  close(): Promise<void>
+}
+
+type Credentials = {
+  cookies: Record<string, string>
+  csrf: string
+  bearer?: string
+  session_id: string
+  user_id: number
+}
+
+const nobody: Credentials = { cookies: {}, csrf: '', session_id: '', user_id: 0 }
+
+const createCaller = (app: FastifyInstance, who: Credentials): Caller => {
+  const call = async <E extends Endpoint>(
+    e: E,
+    request: RequestOf<E>,
+    headers: CallHeaders = {},
+  ): Promise<Answer<E>> => {
+    const isForm = (request.body as unknown) instanceof FormData
+    const options: InjectOptions = {
+      method: e.method,
+      url: urlOf(e, request),
+      cookies: who.cookies,
+      headers: {
+        ...(isUnsafe(e.method) && who.csrf !== '' ? { 'x-xsrf-token': who.csrf } : {}),
+        ...(who.bearer === undefined ? {} : { authorization: `Bearer ${who.bearer}` }),
+        ...headers,
+      },
+    }
+    if (isForm)
+      Object.assign(
+        options,
+        await multipart(request.body as unknown as FormData, options.headers as CallHeaders),
+      )
+    else if (request.body !== undefined) options.payload = request.body as object
+    const response = await app.inject(options)
+    return checkedAnswer(e, response.statusCode, response.rawPayload, response.headers)
+  }
+  return Object.assign(call, who)
+}
+
+const multipart = async (
+  form: FormData,
+  headers: CallHeaders,
+): Promise<Pick<InjectOptions, 'payload' | 'headers'>> => {
+  const encoded = new Response(form)
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { ...headers, 'content-type': encoded.headers.get('content-type')! },
+  }
+}
+
+/** Every answer of every test is held against its schema, every failure against the error body. */
+const checkedAnswer = <E extends Endpoint>(
+  e: E,
+  status: number,
+  raw: Buffer,
+  headers: Record<string, unknown>,
+): Answer<E> => {
+  const isJson = String(headers['content-type'] ?? '').startsWith('application/json')
+  const json: unknown = isJson && raw.length > 0 ? JSON.parse(raw.toString()) : undefined
+  if (status >= 400) {
+    const failure = errorBody.strict().parse(json)
+    return { status, error: failure, data: undefined as AnswerOf<E>, headers, raw }
+  }
+  if (e.response !== undefined) e.response.parse(json)
+  return {
+    status,
+    data: json as AnswerOf<E>,
+    error: undefined as unknown as ErrorBody,
+    headers,
+    raw,
+  }
+}
+
+export type TestAppOptions = { env?: NodeJS.ProcessEnv; log?: FastifyBaseLogger }
+
+/** The real application on a database of its own, with the demonstration's users. */
+export const startTestApp = async ({ env = {} }: TestAppOptions = {}): Promise<TestApp> => {
+  const database = await testDatabase()
+  const { db } = database
+  const dataDir = await mkdtemp(join(tmpdir(), 'chaski-test-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    SECRET_KEYS: 'a-test-key-of-enough-characters-0123456789',
+    ...env,
+  })
+  const logLines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) })
+  const jobs = await startJobs({ db, log, worker: false })
+  const sessions = createSessionCache(createSessionLoader(db))
+  const deps: Deps = {
+    config,
+    db,
+    log,
+    jobs,
+    sessions,
+    hasher: createHasher(),
+    files: createFileStore(join(dataDir, 'files')),
+    images: { reencode: reencodeImage },
+  }
+  await seed(deps)
+  const app = await buildApp(deps)
+  await app.ready()
+
+  const openSession = async (kind: SessionKind, principal_id: number): Promise<Caller> => {
+    const token = newToken()
+    const operator = kind === 'operator'
+    const { session_id } = await insertSession(db, {
+      kind,
+      principal_id,
+      token_sha256: token.token_sha256,
+      tb_sha256: operator ? token.tb_sha256 : null,
+      idle_seconds: 1800,
+      lifetime_seconds: 43_200,
+      ip: '127.0.0.1',
+      user_agent: 'test',
+    })
+    if (kind === 'driver')
+      return createCaller(app, {
+        ...nobody,
+        bearer: token.token,
+        session_id,
+        user_id: principal_id,
+      })
+    const csrf = csrfToken(config.SECRET_KEYS, session_id)
+    const cookies = {
+      [sessionCookies[kind].token]: token.token,
+      ...(operator ? { '__Host-tb': token.tb } : {}),
+    }
+    return createCaller(app, { cookies, csrf, session_id, user_id: principal_id })
+  }
+
+  return {
+    app,
+    deps,
+    db,
+    url: database.url,
+    logLines,
+    anonymous: createCaller(app, nobody),
+    async as(who) {
+      if (typeof who === 'number') return openSession('operator', who)
+      const { user_id } = await one(
+        db,
+        sql<{
+          user_id: number
+        }>`select user_id from app_user where username = ${who.toLowerCase()}`,
+      )
+      return openSession('operator', user_id)
+    },
+    asGuest: openSession,
+    async user(
+      permissions,
+      { coverage_ids = null, company_ids = null, profile_code = 'OPERADOR' } = {} as never,
+    ) {
+      const row = await one(
+        db,
+        sql<{ user_id: number }>`
+          insert into app_user (username, name, profile_code, permissions, coverage_ids, company_ids, password_hash, must_change_password)
+          values ('u' || substr(md5(random()::text), 1, 12), 'Usuario de prueba', ${profile_code}, ${permissions}, ${coverage_ids}, ${company_ids}, 'none', false)
+          returning user_id`,
+      )
+      return row.user_id
+    },
+    async close() {
+      await app.close()
+      await jobs.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import { createFollower, type Follower, type FollowOptions } from './follower.ts'
+import { readLiveEvent } from './live-event.ts'
+import { notConnected, openMqtt, type LiveSocket, type MqttConnection } from './mqtt-connection.ts'
+import { createReconnectTimer } from './reconnect-timer.ts'
+import { createTopicSubscriptions, type LiveHandler } from './topic-subscriptions.ts'
+
+export type LiveState = 'closed' | 'connecting' | 'connected'
+
+export type LiveClientOptions = {
+  url: string
+  /** Asked over HTTP each time the connection closes; `false` ends all further attempts. */
+  checkSession: () => Promise<boolean>
+  reconnectMs?: number
+  connectTimeoutMs?: number
+  keepaliveS?: number
+  jitter?: number
+  onError?: (error: Error) => void
+  log?: { warn(message: string, error: Error): void }
+  webSocket?: (url: string) => LiveSocket
+  /** Where `online` and `visibilitychange` are heard: the window. */
+  page?: EventTarget
+}
+
+export type LiveClient = {
+  connect(): void
+  disconnect(): void
+  getState: () => LiveState
+  onState: (listener: () => void) => () => void
+  /** When the last message came, for the badge that shows its age. */
+  lastMessageAt: () => number | null
+  /** Rejects with `mqtt client not connected` when it is not; lasts as long as the connection. */
+  subscribe(topic: string, handler: LiveHandler, qos?: 0 | 1): Promise<() => void>
+  publish(topic: string, payload: string, qos?: 0 | 1): Promise<void>
+  /** Stands through reconnections; gives back how to end it. */
+  follow<Row>(topic: string, options: FollowOptions<Row>): () => void
+}
+
+export function createLiveClient(options: LiveClientOptions): LiveClient {
+  const { reconnectMs = 10_000, connectTimeoutMs = 10_000, keepaliveS = 10, jitter = 0.2 } = options
+  const log = options.log ?? console
+  const page = options.page ?? (typeof window === 'undefined' ? undefined : window)
+  const webSocket = options.webSocket ?? ((url) => new WebSocket(url, 'mqtt'))
+  const reconnect = createReconnectTimer(reconnectMs, jitter, open)
+  const topics = createTopicSubscriptions(() => connection)
+  const followers = new Map<Follower, LiveHandler>()
+  const untilClosed = new Map<LiveHandler, string>()
+  const listeners = new Set<() => void>()
+  let connection: MqttConnection | null = null
+  let state: LiveState = 'closed'
+  let wanted = false
+  let run = 0
+  let lastMessage: number | null = null
+
+  function setState(next: LiveState): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  function report(error: unknown): void {
+    const reported = error instanceof Error ? error : new Error(String(error))
+    log.warn(reported.message, reported)
+    options.onError?.(reported)
+  }
+
+  function open(): void {
+    reconnect.cancel()
+    setState('connecting')
+    connection = openMqtt({
+      socket: webSocket(options.url),
+      clientId: `client-${randomName()}`,
+      keepaliveS,
+      connectTimeoutMs,
+      onReady,
+      onPublish,
+      onClose,
+    })
+  }
+
+  function onReady(): void {
+    const waiting = [...followers]
+    setState('connected')
+    for (const [follower, handler] of waiting) void sync(follower, handler)
+  }
+
+  async function sync(follower: Follower, handler: LiveHandler): Promise<void> {
+    try {
+      await topics.join(follower.topic, handler, 1)
+    } catch (error) {
+      // A connection that broke meanwhile brings its own next attempt.
+      if (state === 'connected') report(error)
+      return
+    }
+    if (followers.has(follower)) await follower.resync()
+    else topics.leave(follower.topic, handler)
+  }
+
+  function onPublish(topic: string, payload: Uint8Array): void {
+    lastMessage = Date.now()
+    try {
+      topics.dispatch(readLiveEvent(topic, payload))
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  function onClose(): void {
+    connection = null
+    for (const [handler, topic] of untilClosed) topics.leave(topic, handler)
+    untilClosed.clear()
+    for (const follower of followers.keys()) follower.pause()
+    if (wanted) reconnect.start()
+    setState('closed')
+    if (wanted) void askSession(run)
+  }
+
+  /** A refused upgrade looks like any failure to a browser, so only HTTP can tell an ended session. */
+  async function askSession(askedIn: number): Promise<void> {
+    // Unreachable is not over: the server may be restarting.
+    const goesOn = await options.checkSession().catch(() => true)
+    if (!goesOn && run === askedIn) disconnect()
+  }
+
+  function onPageSignal(): void {
+    if (typeof document !== 'undefined' && document.visibilityState === 'hidden') return
+    if (state === 'closed') open()
+    else connection?.probe()
+  }
+
+  function connect(): void {
+    if (wanted) return
+    wanted = true
+    run++
+    page?.addEventListener('online', onPageSignal)
+    page?.addEventListener('visibilitychange', onPageSignal)
+    open()
+  }
+
+  function disconnect(): void {
+    wanted = false
+    reconnect.cancel()
+    page?.removeEventListener('online', onPageSignal)
+    page?.removeEventListener('visibilitychange', onPageSignal)
+    connection?.close()
+  }
+
+  return {
+    connect,
+    disconnect,
+    getState: () => state,
+    onState(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    lastMessageAt: () => lastMessage,
+    async subscribe(topic, handler, qos = 1) {
+      if (state !== 'connected') throw notConnected()
+      const own: LiveHandler = (event) => {
+        try {
+          handler(event)
+        } catch (error) {
+          report(error)
+        }
+      }
+      try {
+        await topics.join(topic, own, qos)
+      } catch (error) {
+        report(error)
+        throw error
+      }
+      untilClosed.set(own, topic)
+      return () => {
+        if (untilClosed.delete(own)) topics.leave(topic, own)
+      }
+    },
+    async publish(topic, payload, qos = 1) {
+      if (state !== 'connected') throw notConnected()
+      await connection!.publish(topic, payload, qos)
+    },
+    follow(topic, followOptions) {
+      const follower = createFollower(topic, followOptions, {
+        onError: report,
+        retryMs: reconnectMs,
+      })
+      const handler: LiveHandler = (event) => follower.take(event)
+      followers.set(follower, handler)
+      if (state === 'connected') void sync(follower, handler)
+      return () => {
+        if (!followers.delete(follower)) return
+        follower.pause()
+        topics.leave(topic, handler)
+      }
+    },
+  }
+}
+
+/** `crypto.randomUUID` is missing on plain HTTP, where a demonstration may run. */
+function randomName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

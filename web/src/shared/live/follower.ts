@@ -1,0 +1,85 @@
+import { createFreshness, type RowId } from './freshness.ts'
+import type { LiveEvent } from './live-event.ts'
+
+export type FollowOptions<Row> = {
+  onMessage(event: LiveEvent<Row>): void
+  /**
+   * Fetches, and shows, the state of now; called after each (re)connection, when the subscription
+   * already stands. Give back the rows shown, so that events they include are not shown again.
+   */
+  snapshot?: (signal: AbortSignal) => Promise<readonly Row[] | void>
+  /** The entity of a row or of an event's value; needed to compare versions. */
+  idOf?: (row: Row) => RowId | undefined
+}
+
+export type Follower = {
+  readonly topic: string
+  /** The subscription stands: fetch the snapshot, then show what came meanwhile. */
+  resync(): Promise<void>
+  take(event: LiveEvent): void
+  /** The connection is gone; what was under way is of no use. */
+  pause(): void
+}
+
+type FollowerContext = { onError: (error: Error) => void; retryMs: number }
+
+const mostBuffered = 10_000
+
+export function createFollower<Row>(
+  topic: string,
+  options: FollowOptions<Row>,
+  { onError, retryMs }: FollowerContext,
+): Follower {
+  const freshness = createFreshness<Row>(options.idOf ?? (() => undefined))
+  let buffer: LiveEvent<Row>[] | null = []
+  let current = new AbortController()
+
+  function show(event: LiveEvent<Row>): void {
+    if (!freshness.accepts(event)) return
+    try {
+      options.onMessage(event)
+    } catch (error) {
+      onError(asError(error))
+    }
+  }
+
+  function begin(): AbortSignal {
+    current.abort()
+    current = new AbortController()
+    buffer = []
+    return current.signal
+  }
+
+  async function resync(): Promise<void> {
+    const signal = begin()
+    try {
+      const rows = await options.snapshot?.(signal)
+      if (signal.aborted) return
+      freshness.reset(rows ?? [])
+      const meanwhile = buffer ?? []
+      buffer = null
+      for (const event of meanwhile) show(event)
+    } catch (error) {
+      if (signal.aborted) return
+      onError(asError(error))
+      const timer = setTimeout(() => void resync(), retryMs)
+      signal.addEventListener('abort', () => clearTimeout(timer))
+    }
+  }
+
+  return {
+    topic,
+    resync,
+    take(event) {
+      const own = event as LiveEvent<Row>
+      if (!buffer) show(own)
+      // So much in the time of one request: a newer snapshot is cheaper than the events.
+      else if (buffer.push(own) > mostBuffered) void resync()
+    },
+    pause: () => void begin(),
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

@@ -1,0 +1,28 @@
+/** How a unit looks on the map. Red is kept for alarms, so no state has it. */
+export const fleetStates = {
+  free: { label: 'Libre', color: '#15803d', shape: 'circle' },
+  offered: { label: 'Con oferta', color: '#15803d', shape: 'ring' },
+  on_way: { label: 'En camino', color: '#0369a1', shape: 'arrow' },
+  at_pickup: { label: 'En punto', color: '#7e22ce', shape: 'square' },
+  with_passenger: { label: 'Con pasajero', color: '#6b7280', shape: 'car' },
+  occupied: { label: 'Ocupado', color: '#a16207', shape: 'bar' },
+  blocked: { label: 'Sancionado o bloqueado', color: '#111827', shape: 'cross' },
+} as const
+
+export type FleetState = keyof typeof fleetStates
+export type UnitShape = (typeof fleetStates)[FleetState]['shape']
+
+const byStatusDriverId: Readonly<Record<number, FleetState>> = {
+  2: 'free',
+  3: 'offered',
+  4: 'on_way',
+  5: 'at_pickup',
+  6: 'with_passenger',
+  7: 'occupied',
+  8: 'blocked',
+  9: 'blocked',
+}
+
+/** The look of a `status_driver_id`; null for those off shift, who are not on the map. */
+export const fleetStateOf = (statusDriverId: number): FleetState | null =>
+  byStatusDriverId[statusDriverId] ?? null

@@ -1,0 +1,36 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Compressed copies beside the assets: the server sends them as they are, at no cost per request. */
+const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const [fileName, output] of Object.entries(bundle)) {
+        if (!/\.(js|css|svg|json|geojson)$/.test(fileName)) continue
+        const source = Buffer.from(output.type === 'chunk' ? output.code : output.source)
+        if (source.length < 1024) continue
+        const brotli = brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotli })
+        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) })
+      }
+    },
+  },
+})
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), precompress()],
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // Pages carry a strict policy: nothing may be inlined as data: but small pictures.
+    assetsInlineLimit: (path) => (/\.(svg|png)$/.test(path) ? undefined : false),
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['index.html', 'central/index.html'] },
+  },
+})
