@@ -6,9 +6,9 @@ import { readBatch, type PositionBatch } from './position-batch.ts'
 export type Delivery = {
   topic: string
   encoded: EncodedPublish
-  /** Of deliveries with the same key only the last is worth sending to a slow receiver. */
-  conflateBy: string | null
-  /** Set for a batch of positions, which is merged per driver instead of replaced. */
+  /** How a newer one of the same topic joins it while it waits; null: each is sent. */
+  conflation: 'replace' | 'merge' | null
+  /** The positions of a batch, which is merged per driver. */
   batch(): PositionBatch | null
 }
 
@@ -53,7 +53,13 @@ function createDelivery(
   return {
     topic,
     encoded: encodePublish(topic, payload, qos, retained),
-    conflateBy: qos === 0 && topic.endsWith('/location') ? topic : null,
+    conflation: qos === 0 ? conflationOf(topic) : null,
     batch: () => (batch === undefined ? (batch = readBatch(payload)) : batch),
   }
+}
+
+function conflationOf(topic: string): Delivery['conflation'] {
+  if (!topic.endsWith('/location')) return null
+  // A topic of one driver holds his last position; any other may hold those of many.
+  return /\/drivers\/[^/]+\/location$/.test(topic) ? 'replace' : 'merge'
 }

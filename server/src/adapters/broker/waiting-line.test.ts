@@ -11,14 +11,21 @@ const payloadOf = (bytes: Buffer, topic: string) => bytes.toString().split(topic
 
 test('a newer position takes the place of the older one; events keep theirs', () => {
   const line = createWaitingLine(10)
-  const position = (payload: string) => make('a/location', payload, 0)
+  const position = (payload: string) => make('t/drivers/a/location', payload, 0)
   expect(line.add(position('1'))).toBe('added')
   expect(line.add(make('rides', 'e', 0))).toBe('added')
   expect(line.add(make('rides', 'f', 0))).toBe('added')
   expect(line.add(position('2'))).toBe('conflated')
   expect(line.size).toBe(3)
-  expect(payloadOf(line.take()!.bytes, 'a/location')).toBe('2')
+  expect(payloadOf(line.take()!.bytes, 't/drivers/a/location')).toBe('2')
   expect(payloadOf(line.take()!.bytes, 'rides')).toBe('e')
+})
+
+test('positions of many on one topic that are no batch are all sent', () => {
+  const line = createWaitingLine(10)
+  for (const payload of ['driver 1', 'driver 2', 'driver 3'])
+    expect(line.add(make('t/fleet/location', payload, 0))).toBe('added')
+  expect(line.size).toBe(3)
 })
 
 test('a full line gives up its oldest QoS 0 message first, and never an event', () => {

@@ -25,17 +25,16 @@ export function createWaitingLine(limit: number): WaitingLine {
     bytes += delivery.encoded.bytes.length
   }
 
-  function conflate(place: Place, delivery: Delivery): void {
-    bytes += delivery.encoded.bytes.length - place.delivery.encoded.bytes.length
-    const older = place.delivery.batch()
-    const newer = delivery.batch()
-    if (newer && (place.merge || older)) {
-      place.merge ??= createPositionMerge(older!)
+  function conflate(place: Place, delivery: Delivery): boolean {
+    if (delivery.conflation === 'merge') {
+      const [older, newer] = [place.delivery.batch(), delivery.batch()]
+      if (!older || !newer) return false
+      place.merge ??= createPositionMerge(older)
       place.merge.add(newer)
-    } else {
-      place.merge = null
     }
+    bytes += delivery.encoded.bytes.length - place.delivery.encoded.bytes.length
     place.delivery = delivery
+    return true
   }
 
   function evictOldestQos0(): boolean {
@@ -50,12 +49,9 @@ export function createWaitingLine(limit: number): WaitingLine {
 
   return {
     add(delivery) {
-      const key = delivery.conflateBy ?? ticket++
-      const place = places.get(key)
-      if (place) {
-        conflate(place, delivery)
-        return 'conflated'
-      }
+      const place = delivery.conflation ? places.get(delivery.topic) : undefined
+      if (place && conflate(place, delivery)) return 'conflated'
+      const key = delivery.conflation && !place ? delivery.topic : ticket++
       if (places.size < limit) {
         put(key, delivery)
         return 'added'
