@@ -12,10 +12,8 @@ import {
 } from 'maplibre-gl'
 import type { MapOptions } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { landmarkIcon } from '#src/ui/map/landmark-icons.ts'
 import { attributionOf } from '#src/ui/map/map-style.ts'
-import { palettes } from '#src/ui/map/palette.ts'
-import type { MapTheme } from '#src/ui/map/palette.ts'
+import { addMissingImage } from '#src/ui/map/missing-image.ts'
 import { spanishLocale } from '#src/ui/map/spanish-locale.ts'
 
 // Without this MapLibre stays blank and says nothing.
@@ -47,13 +45,6 @@ export type MapSettings = {
 const still = (): boolean =>
   navigator.webdriver || matchMedia('(prefers-reduced-motion: reduce)').matches
 
-function addLandmarkIcon(map: MapLibreMap, id: string): void {
-  const [, theme, name] = /^landmark:(light|dark):(\w+)$/.exec(id) ?? []
-  if (!name) return
-  const icon = landmarkIcon(name, palettes[theme as MapTheme])
-  if (icon && !map.hasImage(id)) map.addImage(id, icon.data, { pixelRatio: icon.ratio })
-}
-
 /** A flat map with the north up: throws where the browser cannot draw it. */
 export function createMap(settings: MapSettings): MapLibreMap {
   const { bounds, center, config } = settings
@@ -75,7 +66,7 @@ export function createMap(settings: MapSettings): MapLibreMap {
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
-  map.setMissingStyleImageResolver((id) => addLandmarkIcon(map, id))
+  map.setMissingStyleImageResolver((id) => addMissingImage(map, id))
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   if (settings.locate) map.addControl(new GeolocateControl({}), 'top-right')
   map.addControl(new AttributionControl({ customAttribution: attributionOf(config) }))

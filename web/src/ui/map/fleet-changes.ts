@@ -1,5 +1,4 @@
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
-import type { GeoJSONSourceDiff } from 'maplibre-gl'
 import { fleetStates } from '#src/ui/map/fleet-states.ts'
 import type { FleetState } from '#src/ui/map/fleet-states.ts'
 
@@ -20,70 +19,67 @@ export type FleetItem = {
 export const unitImage = ({ state, lost, bearing }: FleetItem): string =>
   ['unit', state, ...(lost ? ['lost'] : []), ...(bearing === null ? [] : ['to'])].join(':')
 
-const propertiesOf = (item: FleetItem) => ({
+const featureOf = (item: FleetItem) => ({
+  type: 'Feature' as const,
   id: item.id,
-  code: item.code,
-  color: fleetStates[item.state].color,
-  lost: item.lost,
-  bearing: item.bearing ?? 0,
-  image: unitImage(item),
+  properties: {
+    code: item.code,
+    color: fleetStates[item.state].color,
+    lost: item.lost,
+    bearing: item.bearing ?? 0,
+    image: unitImage(item),
+  },
+  geometry: {
+    type: 'Point' as const,
+    coordinates: [item.position.longitude, item.position.latitude],
+  },
 })
 
-const geometryOf = ({ position }: FleetItem) => ({
-  type: 'Point' as const,
-  coordinates: [position.longitude, position.latitude],
-})
+/** MapLibre's difference of a source: adding a known id replaces it. */
+export type FleetDiff = { remove: number[]; add: ReturnType<typeof featureOf>[] }
 
 /** Collects what changed since the map last heard; of many messages of a unit only the last remains. */
 export class FleetChanges {
-  readonly #drawn = new Set<number>()
-  readonly #changed = new Map<number, FleetItem>()
+  readonly #units = new Map<number, FleetItem>()
+  readonly #changed = new Set<number>()
   readonly #gone = new Set<number>()
 
   update(items: readonly FleetItem[]): void {
     for (const item of items) {
-      this.#changed.set(item.id, item)
+      this.#units.set(item.id, item)
+      this.#changed.add(item.id)
       this.#gone.delete(item.id)
     }
   }
 
   remove(ids: readonly number[]): void {
     for (const id of ids) {
+      if (!this.#units.delete(id)) continue
       this.#changed.delete(id)
-      if (this.#drawn.has(id)) this.#gone.add(id)
+      this.#gone.add(id)
     }
   }
 
   /** A fresh snapshot: whoever is not in it has left. */
   replace(items: readonly FleetItem[]): void {
     const present = new Set(items.map(({ id }) => id))
-    this.remove([...this.#drawn, ...this.#changed.keys()].filter((id) => !present.has(id)))
+    this.remove([...this.#units.keys()].filter((id) => !present.has(id)))
     this.update(items)
   }
 
+  /** A new source knows nobody yet: say everything again. */
+  restate(): void {
+    for (const id of this.#units.keys()) this.#changed.add(id)
+  }
+
   /** What to tell the map now, or null; the next call tells only what came after. */
-  take(): GeoJSONSourceDiff | null {
+  take(): FleetDiff | null {
     if (this.#changed.size === 0 && this.#gone.size === 0) return null
-    const diff: Required<Pick<GeoJSONSourceDiff, 'add' | 'update' | 'remove'>> = {
-      remove: [...this.#gone],
-      add: [],
-      update: [],
+    const diff: FleetDiff = { remove: [...this.#gone], add: [] }
+    for (const id of this.#changed) {
+      const item = this.#units.get(id)
+      if (item) diff.add.push(featureOf(item))
     }
-    for (const item of this.#changed.values()) {
-      const properties = propertiesOf(item)
-      const geometry = geometryOf(item)
-      if (this.#drawn.has(item.id)) {
-        const addOrUpdateProperties = Object.entries(properties).map(([key, value]) => ({
-          key,
-          value,
-        }))
-        diff.update.push({ id: item.id, newGeometry: geometry, addOrUpdateProperties })
-      } else {
-        diff.add.push({ type: 'Feature', id: item.id, properties, geometry })
-        this.#drawn.add(item.id)
-      }
-    }
-    for (const id of this.#gone) this.#drawn.delete(id)
     this.#changed.clear()
     this.#gone.clear()
     return diff

@@ -1,9 +1,13 @@
-import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl'
+import type { GeoJSONSource } from 'maplibre-gl'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import { FleetChanges } from '#src/ui/map/fleet-changes.ts'
 import type { FleetItem } from '#src/ui/map/fleet-changes.ts'
-import { fleetIds, fleetLayers, fleetSource } from '#src/ui/map/fleet-layers.ts'
+import { fleetLayers } from '#src/ui/map/fleet-layers.ts'
+import { ownLayerId, ownSourceId } from '#src/ui/map/own-layers.ts'
+import { MapLayer } from '#src/ui/map/map-layer.tsx'
+import { MapSource } from '#src/ui/map/map-source.tsx'
+import { useFeatureClick } from '#src/ui/map/use-feature-click.ts'
 import { useMap } from '#src/ui/map/use-map.ts'
 
 export type FleetHandle = {
@@ -22,46 +26,52 @@ type Props = {
   everyMs?: number
 }
 
+const clickable = ['fleet-dots', 'fleet-units'].map((name) => ownLayerId('points', name))
+const nobody = { type: 'FeatureCollection' as const, features: [] }
+
 /** The live fleet, fed past React: two hundred positions a second must not render anything. */
 export function FleetLayer({ ref, selected = null, onSelect, everyMs = 1000 }: Props) {
   const { map, colors } = useMap()
   const [changes] = useState(() => new FleetChanges())
-  const [latestItems] = useState(() => new Map<number, FleetItem>())
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const choose = useRef(onSelect)
+  const speak = useRef(() => {})
 
   useEffect(() => {
-    choose.current = onSelect
-  })
-
-  useImperativeHandle(ref, () => {
+    let timer: ReturnType<typeof setTimeout> | undefined
     const flush = (): void => {
-      timer.current = undefined
-      const source = map.getSource<GeoJSONSource>(fleetSource)
-      const diff = source && changes.take()
-      if (!source || !diff) return
-      void source.updateData(diff)
-      timer.current = setTimeout(flush, everyMs)
+      const diff = changes.take()
+      timer = diff ? setTimeout(flush, everyMs) : undefined
+      if (diff) void map.getSource<GeoJSONSource>(ownSourceId('fleet'))?.updateData(diff)
     }
     // The first word is drawn at once, the next ones wait for their turn.
-    const soon = (): void => {
-      timer.current ??= setTimeout(flush, 0)
+    speak.current = () => {
+      timer ??= setTimeout(flush, 0)
     }
-    return {
-      update: (items) => {
-        changes.update(items)
-        soon()
-      },
-      remove: (ids) => {
-        changes.remove(ids)
-        soon()
-      },
-      replace: (items) => {
-        changes.replace(items)
-        soon()
-      },
-    }
+    changes.restate()
+    speak.current()
+    return () => clearTimeout(timer)
   }, [changes, everyMs, map])
 
-  return null
+  useImperativeHandle(ref, () => {
+    const after =
+      <T,>(change: (given: T) => void) =>
+      (given: T): void => {
+        change(given)
+        speak.current()
+      }
+    return {
+      update: after((items: readonly FleetItem[]) => changes.update(items)),
+      remove: after((ids: readonly number[]) => changes.remove(ids)),
+      replace: after((items: readonly FleetItem[]) => changes.replace(items)),
+    }
+  }, [changes])
+
+  useFeatureClick(clickable, onSelect)
+
+  return (
+    <MapSource id="fleet" data={nobody}>
+      {fleetLayers(colors, selected).map((spec) => (
+        <MapLayer key={spec.id} slot="points" spec={spec} />
+      ))}
+    </MapSource>
+  )
 }

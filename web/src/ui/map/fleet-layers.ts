@@ -1,25 +1,16 @@
-import type { AddLayerObject } from 'maplibre-gl'
-import { ownPrefix } from '#src/ui/map/keep-own-layers.ts'
+import type { MapLayerSpec } from '#src/ui/map/map-layer.tsx'
 import { semibold } from '#src/ui/map/map-fonts.ts'
 import type { Palette } from '#src/ui/map/palette.ts'
-
-export const fleetSource = `${ownPrefix}fleet`
-export const fleetIds = {
-  selected: `${ownPrefix}fleet-selected`,
-  dots: `${ownPrefix}fleet-dots`,
-  units: `${ownPrefix}fleet-units`,
-}
 
 /** Symbols cost thirty times a circle to place: they come where only a part of the fleet is in view. */
 const UNITS_FROM = 14
 
-export function fleetLayers(colors: Palette): AddLayerObject[] {
+export function fleetLayers(colors: Palette, selected: number | null): MapLayerSpec[] {
   return [
     {
-      id: fleetIds.selected,
+      id: 'fleet-selected',
       type: 'circle',
-      source: fleetSource,
-      filter: ['==', ['id'], -1],
+      filter: ['==', ['id'], selected ?? -1],
       paint: {
         'circle-radius': 19,
         'circle-color': colors.route,
@@ -29,9 +20,8 @@ export function fleetLayers(colors: Palette): AddLayerObject[] {
       },
     },
     {
-      id: fleetIds.dots,
+      id: 'fleet-dots',
       type: 'circle',
-      source: fleetSource,
       maxzoom: UNITS_FROM,
       paint: {
         'circle-radius': ['interpolate', ['linear'], ['zoom'], 10, 3, 14, 6],
@@ -43,9 +33,8 @@ export function fleetLayers(colors: Palette): AddLayerObject[] {
       },
     },
     {
-      id: fleetIds.units,
+      id: 'fleet-units',
       type: 'symbol',
-      source: fleetSource,
       minzoom: UNITS_FROM,
       layout: {
         'icon-image': ['get', 'image'],

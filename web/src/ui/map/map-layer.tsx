@@ -1,6 +1,7 @@
 import type { LayerSpecification } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
-import { ownPrefix } from '#src/ui/map/keep-own-layers.ts'
+import { layerAbove, ownLayerId } from '#src/ui/map/own-layers.ts'
+import type { Slot } from '#src/ui/map/own-layers.ts'
 import { useMapSource } from '#src/ui/map/map-source.tsx'
 import { useMap } from '#src/ui/map/use-map.ts'
 
@@ -12,13 +13,13 @@ export type MapLayerSpec = Drawn extends infer L
     : never
   : never
 
-type Props = { spec: MapLayerSpec }
+type Props = { spec: MapLayerSpec; slot: Slot }
 
 /** One layer of the source around it; a change of paint, layout or filter is applied in place. */
-export function MapLayer({ spec }: Props) {
+export function MapLayer({ spec, slot }: Props) {
   const { map } = useMap()
   const source = useMapSource()
-  const id = `${ownPrefix}${spec.id}`
+  const id = ownLayerId(slot, spec.id)
   const text = JSON.stringify(spec)
   const latest = useRef(spec)
   const drawn = useRef('')
@@ -29,12 +30,15 @@ export function MapLayer({ spec }: Props) {
 
   useEffect(() => {
     source.ensure()
-    map.addLayer({ ...latest.current, id, source: source.id } as Drawn)
+    map.addLayer(
+      { ...latest.current, id, source: source.id } as Drawn,
+      layerAbove(slot, map.getLayersOrder()),
+    )
     drawn.current = JSON.stringify(latest.current)
     return () => {
       if (map.getLayer(id)) map.removeLayer(id)
     }
-  }, [id, map, source])
+  }, [id, map, slot, source])
 
   useEffect(() => {
     if (text === drawn.current) return

@@ -1,7 +1,7 @@
 import type { GeoJSONSource } from 'maplibre-gl'
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { ownPrefix } from '#src/ui/map/keep-own-layers.ts'
+import { ownSourceId } from '#src/ui/map/own-layers.ts'
 import { useMap } from '#src/ui/map/use-map.ts'
 
 export type GeoJsonData = Exclude<Parameters<GeoJSONSource['setData']>[0], string>
@@ -24,7 +24,7 @@ export function MapSource({ id, data, children }: Props) {
   const { map } = useMap()
   const wanted = useRef(data)
   const source = useMemo((): Source => {
-    const name = `${ownPrefix}${id}`
+    const name = ownSourceId(id)
     const ensure = (): void => {
       if (!map.getSource(name)) map.addSource(name, { type: 'geojson', data: wanted.current })
     }
@@ -39,8 +39,8 @@ export function MapSource({ id, data, children }: Props) {
   useEffect(() => {
     source.ensure()
     return () => {
-      for (const layer of map.getStyle().layers) {
-        if ('source' in layer && layer.source === source.id) map.removeLayer(layer.id)
+      for (const layer of map.getLayersOrder()) {
+        if (map.getLayer(layer)?.source === source.id) map.removeLayer(layer)
       }
       map.removeSource(source.id)
     }

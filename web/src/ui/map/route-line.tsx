@@ -28,6 +28,7 @@ export function RouteLine({ geometry, approximate = false }: RouteLineProps) {
   return (
     <MapSource id={id} data={data}>
       <MapLayer
+        slot="lines"
         spec={{
           id: `${id}-edge`,
           type: 'line',
@@ -40,6 +41,7 @@ export function RouteLine({ geometry, approximate = false }: RouteLineProps) {
         }}
       />
       <MapLayer
+        slot="lines"
         spec={{
           id: `${id}-line`,
           type: 'line',

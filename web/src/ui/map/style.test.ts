@@ -1,6 +1,6 @@
 import type { MapConfig } from '@chaski/contract/geo/schema.ts'
 import { describe, expect, it } from 'vitest'
-import { keepOwnLayers } from '#src/ui/map/keep-own-layers.ts'
+import { keepOwnLayers, layerAbove, ownLayerId } from '#src/ui/map/own-layers.ts'
 import { attributionOf, mapStyle } from '#src/ui/map/map-style.ts'
 import { palettes } from '#src/ui/map/palette.ts'
 import { embeddedStyle } from '#src/ui/map/style-embedded.ts'
@@ -85,6 +85,20 @@ describe('keepOwnLayers', () => {
     expect(Object.keys(kept.sources)).toEqual(['base', 'own:route'])
     expect(kept.layers.at(-1)).toEqual(route)
     expect(kept.layers.slice(0, -1)).toEqual(embeddedStyle('dark', '/a').layers)
+  })
+})
+
+describe('layerAbove', () => {
+  const zone = ownLayerId('areas', 'zone')
+  const car = ownLayerId('points', 'car')
+
+  it('puts a zone under the cars that were there first', () => {
+    expect(layerAbove('areas', ['land', car])).toBe(car)
+    expect(layerAbove('lines', ['land', zone, car])).toBe(car)
+  })
+
+  it('puts the highest at the top', () => {
+    expect(layerAbove('points', ['land', zone, car])).toBeUndefined()
   })
 })
 

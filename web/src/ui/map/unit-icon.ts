@@ -20,7 +20,8 @@ const outlines: Readonly<Record<UnitShape, string>> = {
 const details: Partial<Record<UnitShape, string>> = {
   car: 'M10.5 10.5c2.5-1.5 6.5-1.5 9 0l-.8 3h-7.400zM11.300 20h7.400l.6 2.5h-8.600z',
   bar: 'M10.5 13.5h9v3h-9z',
-  cross: 'M11.5 9.700l3.5 3.5 3.5-3.5 1.800 1.800-3.5 3.5 3.5 3.5-1.800 1.800-3.5-3.5-3.5 3.5-1.800-1.800 3.5-3.5-3.5-3.5z',
+  cross:
+    'M11.5 9.700l3.5 3.5 3.5-3.5 1.800 1.800-3.5 3.5 3.5 3.5-1.800 1.800-3.5-3.5-3.5 3.5-1.800-1.800 3.5-3.5-3.5-3.5z',
 }
 
 /** A small tooth at the front tells where a round unit is heading. */

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { FleetChanges, unitImage } from '#src/ui/map/fleet-changes.ts'
+import type { FleetItem } from '#src/ui/map/fleet-changes.ts'
+import { fleetStateOf, fleetStates } from '#src/ui/map/fleet-states.ts'
+
+const unit = (id: number, rest: Partial<FleetItem> = {}): FleetItem => ({
+  id,
+  code: `U-${id}`,
+  position: { latitude: -16.4, longitude: -71.53 },
+  bearing: null,
+  state: 'free',
+  lost: false,
+  ...rest,
+})
+
+describe('FleetChanges', () => {
+  it('tells a unit once, as a point with longitude first', () => {
+    const changes = new FleetChanges()
+    changes.update([unit(7, { bearing: 90, state: 'on_way' })])
+    expect(changes.take()).toEqual({
+      remove: [],
+      add: [
+        {
+          type: 'Feature',
+          id: 7,
+          properties: {
+            code: 'U-7',
+            color: '#0369a1',
+            lost: false,
+            bearing: 90,
+            image: 'unit:on_way:to',
+          },
+          geometry: { type: 'Point', coordinates: [-71.53, -16.4] },
+        },
+      ],
+    })
+    expect(changes.take()).toBeNull()
+  })
+
+  it('keeps only the last of many messages of a unit', () => {
+    const changes = new FleetChanges()
+    changes.update([unit(1), unit(2)])
+    changes.update([unit(1, { state: 'occupied' }), unit(1, { state: 'at_pickup' })])
+    const images = changes.take()?.add.map(({ id, properties }) => [id, properties.image])
+    expect(images).toEqual([
+      [1, 'unit:at_pickup'],
+      [2, 'unit:free'],
+    ])
+  })
+
+  it('takes away those who left, and those missing in a snapshot', () => {
+    const changes = new FleetChanges()
+    changes.update([unit(1), unit(2), unit(3)])
+    changes.take()
+    changes.remove([1, 99])
+    changes.replace([unit(3), unit(4)])
+    const diff = changes.take()
+    expect(diff?.remove).toEqual([1, 2])
+    expect(diff?.add.map(({ id }) => id)).toEqual([3, 4])
+  })
+
+  it('does not take away a unit that left and came back', () => {
+    const changes = new FleetChanges()
+    changes.update([unit(1)])
+    changes.take()
+    changes.remove([1])
+    changes.update([unit(1)])
+    expect(changes.take()?.remove).toEqual([])
+  })
+
+  it('says everything again to a new source', () => {
+    const changes = new FleetChanges()
+    changes.update([unit(1), unit(2)])
+    changes.take()
+    changes.remove([2])
+    changes.take()
+    changes.restate()
+    expect(changes.take()?.add.map(({ id }) => id)).toEqual([1])
+  })
+})
+
+describe('the looks of a unit', () => {
+  it('names an image by state, signal and heading', () => {
+    expect(unitImage(unit(1))).toBe('unit:free')
+    expect(unitImage(unit(1, { lost: true, bearing: 0 }))).toBe('unit:free:lost:to')
+  })
+
+  it('follows the status of the driver, and leaves out who is off shift', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map(fleetStateOf)).toEqual([
+      null,
+      'free',
+      'offered',
+      'on_way',
+      'at_pickup',
+      'with_passenger',
+      'occupied',
+      'blocked',
+      'blocked',
+    ])
+  })
+
+  it('never tells two states apart by colour alone', () => {
+    const shapes = Object.values(fleetStates).map(({ shape }) => shape)
+    expect(new Set(shapes).size).toBe(shapes.length)
+  })
+})
