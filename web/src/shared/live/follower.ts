@@ -35,9 +35,8 @@ export function createFollower<Row>(
   let current = new AbortController()
 
   function show(event: LiveEvent<Row>): void {
-    if (!freshness.accepts(event)) return
     try {
-      options.onMessage(event)
+      if (freshness.accepts(event)) options.onMessage(event)
     } catch (error) {
       onError(asError(error))
     }

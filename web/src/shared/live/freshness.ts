@@ -43,6 +43,9 @@ export function createFreshness<Row>(idOf: (row: Row) => RowId | undefined): Fre
       versions.clear()
       for (const row of rows) isOutdated(row)
     },
-    accepts: ({ value }) => !isRepeated((value ?? {}) as Marks) && !isOutdated(value),
+    accepts({ value }) {
+      if (value === null || typeof value !== 'object') return true
+      return !isRepeated(value as Marks) && !isOutdated(value)
+    },
   }
 }
