@@ -143,9 +143,12 @@ describe('hand-over', () => {
     expect(existsSync(join(box.root, 'tidied'))).toBe(true)
   })
 
-  test('kill -9 of npm stops the target', async () => {
+  test.each([
+    ['a shell that gives way', 'exec node "$@"'],
+    ['a shell that stays', 'node "$@"; exit $?'],
+  ])('kill -9 of npm stops the target below %s', async (_which, shell) => {
     box = new RunSandbox(RUNNING)
-    const npm = box.runUnderNpm()
+    const npm = box.runUnderNpm(shell)
     await until(() => npm.output().includes('running'))
     npm.kill('SIGKILL')
     await until(() => !box.isAlive(targetPid(box)))

@@ -47,9 +47,11 @@ export class RunSandbox {
     return this.#spawn(['scripts/run.mjs', 'scripts/target.ts', ...args], env)
   }
 
-  runUnderNpm() {
-    const npm = `require('child_process').spawn(process.execPath, ['scripts/run.mjs', 'scripts/target.ts'], { stdio: 'inherit' })`
-    return this.#spawn(['-e', npm, '--input-type=commonjs'], { npm_lifecycle_event: 'start' })
+  /** As npm does it: a process of its own, and a shell that may or may not stay between. */
+  runUnderNpm(shell: string) {
+    const args = ['-c', shell, 'sh', 'scripts/run.mjs', 'scripts/target.ts']
+    const npm = `require('child_process').spawn('sh', ${JSON.stringify(args)}, { stdio: 'inherit' })`
+    return this.#spawn(['--input-type=commonjs', '-e', npm], { npm_lifecycle_event: 'start' })
   }
 
   #spawn(args: string[], env: NodeJS.ProcessEnv) {
@@ -103,6 +105,10 @@ export class RunSandbox {
   remove() {
     this.letNpmFinish()
     for (const child of this.#started) child.kill('SIGKILL')
+    // A target that outlived its command is what some tests are about: it must not outlive the test.
+    const pid = join(this.root, 'target.pid')
+    const target = existsSync(pid) ? Number(readFileSync(pid, 'utf8')) : 0
+    if (target > 0 && this.isAlive(target)) process.kill(target, 'SIGKILL')
     rmSync(this.root, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 
 const GRACE_MS = 10_000
@@ -39,15 +40,28 @@ function stop(child) {
   setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref()
 }
 
-// npm killed with -9 cannot pass anything on; what remains to be seen is that our parent changed.
+// npm killed with -9 cannot pass anything on; what remains to be seen is that our parents changed.
 function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return undefined
-  const parent = process.ppid
+  const before = parents()
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (parents() === before) return
     clearInterval(watch)
     onGone()
   }, 500)
   watch.unref()
   return watch
+}
+
+// Most shells give way to the command npm asks for, but some stay between npm and us.
+function parents() {
+  return `${process.ppid} ${parentOf(process.ppid)}`
+}
+
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop().split(' ')[1]
+  } catch {
+    return 'unknown'
+  }
 }
