@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
 import { openDatabase, type Database } from './database.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { waitForEnd } from './embedded/processes.ts'
 import { inTransaction, one } from './sql.ts'
+import { stallingProxy } from './stalling-proxy.fixture.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 let database: TestDatabase
@@ -90,45 +90,21 @@ test('work that asks for more time gets it on both sides', async () => {
   await close()
 })
 
-describe('a connection that stalls', () => {
-  const sockets: Socket[] = []
-  let stalled = false
-  const proxy = createServer((near) => {
-    const { hostname, port } = new URL(database.url)
-    const far = connect(Number(port), hostname)
-    sockets.push(near, far)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      from.on('data', (data) => stalled || to.write(data))
-      from.on('error', () => {})
-      from.on('close', () => to.destroy())
-    }
-  })
-  afterEach(() => {
-    for (const socket of sockets) socket.destroy()
-    proxy.close()
-  })
-
-  test('fails in time and is thrown away, also in the middle of a transaction', async () => {
-    proxy.listen(0, '127.0.0.1')
-    await once(proxy, 'listening')
-    const url = new URL(database.url)
-    url.port = String((proxy.address() as AddressInfo).port)
-    const { db, pool, close } = openDatabase(url.href, { max: 1, queryTimeoutMs: 300 })
-    const error = await inTransaction(db, async (trx) => {
-      await one(trx, sql`select 1 as one`)
-      stalled = true
-      await one(trx, sql`select 2 as two`)
-    }).catch((reason: unknown) => reason)
-    expect(error).toMatchObject({ message: 'Query read timeout' })
-    expect(isDatabaseUnavailable(error)).toBe(true)
-    stalled = false
-    expect(await one(db, sql`select 3 as three`)).toEqual({ three: 3 })
-    expect(pool.totalCount).toBe(1)
-    await close()
-  })
+test('a connection that stalls fails in time and is thrown away, also in a transaction', async () => {
+  const proxy = await stallingProxy(database.url)
+  onTestFinished(() => proxy.close())
+  const { db, pool, close } = openDatabase(proxy.url, { max: 1, queryTimeoutMs: 300 })
+  const error = await inTransaction(db, async (trx) => {
+    await one(trx, sql`select 1 as one`)
+    proxy.stall()
+    await one(trx, sql`select 2 as two`)
+  }).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ message: 'Query read timeout' })
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  proxy.flow()
+  expect(await one(db, sql`select 3 as three`)).toEqual({ three: 3 })
+  expect(pool.totalCount).toBe(1)
+  await close()
 })
 
 describe('a database killed under load', () => {
