@@ -75,11 +75,11 @@ async function connect(url: string, channels: string[], onMessage: OnMessage, he
 
 /** A connection cut without a word would stay silent for ever; an unanswered question ends it. */
 function beat(client: pg.Client, heartbeatMs: number): void {
-  const ask = () =>
-    client.query('select 1').then(
-      () => void (timer = setTimeout(ask, heartbeatMs)),
-      () => client.end(),
-    )
-  let timer = setTimeout(ask, heartbeatMs)
+  const ask = () => {
+    client.query('select 1').then(wait, () => void client.end())
+  }
+  let timer: NodeJS.Timeout
+  const wait = () => void (timer = setTimeout(ask, heartbeatMs))
+  wait()
   client.once('end', () => clearTimeout(timer))
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** Stands before a server and can fall silent without closing: a cable pulled, a firewall's whim. */
-export async function stallingProxy(target: string) {
+export async function stallingProxy(target: string, ownPort = 0) {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   let silent = false
@@ -17,7 +17,7 @@ export async function stallingProxy(target: string) {
       from.on('error', () => {})
       from.on('close', () => to.destroy())
     }
-  }).listen(0, '127.0.0.1')
+  }).listen(ownPort, '127.0.0.1')
   await once(server, 'listening')
   const url = new URL(target)
   url.port = String((server.address() as AddressInfo).port)
