@@ -1,0 +1,31 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { CallError } from '@chaski/contract/client.ts'
+import type { AnswerOf, Endpoint, RequestOf } from '@chaski/contract/endpoint.ts'
+import { call } from './call.ts'
+
+/** A refusal stands until somebody acts; only what never got an answer is worth another try. */
+const mayRetry = (failures: number, error: unknown): boolean =>
+  failures < 2 &&
+  error instanceof CallError &&
+  (error.body.statusCode === 0 || error.body.statusCode >= 502)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: mayRetry, staleTime: 10_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** `useQuery(q(users.list, { query }))`: the key is the operation and what was asked. */
+export const q = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) =>
+  queryOptions({
+    queryKey: [endpoint.operationId, request] as const,
+    queryFn: ({ signal }): Promise<AnswerOf<E>> => call(endpoint, request, { signal }),
+  })
+
+/** Refetches what is on screen of these operations, whatever it was asked with. */
+export const invalidate = async (...operationIds: string[]): Promise<void> => {
+  await Promise.all(
+    operationIds.map((operationId) => queryClient.invalidateQueries({ queryKey: [operationId] })),
+  )
+}

@@ -1,0 +1,58 @@
+import { CallError, type CallOptions, createClient } from '@chaski/contract/client.ts'
+import {
+  type Access,
+  accessOf,
+  type AnswerOf,
+  type Endpoint,
+  type RequestOf,
+} from '@chaski/contract/endpoint.ts'
+import { readCookie } from './cookie.ts'
+
+/** Tries to remove the cause of a refusal (by a new log-in, say); true: the call is sent once more. */
+export type Recovery = (error: CallError) => Promise<boolean>
+
+let recover: Recovery | undefined
+
+/** The back-office hangs its log-in dialog in here; the public site has nothing to recover. */
+export const setRecovery = (next: Recovery | undefined): void => {
+  recover = next
+}
+
+/** One browser may hold several sessions; the call says whose authorization it needs. */
+const csrfCookies: Partial<Record<Access, string>> = {
+  CLIENT: 'CLIENT-XSRF-TOKEN',
+  RECRUIT: 'RECRUIT-XSRF-TOKEN',
+  COMPANY: 'COMPANY-XSRF-TOKEN',
+}
+
+const csrfCookieOf = (endpoint: Endpoint): string =>
+  accessOf(endpoint)
+    .map((access) => csrfCookies[access])
+    .find((name) => name !== undefined) ?? 'XSRF-TOKEN'
+
+const clients = new Map<string, ReturnType<typeof createClient>>()
+
+const clientOf = (endpoint: Endpoint): ReturnType<typeof createClient> => {
+  const cookie = csrfCookieOf(endpoint)
+  let client = clients.get(cookie)
+  if (client === undefined) {
+    client = createClient({ csrfToken: () => readCookie(cookie) })
+    clients.set(cookie, client)
+  }
+  return client
+}
+
+/** Calls the server: typed by the contract, failing with one `CallError`. */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options?: CallOptions,
+): Promise<AnswerOf<E>> => {
+  const send = clientOf(endpoint)
+  try {
+    return await send(endpoint, request, options)
+  } catch (error) {
+    if (!(error instanceof CallError) || !(await recover?.(error))) throw error
+    return send(endpoint, request, options)
+  }
+}

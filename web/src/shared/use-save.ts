@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { CallError } from '@chaski/contract/client.ts'
+import type { AnswerOf, Endpoint, RequestOf } from '@chaski/contract/endpoint.ts'
+import { invalidate } from './api.ts'
+import { call } from './call.ts'
+import { createIntent } from './intent.ts'
+
+type SaveOptions<E extends Endpoint> = {
+  /** Operations whose lists show what this call changes. */
+  invalidates?: readonly string[]
+  onSuccess?: (answer: AnswerOf<E>, request: RequestOf<E>) => void
+}
+
+/** One way to change something: a retry of the same intent carries the same idempotency key. */
+export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E> = {}) {
+  const intent = useRef(createIntent())
+  return useMutation<AnswerOf<E>, CallError, RequestOf<E>>({
+    mutationKey: [endpoint.operationId],
+    mutationFn: (request) =>
+      call(
+        endpoint,
+        request,
+        endpoint.idempotent ? { idempotencyKey: intent.current.keyFor(request) } : {},
+      ),
+    onSuccess: async (answer, request) => {
+      intent.current.done()
+      // The list behind a dialog shows the change by the time the dialog closes.
+      if (options.invalidates) await invalidate(...options.invalidates)
+      options.onSuccess?.(answer, request)
+    },
+  })
+}
