@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { Failure, type FieldError, fail } from '@chaski/contract/errors.ts'
-import { issueText } from '#src/http/issue-text.ts'
+import { issueText } from '@chaski/contract/issue-text.ts'
 
 const fieldErrors = (error: z.ZodError): FieldError[] =>
   error.issues.slice(0, 50).map((issue) => ({

@@ -7,6 +7,7 @@ import {
   type CatalogKind,
 } from '@chaski/contract/catalogs/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
+import { issueText } from '@chaski/contract/issue-text.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { insertItem, lockItem, updateItem } from '#src/modules/catalogs/store.ts'
@@ -25,7 +26,7 @@ const checkedData = (kind: CatalogKind, data: unknown): Record<string, unknown> 
     errors: result.error.issues.map((issue) => ({
       path: ['data', ...issue.path].join('.'),
       code: issue.code.toUpperCase(),
-      detail: issue.message,
+      detail: issueText(issue),
     })),
   })
 }
