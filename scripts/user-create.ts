@@ -1,3 +1,34 @@
-import { createUserCommand } from '../server/src/modules/users/create-user-command.ts'
+// npm run user:create -- --admin NAME: production's first administrator, with a one-time password.
+import { join } from 'node:path'
+import { createHasher } from '../server/src/adapters/hasher/hasher.ts'
+import { openDatabase } from '../server/src/adapters/postgres/database.ts'
+import { startEmbeddedPostgres } from '../server/src/adapters/postgres/embedded.ts'
+import { migrate } from '../server/src/adapters/postgres/migrate.ts'
+import { readConfig } from '../server/src/config.ts'
+import { createAdministrator } from '../server/src/modules/users/create-administrator.ts'
 
-await createUserCommand(process.argv.slice(2))
+async function createUser(): Promise<void> {
+  // Only the database matters here: what production asks of a server is not asked yet.
+  const config = readConfig({ ...process.env, NODE_ENV: 'development' })
+  const embedded = config.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres') })
+  try {
+    const { db, close } = openDatabase(config.DATABASE_URL ?? embedded?.url ?? '', { max: 2 })
+    try {
+      await migrate(db)
+      const deps = { db, hasher: createHasher() }
+      const { username, password } = await createAdministrator(deps, process.argv.slice(2))
+      console.log(`Administrator ${username}, password for the first log-in: ${password}`)
+    } finally {
+      await close()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+await createUser().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

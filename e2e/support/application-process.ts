@@ -1,7 +1,20 @@
 // The process under test: started by start-application.ts, ended by SIGTERM or with its parent.
+import { readConfig } from '../../server/src/config.ts'
+import { createLog } from '../../server/src/main.ts'
 import { startServer } from '../../server/src/start-server.ts'
+import { webDist } from '../../scripts/lib/build-web.ts'
 
-const [databaseUrl = ''] = process.argv.slice(2)
-const server = await startServer({ databaseUrl, port: 0, seed: 'demo' })
+const [databaseUrl = '', dataDir = ''] = process.argv.slice(2)
+const config = readConfig({
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATA_DIR: dataDir,
+  SEED: 'demo',
+  // The fleet stands still, so that a journey finds what it left.
+  SIMULATOR: 'off',
+  LOG_LEVEL: 'error',
+})
+const log = createLog(config.LOG_LEVEL)
+const server = await startServer({ config, databaseUrl, log, webDir: webDist })
 process.once('SIGTERM', () => void server.stop().then(() => process.exit()))
 process.send?.({ url: server.url })

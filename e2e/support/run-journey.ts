@@ -3,9 +3,9 @@ import { saveEvidence } from './evidence.ts'
 import { Problems } from './problems.ts'
 import { viewports } from './viewports.ts'
 
-export type Screen = { page: Page; context: BrowserContext }
+type Screen = { page: Page; context: BrowserContext }
 export type ScreenOptions = { viewport?: { width: number; height: number } }
-export type Journey = Screen & {
+type Journey = Screen & {
   baseUrl: string
   /** Another person's browser: cookies and storage of its own, watched like the first. */
   open: (options?: ScreenOptions) => Promise<Screen>

@@ -1,4 +1,7 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startNode } from '../../scripts/lib/tools.ts'
 
@@ -6,7 +9,8 @@ const program = fileURLToPath(new URL('./application-process.ts', import.meta.ur
 
 /** Starts the real application, with the demonstration's data, in a process of its own. */
 export async function startApplication(databaseUrl: string) {
-  const child = startNode(program, [databaseUrl], { live: true })
+  const dataDir = await mkdtemp(join(tmpdir(), 'chaski-journey-data-'))
+  const child = startNode(program, [databaseUrl, dataDir], { live: true })
   const ended = once(child, 'exit')
   const url = await Promise.race([
     once(child, 'message').then(([message]) => (message as { url: string }).url),
@@ -21,6 +25,7 @@ export async function startApplication(databaseUrl: string) {
     stop: async () => {
       child.kill('SIGTERM')
       await ended
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
