@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { allEndpoints } from '@chaski/contract/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
@@ -15,7 +15,7 @@ import { openApiDocument } from '#src/http/openapi.ts'
 import { addPages, isPagePath, toDefaultRoute } from '#src/http/pages.ts'
 import { addRateLimit } from '#src/http/rate-limit.ts'
 import { addRequestLog } from '#src/http/request-log.ts'
-import { addSecurityHeaders } from '#src/http/security-headers.ts'
+import { addSecurityHeaders, sealAnswer } from '#src/http/security-headers.ts'
 import { serializerCompiler } from '#src/http/serializer.ts'
 import { validatorCompiler } from '#src/http/validator.ts'
 import { auditRoutes } from '#src/modules/audit/routes.ts'
@@ -44,19 +44,25 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
 /** The application without a process around it: main, tests, benchmarks and the OpenAPI export build the same one. */
 export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
   const { config } = deps
+  const https = config.publicUrl?.protocol === 'https:'
   const metrics = options.metrics ?? createMetrics()
   const app = fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    // One line of our own per call: the framework's would carry addresses with phones in them.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: 256 * 1024,
-    maxParamLength: 200,
+    routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     connectionTimeout: 60_000,
     return503OnClosing: true,
-    frameworkErrors: (error, request, reply) => sendFailure(request, reply, toFailure(error)),
+    frameworkErrors: (error, request, reply) => {
+      // No hook runs for these: the answer is sealed by hand.
+      sealAnswer(request, reply, https)
+      return sendFailure(request, reply, toFailure(error))
+    },
     clientErrorHandler: (error, socket) => {
       if (socket.writable)
         socket.end(clientErrorAnswer((error as { code?: string }).code, randomUUID()))
@@ -70,7 +76,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   addErrors(app)
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart, { limits: { files: 1, fields: 5 } })
-  addSecurityHeaders(app, config.publicUrl?.protocol === 'https:')
+  addSecurityHeaders(app, https)
   addRequestLog(app, metrics)
   const inFlight = addInFlightLimit(app, config.MAX_IN_FLIGHT)
   metrics.gauge('requests_in_flight', 'Calls being answered', inFlight.current)

@@ -77,8 +77,8 @@ describe.each([...permissionTemplates, { code: 'NOBODY', permissions: [] as read
           isUnsafe(e.method) && harmless ? { 'x-xsrf-token': caller.csrf } : {}
         const response = await send(e, caller, headers)
         const isJson = String(response.headers['content-type']).startsWith('application/json')
-        const code = isJson ? response.json<{ code?: string }>().code : undefined
-        if (allowed) expect(code).not.toBe('FORBIDDEN')
+        const told = isJson ? response.json<{ code?: string }>().code : undefined
+        if (allowed) expect(told).not.toBe('FORBIDDEN')
         else expect(response.json()).toMatchObject({ code: 'FORBIDDEN', statusCode: 403 })
       },
     )

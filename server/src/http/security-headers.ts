@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -7,15 +7,22 @@ const everywhere = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
 }
 
+const unlessSet = {
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cache-control': 'no-store',
+}
+
 /** Headers of every answer; pages bring their own content-security policy, everything else is sealed. */
-export const addSecurityHeaders = (app: FastifyInstance, secure: boolean): void => {
-  app.addHook('onSend', async (request, reply) => {
-    reply.headers(everywhere)
-    reply.header('x-request-id', request.id)
-    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'no-referrer')
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', "default-src 'none'; sandbox")
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
+export const sealAnswer = (request: FastifyRequest, reply: FastifyReply, https: boolean): void => {
+  reply.headers(everywhere)
+  reply.header('x-request-id', request.id)
+  if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  for (const [name, value] of Object.entries(unlessSet)) {
+    if (!reply.hasHeader(name)) reply.header(name, value)
+  }
+}
+
+export const addSecurityHeaders = (app: FastifyInstance, https: boolean): void => {
+  app.addHook('onSend', async (request, reply) => sealAnswer(request, reply, https))
 }

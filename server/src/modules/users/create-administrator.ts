@@ -5,6 +5,7 @@ import { username } from '@chaski/contract/session/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import { systemActor } from '#src/http/principal.ts'
+import { duplicateOf } from '#src/modules/users/create-user.ts'
 import { insertUser } from '#src/modules/users/store.ts'
 import { inTransaction } from '#src/sql.ts'
 
@@ -40,6 +41,8 @@ export const createAdministrator = async (
       entity_id: user.user_id,
       after: { username: user.username },
     })
+  }).catch((error: unknown) => {
+    throw duplicateOf(error) ?? error
   })
   return { username: name.data, password }
 }

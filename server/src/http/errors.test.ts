@@ -1,0 +1,246 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorBody } from '@chaski/contract/errors.ts'
+import { session } from '@chaski/contract/session/endpoints.ts'
+import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
+
+let test: TestApp
+let admin: Caller
+let port: number
+beforeAll(async () => {
+  test = await startTestApp()
+  admin = await test.as('ADMIN')
+  const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  port = Number(new URL(url).port)
+})
+afterAll(() => test.close())
+
+const raw = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    socket.on('end', () => resolve(answer)).on('error', reject)
+    socket.setTimeout(5000, () => socket.destroy(new Error('no answer')))
+  })
+
+const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
+
+describe('every failure has the body of the spec', () => {
+  it.each([
+    [
+      'an unknown call',
+      404,
+      'ROUTE_NOT_FOUND',
+      { method: 'GET', url: '/api/v1/nothing-here?phone=987654321' },
+    ],
+    [
+      'an unknown method',
+      404,
+      'ROUTE_NOT_FOUND',
+      { method: 'PATCH', url: '/api/v1/maintenance/users' },
+    ],
+    [
+      'malformed JSON',
+      400,
+      'MALFORMED_BODY',
+      {
+        method: 'POST',
+        url: '/api/v1/authentication/validate',
+        payload: '{"username":',
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+    [
+      'an empty body',
+      400,
+      'MALFORMED_BODY',
+      {
+        method: 'POST',
+        url: '/api/v1/authentication/validate',
+        payload: '',
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+    [
+      'poisoned JSON',
+      400,
+      'MALFORMED_BODY',
+      {
+        method: 'POST',
+        url: '/api/v1/authentication/validate',
+        payload: '{"__proto__":{"a":1}}',
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+    [
+      'another content type',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      {
+        method: 'POST',
+        url: '/api/v1/authentication/validate',
+        payload: 'a=1',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+    ],
+    [
+      'plain text',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      {
+        method: 'POST',
+        url: '/api/v1/authentication/validate',
+        payload: '{}',
+        headers: { 'content-type': 'text/plain' },
+      },
+    ],
+    [
+      'a body too large',
+      413,
+      'BODY_TOO_LARGE',
+      {
+        method: 'POST',
+        url: '/api/v1/authentication/validate',
+        payload: JSON.stringify({ username: 'x'.repeat(300_000) }),
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+    [
+      'a validation',
+      400,
+      'VALIDATION_FAILED',
+      { method: 'POST', url: '/api/v1/authentication/validate', payload: { username: 1 } },
+    ],
+    [
+      'a parameter too long',
+      414,
+      'URI_TOO_LONG',
+      { method: 'GET', url: `/api/v1/maintenance/users/${'9'.repeat(300)}` },
+    ],
+    [
+      'a broken address',
+      404,
+      'ROUTE_NOT_FOUND',
+      { method: 'GET', url: '/api/v1/maintenance/users/%E0%A4%A' },
+    ],
+  ] as const)('%s', async (_, status, code, request) => {
+    const response = await test.app.inject({ ...request, cookies: admin.cookies } as never)
+    expect(response.statusCode).toBe(status)
+    const body = errorBody.strict().parse(response.json())
+    expect(body).toMatchObject({ code, statusCode: status })
+    expect(body.location).not.toContain('?')
+    expect(response.headers['x-request-id']).toBe(body.id)
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  it('a validation names its fields in Spanish', async () => {
+    const { error } = await test.anonymous(session.logIn, { body: { username: '', password: 'x' } })
+    expect(error.errors).toEqual([
+      { path: 'username', code: 'TOO_SMALL', detail: 'Complete este dato' },
+    ])
+  })
+
+  it('bytes that are no HTTP, and headers without end', async () => {
+    expect(errorBody.parse(bodyOf(await raw('NONSENSE\r\n\r\n')))).toMatchObject({
+      code: 'MALFORMED_BODY',
+      statusCode: 400,
+    })
+    const flood = `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`
+    expect(errorBody.parse(bodyOf(await raw(flood)))).toMatchObject({
+      code: 'HEADERS_TOO_LARGE',
+      statusCode: 431,
+    })
+  })
+
+  it('a database that does not answer: 503 and when to come back', async () => {
+    const broken = await startTestApp()
+    const caller = await broken.as('ADMIN')
+    await pauseDatabase(broken)
+    const response = await broken.app.inject({
+      url: '/api/v1/authentication/session',
+      cookies: caller.cookies,
+    })
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('5')
+    expect(response.json()).toMatchObject({ code: 'UNAVAILABLE' })
+    await broken.close()
+  })
+})
+
+/** Takes the database away for good: the pool of this application can connect no more. */
+const pauseDatabase = async (broken: TestApp): Promise<void> => {
+  const { onServer } = await import('#src/test/database.ts')
+  const name = new URL(broken.url).pathname.slice(1)
+  await onServer(
+    process.env['DATABASE_TEST_URL']!,
+    `alter database ${name} allow_connections false`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
+}
+
+describe('overload', () => {
+  it('is refused at once with 503 and Retry-After, and ends by itself', async () => {
+    const small = await startTestApp({ env: { MAX_IN_FLIGHT: '2' } })
+    const caller = await small.as('ADMIN')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        small.app.inject({ url: '/api/v1/maintenance/users', cookies: caller.cookies }),
+      ),
+    )
+    const refused = answers.filter((answer) => answer.statusCode === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]!.json()).toMatchObject({ code: 'OVERLOADED' })
+    expect(refused[0]!.headers['retry-after']).toBe('2')
+    expect(
+      (await small.app.inject({ url: '/api/v1/maintenance/users', cookies: caller.cookies }))
+        .statusCode,
+    ).toBe(200)
+    await small.close()
+  })
+})
+
+describe('logs', () => {
+  it('carry no password, token, query or address of a person', async () => {
+    const secret = 'canary-password-771'
+    await test.anonymous(session.logIn, { body: { username: 'admin', password: secret } })
+    await test.app.inject({
+      url: '/api/v1/maintenance/users?key_word=canary-phone-987',
+      cookies: admin.cookies,
+    })
+    await test.app.inject({ url: '/api/v1/canary-path-123?x=canary-query' })
+    const all = test.logLines.join('\n')
+    for (const canary of [secret, 'canary-phone-987', 'canary-query', admin.cookies['token']!])
+      expect(all).not.toContain(canary)
+    expect(all).toContain('"route":"/api/v1/maintenance/users"')
+  })
+})
+
+describe('headers', () => {
+  it('seal every answer of the API', async () => {
+    for (const url of [
+      '/api/v1/authentication/session',
+      '/api/v1/public/company',
+      '/api/v1/nothing',
+      '/health/live',
+    ]) {
+      const { headers } = await test.app.inject({ url, cookies: admin.cookies })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      })
+    }
+  })
+
+  it('answer metrics to this machine only, and not through a proxy', async () => {
+    expect((await test.app.inject({ url: '/metrics' })).statusCode).toBe(200)
+    expect(
+      (await test.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '1.2.3.4' } }))
+        .statusCode,
+    ).not.toBe(200)
+  })
+})
