@@ -4,6 +4,11 @@ import type { BrowserContext } from 'playwright-core'
 export class Problems {
   readonly #seen: string[] = []
   readonly #allowed: RegExp[] = []
+  readonly #baseUrl: string
+
+  constructor(baseUrl: string) {
+    this.#baseUrl = baseUrl
+  }
 
   /** Names a problem that this journey causes on purpose, such as the 401 of a wrong password. */
   allow(pattern: RegExp): void {
@@ -13,23 +18,28 @@ export class Problems {
   async watch(context: BrowserContext): Promise<void> {
     context.on('console', (message) => {
       const { url } = message.location()
-      if (message.type() === 'error') this.#seen.push(`console: ${message.text()} (${url})`)
+      if (message.type() === 'error') this.#add(`console: ${message.text()} (${url})`)
     })
-    context.on('weberror', (thrown) => this.#seen.push(`uncaught: ${thrown.error().message}`))
+    context.on('weberror', (thrown) => this.#add(`uncaught: ${thrown.error().message}`))
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
       // Leaving a page gives up what it was still loading: that is no failure.
-      if (reason !== 'net::ERR_ABORTED') this.#seen.push(`request: ${reason} ${request.url()}`)
+      if (reason !== 'net::ERR_ABORTED') this.#add(`request: ${reason} ${request.url()}`)
     })
     context.on('response', (response) => {
       const status = response.status()
-      if (status >= 500) this.#seen.push(`response: ${status} ${response.url()}`)
+      if (status >= 500) this.#add(`response: ${status} ${response.url()}`)
     })
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
         console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`)
       })
     })
+  }
+
+  // Without the address, whose port is a number of chance that a pattern like /404/ could meet.
+  #add(problem: string): void {
+    this.#seen.push(problem.replaceAll(this.#baseUrl, ''))
   }
 
   unexpected(): string[] {

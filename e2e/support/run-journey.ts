@@ -23,7 +23,7 @@ export async function runJourney(
   body: JourneyBody,
   options: ScreenOptions = {},
 ): Promise<void> {
-  const problems = new Problems()
+  const problems = new Problems(where.baseUrl)
   const contexts: BrowserContext[] = []
   const open = async (more: ScreenOptions = options): Promise<Screen> => {
     const context = await newContext(where, more)
