@@ -65,6 +65,7 @@ export type Broker = {
   /** Resolves once every receiver has the message in its line; never waits for a slow one. */
   publish(message: LivePublish): Promise<void>
   disconnectSession(session_id: string): number
+  /** Of operators and walls; a driver's connections end by his session. */
   disconnectUser(user_id: number): number
   /** After a change of rights: nothing is delivered to the user's connections until `load` answered. */
   refreshPrincipal(user_id: number, load: () => Promise<LivePrincipal | null>): Promise<void>

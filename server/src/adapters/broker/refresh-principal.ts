@@ -36,4 +36,6 @@ export function createRefresh(
 function adopt(connection: LiveConnection, fresh: LivePrincipal): void {
   const { kind, session_id, expires_at } = connection.principal
   if (kind === fresh.kind) connection.principal = { ...fresh, session_id, expires_at }
+  // A wall may do less than its user: it has to come in again by its own session.
+  else connection.end(closeCodes.goingAway, 'rights changed')
 }

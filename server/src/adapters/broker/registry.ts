@@ -41,14 +41,15 @@ export function createRegistry(): Registry {
       void connection.closed.then(() => connections.delete(connection))
     },
     all: () => connections,
-    ofUser: (user_id) => [...connections].filter((c) => c.principal.user_id === user_id),
+    ofUser: (user_id) => [...connections].filter((c) => isUser(c.principal, user_id)),
     countOfSession: (id) => [...connections].filter((c) => c.principal.session_id === id).length,
     beginUpgrade() {
       const upgrade = { sessions: new Set<string>(), users: new Set<number>() }
       upgrades.add(upgrade)
       return {
         overtaken: (principal) =>
-          upgrade.sessions.has(principal.session_id) || upgrade.users.has(principal.user_id),
+          upgrade.sessions.has(principal.session_id) ||
+          [...upgrade.users].some((user_id) => isUser(principal, user_id)),
         done: () => upgrades.delete(upgrade),
       }
     },
@@ -59,10 +60,15 @@ export function createRegistry(): Registry {
     },
     disconnectUser(user_id) {
       overtakeUser(user_id)
-      return disconnect((principal) => principal.user_id === user_id)
+      return disconnect((principal) => isUser(principal, user_id))
     },
     get size() {
       return connections.size
     },
   }
+}
+
+/** Drivers and shared links count their ids for themselves: driver 5 is not user 5. */
+function isUser({ kind, user_id }: LivePrincipal, asked: number): boolean {
+  return user_id === asked && (kind === 'operator' || kind === 'wall')
 }

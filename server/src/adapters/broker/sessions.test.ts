@@ -36,14 +36,18 @@ test('a revoked session is closed, after what it was owed; others stay', async (
   expect(kit.broker.disconnectSession('s1')).toBe(0)
 })
 
-test('all sessions of a user are closed', async () => {
-  kit = await startTestBroker(people)
+test('all sessions of a user are closed, and no driver who has the same number', async () => {
+  const luis = principal({ kind: 'driver', session_id: 'd1', user_id: 2 })
+  kit = await startTestBroker({ ...people, luis })
   const ana = await kit.connect('ana')
+  const driver = await kit.connect('luis')
   const both = [await kit.connect('eva'), await kit.connect('eva2')]
   const closed = both.map(closing)
   expect(kit.broker.disconnectUser(2)).toBe(2)
   await Promise.all(closed)
-  expect(ana.connected).toBe(true)
+  await kit.broker.refreshPrincipal(2, async () => null)
+  await driver.subscribeAsync('tx/demo/drivers/u1/cmd')
+  expect([ana.connected, driver.connected]).toEqual([true, true])
 })
 
 test('a revoked session that does not read its goodbye is cut off', async () => {
@@ -59,17 +63,19 @@ test('a revoked session that does not read its goodbye is cut off', async () => 
 })
 
 test('the sweep closes a session that ended by time, and a line that is dead', async () => {
-  const soon = principal({ expires_at: new Date(Date.now() + 100).toISOString() })
-  kit = await startTestBroker({ ...people, soon }, { limits: { sweepMs: 50 } })
+  const soon = principal()
+  kit = await startTestBroker({ ...people, soon }, { limits: { sweepMs: 300 } })
   const short = await kit.connect('soon')
   const eva = await kit.connect('eva')
+  const expired = closing(short)
+  soon.expires_at = new Date().toISOString()
   const dead = new WebSocket(`ws://127.0.0.1:${kit.port}/mqtt`, 'mqtt', {
     headers: { cookie: 'token=ana' },
     autoPong: false,
   })
   const [code] = await once(dead, 'close')
   expect(code).toBe(1001)
-  if (short.connected) await closing(short)
+  await expired
   expect(eva.connected).toBe(true)
 })
 
@@ -119,6 +125,14 @@ test('an answer about rights that came too late does not undo a newer one', asyn
   await kit.broker.publish({ topic: 'tx/demo/rides', payload: 'allowed again', qos: 1 })
   await until(() => texts.length > 0)
   expect(texts).toEqual(['allowed again'])
+})
+
+test('a wall comes in again by its own session when its user has new rights', async () => {
+  kit = await startTestBroker({ wall: principal({ kind: 'wall' }) })
+  const wall = await kit.connect('wall')
+  const closed = closing(wall)
+  await kit.broker.refreshPrincipal(1, async () => principal())
+  await closed
 })
 
 test.each([

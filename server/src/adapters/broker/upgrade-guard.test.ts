@@ -1,17 +1,20 @@
 import { request } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { origin, principal, startTestBroker, type TestBroker } from './broker-test-kit.ts'
+import { origin, principal, startTestBroker, until, type TestBroker } from './broker-test-kit.ts'
 
 let kit: TestBroker
-let answerLate: Promise<void> = Promise.resolve()
+let answerLate: Promise<void>
+let asked: number
 
 beforeEach(async () => {
   const known = { ana: principal() }
   answerLate = Promise.resolve()
+  asked = 0
   kit = await startTestBroker(known, {
     authenticate: async ({ headers }) => {
       if (headers.cookie === 'token=broken') throw new Error('database away')
       const found = headers.cookie === 'token=ana' ? known.ana : null
+      asked++
       await answerLate
       return found
     },
@@ -24,7 +27,7 @@ const good = { cookie: 'token=ana', origin, 'sec-websocket-protocol': 'mqtt' }
 
 function upgrade(headers: Record<string, string>, path = '/mqtt'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const sent = request({
       port: kit.port,
       path,
       headers: {
@@ -35,10 +38,10 @@ function upgrade(headers: Record<string, string>, path = '/mqtt'): Promise<numbe
         ...headers,
       },
     })
-    asked.on('response', (answer) => resolve(answer.statusCode))
-    asked.on('upgrade', (answer) => resolve(answer.statusCode))
-    asked.on('error', reject)
-    asked.end()
+    sent.on('response', (answer) => resolve(answer.statusCode))
+    sent.on('upgrade', (answer) => resolve(answer.statusCode))
+    sent.on('error', reject)
+    sent.end()
   })
 }
 
@@ -65,12 +68,12 @@ test('one session cannot open connections without end', async () => {
 })
 
 test('a session revoked while its upgrade is under way gets no connection', async () => {
-  let go = () => {}
-  answerLate = new Promise((resolve) => (go = resolve))
+  const late = Promise.withResolvers<void>()
+  answerLate = late.promise
   const status = upgrade(good)
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await until(() => asked === 1)
   kit.broker.disconnectSession('s1')
-  go()
+  late.resolve()
   expect(await status).toBe(503)
   expect(kit.broker.stats().clients).toBe(0)
 })
