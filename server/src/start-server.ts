@@ -75,7 +75,8 @@ export const startServer = async ({
       sessions,
       takeTicket: (ticket) => redeemTicket(db, ticket),
     }),
-    allowedOrigin: (origin) => isOwnOrigin(origin, config),
+    // Browsers always name their origin; a driver's application has none.
+    allowedOrigin: (origin) => origin === undefined || isOwnOrigin(origin, config),
     canSubscribe: (principal, topic) => canSubscribe(principal, config.TENANT, topic),
     canForward: createForward(config.TENANT),
     onDriverMessage: () => undefined,
