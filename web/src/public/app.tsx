@@ -1,0 +1,27 @@
+import { Suspense, useEffect } from 'react'
+import { defaultRoute } from '@chaski/contract/settings.ts'
+import { LoadBoundary } from '#src/public/ui/load-boundary.tsx'
+import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
+import { navigate, usePath } from '#src/public/router/location.ts'
+import { routeOf } from '#src/public/routes.ts'
+import { Shell } from '#src/public/shell/shell.tsx'
+
+/** The public site: one shell, one page at a time; any unknown path goes to the default. */
+export function App() {
+  const path = usePath()
+  const route = routeOf(path)
+  useEffect(() => {
+    if (route === undefined) navigate(defaultRoute, { replace: true })
+    else document.title = route.title
+  }, [route])
+
+  return (
+    <Shell path={path}>
+      <LoadBoundary key={path}>
+        <Suspense fallback={<PageSkeleton />}>
+          {route === undefined ? <PageSkeleton /> : <route.Page />}
+        </Suspense>
+      </LoadBoundary>
+    </Shell>
+  )
+}

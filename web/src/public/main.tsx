@@ -1,0 +1,16 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '@chaski/contract/jitless.ts'
+import { App } from '#src/public/app.tsx'
+import { applyTheme } from '#src/public/shell/theme.ts'
+import '#src/shared/fonts.css'
+import '#src/shared/tokens.css'
+import '#src/public/public.css'
+
+applyTheme()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

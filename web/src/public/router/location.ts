@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+const changed = 'chaski:navigated'
+
+const subscribe = (listen: () => void): (() => void) => {
+  window.addEventListener('popstate', listen)
+  window.addEventListener(changed, listen)
+  return () => {
+    window.removeEventListener('popstate', listen)
+    window.removeEventListener(changed, listen)
+  }
+}
+
+/** The path of the page on screen. */
+export const usePath = (): string => useSyncExternalStore(subscribe, () => window.location.pathname)
+
+/** Goes to another page of the site without loading it anew. */
+export const navigate = (to: string, { replace = false } = {}): void => {
+  if (replace) window.history.replaceState(null, '', to)
+  else window.history.pushState(null, '', to)
+  window.dispatchEvent(new Event(changed))
+  if (!replace) {
+    window.scrollTo(0, 0)
+    // Readers of the screen start at the new page, not at the link that is gone.
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+
+export type PublicRoute = {
+  /** An exact path, or `/base/*` for everything under it. */
+  path: string
+  title: string
+  Page: LazyExoticComponent<ComponentType>
+}
+
+/** Every page of the public site, each in a file of its own that loads when it is opened. */
+export const routes: readonly PublicRoute[] = [
+  {
+    path: '/privacidad',
+    title: 'Política de privacidad',
+    Page: lazy(async () => ({
+      default: (await import('#src/public/privacy/privacy-page.tsx')).PrivacyPage,
+    })),
+  },
+]
+
+const matches = (pattern: string, path: string): boolean =>
+  pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+
+export const routeOf = (path: string): PublicRoute | undefined =>
+  routes.find((route) => matches(route.path, path.length > 1 ? path.replace(/\/$/, '') : path))

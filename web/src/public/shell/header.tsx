@@ -1,0 +1,35 @@
+import type { CompanyIdentity } from '@chaski/contract/settings/schema.ts'
+import { logoWidth } from '@chaski/contract/settings.ts'
+import { Link } from '#src/public/router/link.tsx'
+import { BookIcon } from '#src/public/shell/book-icon.tsx'
+import { Wordmark } from '#src/shared/brand/wordmark.tsx'
+
+type HeaderProps = { company: CompanyIdentity | undefined; path: string }
+
+/** Whose site this is, and the way to the complaints book from every page. */
+export function Header({ company, path }: HeaderProps) {
+  const name = company?.trade_name || company?.name
+  return (
+    <header className="header">
+      <div className="header-inner">
+        <Link to="/" className="brand" aria-label={`Inicio${name ? ` de ${name}` : ''}`}>
+          {company?.logo_url ? (
+            <img src={company.logo_url} width={logoWidth} alt={name ?? ''} className="logo" />
+          ) : (
+            <Wordmark height={28} />
+          )}
+        </Link>
+        <nav aria-label="Principal">
+          <Link
+            to="/reclamo"
+            className="book-link"
+            aria-current={path.startsWith('/reclamo') ? 'page' : undefined}
+          >
+            <BookIcon />
+            Libro de Reclamaciones
+          </Link>
+        </nav>
+      </div>
+    </header>
+  )
+}
