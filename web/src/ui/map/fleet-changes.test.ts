@@ -85,6 +85,12 @@ describe('the looks of a unit', () => {
     expect(unitImage(unit(1, { lost: true, bearing: 0 }))).toBe('unit:free:lost:to')
   })
 
+  it('keeps signs upright that would lie on their side', () => {
+    const changes = new FleetChanges()
+    changes.update([unit(1, { state: 'blocked', bearing: 90 })])
+    expect(changes.take()?.add[0]?.properties).toMatchObject({ image: 'unit:blocked', bearing: 0 })
+  })
+
   it('follows the status of the driver, and leaves out who is off shift', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map(fleetStateOf)).toEqual([
       null,

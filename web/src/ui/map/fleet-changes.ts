@@ -1,5 +1,5 @@
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
-import { fleetStates } from '#src/ui/map/fleet-states.ts'
+import { canPoint, fleetStates } from '#src/ui/map/fleet-states.ts'
 import type { FleetState } from '#src/ui/map/fleet-states.ts'
 
 export type FleetItem = {
@@ -15,9 +15,17 @@ export type FleetItem = {
   lost: boolean
 }
 
+const headingOf = ({ bearing, state }: FleetItem): number | null =>
+  canPoint(state) ? bearing : null
+
 /** Name of the drawn image: state, then `lost`, then `to` when it points somewhere. */
-export const unitImage = ({ state, lost, bearing }: FleetItem): string =>
-  ['unit', state, ...(lost ? ['lost'] : []), ...(bearing === null ? [] : ['to'])].join(':')
+export const unitImage = (item: FleetItem): string =>
+  [
+    'unit',
+    item.state,
+    ...(item.lost ? ['lost'] : []),
+    ...(headingOf(item) === null ? [] : ['to']),
+  ].join(':')
 
 const featureOf = (item: FleetItem) => ({
   type: 'Feature' as const,
@@ -26,7 +34,7 @@ const featureOf = (item: FleetItem) => ({
     code: item.code,
     color: fleetStates[item.state].color,
     lost: item.lost,
-    bearing: item.bearing ?? 0,
+    bearing: headingOf(item) ?? 0,
     image: unitImage(item),
   },
   geometry: {

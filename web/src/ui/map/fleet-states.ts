@@ -12,6 +12,11 @@ export const fleetStates = {
 export type FleetState = keyof typeof fleetStates
 export type UnitShape = (typeof fleetStates)[FleetState]['shape']
 
+/** Shapes with a front; the others stay upright, or their sign would lie on its side. */
+const pointing: readonly UnitShape[] = ['circle', 'ring', 'arrow', 'car']
+
+export const canPoint = (state: FleetState): boolean => pointing.includes(fleetStates[state].shape)
+
 const byStatusDriverId: Readonly<Record<number, FleetState>> = {
   2: 'free',
   3: 'offered',

@@ -47,7 +47,7 @@ export function HeatLayer({ points }: { points: readonly HeatPoint[] }) {
           type: 'heatmap',
           paint: {
             'heatmap-weight': ['get', 'weight'],
-            'heatmap-intensity': ['interpolate', ['linear'], ['zoom'], 10, 0.5, 15, 1.6],
+            'heatmap-intensity': ['interpolate', ['linear'], ['zoom'], 10, 0.12, 15, 0.6],
             'heatmap-radius': ['interpolate', ['linear'], ['zoom'], 10, 12, 15, 40],
             'heatmap-opacity': theme === 'dark' ? 0.75 : 0.65,
             'heatmap-color': ramp,

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom'
 import { markerAnchor } from '#src/ui/map/marker-colors.ts'
 import type { MarkerKind } from '#src/ui/map/marker-colors.ts'
 import { MarkerIcon } from '#src/ui/map/marker-icon.tsx'
+import { placeOf } from '#src/ui/map/place-of.ts'
 import { useMap } from '#src/ui/map/use-map.ts'
 
 export type PointMarkerProps = {
@@ -43,8 +44,7 @@ export function PointMarker(props: PointMarkerProps) {
       .setLngLat([longitude, latitude])
       .addTo(map)
     created.on('dragend', () => {
-      const { lat, lng } = created.getLngLat()
-      latest.current.onMove?.({ latitude: lat, longitude: lng })
+      latest.current.onMove?.(placeOf(created.getLngLat()))
     })
     marker.current = created
     return () => {
@@ -65,7 +65,7 @@ export function PointMarker(props: PointMarkerProps) {
     const at = map.project(marker.current.getLngLat())
     const next = map.unproject([at.x + arrow[0] * step, at.y + arrow[1] * step])
     marker.current.setLngLat(next)
-    props.onMove?.({ latitude: next.lat, longitude: next.lng })
+    props.onMove?.(placeOf(next))
   }
 
   return createPortal(

@@ -1,9 +1,8 @@
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
-import type { LngLat, Map as MapLibreMap } from 'maplibre-gl'
+import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
-
-const place = ({ lng, lat }: LngLat): LatLng => ({ latitude: lat, longitude: lng })
+import { placeOf } from '#src/ui/map/place-of.ts'
 
 /** A click names a place; by keyboard, the arrows bring it under the cross and Enter names it. */
 export function usePlacePicking(
@@ -17,12 +16,12 @@ export function usePlacePicking(
     const container = map.getContainer()
     const clicks = map.on('click', (event) => {
       // A click on a marker is not a click on the place under it.
-      if (event.originalEvent.target === canvas) latest.current.onClick?.(place(event.lngLat))
+      if (event.originalEvent.target === canvas) latest.current.onClick?.(placeOf(event.lngLat))
     })
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || event.target !== canvas) return
       event.preventDefault()
-      latest.current.onClick?.(place(map.getCenter()))
+      latest.current.onClick?.(placeOf(map.getCenter()))
     }
     container.classList.add('map-picking')
     canvas.addEventListener('keydown', onKey)
