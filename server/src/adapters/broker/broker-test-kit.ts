@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt'
+import { WebSocket } from 'ws'
 import { createBroker } from './create-broker.ts'
 import type { BrokerOptions, LivePrincipal } from './live-types.ts'
 
@@ -72,6 +73,11 @@ export async function startTestBroker(
 }
 
 export type TestBroker = Awaited<ReturnType<typeof startTestBroker>>
+
+/** A WebSocket that brings the cookie a browser would send by itself. */
+export function socketWithToken(url: string, token: string): WebSocket {
+  return new WebSocket(url, 'mqtt', { headers: { cookie: `token=${token}` } })
+}
 
 /** Collects the text of what a client gets. */
 export function collect(client: MqttClient): string[] {

@@ -1,7 +1,13 @@
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
-import { collect, principal, startTestBroker, until, type TestBroker } from './broker-test-kit.ts'
+import {
+  collect,
+  principal,
+  socketWithToken,
+  startTestBroker,
+  until,
+  type TestBroker,
+} from './broker-test-kit.ts'
 
 let kit: TestBroker
 afterEach(() => kit?.stop())
@@ -98,9 +104,7 @@ test('a retained message greets a new subscriber, by his rights; an empty one cl
 
 test('messages of one moment leave in one WebSocket frame, a large lot at once', async () => {
   kit = await startTestBroker({ ana: principal() }, { limits: { coalesceMs: 100_000 } })
-  const ws = new WebSocket(`ws://127.0.0.1:${kit.port}/mqtt`, 'mqtt', {
-    headers: { cookie: 'token=ana' },
-  })
+  const ws = socketWithToken(`ws://127.0.0.1:${kit.port}/mqtt`, 'ana')
   await once(ws, 'open')
   ws.send(Buffer.from('101400044d515454040200000008636c69656e742d66', 'hex'))
   await once(ws, 'message')

@@ -1,8 +1,14 @@
 import { once } from 'node:events'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
-import { principal, startTestBroker, until, type TestBroker } from './broker-test-kit.ts'
+import type { WebSocket } from 'ws'
+import {
+  principal,
+  socketWithToken,
+  startTestBroker,
+  until,
+  type TestBroker,
+} from './broker-test-kit.ts'
 import { createInboundGuard } from './inbound-guard.ts'
 import { createRate } from './rate.ts'
 
@@ -10,9 +16,7 @@ let kit: TestBroker
 afterEach(() => kit?.stop())
 
 async function openRaw(): Promise<WebSocket> {
-  const ws = new WebSocket(`ws://127.0.0.1:${kit.port}/mqtt`, 'mqtt', {
-    headers: { cookie: 'token=ana' },
-  })
+  const ws = socketWithToken(`ws://127.0.0.1:${kit.port}/mqtt`, 'ana')
   ws.on('error', () => {})
   await once(ws, 'open')
   return ws

@@ -13,7 +13,7 @@ export type LivePrincipal = {
   expires_at: string
 }
 
-export type LiveScope = { coverage_id?: number | null; company_id?: number | null }
+type LiveScope = { coverage_id?: number | null; company_id?: number | null }
 
 export type LivePublish = {
   topic: string
@@ -57,7 +57,7 @@ export type BrokerOptions = {
   limits?: Partial<BrokerLimits>
 }
 
-export type BrokerStats = { clients: number; queued: number; delivered: number; dropped: number }
+type BrokerStats = { clients: number; queued: number; delivered: number; dropped: number }
 
 export type Broker = {
   /** Takes every upgrade of this server: `/mqtt` is served, any other is refused. */

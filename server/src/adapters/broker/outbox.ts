@@ -6,7 +6,7 @@ import { createPacketIds } from './packet-ids.ts'
 import { createStallTimer } from './stall-timer.ts'
 import { createWaitingLine } from './waiting-line.ts'
 
-export type OutboxSocket = {
+type OutboxSocket = {
   send(frame: Buffer, done: () => void): void
   bufferedBytes(): number
 }

@@ -2,7 +2,7 @@ import type { LivePrincipal } from './live-types.ts'
 import { closeCodes, type LiveConnection } from './live-connection.ts'
 
 /** An upgrade whose rights were read but whose connection does not exist yet. */
-export type PendingUpgrade = {
+type PendingUpgrade = {
   /** True when a revocation or a change of rights overtook it. */
   overtaken(principal: LivePrincipal): boolean
   done(): void

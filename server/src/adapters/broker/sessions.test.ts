@@ -5,6 +5,7 @@ import {
   closing,
   collect,
   principal,
+  socketWithToken,
   startTestBroker,
   until,
   type TestBroker,
@@ -52,9 +53,7 @@ test('all sessions of a user are closed, and no driver who has the same number',
 
 test('a revoked session that does not read its goodbye is cut off', async () => {
   kit = await startTestBroker(people, { limits: { closeGraceMs: 50 } })
-  const frozen = new WebSocket(`ws://127.0.0.1:${kit.port}/mqtt`, 'mqtt', {
-    headers: { cookie: 'token=ana' },
-  })
+  const frozen = socketWithToken(`ws://127.0.0.1:${kit.port}/mqtt`, 'ana')
   await once(frozen, 'open')
   frozen.pause()
   expect(kit.broker.disconnectSession('s1')).toBe(1)

@@ -1,16 +1,21 @@
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
-import { collect, principal, startTestBroker, until, type TestBroker } from './broker-test-kit.ts'
+import type { WebSocket } from 'ws'
+import {
+  collect,
+  principal,
+  socketWithToken,
+  startTestBroker,
+  until,
+  type TestBroker,
+} from './broker-test-kit.ts'
 
 let kit: TestBroker
 afterEach(() => kit?.stop())
 
 /** Subscribes like a browser tab and then stops reading, as a frozen tab does. */
 async function freeze(topic: string, qos: 0 | 1): Promise<WebSocket> {
-  const ws = new WebSocket(`ws://127.0.0.1:${kit.port}/mqtt`, 'mqtt', {
-    headers: { cookie: 'token=ana' },
-  })
+  const ws = socketWithToken(`ws://127.0.0.1:${kit.port}/mqtt`, 'ana')
   ws.on('error', () => {})
   await once(ws, 'open')
   ws.send(Buffer.from('101400044d515454040200000008636c69656e742d66', 'hex'))

@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { WebSocket as NodeWebSocket } from 'ws'
 import type { LiveEvent } from './live-event.ts'
 import {
   becomes,
@@ -10,6 +9,7 @@ import {
   startLiveServer,
   until,
   type TestClient,
+  type TestSocket,
 } from './live-test-kit.ts'
 
 type Row = { service_id: number; version: number; seq?: number }
@@ -184,7 +184,7 @@ test('a handler that throws and a message that is none are reported, and harm no
 })
 
 test('when the session is over it stops; when only the server is away it goes on', async () => {
-  const sockets: NodeWebSocket[] = []
+  const sockets: TestSocket[] = []
   let answers: (() => Promise<boolean>)[] = [
     () => Promise.reject(new Error('network')),
     async () => true,
@@ -238,14 +238,14 @@ test('a link that takes everything and answers nothing is noticed: connecting an
   await becomes(client, 'closed')
   silent.close()
 
-  const sockets: NodeWebSocket[] = []
-  client = startClient(server.port, { keepaliveS: 0.05, webSocket: socketFor('ana', sockets) })
+  const sockets: TestSocket[] = []
+  client = startClient(server.port, { keepaliveS: 0.4, webSocket: socketFor('ana', sockets) })
   await becomes(client, 'connected')
   // Several answered pings later it is still the first connection.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await new Promise((resolve) => setTimeout(resolve, 1_300))
   expect(sockets).toHaveLength(1)
   sockets[0]!.pause()
   await until(() => client!.getState() !== 'connected')
-  expect(sockets[0]!.readyState).not.toBe(sockets[0]!.OPEN)
+  expect(sockets[0]!.readyState).not.toBe(WebSocket.OPEN)
   sockets[0]!.terminate()
 })

@@ -4,7 +4,7 @@ import { notConnected, openMqtt, type LiveSocket, type MqttConnection } from './
 import { createReconnectTimer } from './reconnect-timer.ts'
 import { createTopicSubscriptions, type LiveHandler } from './topic-subscriptions.ts'
 
-export type LiveState = 'closed' | 'connecting' | 'connected'
+type LiveState = 'closed' | 'connecting' | 'connected'
 
 export type LiveClientOptions = {
   url: string

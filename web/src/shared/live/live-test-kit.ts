@@ -1,4 +1,3 @@
-import { WebSocket as NodeWebSocket } from 'ws'
 import { createLiveClient, type LiveClient, type LiveClientOptions } from './create-live-client.ts'
 import type { LiveSocket } from './mqtt-connection.ts'
 
@@ -12,28 +11,32 @@ type TestBroker = {
   stop(): Promise<void>
 }
 
+/** What a test may do to a socket beside what the client does. */
+export type TestSocket = LiveSocket & { pause(): void; terminate(): void }
+
 type BrokerKit = {
+  socketWithToken(url: string, token: string): TestSocket
   principal(over?: object): object
   startTestBroker(principals: object, over?: object): Promise<TestBroker>
 }
 
 /** The real broker. Loaded by its address: the web's types know nothing of the server's. */
-const brokerKit = new URL(
+const kitAddress = new URL(
   '../../../../server/src/adapters/broker/broker-test-kit.ts',
   import.meta.url,
 )
+const kit: BrokerKit = await import(/* @vite-ignore */ kitAddress.href)
 
 export async function startLiveServer(over: object = {}): Promise<TestBroker> {
-  const kit: BrokerKit = await import(/* @vite-ignore */ brokerKit.href)
   return kit.startTestBroker({ ana: kit.principal() }, over)
 }
 
 /** A browser sends its cookie by itself; here the socket brings it. */
-export function socketFor(token: string, sockets: NodeWebSocket[] = []) {
+export function socketFor(token: string, sockets: TestSocket[] = []) {
   return (url: string): LiveSocket => {
-    const socket = new NodeWebSocket(url, 'mqtt', { headers: { cookie: `token=${token}` } })
+    const socket = kit.socketWithToken(url, token)
     sockets.push(socket)
-    return socket as unknown as LiveSocket
+    return socket
   }
 }
 

@@ -13,8 +13,7 @@ import { createHeartbeat } from './heartbeat.ts'
 import { createPacketReader, readPublish, readU16, type MqttPacket } from './packet-reader.ts'
 
 export const notConnected = () => new Error('mqtt client not connected')
-export const rejected = (topic: string) =>
-  new Error(`rejected subscription for the topic: ${topic}`)
+const rejected = (topic: string) => new Error(`rejected subscription for the topic: ${topic}`)
 
 /** What is used of a WebSocket, so that tests can bring one with a cookie. */
 export type LiveSocket = Pick<
