@@ -1,0 +1,26 @@
+// The peer: what Node itself costs for the same bytes, nothing checked and nobody asked.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerCpu } from './cpu-channel.ts'
+import { trips } from './sample.ts'
+
+const server = createServer((request, response) => {
+  const send = (body: unknown) => {
+    const text = JSON.stringify(body)
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+    })
+    response.end(text)
+  }
+  if (request.method === 'GET') return send(trips)
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    JSON.parse(Buffer.concat(chunks).toString())
+    send({ service_id: 1, status_type_id: 2 })
+  })
+})
+server.listen(0, '127.0.0.1', () =>
+  answerCpu({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, headers: {} }),
+)
