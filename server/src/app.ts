@@ -20,6 +20,7 @@ import { serializerCompiler } from '#src/http/serializer.ts'
 import { validatorCompiler } from '#src/http/validator.ts'
 import { auditRoutes } from '#src/modules/audit/routes.ts'
 import { catalogRoutes } from '#src/modules/catalogs/routes.ts'
+import { outboxDemoRoutes } from '#src/modules/outbox-demo/routes.ts'
 import { sessionRoutes } from '#src/modules/session/routes.ts'
 import { settingsRoutes } from '#src/modules/settings/routes.ts'
 import { userRoutes } from '#src/modules/users/routes.ts'
@@ -36,6 +37,7 @@ const alwaysReady = (): Readiness => ({ ready: true, write: true, schema: null, 
 const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   auditRoutes,
   catalogRoutes,
+  outboxDemoRoutes,
   sessionRoutes,
   settingsRoutes,
   userRoutes,

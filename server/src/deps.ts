@@ -3,6 +3,8 @@ import type { FileStore } from '#src/adapters/files/file-store.ts'
 import type { Images } from '#src/adapters/files/image.ts'
 import type { Hasher } from '#src/adapters/hasher/hasher.ts'
 import type { Jobs } from '#src/adapters/jobs/jobs.ts'
+import type { Mailer } from '#src/adapters/mailer/mailer.ts'
+import type { Sms } from '#src/adapters/sms/sms.ts'
 import type { Config } from '#src/config.ts'
 import type { SessionCache } from '#src/http/session-cache.ts'
 import type { Db } from '#src/sql.ts'
@@ -16,6 +18,8 @@ export type Deps = {
   files: FileStore
   images: Images
   jobs: Jobs
+  mailer: Mailer
+  sms: Sms
   sessions: SessionCache
 }
 

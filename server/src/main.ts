@@ -32,6 +32,7 @@ const announce = (config: Config, url: string): void => {
   say(`  Public site     ${base}/consulta  ${base}/reclamo`)
   say(`  Back-office     ${base}/central`)
   if (config.SEED === 'demo') {
+    say(`  Mail and SMS    ${base}/correo-demo (nothing leaves this machine)`)
     say(
       `  Demonstration   password ${demonstrationPassword}; users: ${permissionTemplates.map((t) => t.code.toLowerCase()).join(', ')}`,
     )

@@ -6,9 +6,11 @@ import { createFileStore } from '#src/adapters/files/file-store.ts'
 import { reencodeImage } from '#src/adapters/files/image.ts'
 import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
+import { startMailer } from '#src/adapters/mailer/mailer.ts'
 import { openDatabase } from '#src/adapters/postgres/database.ts'
 import { migrate, schemaVersion } from '#src/adapters/postgres/migrate.ts'
 import { listen } from '#src/adapters/postgres/notify.ts'
+import { startSms } from '#src/adapters/sms/sms.ts'
 import { buildApp } from '#src/app.ts'
 import type { Config } from '#src/config.ts'
 import type { Deps } from '#src/deps.ts'
@@ -56,6 +58,7 @@ export const startServer = async ({
   await migrate(db, { onProgress })
   const jobs = await startJobs({ db, log, worker: true })
   const sessions = createSessionCache(createSessionLoader(db))
+  const files = createFileStore(join(config.DATA_DIR, 'files'))
   const deps: Deps = {
     config,
     db,
@@ -63,7 +66,9 @@ export const startServer = async ({
     jobs,
     sessions,
     hasher: createHasher(),
-    files: createFileStore(join(config.DATA_DIR, 'files')),
+    files,
+    mailer: await startMailer({ config, db, jobs, files, log }),
+    sms: await startSms({ config, db, jobs, files, log }),
     images: { reencode: reencodeImage },
   }
   await seed(deps, onProgress)

@@ -17,6 +17,8 @@ import { createFileStore } from '#src/adapters/files/file-store.ts'
 import { reencodeImage } from '#src/adapters/files/image.ts'
 import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
+import { startMailer } from '#src/adapters/mailer/mailer.ts'
+import { startSms } from '#src/adapters/sms/sms.ts'
 import { buildApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
 import type { Deps } from '#src/deps.ts'
@@ -161,6 +163,7 @@ export const startTestApp = async ({ env = {} }: TestAppOptions = {}): Promise<T
   const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) })
   const jobs = await startJobs({ db, log, worker: false })
   const sessions = createSessionCache(createSessionLoader(db))
+  const files = createFileStore(join(dataDir, 'files'))
   const deps: Deps = {
     config,
     db,
@@ -168,7 +171,9 @@ export const startTestApp = async ({ env = {} }: TestAppOptions = {}): Promise<T
     jobs,
     sessions,
     hasher: createHasher(),
-    files: createFileStore(join(dataDir, 'files')),
+    files,
+    mailer: await startMailer({ config, db, jobs, files, log }),
+    sms: await startSms({ config, db, jobs, files, log }),
     images: { reencode: reencodeImage },
   }
   await seed(deps)

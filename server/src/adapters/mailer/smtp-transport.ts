@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer'
+import { type Transport, Undeliverable } from '#src/adapters/outgoing/outgoing-message.ts'
+
+type SmtpError = Error & { responseCode?: number; command?: string }
+
+/** A refusal of this very recipient or message stands; a refusal to talk at all may pass. */
+const isFinal = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
+  responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA', 'MAIL FROM'].includes(command)
+
+/** Mail through any SMTP server: `smtp://user:password@host:587` or `smtps://…`. */
+export const smtpTransport = (url: string, from: string): Transport => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+
+  return async (message) => {
+    try {
+      const sent = await transport.sendMail({
+        from,
+        // As an object, so that no address can smuggle in a second one.
+        to: { name: '', address: message.to },
+        subject: message.subject ?? '',
+        text: message.text,
+        // The same on every try: a mailbox that got it twice shows it once.
+        messageId: `<${message.message_id}@${domain}>`,
+        attachments: message.attachments.map((a) => ({
+          filename: a.name,
+          contentType: a.media_type,
+          content: a.content,
+        })),
+      })
+      return sent.messageId
+    } catch (error) {
+      const reason = error as SmtpError
+      throw isFinal(reason) ? new Undeliverable(reason.message) : error
+    }
+  }
+}

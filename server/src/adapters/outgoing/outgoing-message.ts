@@ -1,0 +1,39 @@
+import type { Db } from '#src/sql.ts'
+
+export type AttachmentRef = { name: string; media_type: string; sha256: string }
+
+/** A mail or text message to be sent. */
+export type NewMessage = {
+  to: string
+  subject?: string
+  text: string
+  /** Bytes that the file store already holds. */
+  attachments?: readonly AttachmentRef[]
+  /** The case it belongs to, where its delivery is shown. */
+  about?: { entity: string; entity_id: string }
+  /** The text is a secret: it is forgotten once delivered. */
+  secret?: boolean
+}
+
+/** Hands messages to the queue; nothing is ever sent from within a request. */
+export type Outgoing = {
+  /** Within a transaction: the message exists exactly when the change does. Returns its id. */
+  queue(trx: Db, message: NewMessage): Promise<string>
+}
+
+export type ReadyAttachment = AttachmentRef & { content: Buffer }
+
+/** A message with everything a carrier needs. */
+export type ReadyMessage = {
+  message_id: string
+  to: string
+  subject: string | null
+  text: string
+  attachments: readonly ReadyAttachment[]
+}
+
+/** Gives a message to the outside; answers with the carrier's own id, if it has one. */
+export type Transport = (message: ReadyMessage) => Promise<string | null>
+
+/** The carrier will never take this message: trying again is of no use. */
+export class Undeliverable extends Error {}

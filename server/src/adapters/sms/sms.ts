@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { FileStore } from '#src/adapters/files/file-store.ts'
+import type { Jobs } from '#src/adapters/jobs/jobs.ts'
+import { startOutgoing, type StartedOutgoing } from '#src/adapters/outgoing/create-outgoing.ts'
+import { demoTransport } from '#src/adapters/outgoing/demo-transport.ts'
+import type { Outgoing, Transport } from '#src/adapters/outgoing/outgoing-message.ts'
+import { httpGateway } from '#src/adapters/sms/http-gateway.ts'
+import type { Config } from '#src/config.ts'
+import type { Db } from '#src/sql.ts'
+
+export type Sms = Outgoing
+
+type Options = { config: Config; db: Db; jobs: Jobs; files: FileStore; log: FastifyBaseLogger }
+
+const chooseTransport = ({ config, db, log }: Options): Transport => {
+  if (config.SMS_URL !== undefined)
+    return httpGateway({
+      url: config.SMS_URL,
+      headers: config.SMS_HEADERS,
+      template: config.SMS_TEMPLATE,
+    })
+  if (config.SEED === 'demo') return demoTransport(db, 'SMS')
+  log.warn('SMS_URL is not set: text messages wait in the queue')
+  return () => Promise.reject(new Error('SMS_URL is not set'))
+}
+
+/** Text messages by the configured gateway; in the demonstration, into its own post office. */
+export const startSms = (options: Options): Promise<StartedOutgoing> =>
+  startOutgoing({ ...options, channel: 'SMS', transport: chooseTransport(options) })
