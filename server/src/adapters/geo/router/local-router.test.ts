@@ -76,6 +76,11 @@ describe('with a map', () => {
     expect(behind.distanceM / around).toBeCloseTo(1, 2)
     expect(decodePolyline(behind.geometry!).length).toBeGreaterThan(4)
   })
+  test('the way from the door to the street counts', async () => {
+    const onStreet = await router.route([at(2, 0), at(8, 0)], options, signal)
+    const fromDoor = await router.route([at(2, -1), at(8, 0)], options, signal)
+    expect(fromDoor.distanceM - onStreet.distanceM).toBeCloseTo(111, -1)
+  })
   test('a point off the map makes the whole ride approximate', async () => {
     const route = await router.route([at(2, 0), airport], options, signal)
     expect(route).toMatchObject({ quality: 'approximate', datasetVersion: 'approximate-1' })
