@@ -24,7 +24,8 @@ const roads = ofType<LineString>('LineString').filter((f) => f.properties.kind !
 
 /** Roads that leave the city, or whose other half this map does not know. */
 const openEnds = [
-  'Av. Aviación',
+  'Av. 54',
+  'Av. Lima',
   'Av. Ramón Castilla',
   'Av. Progreso',
   'Carretera a Puno',

@@ -43,7 +43,7 @@ const dark: Palette = {
   runway: '#343a45',
   water: '#1f3b52',
   waterLabel: '#7fb0d3',
-  road: '#3a424e',
+  road: '#434c59',
   roadCasing: '#11151a',
   streetCasing: '#14181d',
   roadLabel: '#aab2bd',
