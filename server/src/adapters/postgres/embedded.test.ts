@@ -17,6 +17,7 @@ import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedOptions } from './embedded.ts'
 import { startMark, waitForEnd } from './embedded/processes.ts'
+import { runningPostgres } from './embedded/running.ts'
 import { commandAs, NOBODY, type RunAs } from './embedded/run-as.ts'
 import { succeeds } from './embedded/shell.ts'
 
@@ -160,6 +161,9 @@ test('says who uses a folder that is taken', async () => {
       'Stop that process first, or set DATA_DIR to another folder.',
   )
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runningPostgres(dataDir)).toBe(url)
+  await kill(child)
+  expect(await runningPostgres(dataDir)).toBeUndefined()
 })
 
 test.skipIf(process.platform === 'win32')(

@@ -1,7 +1,8 @@
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { findBinaries } from './embedded/binaries.ts'
-import { prepareCluster, USER } from './embedded/cluster.ts'
+import { DATABASE, databaseAddress, prepareCluster } from './embedded/cluster.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { clearLeftOver } from './embedded/left-over.ts'
 import { findPlace } from './embedded/place.ts'
@@ -17,8 +18,6 @@ export type EmbeddedOptions = {
   /** Chosen by what the machine allows; given only to try one way on purpose. */
   runAs?: RunAs
 }
-
-const DATABASE = 'chaski'
 
 /** What a small office needs; `settings` wins. Durability stays at PostgreSQL's own defaults. */
 const defaultSettings = {
@@ -48,16 +47,18 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       runAs,
       settings: { ...defaultSettings, ...settings },
     })
-    const address = `postgres://${USER}:${cluster.password}@127.0.0.1:${server.port}`
-    await ensureDatabase(`${address}/postgres`).catch(async (error: unknown) => {
+    const address = (database?: string) => databaseAddress(cluster.password, server.port, database)
+    await ensureDatabase(address('postgres')).catch(async (error: unknown) => {
       await server.stop()
       throw error
     })
+    // So that a backup finds the server while it runs.
+    await writeFile(join(dataDir, 'port'), String(server.port))
     const stop = async () => {
       await server.stop()
       await lock.release()
     }
-    return { url: `${address}/${DATABASE}`, pid: server.pid, stop }
+    return { url: address(), pid: server.pid, stop }
   } catch (error) {
     await lock.release()
     throw error

@@ -16,6 +16,11 @@ import { commandAs, ownerId, type RunAs } from './run-as.ts'
 import { output } from './shell.ts'
 
 export const USER = 'chaski'
+export const DATABASE = 'chaski'
+
+export function databaseAddress(password: string, port: number, database = DATABASE): string {
+  return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
+}
 
 type Wish = {
   dataDir: string

@@ -45,12 +45,23 @@ async function removeDeadLock(folder: string, lock: string): Promise<void> {
 }
 
 async function refuseWhenAlive(folder: string, text: string): Promise<void> {
-  const owner = parseOwner(text)
-  if (!owner || (await startMark(owner.pid)) !== owner.started) return
+  const owner = await alive(text)
+  if (!owner) return
   throw new Error(
     `The database folder ${folder} is in use by process ${owner.pid}. ` +
       'Stop that process first, or set DATA_DIR to another folder.',
   )
+}
+
+/** The process that holds the folder, if it still runs. */
+export async function livingOwner(folder: string): Promise<Owner | undefined> {
+  const text = await readFile(join(folder, 'owner.json'), 'utf8').catch(() => '')
+  return alive(text)
+}
+
+async function alive(text: string): Promise<Owner | undefined> {
+  const owner = parseOwner(text)
+  return owner && (await startMark(owner.pid)) === owner.started ? owner : undefined
 }
 
 function parseOwner(text: string): Owner | undefined {
