@@ -1,32 +1,26 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import { LEDGER, MIGRATIONS_DIR, readMigrations, type Migration } from './migration-files.ts'
 import { withQueryTimeout } from './query-timeout.ts'
 import { many, maybe, one, sqlState } from './sql.ts'
 
-type Migration = { name: string; text: string; checksum: string }
 type Applied = { name: string; checksum: string }
 export type MigrateOptions = { dir?: string; onProgress?: (message: string) => void }
 
-const DEFAULT_DIR = fileURLToPath(new URL('../../../migrations', import.meta.url))
-const FILE_NAME = /^\d{12}_[a-z0-9_]+\.sql$/
 /** Any number, the same for all nodes: only one may migrate. */
 const LOCK_KEY = 7_242_016
 const ATTEMPTS = 40
 
 /** Applies the files that the database lacks, in order, and returns their names. */
 export async function migrate(db: Db, options: MigrateOptions = {}): Promise<string[]> {
-  const { dir = DEFAULT_DIR, onProgress = () => {} } = options
+  const { dir = MIGRATIONS_DIR, onProgress = () => {} } = options
   const files = await readMigrations(dir)
   return withQueryTimeout(0, () =>
     db.connection().execute(async (connection) => {
       await waitForLock(connection, onProgress)
       try {
-        await createLedger(connection)
+        await sql.raw(LEDGER).execute(connection)
         const pending = decide(files, await readLedger(connection))
         for (const migration of pending) {
           onProgress(`Applying migration ${migration.name}`)
@@ -55,21 +49,6 @@ export async function schemaVersion(db: Db): Promise<string | undefined> {
   return last?.name
 }
 
-async function readMigrations(dir: string): Promise<Migration[]> {
-  const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).toSorted()
-  return Promise.all(
-    names.map(async (name) => {
-      if (!FILE_NAME.test(name)) {
-        throw new Error(`Migration ${name} is not named like 202611150848_what_it_does.sql`)
-      }
-      const text = await readFile(join(dir, name), 'utf8')
-      // The same file may come with other line ends on another system.
-      const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
-      return { name: name.replace(/\.sql$/, ''), text, checksum }
-    }),
-  )
-}
-
 /** A pure decision: what is still to apply, or why the files and the database do not fit. */
 function decide(files: Migration[], ledger: Applied[]): Migration[] {
   const known = new Map(files.map((file) => [file.name, file]))
@@ -96,14 +75,6 @@ function decide(files: Migration[], ledger: Applied[]): Migration[] {
     )
   }
   return pending
-}
-
-async function createLedger(db: Db): Promise<void> {
-  await sql`create table if not exists public.schema_migration (
-    name text primary key,
-    checksum text not null,
-    applied_at timestamptz not null default now()
-  )`.execute(db)
 }
 
 function readLedger(db: Db): Promise<Applied[]> {
