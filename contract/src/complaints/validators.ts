@@ -1,0 +1,34 @@
+/** Identifiers as people type them in Peru; each answers with the stored form, or null when it is none. */
+
+const compact = (value: string): string => value.toUpperCase().replace(/\s+/g, '')
+
+const documentShapes: Record<number, RegExp> = {
+  1: /^\d{8}$/,
+  2: /^[A-Z0-9]{9,12}$/,
+  3: /^[A-Z0-9-]{5,15}$/,
+}
+
+export const documentProblems: Record<number, string> = {
+  1: 'El DNI debe tener 8 dígitos',
+  2: 'El carné de extranjería debe tener 9 caracteres',
+  3: 'Ingrese un documento válido',
+}
+
+/** DNI, carné de extranjería or another document: leading zeros count, so it stays text. */
+export const documentNumber = (document_type_id: number, value: string): string | null => {
+  const number = compact(value)
+  return documentShapes[document_type_id]?.test(number) ? number : null
+}
+
+/** A car's plate: a letter, two letters or digits, three digits; kept without its hyphen. */
+export const plateNumber = (value: string): string | null => {
+  const plate = compact(value)
+  return /^[A-Z][A-Z0-9]{2}-?\d{3}$/.test(plate) ? plate.replace('-', '') : null
+}
+
+/** A telephone one could call back, foreign ones included: mobiles of Peru are kept with their prefix. */
+export const phoneNumber = (value: string): string | null => {
+  const digits = value.replace(/[\s().-]/g, '')
+  if (/^(\+?51)?9\d{8}$/.test(digits)) return `+51${digits.slice(-9)}`
+  return /^\+?\d{6,15}$/.test(digits) ? digits : null
+}
