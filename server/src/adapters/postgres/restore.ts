@@ -38,7 +38,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<RestoreR
     await refuseWhenUsed(client, force)
     if (force) await clearDatabase(client)
     const { migrationsDir = MIGRATIONS_DIR, withoutJobs = false } = options
-    await buildSchema(client, header, { migrationsDir, withoutJobs })
+    await buildSchema(client, header, { migrationsDir, withoutJobs, onProgress })
     const total = await load(client, readBackup(file, key), { withoutJobs, onProgress })
     await client.query('commit')
     await client.query('analyze')
@@ -149,7 +149,7 @@ async function restoreSequences(client: pg.Client, sequences: Sequences, without
   for (const sequence of sequences) {
     if (withoutJobs && sequence.schema === 'pgboss') continue
     const { last_value, is_called } = sequence
-    await client.query('select setval($1::regclass, $2, $3)', [
+    await client.query('select setval(to_regclass($1), $2, $3)', [
       quoted(sequence),
       last_value,
       is_called,

@@ -30,14 +30,14 @@ const OURS = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspnam
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as name,
-      array(select a.attname::text from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-        order by a.attnum) as columns
+      array_agg(a.attname::text order by a.attnum) filter (where a.attnum is not null) as columns,
+      array_agg(format_type(a.atttypid, a.atttypmod) order by a.attnum) filter (where a.attnum is not null) as types
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relkind in ('r', 'p') and not c.relispartition and ${OURS}
       and (n.nspname, c.relname) not in (('pgboss', 'version'), ('pgboss', 'warning'), ('pgboss', 'queue_stats'))
-    order by 1, 2`)
-  return rows
+    group by c.oid, n.nspname, c.relname order by 1, 2`)
+  return rows.map((row) => ({ ...row, columns: row.columns ?? [], types: row.types ?? [] }))
 }
 
 export async function listSequences(client: pg.Client): Promise<Sequence[]> {

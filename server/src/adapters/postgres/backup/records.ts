@@ -1,6 +1,6 @@
 import { NotReadable } from './sealed.ts'
 
-export type Table = { schema: string; name: string; columns: string[] }
+export type Table = { schema: string; name: string; columns: string[]; types: string[] }
 export type Sequence = { schema: string; name: string; last_value: string; is_called: boolean }
 export type Digest = { rows: string; digest: string }
 export type Header = {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
 import { LEDGER, readMigrations } from '#src/adapters/postgres/migration-files.ts'
-import { jobsVersion, listTables } from './inventory.ts'
-import type { Header } from './records.ts'
+import { jobsVersion, listTables, quoted } from './inventory.ts'
+import type { Header, Table } from './records.ts'
 
 export async function refuseWhenUsed(client: pg.Client, force: boolean): Promise<void> {
   const others = await client.query<{ count: number }>(`
@@ -28,13 +28,17 @@ export async function clearDatabase(client: pg.Client): Promise<void> {
   await client.query('create schema public; grant usage on schema public to public')
 }
 
-type SchemaOptions = { migrationsDir: string; withoutJobs: boolean }
+type SchemaOptions = {
+  migrationsDir: string
+  withoutJobs: boolean
+  onProgress: (message: string) => void
+}
 
 /** Builds the tables as they were when the backup was made; the next start migrates from there. */
 export async function buildSchema(
   client: pg.Client,
   header: Header,
-  { migrationsDir, withoutJobs }: SchemaOptions,
+  { migrationsDir, withoutJobs, onProgress }: SchemaOptions,
 ): Promise<void> {
   const files = await readMigrations(migrationsDir)
   if (!files.some(({ name }) => name === header.schemaVersion)) {
@@ -46,6 +50,19 @@ export async function buildSchema(
   await client.query(LEDGER)
   for (const { name, text } of files) if (name <= header.schemaVersion) await client.query(text)
   if (header.jobsVersion !== null && !withoutJobs) await buildJobs(client, header.jobsVersion)
+  const made = new Set((await listTables(client)).map(quoted))
+  for (const table of header.tables) {
+    if (made.has(quoted(table)) || (withoutJobs && table.schema === 'pgboss')) continue
+    onProgress(`No migration makes ${quoted(table)}: restored without its keys and rules`)
+    await buildByHand(client, table)
+  }
+}
+
+/** Somebody's own table: its rows must not make the whole backup useless. */
+async function buildByHand(client: pg.Client, table: Table): Promise<void> {
+  const columns = table.columns.map((name, i) => `${pg.escapeIdentifier(name)} ${table.types[i]}`)
+  await client.query(`create schema if not exists ${pg.escapeIdentifier(table.schema)}`)
+  await client.query(`create table ${quoted(table)} (${columns.join(', ')})`)
 }
 
 async function buildJobs(client: pg.Client, version: number): Promise<void> {
