@@ -1,6 +1,4 @@
 // Our whole stack around the same bytes: session, permission, CSRF, validation, serializer, log, headers.
-import { createWriteStream } from 'node:fs'
-import { pino } from 'pino'
 import { sql } from 'kysely'
 import { createFileStore } from '../../server/src/adapters/files/file-store.ts'
 import { reencodeImage } from '../../server/src/adapters/files/image.ts'
@@ -10,6 +8,7 @@ import { migrate } from '../../server/src/adapters/postgres/migrate.ts'
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import type { Deps } from '../../server/src/deps.ts'
+import { createLog } from '../../server/src/log.ts'
 import { csrfToken } from '../../server/src/http/csrf.ts'
 import { route } from '../../server/src/http/route.ts'
 import { createSessionCache } from '../../server/src/http/session-cache.ts'
@@ -28,7 +27,7 @@ const config = readConfig({
   SECRET_KEYS: 'bench-key-of-enough-characters-0123456789',
   DATA_DIR: process.argv[3],
 })
-const log = pino({ level: 'info' }, createWriteStream('/dev/null'))
+const log = createLog('info', '/dev/null')
 const sessions = createSessionCache(createSessionLoader(db))
 sessions.setNotified(true)
 const jobs = {

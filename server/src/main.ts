@@ -1,27 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { permissionTemplates } from '@chaski/contract/permissions.ts'
 import { startEmbeddedPostgres } from '#src/adapters/postgres/embedded.ts'
 import { requireDurableDatabase } from '#src/adapters/postgres/durable.ts'
 import { type Config, readConfig } from '#src/config.ts'
+import { createLog } from '#src/log.ts'
 import { demonstrationPassword } from '#src/modules/users/seed-users.ts'
 import { ensureSecretKey } from '#src/secret-key.ts'
 import { startServer } from '#src/start-server.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
-
-/** Nothing secret or personal reaches a log, wherever it stands in an object. */
-const redacted = ['password', 'pin', 'code', 'token', 'cookie', 'authorization', 'secret']
-export const createLog = (level: string) =>
-  pino({
-    level,
-    redact: {
-      paths: redacted.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-      censor: '•••',
-    },
-  })
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

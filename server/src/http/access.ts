@@ -4,6 +4,7 @@ import { type Access, accessOf, type Endpoint, isUnsafe } from '@chaski/contract
 import { fail } from '@chaski/contract/errors.ts'
 import { isPermissionCode } from '@chaski/contract/permissions.ts'
 import type { Deps } from '#src/deps.ts'
+import { readCookie } from '#src/http/cookies.ts'
 import { isCsrfToken } from '#src/http/csrf.ts'
 import {
   type Principal,
@@ -11,6 +12,7 @@ import {
   type SessionKind,
   sessionKindOf,
 } from '#src/http/principal.ts'
+import { fitsCompanion, type KnownSession } from '#src/http/session-cache.ts'
 import { isSameSite } from '#src/http/same-site.ts'
 import { companionCookie } from '#src/http/session-cookies.ts'
 
@@ -27,7 +29,7 @@ declare module 'fastify' {
 
 const anonymous: Principal = { kind: 'anonymous' }
 
-type Found = { principal: Principal; byCookie: boolean }
+type Found = { principal: Principal; byCookie: boolean; session?: KnownSession }
 const nobody: Found = { principal: anonymous, byCookie: false }
 
 const digest = (value: string): Buffer => createHash('sha256').update(value).digest()
@@ -39,26 +41,27 @@ const bearerOf = (request: FastifyRequest): string | undefined => {
 }
 
 /** Finds the session of one kind: a Bearer token if there is one (cookies are then ignored), else the kind's cookie. */
-const findPrincipal = async (
+const findPrincipal = (
   deps: Deps,
   request: FastifyRequest,
   kind: SessionKind,
-): Promise<Found> => {
+): Found | Promise<Found> => {
   const bearer = bearerOf(request)
-  const token = bearer ?? request.cookies[sessionCookies[kind].token]
+  const token = bearer ?? readCookie(request.headers, sessionCookies[kind].token)
   if (token === undefined || token.length > 100) return nobody
-  const row = await deps.sessions.find(kind, token)
-  if (row === null) return nobody
-  if (bearer === undefined && row.tb_sha256 !== null) {
-    const companion = request.cookies[companionCookie(deps.config)] ?? ''
-    if (!timingSafeEqual(row.tb_sha256, digest(companion))) return nobody
+  const check = (session: KnownSession | null): Found => {
+    if (session === null) return nobody
+    const byCookie = bearer === undefined
+    const companion = readCookie(request.headers, companionCookie(deps.config)) ?? ''
+    if (byCookie && !fitsCompanion(session, companion)) return nobody
+    return { principal: session.principal, byCookie, session }
   }
-  return { principal: row.principal, byCookie: bearer === undefined }
+  const known = deps.sessions.peek(kind, token)
+  return known === undefined ? deps.sessions.find(kind, token).then(check) : check(known)
 }
 
 const grants = (
   access: Access,
-  endpoint: Endpoint,
   request: FastifyRequest,
   principal: Principal,
   deps: Deps,
@@ -95,39 +98,58 @@ export const addAccess = (app: FastifyInstance, deps: Deps): void => {
     }
   })
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _, done) => {
     request.principal = anonymous
     const endpoint = request.routeOptions.config.endpoint
-    if (endpoint === undefined) return
-    const unsafe = isUnsafe(request.method)
-    const bearer = bearerOf(request) !== undefined
-    if (unsafe && !bearer && !isSameSite(request.headers, deps.config)) throw fail('CROSS_SITE')
-
-    let logged = false
-    for (const access of accessOf(endpoint)) {
-      const kind = sessionKindOf(access)
-      const found = kind === null ? nobody : await findPrincipal(deps, request, kind)
-      logged ||= found.principal.kind !== 'anonymous'
-      if (!grants(access, endpoint, request, found.principal, deps)) continue
-      if (unsafe && found.byCookie) requireCsrf(deps, request, found.principal)
-      if (
-        endpoint.self !== undefined &&
-        (request.params as Record<string, string>)[endpoint.self] !== ownUuid(found.principal)
-      ) {
-        throw fail('NOT_FOUND')
-      }
-      requireFreshPassword(endpoint, found.principal)
-      request.principal = found.principal
-      return
+    if (endpoint === undefined) return done()
+    try {
+      const decided = decide(deps, request, endpoint)
+      // A session in memory is answered without a turn of the event loop.
+      if (decided instanceof Promise) decided.then(() => done(), done)
+      else done()
+    } catch (error) {
+      done(error as Error)
     }
-    throw fail(logged ? 'FORBIDDEN' : 'SESSION_REQUIRED')
   })
 }
 
-const requireCsrf = (deps: Deps, request: FastifyRequest, principal: Principal): void => {
-  if (principal.kind === 'anonymous') return
-  if (!isCsrfToken(deps.config.SECRET_KEYS, principal.session_id, request.headers['x-xsrf-token']))
+/** Walks the accesses of a call until one lets its caller in; throws the refusal otherwise. */
+const decide = (deps: Deps, request: FastifyRequest, endpoint: Endpoint): void | Promise<void> => {
+  const unsafe = isUnsafe(request.method)
+  if (unsafe && bearerOf(request) === undefined && !isSameSite(request.headers, deps.config)) {
+    throw fail('CROSS_SITE')
+  }
+  const accesses = accessOf(endpoint)
+  const step = (index: number, logged: boolean): void | Promise<void> => {
+    const access = accesses[index]
+    if (access === undefined) throw fail(logged ? 'FORBIDDEN' : 'SESSION_REQUIRED')
+    const take = (found: Found): void | Promise<void> => {
+      const isLogged = logged || found.principal.kind !== 'anonymous'
+      if (!grants(access, request, found.principal, deps)) return step(index + 1, isLogged)
+      if (unsafe && found.byCookie) requireCsrf(deps, request, found.session!)
+      requireSelf(endpoint, request, found.principal)
+      requireFreshPassword(endpoint, found.principal)
+      request.principal = found.principal
+    }
+    const kind = sessionKindOf(access)
+    const found = kind === null ? nobody : findPrincipal(deps, request, kind)
+    return found instanceof Promise ? found.then(take) : take(found)
+  }
+  return step(0, false)
+}
+
+const requireSelf = (endpoint: Endpoint, request: FastifyRequest, principal: Principal): void => {
+  if (endpoint.self === undefined) return
+  const named = (request.params as Record<string, string>)[endpoint.self]
+  if (named !== ownUuid(principal)) throw fail('NOT_FOUND')
+}
+
+const requireCsrf = (deps: Deps, request: FastifyRequest, session: KnownSession): void => {
+  const given = request.headers['x-xsrf-token']
+  if (typeof given === 'string' && given === session.csrf) return
+  if (!isCsrfToken(deps.config.SECRET_KEYS, session.principal.session_id, given))
     throw fail('CSRF_INVALID')
+  session.csrf = given as string
 }
 
 const requireFreshPassword = (endpoint: Endpoint, principal: Principal): void => {

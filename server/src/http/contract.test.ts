@@ -29,6 +29,10 @@ const open = (e: Endpoint): boolean =>
 const byOperators = (e: Endpoint): boolean =>
   asks(e).some((access) => access === 'SESSION' || access === 'SELF' || isPermissionCode(access))
 
+/** The signature with its first character changed: the last one may carry bits that decode to nothing. */
+const tampered = (token: string): string =>
+  token.replace(/\.(.)/, (_, first: string) => `.${first === 'A' ? 'B' : 'A'}`)
+
 const send = (
   e: Endpoint,
   who: { cookies?: Record<string, string> },
@@ -101,9 +105,7 @@ describe.each(
     const other = callers.get('SUPERVISOR')!
     expect(await refused(own, {})).toBe('CSRF_INVALID')
     expect(await refused(own, { 'x-xsrf-token': other.csrf })).toBe('CSRF_INVALID')
-    expect(await refused(own, { 'x-xsrf-token': `${own.csrf.slice(0, -2)}xx` })).toBe(
-      'CSRF_INVALID',
-    )
+    expect(await refused(own, { 'x-xsrf-token': tampered(own.csrf) })).toBe('CSRF_INVALID')
     expect(
       await refused(
         { cookies: { ...own.cookies, 'XSRF-TOKEN': 'tossed' } },

@@ -78,7 +78,7 @@ export const addErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: Error, request, reply) => {
     const failure = toFailure(error)
     if (failure.status >= 500 && failure.code !== 'OVERLOADED')
-      request.log.error({ err: error }, 'request failed')
+      request.log.error({ err: error, reqId: request.id }, 'request failed')
     return sendFailure(request, reply, failure)
   })
 }

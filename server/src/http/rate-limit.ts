@@ -8,9 +8,9 @@ const maxWindows = 50_000
 export const addRateLimit = (app: FastifyInstance): void => {
   const windows = new Map<string, Window>()
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _, done) => {
     const endpoint = request.routeOptions.config.endpoint
-    if (endpoint?.limit === undefined) return
+    if (endpoint?.limit === undefined) return done()
     const now = performance.now()
     const key = `${endpoint.operationId} ${request.ip}`
     let window = windows.get(key)
@@ -21,7 +21,11 @@ export const addRateLimit = (app: FastifyInstance): void => {
       windows.set(key, window)
     }
     window.count++
-    if (window.count > endpoint.limit.max)
-      throw fail('TOO_MANY_REQUESTS', { retryAfter: (window.ends - now) / 1000 })
+    const wait = (window.ends - now) / 1000
+    done(
+      window.count > endpoint.limit.max
+        ? fail('TOO_MANY_REQUESTS', { retryAfter: wait })
+        : undefined,
+    )
   })
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AnswerOf, type Endpoint, isUnsafe, type ParsedOf } from '@chaski/contract/endpoint.ts'
+import type { AnswerOf, Endpoint, ParsedOf } from '@chaski/contract/endpoint.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
 import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
@@ -41,7 +41,7 @@ export const route = <const E extends Endpoint>(
   handler: Handler<E>,
 ): void => {
   const status = e.status ?? (e.response === undefined && e.produces === undefined ? 204 : 200)
-  const sensitive = e.audit === 'view' || e.audit === 'export'
+  const simple = e.idempotent !== true && e.audit !== 'view' && e.audit !== 'export'
 
   app.route({
     method: e.method,
@@ -54,32 +54,33 @@ export const route = <const E extends Endpoint>(
       ...(e.body === undefined ? {} : { body: e.body }),
       ...(e.response === undefined ? {} : { response: { [status]: e.response } }),
     },
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const actor = actorOf(request.principal, request.ip, request.id)
-      const context = (db: Db): Context<E> =>
-        ({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          principal: request.principal,
-          actor,
-          db,
-          request,
-          reply,
-        }) as Context<E>
-      const work = (db: Db): Promise<Answer<E>> => handler(context(db))
-
-      if (e.audit === 'export') await auditRead(deps.db, e, actor, request)
-      const answer =
-        e.idempotent === true && isUnsafe(e.method)
-          ? await withIdempotency(deps.db, e, request, reply, status, work)
-          : await work(deps.db)
-      if (sensitive && e.audit === 'view') await auditRead(deps.db, e, actor, request)
-      reply.code(reply.statusCode === 200 ? status : reply.statusCode)
+      const { params, query, body, principal } = request
+      const work = (db: Db): Promise<Answer<E>> =>
+        handler({ params, query, body, principal, actor, db, request, reply } as Context<E>)
+      reply.code(status)
       if (e.produces !== undefined) reply.type(e.produces)
-      return answer
+      if (simple) return work(deps.db)
+      return answer(work, actor, request, reply)
     },
   })
+
+  const answer = async (
+    work: (db: Db) => Promise<Answer<E>>,
+    actor: Actor,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Answer<E>> => {
+    // An export is noted before the first byte leaves, a view once there was something to see.
+    if (e.audit === 'export') await auditRead(deps.db, e, actor, request)
+    const result =
+      e.idempotent === true
+        ? await withIdempotency(deps.db, e, request, reply, status, work)
+        : await work(deps.db)
+    if (e.audit === 'view') await auditRead(deps.db, e, actor, request)
+    return result
+  }
 }
 
 /** Personal data seen or taken away leaves a row, as the law asks. */

@@ -24,5 +24,8 @@ export const sealAnswer = (request: FastifyRequest, reply: FastifyReply, https: 
 }
 
 export const addSecurityHeaders = (app: FastifyInstance, https: boolean): void => {
-  app.addHook('onSend', async (request, reply) => sealAnswer(request, reply, https))
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    sealAnswer(request, reply, https)
+    done()
+  })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Principal, SessionKind } from '#src/http/principal.ts'
 
 export type LivePrincipalRow = {
@@ -13,11 +13,16 @@ export type SessionLoader = (
   tokenHash: Buffer,
 ) => Promise<LivePrincipalRow | null>
 
-type Entry = { row: LivePrincipalRow; until: number; kind: SessionKind }
+/** A session in memory; secrets that were checked once are remembered, so that a hit costs no hashing. */
+export type KnownSession = LivePrincipalRow & { companion?: string; csrf?: string }
+
+type Entry = { row: KnownSession; until: number; kind: SessionKind }
 type Forgotten = { session_id?: string; kind?: SessionKind; id?: number }
 
 export type SessionCache = {
-  find(kind: SessionKind, token: string): Promise<LivePrincipalRow | null>
+  find(kind: SessionKind, token: string): Promise<KnownSession | null>
+  /** The same without waiting, for a session already in memory. */
+  peek(kind: SessionKind, token: string): KnownSession | undefined
   /** A session ended or changed: the next call asks the database, its sockets are looked at now. */
   forgetSession(session_id: string): void
   /** The rights of somebody changed, in all their sessions. */
@@ -29,6 +34,16 @@ export type SessionCache = {
 
 const keepSeconds = 5
 const maxEntries = 10_000
+
+const sha256 = (value: string): Buffer => createHash('sha256').update(value).digest()
+
+/** Whether the companion cookie belongs to this session; a session without one needs none. */
+export const fitsCompanion = (row: KnownSession, companion: string): boolean => {
+  if (row.tb_sha256 === null || row.companion === companion) return true
+  if (!timingSafeEqual(row.tb_sha256, sha256(companion))) return false
+  row.companion = companion
+  return true
+}
 
 const principalId = (p: LivePrincipalRow['principal']): number =>
   p.kind === 'operator' ? p.user_id : p.id
@@ -47,22 +62,24 @@ export const createSessionCache = (load: SessionLoader): SessionCache => {
     for (const listener of listeners) listener(what)
   }
 
+  const peek = (kind: SessionKind, token: string): KnownSession | undefined => {
+    const hit = entries.get(kind + token)
+    return hit !== undefined && hit.until > performance.now() ? hit.row : undefined
+  }
+
   return {
+    peek,
     async find(kind, token) {
-      const hash = createHash('sha256').update(token).digest()
-      const key = `${kind}:${hash.toString('base64')}`
-      const hit = entries.get(key)
-      if (hit !== undefined && hit.until > performance.now()) return hit.row
+      const hit = peek(kind, token)
+      if (hit !== undefined) return hit
+      const key = kind + token
       entries.delete(key)
       const before = generation
-      const row = await load(kind, hash)
+      const row: KnownSession | null = await load(kind, sha256(token))
       if (row !== null && notified && before === generation) {
         if (entries.size >= maxEntries) entries.clear()
-        entries.set(key, {
-          row,
-          kind,
-          until: performance.now() + Math.min(keepSeconds, row.remaining_s) * 1000,
-        })
+        const until = performance.now() + Math.min(keepSeconds, row.remaining_s) * 1000
+        entries.set(key, { row, kind, until })
       }
       return row
     },

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { cookieRules } from '@chaski/contract/settings.ts'
 import type { Config } from '#src/config.ts'
+import { setCookie } from '#src/http/cookies.ts'
 import { csrfToken } from '#src/http/csrf.ts'
 import { sessionCookies, type SessionKind } from '#src/http/principal.ts'
 
@@ -30,23 +31,17 @@ export const setSessionCookies = (
 ): void => {
   const base = { path: cookieRules.path, secure: config.secureCookies } as const
   const names = sessionCookies[kind]
-  reply.setCookie(names.token, token, {
-    ...base,
-    httpOnly: true,
-    sameSite: cookieRules.sameSite,
-    maxAge,
-  })
-  if (kind === 'operator')
-    reply.setCookie(companionCookie(config), tb, {
+  const { sameSite } = cookieRules
+  setCookie(reply, names.token, token, { ...base, httpOnly: true, sameSite, maxAge })
+  if (kind === 'operator') {
+    setCookie(reply, companionCookie(config), tb, {
       ...base,
       httpOnly: true,
       sameSite: 'strict',
       maxAge,
     })
-  reply.setCookie(names.csrf, csrfToken(config.SECRET_KEYS, session_id), {
-    ...base,
-    sameSite: cookieRules.sameSite,
-  })
+  }
+  setCookie(reply, names.csrf, csrfToken(config.SECRET_KEYS, session_id), { ...base, sameSite })
 }
 
 export const clearSessionCookies = (
@@ -54,8 +49,10 @@ export const clearSessionCookies = (
   config: Config,
   kind: SessionKind,
 ): void => {
-  const base = { path: cookieRules.path, secure: config.secureCookies } as const
-  for (const name of [sessionCookies[kind].token, sessionCookies[kind].csrf])
-    reply.clearCookie(name, base)
-  if (kind === 'operator') reply.clearCookie(companionCookie(config), base)
+  const { sameSite, path } = cookieRules
+  const { token, csrf } = sessionCookies[kind]
+  const companion = kind === 'operator' ? [companionCookie(config)] : []
+  for (const name of [token, csrf, ...companion]) {
+    setCookie(reply, name, '', { path, secure: config.secureCookies, sameSite, maxAge: 0 })
+  }
 }

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { LivePrincipal } from '#src/adapters/broker/live-types.ts'
 import type { Config } from '#src/config.ts'
-import type { LivePrincipalRow, SessionCache } from '#src/http/session-cache.ts'
+import { readCookie } from '#src/http/cookies.ts'
+import { fitsCompanion, type LivePrincipalRow, type SessionCache } from '#src/http/session-cache.ts'
 import { companionCookie } from '#src/http/session-cookies.ts'
 
 type Options = {
@@ -38,15 +38,6 @@ export const livePrincipal = ({ principal: p }: LivePrincipalRow): LivePrincipal
   }
 }
 
-const parseCookies = (header: string | undefined): Record<string, string> =>
-  Object.fromEntries(
-    (header ?? '')
-      .split(/; */)
-      .map((pair) => [pair.split('=', 1)[0]!, pair.slice(pair.indexOf('=') + 1)]),
-  )
-
-const sha256 = (value: string): Buffer => createHash('sha256').update(value).digest()
-
 /** Who opens a socket: the session cookies, a driver's Bearer token, or a ticket in the query. */
 export const createAuthenticate = ({ config, sessions, takeTicket }: Options) => {
   const find = async (request: IncomingMessage): Promise<LivePrincipalRow | null> => {
@@ -54,14 +45,13 @@ export const createAuthenticate = ({ config, sessions, takeTicket }: Options) =>
     if (ticket !== null) return takeTicket(ticket)
     const bearer = request.headers.authorization
     if (bearer?.startsWith('Bearer ')) return sessions.find('driver', bearer.slice(7))
-    const cookies = parseCookies(request.headers.cookie)
-    const token = cookies['token']
+    const token = readCookie(request.headers, 'token')
     if (token === undefined || token.length > 100) return null
     const row = await sessions.find('operator', token)
-    const companion = sha256(cookies[companionCookie(config)] ?? '')
-    return row === null || (row.tb_sha256 !== null && !timingSafeEqual(row.tb_sha256, companion))
-      ? null
-      : row
+    return row !== null &&
+      fitsCompanion(row, readCookie(request.headers, companionCookie(config)) ?? '')
+      ? row
+      : null
   }
   return async (request: IncomingMessage): Promise<LivePrincipal | null> => {
     const row = await find(request)

@@ -6,6 +6,7 @@ import type { SessionInfo } from '@chaski/contract/session/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Operator } from '#src/http/principal.ts'
+import { readCookie, setCookie } from '#src/http/cookies.ts'
 import { route } from '#src/http/route.ts'
 import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
 import { claimAttempt, clearAttempts, loginRule } from '#src/modules/session/attempts.ts'
@@ -43,7 +44,7 @@ export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
     const logged = await logIn(deps, actor, {
       ...body,
       ip: request.ip,
-      device: request.cookies['device'],
+      device: readCookie(request.headers, 'device'),
       user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
     })
     setSessionCookies(
@@ -54,7 +55,7 @@ export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
       logged.session_id,
       operatorSession.lifetime_seconds,
     )
-    reply.setCookie('device', logged.device, {
+    setCookie(reply, 'device', logged.device, {
       path: '/',
       httpOnly: true,
       sameSite: 'strict',
