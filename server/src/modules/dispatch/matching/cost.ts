@@ -5,6 +5,8 @@ const NORMAL_PRIORITY = 3
 /** Longer idleness earns no more: one forgotten phone must not draw every trip of the city. */
 const IDLE_COUNTED_S = 3600
 const RANKS_COUNTED = 10
+/** Above what the driver's own terms can add, so that they choose among drivers and never leave a trip without one. */
+const DRIVER_TERMS_S = 600
 
 /** What the passenger has suffered so far, in seconds; negative while a booking has time left. */
 export function sufferedSeconds(trip: WaitingTrip, now: Instant): number {
@@ -35,20 +37,25 @@ export function costParts(
     idle_s: -(idle / 3600) * settings.idle_hour_worth_s,
     rank_s: ahead * settings.zone_rank_worth_s,
     early_s: early * settings.early_worth,
+    next_s: driver.work === 'FINISHING' ? driver.free_in_s * settings.next_worth : 0,
   }
 }
 
 /** Rounded to whole numbers, so that sums are exact and every machine decides alike. */
 export function costOf(parts: CostParts, settings: MatchingSettings): number {
   const wait = Math.max(0, parts.eta_s + parts.waited_s + parts.priority_s)
-  const driver = parts.idle_s + parts.rank_s + parts.early_s
+  const driver = parts.idle_s + parts.rank_s + parts.early_s + parts.next_s
   return hurt(Math.max(0, wait + driver), settings)
 }
 
-/** The cost of leaving the trip for later: as if a driver came at the cap, so any allowed driver beats nobody. */
+/**
+ * The cost of leaving the trip for later. Any allowed driver beats nobody; but while all wait less than the cap it is
+ * the same for all, so in a shortage cars go where they arrive soonest, and more passengers are served in all. Whoever
+ * has waited longer than the cap pulls harder with every second.
+ */
 export function skipCost(trip: WaitingTrip, now: Instant, settings: MatchingSettings): number {
   const wait = settings.eta_cap_s + sufferedSeconds(trip, now) + prioritySeconds(trip, settings)
-  return hurt(Math.max(settings.eta_cap_s * 2, wait), settings)
+  return hurt(Math.max(settings.eta_cap_s * 2, wait) + DRIVER_TERMS_S, settings)
 }
 
 function hurt(seconds: number, settings: MatchingSettings): number {

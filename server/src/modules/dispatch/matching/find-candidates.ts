@@ -46,7 +46,9 @@ export function findCandidates(
     tripY,
     (metres) => metres <= radius_m && metres * secondsPerMetre <= worst,
     (index) => {
-      const metres = Math.hypot(x[index]! - tripX, y[index]! - tripY)
+      const dx = x[index]! - tripX
+      const dy = y[index]! - tripY
+      const metres = Math.sqrt(dx * dx + dy * dy)
       if (metres > radius_m) return exclude(index, 'OUT_OF_RADIUS')
       const barred = exclusion[index]
       if (barred) return exclude(index, barred)
@@ -55,10 +57,11 @@ export function findCandidates(
       const travel = fleet.roadTime(trip.service_id, driver.driver_id) ?? metres * secondsPerMetre
       const eta = freeIn[index]! + travel
       if (eta > cap) return exclude(index, 'OVER_ETA_CAP')
+      // Enough drivers arrive sooner: counted with those never looked at.
+      if (found.driver.length === limit && eta > worst) return
       const code = pairExclusion(trip, driver, eta, now, settings)
       if (code !== null) return exclude(index, code)
-      const dropped = keepNearest(found, index, eta, limit)
-      if (dropped >= 0) exclude(dropped, 'FARTHER')
+      keepNearest(found, index, eta, limit)
       if (found.driver.length === limit) worst = Math.min(worst, found.eta_s[limit - 1]!)
     },
   )
@@ -66,16 +69,19 @@ export function findCandidates(
   return found
 }
 
-/** Inserts in order, and returns who fell off the end, or −1. */
-function keepNearest(found: Candidates, driver: number, eta: number, limit: number): number {
+/** Inserts in order; beyond the limit the last falls off. */
+function keepNearest(found: Candidates, driver: number, eta: number, limit: number): void {
   const { driver: list, eta_s } = found
   let at = list.length
-  while (at > 0 && (eta < eta_s[at - 1]! || (eta === eta_s[at - 1]! && driver < list[at - 1]!)))
+  while (at > 0 && (eta < eta_s[at - 1]! || (eta === eta_s[at - 1]! && driver < list[at - 1]!))) {
+    list[at] = list[at - 1]!
+    eta_s[at] = eta_s[at - 1]!
     at--
-  if (at >= limit) return driver
-  list.splice(at, 0, driver)
-  eta_s.splice(at, 0, eta)
-  if (list.length <= limit) return -1
-  eta_s.pop()
-  return list.pop()!
+  }
+  list[at] = driver
+  eta_s[at] = eta
+  if (list.length > limit) {
+    list.pop()
+    eta_s.pop()
+  }
 }

@@ -15,6 +15,8 @@ export type MatchingSettings = {
   candidates: number
   /** Drivers who end their ride within this time are candidates for it as their next trip. */
   soon_free_s: number
+  /** Extra worth of each second until such a ride ends: its end is uncertain, and once free the driver may stand near another trip. */
+  next_worth: number
   /** Above 1, a minute hurts more the longer the passenger has waited. */
   wait_power: number
   /** Each step of priority counts as this much wait. */
@@ -44,9 +46,10 @@ export const defaultSettings: MatchingSettings = {
   radius_steps_m: [5000],
   candidates: 16,
   soon_free_s: 120,
+  next_worth: 1,
   wait_power: 1.5,
   priority_step_s: 60,
-  idle_hour_worth_s: 0,
+  idle_hour_worth_s: 90,
   zone_rank_worth_s: 0,
   early_worth: 0.2,
   booking_marks_s: [1800, 900, 300],

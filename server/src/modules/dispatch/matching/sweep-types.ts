@@ -22,7 +22,7 @@ export type WaitingTrip = {
   attempt: number
   payment_type_id: number
   /** Attribute ids the vehicle must have. */
-  attributes: number[]
+  attributes: readonly number[]
   /** Estimated seconds from boarding to the end. */
   ride_s: number
   retained: boolean
@@ -49,8 +49,8 @@ export type FleetDriver = {
   zone_rank: number | null
   /** The driver's order in ties, 1 first. */
   tie_order: number
-  payment_types: number[]
-  attributes: number[]
+  payment_types: readonly number[]
+  attributes: readonly number[]
   documents_ok: boolean
   signal_at: Instant
   barred: 'SANCTION' | 'BLOCK' | null
@@ -117,6 +117,7 @@ export type CostParts = {
   idle_s: number
   rank_s: number
   early_s: number
+  next_s: number
 }
 
 export type Considered = {
