@@ -1,40 +1,73 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql, type IsolationLevel, type RawBuilder } from 'kysely'
+import type { Db } from '#src/adapters/postgres/database.ts'
+import { withQueryTimeout } from '#src/adapters/postgres/query-timeout.ts'
 
-/** The database, or a transaction of it: every store function takes one as its first argument. */
-export type Db = Kysely<unknown>
+export type { Db } from '#src/adapters/postgres/database.ts'
 
 /** All rows of a query. */
-export const many = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> =>
-  (await query.execute(db)).rows
+export async function many<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
+  return (await query.execute(db)).rows
+}
 
 /** The first row, or undefined. */
-export const maybe = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> =>
-  (await query.execute(db)).rows[0]
+export async function maybe<Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> {
+  return (await many(db, query))[0]
+}
 
 /** The first row of a query that always has one. */
-export const one = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> => {
+export async function one<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
   const row = await maybe(db, query)
-  if (row === undefined) throw new Error('query returned no row')
+  if (row === undefined) throw new Error(`No row from: ${query.compile(db).sql}`)
   return row
 }
 
-/** Runs a statement and tells how many rows it touched. */
-export const run = async (db: Db, query: RawBuilder<unknown>): Promise<number> =>
-  Number((await query.execute(db)).numAffectedRows ?? 0)
+/** How many rows an insert, update, delete or merge changed. */
+export async function run(db: Db, query: RawBuilder<unknown>): Promise<number> {
+  return Number((await query.execute(db)).numAffectedRows ?? 0)
+}
 
-const retryable = new Set(['40001', '40P01'])
+type TransactionOptions = {
+  isolation?: IsolationLevel
+  /** For work that may take longer than a request; 0 means no limit. */
+  timeoutMs?: number
+}
 
-const sqlState = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+const RETRIES = 3
+const LOST_RACE = ['40001', '40P01']
 
-/** Runs in a transaction (the one already open, if there is one); deadlocks and serialization failures are retried. */
-export const inTransaction = async <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> => {
-  if (db.isTransaction) return work(db)
-  for (let attempt = 1; ; attempt++) {
+/**
+ * Runs `fn` in a transaction, again when it lost a race that a second try can win. `fn` must touch
+ * nothing but the database. Within a transaction already open it simply joins that one.
+ */
+export async function inTransaction<T>(
+  db: Db,
+  fn: (transaction: Db) => Promise<T>,
+  { isolation, timeoutMs }: TransactionOptions = {},
+): Promise<T> {
+  if (db.isTransaction) return fn(db)
+  const begin = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction()
+  const work = () =>
+    begin.execute(async (transaction) => {
+      if (timeoutMs !== undefined) {
+        await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(
+          transaction,
+        )
+      }
+      return fn(transaction)
+    })
+  for (let retry = 0; ; retry++) {
     try {
-      return await db.transaction().execute(work)
+      return await (timeoutMs === undefined ? work() : withQueryTimeout(timeoutMs, work))
     } catch (error) {
-      if (attempt >= 4 || !retryable.has(sqlState(error))) throw error
+      if (retry === RETRIES || !LOST_RACE.includes(sqlState(error) ?? '')) throw error
+      // Not all losers at once again.
+      await sleep(Math.random() * 20 * 2 ** retry)
     }
   }
+}
+
+export function sqlState(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : undefined
 }

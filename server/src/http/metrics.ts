@@ -9,20 +9,49 @@ export type Metrics = {
   text(): string
 }
 
+type Counter = { count: number; seconds: number }
+type ByStatus = Map<number, Counter>
+
+const newCounter = (): Counter => ({ count: 0, seconds: 0 })
+const newMap = <K, V>(): Map<K, V> => new Map<K, V>()
+
+const at = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+const labelled = function* (
+  routes: Map<string, Map<string, ByStatus>>,
+): Generator<[string, Counter]> {
+  for (const [route, methods] of routes) {
+    for (const [method, statuses] of methods) {
+      for (const [status, counter] of statuses) {
+        yield [`method="${method}",route="${route}",status="${status}"`, counter]
+      }
+    }
+  }
+}
+
 /** Numbers for the people who run the service, in Prometheus' text form. */
 export const createMetrics = (): Metrics => {
-  const requests = new Map<string, { count: number; seconds: number }>()
+  /** By route, then by method and status: a call finds its counter without building a text. */
+  const routes = new Map<string, Map<string, ByStatus>>()
   const gauges = new Map<string, { help: string; read: Gauge }>()
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
 
   const metrics: Metrics = {
     countRequest(method, route, status, ms) {
-      const key = `method="${method}",route="${route}",status="${status}"`
-      const entry = requests.get(key) ?? { count: 0, seconds: 0 }
-      entry.count++
-      entry.seconds += ms / 1000
-      requests.set(key, entry)
+      const counter = at(
+        at(at(routes, route, newMap<string, ByStatus>), method, newMap<number, Counter>),
+        status,
+        newCounter,
+      )
+      counter.count++
+      counter.seconds += ms / 1000
     },
     gauge: (name, help, read) => void gauges.set(name, { help, read }),
     text() {
@@ -30,7 +59,7 @@ export const createMetrics = (): Metrics => {
         '# TYPE chaski_requests_total counter',
         '# TYPE chaski_request_seconds_total counter',
       ]
-      for (const [labels, { count, seconds }] of requests) {
+      for (const [labels, { count, seconds }] of labelled(routes)) {
         lines.push(
           `chaski_requests_total{${labels}} ${count}`,
           `chaski_request_seconds_total{${labels}} ${seconds.toFixed(6)}`,

@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '#src/test/database.ts'
 import { openDatabase, type Database } from './database.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { waitForEnd } from './embedded/processes.ts'
-import { inTransaction, one } from './sql.ts'
+import { inTransaction, one } from '#src/sql.ts'
 import { stallingProxy } from './stalling-proxy.fixture.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 

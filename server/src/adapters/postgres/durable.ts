@@ -8,10 +8,15 @@ export const requireDurableDatabase = async (url: string): Promise<void> => {
   try {
     const settings = await one(
       db,
-      sql<{ fsync: string; commit: string }>`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
+      sql<{
+        fsync: string
+        commit: string
+      }>`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
     )
     if (settings.fsync !== 'on' || settings.commit === 'off') {
-      throw new Error('The database runs with fsync or synchronous_commit off: acknowledged bookings could be lost. Turn both on and start again.')
+      throw new Error(
+        'The database runs with fsync or synchronous_commit off: acknowledged bookings could be lost. Turn both on and start again.',
+      )
     }
   } finally {
     await close()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { LEDGER, MIGRATIONS_DIR, readMigrations, type Migration } from './migration-files.ts'
 import { withQueryTimeout } from './query-timeout.ts'
-import { many, maybe, one, sqlState } from './sql.ts'
+import { many, maybe, one, sqlState } from '#src/sql.ts'
 
 type Applied = { name: string; checksum: string }
 export type MigrateOptions = { dir?: string; onProgress?: (message: string) => void }
@@ -37,14 +37,14 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<str
 
 /** The last migration applied, or undefined before the first. */
 export async function schemaVersion(db: Db): Promise<string | undefined> {
-  const ledger = await one<{ oid: string | null }>(
+  const ledger = await one(
     db,
-    sql`select to_regclass('public.schema_migration') as oid`,
+    sql<{ oid: string | null }>`select to_regclass('public.schema_migration') as oid`,
   )
   if (ledger.oid === null) return undefined
-  const last = await maybe<{ name: string }>(
+  const last = await maybe(
     db,
-    sql`select name from public.schema_migration order by name desc limit 1`,
+    sql<{ name: string }>`select name from public.schema_migration order by name desc limit 1`,
   )
   return last?.name
 }
@@ -84,7 +84,7 @@ function readLedger(db: Db): Promise<Applied[]> {
 /** Polled, because a session waiting inside the lock function would hold back vacuum meanwhile. */
 async function waitForLock(db: Db, onProgress: (message: string) => void): Promise<void> {
   for (let told = false; ; told = true) {
-    const lock = await one<{ ok: boolean }>(db, sql`select pg_try_advisory_lock(${LOCK_KEY}) as ok`)
+    const lock = await one(db, sql<{ ok: boolean }>`select pg_try_advisory_lock(${LOCK_KEY}) as ok`)
     if (lock.ok) return
     if (!told) onProgress('Another node is migrating; waiting for it')
     await sleep(100)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
-import { inTransaction, many, maybe, one, run } from './sql.ts'
+import { inTransaction, many, maybe, one, run } from '#src/sql.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -57,9 +57,9 @@ describe('inTransaction', () => {
         database.db,
         async (trx) => {
           tries += 1
-          const { amount } = await one<{ amount: number }>(
+          const { amount } = await one(
             trx,
-            sql`select amount from account where id = 1`,
+            sql<{ amount: number }>`select amount from account where id = 1`,
           )
           await one(trx, sql`select pg_sleep(0.02)`)
           await run(trx, sql`update account set amount = ${amount + 1} where id = 1`)
