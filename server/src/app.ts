@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { allEndpoints } from '@chaski/contract/endpoints.ts'
@@ -52,6 +51,8 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     loggerInstance: deps.log,
     // One line of our own per call: the framework's would carry addresses with phones in them.
     logController: new LogController({ disableRequestLogging: true }),
+    // Our lines name their request themselves: a logger per request would cost more than the line.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: 256 * 1024,
@@ -76,7 +77,6 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   app.removeContentTypeParser('text/plain')
 
   addErrors(app)
-  await app.register(fastifyCookie)
   await app.register(fastifyMultipart, { limits: { files: 1, fields: 5 } })
   addSecurityHeaders(app, https)
   addRequestLog(app, metrics)
