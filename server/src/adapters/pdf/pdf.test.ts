@@ -1,0 +1,160 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { createPdf, type SheetDocument } from '#src/adapters/pdf/pdf.ts'
+import { winAnsi } from '#src/adapters/pdf/win-ansi.ts'
+
+const hasReader = spawnSync('pdftotext', ['-v']).error === undefined
+const pdf = createPdf()
+
+const sheet: SheetDocument = {
+  code: 'LR001-000000042-2026',
+  number: '000000042-2026',
+  date: '15/11/2026',
+  time: '23:30',
+  due_date: '04/12/2026',
+  provider_name: 'Taxi Peñaranda S.A.C.',
+  provider_ruc: '20601000009',
+  establishment_code: '001',
+  establishment_address: 'Calle Mercaderes 100, Cercado, Arequipa',
+  channel: 'Página web',
+  backup_sheet_number: null,
+  consumer_name: "Rosa María Núñez O'Higgins",
+  consumer_address: 'Urb. Señorial Mz. Ñ Lt. 3',
+  document: 'DNI 00001234',
+  phone: '987 654 321',
+  email: 'rosa@cliente.example',
+  guardian: null,
+  good_kind: 'SERVICIO',
+  amount: 'S/ 25.50',
+  good_description: 'Viaje de Yanahuara al aeropuerto',
+  kind: 'RECLAMO',
+  type_name: 'Exceso de cobro',
+  detail: '¿Por qué cobró de más? El conductor pidió S/ 45 en vez de S/ 25.',
+  request: 'Devolución del exceso.',
+  answer_channel: 'Correo electrónico',
+  attachments: ['recibo.webp'],
+  answer: null,
+  remark: null,
+}
+
+const pagesOf = (file: Buffer): number =>
+  file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+
+const textOf = (file: Buffer): string =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: file }).toString().replace(/\s+/g, ' ')
+
+describe.skipIf(!hasReader)('read back with pdftotext (skipped where it is not installed)', () => {
+  test('every box of the sheet is there, accents and all', async () => {
+    const text = textOf(await pdf.sheet(sheet))
+    for (const words of [
+      'LIBRO DE RECLAMACIONES',
+      'HOJA DE RECLAMACIÓN',
+      'N.º 000000042-2026',
+      'Taxi Peñaranda S.A.C.',
+      '20601000009',
+      "Rosa María Núñez O'Higgins",
+      'Urb. Señorial Mz. Ñ Lt. 3',
+      'DNI 00001234',
+      '[X] SERVICIO',
+      '[X] RECLAMO',
+      'S/ 25.50',
+      '¿Por qué cobró de más? El conductor pidió S/ 45 en vez de S/ 25.',
+      'Devolución del exceso.',
+      'OBSERVACIONES Y ACCIONES ADOPTADAS POR EL PROVEEDOR',
+      'quince (15) días hábiles, el cual es improrrogable',
+      'denuncia ante el INDECOPI',
+      '23:30',
+      'Pendiente: hasta el 04/12/2026',
+    ])
+      expect(text).toContain(words)
+  })
+
+  test('the answer stands in the fourth box', async () => {
+    const answer = {
+      date: '20/11/2026',
+      text: 'Le devolvimos S/ 20.',
+      actions: 'Sanción al conductor',
+      by: 'Rebeca Ticona',
+    }
+    const text = textOf(await pdf.sheet({ ...sheet, answer }))
+    expect(text).toContain('Le devolvimos S/ 20.')
+    expect(text).toContain('Acciones: Sanción al conductor')
+    expect(text).not.toContain('Pendiente')
+  })
+
+  test('nothing of the longest text is lost', async () => {
+    const words = Array.from({ length: 620 }, (_, n) => `palabra${n}`)
+    const text = textOf(await pdf.sheet({ ...sheet, detail: words.join(' ') }))
+    const found = words.filter((word) => text.includes(word))
+    expect(found).toHaveLength(words.length)
+  })
+
+  test('poster and stickers say what the law wants seen', async () => {
+    const poster = textOf(await pdf.poster({ ...sheet, book_url: 'https://taxi.example/reclamo' }))
+    expect(poster).toContain('LIBRO DE RECLAMACIONES')
+    expect(poster).toContain('Código de Protección y Defensa del Consumidor')
+    const sticker = {
+      company: 'Chaski',
+      phone: '(054) 200 000',
+      second_channel: 'WhatsApp 900 000 000',
+      book_url: 'https://taxi.example/reclamo',
+    }
+    const plates = Array.from({ length: 9 }, (_, n) => ({
+      ...sticker,
+      license_plate: `V1A-20${n}`,
+    }))
+    const file = await pdf.stickers(plates)
+    expect(pagesOf(file)).toBe(2)
+    const text = textOf(file)
+    for (const { license_plate } of plates) expect(text).toContain(license_plate)
+    expect(text).toContain('(054) 200 000')
+    expect(text).toContain('WhatsApp 900 000 000')
+  })
+})
+
+describe('two pages at most', () => {
+  const answer = { date: '20/11/2026', text: 'W'.repeat(4000), actions: 'W'.repeat(1000), by: 'X' }
+  test.each([
+    ['a short one on one page', sheet, 1],
+    [
+      'the longest of ordinary words',
+      { ...sheet, detail: 'lorem ípsum '.repeat(416), request: 'dólar sit '.repeat(200) },
+      2,
+    ],
+    ['one endless word', { ...sheet, detail: 'x'.repeat(5000) }, 2],
+    [
+      'nothing but line breaks',
+      { ...sheet, detail: 'a\n'.repeat(2500), request: 'b\n'.repeat(1000) },
+      2,
+    ],
+    [
+      'the widest letter everywhere, answered',
+      {
+        ...sheet,
+        detail: 'W'.repeat(5000),
+        request: 'W'.repeat(2000),
+        good_description: 'W'.repeat(500),
+        consumer_address: 'W'.repeat(200),
+        answer,
+      },
+      2,
+    ],
+  ] as const)('%s', async (_, document, most) => {
+    expect(pagesOf(await pdf.sheet(document))).toBeLessThanOrEqual(most)
+  })
+})
+
+test('many sheets make one file', async () => {
+  const three = async function* () {
+    for (const n of [1, 2, 3]) yield { ...sheet, number: `00000000${n}-2026` }
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of pdf.sheets(three())) chunks.push(chunk as Buffer)
+  expect(pagesOf(Buffer.concat(chunks))).toBe(3)
+})
+
+test('a sign the fonts lack becomes its letter or a question mark, never something else', () => {
+  expect(winAnsi('Ñandú ¿qué? «S/ 20» – “así” €')).toBe('Ñandú ¿qué? «S/ 20» – “así” €')
+  expect(winAnsi('Nu\u0301n\u0303ez')).toBe('Núñez')
+  expect(winAnsi('ţară 😀 日本')).toBe('tara ? ??')
+})

@@ -1,0 +1,50 @@
+/** The part of pdfkit that we use; the package brings no types of its own. */
+declare module 'pdfkit' {
+  import type { Readable } from 'node:stream'
+
+  type TextOptions = {
+    width?: number
+    align?: 'left' | 'center' | 'right' | 'justify'
+    lineBreak?: boolean
+    lineGap?: number
+    characterSpacing?: number
+  }
+  type Options = {
+    size?: string | [number, number]
+    layout?: 'portrait' | 'landscape'
+    margin?: number
+    autoFirstPage?: boolean
+    bufferPages?: boolean
+    lang?: string
+    displayTitle?: boolean
+    info?: { Title?: string; Author?: string; Subject?: string; CreationDate?: Date }
+  }
+
+  class PDFDocument extends Readable {
+    constructor(options?: Options)
+    page: { width: number; height: number }
+    addPage(options?: Options): this
+    font(name: string): this
+    fontSize(size: number): this
+    text(text: string, x: number, y: number, options?: TextOptions): this
+    widthOfString(text: string, options?: TextOptions): number
+    heightOfString(text: string, options?: TextOptions): number
+    currentLineHeight(includeGap?: boolean): number
+    moveTo(x: number, y: number): this
+    lineTo(x: number, y: number): this
+    rect(x: number, y: number, width: number, height: number): this
+    roundedRect(x: number, y: number, width: number, height: number, radius: number): this
+    path(data: string): this
+    lineWidth(width: number): this
+    fill(colour?: string): this
+    stroke(colour?: string): this
+    fillColor(colour: string): this
+    strokeColor(colour: string): this
+    save(): this
+    restore(): this
+    translate(x: number, y: number): this
+    scale(factor: number): this
+    end(): void
+  }
+  export default PDFDocument
+}

@@ -1,0 +1,61 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { readZip } from '#src/spreadsheet/read-zip.ts'
+import { type CellValue, xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
+
+const columns = [
+  { title: 'Código', width: 20 },
+  { title: 'Detalle', width: 60 },
+]
+const fileOf = async (rows: Iterable<CellValue[]>): Promise<Buffer> =>
+  buffer(xlsxStream({ name: 'Reclamos', columns, rows }))
+const sheetOf = async (rows: Iterable<CellValue[]>): Promise<string> =>
+  readZip(await fileOf(rows)).get('xl/worksheets/sheet1.xml')!
+
+test('rows arrive as they were, signs of XML included', async () => {
+  const xml = await sheetOf([
+    ['LR1', 'Núñez & <hijos> dijo "no"'],
+    [null, 12.5],
+  ])
+  expect(xml).toContain('Núñez &amp; &lt;hijos&gt; dijo &quot;no&quot;')
+  expect(xml).toContain('<v>12.5</v>')
+  expect(xml.match(/<row>/g)).toHaveLength(3)
+})
+
+test('what looks like a formula is marked as text; control characters stay out', async () => {
+  for (const value of ['=1+1', '+51987', '-2', '@SUM(A1)', '\t=1'])
+    expect(await sheetOf([[value, '']])).toMatch(/<c s="2" t="inlineStr">/)
+  expect(await sheetOf([['a\u0000b\u000bc', '']])).toContain('>abc<')
+})
+
+test('ten thousand rows make a file whose every part has its checksum', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, n): CellValue[] => [
+    `LR${n}`,
+    'texto '.repeat(20),
+  ])
+  const xml = await sheetOf(rows)
+  expect(xml).toContain('LR9999')
+})
+
+test('a row that fails ends the file with an error, not with half a sheet', async () => {
+  const rows = function* (): Generator<CellValue[]> {
+    yield ['a', 'b']
+    throw new Error('the database went away')
+  }
+  await expect(fileOf(rows())).rejects.toThrow('the database went away')
+})
+
+const hasUnzip = spawnSync('unzip', ['-v']).error === undefined
+test.skipIf(!hasUnzip)('unzip accepts it (skipped where it is not installed)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chaski-xlsx-'))
+  try {
+    writeFileSync(join(folder, 'a.xlsx'), await fileOf([['LR1', 'x']]))
+    expect(execFileSync('unzip', ['-t', join(folder, 'a.xlsx')]).toString()).toContain('No errors')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
