@@ -44,6 +44,12 @@ export const errorCatalogue = {
   WEAK_PASSWORD: { status: 422, detail: 'La contraseña es demasiado fácil de adivinar.' },
   WRONG_PASSWORD: { status: 422, detail: 'La contraseña actual no es correcta.' },
   INVALID_FILE: { status: 422, detail: 'El archivo está dañado o no es de un tipo permitido.' },
+  INVALID_AREA: { status: 422, detail: 'La forma dibujada no puede ser una zona.' },
+  WRONG_CODE: { status: 422, detail: 'El código no es correcto.' },
+  LEGAL_HOLD: {
+    status: 409,
+    detail: 'La ley obliga a conservar estos datos por ahora.',
+  },
   VERSION_REQUIRED: { status: 428, detail: 'Falta la versión del registro que se edita.' },
   TOO_MANY_ATTEMPTS: {
     status: 429,
