@@ -1,0 +1,103 @@
+import type { ErrorCode } from '#src/errors.ts'
+
+/** Whether something may be done now, and if not, why: the server refuses with it, the button shows it. */
+export type Verdict = { allowed: true } | { allowed: false; code: ErrorCode; reason: string }
+
+/** What the rules look at: both axes of a driver's state. */
+export type RuledDriver = {
+  is_active: boolean
+  status_driver_id: number
+  operational_status_id: number
+  ends_day_after_service: boolean
+  sanction: { reason: string; until: string } | null
+  block: { reason: string } | null
+}
+
+const yes: Verdict = { allowed: true }
+const no = (code: ErrorCode, reason: string): Verdict => ({ allowed: false, code, reason })
+
+/** On the way to a passenger, waiting for one, or carrying one. */
+export const hasService = (d: Pick<RuledDriver, 'operational_status_id'>): boolean =>
+  d.operational_status_id >= 4 && d.operational_status_id <= 6
+
+export const isOffShift = (d: Pick<RuledDriver, 'operational_status_id'>): boolean =>
+  d.operational_status_id === 1
+
+const when = (instant: string): string =>
+  new Intl.DateTimeFormat('es-PE', {
+    timeZone: 'America/Lima',
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(instant))
+
+const administrative = (d: RuledDriver): Verdict | null => {
+  if (!d.is_active) return no('DRIVER_INACTIVE', 'El conductor está dado de baja.')
+  if (d.block !== null) return no('DRIVER_BLOCKED', `Está bloqueado: ${d.block.reason}.`)
+  if (d.sanction !== null)
+    return no(
+      'DRIVER_SANCTIONED',
+      `Está sancionado hasta el ${when(d.sanction.until)}: ${d.sanction.reason}.`,
+    )
+  return null
+}
+
+const withService = (): Verdict => no('DRIVER_HAS_SERVICE', 'Tiene un servicio en curso.')
+
+/** What may be done with a driver in a state; papers and vehicles are looked at by the server besides. */
+export const driverCan = {
+  startDay: (d: RuledDriver): Verdict =>
+    administrative(d) ?? (isOffShift(d) ? yes : no('STATE_CONFLICT', 'Ya inició su jornada.')),
+
+  endDay: (d: RuledDriver, { afterService = false } = {}): Verdict => {
+    if (isOffShift(d)) return no('STATE_CONFLICT', 'No ha iniciado su jornada.')
+    if (hasService(d)) return afterService ? yes : withService()
+    return afterService
+      ? no('STATE_CONFLICT', 'No tiene un servicio: termine la jornada ahora.')
+      : yes
+  },
+
+  occupy: (d: RuledDriver): Verdict => {
+    const refused = administrative(d)
+    if (refused !== null) return refused
+    if (hasService(d)) return withService()
+    return d.operational_status_id === 2
+      ? yes
+      : no('STATE_CONFLICT', 'Solo se ocupa a un conductor libre.')
+  },
+
+  free: (d: RuledDriver): Verdict => {
+    const refused = administrative(d)
+    if (refused !== null) return refused
+    if (hasService(d)) return withService()
+    return d.operational_status_id === 7
+      ? yes
+      : no('STATE_CONFLICT', 'Solo se libera a un conductor ocupado.')
+  },
+
+  /** One with a service may be sanctioned too: it begins when the service ends. */
+  sanction: (d: RuledDriver): Verdict => {
+    if (!d.is_active) return no('DRIVER_INACTIVE', 'El conductor está dado de baja.')
+    if (d.block !== null) return no('DRIVER_BLOCKED', 'Está bloqueado: desbloquéelo primero.')
+    if (d.sanction !== null) return no('DRIVER_SANCTIONED', 'Ya tiene una sanción vigente.')
+    return yes
+  },
+
+  block: (d: RuledDriver): Verdict => {
+    if (d.block !== null) return no('DRIVER_BLOCKED', 'Ya está bloqueado.')
+    return hasService(d) ? withService() : yes
+  },
+
+  unlock: (d: RuledDriver): Verdict =>
+    d.sanction === null && d.block === null
+      ? no('STATE_CONFLICT', 'No está sancionado ni bloqueado.')
+      : yes,
+}
+
+/** A sanction up to this long keeps the shift; a longer one closes it. */
+export const shortSanctionMinutes = 30
+
+export const isShortSanction = (starts_at: string, ends_at: string): boolean =>
+  Date.parse(ends_at) - Date.parse(starts_at) <= shortSanctionMinutes * 60_000
