@@ -49,9 +49,9 @@ export function costOf(parts: CostParts, settings: MatchingSettings): number {
 }
 
 /**
- * The cost of leaving the trip for later. Any allowed driver beats nobody; but while all wait less than the cap it is
- * the same for all, so in a shortage cars go where they arrive soonest, and more passengers are served in all. Whoever
- * has waited longer than the cap pulls harder with every second.
+ * The cost of leaving the trip for later. Any allowed driver beats nobody. Up to the cap of waiting it is the same for
+ * all, so in a shortage the trips that can be closed soonest, often the newer ones, go first; beyond the cap it grows
+ * with the wait, and the oldest go first. Why, and what the other order measured: docs/decisions/007-matching.md.
  */
 export function skipCost(trip: WaitingTrip, now: Instant, settings: MatchingSettings): number {
   const wait = settings.eta_cap_s + sufferedSeconds(trip, now) + prioritySeconds(trip, settings)
