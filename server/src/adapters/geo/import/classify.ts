@@ -1,0 +1,93 @@
+import type { Tags } from './osm-elements.ts'
+
+/** Classes of the tiles and of the router; `factor` is what a metre costs a taxi that has the choice. */
+const ROADS = {
+  trunk: { factor: 0.75, minZoom: 6 },
+  primary: { factor: 0.8, minZoom: 7 },
+  secondary: { factor: 0.85, minZoom: 9 },
+  tertiary: { factor: 0.95, minZoom: 11 },
+  unclassified: { factor: 1.05, minZoom: 12 },
+  residential: { factor: 1.15, minZoom: 12 },
+  living_street: { factor: 1.4, minZoom: 13 },
+  service: { factor: 1.6, minZoom: 13 },
+} as const
+export type RoadClass = keyof typeof ROADS
+export const roadClasses = Object.keys(ROADS) as RoadClass[]
+export const roadRule = (name: RoadClass): { factor: number; minZoom: number } => ROADS[name]
+
+export function roadClassOf(tags: Tags): RoadClass | null {
+  const highway = tags['highway']?.replace(/_link$/, '')
+  if (highway === 'motorway') return 'trunk'
+  return highway !== undefined && highway in ROADS ? (highway as RoadClass) : null
+}
+
+/** Whether a taxi may drive there at all. */
+export function drivable(tags: Tags): boolean {
+  const rule = tags['motor_vehicle'] ?? tags['vehicle'] ?? tags['access']
+  return rule !== 'no' && rule !== 'private' && tags['area'] !== 'yes'
+}
+
+/** 1 along the drawing, -1 against it, 0 both ways. */
+export function onewayOf(tags: Tags): -1 | 0 | 1 {
+  const oneway = tags['oneway']
+  if (oneway === '-1' || oneway === 'reverse') return -1
+  if (oneway === 'yes' || oneway === '1' || oneway === 'true') return 1
+  if (oneway !== undefined) return 0
+  return tags['junction'] === 'roundabout' || tags['highway'] === 'motorway' ? 1 : 0
+}
+
+export type WaterKind = 'river' | 'stream' | 'water'
+
+export function waterOf(tags: Tags): WaterKind | null {
+  if (tags['natural'] === 'water' || tags['waterway'] === 'riverbank') return 'water'
+  if (tags['waterway'] === 'river' || tags['waterway'] === 'canal') return 'river'
+  return tags['waterway'] === 'stream' ? 'stream' : null
+}
+
+const SETTLEMENTS: Record<string, { kind: 'district' | 'area'; minZoom: number }> = {
+  city: { kind: 'district', minZoom: 6 },
+  town: { kind: 'district', minZoom: 8 },
+  borough: { kind: 'district', minZoom: 10 },
+  suburb: { kind: 'district', minZoom: 10 },
+  village: { kind: 'district', minZoom: 10 },
+  quarter: { kind: 'area', minZoom: 12 },
+  neighbourhood: { kind: 'area', minZoom: 13 },
+  hamlet: { kind: 'area', minZoom: 12 },
+}
+const POI_KEYS = [
+  'amenity',
+  'shop',
+  'tourism',
+  'leisure',
+  'office',
+  'healthcare',
+  'historic',
+  'aeroway',
+  'railway',
+  'public_transport',
+]
+/** What people name to a driver; everything else is found too, after these. */
+const WELL_KNOWN = new Set(
+  (
+    'hospital clinic university college marketplace bus_station theatre townhall courthouse library ' +
+    'place_of_worship fire_station police mall supermarket department_store museum attraction hotel ' +
+    'viewpoint stadium park sports_centre government monument memorial aerodrome terminal station'
+  ).split(' '),
+)
+
+export type NamedPlace = {
+  kind: 'landmark' | 'district' | 'area'
+  minor: boolean
+  minZoom: number
+}
+
+/** What sort of place a named element is, or null when nobody would ask for it. */
+export function namedPlaceOf(tags: Tags): NamedPlace | null {
+  if (!tags['name']) return null
+  const settlement = SETTLEMENTS[tags['place'] ?? '']
+  if (settlement) return { ...settlement, minor: false }
+  const value = POI_KEYS.map((key) => tags[key]).find((v) => v !== undefined && v !== 'no')
+  if (value === undefined) return null
+  const minor = !WELL_KNOWN.has(value)
+  return { kind: 'landmark', minor, minZoom: minor ? 15 : 14 }
+}
