@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addErrors } from '#src/http/errors.ts'
+import { addPages } from '#src/http/pages.ts'
+
+let webDir: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'chaski-pages-'))
+  await mkdir(join(webDir, 'assets'))
+  await mkdir(join(webDir, 'central'))
+  await writeFile(join(webDir, 'secret.txt'), 'hidden words')
+  await writeFile(join(webDir, 'central', 'index.html'), '<meta content="__NONCE__">')
+  await writeFile(join(webDir, 'assets', 'main-1.js'), 'plain')
+  await writeFile(join(webDir, 'assets', 'main-1.js.br'), brotliCompressSync('plain'))
+  app = fastify()
+  addErrors(app)
+  app.addHook('onRoute', (route) => {
+    if (route.config?.open === undefined) throw new Error(`${route.url} declares no access`)
+  })
+  await addPages(app, { webDir, tileHosts: [] })
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(webDir, { recursive: true })
+})
+
+test('assets are kept for ever, and sent as they were compressed at the build', async () => {
+  const url = '/assets/main-1.js'
+  const plain = await app.inject({ url })
+  expect([plain.statusCode, plain.body]).toEqual([200, 'plain'])
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const small = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+  expect(small.headers['content-encoding']).toBe('br')
+})
+
+test('nothing outside the assets is sent', async () => {
+  for (const path of ['..%2fsecret.txt', '%2e%2e/secret.txt', 'none.js', '']) {
+    const { statusCode, body } = await app.inject({ url: `/assets/${path}` })
+    expect([path, statusCode]).toEqual([path, 404])
+    expect(body).not.toContain('hidden words')
+  }
+})
+
+test('every page has a nonce of its own, in the policy and in the document', async () => {
+  const seen = new Set<string>()
+  for (const url of ['/central', '/central/usuarios/7']) {
+    const { body, headers } = await app.inject({ url })
+    const nonce = /content="([^"]+)"/.exec(body)?.[1] ?? ''
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    seen.add(nonce)
+  }
+  expect(seen.size).toBe(2)
+})
