@@ -42,17 +42,23 @@ const clientOf = (endpoint: Endpoint): ReturnType<typeof createClient> => {
   return client
 }
 
+/** Calls the server and takes its answer as it is: for the very calls that recovery is made of. */
+export const callOnce = <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options?: CallOptions,
+): Promise<AnswerOf<E>> => clientOf(endpoint)(endpoint, request, options)
+
 /** Calls the server: typed by the contract, failing with one `CallError`. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   options?: CallOptions,
 ): Promise<AnswerOf<E>> => {
-  const send = clientOf(endpoint)
   try {
-    return await send(endpoint, request, options)
+    return await callOnce(endpoint, request, options)
   } catch (error) {
     if (!(error instanceof CallError) || !(await recover?.(error))) throw error
-    return send(endpoint, request, options)
+    return callOnce(endpoint, request, options)
   }
 }

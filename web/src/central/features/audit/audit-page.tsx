@@ -1,0 +1,213 @@
+import { useState } from 'react'
+import { Button, Select } from '@mantine/core'
+import { z } from 'zod'
+import { audit } from '@chaski/contract/audit/endpoints.ts'
+import { auditFilters } from '@chaski/contract/audit/schema.ts'
+import { idParam } from '@chaski/contract/fields.ts'
+import { users } from '@chaski/contract/users/endpoints.ts'
+import { call } from '#src/shared/call.ts'
+import { plural } from '#src/shared/formats.ts'
+import { usePages } from '#src/shared/use-pages.ts'
+import { Autocomplete } from '#src/ui/autocomplete.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Page } from '#src/ui/page.tsx'
+import type { RowAction } from '#src/ui/table/row-action.ts'
+import { useFilters } from '#src/ui/use-filters.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+import { AuditDetailDialog } from './audit-detail-dialog.tsx'
+import { auditColumns, type AuditRow } from './audit-columns.tsx'
+import { actionOptions, entityOptions } from './audit-words.ts'
+import { downloadAudit } from './download-audit.ts'
+
+const schema = auditFilters.omit({ page: true, page_size: true })
+/** `ver` is the entry whose details are open: a dialog with an address, like all of them. */
+const address = schema.extend({ ver: idParam.optional(), quien: z.string().max(100).optional() })
+
+/** Who did what, when and from where; two years of it, as the law asks. */
+export function AuditPage() {
+  const { filters: found, setFilters, clear } = useFilters(address)
+  const { ver, quien, ...filters } = found
+  const list = usePages(audit.list, filters)
+  const mayFindUsers = useCan()('MNT_USER_VIEW')
+  const filtered = Object.values(filters).some((value) => value !== undefined)
+  const actions: RowAction<AuditRow>[] = [
+    {
+      label: 'Ver detalle',
+      keys: 'Enter',
+      icon: 'file',
+      run: ([row]) => void setFilters({ ver: row!.audit_id }),
+    },
+    {
+      label: 'Ver todo lo de esta persona',
+      keys: 'T',
+      icon: 'user',
+      refusal: (row) => (row.actor_id === null ? 'No se sabe quién fue' : null),
+      run: ([row]) =>
+        void setFilters({ actor_id: row!.actor_id!, quien: row!.actor_name ?? undefined }),
+    },
+    {
+      label: 'Ver la historia de este registro',
+      keys: 'H',
+      icon: 'clock',
+      refusal: (row) => (row.entity_id === null ? 'No es sobre un registro' : null),
+      run: ([row]) => void setFilters({ entity: row!.entity, entity_id: row!.entity_id! }),
+    },
+  ]
+
+  return (
+    <Page
+      fill
+      title="Auditoría"
+      aside={
+        list.loading
+          ? undefined
+          : list.total >= 10_000
+            ? 'más de 10,000 registros'
+            : plural(list.total, 'registro')
+      }
+      actions={<ExportButton filters={filters} empty={list.total === 0} />}
+      bar={
+        <FilterBar
+          search={{
+            value: filters.key_word,
+            label: 'Buscar en la auditoría',
+            onChange: (key_word) => void setFilters({ key_word }),
+          }}
+          active={filtered}
+          onClear={() => void clear()}
+        >
+          <DateTimeField
+            inline
+            label="Desde"
+            width={165}
+            value={filters.date_start ?? null}
+            onChange={(value) => void setFilters({ date_start: value ?? undefined })}
+          />
+          <DateTimeField
+            inline
+            label="Hasta"
+            width={165}
+            value={filters.date_finish ?? null}
+            onChange={(value) => void setFilters({ date_finish: value ?? undefined })}
+          />
+          {mayFindUsers && (
+            <Autocomplete
+              inline
+              label="Quién"
+              width={170}
+              chosen={
+                filters.actor_id === undefined ? '' : (quien ?? `Usuario ${filters.actor_id}`)
+              }
+              source="users"
+              search={findUsers}
+              onChoose={(user) => void setFilters({ actor_id: user?.user_id, quien: user?.name })}
+            />
+          )}
+          <Select
+            aria-label="Qué hizo"
+            placeholder="Toda acción"
+            w={170}
+            clearable
+            searchable
+            data={actionOptions}
+            value={filters.action ?? null}
+            onChange={(value) => void setFilters({ action: value ?? undefined })}
+          />
+          <Select
+            aria-label="Dónde"
+            placeholder="Todo lugar"
+            w={140}
+            clearable
+            data={entityOptions}
+            value={filters.entity ?? null}
+            onChange={(value) =>
+              void setFilters({ entity: value ?? undefined, entity_id: undefined })
+            }
+          />
+          {filters.entity_id !== undefined && (
+            <Button
+              variant="default"
+              rightSection={<Icon name="close" size={12} />}
+              onClick={() => void setFilters({ entity_id: undefined })}
+            >
+              Registro {filters.entity_id}
+            </Button>
+          )}
+        </FilterBar>
+      }
+    >
+      {list.error !== null ? (
+        <ErrorNotice
+          error={list.error}
+          what="No se pudo traer la auditoría."
+          onRetry={list.retry}
+        />
+      ) : (
+        <DataTable
+          name="audit"
+          label="Auditoría"
+          columns={auditColumns}
+          rows={list.rows}
+          rowKey={(row) => row.audit_id}
+          actions={actions}
+          loading={list.loading}
+          more={list.more}
+          empty={
+            <EmptyState
+              icon="activity"
+              title="Nada coincide"
+              detail="Amplíe las fechas o limpie los filtros."
+            />
+          }
+        />
+      )}
+      {ver !== undefined && !list.loading && (
+        <AuditDetailDialog
+          row={list.rows.find((row) => row.audit_id === ver)}
+          onLeave={() => void setFilters({ ver: undefined })}
+        />
+      )}
+    </Page>
+  )
+}
+
+const findUsers = async (key_word: string, signal: AbortSignal) => {
+  const { data } = await call(
+    users.list,
+    { query: { key_word, page: 1, page_size: 20 } },
+    { signal },
+  )
+  return data.map((user) => ({
+    key: String(user.user_id),
+    label: user.name,
+    detail: user.username,
+    value: user,
+  }))
+}
+
+type ExportButtonProps = { filters: z.infer<typeof schema>; empty: boolean }
+
+function ExportButton({ filters, empty }: ExportButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    await downloadAudit(filters)
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="download" />}
+      loading={busy}
+      disabled={empty}
+      onClick={() => void run()}
+    >
+      Exportar CSV
+    </Button>
+  )
+}

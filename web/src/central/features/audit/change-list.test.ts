@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { changesOf, changeSummary, valueText } from './change-list.ts'
+
+test('both sides of an edit, field by field', () => {
+  expect(
+    changesOf({ name: 'Rosa', is_active: true }, { name: 'Rosa Q.', is_active: false }),
+  ).toEqual([
+    { name: 'Nombre', before: 'Rosa', after: 'Rosa Q.' },
+    { name: 'Activo', before: 'sí', after: 'no' },
+  ])
+})
+
+test('a creation has no before, a bare value is a value, nothing is nothing', () => {
+  expect(changesOf(null, { extension: '101' })).toEqual([
+    { name: 'Anexo', before: '—', after: '101' },
+  ])
+  expect(changesOf(null, 7)).toEqual([{ name: 'valor', before: '—', after: '7' }])
+  expect(changesOf(null, undefined)).toEqual([])
+})
+
+test('values read as people say them', () => {
+  expect(valueText('2026-11-16T02:30:00Z')).toBe('15/11/2026 21:30')
+  expect(valueText(['AUD_VIEW', 'X_NEW'])).toBe('Ver la auditoría y los incidentes, X_NEW')
+  expect(valueText({ is_active: false, foo: [] })).toBe('Activo: no, foo: —')
+  expect(changeSummary(null, { added: ['AUD_VIEW'] })).toBe(
+    'Permisos agregados: Ver la auditoría y los incidentes',
+  )
+})

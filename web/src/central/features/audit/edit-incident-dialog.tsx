@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { audit } from '@chaski/contract/audit/endpoints.ts'
+import { incidentChange } from '@chaski/contract/audit/schema.ts'
+import { dateTime } from '#src/shared/formats.ts'
+import { useFresh } from '#src/shared/use-fresh.ts'
+import { useSave } from '#src/shared/use-save.ts'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+import { IncidentFields, incidentLabels } from './incident-fields.tsx'
+import { clockChip, type Incident } from './incident-words.tsx'
+
+export function EditIncidentDialog() {
+  const incident_id = useIdParam('incident_id')
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: '/incidentes', search: true })
+  const query = useFresh(audit.getIncident, { params: { incident_id } })
+  return (
+    <LoadedDialog title={`Incidente ${incident_id}`} width={680} query={query} onLeave={leave}>
+      {(row) => <EditForm row={row} onLeave={leave} />}
+    </LoadedDialog>
+  )
+}
+
+function EditForm({ row, onLeave }: { row: Incident; onLeave: () => void }) {
+  const save = useSave(audit.updateIncident, { invalidates: ['listIncidents'] })
+  const { incident_id, notify_by: _, created_by, created_at, ...initial } = row
+  return (
+    <FormDialog
+      title={`Incidente ${incident_id}`}
+      width={680}
+      schema={incidentChange}
+      initial={initial}
+      labels={incidentLabels}
+      save={(body) => save.mutateAsync({ params: { incident_id }, body })}
+      onDone={() => {
+        onLeave()
+        toast(`Se guardó el incidente ${incident_id}.`)
+      }}
+      onLeave={onLeave}
+    >
+      {(form) => (
+        <>
+          <p className="form-hint">
+            Lo registró {created_by} el {dateTime(created_at)}. {clockChip(row)}
+          </p>
+          <IncidentFields form={form} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

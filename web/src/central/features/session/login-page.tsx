@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { session } from '@chaski/contract/session/endpoints.ts'
+import { settings } from '@chaski/contract/settings/endpoints.ts'
+import { q, queryClient } from '#src/shared/api.ts'
+import { Wordmark } from '#src/shared/brand/wordmark.tsx'
+import { call } from '#src/shared/call.ts'
+import { CredentialsForm } from '#src/central/session/credentials-form.tsx'
+
+/** The way in. Afterwards one is where one wanted to be. */
+export function LoginPage() {
+  const navigate = useNavigate()
+  const { volver = '/' } = useSearch({ from: '/ingresar' })
+  const { data: company } = useQuery(q(settings.company, {}))
+  useEffect(() => {
+    document.title = 'Ingresar · Chaski'
+  }, [])
+
+  return (
+    <main className="entrance">
+      <div className="entrance-brand">
+        {company?.logo_url ? (
+          <img src={company.logo_url} alt="" width={100} />
+        ) : (
+          <Wordmark height={36} />
+        )}
+        <span>{company?.trade_name || company?.name || '\u00a0'}</span>
+      </div>
+      <section className="entrance-card">
+        <h1>Ingrese a la central</h1>
+        <CredentialsForm
+          verb="Ingresar"
+          submit={async (credentials) => {
+            const fresh = await call(session.logIn, { body: credentials })
+            queryClient.clear()
+            queryClient.setQueryData(q(session.current, {}).queryKey, fresh)
+            await navigate({
+              to: fresh.must_change_password ? '/nueva-clave' : volver,
+              replace: true,
+            })
+          }}
+        />
+      </section>
+      <p className="entrance-note">
+        ¿Olvidó su contraseña? Pida una nueva a un administrador de su central.
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { settings } from '@chaski/contract/settings/endpoints.ts'
+import type { CompanyIdentity } from '@chaski/contract/settings/schema.ts'
+import { logoWidth } from '@chaski/contract/settings.ts'
+import { Wordmark } from '#src/shared/brand/wordmark.tsx'
+import { useSave } from '#src/shared/use-save.ts'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { toast } from '#src/ui/toast.tsx'
+
+const maxBytes = settings.uploadLogo.upload.maxBytes
+
+/** The company's logo as the public site shows it, on both of its backgrounds. */
+export function LogoCard({ company }: { company: CompanyIdentity }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const upload = useSave(settings.uploadLogo, {
+    invalidates: ['getCompanyIdentity'],
+    onSuccess: () => toast('El logo nuevo ya se ve en el sitio público.'),
+  })
+
+  const send = (file: File | undefined) => {
+    if (file === undefined) return
+    setRefusal(null)
+    if (file.size > maxBytes) return setRefusal('La imagen pesa más de 3 MB. Use una más liviana.')
+    const body = new FormData()
+    body.append('file', file)
+    upload.mutate({ body })
+  }
+
+  return (
+    <section className="card logo-card">
+      <h2>Logo</h2>
+      <div className="logo-preview">
+        {(['light', 'dark'] as const).map((scheme) => (
+          <figure key={scheme} data-scheme={scheme}>
+            {company.logo_url === null ? (
+              <Wordmark height={28} />
+            ) : (
+              <img src={company.logo_url} alt={`Logo de ${company.name}`} width={logoWidth} />
+            )}
+            <figcaption>{scheme === 'light' ? 'De día' : 'De noche'}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <p className="form-hint">
+        {company.logo_url === null ? 'Mientras no haya uno, se muestra el de Chaski. ' : ''}
+        PNG, JPG o WebP de hasta 3 MB; se muestra de {logoWidth} px de ancho.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Archivo del logo"
+        accept="image/png,image/jpeg,image/webp"
+        onChange={(event) => {
+          send(event.currentTarget.files?.[0])
+          // The same file again must be a change again.
+          event.currentTarget.value = ''
+        }}
+      />
+      {refusal !== null && (
+        <p className="logo-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      {upload.error !== null && refusal === null && <ErrorNotice error={upload.error} />}
+      <Button variant="default" loading={upload.isPending} onClick={() => input.current?.click()}>
+        Elegir imagen…
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { users } from '@chaski/contract/users/endpoints.ts'
+import { userForm } from '@chaski/contract/users/schema.ts'
+import { useSave } from '#src/shared/use-save.ts'
+import { PasswordField, TextField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { UserFields } from './user-fields.tsx'
+import { useLeaveToUsers } from './use-leave-to-users.ts'
+import { userLabels } from './user-words.ts'
+
+const empty: z.input<typeof userForm> = {
+  username: '',
+  name: '',
+  email: null,
+  profile_code: 'OPERADOR',
+  extension: null,
+  coverage_ids: null,
+  company_ids: null,
+  password: '',
+}
+
+export function NewUserDialog() {
+  const leave = useLeaveToUsers()
+  const navigate = useNavigate()
+  const create = useSave(users.create, { invalidates: ['listUsers', 'reviewPrivileges'] })
+  return (
+    <FormDialog
+      title="Nuevo usuario"
+      width={560}
+      schema={userForm}
+      initial={empty}
+      labels={userLabels}
+      verb="Crear usuario"
+      save={(body) => create.mutateAsync({ body })}
+      onDone={(user) => {
+        leave()
+        toast(
+          `${user.name} ya puede ingresar con la contraseña que usted eligió; se le pedirá cambiarla.`,
+          {
+            label: 'Ver permisos',
+            run: () =>
+              void navigate({
+                to: '/usuarios/$user_id/permisos',
+                params: { user_id: String(user.user_id) },
+                search: true,
+              }),
+          },
+        )
+      }}
+      onLeave={leave}
+    >
+      {(form) => (
+        <>
+          <div className="form-row">
+            <TextField
+              form={form}
+              name="username"
+              label="Usuario"
+              hint="No se puede cambiar después"
+              required
+              first
+              maxLength={40}
+            />
+            <PasswordField
+              form={form}
+              name="password"
+              label="Contraseña"
+              hint="Sirve para el primer ingreso"
+              required
+            />
+          </div>
+          <UserFields
+            form={form}
+            firstIsName={false}
+            profileHint="Da los permisos iniciales; después puede ajustarlos uno por uno."
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

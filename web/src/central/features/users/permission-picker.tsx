@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import {
+  type PermissionCode,
+  permissionCodes,
+  permissions as allPermissions,
+  type ProfileCode,
+  templateDifference,
+  templateOf,
+} from '@chaski/contract/permissions.ts'
+import { plural } from '#src/shared/formats.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { templateOptions } from './user-words.ts'
+import './permission-picker.css'
+
+type PermissionPickerProps = {
+  template: ProfileCode
+  permissions: readonly PermissionCode[]
+  /** Why nothing may be changed; null when it may. */
+  refusal: string | null
+  /** Codes this person may give and take; null means all. */
+  grantable: readonly PermissionCode[] | null
+  onChange: (template: ProfileCode, codes: PermissionCode[]) => void
+}
+
+const groups = [...Map.groupBy(allPermissions, ({ group }) => group)]
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Every code in its group; what differs from the template is marked and counted. */
+export function PermissionPicker({
+  template,
+  permissions,
+  refusal,
+  grantable,
+  onChange,
+}: PermissionPickerProps) {
+  const [word, setWord] = useState('')
+  const [onlyDifferent, setOnlyDifferent] = useState(false)
+  const held = new Set<string>(permissions)
+  const difference = templateDifference(template, permissions)
+  const added = new Set(difference.added)
+  const removed = new Set(difference.removed)
+  const different = added.size + removed.size
+
+  const flip = (code: PermissionCode) =>
+    onChange(
+      template,
+      permissionCodes.filter((candidate) =>
+        candidate === code ? !held.has(code) : held.has(candidate),
+      ),
+    )
+
+  const isShown = ({ code, label }: (typeof allPermissions)[number]) =>
+    fold(`${label} ${code}`).includes(fold(word)) &&
+    (!onlyDifferent || added.has(code) || removed.has(code))
+
+  return (
+    <div className="picker">
+      {refusal !== null && (
+        <p className="picker-refusal">
+          <Icon name="lock" /> {refusal}
+        </p>
+      )}
+      <div className="picker-bar">
+        <Select
+          label="Perfil"
+          w={220}
+          data={templateOptions}
+          value={template}
+          allowDeselect={false}
+          disabled={refusal !== null}
+          onChange={(code) =>
+            code !== null &&
+            onChange(code as ProfileCode, [...templateOf(code as ProfileCode).permissions])
+          }
+        />
+        <TextInput
+          label="Buscar un permiso"
+          data-autofocus
+          w={240}
+          value={word}
+          onChange={(event) => setWord(event.currentTarget.value)}
+        />
+        <Checkbox
+          className="picker-only"
+          label="Solo lo que difiere del perfil"
+          checked={onlyDifferent}
+          onChange={(event) => setOnlyDifferent(event.currentTarget.checked)}
+        />
+      </div>
+      <output className="picker-summary">
+        {plural(permissions.length, 'permiso')}.{' '}
+        {different === 0
+          ? `Son exactamente los del perfil ${templateOf(template).label}.`
+          : `Respecto del perfil ${templateOf(template).label}: ${plural(added.size, 'agregado')} y ${plural(removed.size, 'quitado')}.`}
+        {different > 0 && refusal === null && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => onChange(template, [...templateOf(template).permissions])}
+          >
+            Volver al perfil
+          </Button>
+        )}
+      </output>
+      <div className="picker-groups">
+        {groups.map(([group, entries]) => {
+          const shown = entries.filter(isShown)
+          if (shown.length === 0) return null
+          return (
+            <fieldset key={group}>
+              <legend>
+                {group} ({entries.filter(({ code }) => held.has(code)).length} de {entries.length})
+              </legend>
+              {shown.map(({ code, label }) => {
+                const foreign = grantable !== null && !grantable.includes(code)
+                return (
+                  <Checkbox
+                    key={code}
+                    label={
+                      <PermissionName
+                        label={label}
+                        added={added.has(code)}
+                        removed={removed.has(code)}
+                      />
+                    }
+                    title={foreign ? 'Usted no tiene este permiso' : code}
+                    checked={held.has(code)}
+                    disabled={refusal !== null || foreign}
+                    onChange={() => flip(code)}
+                  />
+                )
+              })}
+            </fieldset>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function PermissionName({
+  label,
+  added,
+  removed,
+}: {
+  label: string
+  added: boolean
+  removed: boolean
+}) {
+  return (
+    <>
+      {label}
+      {added && (
+        <span className="picker-mark" data-kind="added">
+          agregado
+        </span>
+      )}
+      {removed && (
+        <span className="picker-mark" data-kind="removed">
+          quitado
+        </span>
+      )}
+    </>
+  )
+}

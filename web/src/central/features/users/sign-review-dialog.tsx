@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
+import { users } from '@chaski/contract/users/endpoints.ts'
+import { plural } from '#src/shared/formats.ts'
+import { useSave } from '#src/shared/use-save.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { TextAreaField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { useReview } from './use-review.ts'
+
+const schema = z.object({ note: z.string().trim().max(500) })
+
+/** Leaves a record that these users' rights were looked at and are right. */
+export function SignReviewDialog() {
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: '/privilegios', search: true })
+  const save = useSave(users.signReview, { invalidates: ['reviewPrivileges'] })
+  const { query, included: user_ids } = useReview()
+  if (query.data === undefined) return null
+  if (user_ids.length === 0)
+    return (
+      <Dialog title="Firmar la revisión" onLeave={leave}>
+        <EmptyState
+          icon="shield"
+          title="Elija primero a quiénes revisó"
+          detail="Márquelos en el reporte y vuelva a firmar."
+        />
+      </Dialog>
+    )
+  return (
+    <FormDialog
+      title={`Firmar la revisión de ${plural(user_ids.length, 'usuario')}`}
+      schema={schema}
+      initial={{ note: '' }}
+      verb="Firmar revisión"
+      save={({ note }) => save.mutateAsync({ body: { user_ids, note } })}
+      onDone={({ reviewed }) => {
+        leave()
+        toast(`Quedó constancia de la revisión de ${plural(reviewed, 'usuario')}.`)
+      }}
+      onLeave={leave}
+    >
+      {(form) => (
+        <>
+          <p className="form-hint">
+            Queda en la auditoría, con su nombre y la fecha, que usted revisó estos permisos y los
+            encontró correctos.
+          </p>
+          <TextAreaField form={form} name="note" label="Observaciones" maxLength={500} first />
+        </>
+      )}
+    </FormDialog>
+  )
+}

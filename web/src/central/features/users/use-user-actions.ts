@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { users } from '@chaski/contract/users/endpoints.ts'
+import type { UserRow } from '@chaski/contract/users/schema.ts'
+import { invalidate } from '#src/shared/api.ts'
+import { call } from '#src/shared/call.ts'
+import { confirm } from '#src/ui/confirm.tsx'
+import type { RowAction } from '#src/ui/table/row-action.ts'
+import { toast, toastError } from '#src/ui/toast.tsx'
+import { useCan, useSession } from '#src/central/session/use-session.ts'
+
+type UserDialog = '/usuarios/$user_id' | '/usuarios/$user_id/permisos' | '/usuarios/$user_id/clave'
+
+const setActive = async (user: UserRow, is_active: boolean): Promise<UserRow> => {
+  const { user_id, name, email, profile_code, extension, coverage_ids, company_ids, version } = user
+  const after = await call(users.update, {
+    params: { user_id },
+    body: { name, email, profile_code, extension, coverage_ids, company_ids, is_active, version },
+  })
+  await invalidate('listUsers', 'reviewPrivileges')
+  return after
+}
+
+const deactivate = async (user: UserRow): Promise<void> => {
+  const sure = await confirm({
+    title: `Desactivar a ${user.name} (${user.username})`,
+    detail:
+      'Sus sesiones se cierran ahora mismo y no podrá ingresar. Su historial se conserva y puede reactivarlo después.',
+    verb: 'Desactivar usuario',
+    danger: true,
+  })
+  if (!sure) return
+  const after = await setActive(user, false)
+  toast(`${user.name} ya no puede ingresar.`, { run: () => void activate(after) })
+}
+
+const activate = async (user: UserRow): Promise<void> => {
+  try {
+    await setActive(user, true)
+    toast(`${user.name} puede ingresar otra vez.`)
+  } catch (error) {
+    toastError(error)
+  }
+}
+
+/** What can be done with a user, each with the right it needs and the reason when it cannot be. */
+export function useUserActions(): readonly RowAction<UserRow>[] {
+  const navigate = useNavigate()
+  const can = useCan()
+  const { user_id: own } = useSession()
+  const edit = can('MNT_USER_EDIT')
+  const password = can('MNT_USER_PASSWORD')
+
+  return useMemo(() => {
+    const open = (to: UserDialog) => (rows: UserRow[]) =>
+      void navigate({ to, params: { user_id: String(rows[0]!.user_id) }, search: true })
+    const lacks = (allowed: boolean) => (allowed ? null : 'No tiene permiso para esto')
+    return [
+      {
+        label: edit ? 'Editar' : 'Ver',
+        keys: 'Enter',
+        icon: 'edit',
+        run: open('/usuarios/$user_id'),
+      },
+      { label: 'Permisos', keys: 'P', icon: 'shield', run: open('/usuarios/$user_id/permisos') },
+      {
+        label: 'Poner contraseña',
+        keys: 'C',
+        icon: 'key',
+        refusal: () => lacks(password),
+        run: open('/usuarios/$user_id/clave'),
+      },
+      {
+        label: 'Desactivar',
+        keys: 'Delete',
+        icon: 'lock',
+        refusal: (user) =>
+          lacks(edit) ??
+          (user.user_id === own
+            ? 'Es su propia cuenta'
+            : user.is_active
+              ? null
+              : 'Ya está inactivo'),
+        run: ([user]) => void deactivate(user!).catch(toastError),
+      },
+      {
+        label: 'Reactivar',
+        keys: 'R',
+        icon: 'check',
+        refusal: (user) => lacks(edit) ?? (user.is_active ? 'Ya está activo' : null),
+        run: ([user]) => void activate(user!),
+      },
+    ] satisfies RowAction<UserRow>[]
+  }, [navigate, edit, password, own])
+}

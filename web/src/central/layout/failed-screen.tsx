@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { Link, useRouter } from '@tanstack/react-router'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+
+/** A screen that could not be shown: what happened, and a way to try again. */
+export function FailedScreen({ error, reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <div className="lone-screen">
+      <h1>Esta pantalla no se pudo abrir</h1>
+      <ErrorNotice error={error} onRetry={retry} />
+    </div>
+  )
+}
+
+export function MissingScreen() {
+  return (
+    <div className="lone-screen">
+      <EmptyState
+        icon="search"
+        title="Esta dirección no existe"
+        detail="Puede que el enlace esté incompleto o que la pantalla haya cambiado de lugar."
+        action={
+          <Button component={Link} to="/" variant="default">
+            Ir al inicio
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Wordmark } from '#src/shared/brand/wordmark.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useSession } from '#src/central/session/use-session.ts'
+import { LiveBadge } from './live-badge.tsx'
+import { NotificationsBell } from './notifications-bell.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+type TopBarProps = { narrow: boolean; onNarrow: (narrow: boolean) => void }
+
+/** The bar over every screen: what the connection does, what is new, who works. */
+export function TopBar({ narrow, onNarrow }: TopBarProps) {
+  const { demonstration } = useSession()
+  return (
+    <header className="top-bar">
+      <ActionIcon
+        aria-label={narrow ? 'Ensanchar el menú' : 'Angostar el menú'}
+        aria-pressed={narrow}
+        onClick={() => onNarrow(!narrow)}
+      >
+        <Icon name="menu" size={18} />
+      </ActionIcon>
+      <Link to="/" className="top-brand" aria-label="Chaski, inicio">
+        <Wordmark height={22} />
+      </Link>
+      {demonstration && <span className="demonstration">Demostración</span>}
+      <div className="top-tools">
+        <LiveBadge />
+        <NotificationsBell />
+        <ThemeSwitch />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

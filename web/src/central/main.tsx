@@ -1,0 +1,40 @@
+import { styleNonce } from './set-up-page.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { queryClient } from '#src/shared/api.ts'
+import { setRecovery } from '#src/shared/call.ts'
+import { ConfirmHost } from '#src/ui/confirm.tsx'
+import { ShortcutHelp } from '#src/ui/shortcut-help.tsx'
+import { cssVariables, theme } from '#src/ui/theme.ts'
+import { router } from './routes.tsx'
+import { SessionDialogs } from './session/session-dialogs.tsx'
+import { recoverSession } from './session/recovery.ts'
+import '#src/shared/fonts.css'
+import '#src/ui/mantine.css'
+import '#src/shared/tokens.css'
+import './central.css'
+
+setRecovery(recoverSession)
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ShortcutHelp />
+        <SessionDialogs />
+        <ConfirmHost />
+        <Notifications position="bottom-right" zIndex={400} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

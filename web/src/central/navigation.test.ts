@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { templateOf } from '@chaski/contract/permissions.ts'
+import { entryOf, menuFor, navigation } from './navigation.ts'
+
+const labels = (permissions: readonly string[]) =>
+  menuFor(permissions).flatMap(({ entries }) => entries.map(({ label }) => label))
+
+test('a menu holds what its owner may open and nothing else', () => {
+  expect(labels(templateOf('ADMIN').permissions)).toHaveLength(navigation.length)
+  expect(labels(['AUD_VIEW'])).toEqual(['Revisión de privilegios', 'Auditoría', 'Incidentes'])
+  expect(labels(['CFG_HOLIDAYS'])).toEqual(['Catálogos'])
+  expect(menuFor([])).toEqual([])
+})
+
+test('an address belongs to its screen, not to one that begins alike', () => {
+  expect(entryOf('/usuarios/7/permisos')?.to).toBe('/usuarios')
+  expect(entryOf('/usuarios-x')).toBeUndefined()
+  expect(entryOf('/perfil')).toBeUndefined()
+})
+
+test('no two screens share an address', () => {
+  expect(new Set(navigation.map(({ to }) => to)).size).toBe(navigation.length)
+})

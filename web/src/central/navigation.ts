@@ -1,0 +1,84 @@
+import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import type { IconName } from '#src/ui/icon.tsx'
+
+export const navigationGroups = [
+  'Operación',
+  'Flota',
+  'Clientes y empresas',
+  'Territorio y tarifas',
+  'Reclamos',
+  'Reportes',
+  'Administración',
+] as const
+
+export type NavigationEntry = {
+  group: (typeof navigationGroups)[number]
+  /** The screen's address; everything under it belongs to the same screen. */
+  to: string
+  label: string
+  icon: IconName
+  /** Whoever holds any of these may open it; nobody else sees it. */
+  anyOf: readonly PermissionCode[]
+}
+
+/** Every screen of the back-office, in the order of the menu. A feature adds its line here and its route in routes.tsx. */
+export const navigation: readonly NavigationEntry[] = [
+  {
+    group: 'Administración',
+    to: '/usuarios',
+    label: 'Usuarios',
+    icon: 'users',
+    anyOf: ['MNT_USER_VIEW'],
+  },
+  {
+    group: 'Administración',
+    to: '/privilegios',
+    label: 'Revisión de privilegios',
+    icon: 'shield',
+    anyOf: ['AUD_VIEW'],
+  },
+  {
+    group: 'Administración',
+    to: '/auditoria',
+    label: 'Auditoría',
+    icon: 'activity',
+    anyOf: ['AUD_VIEW'],
+  },
+  {
+    group: 'Administración',
+    to: '/incidentes',
+    label: 'Incidentes',
+    icon: 'alert',
+    anyOf: ['AUD_VIEW'],
+  },
+  {
+    group: 'Administración',
+    to: '/catalogos',
+    label: 'Catálogos',
+    icon: 'list',
+    anyOf: ['MNT_CATALOG_EDIT', 'CFG_HOLIDAYS'],
+  },
+  {
+    group: 'Administración',
+    to: '/identidad',
+    label: 'Identidad de la empresa',
+    icon: 'building',
+    anyOf: ['CFG_COMPANY'],
+  },
+]
+
+export const mayOpen = (entry: NavigationEntry, permissions: readonly string[]): boolean =>
+  entry.anyOf.some((code) => permissions.includes(code))
+
+/** The screen that an address belongs to; undefined for those open to everybody, such as one's own profile. */
+export const entryOf = (pathname: string): NavigationEntry | undefined =>
+  navigation.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+
+/** The menu of one person: groups that would be empty are not there. */
+export const menuFor = (permissions: readonly string[]) =>
+  navigationGroups
+    .map((group) => ({
+      group,
+      entries: navigation.filter((entry) => entry.group === group && mayOpen(entry, permissions)),
+    }))
+    .filter(({ entries }) => entries.length > 0)

@@ -1,0 +1,191 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by the virtualizer, which table tags do not allow */
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRemembered } from './remembered.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { type Column, nextSort, type SortState, sortRows } from './table/column.ts'
+import type { RowAction } from './table/row-action.ts'
+import { RowMenu } from './table/row-menu.tsx'
+import { TableHeader } from './table/table-header.tsx'
+import { TableRow } from './table/table-row.tsx'
+import { useTableKeys } from './table/use-table-keys.ts'
+import './data-table.css'
+
+export type DataTableProps<Row> = {
+  /** Names the list for those who hear it, and remembers its columns. */
+  name: string
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  actions?: readonly RowAction<Row>[]
+  /** A 4 px edge, for what presses. */
+  edge?: (row: Row) => 'alarm' | 'warn' | undefined
+  /** Drawn quieter: archived, inactive. */
+  faded?: (row: Row) => boolean
+  loading?: boolean
+  /** Shown instead of rows. */
+  empty?: ReactNode
+  /** More rows exist on the server; asked for when the end comes in sight. */
+  more?: () => void
+}
+
+const rowHeight = 28
+const skeletonRows = 12
+
+/** Every list of the house: virtual rows of plain DOM, whole by keyboard, one set of actions. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { name, label, columns, rows, rowKey, actions = [], loading = false, empty, more } = props
+  const id = useId()
+  const grid = useRef<HTMLDivElement>(null)
+  const [sort, setSort] = useState<SortState>(null)
+  const [shown, setShown] = useRemembered<string[]>(
+    `columns.${name}`,
+    columns.filter((column) => !column.hidden).map((column) => column.key),
+  )
+  const visible = useMemo(
+    () => columns.filter((column, index) => index === 0 || shown.includes(column.key)),
+    [columns, shown],
+  )
+  // An order over part of the rows would lie, so sorting waits until all are here.
+  const complete = more === undefined
+  const sorted = useMemo(
+    () => (complete ? sortRows(rows, columns, sort) : rows),
+    [rows, columns, sort, complete],
+  )
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
+  const virtual = useVirtualizer({
+    count: sorted.length,
+    getScrollElement: () => grid.current,
+    estimateSize: () => rowHeight,
+    scrollPaddingStart: rowHeight,
+    overscan: 12,
+  })
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (sorted.length > 0 && last >= sorted.length - 20) more?.()
+  }, [last, sorted.length, more])
+
+  const keys = useTableKeys({
+    rows: sorted,
+    rowKey,
+    actions,
+    pageRows: () => Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / rowHeight) - 2),
+    scrollTo: (index) => virtual.scrollToIndex(index),
+  })
+  useShortcuts('Listas', tableHelp)
+  useShortcuts(
+    label,
+    actions.flatMap((action) =>
+      action.keys === undefined ? [] : [{ keys: action.keys, label: action.label }],
+    ),
+  )
+
+  const template = visible
+    .map(({ width, grow }) => (grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`))
+    .join(' ')
+  const least = visible.reduce((sum, { width }) => sum + width, 0) + 36
+  const rowId = (index: number) => `${id}-${index}`
+
+  return (
+    <div className="table-frame">
+      <div
+        ref={grid}
+        className="table-scroll"
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-rowcount={sorted.length + 1}
+        aria-multiselectable={actions.some((action) => action.many) || undefined}
+        aria-busy={loading}
+        aria-activedescendant={
+          keys.selection.cursor >= 0 && sorted.length > 0 ? rowId(keys.selection.cursor) : undefined
+        }
+        {...keys.handlers}
+      >
+        <div
+          className="table-body"
+          style={{ '--columns': `${template} 36px`, minWidth: least } as CSSProperties}
+        >
+          <TableHeader
+            columns={columns}
+            visible={visible}
+            sort={complete ? sort : null}
+            sortable={complete}
+            onSort={(key) => setSort((before) => nextSort(before, key))}
+            onShow={(next) => setShown([...next])}
+          />
+          {loading && <SkeletonRows columns={visible.length} />}
+          {!loading && (
+            <div role="rowgroup" className="table-rows" style={{ height: virtual.getTotalSize() }}>
+              {items.map(({ index, start }) => {
+                const row = sorted[index]!
+                return (
+                  <TableRow
+                    key={rowKey(row)}
+                    id={rowId(index)}
+                    row={row}
+                    index={index}
+                    top={start}
+                    columns={visible}
+                    marked={keys.selection.marked.has(index)}
+                    cursor={keys.selection.cursor === index}
+                    edge={props.edge?.(row)}
+                    faded={props.faded?.(row) ?? false}
+                    withMenu={actions.length > 0}
+                  />
+                )
+              })}
+            </div>
+          )}
+        </div>
+      </div>
+      {!loading && sorted.length === 0 && <div className="table-empty">{empty}</div>}
+      {keys.menu && (
+        <RowMenu
+          at={keys.menu}
+          rows={keys.chosen()}
+          actions={actions}
+          onClose={() => {
+            keys.closeMenu()
+            grid.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return (
+    <div className="skeleton-rows" aria-hidden="true">
+      {Array.from({ length: skeletonRows }, (_, row) => (
+        <div key={row} className="table-row">
+          {Array.from({ length: columns }, (_, column) => (
+            <span key={column} className="table-cell">
+              <span className="skeleton" />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const tableHelp = [
+  { keys: '↑ ↓', label: 'Mover el cursor' },
+  { keys: 'Inicio / Fin / RePág / AvPág', label: 'Ir al inicio, al final o una página' },
+  { keys: 'Shift+↑ ↓', label: 'Elegir varias filas seguidas' },
+  { keys: 'Espacio', label: 'Marcar o desmarcar la fila' },
+  { keys: 'Ctrl+A', label: 'Marcar todas' },
+  { keys: 'Shift+F10', label: 'Menú de la fila (o clic derecho)' },
+]

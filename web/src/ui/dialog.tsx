@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Modal } from '@mantine/core'
+import { enterDialogLayer } from './dialog-layers.ts'
+import './dialog.css'
+
+export type DialogProps = {
+  title: ReactNode
+  /** Absent: the dialog can only be answered. */
+  onLeave?: () => void
+  width?: number
+  children: ReactNode
+}
+
+/** An open list or calendar inside a dialog takes its own Esc. */
+const belongsToField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+
+/** Every dialog of the house: one width per kind, Esc only for the topmost, focus inside and back. */
+export function Dialog({ title, onLeave, width = 480, children }: DialogProps) {
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    event.preventDefault()
+    onLeave?.()
+  })
+
+  useEffect(() => {
+    const layer = enterDialogLayer()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || !layer.isTop()) return
+      if (!belongsToField(event.target)) onEscape(event)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      layer.leave()
+    }
+  }, [])
+
+  return (
+    <Modal
+      opened
+      onClose={() => onLeave?.()}
+      title={title}
+      size={width}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={onLeave !== undefined}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ backgroundOpacity: 1, color: 'var(--scrim)' }}
+      classNames={{
+        content: 'dialog',
+        header: 'dialog-header',
+        title: 'dialog-title',
+        body: 'dialog-body',
+      }}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import type { z } from 'zod'
+import { CallError } from '@chaski/contract/client.ts'
+import { issueText } from '@chaski/contract/issue-text.ts'
+import { type Disagreement, mergeVersions } from './merge-versions.ts'
+
+export type ContractForm<Values extends object> = UseFormReturnType<Values>
+
+type Options<Values extends object, Out, Answer> = {
+  schema: z.ZodType<Out, Values>
+  initial: Values
+  save: (values: Out) => Promise<Answer>
+  onDone: (answer: Answer) => void
+}
+
+/** The first mistake per field, in the contract's own words. */
+export function fieldErrors(schema: z.ZodType, values: unknown): Record<string, string> {
+  const result = schema.safeParse(values)
+  if (result.success) return {}
+  const errors: Record<string, string> = {}
+  for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issueText(issue)
+  return errors
+}
+
+/** A form over a contract's schema: mistakes on leaving a field, server errors at their field, two versions merged. */
+export function useContractForm<Values extends Record<string, unknown>, Out, Answer>({
+  schema,
+  initial,
+  save,
+  onDone,
+}: Options<Values, Out, Answer>) {
+  const [base, setBase] = useState(initial)
+  const [error, setError] = useState<unknown>(null)
+  const [saving, setSaving] = useState(false)
+  const [disagreements, setDisagreements] = useState<Disagreement[] | null>(null)
+  const saved = useRef(false)
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: initial,
+    validateInputOnBlur: true,
+    validate: (values) => fieldErrors(schema, values),
+  })
+
+  const takeConflict = (current: Record<string, unknown>) => {
+    const merged = mergeVersions(base, form.getValues(), current)
+    form.setValues(merged.values)
+    setBase({ ...base, ...pickKnown(base, current) })
+    setDisagreements(merged.disagreements)
+  }
+
+  const takeFailure = (failure: unknown, element: HTMLElement) => {
+    if (!(failure instanceof CallError)) throw failure
+    const { code, current, errors = [] } = failure.body
+    if (code === 'VERSION_CONFLICT' && typeof current === 'object' && current !== null)
+      return takeConflict(current as Record<string, unknown>)
+    const values = form.getValues()
+    const known = errors.filter(({ path }) => path.split('.')[0]! in values)
+    form.setErrors(Object.fromEntries(known.map(({ path, detail }) => [path, detail])))
+    if (known.length > 0) focusFirstError(element)
+    // What has a field is said there; the rest is said above the buttons.
+    setError(known.length > 0 && known.length === errors.length ? null : failure)
+  }
+
+  const send = async (element: HTMLElement) => {
+    if (saving) return
+    setError(null)
+    setSaving(true)
+    try {
+      const answer = await save(schema.parse(form.getValues()))
+      saved.current = true
+      onDone(answer)
+    } catch (failure) {
+      takeFailure(failure, element)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // React shows a dialog's form inside its page's form; only the one pressed is meant.
+    event.stopPropagation()
+    if (form.validate().hasErrors) focusFirstError(event.currentTarget)
+    else void send(event.currentTarget)
+  }
+
+  const isDirty = () => !saved.current && JSON.stringify(form.getValues()) !== JSON.stringify(base)
+
+  return {
+    form,
+    submit,
+    saving,
+    error,
+    isDirty,
+    disagreements,
+    choose: (name: string, value: unknown) => form.setFieldValue(name, value as never),
+  }
+}
+
+/** The messages must be drawn before their field can be found. */
+const focusFirstError = (element: HTMLElement) =>
+  requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+
+const pickKnown = (base: Record<string, unknown>, current: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(current).filter(([name]) => name in base))

@@ -1,0 +1,66 @@
+import { Fragment, useState } from 'react'
+import { activeShortcuts, type Shortcut, useShortcuts } from './shortcuts.ts'
+import { Dialog } from './dialog.tsx'
+import './shortcut-help.css'
+
+const always: readonly Shortcut[] = [
+  { keys: 'Esc', label: 'Cerrar lo que está encima' },
+  { keys: 'Tab', label: 'Ir al campo siguiente' },
+]
+
+/** F1 everywhere: the keys that work on this very screen. */
+export function ShortcutHelp() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <HelpKey onPress={() => setOpen(true)} />
+      {open && <HelpDialog onLeave={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function HelpKey({ onPress }: { onPress: () => void }) {
+  useShortcuts('En todas partes', [
+    { keys: 'F1', label: 'Ver los atajos de teclado', run: onPress, everywhere: true },
+  ])
+  return null
+}
+
+function HelpDialog({ onLeave }: { onLeave: () => void }) {
+  // Taken once: the list under the dialog does not change while it is read.
+  const [groups] = useState(sections)
+  return (
+    <Dialog title="Atajos de teclado" onLeave={onLeave} width={560}>
+      {groups.map(([title, shortcuts]) => (
+        <section key={title} className="help-group">
+          <h2>{title}</h2>
+          <dl>
+            {shortcuts.map(({ keys, label }) => (
+              <Fragment key={keys + label}>
+                <dt>
+                  {keys.split('+').map((key) => (
+                    <kbd key={key} className="key">
+                      {key === '' ? '+' : key}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{label}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  )
+}
+
+function sections(): [string, Shortcut[]][] {
+  const byTitle = new Map<string, Shortcut[]>()
+  for (const { title, shortcuts } of activeShortcuts()) {
+    const known = byTitle.get(title) ?? []
+    const fresh = shortcuts.filter(({ keys }) => known.every((other) => other.keys !== keys))
+    byTitle.set(title, [...known, ...fresh])
+  }
+  byTitle.set('En todas partes', [...(byTitle.get('En todas partes') ?? []), ...always])
+  return [...byTitle]
+}

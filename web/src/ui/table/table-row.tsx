@@ -1,0 +1,52 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by the virtualizer, which table tags do not allow */
+import { memo } from 'react'
+import { Icon } from '#src/ui/icon.tsx'
+import type { Column } from './column.ts'
+
+type TableRowProps<Row> = {
+  id: string
+  row: Row
+  index: number
+  top: number
+  columns: readonly Column<Row>[]
+  marked: boolean
+  cursor: boolean
+  edge: 'alarm' | 'warn' | undefined
+  faded: boolean
+  withMenu: boolean
+}
+
+/** One row of plain DOM: no component of the kit and no handler; the grid around listens for all rows. */
+function PlainRow<Row>(props: TableRowProps<Row>) {
+  const { id, row, index, top, columns, marked, cursor, edge, faded, withMenu } = props
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={marked}
+      className="table-row"
+      data-index={index}
+      data-cursor={cursor || undefined}
+      data-edge={edge}
+      data-faded={faded || undefined}
+      data-odd={index % 2 === 1 || undefined}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {columns.map((column) => (
+        <div key={column.key} role="gridcell" className="table-cell" data-align={column.align}>
+          {column.cell(row)}
+        </div>
+      ))}
+      <div role="gridcell" className="table-cell table-tools">
+        {withMenu && (
+          <button type="button" tabIndex={-1} className="row-more" aria-label="Acciones" data-menu>
+            <Icon name="more" />
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export const TableRow = memo(PlainRow) as typeof PlainRow
