@@ -1,6 +1,6 @@
 // The process under test: started by start-application.ts, ended by SIGTERM or with its parent.
 import { readConfig } from '../../server/src/config.ts'
-import { createLog } from '../../server/src/main.ts'
+import { createLog } from '../../server/src/log.ts'
 import { startServer } from '../../server/src/start-server.ts'
 import { webDist } from '../../scripts/lib/build-web.ts'
 
