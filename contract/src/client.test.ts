@@ -34,7 +34,7 @@ const answering = (response: Response | Error, seen: Request[] = []) =>
   createClient({
     csrfToken: () => 'csrf-value',
     fetch: async (url, init) => {
-      seen.push(new Request(new URL(String(url), 'http://test.local'), init))
+      seen.push(new Request(new URL(url as string, 'http://test.local'), init))
       if (response instanceof Error) throw response
       return response
     },

@@ -103,7 +103,7 @@ const groups = {
 } as const
 
 type Groups = typeof groups
-export type PermissionCode = { [G in keyof Groups]: keyof Groups[G] }[keyof Groups] & string
+export type PermissionCode = { [G in keyof Groups]: keyof Groups[G] }[keyof Groups]
 
 export type Permission = { code: PermissionCode; group: string; label: string }
 

@@ -149,7 +149,8 @@ create table idempotency (
   key text not null,
   body_sha256 bytea not null,
   status integer,
-  body jsonb,
+  -- json, not jsonb: a replay answers the very bytes of the first time.
+  body json,
   created_at timestamptz not null default now(),
   primary key (principal, operation, key)
 );

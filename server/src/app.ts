@@ -19,6 +19,7 @@ import { serializerCompiler } from '#src/http/serializer.ts'
 import { validatorCompiler } from '#src/http/validator.ts'
 import { auditRoutes } from '#src/modules/audit/routes.ts'
 import { catalogRoutes } from '#src/modules/catalogs/routes.ts'
+import { complaintRoutes } from '#src/modules/complaints/routes.ts'
 import { outboxDemoRoutes } from '#src/modules/outbox-demo/routes.ts'
 import { sessionRoutes } from '#src/modules/session/routes.ts'
 import { settingsRoutes } from '#src/modules/settings/routes.ts'
@@ -36,6 +37,7 @@ const alwaysReady = (): Readiness => ({ ready: true, write: true, schema: null, 
 const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   auditRoutes,
   catalogRoutes,
+  complaintRoutes,
   outboxDemoRoutes,
   sessionRoutes,
   settingsRoutes,
@@ -64,7 +66,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     frameworkErrors: (error, request, reply) => {
       // No hook runs for these: the answer is sealed by hand.
       sealAnswer(request, reply, https)
-      return sendFailure(request, reply, toFailure(error))
+      void sendFailure(request, reply, toFailure(error))
     },
     clientErrorHandler: (error, socket) => {
       if (socket.writable)

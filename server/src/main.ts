@@ -57,6 +57,7 @@ export const main = async (env: NodeJS.ProcessEnv): Promise<void> => {
   })
   announce(config, server.url)
 
+  let stopping: Promise<void> | undefined
   const stop = async (): Promise<void> => {
     // Whoever still hangs after ten seconds is cut: the answer was given or the key makes a retry safe.
     setTimeout(() => process.exit(1), 10_000).unref()
@@ -64,6 +65,9 @@ export const main = async (env: NodeJS.ProcessEnv): Promise<void> => {
     await embedded?.stop()
     process.exit(0)
   }
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stopping ??= stop()
+    })
+  }
 }

@@ -105,6 +105,7 @@ export const addAccess = (app: FastifyInstance, deps: Deps): void => {
     try {
       const decided = decide(deps, request, endpoint)
       // A session in memory is answered without a turn of the event loop.
+      // oxlint-disable-next-line promise/no-callback-in-promise -- the hook ends by its callback either way
       if (decided instanceof Promise) decided.then(() => done(), done)
       else done()
     } catch (error) {

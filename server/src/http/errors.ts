@@ -23,10 +23,6 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
 }
 
-const unavailableStates = /^(08|53|57|58)|^(25P03|55P03)$/
-const unavailableMessages =
-  /timeout|terminat|ECONNREFUSED|ECONNRESET|EPIPE|Connection (ended|lost)/i
-
 /** Whatever was thrown, as a refusal of the catalogue. */
 export const toFailure = (error: Error & Partial<FastifyError>): Failure => {
   if (error instanceof Failure) return error

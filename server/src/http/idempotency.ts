@@ -68,7 +68,7 @@ export const withIdempotency = async <T>(
   const keep = (trx: Db, code: number, body: unknown) =>
     run(
       trx,
-      sql`update idempotency set status = ${code}, body = ${JSON.stringify(body ?? null)}::jsonb where ${where}`,
+      sql`update idempotency set status = ${code}, body = ${JSON.stringify(body ?? null)}::json where ${where}`,
     )
 
   try {
@@ -97,6 +97,8 @@ const replay = <T>(stored: Stored, body_sha256: Buffer, reply: FastifyReply): T 
   if (!stored.body_sha256.equals(body_sha256)) throw fail('IDEMPOTENCY_MISMATCH')
   reply.header('idempotent-replayed', 'true')
   reply.code(stored.status ?? 200)
-  if ((stored.status ?? 200) >= 400) reply.serializer(JSON.stringify)
+  if ((stored.status ?? 200) >= 400) {
+    reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
+  }
   return stored.body as T
 }

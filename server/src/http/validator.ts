@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
-import { Failure, type FieldError, fail } from '@chaski/contract/errors.ts'
+import { type Failure, type FieldError, fail } from '@chaski/contract/errors.ts'
 import { issueText } from '@chaski/contract/issue-text.ts'
 
 const fieldErrors = (error: z.ZodError): FieldError[] =>

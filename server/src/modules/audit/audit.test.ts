@@ -5,7 +5,7 @@ import { users } from '@chaski/contract/users/endpoints.ts'
 import { run } from '#src/sql.ts'
 import { csrfToken } from '#src/http/csrf.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
-import { csvRow } from '#src/modules/audit/csv.ts'
+import { csvRow } from './csv.ts'
 
 let test: TestApp
 let admin: Caller

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AuditFilters } from '@chaski/contract/audit/schema.ts'
-import { auditSlice } from '#src/modules/audit/store.ts'
-import { csvRow } from '#src/modules/audit/csv.ts'
+import { auditSlice } from './store.ts'
+import { csvRow } from './csv.ts'
 import type { Db } from '#src/sql.ts'
 
 const header = [

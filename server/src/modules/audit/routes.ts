@@ -4,14 +4,8 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import { route } from '#src/http/route.ts'
-import { exportAudit } from '#src/modules/audit/export-audit.ts'
-import {
-  findIncident,
-  insertIncident,
-  listAudit,
-  listIncidents,
-  updateIncident,
-} from '#src/modules/audit/store.ts'
+import { exportAudit } from './export-audit.ts'
+import { findIncident, insertIncident, listAudit, listIncidents, updateIncident } from './store.ts'
 import { inTransaction } from '#src/sql.ts'
 
 export const auditRoutes = (app: FastifyInstance, deps: Deps): void => {

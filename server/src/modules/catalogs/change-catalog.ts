@@ -10,7 +10,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import { issueText } from '@chaski/contract/issue-text.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
-import { insertItem, lockItem, updateItem } from '#src/modules/catalogs/store.ts'
+import { insertItem, lockItem, updateItem } from './store.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 
 /** Holidays have a keeper of their own: they move legal deadlines. */

@@ -3,13 +3,8 @@ import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
 import { route } from '#src/http/route.ts'
-import {
-  addItem,
-  archiveItem,
-  editItem,
-  requireEditor,
-} from '#src/modules/catalogs/change-catalog.ts'
-import { allItems, findItem, itemsOf } from '#src/modules/catalogs/store.ts'
+import { addItem, archiveItem, editItem, requireEditor } from './change-catalog.ts'
+import { allItems, findItem, itemsOf } from './store.ts'
 
 export const catalogRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, catalogs.all, async () => ({ data: await allItems(deps.db) }))

@@ -1,4 +1,4 @@
-import { insertStoredFile, type NewFile } from '#src/modules/files/store.ts'
+import { insertStoredFile, type NewFile } from './store.ts'
 import type { Db } from '#src/sql.ts'
 
 /** Registers bytes that the file store already holds; whoever keeps the id decides who may read them. */

@@ -1,5 +1,5 @@
 import type { SessionKind } from '#src/http/principal.ts'
-import { deleteSessionsOf } from '#src/modules/session/store.ts'
+import { deleteSessionsOf } from './store.ts'
 import type { Db } from '#src/sql.ts'
 
 /** Ends the sessions of somebody, all or all but one; the caller forgets them after commit. */

@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { LivePrincipalRow, SessionLoader } from '#src/http/session-cache.ts'
 import type { SessionKind } from '#src/http/principal.ts'
 import type { LivePrincipal } from '#src/deps.ts'
-import { findLiveOperator, findOperatorSession, takeTicket } from '#src/modules/session/store.ts'
+import { guestSession } from './guest-session.ts'
+import { findLiveOperator, findOperatorSession, takeTicket } from './store.ts'
 import type { Db } from '#src/sql.ts'
 
 type Loader = (db: Db, tokenHash: Buffer) => Promise<LivePrincipalRow | null>
 
 /** How the session of each kind is found; every domain with people of its own adds one. */
-const loaders: Partial<Record<SessionKind, Loader>> = { operator: findOperatorSession }
+const loaders: Partial<Record<SessionKind, Loader>> = {
+  operator: findOperatorSession,
+  company: guestSession(
+    'company',
+    sql`select u.company_user_id as id, u.company_user_uuid as uuid, u.name, u.company_id
+        from company_user u join company c using (company_id) where u.is_active and c.is_active`,
+  ),
+}
 
 export const createSessionLoader =
   (db: Db): SessionLoader =>

@@ -5,20 +5,8 @@ import { fail } from '@chaski/contract/errors.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { type NewToken, newToken } from '#src/http/session-cookies.ts'
-import {
-  addressRule,
-  claimAttempt,
-  clearAttempts,
-  loginRule,
-  returnAttempt,
-} from '#src/modules/session/attempts.ts'
-import {
-  findCredentials,
-  insertSession,
-  noteLogin,
-  saveRehash,
-  trimSessions,
-} from '#src/modules/session/store.ts'
+import { addressRule, claimAttempt, clearAttempts, loginRule, returnAttempt } from './attempts.ts'
+import { findCredentials, insertSession, noteLogin, saveRehash, trimSessions } from './store.ts'
 import { inTransaction } from '#src/sql.ts'
 
 /** Idle half an hour; twelve hours at most, the length of a shift. */

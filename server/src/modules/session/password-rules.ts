@@ -28,8 +28,9 @@ export type OwnWords = { username: string; name: string; company: string; ruc: s
 /** Why a password is refused, in words; null when it is good. No rotation, no forced signs: length and not being guessable. */
 export const passwordProblem = (password: string, own: OwnWords): string | null => {
   const normal = password.normalize('NFC')
-  if ([...normal].length < minLength) return `Use al menos ${minLength} caracteres.`
-  if ([...normal].length > maxLength) return `Use como máximo ${maxLength} caracteres.`
+  const length = Array.from(normal).length
+  if (length < minLength) return `Use al menos ${minLength} caracteres.`
+  if (length > maxLength) return `Use como máximo ${maxLength} caracteres.`
   if (new Set(normal).size < 5) return 'Use más caracteres distintos.'
   const folded = fold(normal)
   if (common.has(folded)) return 'Esta contraseña es muy usada y fácil de adivinar.'

@@ -9,8 +9,8 @@ import type { Operator } from '#src/http/principal.ts'
 import { readCookie, setCookie } from '#src/http/cookies.ts'
 import { route } from '#src/http/route.ts'
 import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
-import { claimAttempt, clearAttempts, loginRule } from '#src/modules/session/attempts.ts'
-import { logIn, operatorSession } from '#src/modules/session/log-in.ts'
+import { claimAttempt, clearAttempts, loginRule } from './attempts.ts'
+import { logIn, operatorSession } from './log-in.ts'
 import {
   confirmSession,
   deleteOwnSession,
@@ -18,7 +18,7 @@ import {
   insertTicket,
   listOpenSessions,
   passwordHashOf,
-} from '#src/modules/session/store.ts'
+} from './store.ts'
 import { inTransaction } from '#src/sql.ts'
 
 const deviceDays = 180

@@ -1,4 +1,4 @@
-import { findIdentity } from '#src/modules/settings/store.ts'
+import { findIdentity } from './store.ts'
 import type { Db } from '#src/sql.ts'
 
 /** The company's own words, which passwords must not consist of. */

@@ -7,13 +7,7 @@ import { difference, writeAudit } from '#src/http/audit.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
 import { insertFile } from '#src/modules/files/store-file.ts'
-import {
-  getIdentity,
-  lockIdentity,
-  setLogo,
-  type StoredIdentity,
-  updateIdentity,
-} from '#src/modules/settings/store.ts'
+import { getIdentity, lockIdentity, setLogo, type StoredIdentity, updateIdentity } from './store.ts'
 import { inTransaction } from '#src/sql.ts'
 
 const present = ({ logo_sha256, ...identity }: StoredIdentity): CompanyIdentity => ({

@@ -1,5 +1,5 @@
 import type { Deps } from '#src/deps.ts'
-import { seedIdentity } from '#src/modules/settings/store.ts'
+import { seedIdentity } from './store.ts'
 
 /** The company's identity from the environment, on the first start only. */
 export const seedCompanyIdentity = async ({ db, config }: Deps): Promise<void> => {

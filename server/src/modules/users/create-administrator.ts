@@ -5,8 +5,8 @@ import { username } from '@chaski/contract/session/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import { systemActor } from '#src/http/principal.ts'
-import { duplicateOf } from '#src/modules/users/create-user.ts'
-import { insertUser } from '#src/modules/users/store.ts'
+import { duplicateOf } from './create-user.ts'
+import { insertUser } from './store.ts'
 import { inTransaction } from '#src/sql.ts'
 
 /** Production's first administrator: `user:create -- --admin NAME` answers with a password that is good for one log-in. */

@@ -6,8 +6,8 @@ import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
-import { notGrantable, widensScope } from '#src/modules/users/rules.ts'
-import { insertUser, type StoredUser } from '#src/modules/users/store.ts'
+import { notGrantable, widensScope } from './rules.ts'
+import { insertUser, type StoredUser } from './store.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 
 /** Registers a user with the rights of a template; the password is for one log-in only. */

@@ -4,7 +4,7 @@ import type { profileChange } from '@chaski/contract/users/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
-import { lockUser, type StoredUser, updateProfile } from '#src/modules/users/store.ts'
+import { lockUser, type StoredUser, updateProfile } from './store.ts'
 import { inTransaction } from '#src/sql.ts'
 
 /** What users may say about themselves: name and e-mail, never rights. */

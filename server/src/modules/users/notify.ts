@@ -1,6 +1,6 @@
 import { topics } from '@chaski/contract/live.ts'
 import type { Deps } from '#src/deps.ts'
-import { insertNotification, type Notice } from '#src/modules/users/notification-store.ts'
+import { insertNotification, type Notice } from './notification-store.ts'
 import { publish } from '#src/outbox/publish.ts'
 import type { Db } from '#src/sql.ts'
 

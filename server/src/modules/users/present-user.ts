@@ -1,6 +1,6 @@
 import type { UserRow } from '@chaski/contract/users/schema.ts'
-import { differenceCount } from '#src/modules/users/rules.ts'
-import type { StoredUser } from '#src/modules/users/store.ts'
+import { differenceCount } from './rules.ts'
+import type { StoredUser } from './store.ts'
 
 /** The user as the wire shows it. */
 export const presentUser = (user: StoredUser): UserRow => ({

@@ -1,7 +1,7 @@
 import { templateDifference } from '@chaski/contract/permissions.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
-import { allUsers, markReviewed } from '#src/modules/users/store.ts'
+import { allUsers, markReviewed } from './store.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 
 const halfYearMs = 182 * 86_400_000
@@ -11,7 +11,10 @@ export const reviewPrivileges = async (db: Db) => {
   const rows = await allUsers(db)
   const active = rows.filter((user) => user.is_active)
   const reviewed = active.map((user) => user.reviewed_at)
-  const oldest = reviewed.includes(null) ? null : (reviewed.toSorted()[0] ?? null)
+  const oldest = reviewed.reduce(
+    (least, at) => (least === null || at === null ? null : at < least ? at : least),
+    reviewed[0] ?? null,
+  )
   return {
     data: rows.map((user) => ({
       ...user,

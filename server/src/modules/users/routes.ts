@@ -4,20 +4,16 @@ import { permissions, permissionTemplates } from '@chaski/contract/permissions.t
 import { users } from '@chaski/contract/users/endpoints.ts'
 import type { Deps } from '#src/deps.ts'
 import { route } from '#src/http/route.ts'
-import { createUser } from '#src/modules/users/create-user.ts'
-import { listNotifications, readNotifications } from '#src/modules/users/notification-store.ts'
-import { presentPermissions } from '#src/modules/users/present-permissions.ts'
-import { presentUser } from '#src/modules/users/present-user.ts'
-import { reviewPrivileges, signReview } from '#src/modules/users/review-privileges.ts'
-import {
-  changeOwnPassword,
-  changeOwnPin,
-  setUserPassword,
-} from '#src/modules/users/set-password.ts'
-import { setPermissions } from '#src/modules/users/set-permissions.ts'
-import { findUser, listScopes, listUsers, type StoredUser } from '#src/modules/users/store.ts'
-import { editProfile } from '#src/modules/users/edit-profile.ts'
-import { editUser } from '#src/modules/users/update-user.ts'
+import { createUser } from './create-user.ts'
+import { listNotifications, readNotifications } from './notification-store.ts'
+import { presentPermissions } from './present-permissions.ts'
+import { presentUser } from './present-user.ts'
+import { reviewPrivileges, signReview } from './review-privileges.ts'
+import { changeOwnPassword, changeOwnPin, setUserPassword } from './set-password.ts'
+import { setPermissions } from './set-permissions.ts'
+import { findUser, listScopes, listUsers, type StoredUser } from './store.ts'
+import { editProfile } from './edit-profile.ts'
+import { editUser } from './update-user.ts'
 
 export const userRoutes = (app: FastifyInstance, deps: Deps): void => {
   const get = async (user_id: number): Promise<StoredUser> => {

@@ -1,6 +1,6 @@
 import { permissionTemplates, type ProfileCode } from '@chaski/contract/permissions.ts'
 import type { Deps } from '#src/deps.ts'
-import { allUsers, insertUser } from '#src/modules/users/store.ts'
+import { allUsers, insertUser } from './store.ts'
 
 export const demonstrationPassword = 'chaski-demo-2026'
 

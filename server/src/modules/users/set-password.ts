@@ -7,8 +7,8 @@ import { currentPasswordHash } from '#src/modules/session/current-password.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
-import { notify } from '#src/modules/users/notify.ts'
-import { findUser, type StoredUser, updatePassword, updatePin } from '#src/modules/users/store.ts'
+import { notify } from './notify.ts'
+import { findUser, type StoredUser, updatePassword, updatePin } from './store.ts'
 import { inTransaction } from '#src/sql.ts'
 
 const load = async (deps: Deps, user_id: number): Promise<StoredUser> => {

@@ -5,15 +5,10 @@ import type { Deps } from '#src/deps.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
-import { duplicateOf } from '#src/modules/users/create-user.ts'
-import { presentUser } from '#src/modules/users/present-user.ts'
-import { isAdministrator, widensScope } from '#src/modules/users/rules.ts'
-import {
-  lockAdministrators,
-  lockUser,
-  type StoredUser,
-  updateUser,
-} from '#src/modules/users/store.ts'
+import { duplicateOf } from './create-user.ts'
+import { presentUser } from './present-user.ts'
+import { isAdministrator, widensScope } from './rules.ts'
+import { lockAdministrators, lockUser, type StoredUser, updateUser } from './store.ts'
 import { publish } from '#src/outbox/publish.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { createHasher } from './hasher.ts'
+
+describe('the hasher', () => {
+  const hasher = createHasher()
+
+  it('knows the secret again, also typed on another keyboard', async () => {
+    const stored = await hasher.hash('contraseña-ñandú')
+    expect(await hasher.verify(stored, 'contraseña-ñandú'.normalize('NFD'))).toBe(true)
+    expect(await hasher.verify(stored, 'contrasena-nandu')).toBe(false)
+  })
+
+  it('refuses an unknown account after the same work', async () => {
+    expect(await hasher.verify(null, 'nobody has this password')).toBe(false)
+  })
+
+  it('tells a hash of weaker parameters', async () => {
+    expect(hasher.isOutdated('$argon2id$v=19$m=4096,t=1,p=1$abc')).toBe(true)
+    expect(hasher.isOutdated(await hasher.hash('x'))).toBe(false)
+  })
+
+  it('refuses a flood instead of queueing it without end', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 40 }, () => hasher.hash('x')))
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused).toHaveLength(18)
+    expect(refused[0]!.reason).toMatchObject({ code: 'OVERLOADED', status: 503 })
+    expect(await hasher.hash('after the flood')).toContain('$argon2id$')
+  })
+})

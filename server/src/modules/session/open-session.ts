@@ -1,0 +1,33 @@
+import type { SessionKind } from '#src/http/principal.ts'
+import { type NewToken, newToken } from '#src/http/session-cookies.ts'
+import { deleteSession, insertSession, trimSessions } from './store.ts'
+import type { Db } from '#src/sql.ts'
+
+export type SessionTimes = { idle_seconds: number; lifetime_seconds: number; perUser: number }
+export type Device = { ip: string; user_agent: string | null }
+export type Opened = { session_id: string; token: NewToken; closed: string[] }
+
+/** Opens a session for somebody who has proved who they are; their oldest ones beyond the limit end. */
+export const openSession = async (
+  trx: Db,
+  kind: SessionKind,
+  principal_id: number,
+  { idle_seconds, lifetime_seconds, perUser }: SessionTimes,
+  device: Device,
+): Promise<Opened> => {
+  const token = newToken()
+  const { session_id } = await insertSession(trx, {
+    kind,
+    principal_id,
+    token_sha256: token.token_sha256,
+    tb_sha256: kind === 'operator' ? token.tb_sha256 : null,
+    idle_seconds,
+    lifetime_seconds,
+    ...device,
+  })
+  return { session_id, token, closed: await trimSessions(trx, kind, principal_id, perUser) }
+}
+
+export const closeSession = async (trx: Db, session_id: string): Promise<void> => {
+  await deleteSession(trx, session_id)
+}
