@@ -1,5 +1,5 @@
-import { areaM2, polygonsOf } from '@chaski/contract/geo/geometry.ts'
-import type { AreaGeometry, LatLng } from '@chaski/contract/geo/schema.ts'
+import { areaM2, polygonsOf } from '#src/geo/geometry.ts'
+import type { AreaGeometry, LatLng } from '#src/geo/schema.ts'
 
 export type IndexedZone = { geometry: AreaGeometry; priority: number }
 
