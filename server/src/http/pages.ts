@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { fail } from '@chaski/contract/errors.ts'
 import { defaultRoute } from '@chaski/contract/settings.ts'
 
 type Options = {
@@ -80,19 +81,22 @@ export const addPages = async (
     )
   }
 
-  if (webDir === undefined || !existsSync(join(webDir, 'assets'))) return
-  await app.register(fastifyStatic, {
-    root: join(webDir, 'assets'),
-    serve: false,
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    index: false,
-  })
-  // A route of our own, because every route must say why it is open.
-  app.get<{ Params: { '*': string } }>('/assets/*', open, async (request, reply) =>
-    reply.sendFile(request.params['*']),
-  )
+  if (webDir !== undefined && existsSync(join(webDir, 'assets'))) {
+    // The plugin's own route could not declare its access; ours does, and the plugin sends the file.
+    await app.register(fastifyStatic, {
+      root: join(webDir, 'assets'),
+      serve: false,
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      index: false,
+    })
+    app.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) => {
+      const name = request.params['*']
+      if (name.split('/').includes('..')) throw fail('ROUTE_NOT_FOUND')
+      return reply.sendFile(name)
+    })
+  }
 }
 
 export const isPagePath = (path: string): boolean =>
