@@ -13,9 +13,15 @@ const precompress = (): Plugin => ({
         if (!/\.(js|css|svg|json|geojson)$/.test(fileName)) continue
         const source = Buffer.from(output.type === 'chunk' ? output.code : output.source)
         if (source.length < 1024) continue
-        const brotli = brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+        const brotli = brotliCompressSync(source, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+        })
         this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotli })
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) })
+        this.emitFile({
+          type: 'asset',
+          fileName: `${fileName}.gz`,
+          source: gzipSync(source, { level: 9 }),
+        })
       }
     },
   },
@@ -31,6 +37,14 @@ export default defineConfig({
     // Pages carry a strict policy: nothing may be inlined as data: but small pictures.
     assetsInlineLimit: (path) => (/\.(svg|png)$/.test(path) ? undefined : false),
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['index.html', 'central/index.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'central/index.html'],
+      output: {
+        codeSplitting: {
+          // One chunk, so that zod is told of the policy before the first schema is made.
+          groups: [{ name: 'zod', test: /node_modules\/zod\/|contract\/src\/jitless/ }],
+        },
+      },
+    },
   },
 })

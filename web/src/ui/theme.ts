@@ -34,7 +34,7 @@ export const theme = createTheme({
       'InputWrapper',
       'Autocomplete',
     ].map((name) => [name, { defaultProps: { size: 'xs' } }]),
-    ['ActionIcon', { defaultProps: { variant: 'subtle', size: 30 } }],
+    ['ActionIcon', { defaultProps: { variant: 'subtle', color: 'gray', size: 30 } }],
     [
       'Tooltip',
       {
@@ -83,6 +83,13 @@ const variables: Record<string, string> = {
     'var(--action-hover)',
     'var(--action-tint)',
     'var(--action-text)',
+  ),
+  ...roles(
+    'gray',
+    'var(--quiet-tint)',
+    'var(--surface-hover)',
+    'var(--quiet-tint)',
+    'var(--text-dim)',
   ),
   ...roles('red', 'var(--alarm)', 'var(--alarm)', 'var(--alarm-tint)', 'var(--alarm-text)'),
 }

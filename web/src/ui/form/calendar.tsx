@@ -1,6 +1,6 @@
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import 'dayjs/locale/es'
-import '@mantine/dates/styles.css'
+import '@mantine/dates/styles.layer.css'
 
 type CalendarProps = { value: string | null; onPick: (day: string) => void }
 

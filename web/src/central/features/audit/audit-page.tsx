@@ -84,14 +84,14 @@ export function AuditPage() {
           <DateTimeField
             inline
             label="Desde"
-            width={165}
+            width={150}
             value={filters.date_start ?? null}
             onChange={(value) => void setFilters({ date_start: value ?? undefined })}
           />
           <DateTimeField
             inline
             label="Hasta"
-            width={165}
+            width={150}
             value={filters.date_finish ?? null}
             onChange={(value) => void setFilters({ date_finish: value ?? undefined })}
           />
@@ -99,7 +99,7 @@ export function AuditPage() {
             <Autocomplete
               inline
               label="Quién"
-              width={170}
+              width={140}
               chosen={
                 filters.actor_id === undefined ? '' : (quien ?? `Usuario ${filters.actor_id}`)
               }
@@ -111,7 +111,7 @@ export function AuditPage() {
           <Select
             aria-label="Qué hizo"
             placeholder="Toda acción"
-            w={170}
+            w={150}
             clearable
             searchable
             data={actionOptions}
@@ -121,7 +121,7 @@ export function AuditPage() {
           <Select
             aria-label="Dónde"
             placeholder="Todo lugar"
-            w={140}
+            w={125}
             clearable
             data={entityOptions}
             value={filters.entity ?? null}

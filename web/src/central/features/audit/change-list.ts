@@ -32,22 +32,28 @@ const names: Record<string, string> = {
   must_change_password: 'Debe cambiar su contraseña',
   password_changed_at: 'Contraseña cambiada',
   last_login_at: 'Último ingreso',
+  operation: 'Operación',
+  query: 'Filtros',
 }
 
 const codes = new Map<string, string>(permissions.map(({ code, label }) => [code, label]))
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
+const nothing = '—'
+
 /** A value of the log as a person reads it. */
 export const valueText = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '—'
+  if (value === null || value === undefined || value === '') return nothing
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (typeof value === 'string')
     return instant.test(value) ? dateTime(value) : (codes.get(value) ?? value)
-  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(valueText).join(', ')
+  if (Array.isArray(value)) return value.length === 0 ? nothing : value.map(valueText).join(', ')
   if (typeof value === 'object')
-    return Object.entries(value)
-      .map(([name, item]) => `${names[name] ?? name}: ${valueText(item)}`)
-      .join(', ')
+    return (
+      Object.entries(value)
+        .map(([name, item]) => `${names[name] ?? name}: ${valueText(item)}`)
+        .join(', ') || nothing
+    )
   return JSON.stringify(value)
 }
 
@@ -72,5 +78,6 @@ export const changesOf = (before: unknown, after: unknown): Change[] => {
 /** The changed fields in one line, for the list. */
 export const changeSummary = (before: unknown, after: unknown): string =>
   changesOf(before, after)
+    .filter((change) => change.after !== nothing || change.before !== nothing)
     .map(({ name, after: value }) => `${name}: ${value}`)
     .join(' · ')

@@ -25,7 +25,7 @@ export function LoginPage() {
         ) : (
           <Wordmark height={36} />
         )}
-        <span>{company?.trade_name || company?.name || '\u00a0'}</span>
+        <span>{company?.name ?? '\u00a0'}</span>
       </div>
       <section className="entrance-card">
         <h1>Ingrese a la central</h1>

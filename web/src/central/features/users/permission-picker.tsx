@@ -104,37 +104,40 @@ export function PermissionPicker({
           </Button>
         )}
       </output>
-      <div className="picker-groups">
-        {groups.map(([group, entries]) => {
-          const shown = entries.filter(isShown)
-          if (shown.length === 0) return null
-          return (
-            <fieldset key={group}>
-              <legend>
-                {group} ({entries.filter(({ code }) => held.has(code)).length} de {entries.length})
-              </legend>
-              {shown.map(({ code, label }) => {
-                const foreign = grantable !== null && !grantable.includes(code)
-                return (
-                  <Checkbox
-                    key={code}
-                    label={
-                      <PermissionName
-                        label={label}
-                        added={added.has(code)}
-                        removed={removed.has(code)}
-                      />
-                    }
-                    title={foreign ? 'Usted no tiene este permiso' : code}
-                    checked={held.has(code)}
-                    disabled={refusal !== null || foreign}
-                    onChange={() => flip(code)}
-                  />
-                )
-              })}
-            </fieldset>
-          )
-        })}
+      <div className="picker-scroll">
+        <div className="picker-groups">
+          {groups.map(([group, entries]) => {
+            const shown = entries.filter(isShown)
+            if (shown.length === 0) return null
+            return (
+              <fieldset key={group}>
+                <legend>
+                  {group} ({entries.filter(({ code }) => held.has(code)).length} de {entries.length}
+                  )
+                </legend>
+                {shown.map(({ code, label }) => {
+                  const foreign = grantable !== null && !grantable.includes(code)
+                  return (
+                    <Checkbox
+                      key={code}
+                      label={
+                        <PermissionName
+                          label={label}
+                          added={added.has(code)}
+                          removed={removed.has(code)}
+                        />
+                      }
+                      title={foreign ? 'Usted no tiene este permiso' : code}
+                      checked={held.has(code)}
+                      disabled={refusal !== null || foreign}
+                      onChange={() => flip(code)}
+                    />
+                  )
+                })}
+              </fieldset>
+            )
+          })}
+        </div>
       </div>
     </div>
   )

@@ -8,11 +8,11 @@ const scopeText = (ids: readonly number[] | null, one: string): string =>
   ids === null ? 'Todas' : plural(ids.length, one)
 
 export const userColumns: readonly Column<UserRow>[] = [
-  { key: 'name', header: 'Nombre', width: 180, grow: 2, cell: (u) => u.name, sort: (u) => u.name },
+  { key: 'name', header: 'Nombre', width: 150, grow: 2, cell: (u) => u.name, sort: (u) => u.name },
   {
     key: 'username',
     header: 'Usuario',
-    width: 120,
+    width: 110,
     grow: 1,
     cell: (u) => u.username,
     sort: (u) => u.username,
@@ -20,7 +20,7 @@ export const userColumns: readonly Column<UserRow>[] = [
   {
     key: 'profile_code',
     header: 'Perfil',
-    width: 150,
+    width: 160,
     grow: 1,
     cell: (u) => templateOf(u.profile_code).label,
     sort: (u) => templateOf(u.profile_code).label,
@@ -28,7 +28,7 @@ export const userColumns: readonly Column<UserRow>[] = [
   {
     key: 'differences',
     header: 'Permisos',
-    width: 130,
+    width: 120,
     cell: (u) =>
       u.differences === 0 ? (
         'Los del perfil'
@@ -40,7 +40,7 @@ export const userColumns: readonly Column<UserRow>[] = [
   {
     key: 'extension',
     header: 'Anexo',
-    width: 70,
+    width: 64,
     cell: (u) => u.extension ?? '—',
     sort: (u) => u.extension,
   },
@@ -56,19 +56,19 @@ export const userColumns: readonly Column<UserRow>[] = [
   {
     key: 'coverage_ids',
     header: 'Coberturas',
-    width: 110,
+    width: 95,
     cell: (u) => scopeText(u.coverage_ids, 'cobertura'),
   },
   {
     key: 'company_ids',
     header: 'Empresas',
-    width: 100,
+    width: 85,
     cell: (u) => scopeText(u.company_ids, 'empresa'),
   },
   {
     key: 'last_login_at',
     header: 'Último ingreso',
-    width: 130,
+    width: 115,
     cell: (u) => (u.last_login_at === null ? 'Nunca' : when(u.last_login_at)),
     sort: (u) => u.last_login_at,
   },
