@@ -80,7 +80,7 @@ export const logIn = async (deps: Deps, actor: Actor, attempt: Attempt): Promise
     await returnAttempt(trx, addressKey)
     await writeAudit(
       trx,
-      { ...actor, type: 'OPERADOR', id: found.user_id, name: username },
+      { ...actor, type: 'OPERADOR', id: found.user_id, name: found.name },
       {
         action: 'LOGIN',
         entity: 'session',

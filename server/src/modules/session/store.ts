@@ -76,12 +76,12 @@ export const findLiveOperator = (db: Db, user_id: number): Promise<LiveOperator 
     sql<LiveOperator>`select user_id, user_uuid as uuid, permissions, coverage_ids, company_ids from app_user where user_id = ${user_id} and is_active`,
   )
 
-type Credentials = { user_id: number; password_hash: string; is_active: boolean }
+type Credentials = { user_id: number; name: string; password_hash: string; is_active: boolean }
 
 export const findCredentials = (db: Db, username: string): Promise<Credentials | undefined> =>
   maybe(
     db,
-    sql<Credentials>`select user_id, password_hash, is_active from app_user where username = ${username}`,
+    sql<Credentials>`select user_id, name, password_hash, is_active from app_user where username = ${username}`,
   )
 
 export const passwordHashOf = async (db: Db, user_id: number): Promise<string> =>
