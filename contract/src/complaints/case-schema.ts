@@ -84,7 +84,7 @@ export const complaintEntry = z.object({
   text: z.string().nullable(),
   actions: z.string().nullable(),
   channel: z.enum(['EMAIL', 'LETTER']).nullable(),
-  data: z.record(z.string(), z.unknown()),
+  data: z.looseObject({}),
   user_id: z.int().nullable(),
   user_name: z.string().nullable(),
 })

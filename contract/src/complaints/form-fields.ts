@@ -9,7 +9,9 @@ const empty = (value: unknown): boolean =>
 export const optional = <T extends z.ZodType>(field: T) =>
   z
     .preprocess((value) => (empty(value) ? null : value), field.nullable())
-    .default(null) as unknown as z.ZodType<z.output<T> | null, z.input<T> | null | undefined>
+    .default(null) as unknown as z.ZodDefault<
+    z.ZodType<z.output<T> | null, z.input<T> | null | undefined>
+  >
 
 /** Letters of any alphabet with their marks, spaces, apostrophes, hyphens and points. */
 export const personName = (min: number, max: number, problem: string) =>

@@ -69,6 +69,8 @@ export const complaintForm = z
     marketing_opt_in: z.boolean().default(false),
     /** Which privacy text was on the page. */
     privacy_version: optional(text(1, 20)),
+    /** One per sheet, however often it is sent and from wherever: mobile networks change addresses. */
+    idempotency_key: optional(uuid),
     /** Invisible to people: whoever fills it is a machine. */
     fax_number: z.string().max(200).default(''),
   })

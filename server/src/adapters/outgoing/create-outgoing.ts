@@ -96,7 +96,7 @@ export const startOutgoing = async ({
     sweep,
     async queue(trx, message) {
       const message_id = await insertMessage(trx, channel, message)
-      await jobs.send(trx, queue, { message_id })
+      if (message_id !== null) await jobs.send(trx, queue, { message_id })
       return message_id
     },
   }

@@ -11,14 +11,16 @@ export type NewMessage = {
   attachments?: readonly AttachmentRef[]
   /** The case it belongs to, where its delivery is shown. */
   about?: { entity: string; entity_id: string }
+  /** A second message of the same key is the first one: jobs may run twice. */
+  once?: string
   /** The text is a secret: it is forgotten once delivered. */
   secret?: boolean
 }
 
 /** Hands messages to the queue; nothing is ever sent from within a request. */
 export type Outgoing = {
-  /** Within a transaction: the message exists exactly when the change does. Returns its id. */
-  queue(trx: Db, message: NewMessage): Promise<string>
+  /** Within a transaction: the message exists exactly when the change does. Its id, or null when its `once` was used. */
+  queue(trx: Db, message: NewMessage): Promise<string | null>
 }
 
 export type ReadyAttachment = AttachmentRef & { content: Buffer }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AttachmentRef, NewMessage } from '#src/adapters/outgoing/outgoing-message.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { type Db, many, maybe, run } from '#src/sql.ts'
 
 export type Channel = 'MAIL' | 'SMS'
 
@@ -14,16 +14,21 @@ export type ClaimedMessage = {
   is_late: boolean
 }
 
-export const insertMessage = async (db: Db, channel: Channel, m: NewMessage): Promise<string> => {
-  const row = await one(
+/** The id of the new message; null when its key was used before. */
+export const insertMessage = async (
+  db: Db,
+  channel: Channel,
+  m: NewMessage,
+): Promise<string | null> => {
+  const row = await maybe(
     db,
     sql<{ message_id: string }>`
-      insert into outgoing_message (channel, recipient, subject, body, is_secret, attachments, entity, entity_id)
+      insert into outgoing_message (channel, recipient, subject, body, is_secret, attachments, entity, entity_id, once_key)
       values (${channel}, ${m.to}, ${m.subject ?? null}, ${m.text}, ${m.secret ?? false},
-              ${JSON.stringify(m.attachments ?? [])}::jsonb, ${m.about?.entity ?? null}, ${m.about?.entity_id ?? null})
-      returning message_id`,
+              ${JSON.stringify(m.attachments ?? [])}::jsonb, ${m.about?.entity ?? null}, ${m.about?.entity_id ?? null}, ${m.once ?? null})
+      on conflict (once_key) do nothing returning message_id`,
   )
-  return row.message_id
+  return row?.message_id ?? null
 }
 
 /** Takes a waiting message for two minutes: nobody else sends it meanwhile, and a dead worker's comes back. */

@@ -1,0 +1,66 @@
+import type { ComplaintDetail, ComplaintEntry } from '@chaski/contract/complaints/case-schema.ts'
+import { kindNames } from '@chaski/contract/complaints/options.ts'
+import { acceptanceSentence } from '@chaski/contract/complaints/public-schema.ts'
+
+export type Letter = { subject: string; text: string }
+
+const dayText = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+const hourText = (at: string): string => at.slice(11, 16)
+
+const greeting = (c: ComplaintDetail): string => `Estimado(a) ${c.consumer_name}:`
+
+const closing = (c: ComplaintDetail, site: string): string =>
+  [
+    `Puede consultar el estado con el código ${c.code} y su número de documento en ${site}/reclamo/estado`,
+    '',
+    c.provider_name,
+    `RUC ${c.provider_ruc}`,
+    c.establishment_address,
+  ].join('\n')
+
+/** The copy of the sheet that the law wants sent at once, with date and hour. */
+export const sheetLetter = (c: ComplaintDetail, site: string): Letter => {
+  const kind = kindNames[c.filed_kind].toLowerCase()
+  return {
+    subject: `Libro de Reclamaciones: ${kind} N.º ${c.number} registrado`,
+    text: [
+      greeting(c),
+      '',
+      `Su ${kind} quedó registrado en nuestro Libro de Reclamaciones con el N.º ${c.number} (código ${c.code}), el ${dayText(c.registered_at)} a las ${hourText(c.registered_at)}, hora de Lima.`,
+      `Le responderemos a más tardar el ${dayText(c.due_date)} (15 días hábiles, plazo improrrogable).`,
+      'Adjuntamos su Hoja de Reclamación.',
+      '',
+      'La formulación del reclamo no impide acudir a otras vías de solución de controversias ni es requisito previo para interponer una denuncia ante el INDECOPI.',
+      '',
+      closing(c, site),
+    ].join('\n'),
+  }
+}
+
+export const answerLetter = (c: ComplaintDetail, entry: ComplaintEntry, site: string): Letter => ({
+  subject: `Respuesta a su ${kindNames[c.kind].toLowerCase()} N.º ${c.number}`,
+  text: [
+    greeting(c),
+    '',
+    entry.text ?? '',
+    ...(entry.actions === null ? [] : ['', `Acciones adoptadas: ${entry.actions}`]),
+    '',
+    closing(c, site),
+  ].join('\n'),
+})
+
+export const offerLetter = (c: ComplaintDetail, entry: ComplaintEntry, site: string): Letter => ({
+  subject: `Propuesta de solución a su ${kindNames[c.kind].toLowerCase()} N.º ${c.number}`,
+  text: [
+    greeting(c),
+    '',
+    'Le proponemos esta solución:',
+    '',
+    entry.text ?? '',
+    '',
+    `Para aceptarla, ingrese a ${site}/reclamo/estado con el código ${c.code} y su documento, o respóndanos con esta frase: «${acceptanceSentence}»`,
+    `Puede hacerlo hasta el ${dayText(c.offer_until ?? c.due_date)}. Si no responde, entenderemos que no la acepta y seguiremos con su caso dentro del plazo legal.`,
+    '',
+    closing(c, site),
+  ].join('\n'),
+})

@@ -1,0 +1,40 @@
+import type { ComplaintSummary } from '@chaski/contract/complaints/case-schema.ts'
+import { channelNames, typeName } from '@chaski/contract/complaints/options.ts'
+import { loadCalendar } from './load-calendar.ts'
+import {
+  closedSpans,
+  countByChannel,
+  countByDriver,
+  countByMonth,
+  countByType,
+  countOpen,
+} from './summary-store.ts'
+import type { Db } from '#src/sql.ts'
+
+/** The dashboard: how things stand, what people complain of, how long they wait. */
+export const summarizeCases = async (
+  db: Db,
+  range: { date_start?: string; date_finish?: string },
+): Promise<ComplaintSummary> => {
+  const calendar = await loadCalendar(db)
+  const types = await countByType(db, range)
+  const waits = (await closedSpans(db, range)).map(({ filed_on, closed_on }) =>
+    calendar.between(filed_on, closed_on),
+  )
+  const total = waits.reduce((sum, days) => sum + days, 0)
+  return {
+    ...(await countOpen(db)),
+    filed: types.reduce((sum, { count }) => sum + count, 0),
+    by_type: types.map((row) => ({ kind: row.kind, name: typeName(row), count: row.count })),
+    by_driver: await countByDriver(db, range),
+    by_channel: (await countByChannel(db, range)).map(({ channel, count }) => ({
+      name: channelNames[channel],
+      count,
+    })),
+    by_month: await countByMonth(db, range),
+    days_to_answer: {
+      average: waits.length === 0 ? null : Math.round((10 * total) / waits.length) / 10,
+      longest: waits.length === 0 ? null : Math.max(...waits),
+    },
+  }
+}
