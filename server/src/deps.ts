@@ -4,6 +4,7 @@ import type { Images } from '#src/adapters/files/image.ts'
 import type { Hasher } from '#src/adapters/hasher/hasher.ts'
 import type { Jobs } from '#src/adapters/jobs/jobs.ts'
 import type { Mailer } from '#src/adapters/mailer/mailer.ts'
+import type { Pdf } from '#src/adapters/pdf/pdf.ts'
 import type { Sms } from '#src/adapters/sms/sms.ts'
 import type { Config } from '#src/config.ts'
 import type { SessionCache } from '#src/http/session-cache.ts'
@@ -20,7 +21,9 @@ export type Deps = {
   jobs: Jobs
   mailer: Mailer
   sms: Sms
+  pdf: Pdf
   sessions: SessionCache
 }
 
+export type { SheetDocument } from '#src/adapters/pdf/pdf.ts'
 export type { LivePrincipal } from '#src/adapters/broker/live-types.ts'

@@ -7,6 +7,7 @@ import { reencodeImage } from '#src/adapters/files/image.ts'
 import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
+import { createPdf } from '#src/adapters/pdf/pdf.ts'
 import { openDatabase } from '#src/adapters/postgres/database.ts'
 import { migrate, schemaVersion } from '#src/adapters/postgres/migrate.ts'
 import { listen } from '#src/adapters/postgres/notify.ts'
@@ -20,6 +21,7 @@ import { createSessionCache } from '#src/http/session-cache.ts'
 import { isOwnOrigin } from '#src/http/same-site.ts'
 import { createAuthenticate } from '#src/live/authenticate.ts'
 import { createForward } from '#src/live/forward.ts'
+import { startComplaintJobs } from '#src/modules/complaints/start-jobs.ts'
 import {
   createSessionLoader,
   loadLiveOperator,
@@ -69,8 +71,10 @@ export const startServer = async ({
     files,
     mailer: await startMailer({ config, db, jobs, files, log }),
     sms: await startSms({ config, db, jobs, files, log }),
+    pdf: createPdf(),
     images: { reencode: reencodeImage },
   }
+  await startComplaintJobs(deps)
   await seed(deps, onProgress)
 
   const broker = createBroker({

@@ -18,6 +18,7 @@ import { reencodeImage } from '#src/adapters/files/image.ts'
 import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
+import { createPdf } from '#src/adapters/pdf/pdf.ts'
 import { startSms } from '#src/adapters/sms/sms.ts'
 import { buildApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
@@ -27,6 +28,7 @@ import type { SessionKind } from '#src/http/principal.ts'
 import { sessionCookies } from '#src/http/principal.ts'
 import { createSessionCache } from '#src/http/session-cache.ts'
 import { newToken } from '#src/http/session-cookies.ts'
+import { startComplaintJobs } from '#src/modules/complaints/start-jobs.ts'
 import { createSessionLoader } from '#src/modules/session/load-session.ts'
 import { insertSession } from '#src/modules/session/store.ts'
 import { seed } from '#src/seed/seed.ts'
@@ -174,8 +176,10 @@ export const startTestApp = async ({ env = {} }: TestAppOptions = {}): Promise<T
     files,
     mailer: await startMailer({ config, db, jobs, files, log }),
     sms: await startSms({ config, db, jobs, files, log }),
+    pdf: createPdf(),
     images: { reencode: reencodeImage },
   }
+  await startComplaintJobs(deps)
   await seed(deps)
   const app = await buildApp(deps)
   await app.ready()
