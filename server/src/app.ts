@@ -20,6 +20,7 @@ import { validatorCompiler } from '#src/http/validator.ts'
 import { auditRoutes } from '#src/modules/audit/routes.ts'
 import { catalogRoutes } from '#src/modules/catalogs/routes.ts'
 import { complaintRoutes } from '#src/modules/complaints/routes.ts'
+import { geoRoutes } from '#src/modules/geo/routes.ts'
 import { outboxDemoRoutes } from '#src/modules/outbox-demo/routes.ts'
 import { sessionRoutes } from '#src/modules/session/routes.ts'
 import { settingsRoutes } from '#src/modules/settings/routes.ts'
@@ -38,6 +39,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   auditRoutes,
   catalogRoutes,
   complaintRoutes,
+  geoRoutes,
   outboxDemoRoutes,
   sessionRoutes,
   settingsRoutes,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from '#src/adapters/files/file-store.ts'
 import type { Images } from '#src/adapters/files/image.ts'
+import type { Geo } from '#src/adapters/geo/create-geo.ts'
 import type { Hasher } from '#src/adapters/hasher/hasher.ts'
 import type { Jobs } from '#src/adapters/jobs/jobs.ts'
 import type { Mailer } from '#src/adapters/mailer/mailer.ts'
@@ -22,6 +23,7 @@ export type Deps = {
   mailer: Mailer
   sms: Sms
   pdf: Pdf
+  geo: Geo
   sessions: SessionCache
 }
 

@@ -4,6 +4,8 @@ import { canSubscribe } from '@chaski/contract/live.ts'
 import { createBroker } from '#src/adapters/broker/create-broker.ts'
 import { createFileStore } from '#src/adapters/files/file-store.ts'
 import { reencodeImage } from '#src/adapters/files/image.ts'
+import { createGeo } from '#src/adapters/geo/create-geo.ts'
+import { geoSettings } from '#src/adapters/geo/geo-settings.ts'
 import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
@@ -22,6 +24,7 @@ import { isOwnOrigin } from '#src/http/same-site.ts'
 import { createAuthenticate } from '#src/live/authenticate.ts'
 import { createForward } from '#src/live/forward.ts'
 import { startComplaintJobs } from '#src/modules/complaints/start-jobs.ts'
+import { startGeoJobs } from '#src/modules/geo/start-jobs.ts'
 import {
   createSessionLoader,
   loadLiveOperator,
@@ -73,8 +76,10 @@ export const startServer = async ({
     sms: await startSms({ config, db, jobs, files, log }),
     pdf: createPdf(),
     images: { reencode: reencodeImage },
+    geo: await createGeo(geoSettings(config, log)),
   }
   await startComplaintJobs(deps)
+  await startGeoJobs(deps)
   await seed(deps, onProgress)
 
   const broker = createBroker({

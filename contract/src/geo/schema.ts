@@ -13,6 +13,10 @@ const decimalDegrees = z
 export const latitudeText = decimalDegrees.transform(Number).pipe(latitude)
 export const longitudeText = decimalDegrees.transform(Number).pipe(longitude)
 
+/** For the caller of an endpoint these are numbers; the wire carries their text. */
+export const latitudeParam = latitudeText as unknown as z.ZodType<number, number>
+export const longitudeParam = longitudeText as unknown as z.ZodType<number, number>
+
 export const latLng = z.object({ latitude, longitude })
 export type LatLng = z.infer<typeof latLng>
 

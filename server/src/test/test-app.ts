@@ -15,6 +15,8 @@ import { type ErrorBody, errorBody } from '@chaski/contract/errors.ts'
 import type { ProfileCode } from '@chaski/contract/permissions.ts'
 import { createFileStore } from '#src/adapters/files/file-store.ts'
 import { reencodeImage } from '#src/adapters/files/image.ts'
+import { createGeo } from '#src/adapters/geo/create-geo.ts'
+import { geoSettings } from '#src/adapters/geo/geo-settings.ts'
 import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
@@ -178,6 +180,7 @@ export const startTestApp = async ({ env = {} }: TestAppOptions = {}): Promise<T
     sms: await startSms({ config, db, jobs, files, log }),
     pdf: createPdf(),
     images: { reencode: reencodeImage },
+    geo: await createGeo(geoSettings(config, log)),
   }
   await startComplaintJobs(deps)
   await seed(deps)

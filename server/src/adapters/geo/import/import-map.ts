@@ -16,6 +16,7 @@ import { tileFeatures } from './tile-features.ts'
 
 /** Raised when the same source would be imported differently, so that half-done work of before is not reused. */
 const IMPORTER_VERSION = 1
+const MARGIN_DEG = 0.005
 const ATTRIBUTION = '© colaboradores de OpenStreetMap'
 
 export type ImportRequest = { source: string; to: string; bounds: BBox | null }
@@ -39,6 +40,7 @@ async function writeWhole(file: string, parts: Iterable<string | Uint8Array>): P
   await rename(`${file}.part`, file)
 }
 
+/** Around everything, with a margin: a village of one straight street has bounds too. */
 function boundsOf({ nodeLat, nodeLon }: OsmExtract): BBox {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
   nodeLat.forEach((lat, i) => {
@@ -48,7 +50,12 @@ function boundsOf({ nodeLat, nodeLon }: OsmExtract): BBox {
     box.west = Math.min(box.west, nodeLon[i]! / 1e7)
     box.east = Math.max(box.east, nodeLon[i]! / 1e7)
   })
-  return box
+  return {
+    west: box.west - MARGIN_DEG,
+    south: box.south - MARGIN_DEG,
+    east: box.east + MARGIN_DEG,
+    north: box.north + MARGIN_DEG,
+  }
 }
 
 function* placeLines(extract: OsmExtract, built: BuiltGraph): Generator<string> {

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { fail } from '@chaski/contract/errors.ts'
+import { geo } from '@chaski/contract/geo/endpoints.ts'
+import type { Deps } from '#src/deps.ts'
+import { route } from '#src/http/route.ts'
+import { placeAt, placeByReference, suggestAddresses } from '#src/modules/geo/find-address.ts'
+import { sendTiles } from '#src/modules/geo/send-tiles.ts'
+
+/** Ends when the person has typed on and the browser dropped the call: no engine works for nobody. */
+const whileAsked = ({ raw }: FastifyReply): AbortSignal => {
+  const asked = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) asked.abort(fail('UNAVAILABLE'))
+  })
+  return asked.signal
+}
+
+export const geoRoutes = (app: FastifyInstance, deps: Deps): void => {
+  for (const call of [geo.autocomplete, geo.publicAutocomplete] as const)
+    route(app, deps, call, async ({ query, reply }) => ({
+      data: await suggestAddresses(deps, query, whileAsked(reply)),
+    }))
+  for (const call of [geo.coordinate, geo.publicCoordinate] as const)
+    route(app, deps, call, async ({ query, reply }) => placeAt(deps, query, whileAsked(reply)))
+  for (const call of [geo.reference, geo.publicReference] as const)
+    route(app, deps, call, async ({ query, reply }) =>
+      placeByReference(deps, query, whileAsked(reply)),
+    )
+  route(app, deps, geo.mapConfig, async ({ reply }) => {
+    reply.header('cache-control', 'public, max-age=300')
+    return deps.geo.mapConfig
+  })
+  route(app, deps, geo.tiles, async ({ request, reply }) => sendTiles(deps, request, reply))
+}
