@@ -1,0 +1,45 @@
+import { fail } from '@chaski/contract/errors.ts'
+import type { Deps } from '#src/deps.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import type { Actor } from '#src/http/principal.ts'
+import { tellCorporate } from '#src/modules/clients/corporate-events.ts'
+import { personHolds } from '#src/modules/clients/person-data.ts'
+import { eraseClient } from '#src/modules/clients/privacy-store.ts'
+import { lockClient } from './store.ts'
+import type { Scope } from '#src/modules/companies/scope.ts'
+import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
+import { inTransaction } from '#src/sql.ts'
+
+/** Forgets a person for good, unless a duty of law still stands. */
+export const anonymiseClient = async (
+  deps: Pick<Deps, 'db' | 'config' | 'sessions'>,
+  scope: Scope,
+  actor: Actor,
+  client_id: number,
+  { reason, version }: { reason: string; version: number },
+): Promise<void> => {
+  const closed = await inTransaction(deps.db, async (trx) => {
+    const client = await lockClient(trx, scope, client_id)
+    if (client === undefined) throw fail('NOT_FOUND')
+    if (client.version !== version) throw fail('VERSION_CONFLICT', { current: client })
+    const holds = await personHolds(trx, client_id)
+    if (holds.length > 0)
+      throw fail('LEGAL_HOLD', {
+        errors: holds.map((detail) => ({ path: 'client_id', code: 'LEGAL_HOLD', detail })),
+      })
+    await eraseClient(trx, client_id)
+    await writeAudit(trx, actor, {
+      action: 'ANONYMISE',
+      entity: 'clients',
+      entity_id: client_id,
+      after: { reason },
+    })
+    await tellCorporate(deps, trx, 'DISABLED', {
+      company_id: client.company_id,
+      client_id,
+      version: version + 1,
+    })
+    return endSessionsOf(trx, 'client', client_id)
+  })
+  for (const session_id of closed) deps.sessions.forgetSession(session_id)
+}

@@ -1,0 +1,50 @@
+import type { BlockForm, ClientCard } from '@chaski/contract/clients/schema.ts'
+import { fail } from '@chaski/contract/errors.ts'
+import type { Actor } from '#src/http/principal.ts'
+import { findClient, isPast, lockClient, saveBlock } from './store.ts'
+import { editVersioned } from '#src/modules/companies/edit-versioned.ts'
+import type { Scope } from '#src/modules/companies/scope.ts'
+import type { Db } from '#src/sql.ts'
+
+type Block = Parameters<typeof saveBlock>[2]
+
+const change = (
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  client_id: number,
+  action: string,
+  block: Block,
+): Promise<ClientCard> =>
+  editVersioned<ClientCard>(db, actor, {
+    entity: 'clients',
+    entity_id: client_id,
+    action,
+    load: (trx) => lockClient(trx, scope, client_id),
+    save: async (trx) => {
+      await saveBlock(trx, client_id, block)
+      return (await findClient(trx, scope, client_id))!
+    },
+  })
+
+/** Bars a client, with a reason and until when; a second block replaces the first. */
+export const blockClient = async (
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  client_id: number,
+  { reason, until = null }: BlockForm,
+): Promise<ClientCard> => {
+  if (until !== null && (await isPast(db, until))) {
+    const detail = 'El bloqueo terminaría antes de empezar'
+    throw fail('REFUSED', { detail, errors: [{ path: 'until', code: 'PAST', detail }] })
+  }
+  return change(db, scope, actor, client_id, 'BLOCK', { reason, until, by: actor.name })
+}
+
+export const unlockClient = (
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  client_id: number,
+): Promise<ClientCard> => change(db, scope, actor, client_id, 'UNLOCK', null)

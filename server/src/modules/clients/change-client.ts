@@ -1,0 +1,66 @@
+import type { ClientCard, ClientChange, ClientForm } from '@chaski/contract/clients/schema.ts'
+import { fail } from '@chaski/contract/errors.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import type { Actor } from '#src/http/principal.ts'
+import { findClient, insertClient, lockClient, updateClient } from './store.ts'
+import { editVersioned } from '#src/modules/companies/edit-versioned.ts'
+import { resolveCompanyId } from '#src/modules/companies/resolve-company.ts'
+import type { Scope } from '#src/modules/companies/scope.ts'
+import { uniqueField } from '#src/modules/companies/unique-field.ts'
+import { type Db, inTransaction } from '#src/sql.ts'
+
+export const uniqueClient = uniqueField({
+  client_cellphone: ['cellphone', 'Ya hay un cliente con este celular'],
+  client_employee_code: ['employee_code', 'Otro usuario tiene este código'],
+})
+
+/** What the audit log keeps of somebody new: enough to find them, none of their secrets. */
+const trace = ({ client_id, company_id, name, cellphone }: ClientCard) => ({
+  client_id,
+  company_id,
+  name,
+  cellphone,
+})
+
+export const createClient = (
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  { company_id: ref, ...form }: ClientForm,
+): Promise<ClientCard> =>
+  inTransaction(db, async (trx) => {
+    const company_id = await resolveCompanyId(trx, scope, ref)
+    // Somebody limited to companies would not even see the private client afterwards.
+    if (company_id === null && scope.company_ids !== null) throw fail('FORBIDDEN')
+    const client_id = await insertClient(trx, company_id, {
+      ...form,
+      employee_code: null,
+      area_id: null,
+      costcenter_ids: [],
+    })
+    const client = (await findClient(trx, scope, client_id))!
+    await writeAudit(trx, actor, {
+      action: 'CREATE',
+      entity: 'clients',
+      entity_id: client_id,
+      after: trace(client),
+    })
+    return client
+  }).catch(uniqueClient)
+
+export const editClient = (
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  { client_id, version, ...change }: ClientChange,
+): Promise<ClientCard> =>
+  editVersioned<ClientCard>(db, actor, {
+    entity: 'clients',
+    entity_id: client_id,
+    version,
+    load: (trx) => lockClient(trx, scope, client_id),
+    save: async (trx, before) => {
+      await updateClient(trx, client_id, { ...before, ...change })
+      return (await findClient(trx, scope, client_id))!
+    },
+  }).catch(uniqueClient)

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { CorporateFields } from '@chaski/contract/clients/schema.ts'
+import type { KnownClient } from '#src/modules/clients/import/judge-people.ts'
+import { type Db, many, run } from '#src/sql.ts'
+
+/** Two files for the same company take turns: each is judged against what the other left. */
+export const lockImports = (db: Db, company_id: number) =>
+  run(db, sql`select pg_advisory_xact_lock(hashtext('client-import'), ${company_id})`)
+
+/** By phone, the record in use before one that was put out of use. */
+export const companyClients = (db: Db, company_id: number): Promise<KnownClient[]> =>
+  many(
+    db,
+    sql<KnownClient>`
+      select distinct on (cellphone) client_id, cellphone, name, email, employee_code, area_id, costcenter_ids, notes, is_active
+      from client
+      where company_id = ${company_id} and cellphone is not null and merged_into is null and anonymised_at is null
+      order by cellphone, is_active desc, client_id desc`,
+  )
+
+const record = sql`r(client_id int, cellphone text, name text, email text, employee_code text, area_id int, costcenter_ids int[], notes text)`
+const chunk = 1000
+
+type Written = { client_id: number; cellphone: string }
+
+const inChunks = async <T>(
+  rows: readonly T[],
+  work: (part: string) => Promise<Written[]>,
+): Promise<Written[]> => {
+  const written: Written[] = []
+  for (let at = 0; at < rows.length; at += chunk)
+    written.push(...(await work(JSON.stringify(rows.slice(at, at + chunk)))))
+  return written
+}
+
+/** Whoever was registered by another hand meanwhile is left out, and so missing in the answer. */
+export const insertPeople = (
+  db: Db,
+  company_id: number,
+  people: readonly CorporateFields[],
+): Promise<Written[]> =>
+  inChunks(people, (part) =>
+    many(
+      db,
+      sql<Written>`
+        insert into client (company_id, cellphone, name, email, employee_code, area_id, costcenter_ids, notes)
+        select ${company_id}, r.cellphone, r.name, r.email, r.employee_code, r.area_id, r.costcenter_ids, r.notes
+        from jsonb_to_recordset(${part}::jsonb) as ${record}
+        on conflict do nothing returning client_id, cellphone`,
+    ),
+  )
+
+export const updatePeople = (
+  db: Db,
+  company_id: number,
+  people: readonly (CorporateFields & { client_id: number })[],
+): Promise<Written[]> =>
+  inChunks(people, (part) =>
+    many(
+      db,
+      sql<Written>`
+        update client c set name = r.name, email = r.email,
+          email_verified_at = case when lower(c.email) is not distinct from lower(r.email) then c.email_verified_at end,
+          employee_code = r.employee_code, area_id = r.area_id, costcenter_ids = r.costcenter_ids, notes = r.notes,
+          is_active = true, version = c.version + 1
+        from jsonb_to_recordset(${part}::jsonb) as ${record}
+        where c.client_id = r.client_id and c.company_id = ${company_id} returning c.client_id, c.cellphone`,
+    ),
+  )

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import { companies } from '@chaski/contract/companies/endpoints.ts'
+import type { Deps } from '#src/deps.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import { route } from '#src/http/route.ts'
+import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
+import { readUpload } from '#src/http/upload.ts'
+import { createCorporate, editCorporate } from '#src/modules/clients/change-corporate.ts'
+import { companyClients } from '#src/modules/clients/company-clients.ts'
+import { applyImport, previewImport } from '#src/modules/clients/import/import-people.ts'
+import { areasOf } from '#src/modules/companies/areas.ts'
+import { createArea, editArea } from '#src/modules/companies/change-area.ts'
+import { createCostCenter, editCostCenter } from '#src/modules/companies/change-cost-center.ts'
+import { costCentersOf } from '#src/modules/companies/cost-centers.ts'
+import {
+  changePortalPassword,
+  logInToPortal,
+  portalAdminOf,
+  portalTimes,
+  portalUserOf,
+  presentPortalSession,
+} from '#src/modules/companies/portal-session.ts'
+import { onlyCompany } from '#src/modules/companies/scope.ts'
+import { closeSession } from '#src/modules/session/open-session.ts'
+import { inTransaction } from '#src/sql.ts'
+
+/** The company's own portal: the session says which company, and no call can name another. */
+export const portalRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { db } = deps
+
+  route(app, deps, companies.portalLogIn, async ({ actor, body, request, reply }) => {
+    const { token, session_id, user } = await logInToPortal(deps, actor, body, {
+      ip: request.ip,
+      user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    })
+    setSessionCookies(
+      reply,
+      deps.config,
+      'company',
+      token,
+      session_id,
+      portalTimes.lifetime_seconds,
+    )
+    return presentPortalSession(db, user)
+  })
+  route(app, deps, companies.portalSession, async ({ principal }) =>
+    presentPortalSession(db, await portalUserOf(db, principal, { beforePasswordChange: true })),
+  )
+  route(app, deps, companies.portalLogOut, async ({ principal, actor, reply }) => {
+    await inTransaction(db, async (trx) => {
+      await closeSession(trx, principal.session_id)
+      await writeAudit(trx, actor, {
+        action: 'LOGOUT',
+        entity: 'portal',
+        entity_id: principal.session_id,
+      })
+    })
+    deps.sessions.forgetSession(principal.session_id)
+    clearSessionCookies(reply, deps.config, 'company')
+  })
+  route(app, deps, companies.portalPassword, async ({ principal, actor, body }) =>
+    changePortalPassword(deps, principal, actor, body.current_password, body.password),
+  )
+
+  route(app, deps, companies.portalClients, async ({ principal, query }) => {
+    const { company_id } = await portalUserOf(db, principal)
+    return companyClients(db, onlyCompany(company_id), company_id, query)
+  })
+  route(app, deps, companies.portalCreateClient, async ({ db: trx, principal, actor, body }) => {
+    const { company_id } = await portalAdminOf(trx, principal)
+    return createCorporate(deps, trx, onlyCompany(company_id), actor, company_id, body)
+  })
+  route(app, deps, companies.portalUpdateClient, async ({ principal, actor, body }) => {
+    const { company_id } = await portalAdminOf(db, principal)
+    return editCorporate(deps, onlyCompany(company_id), actor, body)
+  })
+  route(app, deps, companies.portalPreviewImport, async ({ principal, request }) => {
+    const { company_id } = await portalAdminOf(db, principal)
+    const { bytes } = await readUpload(request)
+    return previewImport(db, company_id, bytes)
+  })
+  route(app, deps, companies.portalApplyImport, async ({ principal, actor, request }) => {
+    const { company_id } = await portalAdminOf(db, principal)
+    const { bytes, fields } = await readUpload(request)
+    return applyImport(deps, actor, company_id, bytes, fields['sha256'])
+  })
+
+  route(app, deps, companies.portalAreas, async ({ principal }) => ({
+    data: await areasOf(db, (await portalUserOf(db, principal)).company_id),
+  }))
+  route(app, deps, companies.portalCreateArea, async ({ db: trx, principal, actor, body }) =>
+    createArea(trx, actor, (await portalAdminOf(trx, principal)).company_id, body.name),
+  )
+  route(app, deps, companies.portalUpdateArea, async ({ principal, actor, params, body }) =>
+    editArea(db, actor, (await portalAdminOf(db, principal)).company_id, params.area_id, body),
+  )
+  route(app, deps, companies.portalCostCenters, async ({ principal }) => ({
+    data: await costCentersOf(db, (await portalUserOf(db, principal)).company_id),
+  }))
+  route(app, deps, companies.portalCreateCostCenter, async ({ db: trx, principal, actor, body }) =>
+    createCostCenter(trx, actor, (await portalAdminOf(trx, principal)).company_id, body),
+  )
+  route(app, deps, companies.portalUpdateCostCenter, async ({ principal, actor, params, body }) => {
+    const { company_id } = await portalAdminOf(db, principal)
+    return editCostCenter(db, onlyCompany(company_id), actor, params.costcenter_id, body)
+  })
+}
