@@ -1,6 +1,10 @@
 import { audit } from '#src/audit/endpoints.ts'
 import { catalogs } from '#src/catalogs/endpoints.ts'
+import { clients } from '#src/clients/endpoints.ts'
+import { companies } from '#src/companies/endpoints.ts'
 import { complaints } from '#src/complaints/endpoints.ts'
+import { coverage } from '#src/coverage/endpoints.ts'
+import { currencies } from '#src/currencies/endpoints.ts'
 import type { Endpoint } from '#src/endpoint.ts'
 import { geo } from '#src/geo/endpoints.ts'
 import { outboxDemo } from '#src/outbox-demo/endpoints.ts'
@@ -9,7 +13,20 @@ import { settings } from '#src/settings/endpoints.ts'
 import { users } from '#src/users/endpoints.ts'
 
 /** Every call of the house: what the server must route, the tests walk and OpenAPI prints. */
-export const domains = { audit, catalogs, complaints, geo, outboxDemo, session, settings, users }
+export const domains = {
+  audit,
+  catalogs,
+  clients,
+  companies,
+  complaints,
+  coverage,
+  currencies,
+  geo,
+  outboxDemo,
+  session,
+  settings,
+  users,
+}
 
 export const allEndpoints: readonly Endpoint[] = Object.values(domains).flatMap((domain) =>
   Object.values<Endpoint>(domain),

@@ -19,7 +19,11 @@ import { serializerCompiler } from '#src/http/serializer.ts'
 import { validatorCompiler } from '#src/http/validator.ts'
 import { auditRoutes } from '#src/modules/audit/routes.ts'
 import { catalogRoutes } from '#src/modules/catalogs/routes.ts'
+import { clientRoutes } from '#src/modules/clients/routes.ts'
+import { companyRoutes } from '#src/modules/companies/routes.ts'
 import { complaintRoutes } from '#src/modules/complaints/routes.ts'
+import { coverageRoutes } from '#src/modules/coverage/routes.ts'
+import { currencyRoutes } from '#src/modules/currencies/routes.ts'
 import { geoRoutes } from '#src/modules/geo/routes.ts'
 import { outboxDemoRoutes } from '#src/modules/outbox-demo/routes.ts'
 import { sessionRoutes } from '#src/modules/session/routes.ts'
@@ -38,6 +42,10 @@ const alwaysReady = (): Readiness => ({ ready: true, write: true, schema: null, 
 const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   auditRoutes,
   catalogRoutes,
+  clientRoutes,
+  companyRoutes,
+  coverageRoutes,
+  currencyRoutes,
   complaintRoutes,
   geoRoutes,
   outboxDemoRoutes,

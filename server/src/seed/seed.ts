@@ -1,4 +1,8 @@
 import type { Deps } from '#src/deps.ts'
+import { seedClients } from '#src/modules/clients/seed-clients.ts'
+import { seedCompanies } from '#src/modules/companies/seed-companies.ts'
+import { seedCoverage } from '#src/modules/coverage/seed-coverage.ts'
+import { seedCurrencies } from '#src/modules/currencies/seed-currencies.ts'
 import { seedCompanyIdentity } from '#src/modules/settings/seed-identity.ts'
 import { seedUsers } from '#src/modules/users/seed-users.ts'
 
@@ -11,4 +15,8 @@ export const seed = async (
   if (deps.config.SEED !== 'demo') return
   onProgress('Seeding the demonstration')
   await seedUsers(deps)
+  await seedCurrencies(deps)
+  await seedCoverage(deps)
+  await seedCompanies(deps)
+  await seedClients(deps)
 }
