@@ -39,6 +39,23 @@ export const errorCatalogue = {
     status: 409,
     detail: 'Este vehículo no está afiliado al conductor o está dado de baja.',
   },
+  CLIENT_BLOCKED: { status: 409, detail: 'El cliente está bloqueado.' },
+  DUPLICATE_SERVICE: {
+    status: 409,
+    detail: 'Ya hay un servicio parecido de este teléfono. Confirme si es otro.',
+  },
+  OUTSIDE_COVERAGE: {
+    status: 409,
+    detail: 'El origen está fuera de la cobertura. Confirme si igual se atiende.',
+  },
+  SERVICE_ALREADY_ASSIGNED: { status: 409, detail: 'El servicio ya tiene unidad.' },
+  SERVICE_RETAINED: { status: 409, detail: 'El servicio está retenido.' },
+  APPROVAL_PENDING: { status: 409, detail: 'La empresa aún no aprueba este servicio.' },
+  COMPANY_NOT_VERIFIED: { status: 409, detail: 'Pida el código de la empresa y verifíquelo.' },
+  DRIVER_BUSY: { status: 409, detail: 'El conductor no está libre.' },
+  OFFER_CLOSED: { status: 409, detail: 'La oferta ya no está vigente.' },
+  TOO_SOON: { status: 409, detail: 'Todavía no ha pasado el tiempo de espera.' },
+  TOO_FAR: { status: 409, detail: 'La unidad está lejos del punto.' },
   LAST_ADMINISTRATOR: { status: 409, detail: 'Debe quedar al menos un administrador activo.' },
   OWN_ACCOUNT: { status: 409, detail: 'No puede desactivar su propia cuenta.' },
   VERSION_CONFLICT: {
@@ -56,6 +73,8 @@ export const errorCatalogue = {
   WRONG_PASSWORD: { status: 422, detail: 'La contraseña actual no es correcta.' },
   INVALID_FILE: { status: 422, detail: 'El archivo está dañado o no es de un tipo permitido.' },
   INVALID_AREA: { status: 422, detail: 'La forma dibujada no puede ser una zona.' },
+  NOT_ELIGIBLE: { status: 422, detail: 'La unidad no cumple lo que pide el servicio.' },
+  NO_ELIGIBLE_DRIVER: { status: 422, detail: 'No hay conductores a quienes ofertar.' },
   WRONG_CODE: { status: 422, detail: 'El código no es correcto.' },
   LEGAL_HOLD: {
     status: 409,

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { actionStates, type RuledTrip, type TripAction, tripCan } from './rules.ts'
+import { tripStatusIds } from './statuses.ts'
+
+const trip = (status_type_id: number, more: Partial<RuledTrip> = {}): RuledTrip => ({
+  status_type_id,
+  retained: null,
+  approval: 'NOT_NEEDED',
+  ...more,
+})
+
+/** Written out by hand from dispatch.md §1.1, so that a slip in the table shows: one digit string per action. */
+const expected: Record<TripAction, string> = {
+  releaseBooking: '1',
+  offer: '1 2 11',
+  closeOffers: '3',
+  accept: '3',
+  assign: '1 2 3 11',
+  reassign: '4 5 6',
+  unassign: '4 5 6',
+  startWay: '4',
+  arrive: '5',
+  board: '5 6',
+  finish: '7',
+  close: '7',
+  requestNoShow: '6',
+  noShow: '6',
+  cancel: '1 2 3 4 5 6 11',
+  cancelOnBoard: '7',
+  noUnit: '2',
+  retain: '1 2 3',
+  release: '1 2',
+  update: '1 2 3 4 5 6',
+  updateOnBoard: '7',
+  updateMinimal: '1 2 3 4 5 6 7',
+}
+
+describe.each(Object.keys(actionStates) as TripAction[])('%s', (action) => {
+  it.each(tripStatusIds)('in state %i', (state) => {
+    const allowed = expected[action].split(' ').includes(String(state))
+    const said = tripCan[action](trip(state))
+    expect(said.allowed).toBe(allowed)
+    if (!said.allowed) {
+      expect(said.code).toBe('STATE_CONFLICT')
+      expect(said.reason).toMatch(/^(No se puede|El servicio ya terminó)/)
+    }
+  })
+})
+
+describe('a retained trip', () => {
+  const retained = { retained: { reason: 'Llama luego' } }
+  it('is not offered', () => {
+    expect(tripCan.offer(trip(2, retained))).toMatchObject({ code: 'SERVICE_RETAINED' })
+    expect(tripCan.releaseBooking(trip(1, retained))).toMatchObject({ code: 'SERVICE_RETAINED' })
+  })
+  it('may be assigned and cancelled by hand', () => {
+    expect(tripCan.assign(trip(2, retained)).allowed).toBe(true)
+    expect(tripCan.cancel(trip(2, retained)).allowed).toBe(true)
+  })
+})
+
+it.each(['PENDING', 'REJECTED'] as const)('nobody drives for a ride %s of approval', (approval) => {
+  for (const action of ['offer', 'assign'] as const)
+    expect(tripCan[action](trip(2, { approval }))).toMatchObject({ code: 'APPROVAL_PENDING' })
+  expect(tripCan.cancel(trip(2, { approval })).allowed).toBe(true)
+})
+
+it('no state is a dead end before the trip ends', () => {
+  for (const state of tripStatusIds.filter((s) => s < 8 || s === 11))
+    expect(
+      (Object.keys(actionStates) as TripAction[]).some((a) => tripCan[a](trip(state)).allowed),
+    ).toBe(true)
+})

@@ -1,0 +1,116 @@
+import type { Verdict } from '#src/drivers/rules.ts'
+import { isClosed, tripLabel, type TripStatus } from '#src/trips/statuses.ts'
+
+/** What the rules look at. */
+export type RuledTrip = {
+  status_type_id: number
+  retained: { reason: string } | null
+  approval: 'NOT_NEEDED' | 'PENDING' | 'APPROVED' | 'REJECTED'
+}
+
+/** In which states each action may be done: dispatch.md §1.1, row by row. */
+export const actionStates = {
+  releaseBooking: [1],
+  offer: [1, 2, 11],
+  closeOffers: [3],
+  accept: [3],
+  assign: [1, 2, 3, 11],
+  reassign: [4, 5, 6],
+  unassign: [4, 5, 6],
+  startWay: [4],
+  arrive: [5],
+  board: [5, 6],
+  finish: [7],
+  close: [7],
+  requestNoShow: [6],
+  noShow: [6],
+  cancel: [1, 2, 3, 4, 5, 6, 11],
+  cancelOnBoard: [7],
+  noUnit: [2],
+  retain: [1, 2, 3],
+  release: [1, 2],
+  update: [1, 2, 3, 4, 5, 6],
+  updateOnBoard: [7],
+  updateMinimal: [1, 2, 3, 4, 5, 6, 7],
+} as const satisfies Record<string, readonly TripStatus[]>
+
+export type TripAction = keyof typeof actionStates
+
+const words: Record<TripAction, string> = {
+  releaseBooking: 'liberar la reserva',
+  offer: 'ofertar',
+  closeOffers: 'cerrar las ofertas',
+  accept: 'aceptar',
+  assign: 'asignar',
+  reassign: 'reasignar',
+  unassign: 'desasignar',
+  startWay: 'marcar en camino',
+  arrive: 'marcar en punto',
+  board: 'marcar a bordo',
+  finish: 'finalizar',
+  close: 'cerrar con PIN',
+  requestNoShow: 'avisar que el cliente no se presentó',
+  noShow: 'marcar que el cliente no se presentó',
+  cancel: 'cancelar',
+  cancelOnBoard: 'cancelar con el pasajero a bordo',
+  noUnit: 'marcar sin unidad',
+  retain: 'retener',
+  release: 'liberar',
+  update: 'editar',
+  updateOnBoard: 'editar con el pasajero a bordo',
+  updateMinimal: 'editar',
+}
+
+/** Nobody drives for a ride that its company has not approved. */
+const needApproval: readonly TripAction[] = ['offer', 'accept', 'assign', 'reassign']
+/** A retained trip is left alone by offers and by the clock; by hand it may still be assigned or cancelled. */
+const stoppedByRetention: readonly TripAction[] = ['offer', 'releaseBooking']
+
+const no = (code: 'STATE_CONFLICT' | 'SERVICE_RETAINED' | 'APPROVAL_PENDING', reason: string) =>
+  ({ allowed: false, code, reason }) as const
+
+const verdict = (action: TripAction, trip: RuledTrip): Verdict => {
+  const states: readonly number[] = actionStates[action]
+  if (!states.includes(trip.status_type_id)) {
+    const state = tripLabel(trip.status_type_id).toLowerCase()
+    return no(
+      'STATE_CONFLICT',
+      isClosed(trip.status_type_id)
+        ? `El servicio ya terminó (${state}).`
+        : `No se puede ${words[action]} un servicio en estado "${state}".`,
+    )
+  }
+  if (stoppedByRetention.includes(action) && trip.retained !== null)
+    return no('SERVICE_RETAINED', `El servicio está retenido: ${trip.retained.reason}.`)
+  if (needApproval.includes(action) && trip.approval === 'PENDING')
+    return no('APPROVAL_PENDING', 'La empresa aún no aprueba este servicio.')
+  if (needApproval.includes(action) && trip.approval === 'REJECTED')
+    return no('APPROVAL_PENDING', 'La empresa rechazó este servicio.')
+  return { allowed: true }
+}
+
+/** What may be done with a trip now, and if not, why: the server refuses with it, the button shows it. */
+export const tripCan = Object.fromEntries(
+  (Object.keys(actionStates) as TripAction[]).map((action) => [
+    action,
+    (trip: RuledTrip): Verdict => verdict(action, trip),
+  ]),
+) as Record<TripAction, (trip: RuledTrip) => Verdict>
+
+/** Defaults of dispatch.md §6, in seconds and metres. */
+export const dispatchDefaults = {
+  acceptNowS: 20,
+  acceptBookingS: 60,
+  bookingLeadS: 1800,
+  arriveWithinM: 300,
+  noShowAfterS: 300,
+  soonFreeS: 180,
+  soonFreeM: 800,
+  signalLostS: 120,
+  excludeAfterUnassignS: 3600,
+  refusalsToSanction: 3,
+  refusalsToAlarm: 5,
+  reviveWithinS: 1800,
+  duplicateWithinM: 300,
+  duplicateWithinS: 900,
+} as const

@@ -1,0 +1,282 @@
+import { z } from 'zod'
+import { companyRef } from '#src/companies/company-ref.ts'
+import { finalFare, quote } from '#src/fares/schema.ts'
+import { cents, dateTime, id, text, version } from '#src/fields.ts'
+import { latitude, longitude } from '#src/geo/schema.ts'
+import { phone } from '#src/identity/phone.ts'
+import { assignmentKinds, tripSources } from '#src/trips/statuses.ts'
+
+/** A place of a trip as it is written down. */
+export const tripPlace = z.object({
+  text: z.string(),
+  reference: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  zone_id: z.int().nullable(),
+})
+
+export const slaStages = [
+  'ASSIGNMENT',
+  'ACKNOWLEDGEMENT',
+  'PICKUP',
+  'WAIT',
+  'COMPLETION',
+  'BOOKING',
+  'RETAINED',
+  'NONE',
+] as const
+
+const retention = z.object({
+  by: z.string(),
+  at: z.string(),
+  reason: z.string(),
+  until: z.string().nullable(),
+})
+
+/** The board's row: what a list shows and a live message carries. */
+export const tripRow = z.object({
+  service_id: z.int(),
+  service_uuid: z.string(),
+  version: z.int(),
+  status_type_id: z.int(),
+  source: z.enum(tripSources),
+  service_type_id: z.int(),
+  payment_type_id: z.int(),
+  priority: z.int(),
+  date_time_service: z.string(),
+  is_booking: z.boolean(),
+  created_at: z.string(),
+  coverage_id: z.int().nullable(),
+  origin: tripPlace,
+  destinations: z.array(tripPlace),
+  /** Absent for those who may not see clients. */
+  client: z
+    .object({ client_id: z.int().nullable(), name: z.string(), cellphone: z.string() })
+    .optional(),
+  company_id: z.int().nullable(),
+  company_name: z.string().nullable(),
+  service_attribute_ids: z.array(z.int()),
+  vehicle_attribute_ids: z.array(z.int()),
+  driver: z.object({ driver_id: z.int(), code: z.string(), name: z.string() }).nullable(),
+  vehicle: z.object({ vehicle_id: z.int(), code: z.string(), plate: z.string() }).nullable(),
+  assignment: z.enum(assignmentKinds).nullable(),
+  ack_at: z.string().nullable(),
+  eta_s: z.int().nullable(),
+  offer: z
+    .object({
+      driver_ids: z.array(z.int()),
+      expires_at: z.string(),
+      attempt: z.int(),
+    })
+    .nullable(),
+  retained: retention.nullable(),
+  approval: z.enum(['NOT_NEEDED', 'PENDING', 'APPROVED', 'REJECTED']),
+  sla: z.object({
+    stage: z.enum(slaStages),
+    level: z.int().min(0).max(2),
+    since: z.string(),
+  }),
+  owner: z.string().nullable(),
+  reason_id: z.int().nullable(),
+  fare_cents: z.int(),
+})
+export type TripRow = z.infer<typeof tripRow>
+
+/** Everything of one trip. The PIN is never here: it is revealed by a call of its own. */
+export const tripDetail = tripRow.extend({
+  reference_notes: z.string(),
+  notes: z.string(),
+  costcenter_id: z.int().nullable(),
+  dynamic_fields: z.record(z.string(), z.unknown()),
+  distance_m: z.int(),
+  duration_s: z.int(),
+  quote: quote.nullable(),
+  final_fare: finalFare.nullable(),
+  requires_pin: z.boolean(),
+  approval_reasons: z.array(z.object({ code: z.string(), detail: z.string() })),
+  times: z.object({
+    dispatch_since: z.string().nullable(),
+    assigned_at: z.string().nullable(),
+    on_way_at: z.string().nullable(),
+    arrived_at: z.string().nullable(),
+    no_show_requested_at: z.string().nullable(),
+    boarded_at: z.string().nullable(),
+    closed_at: z.string().nullable(),
+  }),
+  cancel: z.object({ reason_id: z.int(), source: z.string(), note: z.string() }).nullable(),
+  offers: z.array(
+    z.object({
+      offer_id: z.int(),
+      driver_id: z.int(),
+      code: z.string(),
+      offer_state_id: z.int(),
+      sent_at: z.string(),
+      expires_at: z.string(),
+      answered_at: z.string().nullable(),
+    }),
+  ),
+})
+export type TripDetail = z.infer<typeof tripDetail>
+
+const smallId = z.int().min(1).max(32_767)
+const attributeIds = z.array(smallId).max(20).default([])
+
+const placeForm = z.strictObject({
+  text: text(1, 200),
+  reference: text(0, 200).default(''),
+  latitude,
+  longitude,
+})
+
+const answers = z
+  .record(z.string().max(12), z.union([z.string().max(200), z.number(), z.boolean(), z.null()]))
+  .default({})
+
+/** What the call taker asks about the ride itself. */
+const rideFields = {
+  origin: placeForm,
+  destinations: z.array(placeForm).max(10).default([]),
+  /** Absent: as soon as possible. */
+  date_time_service: dateTime.optional(),
+  service_type_id: smallId.default(1),
+  payment_type_id: smallId.default(1),
+  service_attribute_ids: attributeIds,
+  vehicle_attribute_ids: attributeIds,
+  /** Of a ride by the hour. */
+  booked_minutes: z.int().min(30).max(1440).optional(),
+}
+
+/** What may change at any time without sending anybody anywhere else. */
+const minorFields = {
+  client_name: text(2, 120),
+  cellphone: phone,
+  notes: text(0, 1000),
+  reference_notes: text(0, 300),
+  costcenter_id: id.nullable(),
+  dynamic_fields: answers,
+  priority: z.int().min(1).max(5),
+}
+
+export const tripForm = z.strictObject({
+  ...rideFields,
+  ...minorFields,
+  notes: minorFields.notes.default(''),
+  reference_notes: minorFields.reference_notes.default(''),
+  costcenter_id: minorFields.costcenter_id.default(null),
+  priority: minorFields.priority.default(3),
+  client_id: id.nullable().default(null),
+  company_id: companyRef.default(null),
+  source: z.enum(tripSources).default('TELEFONO'),
+  retained: z.strictObject({ reason: text(1, 200), until: dateTime.nullable() }).optional(),
+  /** The person was told and insists. */
+  confirm_outside: z.boolean().default(false),
+  confirm_duplicate: z.boolean().default(false),
+  /** A supervisor lets a blocked client ride this once. */
+  override_block: z.boolean().default(false),
+})
+export type TripForm = z.output<typeof tripForm>
+
+export const tripChange = z.strictObject({
+  service_id: id,
+  version,
+  ...rideFields,
+  destinations: rideFields.destinations.unwrap(),
+  service_type_id: smallId,
+  payment_type_id: smallId,
+  service_attribute_ids: attributeIds.unwrap(),
+  vehicle_attribute_ids: attributeIds.unwrap(),
+  ...minorFields,
+  confirm_outside: z.boolean().default(false),
+  /** The price agreed by voice; needs its own right and says why. */
+  price: z.strictObject({ amount_cents: cents, reason: text(5, 200) }).optional(),
+})
+export type TripChange = z.output<typeof tripChange>
+
+/** Steps that an operator notes for a driver who reports by radio. */
+export const radioSteps = ['ON_WAY', 'ARRIVED', 'ON_BOARD'] as const
+
+export const minimalChange = z.strictObject({
+  service_id: id,
+  version,
+  ...z.object({ ...minorFields, dynamic_fields: answers.unwrap() }).partial().shape,
+  step: z.enum(radioSteps).optional(),
+  /** Given by the passenger, where the company asks for it at boarding. */
+  pin: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+})
+export type MinimalChange = z.output<typeof minimalChange>
+
+const target = { service_id: id, version }
+const items = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(50)
+
+export const assignForm = z.strictObject({
+  items: items(z.strictObject({ ...target, driver_id: id, vehicle_id: id.optional() })),
+  /** Against attributes, payment type, papers, refusals or a planned booking: supervisors only. */
+  force: z.boolean().default(false),
+  /** Why the unit is changed, when the trip already has one. */
+  reason_id: smallId.default(4),
+})
+export const unassignForm = z.strictObject({
+  items: items(z.strictObject(target)),
+  reason_id: smallId,
+  note: text(0, 300).default(''),
+  exclude_driver: z.boolean().default(true),
+})
+export const cancelForm = z.strictObject({
+  items: items(z.strictObject(target)),
+  reason_id: smallId,
+  note: text(0, 300).default(''),
+})
+export const offerForm = z.strictObject({
+  items: items(z.strictObject(target)),
+  driver_ids: z.array(id).min(1).max(50).optional(),
+  /** AUTO: the nearest one; BROADCAST: the nearest ten at once; MANUAL: those named. */
+  mode: z.enum(['AUTO', 'MANUAL', 'BROADCAST']).default('AUTO'),
+})
+
+/** One answer per row, in the order asked; a refused row carries why and how the trip stands. */
+export const bulkResult = z.object({
+  service_id: z.int(),
+  ok: z.boolean(),
+  code: z.string().optional(),
+  detail: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), code: z.string(), detail: z.string() })).optional(),
+  service: tripRow.optional(),
+})
+export type BulkResult = z.infer<typeof bulkResult>
+
+export const retainForm = z.strictObject({
+  version,
+  reason: text(1, 200),
+  until: dateTime.nullable().default(null),
+})
+
+export const outlayForm = z.strictObject({
+  code: z.enum(['TOLL', 'PARKING']),
+  amount: cents,
+  detail: text(0, 100),
+})
+
+/** How the ride ended: nothing of it is needed for a ride as quoted. */
+export const finishForm = z.strictObject({
+  outlays: z.array(outlayForm).max(10).default([]),
+  added_stops: z.int().min(0).max(20).default(0),
+  driven_m: z.int().min(0).max(2_000_000).optional(),
+})
+export type FinishForm = z.output<typeof finishForm>
+
+export const activity = z.object({
+  activity_id: z.int(),
+  at: z.string(),
+  kind: z.string(),
+  actor_type: z.string(),
+  actor_id: z.int().nullable(),
+  actor_name: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason_id: z.int().nullable(),
+  note: z.string().nullable(),
+})
+export type TripActivity = z.infer<typeof activity>
