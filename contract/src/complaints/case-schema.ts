@@ -136,12 +136,15 @@ export const complaintDetail = complaintRow.extend({
 })
 export type ComplaintDetail = z.infer<typeof complaintDetail>
 
+/** The inbox's parts. OPEN: whatever still needs an answer; DUE_SOON: of those, what the clock warns of; CLOSED: the rest. */
+export const caseTabs = ['OPEN', 'DUE_SOON', 'OVERDUE', 'CLOSED'] as const
+export type CaseTab = (typeof caseTabs)[number]
+
 const typeFilter = integerParam(allOfReport, 100).optional()
 
 export const complaintFilters = z.strictObject({
   ...paging,
-  /** OPEN: every state that still needs an answer. */
-  state: z.enum([...states, 'OPEN', 'OVERDUE']).optional(),
+  state: z.enum([...states, ...caseTabs]).optional(),
   kind: z.enum(kinds).optional(),
   document_type_id: typeFilter,
   claim_type_id: typeFilter,
@@ -157,6 +160,16 @@ export const complaintFilters = z.strictObject({
   key_word: keyWord.optional(),
 })
 export type ComplaintFilters = z.output<typeof complaintFilters>
+
+/** The same filters without the part: each part is counted. */
+export const countFilters = complaintFilters.omit({ page: true, page_size: true, state: true })
+export const complaintCounts = z.object({
+  OPEN: z.int(),
+  DUE_SOON: z.int(),
+  OVERDUE: z.int(),
+  CLOSED: z.int(),
+})
+export type ComplaintCounts = z.infer<typeof complaintCounts>
 
 export const complaintParams = z.strictObject({ complaint_id: idParam })
 export const attachmentParams = complaintParams.extend({ attachment_uuid: uuid })
@@ -227,6 +240,8 @@ export const complaintSummary = z.object({
   by_month: z.array(z.object({ month: z.string(), filed: z.int(), answered: z.int() })),
   /** Business days from filing to answer of the cases closed within the asked days. */
   days_to_answer: z.object({ average: z.number().nullable(), longest: z.int().nullable() }),
+  /** The same cases by how long they waited, from quick to late. */
+  by_wait: z.array(counted),
 })
 export type ComplaintSummary = z.infer<typeof complaintSummary>
 

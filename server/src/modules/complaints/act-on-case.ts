@@ -64,7 +64,10 @@ export const actOnCase = (db: Db, options: Options): Promise<ComplaintDetail> =>
       user_name: actor.name,
     })
     if ((await claimAttachments(trx, attachments, complaint_id, entry_id)) !== attachments.length)
-      throw fail('INVALID_FILE', { detail: 'Un adjunto ya no está disponible. Vuelva a elegirlo.' })
+      throw fail('INVALID_FILE', {
+        detail: 'Un adjunto ya no está disponible. Vuelva a elegirlo.',
+        errors: [{ path: 'attachments', code: 'GONE', detail: 'Vuelva a elegir los adjuntos' }],
+      })
     await updateCase(trx, complaint_id, moved(current, change))
     await options.after?.(trx, current, entry_id)
     const after = (await findCase(trx, complaint_id)) as StoredCase

@@ -30,7 +30,7 @@ type On<F extends z.ZodType> = {
 }
 type Done = Promise<ComplaintDetail>
 
-const linkOf = (complaint_id: number): string => `/central/complaints/${complaint_id}`
+const linkOf = (complaint_id: number): string => `/central/reclamos/${complaint_id}`
 
 export const assignCase = async ({
   deps,
@@ -41,7 +41,10 @@ export const assignCase = async ({
 }: On<typeof assignmentForm>): Done => {
   const person = (await handlers(db)).find(({ user_id }) => user_id === form.user_id)
   if (person === undefined)
-    throw fail('REFUSED', { detail: 'Esa persona no puede responder reclamos.' })
+    throw fail('REFUSED', {
+      detail: 'Esa persona no puede responder reclamos.',
+      errors: [{ path: 'user_id', code: 'REFUSED', detail: 'Elija a otra persona' }],
+    })
   return actOnCase(db, {
     complaint_id,
     version: form.version,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type {
+  ComplaintCounts,
   ComplaintDetail,
   ComplaintEntry,
   ComplaintFilters,
@@ -57,20 +58,25 @@ const selected = sql`
 const open = sql`k.state in ('REGISTERED', 'IN_PROGRESS', 'OFFER_SENT')`
 const overdue = sql`${open} and k.due_date < (now() at time zone 'America/Lima')::date`
 
-const matching = (f: ComplaintFilters) => {
+const dueSoon = (soon: string) =>
+  sql`${open} and k.due_date between (now() at time zone 'America/Lima')::date and ${soon}`
+
+const inState = (state: NonNullable<ComplaintFilters['state']>, soon: string) => {
+  if (state === 'OPEN') return open
+  if (state === 'OVERDUE') return overdue
+  if (state === 'DUE_SOON') return dueSoon(soon)
+  return state === 'CLOSED' ? sql`not (${open})` : sql`k.state = ${state}`
+}
+
+/** `soon`: the last due day of which the clock warns today. */
+const matching = (f: Omit<ComplaintFilters, 'page' | 'page_size'>, soon: string) => {
   const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
   const chosen = (column: string, value: number | undefined) =>
     value === undefined || value === allOfReport ? [] : [sql`${sql.raw(column)} = ${value}`]
   return sql.join(
     [
       sql`true`,
-      ...(f.state === undefined
-        ? []
-        : f.state === 'OPEN'
-          ? [open]
-          : f.state === 'OVERDUE'
-            ? [overdue]
-            : [sql`k.state = ${f.state}`]),
+      ...(f.state === undefined ? [] : [inState(f.state, soon)]),
       ...(f.kind === undefined ? [] : [sql`k.kind = ${f.kind}`]),
       ...(f.channel === undefined ? [] : [sql`c.channel = ${f.channel}`]),
       ...chosen('c.document_type_id', f.document_type_id),
@@ -96,10 +102,11 @@ const matching = (f: ComplaintFilters) => {
 export const listCases = async (
   db: Db,
   f: ComplaintFilters,
+  soon: string,
 ): Promise<{ rows: StoredCase[]; total: number }> => ({
   rows: await many(
     db,
-    sql<StoredCase>`${selected} where ${matching(f)}
+    sql<StoredCase>`${selected} where ${matching(f, soon)}
       order by case when ${open} then 0 else 1 end, case when ${open} then k.due_date end, c.complaint_id desc
       limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
   ),
@@ -107,9 +114,23 @@ export const listCases = async (
     db,
     sql<{
       total: number
-    }>`select count(*)::int as total from complaint c join complaint_case k using (complaint_id) where ${matching(f)}`,
+    }>`select count(*)::int as total from complaint c join complaint_case k using (complaint_id) where ${matching(f, soon)}`,
   )),
 })
+
+/** How many there are in each part of the inbox. */
+export const countCases = (
+  db: Db,
+  f: Omit<ComplaintFilters, 'page' | 'page_size' | 'state'>,
+  soon: string,
+): Promise<ComplaintCounts> =>
+  one(
+    db,
+    sql<ComplaintCounts>`
+      select count(*) filter (where ${open})::int as "OPEN", count(*) filter (where ${dueSoon(soon)})::int as "DUE_SOON",
+        count(*) filter (where ${overdue})::int as "OVERDUE", count(*) filter (where not (${open}))::int as "CLOSED"
+      from complaint c join complaint_case k using (complaint_id) where ${matching(f, soon)}`,
+  )
 
 export const findCase = (db: Db, complaint_id: number): Promise<StoredCase | undefined> =>
   maybe(db, sql<StoredCase>`${selected} where c.complaint_id = ${complaint_id}`)

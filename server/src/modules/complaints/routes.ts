@@ -6,7 +6,7 @@ import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
 import { findAttachedFile } from './attachment-store.ts'
 import * as acts from './case-acts.ts'
-import { handlers, listCases } from './case-store.ts'
+import { countCases, handlers, listCases } from './case-store.ts'
 import { addEstablishment, archiveEstablishment, editEstablishment } from './edit-establishments.ts'
 import { findEstablishment, listEstablishments } from './establishment-store.ts'
 import { exportPdf, exportXlsx } from './export-cases.ts'
@@ -17,6 +17,7 @@ import { printPoster, printStickers } from './print-notices.ts'
 import { printSheet } from './print-sheet.ts'
 import { publicComplaintRoutes } from './public-routes.ts'
 import { readCase } from './read-case.ts'
+import { soonDay } from './soon-day.ts'
 import { storeAttachment } from './store-attachment.ts'
 import { summarizeCases } from './summarize-cases.ts'
 
@@ -30,11 +31,14 @@ const download = (reply: FastifyReply, name: string): void => {
 
 const caseRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, complaintCases.list, async ({ query }) => {
-    const { rows, total } = await listCases(deps.db, query)
     const calendar = await loadCalendar(deps.db)
+    const { rows, total } = await listCases(deps.db, query, await soonDay(deps.db, calendar))
     const data = rows.map((row) => presentCase(calendar, row))
     return { data, page: query.page, page_size: query.page_size, total }
   })
+  route(app, deps, complaintCases.counts, async ({ query }) =>
+    countCases(deps.db, query, await soonDay(deps.db, await loadCalendar(deps.db))),
+  )
   route(app, deps, complaintCases.summary, async ({ query }) => summarizeCases(deps.db, query))
   route(app, deps, complaintCases.assignees, async () => ({ data: await handlers(deps.db) }))
   route(app, deps, complaintCases.create, async ({ db, principal, actor, body }) =>

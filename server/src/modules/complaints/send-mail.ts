@@ -1,7 +1,12 @@
 import type { ComplaintDetail } from '@chaski/contract/complaints/case-schema.ts'
+import {
+  answerLetter,
+  type Letter,
+  offerLetter,
+  sheetLetter,
+} from '@chaski/contract/complaints/letters.ts'
 import type { Deps } from '#src/deps.ts'
 import { filesOfEntry } from './attachment-store.ts'
-import { answerLetter, type Letter, offerLetter, sheetLetter } from './mail-texts.ts'
 import { printSheet } from './print-sheet.ts'
 import { readCase } from './read-case.ts'
 import { siteAddress } from './site-address.ts'

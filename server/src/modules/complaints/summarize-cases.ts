@@ -11,6 +11,21 @@ import {
 } from './summary-store.ts'
 import type { Db } from '#src/sql.ts'
 
+type Wait = { days: number; late: boolean }
+
+/** Late by the case's own due day: an offer that stopped the clock made it later than fifteen days. */
+const byWait = (waits: readonly Wait[]) => {
+  const inTime = waits.filter(({ late }) => !late).map(({ days }) => days)
+  const between = (first: number, last: number): number =>
+    inTime.filter((days) => days >= first && days <= last).length
+  return [
+    { name: 'Hasta 5 días', count: between(0, 5) },
+    { name: 'De 6 a 10 días', count: between(6, 10) },
+    { name: 'Más de 10 días', count: between(11, Number.POSITIVE_INFINITY) },
+    { name: 'Fuera de plazo', count: waits.length - inTime.length },
+  ]
+}
+
 /** The dashboard: how things stand, what people complain of, how long they wait. */
 export const summarizeCases = async (
   db: Db,
@@ -18,10 +33,11 @@ export const summarizeCases = async (
 ): Promise<ComplaintSummary> => {
   const calendar = await loadCalendar(db)
   const types = await countByType(db, range)
-  const waits = (await closedSpans(db, range)).map(({ filed_on, closed_on }) =>
-    calendar.between(filed_on, closed_on),
-  )
-  const total = waits.reduce((sum, days) => sum + days, 0)
+  const waits = (await closedSpans(db, range)).map(({ filed_on, closed_on, late }) => ({
+    days: calendar.between(filed_on, closed_on),
+    late,
+  }))
+  const total = waits.reduce((sum, { days }) => sum + days, 0)
   return {
     ...(await countOpen(db)),
     filed: types.reduce((sum, { count }) => sum + count, 0),
@@ -34,7 +50,8 @@ export const summarizeCases = async (
     by_month: await countByMonth(db, range),
     days_to_answer: {
       average: waits.length === 0 ? null : Math.round((10 * total) / waits.length) / 10,
-      longest: waits.length === 0 ? null : Math.max(...waits),
+      longest: waits.length === 0 ? null : Math.max(...waits.map(({ days }) => days)),
     },
+    by_wait: byWait(waits),
   }
 }

@@ -64,7 +64,8 @@ export const countByMonth = (db: Db, f: Range) =>
 export const closedSpans = (db: Db, f: Range) =>
   many(
     db,
-    sql<{ filed_on: string; closed_on: string }>`
-      select c.filed_on, (k.closed_at at time zone 'America/Lima')::date as closed_on ${joined}
+    sql<{ filed_on: string; closed_on: string; late: boolean }>`
+      select c.filed_on, (k.closed_at at time zone 'America/Lima')::date as closed_on,
+        (k.closed_at at time zone 'America/Lima')::date > k.due_date as late ${joined}
       where ${filedIn(f)} and k.closed_at is not null order by k.closed_at desc limit 5000`,
   )

@@ -56,7 +56,7 @@ const watchCase = async (
       kind: 'COMPLAINT_DUE',
       title: `${c.code}: ${c.overdue ? 'plazo vencido' : `quedan ${c.days_left} días hábiles`}`,
       detail: `${c.type_name}. Responder hasta el ${c.due_date}.`,
-      link: `/central/complaints/${complaint_id}`,
+      link: `/central/reclamos/${complaint_id}`,
     })
   }
 }
@@ -72,7 +72,7 @@ const tellLostMails = async (deps: Deps, people: readonly Handler[]): Promise<vo
           kind: 'COMPLAINT_MAIL_LOST',
           title: text,
           detail: 'Revise el correo o responda por carta.',
-          link: `/central/complaints/${complaint_id}`,
+          link: `/central/reclamos/${complaint_id}`,
         })
     })
   }

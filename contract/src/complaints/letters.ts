@@ -1,7 +1,8 @@
-import type { ComplaintDetail, ComplaintEntry } from '@chaski/contract/complaints/case-schema.ts'
-import { kindNames } from '@chaski/contract/complaints/options.ts'
-import { acceptanceSentence } from '@chaski/contract/complaints/public-schema.ts'
+import type { ComplaintDetail, ComplaintEntry } from '#src/complaints/case-schema.ts'
+import { kindNames } from '#src/complaints/options.ts'
+import { acceptanceSentence } from '#src/complaints/public-schema.ts'
 
+/** What the consumer reads: the screen previews the very words that are sent. */
 export type Letter = { subject: string; text: string }
 
 const dayText = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
@@ -21,12 +22,13 @@ const closing = (c: ComplaintDetail, site: string): string =>
 /** The copy of the sheet that the law wants sent at once, with date and hour. */
 export const sheetLetter = (c: ComplaintDetail, site: string): Letter => {
   const kind = kindNames[c.filed_kind].toLowerCase()
+  const registered = c.filed_kind === 'QUEJA' ? 'registrada' : 'registrado'
   return {
-    subject: `Libro de Reclamaciones: ${kind} N.º ${c.number} registrado`,
+    subject: `Libro de Reclamaciones: ${kind} N.º ${c.number} ${registered}`,
     text: [
       greeting(c),
       '',
-      `Su ${kind} quedó registrado en nuestro Libro de Reclamaciones con el N.º ${c.number} (código ${c.code}), el ${dayText(c.registered_at)} a las ${hourText(c.registered_at)}, hora de Lima.`,
+      `Su ${kind} quedó ${registered} en nuestro Libro de Reclamaciones con el N.º ${c.number} (código ${c.code}), el ${dayText(c.registered_at)} a las ${hourText(c.registered_at)}, hora de Lima.`,
       `Le responderemos a más tardar el ${dayText(c.due_date)} (15 días hábiles, plazo improrrogable).`,
       'Adjuntamos su Hoja de Reclamación.',
       '',
@@ -37,7 +39,11 @@ export const sheetLetter = (c: ComplaintDetail, site: string): Letter => {
   }
 }
 
-export const answerLetter = (c: ComplaintDetail, entry: ComplaintEntry, site: string): Letter => ({
+export const answerLetter = (
+  c: ComplaintDetail,
+  entry: Pick<ComplaintEntry, 'text' | 'actions'>,
+  site: string,
+): Letter => ({
   subject: `Respuesta a su ${kindNames[c.kind].toLowerCase()} N.º ${c.number}`,
   text: [
     greeting(c),
@@ -49,7 +55,11 @@ export const answerLetter = (c: ComplaintDetail, entry: ComplaintEntry, site: st
   ].join('\n'),
 })
 
-export const offerLetter = (c: ComplaintDetail, entry: ComplaintEntry, site: string): Letter => ({
+export const offerLetter = (
+  c: ComplaintDetail,
+  entry: Pick<ComplaintEntry, 'text'>,
+  site: string,
+): Letter => ({
   subject: `Propuesta de solución a su ${kindNames[c.kind].toLowerCase()} N.º ${c.number}`,
   text: [
     greeting(c),
