@@ -5,12 +5,16 @@ import { companies } from '#src/companies/endpoints.ts'
 import { complaints } from '#src/complaints/endpoints.ts'
 import { coverage } from '#src/coverage/endpoints.ts'
 import { currencies } from '#src/currencies/endpoints.ts'
+import { documents } from '#src/documents/endpoints.ts'
+import { drivers } from '#src/drivers/endpoints.ts'
 import type { Endpoint } from '#src/endpoint.ts'
 import { geo } from '#src/geo/endpoints.ts'
 import { outboxDemo } from '#src/outbox-demo/endpoints.ts'
+import { recruitment } from '#src/recruitment/endpoints.ts'
 import { session } from '#src/session/endpoints.ts'
 import { settings } from '#src/settings/endpoints.ts'
 import { users } from '#src/users/endpoints.ts'
+import { vehicles } from '#src/vehicles/endpoints.ts'
 
 /** Every call of the house: what the server must route, the tests walk and OpenAPI prints. */
 export const domains = {
@@ -21,11 +25,15 @@ export const domains = {
   complaints,
   coverage,
   currencies,
+  documents,
+  drivers,
   geo,
   outboxDemo,
+  recruitment,
   session,
   settings,
   users,
+  vehicles,
 }
 
 export const allEndpoints: readonly Endpoint[] = Object.values(domains).flatMap((domain) =>

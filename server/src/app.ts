@@ -28,6 +28,10 @@ import { geoRoutes } from '#src/modules/geo/routes.ts'
 import { outboxDemoRoutes } from '#src/modules/outbox-demo/routes.ts'
 import { sessionRoutes } from '#src/modules/session/routes.ts'
 import { settingsRoutes } from '#src/modules/settings/routes.ts'
+import { documentInboxRoutes } from '#src/modules/documents/routes.ts'
+import { driverRoutes } from '#src/modules/drivers/routes.ts'
+import { recruitmentRoutes } from '#src/modules/recruitment/routes.ts'
+import { vehicleRoutes } from '#src/modules/vehicles/routes.ts'
 import { userRoutes } from '#src/modules/users/routes.ts'
 
 export type AppOptions = {
@@ -51,6 +55,10 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   outboxDemoRoutes,
   sessionRoutes,
   settingsRoutes,
+  documentInboxRoutes,
+  driverRoutes,
+  recruitmentRoutes,
+  vehicleRoutes,
   userRoutes,
 ]
 

@@ -34,7 +34,7 @@ export type RuledSlot = {
 export type DocumentProblem = { code: string; detail: string }
 
 const day = (value: string | null | undefined): string =>
-  value == null ? '' : ` el ${value.split('-').toReversed().join('/')}`
+  value === null || value === undefined ? '' : ` el ${value.split('-').toReversed().join('/')}`
 
 const reasons: Record<SlotStatus, (slot: RuledSlot) => string> = {
   MISSING: ({ name }) => `Falta ${name}`,

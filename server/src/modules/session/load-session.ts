@@ -12,6 +12,15 @@ type Loader = (db: Db, tokenHash: Buffer) => Promise<LivePrincipalRow | null>
 /** How the session of each kind is found; every domain with people of its own adds one. */
 const loaders: Partial<Record<SessionKind, Loader>> = {
   operator: findOperatorSession,
+  driver: guestSession(
+    'driver',
+    sql`select driver_id as id, driver_uuid as uuid, first_name || ' ' || last_name as name, null::int as company_id
+        from driver where is_active and administrative_status <> 'BLOCK'`,
+  ),
+  recruit: guestSession(
+    'recruit',
+    sql`select recruit_id as id, recruit_uuid as uuid, first_name || ' ' || last_name as name, null::int as company_id from recruit`,
+  ),
   company: guestSession(
     'company',
     sql`select u.company_user_id as id, u.company_user_uuid as uuid, u.name, u.company_id

@@ -1,0 +1,42 @@
+import { driverCan } from '@chaski/contract/drivers/rules.ts'
+import type { Deps } from '#src/deps.ts'
+import type { Actor } from '#src/http/principal.ts'
+import { announce } from './announce.ts'
+import { changeState, requireAllowed, stateOf } from './change-state.ts'
+import { recordChange } from './record-change.ts'
+import {
+  closeShift,
+  markEndAfterService,
+  saveOperational,
+  type Scope,
+  type StoredState,
+} from './state-store.ts'
+import type { Db } from '#src/sql.ts'
+
+/** Closes the shift now, or marks it to close when the service under way ends. */
+export const endDay = (
+  deps: Deps,
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  driver_id: number,
+  afterService: boolean,
+): Promise<StoredState> =>
+  changeState(deps, db, scope, driver_id, async (trx, before) => {
+    requireAllowed(driverCan.endDay(before, { afterService }))
+    if (afterService) await markEndAfterService(trx, driver_id)
+    else {
+      await closeShift(trx, driver_id, actor.name, 'FIN_DE_JORNADA')
+      await saveOperational(trx, driver_id, 1)
+    }
+    const after = await stateOf(trx, driver_id)
+    await recordChange(trx, actor, {
+      holder: 'DRIVER',
+      holder_id: driver_id,
+      kind: afterService ? 'END_OF_DAY_LATER' : 'END_OF_DAY',
+      before: { status_driver_id: before.status_driver_id },
+      after: { status_driver_id: after.status_driver_id },
+    })
+    await announce(deps, trx, afterService ? 'STATE' : 'END_OF_DAY', after)
+    return after
+  })

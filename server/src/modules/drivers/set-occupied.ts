@@ -1,0 +1,34 @@
+import { driverCan } from '@chaski/contract/drivers/rules.ts'
+import type { Deps } from '#src/deps.ts'
+import type { Actor } from '#src/http/principal.ts'
+import { announce } from './announce.ts'
+import { changeState, requireAllowed, stateOf } from './change-state.ts'
+import { recordChange } from './record-change.ts'
+import { saveOperational, type Scope, type StoredState } from './state-store.ts'
+import type { Db } from '#src/sql.ts'
+
+/** A driver steps aside for a while, or is back. */
+export const setOccupied = (
+  deps: Deps,
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  driver_id: number,
+  form: { occupied: boolean; reason: string | null },
+): Promise<StoredState> =>
+  changeState(deps, db, scope, driver_id, async (trx, before) => {
+    requireAllowed(form.occupied ? driverCan.occupy(before) : driverCan.free(before))
+    await saveOperational(trx, driver_id, form.occupied ? 7 : 2, form.occupied ? form.reason : null)
+    const after = await stateOf(trx, driver_id)
+    const kind = form.occupied ? 'OCCUPIED' : 'FREE'
+    await recordChange(trx, actor, {
+      holder: 'DRIVER',
+      holder_id: driver_id,
+      kind,
+      before: { status_driver_id: before.status_driver_id },
+      after: { status_driver_id: after.status_driver_id },
+      note: form.reason,
+    })
+    await announce(deps, trx, kind, after, { note: form.reason })
+    return after
+  })

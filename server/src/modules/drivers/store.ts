@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type {
+  DriverChange,
+  DriverFilters,
+  DriverForm,
+  DriverRow,
+} from '@chaski/contract/drivers/schema.ts'
+import { type Scope, stateColumns, statusId, withinScope } from './state-store.ts'
+import { type Db, many, maybe, one, run } from '#src/sql.ts'
+
+/** A row with the hashes of its pictures in place of their addresses. */
+export type StoredDriver = Omit<DriverRow, 'picture_static_url' | 'picture_animated_url'> & {
+  picture_static_sha256: string | null
+  picture_animated_sha256: string | null
+}
+
+const columns = sql`
+  ${stateColumns}, d.first_name, d.last_name, d.coverage_id, co.name as coverage_name, d.document_type_id, d.document_number,
+  d.birth_date, d.cellphone, d.email, d.address, d.licence_number, d.licence_category, d.turn_id, d.dispatch_order, d.notes,
+  (select sha256 from stored_file where file_id = d.picture_static_file_id) as picture_static_sha256,
+  (select sha256 from stored_file where file_id = d.picture_animated_file_id) as picture_animated_sha256,
+  d.password_hash is not null as has_password,
+  coalesce((select json_agg(json_build_object('vehicle_id', v.vehicle_id, 'code', v.code, 'plate', v.plate) order by v.code)
+    from driver_vehicle dv join vehicle v using (vehicle_id) where dv.driver_id = d.driver_id and dv.ended_at is null), '[]') as vehicles,
+  coalesce((select json_agg(payment_type_id order by payment_type_id) from driver_payment_type p where p.driver_id = d.driver_id), '[]') as payment_type_ids,
+  (select json_build_object('PENDING', count(*) filter (where status = 'PENDING'), 'REJECTED', count(*) filter (where status = 'REJECTED'),
+      'EXPIRING', count(*) filter (where status = 'EXPIRING'), 'EXPIRED', count(*) filter (where status = 'EXPIRED'))
+    from current_document where holder = 'DRIVER' and holder_id = d.driver_id) as documents`
+
+const from = sql`from driver d left join coverage co using (coverage_id)`
+
+const conditions = (f: DriverFilters, scope: Scope) => {
+  const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
+  return sql.join(
+    [
+      withinScope(scope),
+      ...(f.is_active === undefined ? [] : [sql`d.is_active = ${f.is_active}`]),
+      ...(f.status_driver_id === undefined
+        ? []
+        : [sql`${statusId} = any(${f.status_driver_id}::int[])`]),
+      ...(f.turn_id === undefined ? [] : [sql`d.turn_id = ${f.turn_id}`]),
+      ...(f.coverage_id === undefined ? [] : [sql`d.coverage_id = ${f.coverage_id}`]),
+      ...(f.payment_type_id === undefined
+        ? []
+        : [
+            sql`exists (select 1 from driver_payment_type p where p.driver_id = d.driver_id and p.payment_type_id = ${f.payment_type_id})`,
+          ]),
+      ...(f.documents === undefined
+        ? []
+        : [
+            sql`exists (select 1 from current_document c where c.holder = 'DRIVER' and c.holder_id = d.driver_id and c.status = ${f.documents})`,
+          ]),
+      ...words.map(
+        (word) =>
+          sql`folded(d.code || ' ' || d.first_name || ' ' || d.last_name || ' ' || d.document_number || ' ' || d.cellphone || ' '
+                || d.licence_number || ' ' || coalesce((select string_agg(v.plate, ' ') from driver_vehicle dv join vehicle v using (vehicle_id)
+                where dv.driver_id = d.driver_id and dv.ended_at is null), '')) like '%' || folded(${word}) || '%'`,
+      ),
+    ],
+    sql` and `,
+  )
+}
+
+export const listDrivers = async (
+  db: Db,
+  f: DriverFilters,
+  scope: Scope,
+): Promise<{ rows: StoredDriver[]; total: number }> => {
+  const where = conditions(f, scope)
+  const rows = await many(
+    db,
+    sql<StoredDriver>`select ${columns} ${from} where ${where} order by d.is_active desc, upper(d.code), d.driver_id
+                      limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
+  )
+  const { total } = await one(
+    db,
+    sql<{ total: number }>`select count(*)::int as total from driver d where ${where}`,
+  )
+  return { rows, total }
+}
+
+export const findDriver = (
+  db: Db,
+  driver_id: number,
+  scope: Scope,
+): Promise<StoredDriver | undefined> =>
+  maybe(
+    db,
+    sql<StoredDriver>`select ${columns} ${from} where d.driver_id = ${driver_id} and ${withinScope(scope)}`,
+  )
+
+type Found = {
+  driver_id: number
+  code: string
+  name: string
+  status_driver_id: number
+  label: string
+}
+
+const searched = {
+  ALL: sql`folded(d.code || ' ' || d.first_name || ' ' || d.last_name || ' ' || d.document_number || ' ' || d.cellphone)`,
+  CODE: sql`folded(d.code)`,
+  NAME: sql`folded(d.first_name || ' ' || d.last_name)`,
+  DOCUMENT: sql`d.document_number`,
+  CELLPHONE: sql`d.cellphone`,
+} as const
+
+export const searchDrivers = async (
+  db: Db,
+  f: {
+    key_word?: string | undefined
+    search_type: keyof typeof searched
+    page: number
+    page_size: number
+  },
+  scope: Scope,
+): Promise<{ data: Found[]; total: number }> => {
+  const where = sql`d.is_active and ${withinScope(scope)} and ${searched[f.search_type]} like '%' || folded(${f.key_word ?? ''}) || '%'`
+  const data = await many(
+    db,
+    sql<Found>`select d.driver_id, d.code, d.first_name || ' ' || d.last_name as name, ${statusId} as status_driver_id,
+                      d.code || ' · ' || d.first_name || ' ' || d.last_name as label
+               from driver d where ${where} order by upper(d.code) = upper(${f.key_word ?? ''}) desc, upper(d.code), d.driver_id
+               limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
+  )
+  const { total } = await one(
+    db,
+    sql<{ total: number }>`select count(*)::int as total from driver d where ${where}`,
+  )
+  return { data, total }
+}
+
+export const insertDriver = async (db: Db, f: DriverForm): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ driver_id: number }>`
+        insert into driver (code, coverage_id, first_name, last_name, document_type_id, document_number, birth_date, cellphone,
+          email, address, licence_number, licence_category, turn_id, notes)
+        values (${f.code}, ${f.coverage_id}, ${f.first_name}, ${f.last_name}, ${f.document_type_id}, ${f.document_number},
+          ${f.birth_date}::date, ${f.cellphone}, ${f.email}, ${f.address}, ${f.licence_number}, ${f.licence_category},
+          ${f.turn_id}, ${f.notes})
+        returning driver_id`,
+    )
+  ).driver_id
+
+export const updateDriver = (db: Db, driver_id: number, f: DriverChange) =>
+  run(
+    db,
+    sql`update driver set code = ${f.code}, coverage_id = ${f.coverage_id}, first_name = ${f.first_name}, last_name = ${f.last_name},
+          document_type_id = ${f.document_type_id}, document_number = ${f.document_number}, birth_date = ${f.birth_date}::date,
+          cellphone = ${f.cellphone}, email = ${f.email}, address = ${f.address}, licence_number = ${f.licence_number},
+          licence_category = ${f.licence_category}, turn_id = ${f.turn_id}, notes = ${f.notes}, is_active = ${f.is_active},
+          version = version + 1
+        where driver_id = ${driver_id}`,
+  )
+
+export const updateOrder = (db: Db, driver_id: number, dispatch_order: number) =>
+  run(
+    db,
+    sql`update driver set dispatch_order = ${dispatch_order}, version = version + 1 where driver_id = ${driver_id}`,
+  )
+
+export const updatePassword = (db: Db, driver_id: number, password_hash: string) =>
+  run(
+    db,
+    sql`update driver set password_hash = ${password_hash}, password_changed_at = now(), must_change_password = true,
+          version = version + 1 where driver_id = ${driver_id}`,
+  )
+
+export const updatePicture = (db: Db, driver_id: number, animated: boolean, file_id: number) =>
+  run(
+    db,
+    animated
+      ? sql`update driver set picture_animated_file_id = ${file_id}, version = version + 1 where driver_id = ${driver_id}`
+      : sql`update driver set picture_static_file_id = ${file_id}, version = version + 1 where driver_id = ${driver_id}`,
+  )
+
+export const insertPaymentType = (db: Db, driver_id: number, payment_type_id: number) =>
+  run(
+    db,
+    sql`insert into driver_payment_type (driver_id, payment_type_id) values (${driver_id}, ${payment_type_id}) on conflict do nothing`,
+  )
+
+export const deletePaymentType = (db: Db, driver_id: number, payment_type_id: number) =>
+  run(
+    db,
+    sql`delete from driver_payment_type where driver_id = ${driver_id} and payment_type_id = ${payment_type_id}`,
+  )
+
+export const listPaymentTypes = (
+  db: Db,
+  driver_id: number,
+): Promise<{ payment_type_id: number; name: string }[]> =>
+  many(
+    db,
+    sql<{ payment_type_id: number; name: string }>`
+      select p.payment_type_id, c.name from driver_payment_type p
+      join catalog_item c on c.kind = 'payment-types' and c.item_id = p.payment_type_id
+      where p.driver_id = ${driver_id} order by c.position, c.item_id`,
+  )
+
+/** Whether an item of a catalogue exists and is in use. */
+export const isCatalogItem = async (db: Db, kind: string, item_id: number): Promise<boolean> =>
+  (await maybe(
+    db,
+    sql`select 1 from catalog_item where kind = ${kind} and item_id = ${item_id} and active`,
+  )) !== undefined

@@ -1,0 +1,59 @@
+import { driverCan, isOffShift } from '@chaski/contract/drivers/rules.ts'
+import type { Deps } from '#src/deps.ts'
+import type { Actor } from '#src/http/principal.ts'
+import { announce } from './announce.ts'
+import { changeState, requireAllowed, stateOf } from './change-state.ts'
+import { recordChange } from './record-change.ts'
+import { liftSanction } from './sanction-store.ts'
+import { driverProblems } from './start-day.ts'
+import {
+  clearAdministrative,
+  closeShift,
+  saveOperational,
+  type Scope,
+  type StoredState,
+} from './state-store.ts'
+import type { Db } from '#src/sql.ts'
+
+/** Ends a sanction early or lifts a block; the driver starts the day anew. */
+export const unlockDriver = (
+  deps: Deps,
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  driver_id: number,
+  reason: string,
+): Promise<StoredState> =>
+  changeState(deps, db, scope, driver_id, async (trx, before) => {
+    requireAllowed(driverCan.unlock(before))
+    await liftSanction(trx, driver_id, actor.name, reason)
+    await clearAdministrative(trx, driver_id)
+    if (!isOffShift(before)) {
+      await closeShift(trx, driver_id, actor.name, 'DESBLOQUEO')
+      await saveOperational(trx, driver_id, 1)
+    }
+    const after = await stateOf(trx, driver_id)
+    await recordChange(trx, actor, {
+      holder: 'DRIVER',
+      holder_id: driver_id,
+      kind: 'UNLOCKED',
+      before: { status_driver_id: before.status_driver_id },
+      after: { status_driver_id: after.status_driver_id },
+      note: reason,
+    })
+    await announce(deps, trx, 'UNLOCKED', after, { note: reason })
+    return after
+  })
+
+/** A block for papers ends by itself once they are in order again. */
+export const liftDocumentBlock = async (
+  deps: Deps,
+  trx: Db,
+  actor: Actor,
+  driver_id: number,
+): Promise<void> => {
+  const state = await stateOf(trx, driver_id)
+  if (state.block?.kind !== 'DOCUMENT') return
+  if ((await driverProblems(trx, state)).length > 0) return
+  await unlockDriver(deps, trx, null, actor, driver_id, 'Documentos en regla')
+}

@@ -1,0 +1,65 @@
+import { ageOn, keepsNothing, medicalAge } from '@chaski/contract/documents/rules.ts'
+import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
+import { fail } from '@chaski/contract/errors.ts'
+import type { RecruitDetail } from '@chaski/contract/recruitment/schema.ts'
+import type { Principal } from '#src/http/principal.ts'
+import { limaToday } from '#src/modules/documents/lima-today.ts'
+import { loadSlots } from '#src/modules/documents/slots.ts'
+import { findRecruit, listTurns, type StoredRecruit } from './store.ts'
+import type { Db } from '#src/sql.ts'
+
+type Missing = RecruitDetail['missing'][number]
+
+const needsPaper = (slot: DocumentSlot, medical: boolean): boolean =>
+  // The office looks background checks up by itself.
+  !keepsNothing(slot.code) && (slot.required || (slot.code === 'MEDICAL' && medical))
+
+const paperProblem = ({ status, name, current }: DocumentSlot): string | null => {
+  if (status === 'MISSING') return `Falta ${name}`
+  if (status === 'REJECTED') return `${name}: ${current?.reject_reason ?? 'fue rechazado'}`
+  if (status === 'EXPIRED') return `${name} venció`
+  return status === 'PENDING' && current?.captures.length === 0 ? `Falta la foto: ${name}` : null
+}
+
+/** What an applicant must still do, part by part. */
+export const missingParts = async (db: Db, recruit: StoredRecruit): Promise<Missing[]> => {
+  const missing: Missing[] = []
+  const add = (part: Missing['part'], detail: string, document_id: number | null = null) =>
+    missing.push({ part, document_id, detail })
+  const { birth_date, licence_number, licence_category, cellphone } = recruit
+  if (birth_date === null || licence_number === null || licence_category === null)
+    add('DATA', 'Complete sus datos y su licencia')
+  if (cellphone === null) add('DATA', 'Agregue su celular')
+  if (recruit.plate === null) add('VEHICLE', 'Registre su vehículo')
+  const medical = birth_date !== null && ageOn(birth_date, await limaToday(db)) >= medicalAge
+  const slots = await loadSlots(db, 'RECRUIT', recruit.driver_id)
+  for (const slot of slots.filter((s) => needsPaper(s, medical))) {
+    const problem = paperProblem(slot)
+    if (problem !== null) add('DOCUMENT', problem, slot.document_id)
+  }
+  return missing
+}
+
+export const presentRecruit = async (db: Db, recruit: StoredRecruit): Promise<RecruitDetail> => {
+  const { cellphone_verified: _, email_verified: __, ...detail } = recruit
+  return { ...detail, missing: await missingParts(db, recruit), turns: await listTurns(db) }
+}
+
+/** An applicant sees and changes nobody but themselves, and nothing once it was decided. */
+export const requireRecruit = async (
+  db: Db,
+  principal: Principal,
+  recruit_id: number,
+  change: boolean,
+): Promise<StoredRecruit> => {
+  if (principal.kind === 'recruit' && principal.id !== recruit_id) throw fail('NOT_FOUND')
+  const recruit = await findRecruit(db, recruit_id)
+  if (recruit === undefined) throw fail('NOT_FOUND')
+  if (change) requireUndecided(recruit)
+  return recruit
+}
+
+export const requireUndecided = (recruit: Pick<StoredRecruit, 'state'>): void => {
+  if (recruit.state === 'REJECTED' || recruit.state === 'CONVERTED')
+    throw fail('STATE_CONFLICT', { detail: 'Esta postulación ya fue decidida.' })
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fail } from '@chaski/contract/errors.ts'
+import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
+import type { Deps } from '#src/deps.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import type { Principal } from '#src/http/principal.ts'
+import { route } from '#src/http/route.ts'
+import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
+import { documentRoutes } from '#src/modules/documents/document-routes.ts'
+import { presentDriver } from '#src/modules/drivers/present-driver.ts'
+import { convertRecruit, rejectRecruit } from './decide-recruit.ts'
+import { editRecruit, register, saveRecruitCar, submitRecruit } from './edit-recruit.ts'
+import { presentRecruit, requireRecruit } from './load-recruit.ts'
+import { resendCode, sendCode } from './send-code.ts'
+import { findCar, findRecruit, listRecruits } from './store.ts'
+import { tellRecruit } from './tell-recruit.ts'
+import { recruitSessionTimes, verifyCode } from './verify-code.ts'
+import { closeSession, type Opened } from '#src/modules/session/open-session.ts'
+import { inTransaction } from '#src/sql.ts'
+
+const deviceOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+})
+
+export const recruitmentRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { db } = deps
+
+  const enter = (reply: FastifyReply, { token, session_id, closed }: Opened): void => {
+    const { lifetime_seconds } = recruitSessionTimes
+    setSessionCookies(reply, deps.config, 'recruit', token, session_id, lifetime_seconds)
+    for (const old of closed) deps.sessions.forgetSession(old)
+  }
+  const load = (principal: Principal, recruit_id: number, change = false) =>
+    requireRecruit(db, principal, recruit_id, change)
+
+  route(app, deps, recruitment.loginByPhone, async ({ body, request }) =>
+    sendCode(deps, { channel: 'SMS', address: body.cellphone }, request.ip),
+  )
+  route(app, deps, recruitment.loginByEmail, async ({ body, request }) =>
+    sendCode(deps, { channel: 'MAIL', address: body.email.toLowerCase() }, request.ip),
+  )
+  route(app, deps, recruitment.resendCode, async ({ body, request }) =>
+    resendCode(deps, body.request_id, request.ip),
+  )
+  route(app, deps, recruitment.verifyCode, async ({ body, actor, request, reply }) => {
+    const entered = await verifyCode(deps, actor, body, deviceOf(request))
+    if (entered !== null) enter(reply, entered.session)
+    return { registered: entered !== null, driver_id: entered?.recruit_id ?? null }
+  })
+  route(app, deps, recruitment.register, async ({ body, actor, request, reply }) => {
+    const { recruit_id, name, session } = await register(deps, actor, body, deviceOf(request))
+    enter(reply, session)
+    const found = await deps.sessions.find('recruit', session.token.token)
+    if (found === null) throw fail('SESSION_REQUIRED')
+    return { driver_id: recruit_id, name, expires_at: found.principal.expires_at }
+  })
+  route(app, deps, recruitment.session, async ({ principal }) => ({
+    driver_id: principal.id,
+    name: principal.name,
+    expires_at: principal.expires_at,
+  }))
+  route(app, deps, recruitment.logOut, async ({ principal, actor, reply }) => {
+    await inTransaction(db, async (trx) => {
+      await closeSession(trx, principal.session_id)
+      await writeAudit(trx, actor, {
+        action: 'LOGOUT',
+        entity: 'session',
+        entity_id: principal.session_id,
+      })
+    })
+    deps.sessions.forgetSession(principal.session_id)
+    clearSessionCookies(reply, deps.config, 'recruit')
+  })
+
+  route(app, deps, recruitment.list, async ({ query }) => {
+    const { page, page_size } = query
+    return { ...(await listRecruits(db, query)), page, page_size }
+  })
+  route(app, deps, recruitment.get, async ({ principal, params }) =>
+    presentRecruit(db, await load(principal, params.driver_id)),
+  )
+  route(app, deps, recruitment.update, async ({ principal, actor, params, body }) => {
+    await load(principal, params.driver_id)
+    return presentRecruit(db, await editRecruit(db, actor, params.driver_id, body))
+  })
+  route(app, deps, recruitment.vehicle, async ({ principal, params }) => {
+    await load(principal, params.driver_id)
+    return { vehicle: (await findCar(db, params.driver_id)) ?? null }
+  })
+  route(app, deps, recruitment.saveVehicle, async ({ principal, actor, params, body }) => {
+    await load(principal, params.driver_id)
+    return { vehicle: await saveRecruitCar(db, actor, params.driver_id, body) }
+  })
+  route(app, deps, recruitment.submit, async ({ principal, actor, params, body }) => {
+    await load(principal, params.driver_id)
+    return presentRecruit(db, await submitRecruit(db, actor, params.driver_id, body.version))
+  })
+  route(app, deps, recruitment.reject, async ({ actor, params, body }) =>
+    presentRecruit(db, await rejectRecruit(deps, actor, params.driver_id, body)),
+  )
+  route(app, deps, recruitment.convert, async ({ db: trx, principal, actor, params, body }) =>
+    presentDriver(
+      await convertRecruit(deps, trx, principal.coverage_ids, actor, params.driver_id, body),
+    ),
+  )
+
+  documentRoutes(app, deps, {
+    holder: 'RECRUIT',
+    param: 'driver_id',
+    calls: recruitment,
+    requireHolder: async (principal, recruit_id, change) =>
+      void (await load(principal, recruit_id, change)),
+    afterEvaluation: async (trx, _, recruit_id, slot) => {
+      if (slot.current?.state !== 'REJECTED') return
+      const recruit = (await findRecruit(trx, recruit_id))!
+      await tellRecruit(deps, trx, recruit, `Corrija ${slot.name}: ${slot.current.reject_reason}`)
+    },
+  })
+}

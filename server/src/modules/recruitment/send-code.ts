@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto'
+import { fail } from '@chaski/contract/errors.ts'
+import type { Deps } from '#src/deps.ts'
+import { claimSend, type Contact, findRequest, insertCode, replaceCode } from './code-store.ts'
+import { companyWords } from '#src/modules/settings/company-words.ts'
+import { type Db, inTransaction } from '#src/sql.ts'
+
+export type CodeSent = { request_id: string; expires_in_s: number; resend_after_s: number }
+
+/** Per phone or address: one a minute, five an hour, ten a day. Per sender: twenty an hour. */
+const limits = { minute: 1, hour: 5, day: 10, ip: 20 }
+/** Beyond so many a day somebody should look at the bill. */
+const alarmPerDay = 500
+
+const requireFewSends = async (deps: Deps, contact: Contact, ip: string): Promise<void> => {
+  const sends = await inTransaction(deps.db, async (trx) => {
+    const sends = await claimSend(trx, contact.address, ip)
+    const retryAfter =
+      sends.last_day >= limits.day
+        ? 86_400
+        : sends.last_hour >= limits.hour || sends.by_ip >= limits.ip
+          ? 3600
+          : sends.last_minute >= limits.minute
+            ? sends.wait_s
+            : null
+    if (retryAfter !== null)
+      throw fail('TOO_MANY_ATTEMPTS', {
+        detail: 'Ya se envió un código. Espere antes de pedir otro.',
+        retryAfter,
+      })
+    return sends
+  })
+  if (sends.today === alarmPerDay)
+    deps.log.error({ today: sends.today }, 'unusually many recruitment codes today')
+}
+
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+const queueCode = async (deps: Deps, trx: Db, contact: Contact, code: string): Promise<void> => {
+  const { company } = await companyWords(trx)
+  const text = `${company}: su código es ${code}. Vence en 10 minutos. No lo comparta.`
+  if (contact.channel === 'SMS')
+    await deps.sms.queue(trx, { to: contact.address, text, secret: true })
+  else
+    await deps.mailer.queue(trx, {
+      to: contact.address,
+      subject: `Su código para postular a ${company}`,
+      text,
+      secret: true,
+    })
+}
+
+const answer = (request_id: string): CodeSent => ({
+  request_id,
+  expires_in_s: 600,
+  resend_after_s: 60,
+})
+
+/** Sends a code to a phone or address, known or not: nobody learns which by the answer or its time. */
+export const sendCode = async (deps: Deps, contact: Contact, ip: string): Promise<CodeSent> => {
+  await requireFewSends(deps, contact, ip)
+  const code = newCode()
+  const hash = await deps.hasher.hash(code)
+  return inTransaction(deps.db, async (trx) => {
+    const request_id = await insertCode(trx, contact, hash)
+    await queueCode(deps, trx, contact, code)
+    return answer(request_id)
+  })
+}
+
+/** A new code for the same request; the old one stops working. */
+export const resendCode = async (deps: Deps, request_id: string, ip: string): Promise<CodeSent> => {
+  const contact = await findRequest(deps.db, request_id)
+  if (contact === undefined)
+    throw fail('WRONG_CODE', { detail: 'Esta solicitud venció. Pida un código nuevo.' })
+  await requireFewSends(deps, contact, ip)
+  const code = newCode()
+  const hash = await deps.hasher.hash(code)
+  await inTransaction(deps.db, async (trx) => {
+    await replaceCode(trx, request_id, hash)
+    await queueCode(deps, trx, contact, code)
+  })
+  return answer(request_id)
+}

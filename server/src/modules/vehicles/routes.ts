@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
+import type { Deps } from '#src/deps.ts'
+import type { Principal } from '#src/http/principal.ts'
+import { route } from '#src/http/route.ts'
+import { documentRoutes } from '#src/modules/documents/document-routes.ts'
+import { listActivities } from '#src/modules/drivers/activity-store.ts'
+import { listBrands, listModels } from './brand-store.ts'
+import { createBrand, createModel, editBrand, editModel } from './edit-brands.ts'
+import {
+  addAttribute,
+  createVehicle,
+  editVehicle,
+  loadVehicle,
+  removeAttribute,
+} from './edit-vehicle.ts'
+import { listAttributes, listVehicles, searchVehicles } from './store.ts'
+
+export const vehicleRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { db } = deps
+  const load = (principal: Principal, vehicle_id: number) =>
+    loadVehicle(db, vehicle_id, principal.kind === 'operator' ? principal.coverage_ids : [])
+
+  route(app, deps, vehicles.autocomplete, async ({ principal, query }) => {
+    const { page, page_size } = query
+    return { ...(await searchVehicles(db, query, principal.coverage_ids)), page, page_size }
+  })
+  route(app, deps, vehicles.list, async ({ principal, query }) => {
+    const { page, page_size } = query
+    return { ...(await listVehicles(db, query, principal.coverage_ids)), page, page_size }
+  })
+  route(app, deps, vehicles.create, async ({ db: trx, principal, actor, body }) =>
+    createVehicle(trx, principal.coverage_ids, actor, body),
+  )
+  route(app, deps, vehicles.get, async ({ principal, params }) =>
+    load(principal, params.vehicle_id),
+  )
+  route(app, deps, vehicles.update, async ({ principal, actor, params, body }) =>
+    editVehicle(db, principal.coverage_ids, actor, params.vehicle_id, body),
+  )
+  route(app, deps, vehicles.activities, async ({ principal, params, query }) => {
+    await load(principal, params.vehicle_id)
+    return listActivities(db, 'VEHICLE', params.vehicle_id, query)
+  })
+
+  route(app, deps, vehicles.attributes, async ({ principal, params }) => {
+    await load(principal, params.vehicle_id)
+    return { data: await listAttributes(db, params.vehicle_id) }
+  })
+  route(app, deps, vehicles.addAttribute, async ({ principal, actor, params, body }) => ({
+    data: await addAttribute(
+      db,
+      principal.coverage_ids,
+      actor,
+      params.vehicle_id,
+      body.attribute_id,
+    ),
+  }))
+  route(app, deps, vehicles.removeAttribute, async ({ principal, actor, params }) =>
+    removeAttribute(db, principal.coverage_ids, actor, params.vehicle_id, params.attribute_id),
+  )
+
+  route(app, deps, vehicles.brands, async () => ({ data: await listBrands(db) }))
+  route(app, deps, vehicles.models, async ({ params }) => ({
+    data: await listModels(db, params.brand_id),
+  }))
+  route(app, deps, vehicles.createBrand, async ({ db: trx, actor, body }) =>
+    createBrand(trx, actor, body.name),
+  )
+  route(app, deps, vehicles.updateBrand, async ({ actor, params, body }) =>
+    editBrand(db, actor, params.brand_id, body),
+  )
+  route(app, deps, vehicles.createModel, async ({ db: trx, actor, params, body }) =>
+    createModel(trx, actor, params.brand_id, body.name),
+  )
+  route(app, deps, vehicles.updateModel, async ({ actor, params, body }) =>
+    editModel(db, actor, params.brand_id, params.model_id, body),
+  )
+
+  documentRoutes(app, deps, {
+    holder: 'VEHICLE',
+    param: 'vehicle_id',
+    calls: vehicles,
+    requireHolder: async (principal, vehicle_id) => void (await load(principal, vehicle_id)),
+  })
+}
