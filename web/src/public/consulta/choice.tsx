@@ -1,0 +1,33 @@
+import { useId } from 'react'
+
+type Option<T extends string> = { value: T; label: string }
+
+type ChoiceProps<T extends string> = {
+  legend: string
+  options: readonly Option<T>[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** A few words side by side, one of them chosen: plain radio buttons underneath. */
+export function Choice<T extends string>({ legend, options, value, onChange }: ChoiceProps<T>) {
+  const name = useId()
+  return (
+    <fieldset className="choice">
+      <legend>{legend}</legend>
+      <div className="choice-options">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** Half a megabyte of map is a lot for who saves data or waits on a slow line. */
+const thrifty = (): boolean => {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}
+
+export type MapWanted = 'later' | 'offer' | 'now'
+
+/** The form comes first: the map is fetched once the browser rests, or only when asked for. */
+export function useMapWanted() {
+  const [wanted, setWanted] = useState<MapWanted>('later')
+  useEffect(() => {
+    const start = (): void => setWanted(thrifty() ? 'offer' : 'now')
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(start, 200)
+      return () => clearTimeout(timer)
+    }
+    const idle = requestIdleCallback(start, { timeout: 2000 })
+    return () => cancelIdleCallback(idle)
+  }, [])
+  return { wanted, show: () => setWanted('now') }
+}
