@@ -10,10 +10,31 @@ export type PublicRoute = {
 /** Every page of the public site, each in a file of its own that loads when it is opened. */
 export const routes: readonly PublicRoute[] = [
   {
+    path: '/reclamo',
+    title: 'Libro de Reclamaciones',
+    Page: lazy(async () => ({
+      default: (await import('#src/public/complaint/complaint-page.tsx')).ComplaintPage,
+    })),
+  },
+  {
+    path: '/reclamo/estado',
+    title: 'Consultar un reclamo',
+    Page: lazy(async () => ({
+      default: (await import('#src/public/status/status-page.tsx')).StatusPage,
+    })),
+  },
+  {
     path: '/privacidad',
     title: 'Política de privacidad',
     Page: lazy(async () => ({
       default: (await import('#src/public/privacy/privacy-page.tsx')).PrivacyPage,
+    })),
+  },
+  {
+    path: '/correo-demo',
+    title: 'Correos de la demostración',
+    Page: lazy(async () => ({
+      default: (await import('#src/public/demo/demo-outbox-page.tsx')).DemoOutboxPage,
     })),
   },
 ]

@@ -95,6 +95,7 @@ it('sheets filed while the mail server is down are all kept, and mailed once eac
   )
   for (const { complaint_id } of filed)
     await sendComplaintMail(test.deps, { complaint_id, what: 'SHEET' })
+  expect(await messages()).toHaveLength(3)
   expect(received).toHaveLength(3)
   for (const { number } of filed)
     expect(

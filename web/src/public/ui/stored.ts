@@ -1,7 +1,12 @@
+type Place = 'device' | 'tab'
+
+const storageOf = (place: Place): Storage =>
+  place === 'device' ? window.localStorage : window.sessionStorage
+
 /** What this browser kept under a key. Storage may be forbidden, and what is in it may be anything. */
-export const readStored = (key: string): unknown => {
+export const readStored = (key: string, place: Place = 'device'): unknown => {
   try {
-    const text = window.localStorage.getItem(key)
+    const text = storageOf(place).getItem(key)
     return text === null ? undefined : JSON.parse(text)
   } catch {
     return undefined
@@ -9,10 +14,10 @@ export const readStored = (key: string): unknown => {
 }
 
 /** Keeps a value in this browser; where that is forbidden the page works without it. */
-export const writeStored = (key: string, value: unknown): void => {
+export const writeStored = (key: string, value: unknown, place: Place = 'device'): void => {
   try {
-    if (value === undefined) window.localStorage.removeItem(key)
-    else window.localStorage.setItem(key, JSON.stringify(value))
+    if (value === undefined) storageOf(place).removeItem(key)
+    else storageOf(place).setItem(key, JSON.stringify(value))
   } catch {
     return
   }

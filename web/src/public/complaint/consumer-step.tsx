@@ -1,0 +1,130 @@
+import type { ComplaintBook } from '@chaski/contract/complaints/public-schema.ts'
+import { documentTypes } from '@chaski/contract/complaints/options.ts'
+import { choice, text, tick } from '#src/public/complaint/bound.ts'
+import { districts } from '#src/public/complaint/districts.ts'
+import type { ComplaintForm } from '#src/public/complaint/use-complaint.ts'
+import { CheckField } from '#src/public/form/check-field.tsx'
+import { SelectField } from '#src/public/form/select-field.tsx'
+import { TextField } from '#src/public/form/text-field.tsx'
+
+type StepProps = { form: ComplaintForm; establishments: ComplaintBook['establishments'] }
+
+/** Box 1 of the sheet: who complains, and how to reach them. */
+export function ConsumerStep({ form, establishments }: StepProps) {
+  const { draft } = form
+  const isDni = draft.document_type_id === '1'
+  const byMail = draft.answer_channel === 'EMAIL'
+  return (
+    <>
+      {establishments.length > 1 && (
+        <SelectField
+          {...text(form, 'establishment_code')}
+          label="Local"
+          options={establishments.map(({ code, name }) => ({
+            id: code,
+            name: `${code} · ${name}`,
+          }))}
+        />
+      )}
+      <div className="columns">
+        <TextField
+          {...text(form, 'first_names')}
+          label="Nombres"
+          required
+          autoComplete="given-name"
+          maxLength={80}
+        />
+        <TextField
+          {...text(form, 'last_names')}
+          label="Apellidos"
+          required
+          autoComplete="family-name"
+          maxLength={80}
+        />
+        <SelectField
+          {...text(form, 'document_type_id')}
+          label="Tipo de documento"
+          required
+          options={documentTypes}
+        />
+        <TextField
+          {...text(form, 'document_number')}
+          label="N.º de documento"
+          required
+          inputMode={isDni ? 'numeric' : 'text'}
+          autoComplete="off"
+          maxLength={15}
+        />
+        <TextField
+          {...text(form, 'email')}
+          label="Correo electrónico"
+          required={byMail}
+          hint="Le enviaremos aquí la copia de su hoja."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <TextField
+          {...text(form, 'phone')}
+          label="Teléfono"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={20}
+        />
+        <TextField
+          {...text(form, 'address')}
+          label="Domicilio"
+          required={!byMail}
+          autoComplete="street-address"
+          maxLength={200}
+        />
+        <SelectField {...text(form, 'ubigeo')} label="Distrito" options={districts} />
+      </div>
+      <CheckField {...tick(form, 'is_minor')}>El consumidor es menor de edad</CheckField>
+      {draft.is_minor && (
+        <fieldset className="group">
+          <legend>Datos del padre, madre o representante</legend>
+          <div className="columns">
+            <TextField
+              {...text(form, 'guardian_name')}
+              label="Nombre completo"
+              required
+              maxLength={160}
+            />
+            <TextField
+              {...text(form, 'guardian_phone')}
+              label="Teléfono del representante"
+              type="tel"
+              inputMode="tel"
+              maxLength={20}
+            />
+            <TextField
+              {...text(form, 'guardian_email')}
+              label="Correo del representante"
+              type="email"
+              inputMode="email"
+              maxLength={254}
+            />
+            <TextField
+              {...text(form, 'guardian_address')}
+              label="Domicilio del representante"
+              maxLength={200}
+            />
+          </div>
+        </fieldset>
+      )}
+      <div className="trap" aria-hidden="true">
+        <label htmlFor="campo-fax">No llene este campo</label>
+        <input
+          id="campo-fax"
+          tabIndex={-1}
+          autoComplete="off"
+          value={choice(form, 'fax_number').value}
+          onChange={(event) => form.change({ fax_number: event.target.value })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** Urban districts of Arequipa by INEI's code; for any other place the address says it all. */
+export const districts = [
+  { id: '', name: 'Otro lugar' },
+  { id: '040101', name: 'Arequipa (Cercado)' },
+  { id: '040102', name: 'Alto Selva Alegre' },
+  { id: '040103', name: 'Cayma' },
+  { id: '040104', name: 'Cerro Colorado' },
+  { id: '040105', name: 'Characato' },
+  { id: '040107', name: 'Jacobo Hunter' },
+  { id: '040129', name: 'José Luis Bustamante y Rivero' },
+  { id: '040109', name: 'Mariano Melgar' },
+  { id: '040110', name: 'Miraflores' },
+  { id: '040112', name: 'Paucarpata' },
+  { id: '040116', name: 'Sabandía' },
+  { id: '040117', name: 'Sachaca' },
+  { id: '040122', name: 'Socabaya' },
+  { id: '040123', name: 'Tiabaya' },
+  { id: '040124', name: 'Uchumayo' },
+  { id: '040126', name: 'Yanahuara' },
+  { id: '040128', name: 'Yura' },
+] as const

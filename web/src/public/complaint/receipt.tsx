@@ -1,0 +1,56 @@
+import type { Registered } from '@chaski/contract/complaints/schema.ts'
+import { Link } from '#src/public/router/link.tsx'
+import { date, time } from '#src/shared/formats.ts'
+
+type ReceiptProps = { receipt: Registered; email: string; onAgain: () => void }
+
+/** What the consumer takes home: number, date and hour, term, and the sheet itself. */
+export function Receipt({ receipt, email, onAgain }: ReceiptProps) {
+  return (
+    <article className="page receipt">
+      <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+        Su hoja quedó registrada
+      </h1>
+      <dl className="facts">
+        <div>
+          <dt>N.º de hoja</dt>
+          <dd>{receipt.number}</dd>
+        </div>
+        <div>
+          <dt>Código para consultar</dt>
+          <dd>{receipt.code}</dd>
+        </div>
+        <div>
+          <dt>Registrada</dt>
+          <dd>
+            {date(receipt.registered_at)} a las {time(receipt.registered_at)} (hora de Lima)
+          </dd>
+        </div>
+        <div>
+          <dt>Responderemos hasta el</dt>
+          <dd>{date(receipt.due_date)}</dd>
+        </div>
+      </dl>
+      <p>
+        {receipt.email_status === 'NONE'
+          ? 'No dejó un correo: guarde o imprima su hoja y anote el código.'
+          : `Enviaremos una copia a ${email}. Si no llega, guarde la hoja aquí.`}
+      </p>
+      <div className="actions no-print">
+        <a className="button primary" href={receipt.pdf_url} target="_blank" rel="noreferrer">
+          Ver e imprimir la Hoja de Reclamación (PDF)
+        </a>
+        <Link className="button" to="/reclamo/estado">
+          Consultar el estado
+        </Link>
+        <button type="button" className="button quiet" onClick={onAgain}>
+          Registrar otra hoja
+        </button>
+      </div>
+      <p className="dim">
+        La formulación del reclamo no impide acudir a otras vías de solución de controversias ni es
+        requisito previo para interponer una denuncia ante el INDECOPI.
+      </p>
+    </article>
+  )
+}
