@@ -24,6 +24,9 @@ import { isOwnOrigin } from '#src/http/same-site.ts'
 import { createAuthenticate } from '#src/live/authenticate.ts'
 import { createForward } from '#src/live/forward.ts'
 import { startComplaintJobs } from '#src/modules/complaints/start-jobs.ts'
+import { startFareJobs } from '#src/modules/fares/start-jobs.ts'
+import { startRecruitmentJobs } from '#src/modules/recruitment/recruitment-jobs.ts'
+import { startFleetJobs } from '#src/modules/drivers/fleet-jobs.ts'
 import { startGeoJobs } from '#src/modules/geo/start-jobs.ts'
 import {
   createSessionLoader,
@@ -79,7 +82,10 @@ export const startServer = async ({
     geo: await createGeo(geoSettings(config, log)),
   }
   await startComplaintJobs(deps)
+  await startFareJobs(deps)
   await startGeoJobs(deps)
+  await startFleetJobs(deps)
+  await startRecruitmentJobs(deps)
   await seed(deps, onProgress)
 
   const broker = createBroker({

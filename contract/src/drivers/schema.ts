@@ -106,7 +106,7 @@ export const personFields = {
   first_name: text(1, 60),
   last_name: text(1, 60),
   document_type_id: identityType,
-  document_number: text(5, 15).transform(normalDocument),
+  document_number: text(1, 15).transform(normalDocument),
 }
 
 export const licenceFields = {

@@ -158,3 +158,29 @@ export const instantNow = async (db: Db): Promise<string> =>
 
 export const coverageExists = async (db: Db, coverage_id: number): Promise<boolean> =>
   (await maybe(db, sql`select 1 from coverage where coverage_id = ${coverage_id}`)) !== undefined
+
+type ShiftCar = { vehicle_id: number; plate: string; model_year: number }
+
+export const shiftCar = (db: Db, driver_id: number): Promise<ShiftCar | undefined> =>
+  maybe(
+    db,
+    sql<ShiftCar>`select v.vehicle_id, v.plate, v.model_year from driver_shift h join vehicle v using (vehicle_id)
+                  where h.driver_id = ${driver_id} and h.ended_at is null`,
+  )
+
+type ExpiringPaper = { driver_id: number; expires_on: string; note: string }
+
+/** Papers in force that end in so many days, for each active driver they concern. */
+export const expiringPapers = (db: Db, days: readonly number[]): Promise<ExpiringPaper[]> =>
+  many(
+    db,
+    sql<ExpiringPaper>`
+      select d.driver_id, c.expires_on, t.name || coalesce(' (' || v.plate || ')', '') || ' vence el ' || to_char(c.expires_on, 'DD/MM/YYYY') as note
+      from current_document c
+      join catalog_item t on t.kind = 'document-types' and t.item_id = c.document_id
+      left join vehicle v on c.holder = 'VEHICLE' and v.vehicle_id = c.holder_id
+      left join driver_vehicle dv on dv.vehicle_id = v.vehicle_id and dv.ended_at is null
+      join driver d on d.is_active and d.driver_id = case when c.holder = 'DRIVER' then c.holder_id else dv.driver_id end
+      where c.holder in ('DRIVER', 'VEHICLE') and c.status = 'EXPIRING' and c.expires_on - lima_today() = any(${days}::int[])
+      order by d.driver_id, c.expires_on`,
+  )
