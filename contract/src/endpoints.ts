@@ -8,6 +8,7 @@ import { currencies } from '#src/currencies/endpoints.ts'
 import { documents } from '#src/documents/endpoints.ts'
 import { drivers } from '#src/drivers/endpoints.ts'
 import type { Endpoint } from '#src/endpoint.ts'
+import { fares } from '#src/fares/endpoints.ts'
 import { geo } from '#src/geo/endpoints.ts'
 import { outboxDemo } from '#src/outbox-demo/endpoints.ts'
 import { recruitment } from '#src/recruitment/endpoints.ts'
@@ -27,6 +28,7 @@ export const domains = {
   currencies,
   documents,
   drivers,
+  fares,
   geo,
   outboxDemo,
   recruitment,

@@ -24,6 +24,7 @@ import { companyRoutes } from '#src/modules/companies/routes.ts'
 import { complaintRoutes } from '#src/modules/complaints/routes.ts'
 import { coverageRoutes } from '#src/modules/coverage/routes.ts'
 import { currencyRoutes } from '#src/modules/currencies/routes.ts'
+import { fareRoutes } from '#src/modules/fares/routes.ts'
 import { geoRoutes } from '#src/modules/geo/routes.ts'
 import { outboxDemoRoutes } from '#src/modules/outbox-demo/routes.ts'
 import { sessionRoutes } from '#src/modules/session/routes.ts'
@@ -51,6 +52,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   coverageRoutes,
   currencyRoutes,
   complaintRoutes,
+  fareRoutes,
   geoRoutes,
   outboxDemoRoutes,
   sessionRoutes,

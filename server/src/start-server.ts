@@ -27,6 +27,7 @@ import { startComplaintJobs } from '#src/modules/complaints/start-jobs.ts'
 import { startFareJobs } from '#src/modules/fares/start-jobs.ts'
 import { startRecruitmentJobs } from '#src/modules/recruitment/recruitment-jobs.ts'
 import { startFleetJobs } from '#src/modules/drivers/fleet-jobs.ts'
+import { startFareJobs } from '#src/modules/fares/start-jobs.ts'
 import { startGeoJobs } from '#src/modules/geo/start-jobs.ts'
 import {
   createSessionLoader,
@@ -82,6 +83,7 @@ export const startServer = async ({
     geo: await createGeo(geoSettings(config, log)),
   }
   await startComplaintJobs(deps)
+  await startFareJobs(deps)
   await startFareJobs(deps)
   await startGeoJobs(deps)
   await startFleetJobs(deps)

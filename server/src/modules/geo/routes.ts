@@ -1,19 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { fail } from '@chaski/contract/errors.ts'
+import type { FastifyInstance } from 'fastify'
 import { geo } from '@chaski/contract/geo/endpoints.ts'
 import type { Deps } from '#src/deps.ts'
 import { route } from '#src/http/route.ts'
 import { placeAt, placeByReference, suggestAddresses } from '#src/modules/geo/find-address.ts'
 import { sendTiles } from '#src/modules/geo/send-tiles.ts'
-
-/** Ends when the person has typed on and the browser dropped the call: no engine works for nobody. */
-const whileAsked = ({ raw }: FastifyReply): AbortSignal => {
-  const asked = new AbortController()
-  raw.once('close', () => {
-    if (!raw.writableFinished) asked.abort(fail('UNAVAILABLE'))
-  })
-  return asked.signal
-}
+import { whileAsked } from '#src/modules/geo/while-asked.ts'
 
 export const geoRoutes = (app: FastifyInstance, deps: Deps): void => {
   for (const call of [geo.autocomplete, geo.publicAutocomplete] as const)

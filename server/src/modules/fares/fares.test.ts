@@ -1,0 +1,294 @@
+import { sql } from 'kysely'
+import { fares } from '@chaski/contract/fares/endpoints.ts'
+import { fareNote } from '@chaski/contract/fares/offer-schema.ts'
+import { demoStandard } from '@chaski/contract/fares/demo-tariffs.ts'
+import { sumLines } from '@chaski/contract/fares/quote-fare.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { one } from '#src/sql.ts'
+import { startTestApp, type Caller, type TestApp } from '#src/test/test-app.ts'
+import { findQuote } from './find-quote.ts'
+
+let t: TestApp
+let olga: Caller
+let admin: Caller
+let coverage_id: number
+let company_id: number
+beforeAll(async () => {
+  t = await startTestApp()
+  olga = await t.as('OPERADOR')
+  admin = await t.as('ADMIN')
+  coverage_id = (
+    await one(t.db, sql<{ id: number }>`select coverage_id as id from coverage limit 1`)
+  ).id
+  company_id = (
+    await one(
+      t.db,
+      sql<{ id: number }>`select company_id as id from company where is_active limit 1`,
+    )
+  ).id
+})
+afterAll(() => t.close())
+
+const PLAZA = '-16.3988,-71.5369'
+const AIRPORT = '-16.3411,-71.583099'
+const UCSM = '-16.404864,-71.546554'
+const YURA = '-16.2469,-71.7064'
+/** A plain working day at noon, always ahead. */
+const soon = new Date(Date.now() + 86_400_000)
+const noon = `${soon.toISOString().slice(0, 10)}T12:00:00-05:00`
+const night = `${soon.toISOString().slice(0, 10)}T23:30:00-05:00`
+
+const quote = (more: Record<string, unknown> = {}) =>
+  olga(fares.offer, {
+    query: { origin: PLAZA, destinations: [AIRPORT], date_time_service: noon, ...more },
+  })
+const zoneId = async (code: string): Promise<number> =>
+  (await one(t.db, sql<{ id: number }>`select zone_id as id from zone where code = ${code}`)).id
+
+describe('a quote', () => {
+  test('between two priced zones is the fixed price, explained, kept, with the note', async () => {
+    const { status, data } = await quote()
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      source: 'zone_pair',
+      currency: 'PEN',
+      coverage_id,
+      note: fareNote,
+    })
+    expect(sumLines(data.lines)).toBe(data.total)
+    // On a holiday the surcharge is added; the fixed price itself is the seed's.
+    expect(data.lines[0]).toMatchObject({ code: 'ZONE_PAIR', amount: 2550 })
+    expect(data.route).toMatchObject({ quality: 'approximate', provider: 'local' })
+    const kept = await findQuote(t.db, data.quote_uuid)
+    expect(kept).toMatchObject({
+      dataset_version: 'approximate-1',
+      quote: { total: data.total, rules_version: 1 },
+      input: {
+        zones: ['Z01', 'Z05'],
+        origin: { latitude: -16.3988 },
+        route: { quality: 'approximate' },
+      },
+    })
+  })
+  test('at night, for an executive car, with a pet, by the hour', async () => {
+    const codes = async (more: Record<string, unknown>) =>
+      (await quote(more)).data.lines.map((line) => line.code)
+    expect(await codes({ date_time_service: night })).toEqual(
+      expect.arrayContaining([expect.stringMatching(/NIGHT|HOLIDAY/)]),
+    )
+    const executive = await quote({ vehicle_attribute_id: [2] })
+    expect(executive.data).toMatchObject({ source: 'formula', tariff_name: 'Ejecutivo' })
+    expect(executive.data.lines.map((line) => line.code)).toContain('AIRPORT')
+    expect(await codes({ vehicle_attribute_id: [5] })).toContain('ATTRIBUTE')
+    const hours = await quote({ booked_minutes: 120 })
+    expect(hours.data.source).toBe('hours')
+  })
+  test('with a stop elsewhere is measured, not fixed', async () => {
+    const { data } = await quote({ destinations: [UCSM, AIRPORT] })
+    expect(data.source).toBe('formula')
+    expect(data.lines.map((line) => line.code)).toContain('STOPS')
+  })
+  test.each<[string, Record<string, unknown>, number, string]>([
+    ['origin out of coverage', { origin: YURA }, 422, 'OUT_OF_COVERAGE'],
+    ['destination out of coverage', { destinations: [YURA] }, 422, 'OUT_OF_COVERAGE'],
+    ['same place', { destinations: [PLAZA] }, 422, 'SAME_PLACE'],
+    ['swapped axes', { origin: '-71.5369,-16.3988' }, 422, 'SWAPPED'],
+    ['long ago', { date_time_service: '2020-01-01T10:00:00-05:00' }, 422, 'PAST'],
+    ['far away', { date_time_service: '2150-01-01T10:00:00-05:00' }, 422, 'TOO_FAR'],
+    ['thirty stops', { destinations: Array.from({ length: 30 }, () => AIRPORT) }, 400, 'TOO_BIG'],
+    ['nonsense', { origin: 'NaN,0' }, 400, 'INVALID_FORMAT'],
+    ['unknown company', { companyId: 999_999 }, 404, ''],
+  ])('%s is refused, never priced', async (_name, more, status, code) => {
+    const { status: answered, error } = await quote(more)
+    expect(answered).toBe(status)
+    if (code !== '') expect(error.errors?.[0]?.code).toBe(code)
+  })
+  test('an operator of another coverage is told it is not theirs', async () => {
+    const user = await t.user(['DSP_QUOTE'], { coverage_ids: [] })
+    const other = await t.as(user)
+    const query = { origin: PLAZA, destinations: [AIRPORT] }
+    expect((await other(fares.offer, { query })).status).toBe(422)
+  })
+  test('a zone drawn a moment ago counts at once', async () => {
+    const plaza = JSON.stringify({
+      type: 'MultiPolygon',
+      coordinates: [
+        [
+          [
+            [-71.538, -16.4],
+            [-71.536, -16.4],
+            [-71.536, -16.398],
+            [-71.538, -16.398],
+            [-71.538, -16.4],
+          ],
+        ],
+      ],
+    })
+    await sql`insert into zone (coverage_id, code, name, type_zone_id, priority, geometry, area_m2)
+              values (${coverage_id}, 'ZX', 'Feria', 1, 50, ${plaza}::jsonb, 1000)`.execute(t.db)
+    expect((await quote()).data.source).toBe('formula')
+    await sql`delete from zone where code = 'ZX'`.execute(t.db)
+    expect((await quote()).data.source).toBe('zone_pair')
+  })
+})
+
+describe('the public site', () => {
+  test('gets the same price without leaving its place behind, within its limit', async () => {
+    const query = { origin: PLAZA, destinations: [AIRPORT], date_time_service: noon }
+    const { data } = await t.anonymous(fares.publicQuote, { query })
+    expect(data.total).toBe((await quote()).data.total)
+    const kept = await findQuote(t.db, data.quote_uuid)
+    expect(JSON.stringify(kept)).not.toContain('-16.3988')
+    expect(kept?.input).toMatchObject({ zones: ['Z01', 'Z05'] })
+    let refused = 0
+    for (let i = 0; i < 32; i++) {
+      if ((await t.anonymous(fares.publicQuote, { query })).status === 429) refused++
+    }
+    expect(refused).toBe(3)
+  })
+})
+
+describe('companies', () => {
+  test('terms, then a contract price, change what they pay and nobody else', async () => {
+    const plain = (await quote()).data.total
+    const validity = { valid_from: '2020-01-01', valid_to: null }
+    const terms = { company_id, discount_percent: 10, fee_percent: 0, ...validity }
+    await admin(fares.createCompanyTerms, { body: terms })
+    const less = await quote({ companyId: company_id })
+    expect(less.data.lines.map((line) => line.code)).toContain('COMPANY_DISCOUNT')
+    const price = {
+      company_id,
+      vehicle_attribute_id: null,
+      origin_zone_id: null,
+      destination_zone_id: await zoneId('Z05'),
+      amount: 1800,
+      ...validity,
+    }
+    const made = await admin(fares.createContractPrice, { body: price })
+    expect(made.status).toBe(201)
+    const agreed = await quote({ companyId: company_id })
+    expect(agreed.data.source).toBe('contract')
+    expect(agreed.data.lines[0]).toMatchObject({ code: 'CONTRACT', amount: 1800 })
+    expect((await quote()).data.total).toBe(plain)
+    const nobody = '00000000-0000-0000-0000-000000000000'
+    expect((await quote({ companyId: nobody })).data.total).toBe(plain)
+  })
+})
+
+const form = () => ({
+  ...demoStandard,
+  name: 'Prueba',
+  coverage_id,
+  company_id: null,
+  vehicle_attribute_id: 6,
+  valid_from: '2020-01-01',
+  valid_to: null,
+})
+
+describe('tariffs', () => {
+  test('are made, edited by version, used, and removed', async () => {
+    const made = await admin(fares.create, { body: { ...form(), base: 9900, minimum: 9900 } })
+    expect(made.status).toBe(201)
+    const { tariff_id, version } = made.data
+    expect((await quote({ vehicle_attribute_id: [6] })).data.tariff_name).toBe('Prueba')
+    const renamed = await admin(fares.update, {
+      params: { tariff_id },
+      body: { version, name: 'Renombrada' },
+    })
+    expect(renamed.data).toMatchObject({ name: 'Renombrada', base: 9900, version: version + 1 })
+    const stale = await admin(fares.update, { params: { tariff_id }, body: { version, base: 1 } })
+    expect(stale.status).toBe(412)
+    expect(stale.error.current).toMatchObject({ name: 'Renombrada' })
+    const backwards = { version: version + 1, valid_to: '2019-01-01' }
+    expect((await admin(fares.update, { params: { tariff_id }, body: backwards })).status).toBe(422)
+    const audited = await one(
+      t.db,
+      sql<{
+        n: number
+      }>`select count(*)::int as n from audit where entity = 'tariffs' and entity_id = ${String(tariff_id)}`,
+    )
+    expect(audited.n).toBe(2)
+    expect((await admin(fares.remove, { params: { tariff_id } })).status).toBe(204)
+    expect((await admin(fares.get, { params: { tariff_id } })).status).toBe(404)
+  })
+  test('a user limited to other coverages sees the common ones and changes none', async () => {
+    const { data } = await admin(fares.list, { query: {} })
+    const { tariff_id, version } = data.data[0]!
+    const codes = ['MNT_TARIFF_VIEW', 'MNT_TARIFF_EDIT']
+    const limited = await t.as(await t.user(codes, { coverage_ids: [] }))
+    expect((await limited(fares.list, { query: {} })).data.total).toBe(0)
+    const change = { params: { tariff_id }, body: { version, base: 1 } }
+    expect((await limited(fares.update, change)).status).toBe(404)
+    expect((await limited(fares.create, { body: form() })).status).toBe(403)
+    const common = { body: { ...form(), coverage_id: null } }
+    expect((await limited(fares.create, common)).status).toBe(403)
+  })
+  test('a coverage that does not exist is refused', async () => {
+    const answer = await admin(fares.create, { body: { ...form(), coverage_id: 999_999 } })
+    expect(answer.status).toBe(422)
+  })
+})
+
+describe('prices between zones', () => {
+  const standard = async () =>
+    (await admin(fares.list, { query: { key_word: 'Estándar' } })).data.data[0]!
+
+  test('one pair is changed, the other direction is not; the version guards the matrix', async () => {
+    const { tariff_id, version } = await standard()
+    const pair = { origin_zone_id: await zoneId('Z01'), destination_zone_id: await zoneId('Z05') }
+    const params = { tariff_id }
+    const body = { version, prices: [{ ...pair, amount: 2800 }] }
+    const done = await admin(fares.setZonePrices, { params, body })
+    expect(done.data.version).toBe(version + 1)
+    expect((await quote()).data.lines[0]?.amount).toBe(2800)
+    const back = await quote({ origin: AIRPORT, destinations: [PLAZA] })
+    expect(back.data.lines[0]?.amount).toBe(2550)
+    expect((await admin(fares.setZonePrices, { params, body })).status).toBe(412)
+    const without = { version: version + 1, prices: [{ ...pair, amount: null }] }
+    await admin(fares.setZonePrices, { params, body: without })
+    expect((await quote()).data.source).toBe('formula')
+    const again = { version: version + 2, prices: [{ ...pair, amount: 2550 }] }
+    await admin(fares.setZonePrices, { params, body: again })
+  })
+  test('the matrix leaves as a spreadsheet and comes back; a wrong cell stores nothing', async () => {
+    const { tariff_id } = await standard()
+    const params = { tariff_id }
+    const csv = (await admin(fares.exportMatrix, { params })).raw.toString('utf8')
+    expect(csv.split('\r\n')[1]).toMatch(/^Z01;6.00;6.00;10.50;/)
+    const send = (text: string, only_check = false) => {
+      const body = new FormData()
+      body.append('file', new Blob([text]), 'matriz.csv')
+      return admin(fares.importMatrix, { params, query: { only_check }, body })
+    }
+    const raised = csv.replace('Z01;6.00', 'Z01;7.00')
+    expect((await send(raised, true)).data).toMatchObject({ stored: false, prices: 144 })
+    const wrong = await send(raised.replace(';Z02;', ';Z99;'))
+    expect(wrong.data).toMatchObject({ stored: false, problems: [{ row: 1, column: 3 }] })
+    const before = await admin(fares.zonePrices, { params })
+    expect(before.data.data[0]?.amount).toBe(600)
+    expect((await send(raised)).data).toMatchObject({ stored: true, problems: [] })
+    const after = await admin(fares.zonePrices, { params })
+    expect(after.data.data[0]?.amount).toBe(700)
+    expect(after.data.data).toHaveLength(144)
+  })
+})
+
+test('the bench prices any moment with its zones and terms, and keeps nothing', async () => {
+  const count = async () =>
+    (await one(t.db, sql<{ n: number }>`select count(*)::int as n from fare_quote`)).n
+  const before = await count()
+  const { data } = await admin(fares.bench, {
+    body: {
+      origin: { latitude: -16.3988, longitude: -71.5369 },
+      destinations: [{ latitude: -16.3411, longitude: -71.583099 }],
+      date_time_service: night,
+      company_id: null,
+      vehicle_attribute_ids: [],
+      planned_waiting_min: 10,
+    },
+  })
+  expect(data).toMatchObject({ origin_zone: 'Z01 Cercado', destination_zone: 'Z05 Aeropuerto' })
+  expect(data.cancelled.total).toBe(500)
+  expect(data.quote.lines.map((line) => line.code)).toContain('WAITING')
+  expect(await count()).toBe(before)
+})

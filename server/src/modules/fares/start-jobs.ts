@@ -1,0 +1,6 @@
+import type { Deps } from '#src/deps.ts'
+import { forgetOldQuotes } from './store.ts'
+
+export const startFareJobs = async ({ db, jobs }: Deps): Promise<void> => {
+  await jobs.schedule('fare-quotes', '25 3 * * *', () => forgetOldQuotes(db))
+}
