@@ -7,10 +7,10 @@ import { startNode } from '../../scripts/lib/tools.ts'
 
 const program = fileURLToPath(new URL('./application-process.ts', import.meta.url))
 
-/** Starts the real application, with the demonstration's data, in a process of its own. */
-export async function startApplication(databaseUrl: string) {
+/** Starts the real application, with the demonstration's data, in a process of its own; a given port makes it a restart. */
+export async function startApplication(databaseUrl: string, port = 0) {
   const dataDir = await mkdtemp(join(tmpdir(), 'chaski-journey-data-'))
-  const child = startNode(program, [databaseUrl, dataDir], { live: true })
+  const child = startNode(program, [databaseUrl, dataDir, String(port)], { live: true })
   const ended = once(child, 'exit')
   const url = await Promise.race([
     once(child, 'message').then(([message]) => (message as { url: string }).url),

@@ -32,11 +32,13 @@ const requireSession = async (from: string) => {
 const login = createRoute({
   getParentRoute: () => root,
   path: '/ingresar',
-  validateSearch: (search: Record<string, unknown>): { volver?: string } =>
-    // Only our own addresses: a link from elsewhere must not send anybody away after the log-in.
-    typeof search['volver'] === 'string' && /^\/(?![/\\])/.test(search['volver'])
-      ? { volver: search['volver'] }
-      : {},
+  // Only our own addresses: a link from elsewhere must not send anybody away after the log-in.
+  validateSearch: (search: Record<string, unknown>): { volver?: string } => ({
+    volver:
+      typeof search['volver'] === 'string' && /^\/(?![/\\])/.test(search['volver'])
+        ? search['volver']
+        : undefined,
+  }),
   component: lazyRouteComponent(() => import('./features/session/login-page.tsx'), 'LoginPage'),
 })
 

@@ -1,16 +1,18 @@
+import { createContext } from 'react'
+
 /** Dialogs lie over one another; keys belong to the one on top. */
-const open: symbol[] = []
+export type DialogLayer = symbol
 
-export type DialogLayer = { isTop: () => boolean; leave: () => void }
+const open: DialogLayer[] = []
 
-export const enterDialogLayer = (): DialogLayer => {
-  const layer = Symbol('dialog')
+/** Puts a dialog on top; gives back how to take it away. */
+export const enterLayer = (layer: DialogLayer): (() => void) => {
   open.push(layer)
-  return {
-    isTop: () => open.at(-1) === layer,
-    leave: () => void open.splice(open.indexOf(layer), 1),
-  }
+  return () => void open.splice(open.indexOf(layer), 1)
 }
 
-/** How many dialogs are open: a shortcut works in the layer it was declared in. */
-export const dialogDepth = (): number => open.length
+/** The dialog on top; null when the page itself is. */
+export const topLayer = (): DialogLayer | null => open.at(-1) ?? null
+
+/** The layer a component stands in, so that its keys work exactly while that layer is on top. */
+export const LayerContext = createContext<DialogLayer | null>(null)

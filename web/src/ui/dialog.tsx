@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Modal } from '@mantine/core'
-import { enterDialogLayer } from './dialog-layers.ts'
+import { enterLayer, LayerContext, topLayer } from './dialog-layers.ts'
 import './dialog.css'
 
 export type DialogProps = {
@@ -17,23 +17,24 @@ const belongsToField = (target: EventTarget | null): boolean =>
 
 /** Every dialog of the house: one width per kind, Esc only for the topmost, focus inside and back. */
 export function Dialog({ title, onLeave, width = 480, children }: DialogProps) {
+  const [layer] = useState(() => Symbol('dialog'))
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     event.preventDefault()
     onLeave?.()
   })
 
   useEffect(() => {
-    const layer = enterDialogLayer()
+    const leave = enterLayer(layer)
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || !layer.isTop()) return
+      if (event.key !== 'Escape' || event.isComposing || topLayer() !== layer) return
       if (!belongsToField(event.target)) onEscape(event)
     }
     window.addEventListener('keydown', onKey)
     return () => {
       window.removeEventListener('keydown', onKey)
-      layer.leave()
+      leave()
     }
-  }, [])
+  }, [layer])
 
   return (
     <Modal
@@ -54,7 +55,7 @@ export function Dialog({ title, onLeave, width = 480, children }: DialogProps) {
         body: 'dialog-body',
       }}
     >
-      {children}
+      <LayerContext value={layer}>{children}</LayerContext>
     </Modal>
   )
 }

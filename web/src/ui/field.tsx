@@ -101,7 +101,7 @@ export function PasswordField<Values extends object>({
       {...field.form.getInputProps(field.name)}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{
-        'aria-label': `Mostrar u ocultar: ${field.label.toLowerCase()}`,
+        'aria-label': 'Mostrar u ocultar lo escrito',
       }}
     />
   )

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useId } from 'react'
-import { dialogDepth } from './dialog-layers.ts'
+import { use, useEffect, useEffectEvent, useId } from 'react'
+import { type DialogLayer, LayerContext, topLayer } from './dialog-layers.ts'
 
 export type Shortcut = {
   /** As shown: `F1`, `/`, `N`, `Ctrl+S`, `Shift+F9`. */
@@ -11,14 +11,18 @@ export type Shortcut = {
   everywhere?: boolean
 }
 
-type Group = { id: string; title: string; depth: number; shortcuts: readonly Shortcut[] }
+type Group = {
+  title: string
+  layer: DialogLayer | null
+  shortcuts: readonly Shortcut[]
+}
 
 const groups = new Map<string, Group>()
 
 /** What the keys do right here: the help shows exactly this. */
 export const activeShortcuts = (): Group[] =>
   [...groups.values()].filter(
-    ({ depth, shortcuts }) => depth === dialogDepth() || shortcuts.some((s) => s.everywhere),
+    ({ layer, shortcuts }) => layer === topLayer() || shortcuts.some((s) => s.everywhere),
   )
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -46,25 +50,25 @@ export const keysOf = (
 /** Keys of a place while it is on screen; plain letters never fire while somebody types. */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const id = useId()
-  const onKey = useEffectEvent((event: KeyboardEvent, depth: number) => {
+  const layer = use(LayerContext)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     const keys = keysOf(event)
     if (keys.length === 1 && isTyping(event.target)) return
     const shortcut = shortcuts.find((candidate) => candidate.keys === keys)
     if (shortcut?.run === undefined) return
-    if (dialogDepth() !== depth && !shortcut.everywhere) return
+    if (topLayer() !== layer && !shortcut.everywhere) return
     event.preventDefault()
     shortcut.run()
   })
 
   useEffect(() => {
-    const depth = dialogDepth()
-    groups.set(id, { id, title, depth, shortcuts })
-    const listener = (event: KeyboardEvent) => onKey(event, depth)
+    groups.set(id, { title, layer, shortcuts })
+    const listener = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listener)
     return () => {
       groups.delete(id)
       window.removeEventListener('keydown', listener)
     }
-  }, [id, title, shortcuts])
+  }, [id, title, layer, shortcuts])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Button, Popover, UnstyledButton } from '@mantine/core'
+import { Button, Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { backOfficeBroker } from '@chaski/contract/settings.ts'
 import { ago } from '#src/shared/formats.ts'
 import { live } from '#src/central/live/live.ts'
@@ -23,19 +23,22 @@ const words = {
 export function LiveBadge() {
   const state = useSyncExternalStore(live.onState, live.getState)
   const last = useLastMessage()
+  const [open, setOpen] = useState(false)
   const { label, detail } = words[state]
   const reconnect = () => {
     live.disconnect()
     live.connect()
   }
   return (
-    <Popover width={300} position="bottom-end" withArrow>
+    <Popover opened={open} onChange={setOpen} width={300} position="bottom-end" withArrow>
       <Popover.Target>
         <UnstyledButton
           className="live-badge"
           data-state={state}
-          aria-label={`Canal en vivo: ${label}`}
+          onClick={() => setOpen((before) => !before)}
+          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
         >
+          <VisuallyHidden>Canal en vivo: </VisuallyHidden>
           <span className="live-dot" />
           <span>{label}</span>
           {state === 'connected' && last !== null && <span className="live-age">{ago(last)}</span>}

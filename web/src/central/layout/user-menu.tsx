@@ -26,9 +26,7 @@ export function UserMenu() {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton className="user-menu" aria-label={`Su cuenta: ${name}`}>
-          <span className="user-initials" aria-hidden="true">
-            {initials(name)}
-          </span>
+          <span className="user-initials" data-initials={initials(name)} />
           <span className="user-name">{name}</span>
           <Icon name="chevronDown" size={14} />
         </UnstyledButton>

@@ -56,8 +56,9 @@ export function useContractForm<Values extends Record<string, unknown>, Out, Ans
       return takeConflict(current as Record<string, unknown>)
     const values = form.getValues()
     const known = errors.filter(({ path }) => path.split('.')[0]! in values)
-    form.setErrors(Object.fromEntries(known.map(({ path, detail }) => [path, detail])))
-    if (known.length > 0) focusFirstError(element)
+    const atFields = Object.fromEntries(known.map(({ path, detail }) => [path, detail]))
+    form.setErrors(atFields)
+    if (known.length > 0) focusFirstError(element, atFields)
     // What has a field is said there; the rest is said above the buttons.
     setError(known.length > 0 && known.length === errors.length ? null : failure)
   }
@@ -81,7 +82,8 @@ export function useContractForm<Values extends Record<string, unknown>, Out, Ans
     event.preventDefault()
     // React shows a dialog's form inside its page's form; only the one pressed is meant.
     event.stopPropagation()
-    if (form.validate().hasErrors) focusFirstError(event.currentTarget)
+    const { hasErrors, errors } = form.validate()
+    if (hasErrors) focusFirstError(event.currentTarget, errors)
     else void send(event.currentTarget)
   }
 
@@ -99,8 +101,13 @@ export function useContractForm<Values extends Record<string, unknown>, Out, Ans
 }
 
 /** The messages must be drawn before their field can be found. */
-const focusFirstError = (element: HTMLElement) =>
-  requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+const focusFirstError = (element: HTMLElement, errors: Record<string, unknown>) =>
+  requestAnimationFrame(() => {
+    const fields = element.querySelectorAll<HTMLElement>('[data-path], [aria-invalid="true"]')
+    const isWrong = (field: HTMLElement) =>
+      field.ariaInvalid === 'true' || (field.dataset['path'] ?? '') in errors
+    ;[...fields].find(isWrong)?.focus()
+  })
 
 const pickKnown = (base: Record<string, unknown>, current: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(current).filter(([name]) => name in base))
