@@ -24,7 +24,6 @@ import { isOwnOrigin } from '#src/http/same-site.ts'
 import { createAuthenticate } from '#src/live/authenticate.ts'
 import { createForward } from '#src/live/forward.ts'
 import { startComplaintJobs } from '#src/modules/complaints/start-jobs.ts'
-import { startFareJobs } from '#src/modules/fares/start-jobs.ts'
 import { startRecruitmentJobs } from '#src/modules/recruitment/recruitment-jobs.ts'
 import { startFleetJobs } from '#src/modules/drivers/fleet-jobs.ts'
 import { startFareJobs } from '#src/modules/fares/start-jobs.ts'
@@ -83,7 +82,6 @@ export const startServer = async ({
     geo: await createGeo(geoSettings(config, log)),
   }
   await startComplaintJobs(deps)
-  await startFareJobs(deps)
   await startFareJobs(deps)
   await startGeoJobs(deps)
   await startFleetJobs(deps)

@@ -7,7 +7,6 @@ import { seedCurrencies } from '#src/modules/currencies/seed-currencies.ts'
 import { seedFleet } from '#src/modules/drivers/seed-fleet.ts'
 import { seedCompanyIdentity } from '#src/modules/settings/seed-identity.ts'
 import { seedFares } from '#src/modules/fares/seed-fares.ts'
-import { seedFares } from '#src/modules/fares/seed-fares.ts'
 import { seedUsers } from '#src/modules/users/seed-users.ts'
 
 /** What an installation needs on its first start, and, for a demonstration, people to log in as. Each domain seeds its own. */
@@ -22,7 +21,6 @@ export const seed = async (
   await seedComplaints(deps)
   await seedCurrencies(deps)
   await seedCoverage(deps)
-  await seedFares(deps)
   await seedFares(deps)
   await seedCompanies(deps)
   await seedClients(deps)

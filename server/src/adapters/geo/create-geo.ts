@@ -47,7 +47,7 @@ export type Geo = {
   tilesFile: string | null
 }
 
-export const importedTilesUrl = '/api/v1/public/geo/tiles.pmtiles'
+const importedTilesUrl = '/api/v1/public/geo/tiles.pmtiles'
 
 /** Arequipa and its surroundings. */
 const EMBEDDED_BOUNDS = { west: -71.7, south: -16.55, east: -71.4, north: -16.2 }

@@ -1,7 +1,7 @@
 import type { BBox, LatLng, Place, RouteResult, Suggestion } from '@chaski/contract/geo/schema.ts'
 import type { GeoProvider, RouteProviderId } from '@chaski/contract/geo/schema.ts'
 
-export type AutocompleteQuery = { query: string; near?: LatLng; bounds?: BBox; limit: number }
+type AutocompleteQuery = { query: string; near?: LatLng; bounds?: BBox; limit: number }
 
 export type GeocodeProvider = {
   id: GeoProvider

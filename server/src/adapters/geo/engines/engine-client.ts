@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** The engine did not answer, or not with anything usable. Never carries the address, which may hold a key. */
 export class EngineError extends Error {}
 
-export type EngineRequest = {
+type EngineRequest = {
   path: string
   query?: Record<string, string | string[] | undefined>
   body?: unknown

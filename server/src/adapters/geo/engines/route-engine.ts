@@ -1,7 +1,7 @@
 import type { LatLng, RouteProviderId } from '@chaski/contract/geo/schema.ts'
 
-export type EngineCell = { distanceM: number; seconds: number }
-export type EngineRoute = EngineCell & { geometry: string | null; datasetVersion: string }
+type EngineCell = { distanceM: number; seconds: number }
+type EngineRoute = EngineCell & { geometry: string | null; datasetVersion: string }
 
 /** An engine as it speaks: free-flow seconds, null when it knows no way, no matrix where it has none. */
 export type RouteEngine = {

@@ -2,7 +2,7 @@ import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 
 export type StreetLine = { name: string; line: readonly LatLng[] }
-export type StreetHit = LatLng & { name: string; distanceM: number }
+type StreetHit = LatLng & { name: string; distanceM: number }
 export type NearestStreet = (point: LatLng, withinM: number) => StreetHit | null
 
 const RAD = Math.PI / 180

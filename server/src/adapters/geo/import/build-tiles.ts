@@ -4,8 +4,8 @@ import GeoJSONVT, { type LegacyFeature, type LegacyTile } from 'geojson-vt'
 import { PmtilesFile } from './pmtiles-file.ts'
 import type { Layer, TileFeature } from './tile-features.ts'
 
-export const MIN_ZOOM = 6
-export const MAX_ZOOM = 14
+const MIN_ZOOM = 6
+const MAX_ZOOM = 14
 /** Tiles from here on are cut square by square of this zoom, so that a country never stands in memory whole. */
 const SQUARE_ZOOM = 9
 const LAYERS: readonly Layer[] = ['water', 'roads', 'places']

@@ -7,7 +7,7 @@ export const mapFiles = ['graph.bin', 'places.jsonl', 'tiles.pmtiles'] as const
 export type MapFile = (typeof mapFiles)[number]
 
 /** meta.json: written last, so that a set without it, or that does not fit it, is not a set. */
-export const mapMeta = z.object({
+const mapMeta = z.object({
   format: z.literal(1),
   /** Changes with the source and the box; every quote keeps it. */
   version: z.string().max(100),

@@ -27,7 +27,7 @@ export type ExtractWay = {
   place: NamedPlace | null
   alt: string[]
 }
-export type ExtractPlace = NamedPlace & {
+type ExtractPlace = NamedPlace & {
   id: string
   name: string
   alt: string[]

@@ -22,7 +22,7 @@ function pushVarint(out: number[], value: number): void {
 }
 
 /** Columns of the entries one after another; 0 in the last stands for "right after the tile before". */
-export function encodeDirectory(entries: readonly Entry[]): Buffer {
+function encodeDirectory(entries: readonly Entry[]): Buffer {
   const out: number[] = []
   pushVarint(out, entries.length)
   entries.forEach((e, i) => pushVarint(out, e.id - (entries[i - 1]?.id ?? 0)))

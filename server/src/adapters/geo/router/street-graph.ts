@@ -21,7 +21,7 @@ export type GraphData = {
 }
 
 /** Arcs leaving (or, reversed, reaching) each junction, side by side. An arc is road × 2 + (backwards ? 1 : 0). */
-export type Arcs = { start: Uint32Array; node: Uint32Array; arc: Uint32Array; cost: Float32Array }
+type Arcs = { start: Uint32Array; node: Uint32Array; arc: Uint32Array; cost: Float32Array }
 
 export type StreetGraph = GraphData & {
   nodeCount: number
