@@ -11,8 +11,7 @@ const refuse = (path: string, code: string, detail: string): never => {
   throw fail('REFUSED', { detail: `${detail}.`, errors })
 }
 
-const pathOf = (index: number): string =>
-  index === 0 ? 'origin' : `destinations.${index - 1}`
+const pathOf = (index: number): string => (index === 0 ? 'origin' : `destinations.${index - 1}`)
 
 /** Refuses what no car can drive, before anybody measures it. */
 export const requireSensibleRide = (
