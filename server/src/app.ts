@@ -9,6 +9,7 @@ import { addAccess } from '#src/http/access.ts'
 import { addErrors, clientErrorAnswer, pathOf, sendFailure, toFailure } from '#src/http/errors.ts'
 import { addHealth, type Readiness } from '#src/http/health.ts'
 import { addInFlightLimit } from '#src/http/in-flight.ts'
+import { isKnownPath } from '#src/http/known-path.ts'
 import { createMetrics, type Metrics } from '#src/http/metrics.ts'
 import { openApiDocument } from '#src/http/openapi.ts'
 import { addPages, isPagePath, toDefaultRoute } from '#src/http/pages.ts'
@@ -127,7 +128,11 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
     if (request.method === 'GET' && isPagePath(path)) return toDefaultRoute(reply)
-    return sendFailure(request, reply, fail('ROUTE_NOT_FOUND'))
+    return sendFailure(
+      request,
+      reply,
+      fail(isKnownPath(path) ? 'METHOD_NOT_ALLOWED' : 'ROUTE_NOT_FOUND'),
+    )
   })
   return app
 }

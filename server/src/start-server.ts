@@ -23,6 +23,7 @@ import { createSessionCache } from '#src/http/session-cache.ts'
 import { isOwnOrigin } from '#src/http/same-site.ts'
 import { createAuthenticate } from '#src/live/authenticate.ts'
 import { createForward } from '#src/live/forward.ts'
+import { seedComplaints } from '#src/modules/complaints/seed-complaints.ts'
 import { startComplaintJobs } from '#src/modules/complaints/start-jobs.ts'
 import { startRecruitmentJobs } from '#src/modules/recruitment/recruitment-jobs.ts'
 import { startFleetJobs } from '#src/modules/drivers/fleet-jobs.ts'
@@ -87,6 +88,8 @@ export const startServer = async ({
   await startFleetJobs(deps)
   await startRecruitmentJobs(deps)
   await seed(deps, onProgress)
+  // For people to look at; tests of the book write their own sheets into an empty one.
+  if (config.SEED === 'demo') await seedComplaints(deps)
 
   const broker = createBroker({
     tenant: config.TENANT,

@@ -18,6 +18,7 @@ type Computed =
   | 'days_used'
   | 'days_left'
   | 'clock'
+  | 'next_offer_until'
   | 'entries'
   | 'attachments'
   | 'deliveries'
@@ -222,6 +223,8 @@ export type CaseChange = {
   sanction_id?: number | null
   /** Closed now, by the database's clock. */
   closed?: true
+  /** Only a demonstration looks back. */
+  closed_at?: string
 }
 
 export const updateCase = (db: Db, complaint_id: number, { closed, ...change }: CaseChange) =>

@@ -9,15 +9,22 @@ import { startTestApp, type TestApp } from '#src/test/test-app.ts'
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
+  await book('100')
 })
 afterAll(() => test.close())
 
-const seqs = async (year: number, establishment_id = 1): Promise<number[]> => {
+/** A book that the demonstration did not write into. */
+const book = (code: string) =>
+  addEstablishment(test.db, systemActor, { code, name: `Local ${code}`, address: 'Av. Cayma 200' })
+const file = (at: string | null, on: TestApp = test) =>
+  fileAt(on, at, {}, { establishment: { code: '100' } })
+
+const seqs = async (year: number): Promise<number[]> => {
   const rows = await many(
     test.db,
     sql<{
       seq: number
-    }>`select seq from complaint where year = ${year} and establishment_id = ${establishment_id} order by registered_at, complaint_id`,
+    }>`select seq from complaint where year = ${year} and establishment_code = '100' order by complaint_id`,
   )
   return rows.map(({ seq }) => seq)
 }
@@ -26,7 +33,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
 describe('numbers', () => {
   it('two parallel sheets get consecutive ones', async () => {
     const at = '2025-05-05T10:00:00-05:00'
-    const both = await Promise.all([fileAt(test, at), fileAt(test, at)])
+    const both = await Promise.all([file(at), file(at)])
     expect(both.map(({ number }) => number).toSorted()).toEqual([
       '000000001-2025',
       '000000002-2025',
@@ -36,7 +43,7 @@ describe('numbers', () => {
   it('50 parallel sheets, every third of them given up, leave no gap', async () => {
     const give = async (n: number): Promise<void> => {
       await inTransaction(test.db, async (trx) => {
-        await fileAt({ ...test, db: trx }, '2024-03-04T09:00:00-05:00')
+        await file('2024-03-04T09:00:00-05:00', { ...test, db: trx })
         if (n % 3 === 0) throw new Error('given up')
       }).catch((error: Error) => {
         if (error.message !== 'given up') throw error
@@ -51,7 +58,7 @@ describe('numbers', () => {
     const after = '2026-01-01T00:00:00-05:00'
     const known = (await seqs(2025)).length
     const sheets = await Promise.all(
-      Array.from({ length: 200 }, (_, n) => fileAt(test, n % 2 === 0 ? before : after)),
+      Array.from({ length: 200 }, (_, n) => file(n % 2 === 0 ? before : after)),
     )
     expect(new Set(sheets.map(({ code }) => code)).size).toBe(200)
     expect((await seqs(2025)).toSorted((a, b) => a - b)).toEqual(upTo(known + 100))
@@ -59,20 +66,16 @@ describe('numbers', () => {
   })
 
   it('the first of 2027 is number one', async () => {
-    await fileAt(test, '2026-12-31T23:59:59-05:00')
-    const first = await fileAt(test, '2027-01-01T00:00:00-05:00')
+    await file('2026-12-31T23:59:59-05:00')
+    const first = await file('2027-01-01T00:00:00-05:00')
     expect(first.number).toBe('000000001-2027')
-    expect(first.code).toBe('LR001-000000001-2027')
+    expect(first.code).toBe('LR100-000000001-2027')
   })
 
   it('each establishment has a book of its own', async () => {
-    const { code } = await addEstablishment(test.db, systemActor, {
-      code: '002',
-      name: 'Local Cayma',
-      address: 'Av. Cayma 200, Cayma',
-    })
+    const { code } = await book('200')
     const sheet = await fileAt(test, '2026-02-02T10:00:00-05:00', {}, { establishment: { code } })
-    expect(sheet.code).toBe('LR002-000000001-2026')
+    expect(sheet.code).toBe('LR200-000000001-2026')
   })
 })
 

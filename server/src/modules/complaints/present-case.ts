@@ -1,7 +1,13 @@
 import type { ComplaintDetail, ComplaintRow } from '@chaski/contract/complaints/case-schema.ts'
 import type { BusinessCalendar } from '@chaski/contract/complaints/calendar.ts'
 import { typeName } from '@chaski/contract/complaints/options.ts'
-import { answerDays, clockOf, daysUsed, isOpen } from '@chaski/contract/complaints/rules.ts'
+import {
+  answerDays,
+  clockOf,
+  daysUsed,
+  isOpen,
+  offerUntil,
+} from '@chaski/contract/complaints/rules.ts'
 import { attachmentsOf } from './attachment-store.ts'
 import { deliveriesOf, entriesOf, type StoredCase } from './case-store.ts'
 import { sheetNumber } from './sheet-number.ts'
@@ -39,6 +45,7 @@ export const presentDetail = async (
   c: StoredCase,
 ): Promise<ComplaintDetail> => ({
   ...presentCase(calendar, c),
+  next_offer_until: offerUntil(calendar, c.today),
   entries: await entriesOf(db, c.complaint_id),
   attachments: await attachmentsOf(db, c.complaint_id),
   deliveries: await deliveriesOf(db, c.complaint_id),

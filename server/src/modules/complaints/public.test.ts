@@ -130,7 +130,7 @@ describe('filing', () => {
         headers: { 'x-xsrf-token': admin.csrf },
         payload: {},
       })
-      expect([403, 404, 405]).toContain(response.statusCode)
+      expect(response.statusCode).toBe(405)
     }
   })
 })
@@ -146,13 +146,15 @@ describe('limits', () => {
   it('five by one device, exactly, and a refused one takes no number', async () => {
     const first = await register()
     const cookie = String(first.headers['set-cookie']).split(';')[0]!
+    const last = await fileAt(test, null)
     const before = await countRows(test.db, 'complaint')
     const parallel = await Promise.all(Array.from({ length: 8 }, () => register({}, { cookie })))
     expect(parallel.filter(({ status }) => status === 201)).toHaveLength(4)
     expect(parallel.find(({ status }) => status === 429)?.headers['retry-after']).toBeDefined()
     expect(await countRows(test.db, 'complaint')).toBe(before + 4)
     const next = await fileAt(test, null)
-    expect(Number(next.number.slice(0, 9))).toBe(before + 5)
+    const seq = (sheet: { number: string }) => Number(sheet.number.slice(0, 9))
+    expect(seq(next)).toBe(seq(last) + 5)
   })
 
   it('sixty by one address, exactly', async () => {

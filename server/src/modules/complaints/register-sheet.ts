@@ -130,7 +130,8 @@ const writeSheet = async (
     user_agent: filing.user_agent ?? null,
   })
   await giveAttachments(trx, filing.attachments, complaint_id)
-  if (filing.boxes.email !== null)
+  // A demonstration's sheet of the past was mailed then.
+  if (filing.boxes.email !== null && !filing.at)
     await deps.jobs.send(trx, mailQueue, { complaint_id, what: 'SHEET' })
   await writeAudit(trx, actor, {
     action: 'CREATE',

@@ -55,6 +55,14 @@ export function ComplaintSteps({ form, wide, company, establishments, place }: S
         ) : null,
       )}
       {form.failure && <Problem text={problemText(form.failure)} id={form.failure.body.id} />}
+      {form.cleared && (
+        <output className="notice">
+          Se borró lo escrito.{' '}
+          <button type="button" className="button quiet" onClick={form.undoClear}>
+            Deshacer
+          </button>
+        </output>
+      )}
       <div className="actions">
         <button type="submit" className="button primary" aria-disabled={form.sending}>
           {last ? (form.sending ? 'Registrando…' : 'Registrar') : 'Continuar'}

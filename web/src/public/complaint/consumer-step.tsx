@@ -59,7 +59,6 @@ export function ConsumerStep({ form, establishments }: StepProps) {
           {...text(form, 'email')}
           label="Correo electrónico"
           required={byMail}
-          hint="Le enviaremos aquí la copia de su hoja."
           type="email"
           inputMode="email"
           autoComplete="email"

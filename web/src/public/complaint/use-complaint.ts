@@ -35,6 +35,7 @@ export function useComplaint(onFiled: (receipt: Registered, email: string) => vo
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<CallError>()
   const [sending, setSending] = useState(false)
+  const [cleared, setCleared] = useState<Draft>()
   const focusAfter = useRef<string>(undefined)
 
   useEffect(() => keepDraft(draft), [draft])
@@ -46,6 +47,7 @@ export function useComplaint(onFiled: (receipt: Registered, email: string) => vo
   })
 
   const change: Change = (next) => {
+    setCleared(undefined)
     setDraft((current) => ({ ...current, ...next }))
     setProblems((known) => {
       const left = { ...known }
@@ -100,12 +102,30 @@ export function useComplaint(onFiled: (receipt: Registered, email: string) => vo
   }
 
   const clear = (): void => {
+    setCleared(draft)
     setDraft(emptyDraft())
     setProblems({})
     setFailure(undefined)
   }
 
-  return { draft, problems, failure, sending, change, leave, goTo, send, clear }
+  const undoClear = (): void => {
+    if (cleared !== undefined) setDraft(cleared)
+    setCleared(undefined)
+  }
+
+  return {
+    draft,
+    problems,
+    failure,
+    sending,
+    cleared: cleared !== undefined,
+    change,
+    leave,
+    goTo,
+    send,
+    clear,
+    undoClear,
+  }
 }
 
 export type ComplaintForm = ReturnType<typeof useComplaint>

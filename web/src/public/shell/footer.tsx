@@ -30,8 +30,8 @@ export function Footer({ company, problem, onRetry }: FooterProps) {
             <span>
               Teléfono{' '}
               <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}>{phone(company.phone)}</a>
-              {company.second_channel !== '' && <> · {company.second_channel}</>}
             </span>
+            {company.second_channel !== '' && <span>{company.second_channel}</span>}
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </address>
         ) : (
