@@ -130,6 +130,8 @@ export const complaintDetail = complaintRow.extend({
   request: z.string().nullable(),
   answer_channel: z.enum(['EMAIL', 'LETTER']),
   privacy_version: z.string().nullable(),
+  /** Until when an offer sent today could be accepted. */
+  next_offer_until: z.string(),
   entries: z.array(complaintEntry),
   attachments: z.array(complaintAttachment),
   deliveries: z.array(delivery),
@@ -187,7 +189,10 @@ export const offerReplyForm = z.strictObject({
   version,
 })
 export const reclassificationForm = z.strictObject({
-  claim_type_id: z.union([1, 2, 3, 4, 5, 6].map((value) => z.literal(value))),
+  claim_type_id: z.union(
+    [1, 2, 3, 4, 5, 6].map((value) => z.literal(value)),
+    'Seleccione el tipo de reclamo',
+  ),
   reason: text(5, 500),
   version,
 })

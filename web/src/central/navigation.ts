@@ -65,6 +65,34 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'building',
     anyOf: ['CFG_COMPANY'],
   },
+  {
+    group: 'Reclamos',
+    to: '/reclamos',
+    label: 'Reclamos y quejas',
+    icon: 'file',
+    anyOf: ['CLM_VIEW'],
+  },
+  {
+    group: 'Reclamos',
+    to: '/registrar-reclamo',
+    label: 'Registrar reclamo',
+    icon: 'edit',
+    anyOf: ['CLM_CREATE'],
+  },
+  {
+    group: 'Reclamos',
+    to: '/tablero-reclamos',
+    label: 'Tablero de reclamos',
+    icon: 'activity',
+    anyOf: ['CLM_VIEW'],
+  },
+  {
+    group: 'Reclamos',
+    to: '/libro-reclamaciones',
+    label: 'Locales y avisos',
+    icon: 'print',
+    anyOf: ['CLM_VIEW', 'CFG_COMPANY'],
+  },
 ]
 
 export const mayOpen = (entry: NavigationEntry, permissions: readonly string[]): boolean =>

@@ -10,6 +10,7 @@ import { CallError } from '@chaski/contract/client.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { q, queryClient } from '#src/shared/api.ts'
 import { readSearch, writeSearch } from '#src/ui/search-params.ts'
+import { complaintRoutes } from './features/complaints/routes.ts'
 import { Layout } from './layout/layout.tsx'
 import { FailedScreen, MissingScreen } from './layout/failed-screen.tsx'
 import { mayOpen, navigation } from './navigation.ts'
@@ -215,6 +216,7 @@ const routeTree = root.addChildren([
     incidentsPage.addChildren([newIncident, editIncident]),
     catalogsHome,
     catalogPage.addChildren([newCatalogItem, editCatalogItem]),
+    ...complaintRoutes(layout),
     identityPage,
     profilePage,
   ]),

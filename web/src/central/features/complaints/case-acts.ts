@@ -1,0 +1,83 @@
+import type { ComplaintRow } from '@chaski/contract/complaints/case-schema.ts'
+import { complaintCan } from '@chaski/contract/complaints/rules.ts'
+import type { IconName } from '#src/ui/icon.tsx'
+
+export type CaseAct = {
+  /** Its dialog's address. */
+  to: `/reclamos/$complaint_id/${string}` & CaseDialogPath
+  label: string
+  keys: string
+  icon: IconName
+  /** The contract's own rule: null, or why not. */
+  refusal: (c: ComplaintRow) => string | null
+  inInbox?: boolean
+  /** Shown only where it can be done: it would be noise on every other case. */
+  onlyWhenPossible?: boolean
+}
+
+type CaseDialogPath =
+  | '/reclamos/$complaint_id/responder'
+  | '/reclamos/$complaint_id/ofrecer'
+  | '/reclamos/$complaint_id/respuesta-oferta'
+  | '/reclamos/$complaint_id/reclasificar'
+  | '/reclamos/$complaint_id/asignar'
+  | '/reclamos/$complaint_id/anotar'
+  | '/reclamos/$complaint_id/constancia'
+
+/** What staff may do to a case, in the order of need: one list for buttons, keys and menus. */
+export const caseActs: readonly CaseAct[] = [
+  {
+    to: '/reclamos/$complaint_id/responder',
+    label: 'Responder',
+    keys: 'R',
+    icon: 'edit',
+    refusal: complaintCan.answer,
+    inInbox: true,
+  },
+  {
+    to: '/reclamos/$complaint_id/respuesta-oferta',
+    label: 'Registrar su respuesta',
+    keys: 'U',
+    icon: 'check',
+    refusal: complaintCan.replyOffer,
+    onlyWhenPossible: true,
+  },
+  {
+    to: '/reclamos/$complaint_id/ofrecer',
+    label: 'Ofrecer solución',
+    keys: 'O',
+    icon: 'wallet',
+    refusal: complaintCan.offer,
+    inInbox: true,
+  },
+  {
+    to: '/reclamos/$complaint_id/asignar',
+    label: 'Asignar',
+    keys: 'A',
+    icon: 'user',
+    refusal: complaintCan.assign,
+    inInbox: true,
+  },
+  {
+    to: '/reclamos/$complaint_id/reclasificar',
+    label: 'Reclasificar como reclamo',
+    keys: 'Q',
+    icon: 'undo',
+    refusal: complaintCan.reclassify,
+    inInbox: true,
+  },
+  {
+    to: '/reclamos/$complaint_id/anotar',
+    label: 'Anotar',
+    keys: 'T',
+    icon: 'list',
+    refusal: complaintCan.note,
+  },
+  {
+    to: '/reclamos/$complaint_id/constancia',
+    label: 'Agregar constancia',
+    keys: 'C',
+    icon: 'archive',
+    refusal: complaintCan.note,
+  },
+]

@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import { complaints } from '@chaski/contract/complaints/endpoints.ts'
+import {
+  type Establishment,
+  establishmentChange,
+} from '@chaski/contract/complaints/establishment-schema.ts'
+import { plural } from '#src/shared/formats.ts'
+import { useFresh } from '#src/shared/use-fresh.ts'
+import { useSave } from '#src/shared/use-save.ts'
+import { CheckField, TextField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+
+const labels = { name: 'Nombre', address: 'Dirección', active: 'En uso' }
+
+export function EditEstablishmentDialog() {
+  const establishment_id = useIdParam('establishment_id')
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: '/libro-reclamaciones' })
+  const query = useFresh(complaints.getEstablishment, { params: { establishment_id } })
+  return (
+    <LoadedDialog title="Local" query={query} onLeave={leave}>
+      {(known) => <EditForm place={known} onLeave={leave} />}
+    </LoadedDialog>
+  )
+}
+
+function EditForm({ place, onLeave }: { place: Establishment; onLeave: () => void }) {
+  const save = useSave(complaints.updateEstablishment, { invalidates: ['listEstablishment'] })
+  const { establishment_id, name, address, active, version } = place
+  return (
+    <FormDialog
+      title={`Local ${place.code}: ${place.name}`}
+      schema={establishmentChange}
+      initial={{ name, address, active, version }}
+      labels={labels}
+      save={(body) => save.mutateAsync({ params: { establishment_id }, body })}
+      onDone={(after) => {
+        onLeave()
+        toast(`Se guardó el local ${after.code}.`)
+      }}
+      onLeave={onLeave}
+    >
+      {(form) => (
+        <>
+          <TextField form={form} name="name" label={labels.name} required first maxLength={80} />
+          <TextField
+            form={form}
+            name="address"
+            label={labels.address}
+            hint="Vacía: la de la empresa. Las hojas ya presentadas conservan la suya"
+            maxLength={200}
+          />
+          <CheckField
+            form={form}
+            name="active"
+            label={labels.active}
+            hint={`Archivado no recibe hojas nuevas; conserva las ${plural(place.sheets, 'hoja')} de su libro`}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

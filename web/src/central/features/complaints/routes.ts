@@ -1,0 +1,99 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+/** The screens of the complaints book, under the layout that is handed in. */
+export const complaintRoutes = <Layout extends AnyRoute>(layout: Layout) => {
+  const inbox = createRoute({
+    getParentRoute: () => layout,
+    path: '/reclamos',
+    component: lazyRouteComponent(() => import('./inbox-page.tsx'), 'InboxPage'),
+  })
+  const exportBook = createRoute({
+    getParentRoute: () => inbox,
+    path: '/exportar',
+    component: lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog'),
+  })
+  const file = createRoute({
+    getParentRoute: () => layout,
+    path: '/reclamos/$complaint_id',
+    component: lazyRouteComponent(() => import('./case-page.tsx'), 'CasePage'),
+  })
+  const answer = createRoute({
+    getParentRoute: () => file,
+    path: '/responder',
+    component: lazyRouteComponent(() => import('./answer-dialog.tsx'), 'AnswerDialog'),
+  })
+  const offer = createRoute({
+    getParentRoute: () => file,
+    path: '/ofrecer',
+    component: lazyRouteComponent(() => import('./offer-dialog.tsx'), 'OfferDialog'),
+  })
+  const reply = createRoute({
+    getParentRoute: () => file,
+    path: '/respuesta-oferta',
+    component: lazyRouteComponent(() => import('./reply-dialog.tsx'), 'ReplyDialog'),
+  })
+  const reclassify = createRoute({
+    getParentRoute: () => file,
+    path: '/reclasificar',
+    component: lazyRouteComponent(() => import('./reclassify-dialog.tsx'), 'ReclassifyDialog'),
+  })
+  const assign = createRoute({
+    getParentRoute: () => file,
+    path: '/asignar',
+    component: lazyRouteComponent(() => import('./assign-dialog.tsx'), 'AssignDialog'),
+  })
+  const note = createRoute({
+    getParentRoute: () => file,
+    path: '/anotar',
+    component: lazyRouteComponent(() => import('./note-dialog.tsx'), 'NoteDialog'),
+  })
+  const evidence = createRoute({
+    getParentRoute: () => file,
+    path: '/constancia',
+    component: lazyRouteComponent(() => import('./evidence-dialog.tsx'), 'EvidenceDialog'),
+  })
+  const register = createRoute({
+    getParentRoute: () => layout,
+    path: '/registrar-reclamo',
+    component: lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage'),
+  })
+  const dashboard = createRoute({
+    getParentRoute: () => layout,
+    path: '/tablero-reclamos',
+    component: lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+  })
+  const book = createRoute({
+    getParentRoute: () => layout,
+    path: '/libro-reclamaciones',
+    component: lazyRouteComponent(() => import('./book-page.tsx'), 'BookPage'),
+  })
+  const newEstablishment = createRoute({
+    getParentRoute: () => book,
+    path: '/nuevo',
+    component: lazyRouteComponent(
+      () => import('./new-establishment-dialog.tsx'),
+      'NewEstablishmentDialog',
+    ),
+  })
+  const carStickers = createRoute({
+    getParentRoute: () => book,
+    path: '/autos',
+    component: lazyRouteComponent(() => import('./stickers-dialog.tsx'), 'StickersDialog'),
+  })
+  const editEstablishment = createRoute({
+    getParentRoute: () => book,
+    path: '/$establishment_id',
+    component: lazyRouteComponent(
+      () => import('./edit-establishment-dialog.tsx'),
+      'EditEstablishmentDialog',
+    ),
+  })
+
+  return [
+    inbox.addChildren([exportBook]),
+    file.addChildren([answer, offer, reply, reclassify, assign, note, evidence]),
+    register,
+    dashboard,
+    book.addChildren([newEstablishment, carStickers, editEstablishment]),
+  ] as const
+}

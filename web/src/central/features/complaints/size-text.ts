@@ -1,0 +1,5 @@
+/** `340 kB`, `1.2 MB`: how heavy a file is. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
