@@ -8,7 +8,7 @@ export type PublicRoute = {
 }
 
 /** Every page of the public site, each in a file of its own that loads when it is opened. */
-export const routes: readonly PublicRoute[] = [
+const routes: readonly PublicRoute[] = [
   {
     path: '/reclamo',
     title: 'Libro de Reclamaciones',
@@ -21,6 +21,13 @@ export const routes: readonly PublicRoute[] = [
     title: 'Consultar un reclamo',
     Page: lazy(async () => ({
       default: (await import('#src/public/status/status-page.tsx')).StatusPage,
+    })),
+  },
+  {
+    path: '/consulta',
+    title: 'Consulta de tarifa',
+    Page: lazy(async () => ({
+      default: (await import('#src/public/consulta/consulta-page.tsx')).ConsultaPage,
     })),
   },
   {

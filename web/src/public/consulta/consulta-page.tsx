@@ -1,0 +1,144 @@
+import './consulta.css'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import type { CallError } from '@chaski/contract/client.ts'
+import { fareNote } from '@chaski/contract/fares/offer-schema.ts'
+import { Problem } from '#src/public/ui/problem.tsx'
+import { problemText } from '#src/public/ui/problem-text.ts'
+import { Choice } from './choice.tsx'
+import { LeaveField } from './leave-field.tsx'
+import { MapPanel } from './map-panel.tsx'
+import { type Message, MessageDialog } from './message-dialog.tsx'
+import { PrivacyNote } from './privacy-note.tsx'
+import { gapsOf, quoteRequest } from './quote-request.ts'
+import { QuoteResult } from './quote-result.tsx'
+import { RouteFields } from './route-fields.tsx'
+import { firstGap, type Slot } from './trip-draft.ts'
+import { useNow } from './use-now.ts'
+import { useQuote } from './use-quote.ts'
+import { useTrip } from './use-trip.ts'
+
+const vehicles = [
+  { value: 'standard', label: 'Estándar' },
+  { value: 'executive', label: 'Ejecutivo' },
+] as const
+
+/** A refusal is about what was asked; anything else is about us. */
+const failureMessage = (problem: CallError): Message => {
+  const { statusCode, id } = problem.body
+  const kind = statusCode === 400 || statusCode === 422 ? 'warning' : 'problem'
+  return { kind, text: problemText(problem), id }
+}
+
+/** What a ride would cost: two places, a moment, a price that explains itself. */
+export function ConsultaPage() {
+  const trip = useTrip()
+  const { draft } = trip
+  const request = quoteRequest(draft)
+  // A link that somebody shared opens with its price.
+  const [asked, setAsked] = useState(() => gapsOf(draft, Date.now()).length === 0)
+  const [tried, setTried] = useState(false)
+  const [target, setTarget] = useState<Slot | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
+  const toFocus = useRef<string | null>(null)
+  const result = useRef<HTMLElement>(null)
+  const moveToResult = useRef(false)
+  const now = useNow()
+  const gaps = tried || asked ? gapsOf(draft, now) : []
+  const quote = useQuote(gaps.length === 0 ? request : null, asked)
+  const offer = quote.state === 'done' ? quote.offer : undefined
+  const failure = quote.state === 'failed' ? quote.problem : null
+  const [read, setRead] = useState<CallError | null>(null)
+  const shown = message ?? (failure === null || failure === read ? null : failureMessage(failure))
+
+  useEffect(() => {
+    if (quote.state !== 'done' || !moveToResult.current) return
+    moveToResult.current = false
+    result.current?.focus()
+  }, [quote.state])
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const missing = gapsOf(draft, Date.now())
+    setTried(true)
+    if (missing[0] !== undefined) {
+      toFocus.current = missing[0].field
+      setMessage({ kind: 'warning', text: missing[0].text })
+      return
+    }
+    moveToResult.current = true
+    setAsked(true)
+    if (quote.state === 'failed') quote.retry()
+  }
+
+  const closeMessage = (): void => {
+    if (message === null) setRead(failure)
+    setMessage(null)
+    const field = toFocus.current
+    toFocus.current = null
+    // After the modal has given the focus back to the button.
+    if (field !== null) requestAnimationFrame(() => document.getElementById(field)?.focus())
+  }
+
+  return (
+    <div className="consulta">
+      <h1>Consulta de tarifa</h1>
+      <form className="consulta-form no-print" onSubmit={submit} noValidate>
+        <div className="consulta-fields">
+          <RouteFields trip={trip} gaps={gaps} onTarget={setTarget} onMessage={setMessage} />
+          <LeaveField
+            leave={draft.leave}
+            now={now}
+            onChange={(leave) => trip.change({ ...draft, leave })}
+            error={gaps.find((gap) => gap.field === 'leave-day')?.text}
+          />
+          <Choice
+            legend="Unidad"
+            options={vehicles}
+            value={draft.vehicle}
+            onChange={(vehicle) => trip.change({ ...draft, vehicle })}
+          />
+        </div>
+        <MapPanel
+          draft={draft}
+          inView={trip.inView}
+          offer={offer}
+          target={target ?? firstGap(draft)}
+          onTarget={setTarget}
+          onPoint={(slot, place) => {
+            setTarget(null)
+            void trip.point(slot, place)
+          }}
+        />
+        {quote.state !== 'done' && (
+          <div className="consulta-actions">
+            <p>{fareNote}</p>
+            <button
+              type="submit"
+              className="button primary"
+              aria-disabled={quote.state === 'asking'}
+            >
+              {quote.state === 'asking' ? 'Calculando…' : 'Calcular tarifa'}
+            </button>
+          </div>
+        )}
+      </form>
+      <div className="consulta-result" aria-live="polite">
+        {quote.state === 'done' && (
+          <QuoteResult offer={quote.offer} draft={draft} at={quote.at} heading={result} />
+        )}
+        {quote.state === 'failed' && (
+          <Problem
+            text={problemText(quote.problem)}
+            id={quote.problem.body.id}
+            onRetry={quote.retry}
+          />
+        )}
+      </div>
+      <div className="consulta-foot">
+        <PrivacyNote />
+      </div>
+      {shown && <MessageDialog message={shown} onClose={closeMessage} />}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
+import { Choice } from './choice.tsx'
+import { type Slot, slotLabel, slotsOf, type TripDraft } from './trip-draft.ts'
+import { TripMap } from './trip-map.tsx'
+import { useMapWanted } from './use-map-wanted.ts'
+
+type MapPanelProps = {
+  draft: TripDraft
+  inView: readonly LatLng[]
+  offer: Offer | undefined
+  target: Slot
+  onTarget: (slot: Slot) => void
+  onPoint: (slot: Slot, place: LatLng) => void
+}
+
+/** The map beside the form: it comes after the form works, and the form works without it. */
+export function MapPanel(props: MapPanelProps) {
+  const { draft, target, onTarget } = props
+  const { wanted, show } = useMapWanted()
+  const slots = slotsOf(draft)
+  return (
+    <section className="map-panel no-print" aria-label="Mapa">
+      <Choice
+        legend="Al tocar el mapa se fija"
+        options={slots.map((slot) => ({ value: String(slot), label: slotLabel(slot) }))}
+        value={String(target)}
+        onChange={(value) => onTarget(slots.find((slot) => String(slot) === value) ?? 'origin')}
+      />
+      {wanted === 'now' ? (
+        <TripMap {...props} />
+      ) : (
+        <div className="map-frame trip-map map-waiting">
+          {wanted === 'offer' && (
+            <button type="button" className="button" onClick={show}>
+              Mostrar el mapa (0.5 MB)
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

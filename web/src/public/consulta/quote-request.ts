@@ -1,0 +1,47 @@
+import type { RequestOf } from '@chaski/contract/endpoint.ts'
+import type { fares } from '@chaski/contract/fares/endpoints.ts'
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
+import { instantOf, leaveProblem } from './lima-clock.ts'
+import { fieldId } from './place-field.tsx'
+import { slotLabel, type TripDraft } from './trip-draft.ts'
+import { texts } from './texts.ts'
+
+export type QuoteRequest = RequestOf<typeof fares.publicQuote>
+
+/** Stable numbers of the vehicle attributes: 1 Estándar, 2 Ejecutivo. */
+const attributeOf = { standard: 1, executive: 2 } as const
+
+const pointText = ({ latitude, longitude }: LatLng): string => `${latitude},${longitude}`
+
+/** What is missing or wrong, in the order of the page, and the field it belongs to. */
+export type Gap = { field: string; text: string }
+
+export function gapsOf(draft: TripDraft, now: number): Gap[] {
+  const gaps: Gap[] = []
+  if (draft.origin === null) gaps.push({ field: fieldId('origin'), text: texts.missingOrigin })
+  draft.stops.forEach((stop, i) => {
+    if (stop === null)
+      gaps.push({ field: fieldId(i), text: `Ingrese ${slotLabel(i)} o quítela de la ruta` })
+  })
+  if (draft.destination === null)
+    gaps.push({ field: fieldId('destination'), text: texts.missingDestination })
+  const late = draft.leave === null ? null : leaveProblem(draft.leave, now)
+  if (late !== null) gaps.push({ field: 'leave-day', text: late })
+  return gaps
+}
+
+/** The question to the server; null while something is missing. */
+export function quoteRequest(draft: TripDraft): QuoteRequest | null {
+  const { origin, stops, destination, leave, vehicle } = draft
+  if (origin === null || destination === null || stops.includes(null)) return null
+  if (leave !== null && Number.isNaN(Date.parse(instantOf(leave)))) return null
+  const places = [...stops.filter((stop) => stop !== null), destination]
+  return {
+    query: {
+      origin: pointText(origin),
+      destinations: places.map(pointText),
+      vehicle_attribute_id: [attributeOf[vehicle]],
+      ...(leave !== null && { date_time_service: instantOf(leave) }),
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { use } from 'react'
+import type { Ref } from 'react'
+import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
+import { CompanyContext } from '#src/public/company/company-context.ts'
+import { distance, duration, phone, soles, when } from '#src/shared/formats.ts'
+import { FareLines } from './fare-lines.tsx'
+import { instantOf } from './lima-clock.ts'
+import { ShareButton } from './share-button.tsx'
+import type { TripDraft } from './trip-draft.ts'
+
+type QuoteResultProps = { offer: Offer; draft: TripDraft; at: number; heading: Ref<HTMLElement> }
+
+const vehicleNames = { standard: 'Estándar', executive: 'Ejecutivo' } as const
+
+/** The price, what it is made of, and what it does not hold. */
+export function QuoteResult({ offer, draft, at, heading }: QuoteResultProps) {
+  const company = use(CompanyContext)
+  const { route, total, note } = offer
+  const stops = draft.stops.flatMap((stop) => stop?.name ?? [])
+  return (
+    <section className="quote" aria-label="Tarifa" ref={heading} tabIndex={-1}>
+      <p className="quote-total">
+        <span>Tarifa</span> <strong>{soles(total)}</strong>
+      </p>
+      <p className="quote-note">{note}</p>
+      <dl className="quote-facts">
+        <div>
+          <dt>Distancia</dt>
+          <dd className="km">{distance(route.distanceM)}</dd>
+        </div>
+        <div>
+          <dt>Tiempo de viaje</dt>
+          <dd>{duration(route.durationS)}</dd>
+        </div>
+        <div>
+          <dt>Salida</dt>
+          <dd>{draft.leave === null ? `ahora, ${when(at)}` : when(instantOf(draft.leave))}</dd>
+        </div>
+        <div>
+          <dt>Unidad</dt>
+          <dd>{vehicleNames[draft.vehicle]}</dd>
+        </div>
+      </dl>
+      {route.quality === 'approximate' && (
+        <p className="quote-approximate">
+          <strong>Distancia aproximada</strong>: medida en línea recta y corregida, no calle por
+          calle. En el mapa la línea va punteada.
+        </p>
+      )}
+      <p className="quote-route">
+        De {draft.origin?.name}
+        {stops.map((name) => `, pasando por ${name}`)} a {draft.destination?.name}.
+      </p>
+      <FareLines lines={offer.lines} total={total} />
+      <div className="quote-actions no-print">
+        {company && (
+          <a className="button primary" href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}>
+            Pedir un taxi: {phone(company.phone)}
+          </a>
+        )}
+        <ShareButton />
+        <button type="button" className="button" onClick={() => window.print()}>
+          Imprimir
+        </button>
+      </div>
+    </section>
+  )
+}
