@@ -93,6 +93,13 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'print',
     anyOf: ['CLM_VIEW', 'CFG_COMPANY'],
   },
+  {
+    group: 'Territorio y tarifas',
+    to: '/tarifas',
+    label: 'Tarifas',
+    icon: 'wallet',
+    anyOf: ['MNT_TARIFF_VIEW'],
+  },
 ]
 
 export const mayOpen = (entry: NavigationEntry, permissions: readonly string[]): boolean =>

@@ -191,6 +191,41 @@ const editCatalogItem = createRoute({
   ),
 })
 
+const tariffsPage = createRoute({
+  getParentRoute: () => layout,
+  path: '/tarifas',
+  component: lazyRouteComponent(() => import('./features/fares/tariffs-page.tsx'), 'TariffsPage'),
+})
+const newTariff = createRoute({
+  getParentRoute: () => tariffsPage,
+  path: '/nueva',
+  component: lazyRouteComponent(
+    () => import('./features/fares/new-tariff-dialog.tsx'),
+    'NewTariffDialog',
+  ),
+})
+const editTariff = createRoute({
+  getParentRoute: () => tariffsPage,
+  path: '/$tariff_id',
+  component: lazyRouteComponent(
+    () => import('./features/fares/edit-tariff-dialog.tsx'),
+    'EditTariffDialog',
+  ),
+})
+const tariffBench = createRoute({
+  getParentRoute: () => layout,
+  path: '/tarifas/prueba',
+  component: lazyRouteComponent(() => import('./features/fares/bench-page.tsx'), 'BenchPage'),
+})
+const zonePrices = createRoute({
+  getParentRoute: () => layout,
+  path: '/tarifas/$tariff_id/zonas',
+  component: lazyRouteComponent(
+    () => import('./features/fares/zone-prices-page.tsx'),
+    'ZonePricesPage',
+  ),
+})
+
 const identityPage = createRoute({
   getParentRoute: () => layout,
   path: '/identidad',
@@ -217,6 +252,9 @@ const routeTree = root.addChildren([
     catalogsHome,
     catalogPage.addChildren([newCatalogItem, editCatalogItem]),
     ...complaintRoutes(layout),
+    tariffsPage.addChildren([newTariff, editTariff]),
+    tariffBench,
+    zonePrices,
     identityPage,
     profilePage,
   ]),

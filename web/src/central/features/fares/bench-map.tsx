@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { useComputedColorScheme } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { coverage } from '@chaski/contract/coverage/endpoints.ts'
+import { geo } from '@chaski/contract/geo/endpoints.ts'
+import type { LatLng, RouteResult } from '@chaski/contract/geo/schema.ts'
+import { q } from '#src/shared/api.ts'
+import { FitBounds } from '#src/ui/map/fit-bounds.tsx'
+import { LazyMap } from '#src/ui/map/map.tsx'
+import { PointMarker } from '#src/ui/map/point-marker.tsx'
+import { RouteLine } from '#src/ui/map/route-line.tsx'
+import { ZoneLayer } from '#src/ui/map/zone-layer.tsx'
+
+type BenchMapProps = {
+  origin: LatLng | null
+  destinations: readonly LatLng[]
+  route: RouteResult | undefined
+  onOrigin: (place: LatLng) => void
+  onDestination: (index: number, place: LatLng) => void
+}
+
+/** The ride over the zones that price it: the first click is the origin, the next the destination. */
+export function BenchMap({ origin, destinations, route, onOrigin, onDestination }: BenchMapProps) {
+  const theme = useComputedColorScheme('light')
+  const config = useQuery({ ...q(geo.mapConfig, {}), staleTime: Number.POSITIVE_INFINITY }).data
+  const zones = useQuery({ ...q(coverage.allZones, { query: {} }), staleTime: 60_000 }).data
+  const areas = useMemo(
+    () =>
+      (zones?.data ?? [])
+        .filter((zone) => zone.type_zone_id <= 2)
+        .map((zone) => ({ id: zone.zone_id, name: zone.code, geometry: zone.geometry })),
+    [zones],
+  )
+  const points = useMemo(
+    () => [...(origin ? [origin] : []), ...destinations],
+    [origin, destinations],
+  )
+  if (config === undefined) return <div className="bench-map map-frame" aria-busy="true" />
+  const last = destinations.length - 1
+  return (
+    <LazyMap
+      config={config}
+      theme={theme}
+      className="bench-map"
+      label="Mapa del viaje"
+      onClick={(place) =>
+        origin === null ? onOrigin(place) : onDestination(Math.max(last, 0), place)
+      }
+    >
+      <ZoneLayer zones={areas} />
+      {route && (
+        <RouteLine
+          geometry={route.geometry ?? points}
+          approximate={route.quality === 'approximate'}
+        />
+      )}
+      {origin && (
+        <PointMarker kind="origin" position={origin} label="Origen" draggable onMove={onOrigin} />
+      )}
+      {destinations.map((place, index) => (
+        <PointMarker
+          key={index}
+          kind={index === last ? 'destination' : 'stop'}
+          position={place}
+          label={index === last ? 'Destino' : `Parada ${index + 1}`}
+          draggable
+          onMove={(moved) => onDestination(index, moved)}
+        />
+      ))}
+      {points.length > 1 && <FitBounds points={points} />}
+    </LazyMap>
+  )
+}

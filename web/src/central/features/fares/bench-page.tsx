@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { fares } from '@chaski/contract/fares/endpoints.ts'
+import type { TariffBenchForm } from '@chaski/contract/fares/offer-schema.ts'
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
+import { q } from '#src/shared/api.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { useFilters } from '#src/ui/use-filters.ts'
+import { BenchForm } from './bench-form.tsx'
+import { BenchMap } from './bench-map.tsx'
+import { benchQuestion, benchSearch, pointText, readPoint } from './bench-question.ts'
+import { BenchResult } from './bench-result.tsx'
+import { usePlaceNames } from './use-place-names.ts'
+import { useScopeNames } from './use-scope-names.ts'
+import './fares.css'
+
+const nowText = (): string => new Date().toISOString()
+
+/** Tries a ride against the tariffs in force, without quoting it to anybody. */
+export function BenchPage() {
+  const { filters: search, setFilters } = useFilters(benchSearch)
+  const [now] = useState(nowText)
+  const places = usePlaceNames()
+  const names = useScopeNames()
+  const question = useMemo(() => benchQuestion(search, now), [search, now])
+  const bench = useQuery({
+    ...q(fares.bench, { body: question ?? ({} as TariffBenchForm) }),
+    enabled: question !== null,
+  })
+  const origin = useMemo(() => readPoint(search.origin), [search.origin])
+  const destinations = useMemo(
+    () => (search.destinations ?? []).flatMap((text) => readPoint(text) ?? []),
+    [search.destinations],
+  )
+  const put = (place: LatLng, change: (at: string) => Parameters<typeof setFilters>[0]) => {
+    void setFilters(change(pointText(place)))
+    void places.learn(place)
+  }
+  const answer = question === null ? undefined : bench.data
+
+  return (
+    <Page
+      title="¿Cuánto costaría este viaje?"
+      actions={
+        <Button component={Link} to="/tarifas" variant="subtle">
+          Volver a tarifas
+        </Button>
+      }
+    >
+      <div className="bench">
+        <BenchForm
+          search={search}
+          onChange={(change) => void setFilters(change)}
+          places={places}
+          names={names}
+        />
+        <div className="bench-side">
+          <BenchMap
+            origin={origin}
+            destinations={destinations}
+            route={answer?.route}
+            onOrigin={(place) => put(place, (at) => ({ origin: at }))}
+            onDestination={(index, place) =>
+              put(place, (at) => ({
+                destinations: Object.assign([...(search.destinations ?? [])], { [index]: at }),
+              }))
+            }
+          />
+          <div aria-live="polite" aria-busy={bench.isFetching}>
+            {question === null ? (
+              <EmptyState
+                icon="wallet"
+                title="Elija origen y destino"
+                detail="Escriba las direcciones o márquelas en el mapa: verá el precio regla por regla."
+              />
+            ) : bench.error !== null ? (
+              <ErrorNotice error={bench.error} onRetry={() => void bench.refetch()} />
+            ) : (
+              answer && <BenchResult answer={answer} />
+            )}
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}

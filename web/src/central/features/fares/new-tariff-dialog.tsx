@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { fares } from '@chaski/contract/fares/endpoints.ts'
+import {
+  tariffForm,
+  type TariffForm,
+  type TariffRow,
+} from '@chaski/contract/fares/maintenance-schema.ts'
+import { idParam } from '@chaski/contract/fields.ts'
+import { dayOf } from '#src/shared/formats.ts'
+import { useFresh } from '#src/shared/use-fresh.ts'
+import { useSave } from '#src/shared/use-save.ts'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { showTariffValue, tariffLabels } from './tariff-words.ts'
+import { TariffFields } from './tariff-fields.tsx'
+import { useLeaveToTariffs } from './use-leave-to-tariffs.ts'
+import { useScopeNames } from './use-scope-names.ts'
+
+/** Amounts are left empty on purpose: a forgotten one must not price rides at zero. */
+const blank = (): TariffForm =>
+  ({
+    name: '',
+    coverage_id: null,
+    company_id: null,
+    vehicle_attribute_id: null,
+    valid_from: dayOf(Date.now()),
+    valid_to: null,
+    base: null,
+    per_km: null,
+    per_min: null,
+    minimum: null,
+    night_from: '22:00',
+    night_to: '06:00',
+    night_percent: 20,
+    holiday_percent: 20,
+    airport_fee: null,
+    wait_free_min: 5,
+    wait_per_min: null,
+    stop_fee: null,
+    hour_price: null,
+    hour_included_km: 15,
+    hour_extra_km: null,
+    cancel_fee: null,
+    no_show_fee: null,
+    round_step: 50,
+    attribute_fees: [],
+  }) as unknown as TariffForm
+
+const copyOf = (row: TariffRow): TariffForm => {
+  const { tariff_id: _id, tariff_uuid: _uuid, is_active: _active, version: _v, ...form } = row
+  return { ...form, name: `${row.name} (copia)`.slice(0, 80), valid_from: dayOf(Date.now()) }
+}
+
+export function NewTariffDialog() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const copied = idParam.safeParse(search['copia'])
+  return copied.success ? <CopyDialog tariff_id={copied.data} /> : <NewForm initial={blank} />
+}
+
+function CopyDialog({ tariff_id }: { tariff_id: number }) {
+  const query = useFresh(fares.get, { params: { tariff_id } })
+  const leave = useLeaveToTariffs()
+  return (
+    <LoadedDialog title="Nueva tarifa" width={820} query={query} onLeave={leave}>
+      {(row) => <NewForm initial={() => copyOf(row)} />}
+    </LoadedDialog>
+  )
+}
+
+function NewForm({ initial }: { initial: () => TariffForm }) {
+  const leave = useLeaveToTariffs()
+  const names = useScopeNames()
+  const create = useSave(fares.create, { invalidates: ['listTariff'] })
+  const [start] = useState(initial)
+  return (
+    <FormDialog
+      title="Nueva tarifa"
+      width={820}
+      schema={tariffForm}
+      initial={start}
+      labels={tariffLabels}
+      show={showTariffValue}
+      verb="Crear tarifa"
+      save={(body) => create.mutateAsync({ body })}
+      onDone={(tariff) => {
+        leave()
+        toast(`Se creó «${tariff.name}».`)
+      }}
+      onLeave={leave}
+    >
+      {(form) => <TariffFields form={form} names={names} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { Button, Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { fares } from '@chaski/contract/fares/endpoints.ts'
+import type { TariffRow } from '@chaski/contract/fares/maintenance-schema.ts'
+import { q } from '#src/shared/api.ts'
+import { call } from '#src/shared/call.ts'
+import { plural } from '#src/shared/formats.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { useLeaveGuard } from '#src/ui/form/use-leave-guard.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { saveFile } from '#src/ui/save-file.ts'
+import { useShortcuts } from '#src/ui/shortcuts.ts'
+import { toastError } from '#src/ui/toast.tsx'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+import { ImportMatrixDialog } from './import-matrix-dialog.tsx'
+import { PriceGrid } from './price-grid.tsx'
+import { useZonePrices } from './use-zone-prices.ts'
+import './fares.css'
+
+/** Fixed prices from zone to zone; a pair without one is measured. */
+export function ZonePricesPage() {
+  const tariff_id = useIdParam('tariff_id')
+  const { data, error, refetch } = useQuery(q(fares.get, { params: { tariff_id } }))
+  if (error !== null)
+    return (
+      <Page title="Precios entre zonas">
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      </Page>
+    )
+  if (data === undefined)
+    return (
+      <Page title="Precios entre zonas">
+        <div aria-busy="true" />
+      </Page>
+    )
+  return <Sheet key={data.tariff_id} tariff={data} />
+}
+
+const help = [
+  { keys: '← ↑ → ↓', label: 'Mover el cursor' },
+  { keys: 'Enter / F2', label: 'Editar el precio; los números lo reemplazan' },
+  { keys: 'Supr', label: 'Quitar el precio: vuelve a la fórmula' },
+  { keys: 'Ctrl+V', label: 'Pegar precios copiados de una hoja de cálculo' },
+]
+
+function Sheet({ tariff }: { tariff: TariffRow }) {
+  const sheet = useZonePrices(tariff)
+  const readOnly = !useCan()('MNT_TARIFF_EDIT')
+  const [bothWays, setBothWays] = useState(true)
+  const [importing, setImporting] = useState(false)
+  const { zones, changes, saved, disputed } = sheet
+  useLeaveGuard(() => changes.size > 0)
+  useShortcuts('Precios entre zonas', [
+    ...help,
+    ...(readOnly
+      ? []
+      : [{ keys: 'Ctrl+S', label: 'Guardar los precios', run: () => void sheet.save() }]),
+  ])
+  const download = async (): Promise<void> => {
+    const { tariff_id, name } = tariff
+    const file = await call(fares.exportMatrix, { params: { tariff_id } })
+    saveFile(file, `precios-${name.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')}.csv`)
+  }
+
+  return (
+    <Page
+      fill
+      title={`Precios entre zonas · ${tariff.name}`}
+      aside={
+        sheet.loading
+          ? undefined
+          : `${plural(zones.length, 'zona')}, ${plural(saved.size, 'precio')}`
+      }
+      actions={
+        <>
+          <Button component={Link} to="/tarifas" variant="subtle">
+            Volver a tarifas
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" />}
+            onClick={() => void download().catch(toastError)}
+          >
+            Exportar CSV
+          </Button>
+          {!readOnly && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<Icon name="file" />}
+                onClick={() => setImporting(true)}
+              >
+                Importar CSV
+              </Button>
+              <Button
+                disabled={changes.size === 0}
+                loading={sheet.saving}
+                onClick={() => void sheet.save()}
+              >
+                {changes.size === 0 ? 'Guardar' : `Guardar ${plural(changes.size, 'cambio')}`}
+              </Button>
+            </>
+          )}
+        </>
+      }
+      bar={
+        <div className="price-bar">
+          {!readOnly && (
+            <Checkbox
+              label="Ida y vuelta al mismo precio"
+              checked={bothWays}
+              onChange={(event) => setBothWays(event.currentTarget.checked)}
+            />
+          )}
+          <span>«—» se cotiza por la fórmula de la tarifa.</span>
+          {changes.size > 0 && (
+            <Button variant="subtle" size="compact-xs" onClick={sheet.discard}>
+              Descartar cambios
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {sheet.error !== null && (
+        <ErrorNotice
+          error={sheet.error}
+          what={
+            disputed.size > 0
+              ? `Sus cambios siguen sin guardar; ${plural(disputed.size, 'precio')} también cambió otra persona.`
+              : 'Sus cambios siguen sin guardar.'
+          }
+        />
+      )}
+      {sheet.loadError !== null ? (
+        <ErrorNotice error={sheet.loadError} onRetry={sheet.retry} />
+      ) : tariff.coverage_id === null ? (
+        <EmptyState
+          icon="map"
+          title="Esta tarifa no es de una cobertura"
+          detail="Los precios entre zonas son de las zonas de una cobertura: elija una en la tarifa."
+        />
+      ) : zones.length === 0 && !sheet.loading ? (
+        <EmptyState
+          icon="map"
+          title="La cobertura aún no tiene zonas tarifarias"
+          detail="Dibújelas en Coberturas; aquí aparecerán para ponerles precio."
+        />
+      ) : (
+        <PriceGrid
+          sheet={sheet}
+          label={`Precios entre zonas de ${tariff.name}`}
+          bothWays={bothWays}
+          readOnly={readOnly}
+        />
+      )}
+      {importing && (
+        <ImportMatrixDialog tariff={tariff} sheet={sheet} onLeave={() => setImporting(false)} />
+      )}
+    </Page>
+  )
+}
