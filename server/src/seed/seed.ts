@@ -1,6 +1,7 @@
 import type { Deps } from '#src/deps.ts'
 import { seedClients } from '#src/modules/clients/seed-clients.ts'
 import { seedCompanies } from '#src/modules/companies/seed-companies.ts'
+import { seedComplaints } from '#src/modules/complaints/seed-complaints.ts'
 import { seedCoverage } from '#src/modules/coverage/seed-coverage.ts'
 import { seedCurrencies } from '#src/modules/currencies/seed-currencies.ts'
 import { seedFleet } from '#src/modules/drivers/seed-fleet.ts'
@@ -17,6 +18,7 @@ export const seed = async (
   if (deps.config.SEED !== 'demo') return
   onProgress('Seeding the demonstration')
   await seedUsers(deps)
+  await seedComplaints(deps)
   await seedCurrencies(deps)
   await seedCoverage(deps)
   await seedFares(deps)
