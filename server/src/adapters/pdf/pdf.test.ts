@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { createPdf, type SheetDocument } from '#src/adapters/pdf/pdf.ts'
 import { winAnsi } from '#src/adapters/pdf/win-ansi.ts'
 
-const hasReader = spawnSync('pdftotext', ['-v']).error === undefined
+const reader = 'pdftotext'
+const hasReader = spawnSync(reader, ['-v']).error === undefined
 const pdf = createPdf()
 
 const sheet: SheetDocument = {
@@ -41,7 +42,7 @@ const pagesOf = (file: Buffer): number =>
   file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
 const textOf = (file: Buffer): string =>
-  execFileSync('pdftotext', ['-layout', '-', '-'], { input: file }).toString().replace(/\s+/g, ' ')
+  execFileSync(reader, ['-layout', '-', '-'], { input: file }).toString().replace(/\s+/g, ' ')
 
 describe.skipIf(!hasReader)('read back with pdftotext (skipped where it is not installed)', () => {
   test('every box of the sheet is there, accents and all', async () => {

@@ -21,7 +21,7 @@ export type Pdf = {
   stickers(stickers: readonly StickerDocument[]): Promise<Buffer>
 }
 
-export type { PosterDocument, SheetDocument, StickerDocument }
+export type { SheetDocument }
 
 const open = (title: string): PDFDocument =>
   new PDFDocument({

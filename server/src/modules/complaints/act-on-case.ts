@@ -17,9 +17,9 @@ import { loadCalendar } from './load-calendar.ts'
 import { presentCase, presentDetail } from './present-case.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 
-export type OpenCase = ReturnType<typeof presentCase>
+type OpenCase = ReturnType<typeof presentCase>
 
-export type Act = {
+type Act = {
   entry: Omit<NewEntry, 'complaint_id' | 'user_id' | 'user_name'>
   change: CaseChange
   attachments?: readonly string[]

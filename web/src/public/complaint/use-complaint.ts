@@ -18,7 +18,7 @@ import {
 } from '#src/public/complaint/draft.ts'
 import { call } from '#src/shared/call.ts'
 
-export type Change = (change: Partial<Draft>) => void
+type Change = (change: Partial<Draft>) => void
 
 const focusField = (name: string): void => {
   document.getElementById(`campo-${name}`)?.focus()

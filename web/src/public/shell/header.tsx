@@ -19,7 +19,14 @@ export function Header({ company, path }: HeaderProps) {
             <Wordmark height={28} />
           )}
         </Link>
-        <nav aria-label="Principal">
+        <nav aria-label="Principal" className="header-links">
+          <Link
+            to="/consulta"
+            className="book-link"
+            aria-current={path.startsWith('/consulta') ? 'page' : undefined}
+          >
+            Tarifas
+          </Link>
           <Link
             to="/reclamo"
             className="book-link"
