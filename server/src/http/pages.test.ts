@@ -17,13 +17,14 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'secret.txt'), 'hidden words')
   await writeFile(join(webDir, 'central', 'index.html'), '<meta content="__NONCE__">')
   await writeFile(join(webDir, 'assets', 'main-1.js'), 'plain')
+  await writeFile(join(webDir, 'assets', 'map-1.geojson'), '{}')
   await writeFile(join(webDir, 'assets', 'main-1.js.br'), brotliCompressSync('plain'))
   app = fastify()
   addErrors(app)
   app.addHook('onRoute', (route) => {
     if (route.config?.open === undefined) throw new Error(`${route.url} declares no access`)
   })
-  await addPages(app, { webDir, tileHosts: [] })
+  await addPages(app, { webDir, tileHosts: ['https://tiles.example'] })
 })
 
 afterAll(async () => {
@@ -38,6 +39,14 @@ test('assets are kept for ever, and sent as they were compressed at the build', 
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   const small = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
   expect(small.headers['content-encoding']).toBe('br')
+})
+
+test('a script may fetch from this site when it runs as a worker, and nothing else may', async () => {
+  const policyOf = async (name: string) =>
+    (await app.inject({ url: `/assets/${name}` })).headers['content-security-policy']
+  expect(await policyOf('main-1.js')).toContain("connect-src 'self' https://tiles.example;")
+  expect(await policyOf('main-1.js')).not.toContain('sandbox')
+  expect(await policyOf('map-1.geojson')).toBeUndefined()
 })
 
 test('nothing outside the assets is sent', async () => {

@@ -46,6 +46,12 @@ const policy = (nonce: string, tileHosts: readonly string[]): string => {
   ].join('; ')
 }
 
+/** A worker obeys the policy of its own file, not that of its page: sealed, the map could fetch nothing. */
+const scriptPolicy = (tileHosts: readonly string[]): string => {
+  const tiles = tileHosts.map((host) => ` ${host}`).join('')
+  return `default-src 'none'; script-src 'self'; connect-src 'self'${tiles}; img-src 'self' data:${tiles}`
+}
+
 /** Serves the built site: pages with a fresh nonce each, assets for ever. */
 export const addPages = async (
   app: FastifyInstance,
@@ -94,6 +100,7 @@ export const addPages = async (
     app.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) => {
       const name = request.params['*']
       if (name.split('/').includes('..')) throw fail('ROUTE_NOT_FOUND')
+      if (name.endsWith('.js')) reply.header('content-security-policy', scriptPolicy(tileHosts))
       return reply.sendFile(name)
     })
   }
