@@ -222,3 +222,42 @@ journey('nobody raises their own rights or grants what they lack', async ({ page
   await page.getByText('Nadie cambia sus propios permisos').waitFor()
   expect(await page.getByLabel('Ver la auditoría y los incidentes').isDisabled()).toBe(true)
 })
+
+journey('the row menu offers what the keys do, by mouse and by keyboard', async ({ page }) => {
+  await logIn(page, 'admin')
+  await page.goto('/central/usuarios?key_word=flota')
+  await page.getByRole('row', { name: /Fredy Choque/ }).click({ button: 'right' })
+  const menu = page.getByRole('menu')
+  await menu.getByRole('menuitem', { name: /Desactivar/ }).waitFor()
+  // What cannot be done now says why.
+  await menu.getByText('Ya está activo').waitFor()
+  await expectNoSeriousA11y(page)
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+
+  await page.keyboard.press('Shift+F10')
+  await menu.waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: /Permisos de Fredy Choque/ }).waitFor()
+})
+
+journey('the choice of columns is remembered', async ({ page }) => {
+  await logIn(page, 'admin')
+  await page.goto('/central/usuarios')
+  const header = page.getByRole('columnheader', { name: 'Correo' })
+  await page.getByRole('columnheader', { name: 'Anexo' }).waitFor()
+  expect(await header.count()).toBe(0)
+  await page.getByRole('button', { name: 'Elegir columnas' }).click()
+  await page.getByLabel('Correo').check()
+  await header.waitFor()
+  await page.reload()
+  await header.waitFor()
+  // Names in the order of a Spanish telephone book, both ways.
+  await page.getByRole('button', { name: 'Nombre' }).click()
+  const first = page.getByRole('row').nth(1)
+  await expect.poll(() => first.textContent()).toContain('Andrea Quispe')
+  await page.getByRole('button', { name: 'Nombre' }).click()
+  await expect.poll(() => first.textContent()).toContain('Sergio Mamani')
+})

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import './autocomplete.css'
 
 export type Suggestion<T> = { key: string; label: string; detail?: string; value: T }
 
@@ -58,7 +59,12 @@ export function Autocomplete<T>(props: AutocompleteProps<T>) {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      width={props.inline ? 280 : undefined}
+      position="bottom-start"
+    >
       <Combobox.Target>
         <InputBase
           {...(props.inline ? { 'aria-label': label } : { label })}
@@ -81,7 +87,7 @@ export function Autocomplete<T>(props: AutocompleteProps<T>) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={(typed ?? '').trim().length < minLetters}>
-        <Combobox.Options mah={280} className="autocomplete-options">
+        <Combobox.Options className="autocomplete-options">
           {found.map((suggestion) => (
             <Combobox.Option key={suggestion.key} value={suggestion.key}>
               {suggestion.label}

@@ -39,6 +39,7 @@ export type DataTableProps<Row> = {
 }
 
 const rowHeight = 28
+const headerHeight = 29
 const skeletonRows = 12
 
 /** Every list of the house: virtual rows of plain DOM, whole by keyboard, one set of actions. */
@@ -66,7 +67,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     count: sorted.length,
     getScrollElement: () => grid.current,
     estimateSize: () => rowHeight,
-    scrollPaddingStart: rowHeight,
+    scrollMargin: headerHeight,
+    scrollPaddingStart: headerHeight,
     overscan: 12,
   })
   const items = virtual.getVirtualItems()
@@ -135,7 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     id={rowId(index)}
                     row={row}
                     index={index}
-                    top={start}
+                    top={start - headerHeight}
                     columns={visible}
                     marked={keys.selection.marked.has(index)}
                     cursor={keys.selection.cursor === index}

@@ -1,6 +1,7 @@
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import 'dayjs/locale/es'
 import '@mantine/dates/styles.layer.css'
+import './calendar.css'
 
 type CalendarProps = { value: string | null; onPick: (day: string) => void }
 
@@ -9,6 +10,7 @@ export function Calendar({ value, onPick }: CalendarProps) {
   return (
     <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
       <DatePicker
+        className="calendar"
         size="xs"
         value={value}
         onChange={(day) => day !== null && onPick(day)}

@@ -26,6 +26,20 @@ const entities: Record<string, string> = {
   catalogs: 'Catálogos',
   incidents: 'Incidentes',
   audit: 'Auditoría',
+  trips: 'Servicios',
+  drivers: 'Conductores',
+  vehicles: 'Vehículos',
+  documents: 'Documentos',
+  clients: 'Clientes',
+  companies: 'Empresas',
+  coverage: 'Coberturas',
+  currencies: 'Monedas',
+  fares: 'Tarifas',
+  complaints: 'Reclamos',
+  messaging: 'Mensajes',
+  recruitment: 'Postulantes',
+  reports: 'Reportes',
+  booking: 'Reservas en línea',
 }
 
 const actors: Record<string, string> = {

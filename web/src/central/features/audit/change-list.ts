@@ -33,6 +33,8 @@ const names: Record<string, string> = {
   password_changed_at: 'Contraseña cambiada',
   last_login_at: 'Último ingreso',
   operation: 'Operación',
+  code: 'Código',
+  channel: 'Canal',
   query: 'Filtros',
 }
 
@@ -68,16 +70,17 @@ const asRecord = (side: unknown): Record<string, unknown> => {
 export const changesOf = (before: unknown, after: unknown): Change[] => {
   const old = asRecord(before)
   const fresh = asRecord(after)
-  return Object.keys({ ...old, ...fresh }).map((name) => ({
-    name: names[name] ?? name,
-    before: valueText(old[name]),
-    after: valueText(fresh[name]),
-  }))
+  return Object.keys({ ...old, ...fresh })
+    .map((name) => ({
+      name: names[name] ?? name,
+      before: valueText(old[name]),
+      after: valueText(fresh[name]),
+    }))
+    .filter((change) => change.before !== nothing || change.after !== nothing)
 }
 
 /** The changed fields in one line, for the list. */
 export const changeSummary = (before: unknown, after: unknown): string =>
   changesOf(before, after)
-    .filter((change) => change.after !== nothing || change.before !== nothing)
     .map(({ name, after: value }) => `${name}: ${value}`)
     .join(' · ')

@@ -10,6 +10,9 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useReview } from './use-review.ts'
 
+/** As many as the call takes. */
+const mostAtOnce = 500
+
 const schema = z.object({ note: z.string().trim().max(500) })
 
 /** Leaves a record that these users' rights were looked at and are right. */
@@ -19,6 +22,17 @@ export function SignReviewDialog() {
   const save = useSave(users.signReview, { invalidates: ['reviewPrivileges'] })
   const { query, included: user_ids } = useReview()
   if (query.data === undefined) return null
+
+  const signAll = async (ids: readonly number[], note: string) => {
+    let reviewed = 0
+    for (let start = 0; start < ids.length; start += mostAtOnce) {
+      const answer = await save.mutateAsync({
+        body: { user_ids: ids.slice(start, start + mostAtOnce), note },
+      })
+      reviewed += answer.reviewed
+    }
+    return { reviewed }
+  }
   if (user_ids.length === 0)
     return (
       <Dialog title="Firmar la revisión" onLeave={leave}>
@@ -35,7 +49,7 @@ export function SignReviewDialog() {
       schema={schema}
       initial={{ note: '' }}
       verb="Firmar revisión"
-      save={({ note }) => save.mutateAsync({ body: { user_ids, note } })}
+      save={({ note }) => signAll(user_ids, note)}
       onDone={({ reviewed }) => {
         leave()
         toast(`Quedó constancia de la revisión de ${plural(reviewed, 'usuario')}.`)

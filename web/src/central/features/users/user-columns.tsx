@@ -75,7 +75,7 @@ export const userColumns: readonly Column<UserRow>[] = [
   {
     key: 'is_active',
     header: 'Estado',
-    width: 130,
+    width: 150,
     cell: (u) => stateChip(u),
     sort: (u) => (u.is_active ? 0 : 1),
   },
