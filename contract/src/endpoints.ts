@@ -14,6 +14,7 @@ import { outboxDemo } from '#src/outbox-demo/endpoints.ts'
 import { recruitment } from '#src/recruitment/endpoints.ts'
 import { session } from '#src/session/endpoints.ts'
 import { settings } from '#src/settings/endpoints.ts'
+import { trips } from '#src/trips/endpoints.ts'
 import { users } from '#src/users/endpoints.ts'
 import { vehicles } from '#src/vehicles/endpoints.ts'
 
@@ -34,6 +35,7 @@ export const domains = {
   recruitment,
   session,
   settings,
+  trips,
   users,
   vehicles,
 }

@@ -34,6 +34,7 @@ import { documentInboxRoutes } from '#src/modules/documents/routes.ts'
 import { driverRoutes } from '#src/modules/drivers/routes.ts'
 import { recruitmentRoutes } from '#src/modules/recruitment/routes.ts'
 import { vehicleRoutes } from '#src/modules/vehicles/routes.ts'
+import { tripRoutes } from '#src/modules/trips/routes.ts'
 import { userRoutes } from '#src/modules/users/routes.ts'
 
 export type AppOptions = {
@@ -58,6 +59,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   outboxDemoRoutes,
   sessionRoutes,
   settingsRoutes,
+  tripRoutes,
   documentInboxRoutes,
   driverRoutes,
   recruitmentRoutes,

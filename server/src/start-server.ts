@@ -35,6 +35,7 @@ import {
   redeemTicket,
 } from '#src/modules/session/load-session.ts'
 import { sweepSessions } from '#src/modules/session/store.ts'
+import { startClock } from '#src/modules/trips/start-clock.ts'
 import { seed } from '#src/seed/seed.ts'
 import { startRelay } from '#src/outbox/relay.ts'
 import { startProbe } from '#src/probe.ts'
@@ -134,6 +135,7 @@ export const startServer = async ({
 
   await jobs.schedule('sweep-sessions', '*/10 * * * *', () => sweepSessions(db))
   const schema = (await schemaVersion(db)) ?? null
+  const clock = await startClock(deps)
   const probe = startProbe({ db, lag: () => relay.lag(), log })
   const metrics = createMetrics()
   metrics.gauge('live_clients', 'Open sockets of the live channel', () => broker.stats().clients)
@@ -175,6 +177,7 @@ export const startServer = async ({
     stopping = true
     await listener.close()
     await probe.stop()
+    await clock.stop()
     await relay.stop()
     await broker.close()
     await app.close()

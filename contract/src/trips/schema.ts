@@ -87,7 +87,7 @@ export const tripDetail = tripRow.extend({
   reference_notes: z.string(),
   notes: z.string(),
   costcenter_id: z.int().nullable(),
-  dynamic_fields: z.record(z.string(), z.unknown()),
+  dynamic_fields: z.looseObject({}),
   distance_m: z.int(),
   duration_s: z.int(),
   quote: quote.nullable(),

@@ -175,3 +175,11 @@ export const markReviewed = (db: Db, user_ids: readonly number[], by: string) =>
     db,
     sql`update app_user set reviewed_at = now(), reviewed_by = ${by} where user_id = any(${user_ids})`,
   )
+
+export const pinHashOf = async (db: Db, user_id: number): Promise<string | null> =>
+  (
+    await maybe(
+      db,
+      sql<{ pin_hash: string | null }>`select pin_hash from app_user where user_id = ${user_id}`,
+    )
+  )?.pin_hash ?? null

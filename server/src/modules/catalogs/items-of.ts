@@ -1,0 +1,7 @@
+import type { CatalogItem, CatalogKind } from '@chaski/contract/catalogs/schema.ts'
+import type { Db } from '#src/sql.ts'
+import { itemsOf } from './store.ts'
+
+/** A catalogue for the other domains: reasons, types, attributes. */
+export const itemsOfCatalog = (db: Db, kind: CatalogKind): Promise<CatalogItem[]> =>
+  itemsOf(db, kind)

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { type LiveAction, topics } from '@chaski/contract/live.ts'
+import type { TripActivity, TripRow } from '@chaski/contract/trips/schema.ts'
+import type { Actor } from '#src/http/principal.ts'
+import { type Db, many, one } from '#src/sql.ts'
+import { rowJson, tripTables } from './row-sql.ts'
+
+export type NewActivity = {
+  service_id: number
+  kind: string
+  before?: unknown
+  after?: unknown
+  reason_id?: number | null
+  note?: string | null
+}
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+
+/** One activity and the board's new row for every screen, in one statement; answers that row. */
+export const insertStep = async (
+  trx: Db,
+  tenant: string,
+  actor: Actor,
+  action: LiveAction<'SERVICE'>,
+  a: NewActivity,
+): Promise<TripRow> => {
+  const { value } = await one(
+    trx,
+    sql<{ value: TripRow & { actor: unknown } }>`with told as (
+          insert into trip_activity (service_id, kind, actor_type, actor_id, actor_name, ip, before, after, reason_id, note)
+          values (${a.service_id}, ${a.kind}, ${actor.type}, ${actor.id}, ${actor.name}, ${actor.ip}, ${json(a.before)}::jsonb,
+                  ${json(a.after)}::jsonb, ${a.reason_id ?? null}, ${a.note ?? null}))
+        insert into outbox (topic, category, action, value, coverage_id, company_id)
+        select ${topics.rides(tenant)}, 'SERVICE', ${action}, ${rowJson(true)} || jsonb_build_object(
+            'actor', jsonb_build_object('type', ${actor.type}::text, 'id', ${actor.id}::int, 'name', ${actor.name}::text)),
+          t.coverage_id, t.company_id
+        from ${tripTables} where t.service_id = ${a.service_id}
+        returning value`,
+  )
+  const { actor: _, ...row } = value
+  return row
+}
+
+type Page = {
+  page: number
+  page_size: number
+  date_start?: string | undefined
+  date_finish?: string | undefined
+}
+
+export const listActivities = async (db: Db, service_id: number, p: Page) => {
+  const where = sql`service_id = ${service_id}
+    and (${p.date_start ?? null}::timestamptz is null or at >= ${p.date_start ?? null}::timestamptz)
+    and (${p.date_finish ?? null}::timestamptz is null or at <= ${p.date_finish ?? null}::timestamptz)`
+  const data = await many(
+    db,
+    sql<TripActivity>`
+      select activity_id, at, kind, actor_type, actor_id, actor_name, before, after, reason_id, note
+      from trip_activity where ${where} order by activity_id desc limit ${p.page_size} offset ${(p.page - 1) * p.page_size}`,
+  )
+  const { total } = await one(
+    db,
+    sql<{ total: number }>`select count(*)::int as total from trip_activity where ${where}`,
+  )
+  return { data, page: p.page, page_size: p.page_size, total }
+}

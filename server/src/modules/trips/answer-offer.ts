@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { fail } from '@chaski/contract/errors.ts'
+import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { systemActor } from '#src/http/principal.ts'
+import { announce } from '#src/modules/drivers/announce.ts'
+import { requireAllowed, stateOf } from '#src/modules/drivers/change-state.ts'
+import { freeFromTrip } from '#src/modules/drivers/occupy-for-trip.ts'
+import { sanctionDriver } from '#src/modules/drivers/sanction-driver.ts'
+import { type Db, inTransaction } from '#src/sql.ts'
+import { bindUnit } from './assign-trip.ts'
+import { excludeDriver } from './assignment-store.ts'
+import { type Hold, heldDriver, holdTrips } from './hold-trips.ts'
+import { withdrawOffers } from './let-go.ts'
+import { closeOffer, findOffer, markReceived, type Offer, refusalsInARow } from './offer-store.ts'
+import { alertOperators, recordStep } from './record-step.ts'
+import { type HeldTrip, saveTrip } from './store.ts'
+import type { Who } from './who.ts'
+
+type Answering = { hold: Hold; trip: HeldTrip; offer: Offer }
+
+/** Holds the trip of an offer and its driver, and looks at the offer as it is then. */
+const withOffer = <T>(
+  deps: Deps,
+  db: Db,
+  driver_id: number,
+  offer_id: number,
+  answer: (a: Answering) => Promise<T>,
+): Promise<T> =>
+  inTransaction(db, async (trx) => {
+    const seen = await findOffer(trx, offer_id, driver_id)
+    if (seen === undefined) throw fail('NOT_FOUND')
+    const hold = await holdTrips(deps, trx, {
+      service_ids: [seen.service_id],
+      driver_ids: [driver_id],
+    })
+    const offer = (await findOffer(trx, offer_id, driver_id))!
+    if (!offer.live) throw fail('OFFER_CLOSED')
+    return answer({ hold, offer, trip: hold.trips.get(seen.service_id)! })
+  })
+
+/** The device shows the offer. */
+export const receiveOffer = (deps: Deps, db: Db, driver_id: number, offer_id: number) =>
+  withOffer(deps, db, driver_id, offer_id, ({ hold }) => markReceived(hold.trx, offer_id))
+
+/** The first driver to accept has the trip; whoever else was asked is told and free again. */
+export const acceptOffer = (
+  deps: Deps,
+  db: Db,
+  who: Who & { driver_id: number },
+  offer_id: number,
+): Promise<TripRow> =>
+  withOffer(deps, db, who.driver_id, offer_id, async ({ hold, trip, offer }) => {
+    requireAllowed(tripCan.accept(trip))
+    const driver = heldDriver(hold, who.driver_id)
+    if (driver.status_driver_id !== 3) throw fail('OFFER_CLOSED')
+    await closeOffer(hold.trx, offer_id, 3)
+    const others = { ...hold, offers: hold.offers.filter((o) => o.offer_id !== offer_id) }
+    await withdrawOffers(deps, others, who, trip, null)
+    const kind = trip.early ? 'PLANNED' : 'CURRENT'
+    if (kind === 'PLANNED') await freeFromTrip(deps, hold.trx, who.actor, driver)
+    // Who is wanted now is on the way by accepting; a booking waits for its time.
+    const status_type_id = trip.is_booking ? 4 : 5
+    await bindUnit(
+      deps,
+      hold,
+      who,
+      trip,
+      driver,
+      { kind, vehicle_id: offer.vehicle_id, eta_s: offer.eta_s },
+      {
+        status_type_id,
+        ack_at: sql`now()`,
+        ...(status_type_id === 5 ? { on_way_at: sql`now()` } : {}),
+      },
+    )
+    return recordStep(deps, hold.trx, who.actor, trip, {
+      kind: 'ACEPTADO',
+      action: 'ASSIGNED',
+      after: { status_type_id, driver_id: who.driver_id, vehicle_id: offer.vehicle_id },
+    })
+  })
+
+/** Nobody looks at the trip any more: it waits again, and after some tries everybody hears of it. */
+const backToQueue = async (
+  deps: Deps,
+  hold: Hold,
+  who: Who,
+  trip: HeldTrip,
+  kind: string,
+): Promise<void> => {
+  const status_type_id = trip.early ? 1 : 2
+  await saveTrip(hold.trx, trip, { status_type_id })
+  await recordStep(deps, hold.trx, who.actor, trip, {
+    kind,
+    action: 'OFFER_CLOSED',
+    after: { status_type_id },
+  })
+  if (trip.attempt >= dispatchDefaults.refusalsToAlarm)
+    await alertOperators(deps, hold.trx, trip, {
+      kind: 'NO_TAKER',
+      service_id: trip.service_id,
+      attempt: trip.attempt,
+    })
+}
+
+/** A driver passes; after three in a row they rest for a while, with the reason and the end told. */
+export const refuseOffer = (
+  deps: Deps,
+  db: Db,
+  who: Who & { driver_id: number },
+  offer_id: number,
+  note: string,
+) =>
+  withOffer(deps, db, who.driver_id, offer_id, async ({ hold, trip }) => {
+    const { trx } = hold
+    const driver = heldDriver(hold, who.driver_id)
+    await closeOffer(trx, offer_id, 4, note)
+    await excludeDriver(trx, trip.service_id, who.driver_id, dispatchDefaults.excludeAfterUnassignS)
+    if (driver.operational_status_id === 3) await freeFromTrip(deps, trx, who.actor, driver)
+    await announce(deps, trx, 'OFFER_REFUSED', await stateOf(trx, who.driver_id), { note })
+    if (!hold.offers.some((o) => o.offer_id !== offer_id && o.service_id === trip.service_id))
+      await backToQueue(deps, hold, who, trip, 'OFERTA_RECHAZADA')
+    else
+      await recordStep(deps, trx, who.actor, trip, {
+        kind: 'OFERTA_RECHAZADA',
+        action: 'OFFER_CLOSED',
+        note,
+      })
+    if ((await refusalsInARow(trx, who.driver_id)) >= dispatchDefaults.refusalsToSanction)
+      await sanctionDriver(deps, trx, null, systemActor, who.driver_id, {
+        reason_id: 1,
+        note: `${dispatchDefaults.refusalsToSanction} rechazos seguidos`,
+      })
+    return stateOf(trx, who.driver_id)
+  })
+
+/** Closes the late offers of a trip; the clock does this, by the database's time. */
+export const expireOffers = (deps: Deps, db: Db, who: Who, service_id: number): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const hold = await holdTrips(deps, trx, { service_ids: [service_id] })
+    const trip = hold.trips.get(service_id)!
+    const late = hold.offers.filter((offer) => !offer.live)
+    for (const offer of late) {
+      const driver = heldDriver(hold, offer.driver_id)
+      await closeOffer(trx, offer.offer_id, 5)
+      if (driver.operational_status_id === 3) await freeFromTrip(deps, trx, who.actor, driver)
+      await announce(deps, trx, 'OFFER_MISSED', await stateOf(trx, offer.driver_id))
+    }
+    if (late.length > 0 && late.length === hold.offers.length)
+      await backToQueue(deps, hold, who, trip, 'OFERTA_EXPIRADA')
+  })

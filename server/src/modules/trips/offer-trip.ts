@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import { fail } from '@chaski/contract/errors.ts'
+import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
+import type { BulkResult, offerForm, TripRow } from '@chaski/contract/trips/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { exclusionText } from '#src/modules/dispatch/exclusion-text.ts'
+import { type Found, findUnits } from '#src/modules/dispatch/find-units.ts'
+import { waitingTrip } from '#src/modules/dispatch/waiting-trip.ts'
+import { requireAllowed } from '#src/modules/drivers/change-state.ts'
+import { occupyForTrip } from '#src/modules/drivers/occupy-for-trip.ts'
+import type { Db } from '#src/sql.ts'
+import { requireRevivable } from './assign-trip.ts'
+import { changeTrips } from './change-trips.ts'
+import type { Hold } from './hold-trips.ts'
+import { withoutRetention } from './let-go.ts'
+import { insertOffer } from './offer-store.ts'
+import { recordStep, tellDriver } from './record-step.ts'
+import { type HeldTrip, saveTrip, tripForMatching } from './store.ts'
+import type { Who } from './who.ts'
+
+type Form = z.output<typeof offerForm>
+
+const broadcastTo = 10
+/** A few more than needed are held: the best may be taken between the look and the lock. */
+const spare = 4
+
+const excludedErrors = (found: Found | undefined) =>
+  (found?.excluded ?? []).slice(0, 20).map(({ unit, code }) => ({
+    path: `driver_ids.${unit.driver_id}`,
+    code,
+    detail: `${unit.code}: ${exclusionText[code]}`,
+  }))
+
+/** Offers a held trip to those of the drivers found who are still free. */
+export const offerOne = async (
+  deps: Deps,
+  hold: Hold,
+  who: Who,
+  trip: HeldTrip,
+  found: Found | undefined,
+  most: number,
+): Promise<TripRow> => {
+  requireAllowed(tripCan.offer(trip))
+  requireRevivable(trip)
+  const chosen = (found?.candidates ?? [])
+    .filter(({ unit }) => {
+      const driver = hold.drivers.get(unit.driver_id)
+      return driver?.status_driver_id === 2 && driver.shift?.vehicle_id === unit.vehicle_id
+    })
+    .slice(0, most)
+  if (chosen.length === 0) throw fail('NO_ELIGIBLE_DRIVER', { errors: excludedErrors(found) })
+  const seconds = trip.is_booking ? dispatchDefaults.acceptBookingS : dispatchDefaults.acceptNowS
+  for (const { unit, eta_s } of chosen) {
+    const driver = hold.drivers.get(unit.driver_id)!
+    const { offer_id, expires_at } = await insertOffer(hold.trx, {
+      service_id: trip.service_id,
+      driver_id: unit.driver_id,
+      vehicle_id: unit.vehicle_id,
+      attempt: trip.attempt + 1,
+      eta_s,
+      seconds,
+    })
+    await occupyForTrip(deps, hold.trx, driver, 3)
+    await tellDriver(deps, hold.trx, driver, 'OFFER', {
+      offer_id,
+      service_id: trip.service_id,
+      expires_at,
+      origin: { text: trip.origin_text, lat: trip.origin_latitude, lng: trip.origin_longitude },
+      fare_cents: trip.fare_cents,
+    })
+  }
+  await saveTrip(hold.trx, trip, {
+    ...withoutRetention,
+    status_type_id: 3,
+    attempt: trip.attempt + 1,
+    dispatch_since: trip.dispatch_since ?? trip.date_time_service,
+  })
+  return recordStep(deps, hold.trx, who.actor, trip, {
+    kind: 'OFERTADO',
+    action: 'OFFERED',
+    after: { status_type_id: 3, driver_ids: chosen.map(({ unit }) => unit.driver_id) },
+  })
+}
+
+const howMany = (form: Pick<Form, 'mode' | 'driver_ids'>): number =>
+  form.mode === 'AUTO' ? 1 : form.mode === 'MANUAL' ? (form.driver_ids?.length ?? 0) : broadcastTo
+
+/** Whom to ask for each trip, looked up before anything is locked. */
+export const findForOffer = async (
+  db: Db,
+  who: Who,
+  service_id: number,
+  form: Pick<Form, 'mode' | 'driver_ids'>,
+): Promise<Found | undefined> => {
+  const trip = await tripForMatching(db, service_id, who.scope)
+  if (trip === undefined) return undefined
+  const named = form.driver_ids
+  const found = await findUnits(db, {
+    trip: (units) => waitingTrip(trip, units),
+    coverage_ids: who.scope.coverage_ids,
+    limit: named === undefined ? howMany(form) + spare : 500,
+    // Whom an operator names by hand may come from afar.
+    relax: form.mode === 'MANUAL' ? ['OUT_OF_RADIUS', 'OVER_ETA_CAP', 'REFUSED'] : [],
+  })
+  const wanted = <T extends { unit: { driver_id: number } }>(list: T[]): T[] =>
+    named === undefined ? list : list.filter(({ unit }) => named.includes(unit.driver_id))
+  return { candidates: wanted(found.candidates), excluded: wanted(found.excluded) }
+}
+
+/** Offers trips to the nearest driver, to many at once, or to those named. */
+export const offerTrips = async (
+  deps: Deps,
+  db: Db,
+  who: Who,
+  form: Form,
+): Promise<BulkResult[]> => {
+  if (form.mode === 'MANUAL' && form.driver_ids === undefined) {
+    const detail = 'Elija a qué conductores ofertar'
+    throw fail('VALIDATION_FAILED', { errors: [{ path: 'driver_ids', code: 'REQUIRED', detail }] })
+  }
+  const found = new Map<number, Found | undefined>()
+  for (const { service_id } of form.items)
+    found.set(service_id, await findForOffer(db, who, service_id, form))
+  const driver_ids = [...found.values()].flatMap(
+    (one) => one?.candidates.map(({ unit }) => unit.driver_id) ?? [],
+  )
+  return changeTrips(deps, db, who, form.items, { driver_ids }, (hold, trip) =>
+    offerOne(deps, hold, who, trip, found.get(trip.service_id), howMany(form)),
+  )
+}

@@ -1,0 +1,84 @@
+import type { LiveAction } from '@chaski/contract/live.ts'
+import { topics } from '@chaski/contract/live.ts'
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import type { Actor } from '#src/http/principal.ts'
+import { publish } from '#src/outbox/publish.ts'
+import type { Db } from '#src/sql.ts'
+import { insertStep } from './activity-store.ts'
+import type { StoredTrip } from './store.ts'
+
+export type Step = {
+  /** What happened, as the story of the trip shows it: CREADO, ASIGNADO, … */
+  kind: string
+  action: LiveAction<'SERVICE'>
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  reason_id?: number | null
+  note?: string | null
+}
+
+type Told = Pick<StoredTrip, 'service_id' | 'status_type_id' | 'driver_id'>
+
+/** Writes what happened to a trip into its story, the audit log and the live channel; answers the row as it is now. */
+export const recordStep = async (
+  deps: Deps,
+  trx: Db,
+  actor: Actor,
+  before: Told,
+  step: Step,
+): Promise<TripRow> => {
+  const was = {
+    status_type_id: before.status_type_id,
+    driver_id: before.driver_id,
+    ...step.before,
+  }
+  const { kind, after, reason_id, note } = step
+  await writeAudit(trx, actor, {
+    action: kind,
+    entity: 'trips',
+    entity_id: before.service_id,
+    before: was,
+    after,
+  })
+  return insertStep(trx, deps.config.TENANT, actor, step.action, {
+    service_id: before.service_id,
+    kind,
+    before: was,
+    after,
+    reason_id: reason_id ?? null,
+    note: note ?? null,
+  })
+}
+
+/** A message to a driver's own device, leaving with the change that causes it. */
+export const tellDriver = (
+  deps: Deps,
+  trx: Db,
+  driver: { driver_uuid: string },
+  action: LiveAction<'COMMAND'>,
+  value: Record<string, unknown>,
+): Promise<void> =>
+  publish(trx, {
+    topic: topics.driverCommand(deps.config.TENANT, driver.driver_uuid),
+    category: 'COMMAND',
+    action,
+    value,
+  })
+
+/** Something that every screen should look at. */
+export const alertOperators = (
+  deps: Deps,
+  trx: Db,
+  trip: Pick<StoredTrip, 'coverage_id' | 'company_id'>,
+  value: Record<string, unknown>,
+): Promise<void> =>
+  publish(trx, {
+    topic: topics.operations(deps.config.TENANT),
+    category: 'OPERATION',
+    action: 'ALERT',
+    value,
+    coverage_id: trip.coverage_id,
+    company_id: trip.company_id,
+  })

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import { fail } from '@chaski/contract/errors.ts'
+import { trips } from '@chaski/contract/trips/endpoints.ts'
+import type { TripDetail } from '@chaski/contract/trips/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import type { Operator } from '#src/http/principal.ts'
+import { route } from '#src/http/route.ts'
+import { createPriceZones } from '#src/modules/fares/price-zones.ts'
+import type { Db } from '#src/sql.ts'
+import { listActivities } from './activity-store.ts'
+import { assignTrips } from './assign-trip.ts'
+import { cancelTrips } from './cancel-trip.ts'
+import { changeTrip } from './change-trips.ts'
+import { closeByPin } from './close-by-pin.ts'
+import { createTrip } from './create-trip.ts'
+import { driverRoutes } from './driver-routes.ts'
+import { offerTrips } from './offer-trip.ts'
+import { reasonsOf } from './reasons.ts'
+import { releaseTrip, retainTrip } from './retain-trip.ts'
+import { revealPin } from './reveal-pin.ts'
+import { noShow } from './ride-steps.ts'
+import { findDetail } from './store.ts'
+import { unassignTrips } from './unassign-trip.ts'
+import { updateMinimal } from './update-minimal.ts'
+import { updateTrip } from './update-trip.ts'
+import { operatorWho } from './who.ts'
+
+export const tripRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const zones = createPriceZones(deps.db)
+  const detail = async (db: Db, principal: Operator, service_id: number): Promise<TripDetail> => {
+    const found = await findDetail(
+      db,
+      service_id,
+      principal,
+      principal.permissions.has('DSP_CLIENT_VIEW'),
+    )
+    if (found === undefined) throw fail('NOT_FOUND')
+    return found
+  }
+
+  route(app, deps, trips.get, async ({ principal, query }) =>
+    detail(deps.db, principal, query.service_id),
+  )
+  route(app, deps, trips.create, async ({ db, principal, actor, body }) =>
+    detail(db, principal, await createTrip(deps, db, zones, operatorWho(principal, actor), body)),
+  )
+  route(app, deps, trips.update, async ({ db, principal, actor, body }) => {
+    await updateTrip(deps, db, zones, operatorWho(principal, actor), body)
+    return detail(db, principal, body.service_id)
+  })
+  route(app, deps, trips.updateMinimal, async ({ db, principal, actor, body }) => {
+    await updateMinimal(deps, db, operatorWho(principal, actor), body)
+    return detail(db, principal, body.service_id)
+  })
+  route(app, deps, trips.activities, async ({ principal, params, query }) => {
+    await detail(deps.db, principal, params.service_id)
+    return listActivities(deps.db, params.service_id, query)
+  })
+  route(app, deps, trips.retain, async ({ db, principal, actor, params, body }) => {
+    await retainTrip(deps, db, operatorWho(principal, actor), params.service_id, body)
+    return detail(db, principal, params.service_id)
+  })
+  route(app, deps, trips.release, async ({ db, principal, actor, params, query }) => {
+    await releaseTrip(deps, db, operatorWho(principal, actor), params.service_id, query.version)
+    return detail(db, principal, params.service_id)
+  })
+  route(app, deps, trips.revealPin, async ({ db, principal, actor, params }) => ({
+    pin: await revealPin(
+      deps,
+      db,
+      { ...operatorWho(principal, actor), user_id: principal.user_id },
+      params.service_id,
+    ),
+  }))
+  route(app, deps, trips.confirmNoShow, async ({ db, principal, actor, params, body }) => {
+    const who = operatorWho(principal, actor)
+    const target = { service_id: params.service_id, version: body.version }
+    await changeTrip(deps, db, who, target, {}, (hold, trip) => noShow(deps, hold, who, trip))
+    return detail(db, principal, params.service_id)
+  })
+
+  route(app, deps, trips.assign, async ({ db, principal, actor, body }) => ({
+    data: await assignTrips(deps, db, operatorWho(principal, actor), body),
+  }))
+  route(app, deps, trips.unassign, async ({ db, principal, actor, body }) => ({
+    data: await unassignTrips(deps, db, operatorWho(principal, actor), body),
+  }))
+  route(app, deps, trips.cancel, async ({ db, principal, actor, body }) => ({
+    data: await cancelTrips(deps, db, operatorWho(principal, actor), body),
+  }))
+  route(app, deps, trips.offer, async ({ db, principal, actor, body }) => ({
+    data: await offerTrips(deps, db, operatorWho(principal, actor), body),
+  }))
+  route(app, deps, trips.cancelReasons, async () => ({
+    data: await reasonsOf(deps.db, 'cancel-reasons'),
+  }))
+  route(app, deps, trips.unassignReasons, async () => ({
+    data: await reasonsOf(deps.db, 'unassign-reasons'),
+  }))
+  route(app, deps, trips.closeService, async ({ principal, actor, params, body }) => {
+    const who = { ...operatorWho(principal, actor), user_id: principal.user_id }
+    const service_id = await closeByPin(deps, who, params.driver_id, body.pin)
+    return detail(deps.db, principal, service_id)
+  })
+  driverRoutes(app, deps)
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { tripCan } from '@chaski/contract/trips/rules.ts'
+import type { Deps } from '#src/deps.ts'
+import { requireAllowed } from '#src/modules/drivers/change-state.ts'
+import { occupyForTrip } from '#src/modules/drivers/occupy-for-trip.ts'
+import { expireOffers } from './answer-offer.ts'
+import { nextTripOf, setKind } from './assignment-store.ts'
+import { changeTrip } from './change-trips.ts'
+import { dueBookings, duePlanned, overRetained, tellLevels } from './clock-store.ts'
+import { heldDriver } from './hold-trips.ts'
+import { tripsWithLateOffers } from './offer-store.ts'
+import { alertOperators, recordStep, tellDriver } from './record-step.ts'
+import { releaseTrip } from './retain-trip.ts'
+import { findRow, saveTrip } from './store.ts'
+import { unassignOne } from './unassign-trip.ts'
+import { clockWho } from './who.ts'
+
+const who = clockWho
+
+/** A booking enters the queue: its dispatch clock starts. */
+const releaseBooking = (deps: Deps, service_id: number) =>
+  changeTrip(deps, deps.db, who, { service_id, version: null }, {}, async (hold, trip) => {
+    requireAllowed(tripCan.releaseBooking(trip))
+    await saveTrip(hold.trx, trip, { status_type_id: 2, dispatch_since: sql`now()` })
+    return recordStep(deps, hold.trx, who.actor, trip, {
+      kind: 'RESERVA_LIBERADA',
+      action: 'STATUS',
+      after: { status_type_id: 2 },
+    })
+  })
+
+/** Last moment at which a promised driver may still be tied up elsewhere. */
+const giveUpBeforeS = 900
+
+/** A promised booking becomes the driver's present trip, or the next one; if neither, the queue gets it back in time. */
+const activatePlanned = (deps: Deps, service_id: number) =>
+  changeTrip(deps, deps.db, who, { service_id, version: null }, {}, async (hold, trip) => {
+    const { trx } = hold
+    if (trip.assignment !== 'PLANNED') return (await findRow(trx, service_id, true))!
+    const driver = heldDriver(hold, trip.driver_id!)
+    const ready = driver.shift?.vehicle_id === trip.vehicle_id
+    const free = ready && driver.status_driver_id === 2
+    const soon =
+      ready &&
+      driver.status_driver_id === 6 &&
+      (await nextTripOf(trx, driver.driver_id)) === undefined
+    if (free || soon) {
+      const assignment = free ? 'CURRENT' : 'NEXT'
+      await setKind(trx, service_id, assignment)
+      await saveTrip(trx, trip, { assignment, assigned_at: sql`now()` })
+      if (free) await occupyForTrip(deps, trx, driver, 4)
+      await tellDriver(deps, trx, driver, 'ASSIGNED', { service_id, assignment })
+      return recordStep(deps, trx, who.actor, trip, {
+        kind: 'RESERVA_ACTIVADA',
+        action: 'STATUS',
+        after: { assignment },
+      })
+    }
+    const left = (Date.parse(trip.date_time_service) - Date.now()) / 1000
+    if (left > giveUpBeforeS) return (await findRow(trx, service_id, true))!
+    await alertOperators(deps, trx, trip, {
+      kind: 'PLANNED_DRIVER_BUSY',
+      service_id,
+      driver_id: driver.driver_id,
+    })
+    return unassignOne(deps, hold, who, trip, {
+      reason_id: 1,
+      note: 'El conductor no estaba disponible a la hora de la reserva',
+      exclude_driver: false,
+    })
+  })
+
+/** One beat of the dispatch clock. Each piece of work stands alone: one that fails is logged and tried at the next beat. */
+export const runClock = async (deps: Deps): Promise<void> => {
+  const { db } = deps
+  const each = async (ids: readonly number[], work: (id: number) => Promise<unknown>) => {
+    for (const id of ids)
+      await work(id).catch((error: unknown) =>
+        deps.log.warn({ err: error, service_id: id }, 'dispatch clock'),
+      )
+  }
+  await each(await tripsWithLateOffers(db), (id) => expireOffers(deps, db, who, id))
+  await each(await overRetained(db), (id) => releaseTrip(deps, db, who, id, null))
+  await each(await dueBookings(db), (id) => releaseBooking(deps, id))
+  await each(await duePlanned(db), (id) => activatePlanned(deps, id))
+  await tellLevels(db, deps.config.TENANT)
+}

@@ -1,0 +1,248 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Quote, FinalFare } from '@chaski/contract/fares/schema.ts'
+import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
+import type { TripDetail, TripRow } from '@chaski/contract/trips/schema.ts'
+import type { AssignmentKind } from '@chaski/contract/trips/statuses.ts'
+import { inCompanies, inCoverages, type Scope } from '#src/modules/companies/scope.ts'
+import { type Db, many, maybe, run } from '#src/sql.ts'
+import { detailJson, rowJson, tripTables } from './row-sql.ts'
+
+/** A trip as rules and use cases look at it. */
+export type StoredTrip = {
+  service_id: number
+  service_uuid: string
+  version: number
+  status_type_id: number
+  source: string
+  service_type_id: number
+  payment_type_id: number
+  priority: number
+  date_time_service: string
+  is_booking: boolean
+  coverage_id: number | null
+  company_id: number | null
+  client_id: number | null
+  client_name: string
+  cellphone: string
+  costcenter_id: number | null
+  dynamic_fields: Record<string, unknown>
+  origin_text: string
+  origin_reference: string
+  origin_latitude: number
+  origin_longitude: number
+  origin_zone_id: number | null
+  service_attribute_ids: number[]
+  vehicle_attribute_ids: number[]
+  notes: string
+  reference_notes: string
+  quote: Quote | null
+  final_fare: FinalFare | null
+  booked_minutes: number | null
+  distance_m: number
+  duration_s: number
+  fare_cents: number
+  pin: string
+  pin_revealed_to: number[]
+  requires_pin: boolean
+  approval: 'NOT_NEEDED' | 'PENDING' | 'APPROVED' | 'REJECTED'
+  approval_reasons: { code: string; detail: string }[]
+  retained_at: string | null
+  retained_by: string | null
+  retained_reason: string | null
+  retained_until: string | null
+  dispatch_since: string | null
+  attempt: number
+  driver_id: number | null
+  vehicle_id: number | null
+  assignment: AssignmentKind | null
+  assigned_at: string | null
+  ack_at: string | null
+  eta_s: number | null
+  on_way_at: string | null
+  arrived_at: string | null
+  no_show_requested_at: string | null
+  boarded_at: string | null
+  closed_at: string | null
+  closed_by: string | null
+  cancel_reason_id: number | null
+  cancel_source: string | null
+  cancel_note: string | null
+  created_by_user_id: number | null
+  owner_name: string | null
+  sla_level: number
+}
+
+/** What only the database's clock can say. */
+export type HeldTrip = StoredTrip & {
+  /** Still outside its dispatch window. */
+  early: boolean
+  waited_s: number
+  ridden_s: number
+  dead_for_s: number
+  retained: { reason: string } | null
+}
+
+const inScope = (scope: Scope) =>
+  sql`${inCoverages(sql`t.coverage_id`, scope)} and ${inCompanies(sql`t.company_id`, scope)}`
+
+/** Holds trips in the order of their ids; those outside the scope are as good as missing. */
+export const lockTrips = async (
+  trx: Db,
+  service_ids: readonly number[],
+  scope: Scope,
+): Promise<HeldTrip[]> => {
+  const rows = await many(
+    trx,
+    sql<Omit<HeldTrip, 'retained'>>`
+      select t.*, t.date_time_service > now() + make_interval(secs => ${dispatchDefaults.bookingLeadS}) as early,
+        coalesce(extract(epoch from now() - t.arrived_at), 0)::float8 as waited_s,
+        coalesce(extract(epoch from now() - t.boarded_at), 0)::float8 as ridden_s,
+        coalesce(extract(epoch from now() - t.dispatch_since), 0)::float8 as dead_for_s
+      from trip t where t.service_id = any(${service_ids}::int[]) and ${inScope(scope)} order by t.service_id for update of t`,
+  )
+  return rows.map((trip) => ({
+    ...trip,
+    retained: trip.retained_reason === null ? null : { reason: trip.retained_reason },
+  }))
+}
+
+export type TripPatch = {
+  [K in keyof Omit<StoredTrip, 'service_id' | 'service_uuid' | 'version'>]?:
+    | StoredTrip[K]
+    | RawBuilder<unknown>
+}
+
+const jsonColumns = new Set(['quote', 'final_fare', 'approval_reasons', 'dynamic_fields'])
+
+const assignments = (patch: TripPatch) =>
+  sql.join(
+    Object.entries(patch).map(([column, value]) =>
+      jsonColumns.has(column)
+        ? sql`${sql.ref(column)} = ${value === null ? null : JSON.stringify(value)}::jsonb`
+        : sql`${sql.ref(column)} = ${value}`,
+    ),
+  )
+
+/** Changes a held trip, on the condition that it is the one that was looked at. */
+export const saveTrip = async (trx: Db, trip: StoredTrip, patch: TripPatch): Promise<void> => {
+  const changed = await run(
+    trx,
+    sql`update trip set ${assignments(patch)}, version = version + 1
+        where service_id = ${trip.service_id} and version = ${trip.version}`,
+  )
+  if (changed !== 1) throw new Error(`trip ${trip.service_id} changed under its lock`)
+}
+
+export type NewTrip = TripPatch & { status_type_id: number; pin: string }
+
+export const insertTrip = async (trx: Db, trip: NewTrip): Promise<number> => {
+  const entries = Object.entries(trip)
+  const values = entries.map(([column, value]) =>
+    jsonColumns.has(column) && value !== null
+      ? sql`${JSON.stringify(value)}::jsonb`
+      : sql`${value}`,
+  )
+  const row = await maybe(
+    trx,
+    sql<{ service_id: number }>`insert into trip (${sql.join(entries.map(([c]) => sql.ref(c)))})
+      values (${sql.join(values)}) returning service_id`,
+  )
+  return row!.service_id
+}
+
+export type NewStop = {
+  text: string
+  reference: string
+  latitude: number
+  longitude: number
+  zone_id: number | null
+}
+
+export const replaceStops = async (trx: Db, service_id: number, stops: readonly NewStop[]) => {
+  await run(trx, sql`delete from trip_stop where service_id = ${service_id}`)
+  if (stops.length === 0) return
+  await run(
+    trx,
+    sql`insert into trip_stop (service_id, position, text, reference, latitude, longitude, zone_id) values ${sql.join(
+      stops.map(
+        (s, at) =>
+          sql`(${service_id}, ${at + 1}, ${s.text}, ${s.reference}, ${s.latitude}, ${s.longitude}, ${s.zone_id})`,
+      ),
+    )}`,
+  )
+}
+
+export const findRow = async (
+  db: Db,
+  service_id: number,
+  showClient: boolean,
+): Promise<TripRow | undefined> =>
+  (
+    await maybe(
+      db,
+      sql<{
+        row: TripRow
+      }>`select ${rowJson(showClient)} as row from ${tripTables} where t.service_id = ${service_id}`,
+    )
+  )?.row
+
+export const findDetail = async (
+  db: Db,
+  service_id: number,
+  scope: Scope,
+  showClient: boolean,
+): Promise<TripDetail | undefined> =>
+  (
+    await maybe(
+      db,
+      sql<{
+        row: TripDetail
+      }>`select ${detailJson(showClient)} as row from ${tripTables} where t.service_id = ${service_id} and ${inScope(scope)}`,
+    )
+  )?.row
+
+/** Another open trip of the same phone, near in place and time: probably the same call. */
+export const findDuplicate = (
+  db: Db,
+  t: { cellphone: string; latitude: number; longitude: number; at: string | null },
+): Promise<{ service_id: number } | undefined> =>
+  maybe(
+    db,
+    sql<{ service_id: number }>`
+      select service_id from trip where cellphone = ${t.cellphone} and status_type_id in (1, 2, 3, 4, 5, 6, 7, 11)
+        and date_time_service between coalesce(${t.at}::timestamptz, now()) - make_interval(secs => ${dispatchDefaults.duplicateWithinS})
+          and coalesce(${t.at}::timestamptz, now()) + make_interval(secs => ${dispatchDefaults.duplicateWithinS})
+        and sqrt(power((origin_latitude - ${t.latitude}) * 111195, 2)
+          + power((origin_longitude - ${t.longitude}) * 111195 * cos(radians(${t.latitude})), 2)) <= ${dispatchDefaults.duplicateWithinM}
+      order by service_id desc limit 1`,
+  )
+
+/** Two calls for the same phone take turns, so that the second sees the first. */
+export const lockPhone = (trx: Db, cellphone: string) =>
+  run(trx, sql`select pg_advisory_xact_lock(hashtext('trip-phone'), hashtext(${cellphone}))`)
+
+/** What matching asks about a trip, without holding it. */
+export const tripForMatching = (
+  db: Db,
+  service_id: number,
+  scope: Scope,
+): Promise<StoredTrip | undefined> =>
+  maybe(
+    db,
+    sql<StoredTrip>`select t.* from trip t where t.service_id = ${service_id} and ${inScope(scope)}`,
+  )
+
+type Page = { page: number; page_size: number }
+
+/** A driver's own trips, those under way first. */
+export const listOfDriver = async (db: Db, driver_id: number, p: Page) => {
+  const { data, total } = (await maybe(
+    db,
+    sql<{ data: TripRow[]; total: number }>`
+      select coalesce((select json_agg(row) from (
+          select ${rowJson(true)} as row from ${tripTables} where t.driver_id = ${driver_id}
+          order by t.closed_at is null desc, t.date_time_service desc limit ${p.page_size} offset ${(p.page - 1) * p.page_size}) page), '[]') as data,
+        (select count(*)::int from trip where driver_id = ${driver_id}) as total`,
+  ))!
+  return { data, total }
+}

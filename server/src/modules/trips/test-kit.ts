@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { trips } from '@chaski/contract/trips/endpoints.ts'
+import type { TripDetail } from '@chaski/contract/trips/schema.ts'
+import { many, one, run } from '#src/sql.ts'
+import type { Caller, TestApp } from '#src/test/test-app.ts'
+
+export const plaza = { text: 'Plaza de Armas', latitude: -16.3988, longitude: -71.5369 }
+export const airport = { text: 'Aeropuerto', latitude: -16.3411, longitude: -71.583099 }
+
+let phones = 10_000_000
+
+/** A ride as a caller would ask for it; each from another phone. */
+export const rideForm = (more: Record<string, unknown> = {}) => ({
+  client_name: 'Rosa Quispe',
+  cellphone: `9${++phones}`,
+  origin: plaza,
+  destinations: [airport],
+  ...more,
+})
+
+export type Unit = { driver_id: number; driver_uuid: string; vehicle_id: number }
+
+/** Drivers at work on the plaza, each in a car of its own, ready for anything. */
+export const unitsAtWork = async (test: TestApp, count: number): Promise<Unit[]> => {
+  const { db } = test
+  const units = await many(
+    db,
+    sql<Unit>`
+      with free as (
+        select d.driver_id, d.driver_uuid, row_number() over (order by d.driver_id) as n from driver d
+        where d.is_active and d.administrative_status = 'NONE' and d.operational_status_id = 1),
+      cars as (
+        select v.vehicle_id, row_number() over (order by v.vehicle_id) as n from vehicle v
+        where v.is_active and not exists (select 1 from driver_shift s where s.vehicle_id = v.vehicle_id and s.ended_at is null))
+      select driver_id, driver_uuid, vehicle_id from free join cars using (n) order by n limit ${count}`,
+  )
+  for (const u of units) {
+    await run(
+      db,
+      sql`insert into driver_shift (driver_id, vehicle_id) values (${u.driver_id}, ${u.vehicle_id})`,
+    )
+    await run(
+      db,
+      sql`update driver set operational_status_id = 2, operational_since = now() where driver_id = ${u.driver_id}`,
+    )
+    await run(
+      db,
+      sql`insert into driver_vehicle (driver_id, vehicle_id) values (${u.driver_id}, ${u.vehicle_id}) on conflict do nothing`,
+    )
+    await run(
+      db,
+      sql`insert into driver_payment_type (driver_id, payment_type_id) select ${u.driver_id}, n from generate_series(1, 5) n on conflict do nothing`,
+    )
+    // Expired papers of the demonstration would hide what is tested here.
+    await run(
+      db,
+      sql`update holder_document set expires_on = current_date + 300 where expires_on is not null
+          and ((holder = 'DRIVER' and holder_id = ${u.driver_id}) or (holder = 'VEHICLE' and holder_id = ${u.vehicle_id}))`,
+    )
+    await placeAt(test, u.driver_id, plaza.latitude + 0.001, plaza.longitude)
+  }
+  return units
+}
+
+export const placeAt = (test: TestApp, driver_id: number, latitude: number, longitude: number) =>
+  run(
+    test.db,
+    sql`insert into driver_position (driver_id, latitude, longitude, at) values (${driver_id}, ${latitude}, ${longitude}, now())
+        on conflict (driver_id) do update set latitude = excluded.latitude, longitude = excluded.longitude, at = now()`,
+  )
+
+export const newTrip = async (
+  who: Caller,
+  more: Record<string, unknown> = {},
+): Promise<TripDetail> => {
+  const { status, data, error } = await who(trips.create, { body: rideForm(more) })
+  if (status !== 201) throw new Error(`not created: ${JSON.stringify(error)}`)
+  return data
+}
+
+export const stateOfDriver = async (test: TestApp, driver_id: number): Promise<number> =>
+  (
+    await one(
+      test.db,
+      sql<{
+        s: number
+      }>`select operational_status_id as s from driver where driver_id = ${driver_id}`,
+    )
+  ).s
+
+/** Moves the clock of a trip instead of waiting for it. */
+export const age = (test: TestApp, service_id: number, column: string, seconds: number) =>
+  run(
+    test.db,
+    sql`update trip set ${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds}) where service_id = ${service_id}`,
+  )
+
+/** What never may be, whatever happened: said by the tables themselves. */
+export const anomalies = async (test: TestApp): Promise<string[]> =>
+  (
+    await many(
+      test.db,
+      sql<{ what: string }>`
+        select 'trip with two units: ' || service_id as what from trip_assignment where ended_at is null group by service_id having count(*) > 1
+        union all select 'driver with two trips: ' || driver_id from trip_assignment where ended_at is null and kind = 'CURRENT' group by driver_id having count(*) > 1
+        union all select 'trip and assignment differ: ' || t.service_id from trip t
+          left join trip_assignment a on a.service_id = t.service_id and a.ended_at is null
+          where t.status_type_id between 1 and 7 and (t.driver_id is distinct from a.driver_id or t.assignment is distinct from a.kind)
+        union all select 'closed trip keeps a unit: ' || t.service_id from trip t join trip_assignment a on a.service_id = t.service_id and a.ended_at is null
+          where t.status_type_id in (8, 9, 10, 11)
+        union all select 'state of driver ' || d.driver_id || ' is ' || d.operational_status_id || ', its trip is ' || coalesce(t.status_type_id::text, 'none')
+          from driver d
+          left join trip_assignment a on a.driver_id = d.driver_id and a.kind = 'CURRENT' and a.ended_at is null
+          left join trip t on t.service_id = a.service_id
+          where d.operational_status_id is distinct from case t.status_type_id when 4 then 4 when 5 then 4 when 6 then 5 when 7 then 6 else
+            case when d.operational_status_id in (4, 5, 6) then 2 else d.operational_status_id end end
+        union all select 'driver with offer is ' || d.operational_status_id from driver d join trip_offer o on o.driver_id = d.driver_id and o.offer_state_id in (1, 2)
+          where d.operational_status_id not in (1, 3)
+        union all select 'offered trip without offers: ' || t.service_id from trip t where t.status_type_id = 3
+          and not exists (select 1 from trip_offer o where o.service_id = t.service_id and o.offer_state_id in (1, 2))
+        union all select 'offer of a trip in state ' || t.status_type_id from trip_offer o join trip t using (service_id)
+          where o.offer_state_id in (1, 2) and t.status_type_id <> 3`,
+    )
+  ).map((row) => row.what)
