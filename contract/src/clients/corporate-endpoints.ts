@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
-  clientFilters,
   clientParams,
   corporateChange,
+  corporateFilters,
   corporateForm,
   corporateRow,
   importPreview,
@@ -27,7 +27,7 @@ export const corporateCalls = {
     tag,
     access: 'MNT_CORPCLIENT_VIEW',
     audit: 'view',
-    querystring: clientFilters,
+    querystring: corporateFilters,
     response: listOf(corporateRow),
   }),
   createCorporate: endpoint({

@@ -93,7 +93,8 @@ export const clientFilters = z.strictObject({
   company_id: companyRefParam.optional(),
   state: z.enum(clientStates).optional(),
 })
-export type ClientFilters = z.infer<typeof clientFilters>
+/** One person of the list is a list of one. */
+export const corporateFilters = clientFilters.extend({ client_id: idParam.optional() })
 
 const corporateFields = {
   cellphone: phone,

@@ -24,6 +24,7 @@ export type ClientFilter = {
   company_id?: number | null
   state?: 'ACTIVE' | 'BLOCKED' | 'INACTIVE'
   corporate?: boolean
+  client_id?: number
 }
 
 const states = {
@@ -37,6 +38,7 @@ const matching = (scope: Scope, f: ClientFilter) =>
     [
       sql`c.merged_into is null and c.anonymised_at is null`,
       inCompanies(sql`c.company_id`, scope),
+      ...(f.client_id === undefined ? [] : [sql`c.client_id = ${f.client_id}`]),
       ...(f.corporate === true ? [sql`c.company_id is not null`] : []),
       ...(f.company_id === undefined
         ? []

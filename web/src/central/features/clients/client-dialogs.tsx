@@ -1,0 +1,104 @@
+import { clients } from '@chaski/contract/clients/endpoints.ts'
+import {
+  type ClientCard,
+  clientChange,
+  clientForm,
+  newClient,
+} from '@chaski/contract/clients/schema.ts'
+import { dateTime, phone } from '#src/shared/formats.ts'
+import { useFresh } from '#src/shared/use-fresh.ts'
+import { useSave } from '#src/shared/use-save.ts'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+import { ClientFields, clientLabels } from './client-fields.tsx'
+import { EmailVerification } from './email-verification.tsx'
+import { useLeaveToClients } from './use-leave-to-clients.ts'
+
+const invalidates = ['listClients']
+
+export function NewClientDialog() {
+  const leave = useLeaveToClients()
+  const create = useSave(clients.add, { invalidates })
+  return (
+    <FormDialog
+      title="Nuevo cliente"
+      width={600}
+      schema={clientForm}
+      initial={{ ...newClient, cellphone: '', name: '' }}
+      labels={clientLabels}
+      verb="Registrar cliente"
+      save={(body) => create.mutateAsync({ body })}
+      onDone={({ name }) => {
+        leave()
+        toast(`Se registró a ${name}.`)
+      }}
+      onLeave={leave}
+    >
+      {(form) => <ClientFields form={form} />}
+    </FormDialog>
+  )
+}
+
+export function EditClientDialog() {
+  const client_id = useIdParam('client_id')
+  const leave = useLeaveToClients()
+  const query = useFresh(clients.read, { query: { id: client_id } })
+  return (
+    <LoadedDialog title="Cliente" width={600} query={query} onLeave={leave}>
+      {(client) => <EditForm client={client} onLeave={leave} />}
+    </LoadedDialog>
+  )
+}
+
+function EditForm({ client, onLeave }: { client: ClientCard; onLeave: () => void }) {
+  const save = useSave(clients.edit, { invalidates })
+  const can = useCan()
+  const readOnly = !can('MNT_CLIENT_EDIT')
+  const { client_id, name, cellphone, email, document_type_id, document_number } = client
+  const { secret_word, notes, marketing_consent_at, version } = client
+  return (
+    <FormDialog
+      title={client.company_name === null ? name : `${name} · ${client.company_name}`}
+      width={600}
+      schema={clientChange}
+      initial={{
+        client_id,
+        name,
+        cellphone: phone(cellphone ?? ''),
+        email,
+        document_type_id: document_type_id as 1 | 2 | 3 | null,
+        document_number,
+        secret_word,
+        notes,
+        marketing_consent: marketing_consent_at !== null,
+        version,
+      }}
+      labels={clientLabels}
+      verb={readOnly ? 'Cerrar' : 'Guardar'}
+      save={async (body) => (readOnly ? client : save.mutateAsync({ body }))}
+      onDone={() => {
+        onLeave()
+        if (!readOnly) toast(`Se guardó a ${name}.`)
+      }}
+      onLeave={onLeave}
+    >
+      {(form) => (
+        <>
+          {client.is_blocked && (
+            <p className="form-hint">
+              <StatusChip tone="alarm" icon="lock" label="Bloqueado" /> {client.blocked_reason}
+              {client.blocked_until !== null && ` (hasta ${dateTime(client.blocked_until)})`}
+              {client.blocked_by !== null && `, por ${client.blocked_by}`}
+            </p>
+          )}
+          <ClientFields form={form} readOnly={readOnly} />
+          {email !== null && can('DSP_CLIENT_EDIT') && <EmailVerification client={client} />}
+        </>
+      )}
+    </FormDialog>
+  )
+}

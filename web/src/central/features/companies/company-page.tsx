@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { companies } from '@chaski/contract/companies/endpoints.ts'
+import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
+import { q } from '#src/shared/api.ts'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import { TabsPage } from '#src/ui/tabs-page.tsx'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+import { downloadMaster } from './download-master.ts'
+
+const parts = [
+  { path: '', label: 'Datos y reglas' },
+  { path: '/areas', label: 'Áreas' },
+  { path: '/centros', label: 'Centros de costo' },
+  { path: '/campos', label: 'Campos dinámicos' },
+  { path: '/usuarios', label: 'Usuarios autorizados' },
+  { path: '/portal', label: 'Portal' },
+] as const
+
+type CompanyPageProps = {
+  actions?: (company: CompanyRow) => ReactNode
+  bar?: ReactNode
+  fill?: boolean
+  children: (company: CompanyRow) => ReactNode
+}
+
+/** The frame that every part of a company shares: its name, its parts, its master file. */
+export function CompanyPage({ actions, bar, fill = true, children }: CompanyPageProps) {
+  const company_id = useIdParam('company_id')
+  const { pathname } = useLocation()
+  const { data: company, error, refetch } = useQuery(q(companies.get, { params: { company_id } }))
+  const mayDownload = useCan()('MNT_MASTER_DOWNLOAD')
+  const base = `/empresas/${company_id}`
+  return (
+    <TabsPage
+      fill={fill}
+      title={company?.name ?? 'Empresa'}
+      aside={
+        company && (
+          <>
+            RUC {company.ruc ?? '—'}
+            {!company.is_active && <StatusChip tone="quiet" icon="lock" label="Inactiva" />}
+          </>
+        )
+      }
+      actions={
+        company && (
+          <>
+            {mayDownload && (
+              <Button
+                variant="default"
+                leftSection={<Icon name="download" />}
+                onClick={() => void downloadMaster(company)}
+              >
+                Maestro
+              </Button>
+            )}
+            {actions?.(company)}
+          </>
+        )
+      }
+      tabs={parts.map(({ path, label }) => ({
+        to: `${base}${path}`,
+        label,
+        active:
+          path === ''
+            ? pathname.replace(/\/$/, '').endsWith(base)
+            : pathname.includes(`${base}${path}`),
+        ...(path === '/usuarios' && company ? { count: company.clients } : {}),
+      }))}
+      bar={bar}
+    >
+      {error !== null ? (
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      ) : (
+        company && children(company)
+      )}
+    </TabsPage>
+  )
+}

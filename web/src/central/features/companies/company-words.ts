@@ -1,0 +1,57 @@
+import type { PortalRole } from '@chaski/contract/companies/portal-schema.ts'
+
+export const approvalOptions = [
+  { value: 'NEVER', label: 'Ningún servicio espera aprobación' },
+  { value: 'OVER_CAP', label: 'Los que salen de las reglas' },
+  { value: 'ALWAYS', label: 'Todos los servicios' },
+]
+
+export const taxOptions = [
+  { value: 'EXONERADO', label: 'Exonerado (taxi)' },
+  { value: 'GRAVADO', label: 'Gravado (transporte de personal)' },
+]
+
+export const stageOptions = [
+  { value: 'BOOKING', label: 'Al pedir' },
+  { value: 'CLOSE', label: 'Al cerrar' },
+]
+
+export const periodOptions = [
+  { value: 'MONTH', label: 'Por mes' },
+  { value: 'TOTAL', label: 'En total' },
+]
+
+export const roleLabels: Record<PortalRole, string> = {
+  ADMIN: 'Administrador',
+  APPROVER: 'Aprobador',
+  VIEWER: 'Solo consulta',
+}
+export const roleOptions = Object.entries(roleLabels).map(([value, label]) => ({ value, label }))
+
+export const companyLabels = {
+  name: 'Razón social',
+  trade_name: 'Nombre comercial',
+  ruc: 'RUC',
+  address: 'Dirección',
+  phone: 'Teléfono',
+  email: 'Correo',
+  contact_name: 'Contacto',
+  statement_email: 'Correo para estados de cuenta',
+  contract_from: 'Contrato desde',
+  contract_to: 'Contrato hasta',
+  currency_id: 'Moneda',
+  credit_enabled: 'Crédito',
+  credit_limit_cents: 'Límite de crédito',
+  payment_days: 'Días de pago',
+  max_per_service_cents: 'Tope por vale',
+  approval_mode: 'Aprobación',
+  free_from_minute: 'Horario desde',
+  free_to_minute: 'Horario hasta',
+  free_weekdays: 'Días',
+  requires_cost_center: 'Exige centro de costo',
+  requires_pin: 'Exige PIN',
+  tax_treatment: 'Impuesto',
+  company_attribute_ids: 'Atributos',
+  notes: 'Notas',
+  is_active: 'Activa',
+}

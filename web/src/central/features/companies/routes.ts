@@ -1,0 +1,85 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+/** The screens of companies, under the layout that is handed in. */
+export const companyRoutes = <Layout extends AnyRoute>(layout: Layout) => {
+  const list = createRoute({
+    getParentRoute: () => layout,
+    path: '/empresas',
+    component: lazyRouteComponent(() => import('./companies-page.tsx'), 'CompaniesPage'),
+  })
+  const create = createRoute({
+    getParentRoute: () => list,
+    path: '/nueva',
+    component: lazyRouteComponent(() => import('./new-company-dialog.tsx'), 'NewCompanyDialog'),
+  })
+  const data = createRoute({
+    getParentRoute: () => layout,
+    path: '/empresas/$company_id',
+    component: lazyRouteComponent(() => import('./company-data-page.tsx'), 'CompanyDataPage'),
+  })
+  const code = createRoute({
+    getParentRoute: () => data,
+    path: '/codigo',
+    component: lazyRouteComponent(
+      () => import('./verification-code-dialog.tsx'),
+      'VerificationCodeDialog',
+    ),
+  })
+  const areas = createRoute({
+    getParentRoute: () => layout,
+    path: '/empresas/$company_id/areas',
+    component: lazyRouteComponent(() => import('./areas-page.tsx'), 'AreasPage'),
+  })
+  const centers = createRoute({
+    getParentRoute: () => layout,
+    path: '/empresas/$company_id/centros',
+    component: lazyRouteComponent(() => import('./cost-centers-page.tsx'), 'CostCentersPage'),
+  })
+  const fields = createRoute({
+    getParentRoute: () => layout,
+    path: '/empresas/$company_id/campos',
+    component: lazyRouteComponent(() => import('./fields-page.tsx'), 'FieldsPage'),
+  })
+  const people = createRoute({
+    getParentRoute: () => layout,
+    path: '/empresas/$company_id/usuarios',
+    component: lazyRouteComponent(() => import('./corporate-page.tsx'), 'CorporatePage'),
+  })
+  const newPerson = createRoute({
+    getParentRoute: () => people,
+    path: '/nuevo',
+    component: lazyRouteComponent(() => import('./corporate-dialogs.tsx'), 'NewCorporateDialog'),
+  })
+  const load = createRoute({
+    getParentRoute: () => people,
+    path: '/cargar',
+    component: lazyRouteComponent(() => import('./import-dialog.tsx'), 'ImportDialog'),
+  })
+  const person = createRoute({
+    getParentRoute: () => people,
+    path: '/$client_id',
+    component: lazyRouteComponent(() => import('./corporate-dialogs.tsx'), 'EditCorporateDialog'),
+  })
+  const password = createRoute({
+    getParentRoute: () => people,
+    path: '/$client_id/clave',
+    component: lazyRouteComponent(
+      () => import('./corporate-dialogs.tsx'),
+      'CorporatePasswordDialog',
+    ),
+  })
+  const portal = createRoute({
+    getParentRoute: () => layout,
+    path: '/empresas/$company_id/portal',
+    component: lazyRouteComponent(() => import('./portal-users-page.tsx'), 'PortalUsersPage'),
+  })
+  return [
+    list.addChildren([create]),
+    data.addChildren([code]),
+    areas,
+    centers,
+    fields,
+    people.addChildren([newPerson, load, person, password]),
+    portal,
+  ] as const
+}

@@ -1,0 +1,156 @@
+import { useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { coverage } from '@chaski/contract/coverage/endpoints.ts'
+import { coverageFilters, type CoverageRow } from '@chaski/contract/coverage/schema.ts'
+import { invalidate } from '#src/shared/api.ts'
+import { call } from '#src/shared/call.ts'
+import { count, plural } from '#src/shared/formats.ts'
+import { usePages } from '#src/shared/use-pages.ts'
+import { confirm } from '#src/ui/confirm.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import type { RowAction } from '#src/ui/table/row-action.ts'
+import { toast, toastError } from '#src/ui/toast.tsx'
+import { useFilters } from '#src/ui/use-filters.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+
+const schema = coverageFilters.pick({ key_word: true })
+
+const columns: readonly Column<CoverageRow>[] = [
+  {
+    key: 'name',
+    header: 'Cobertura',
+    width: 180,
+    grow: 1,
+    cell: (c) => c.name,
+    sort: (c) => c.name,
+  },
+  {
+    key: 'zones',
+    header: 'Zonas',
+    width: 80,
+    align: 'end',
+    cell: (c) => count(c.zones),
+    sort: (c) => c.zones,
+  },
+  {
+    key: 'state',
+    header: 'Estado',
+    width: 110,
+    cell: (c) =>
+      c.is_active ? (
+        <StatusChip tone="good" icon="check" label="Activa" />
+      ) : (
+        <StatusChip tone="quiet" icon="archive" label="Archivada" />
+      ),
+  },
+]
+
+const remove = async (row: CoverageRow): Promise<void> => {
+  const sure = await confirm({
+    title: `Eliminar la cobertura ${row.name}`,
+    verb: 'Eliminar cobertura',
+    danger: true,
+  })
+  if (!sure) return
+  await call(coverage.remove, { params: { coverage_id: row.coverage_id } })
+  await invalidate('listCoverage')
+  toast(`Se eliminó la cobertura ${row.name}.`)
+}
+
+/** Where we drive. */
+export function CoveragesPage() {
+  const { filters, setFilters, clear } = useFilters(schema)
+  const list = usePages(coverage.list, filters)
+  const navigate = useNavigate()
+  const mayEdit = useCan()('MNT_COVERAGE_EDIT')
+  const actions = useMemo<readonly RowAction<CoverageRow>[]>(
+    () => [
+      {
+        label: 'Ver zonas en el mapa',
+        keys: 'Enter',
+        icon: 'map',
+        run: ([row]) =>
+          void navigate({
+            to: '/coberturas/$coverage_id',
+            params: { coverage_id: String(row!.coverage_id) },
+          }),
+      },
+      {
+        label: 'Editar datos',
+        keys: 'E',
+        icon: 'edit',
+        refusal: () => (mayEdit ? null : 'No tiene permiso para esto'),
+        run: ([row]) =>
+          void navigate({
+            to: '/coberturas/editar/$coverage_id',
+            params: { coverage_id: String(row!.coverage_id) },
+            search: true,
+          }),
+      },
+      {
+        label: 'Eliminar',
+        keys: 'Delete',
+        icon: 'close',
+        refusal: (row) =>
+          !mayEdit
+            ? 'No tiene permiso para esto'
+            : row.zones > 0
+              ? 'Elimine primero sus zonas'
+              : null,
+        run: ([row]) => void remove(row!).catch(toastError),
+      },
+    ],
+    [navigate, mayEdit],
+  )
+  return (
+    <Page
+      fill
+      title="Coberturas"
+      aside={list.loading ? undefined : plural(list.total, 'cobertura')}
+      actions={
+        mayEdit && (
+          <Button component={Link} to="/coberturas/nueva" search leftSection={<Icon name="plus" />}>
+            Nueva cobertura
+          </Button>
+        )
+      }
+      bar={
+        <FilterBar
+          search={{
+            value: filters.key_word,
+            label: 'Buscar por nombre',
+            onChange: (key_word) => void setFilters({ key_word }),
+          }}
+          active={filters.key_word !== undefined}
+          onClear={() => void clear()}
+        />
+      }
+    >
+      {list.error !== null ? (
+        <ErrorNotice error={list.error} what="No se pudo traer la lista." onRetry={list.retry} />
+      ) : (
+        <DataTable
+          name="coverages"
+          label="Coberturas"
+          columns={columns}
+          rows={list.rows}
+          rowKey={(row) => row.coverage_id}
+          actions={actions}
+          faded={(row) => !row.is_active}
+          loading={list.loading}
+          more={list.more}
+          empty={<EmptyState icon="map" title="Ninguna cobertura coincide" />}
+        />
+      )}
+      <Outlet />
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { useComputedColorScheme } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { zoneProblem } from '@chaski/contract/coverage/rules.ts'
+import type { CoverageRow, ZoneRow } from '@chaski/contract/coverage/schema.ts'
+import { geo } from '@chaski/contract/geo/endpoints.ts'
+import { bboxOf } from '@chaski/contract/geo/geometry.ts'
+import type { AreaGeometry, LatLng } from '@chaski/contract/geo/schema.ts'
+import { q } from '#src/shared/api.ts'
+import { LazyMap } from '#src/ui/map/map.tsx'
+import { PointMarker } from '#src/ui/map/point-marker.tsx'
+import { ZoneEditor } from '#src/ui/map/zone-editor.tsx'
+import { ZoneLayer } from '#src/ui/map/zone-layer.tsx'
+
+type ZonesMapProps = {
+  area: CoverageRow
+  zones: readonly ZoneRow[]
+  selected: number | null
+  /** The shape being drawn; undefined while nothing is edited. */
+  editing: AreaGeometry | null | undefined
+  tried: LatLng | null
+  onSelect: (zone_id: number) => void
+  onDraw: (geometry: AreaGeometry | null) => void
+  onTry: (place: LatLng) => void
+}
+
+const boxOf = ({
+  west,
+  south,
+  east,
+  north,
+}: CoverageRow['bounds']): [number, number, number, number] => [west, south, east, north]
+
+export function ZonesMap(props: ZonesMapProps) {
+  const { area, zones, selected, editing, tried, onSelect, onDraw, onTry } = props
+  const { data: config } = useQuery(q(geo.mapConfig, {}))
+  const theme = useComputedColorScheme('light')
+  const shown = useMemo(
+    () => zones.map(({ zone_id, name, geometry }) => ({ id: zone_id, name, geometry })),
+    [zones],
+  )
+  const problem = editing ? zoneProblem(editing, area.bounds) : null
+  const drawing = editing !== undefined
+  if (config === undefined) return <div className="map-frame zones-map" aria-busy="true" />
+  return (
+    <LazyMap
+      className="zones-map"
+      config={config}
+      theme={theme}
+      bounds={zones.length > 0 ? boxOf(around(zones)) : boxOf(area.bounds)}
+      label={`Mapa de las zonas de ${area.name}`}
+      {...(drawing ? {} : { onClick: onTry })}
+    >
+      <ZoneLayer zones={shown} selected={selected} onSelect={onSelect} />
+      {drawing && <ZoneEditor key="editor" value={editing} onChange={onDraw} />}
+      {problem?.place && (
+        <PointMarker kind="stop" position={problem.place} label={problem.detail} />
+      )}
+      {!drawing && tried && (
+        <PointMarker kind="destination" position={tried} label="Punto consultado" />
+      )}
+    </LazyMap>
+  )
+}
+
+/** The box around all of them, so that the map opens on what there is. */
+const around = (zones: readonly ZoneRow[]) => {
+  const boxes = zones.map((zone) => bboxOf(zone.geometry))
+  return {
+    west: Math.min(...boxes.map((box) => box.west)),
+    south: Math.min(...boxes.map((box) => box.south)),
+    east: Math.max(...boxes.map((box) => box.east)),
+    north: Math.max(...boxes.map((box) => box.north)),
+  }
+}

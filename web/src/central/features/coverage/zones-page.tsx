@@ -1,0 +1,135 @@
+import { useMemo, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { coverage } from '@chaski/contract/coverage/endpoints.ts'
+import { zonesAt } from '@chaski/contract/coverage/rules.ts'
+import type { CoverageRow, ZoneRow } from '@chaski/contract/coverage/schema.ts'
+import type { AreaGeometry, LatLng } from '@chaski/contract/geo/schema.ts'
+import { invalidate, q } from '#src/shared/api.ts'
+import { call } from '#src/shared/call.ts'
+import { plural } from '#src/shared/formats.ts'
+import { confirm } from '#src/ui/confirm.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { toast, toastError } from '#src/ui/toast.tsx'
+import { useFilters } from '#src/ui/use-filters.ts'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+import { zoneSearch } from './zone-search.ts'
+import { ZoneFiles } from './zone-files.tsx'
+import { ZoneForm } from './zone-form.tsx'
+import { ZoneList } from './zone-list.tsx'
+import { ZonesMap } from './zones-map.tsx'
+import './zones.css'
+
+/** The zones of one coverage, as a list and on the map; the one being edited is drawn by hand. */
+export function ZonesPage() {
+  const coverage_id = useIdParam('coverage_id')
+  const { data: area, error, refetch } = useQuery(q(coverage.get, { params: { coverage_id } }))
+  const zones = useQuery(q(coverage.allZones, { query: { coverage_id } }))
+  if (error !== null)
+    return (
+      <Page title="Zonas">
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      </Page>
+    )
+  if (area === undefined || zones.data === undefined)
+    return (
+      <Page fill title="Zonas">
+        <div className="zones-editor" aria-busy="true" />
+      </Page>
+    )
+  return <ZonesEditor area={area} zones={zones.data.data} />
+}
+
+type Edited = { zone: ZoneRow | null; geometry: AreaGeometry | null } | null
+
+const refresh = () => invalidate('listAllZones', 'listZones', 'getCoverage', 'listCoverage')
+
+const remove = async (zone: ZoneRow): Promise<void> => {
+  const sure = await confirm({
+    title: `Eliminar la zona ${zone.code} ${zone.name}`,
+    detail: 'Si algún servicio o tarifa la usa, se archiva y deja de aplicarse.',
+    verb: 'Eliminar zona',
+    danger: true,
+  })
+  if (!sure) return
+  const { coverage_id, zone_id } = zone
+  await call(coverage.removeZone, { params: { coverage_id, zone_id } })
+  await refresh()
+  toast(`Se eliminó la zona ${zone.name}.`)
+}
+
+function ZonesEditor({ area, zones }: { area: CoverageRow; zones: readonly ZoneRow[] }) {
+  const { filters, setFilters } = useFilters(zoneSearch)
+  const [edited, setEdited] = useState<Edited>(null)
+  const [tried, setTried] = useState<LatLng | null>(null)
+  const mayEdit = useCan()('MNT_COVERAGE_EDIT')
+  const selected = edited?.zone?.zone_id ?? filters.zona ?? null
+  const found = useMemo(() => (tried === null ? null : zonesAt(zones, tried)), [tried, zones])
+  const edit = (zone: ZoneRow | null) => {
+    setTried(null)
+    setEdited({ zone, geometry: zone?.geometry ?? null })
+  }
+  return (
+    <Page
+      fill
+      title={`Zonas de ${area.name}`}
+      aside={plural(zones.length, 'zona')}
+      actions={
+        <>
+          <ZoneFiles area={area} mayEdit={mayEdit} onStored={refresh} />
+          {mayEdit && (
+            <Button
+              leftSection={<Icon name="plus" />}
+              disabled={edited !== null}
+              onClick={() => edit(null)}
+            >
+              Nueva zona
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="zones-editor">
+        <section className="zones-side" aria-label="Zonas">
+          {edited === null ? (
+            <ZoneList
+              zones={zones}
+              selected={selected}
+              mayEdit={mayEdit}
+              found={found}
+              onSelect={(zona) => void setFilters({ zona })}
+              onEdit={edit}
+              onRemove={(zone) => void remove(zone).catch(toastError)}
+            />
+          ) : (
+            <ZoneForm
+              area={area}
+              zone={edited.zone}
+              geometry={edited.geometry}
+              onLeave={() => setEdited(null)}
+              onDone={async (zone) => {
+                await refresh()
+                setEdited(null)
+                void setFilters({ zona: zone.zone_id })
+                toast(`Se guardó la zona ${zone.name}.`)
+              }}
+            />
+          )}
+        </section>
+        <ZonesMap
+          area={area}
+          zones={zones.filter((zone) => zone.zone_id !== edited?.zone?.zone_id)}
+          selected={selected}
+          editing={edited === null ? undefined : edited.geometry}
+          tried={tried}
+          onSelect={(zona) => edited === null && void setFilters({ zona })}
+          onDraw={(geometry) => setEdited((before) => before && { ...before, geometry })}
+          onTry={setTried}
+        />
+      </div>
+    </Page>
+  )
+}
