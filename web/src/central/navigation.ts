@@ -100,6 +100,41 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'wallet',
     anyOf: ['MNT_TARIFF_VIEW'],
   },
+  {
+    group: 'Clientes y empresas',
+    to: '/clientes',
+    label: 'Clientes',
+    icon: 'user',
+    anyOf: ['MNT_CLIENT_VIEW'],
+  },
+  {
+    group: 'Clientes y empresas',
+    to: '/empresas',
+    label: 'Empresas',
+    icon: 'building',
+    anyOf: ['MNT_COMPANY_VIEW'],
+  },
+  {
+    group: 'Clientes y empresas',
+    to: '/solicitudes-datos',
+    label: 'Solicitudes de datos',
+    icon: 'shield',
+    anyOf: ['PRV_REQUESTS'],
+  },
+  {
+    group: 'Territorio y tarifas',
+    to: '/coberturas',
+    label: 'Coberturas y zonas',
+    icon: 'map',
+    anyOf: ['MNT_COVERAGE_VIEW'],
+  },
+  {
+    group: 'Territorio y tarifas',
+    to: '/monedas',
+    label: 'Monedas',
+    icon: 'wallet',
+    anyOf: ['MNT_CURRENCY_VIEW'],
+  },
 ]
 
 export const mayOpen = (entry: NavigationEntry, permissions: readonly string[]): boolean =>

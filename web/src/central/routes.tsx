@@ -11,6 +11,11 @@ import { session } from '@chaski/contract/session/endpoints.ts'
 import { q, queryClient } from '#src/shared/api.ts'
 import { readSearch, writeSearch } from '#src/ui/search-params.ts'
 import { complaintRoutes } from './features/complaints/routes.ts'
+import { clientRoutes } from './features/clients/routes.ts'
+import { companyRoutes } from './features/companies/routes.ts'
+import { coverageRoutes } from './features/coverage/routes.ts'
+import { currencyRoutes } from './features/currencies/routes.ts'
+import { privacyRoutes } from './features/privacy-requests/routes.ts'
 import { Layout } from './layout/layout.tsx'
 import { FailedScreen, MissingScreen } from './layout/failed-screen.tsx'
 import { mayOpen, navigation } from './navigation.ts'
@@ -255,6 +260,11 @@ const routeTree = root.addChildren([
     tariffsPage.addChildren([newTariff, editTariff]),
     tariffBench,
     zonePrices,
+    ...clientRoutes(layout),
+    ...companyRoutes(layout),
+    ...coverageRoutes(layout),
+    ...currencyRoutes(layout),
+    ...privacyRoutes(layout),
     identityPage,
     profilePage,
   ]),
