@@ -240,7 +240,7 @@ export const complaintSummary = z.object({
   /** Filed within the asked days. */
   filed: z.int(),
   by_type: z.array(counted.extend({ kind: z.enum(kinds) })),
-  by_driver: z.array(z.object({ driver_id: z.int(), count: z.int() })),
+  by_driver: z.array(counted.extend({ driver_id: z.int() })),
   by_channel: z.array(counted),
   by_month: z.array(z.object({ month: z.string(), filed: z.int(), answered: z.int() })),
   /** Business days from filing to answer of the cases closed within the asked days. */

@@ -47,9 +47,9 @@ export const countByChannel = (db: Db, f: Range) =>
 export const countByDriver = (db: Db, f: Range) =>
   many(
     db,
-    sql<{ driver_id: number; count: number }>`
-      select k.driver_id, count(*)::int as count ${joined} where ${filedIn(f)} and k.driver_id is not null
-      group by 1 order by 2 desc, 1 limit 20`,
+    sql<{ driver_id: number; name: string; count: number }>`
+      select k.driver_id, d.code || ' ' || d.first_name || ' ' || d.last_name as name, count(*)::int as count
+      ${joined} join driver d using (driver_id) where ${filedIn(f)} group by 1, 2 order by 3 desc, 1 limit 10`,
   )
 
 export const countByMonth = (db: Db, f: Range) =>

@@ -54,7 +54,7 @@ function AnswerForm({ c, leave, news }: OpenCase) {
               name="text"
               label="Respuesta"
               hint="Sin saludo ni firma: la carta ya los pone"
-              rows={11}
+              rows={7}
               maxLength={4000}
               required
               first
@@ -68,7 +68,7 @@ function AnswerForm({ c, leave, news }: OpenCase) {
                   ? 'En una queja no hace falta detallarlas'
                   : 'Lo que la empresa hizo o hará; va en la hoja'
               }
-              rows={3}
+              rows={2}
               maxLength={1000}
             />
             <FilesField
@@ -82,7 +82,10 @@ function AnswerForm({ c, leave, news }: OpenCase) {
             c={c}
             letter={answerLetter(
               c,
-              { text: form.values.text, actions: form.values.actions || null },
+              {
+                text: form.values.text || '(aquí va su respuesta)',
+                actions: form.values.actions || null,
+              },
               location.origin,
             )}
           />

@@ -10,12 +10,17 @@ import { downloadSheet } from './downloads.ts'
 /** What can be done with the case now; what cannot says why, to the mouse and to the keyboard alike. */
 export function CaseActions({ c }: { c: ComplaintDetail }) {
   const navigate = useNavigate()
-  const mayAnswer = useCan()('CLM_ANSWER')
+  const can = useCan()
+  const mayAnswer = can('CLM_ANSWER')
   const refusalOf = (act: CaseAct): string | null =>
     mayAnswer ? act.refusal(c) : 'No tiene permiso para responder reclamos'
   const open = (act: CaseAct) =>
     void navigate({ to: act.to, params: { complaint_id: String(c.complaint_id) } })
-  const shown = caseActs.filter((act) => !act.onlyWhenPossible || refusalOf(act) === null)
+  const shown = caseActs.filter(
+    (act) =>
+      (act.alsoNeeds === undefined || can(act.alsoNeeds)) &&
+      (!act.onlyWhenPossible || refusalOf(act) === null),
+  )
   useShortcuts(`Caso ${c.code}`, [
     ...shown
       .filter((act) => refusalOf(act) === null)

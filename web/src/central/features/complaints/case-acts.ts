@@ -1,5 +1,6 @@
 import type { ComplaintRow } from '@chaski/contract/complaints/case-schema.ts'
 import { complaintCan } from '@chaski/contract/complaints/rules.ts'
+import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 
 export type CaseAct = {
@@ -11,6 +12,8 @@ export type CaseAct = {
   /** The contract's own rule: null, or why not. */
   refusal: (c: ComplaintRow) => string | null
   inInbox?: boolean
+  /** What it takes besides answering complaints; without it the act is not shown. */
+  alsoNeeds?: PermissionCode
   /** Shown only where it can be done: it would be noise on every other case. */
   onlyWhenPossible?: boolean
 }
@@ -23,6 +26,11 @@ type CaseDialogPath =
   | '/reclamos/$complaint_id/asignar'
   | '/reclamos/$complaint_id/anotar'
   | '/reclamos/$complaint_id/constancia'
+  | '/reclamos/$complaint_id/sancionar'
+
+/** One sanction a case; its words name the case, so they must still be there. */
+export const sanctionRefusal = (c: ComplaintRow): string | null =>
+  c.sanction_id === null ? complaintCan.note(c) : 'Este caso ya llevó a una sanción'
 
 /** What staff may do to a case, in the order of need: one list for buttons, keys and menus. */
 export const caseActs: readonly CaseAct[] = [
@@ -79,5 +87,14 @@ export const caseActs: readonly CaseAct[] = [
     keys: 'C',
     icon: 'archive',
     refusal: complaintCan.note,
+  },
+  {
+    to: '/reclamos/$complaint_id/sancionar',
+    label: 'Sancionar al conductor',
+    keys: 'S',
+    icon: 'lock',
+    refusal: sanctionRefusal,
+    alsoNeeds: 'MNT_DRIVER_SANCTION',
+    onlyWhenPossible: true,
   },
 ]

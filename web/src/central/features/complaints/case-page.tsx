@@ -62,8 +62,8 @@ function CaseState({ c }: { c: ComplaintDetail }) {
         {c.closed_at === null
           ? `Responder hasta el ${date(c.due_date)}`
           : `Cerrado el ${date(c.closed_at)}`}
-        {' · '}
-        {c.assigned_user_name === null ? 'sin asignar' : `a cargo de ${c.assigned_user_name}`}
+        {c.assigned_user_name !== null && ` · a cargo de ${c.assigned_user_name}`}
+        {c.assigned_user_name === null && c.closed_at === null && ' · sin asignar'}
       </span>
     </>
   )

@@ -30,7 +30,7 @@ export function DashboardPage() {
             inline
             dayOnly
             label="Presentados desde"
-            width={160}
+            width={190}
             value={filters.date_start ?? null}
             onChange={(value) => void setFilters({ date_start: value ?? undefined })}
           />
@@ -38,7 +38,7 @@ export function DashboardPage() {
             inline
             dayOnly
             label="Presentados hasta"
-            width={160}
+            width={190}
             value={filters.date_finish ?? null}
             onChange={(value) => void setFilters({ date_finish: value ?? undefined })}
           />
@@ -88,7 +88,7 @@ function Charts({ summary }: { summary: ComplaintSummary }) {
       <section className="card">
         <BarChart
           title={inTimeText(summary.by_wait)}
-          unit="casos cerrados, en días hábiles"
+          unit="casos"
           bars={summary.by_wait.map(({ name, count }) => ({ label: name, value: count }))}
         />
       </section>
@@ -110,6 +110,15 @@ function Charts({ summary }: { summary: ComplaintSummary }) {
           bars={summary.by_channel.map(({ name, count }) => ({ label: name, value: count }))}
         />
       </section>
+      {summary.by_driver.length > 0 && (
+        <section className="card">
+          <BarChart
+            title={`Quien más acumula: ${summary.by_driver[0]!.name}`}
+            unit="hojas vinculadas"
+            bars={summary.by_driver.map(({ name, count }) => ({ label: name, value: count }))}
+          />
+        </section>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ComplaintSummary } from '@chaski/contract/complaints/case-schema.ts'
-import { count, plural } from '#src/shared/formats.ts'
+import { count } from '#src/shared/formats.ts'
 
 type Figure = {
   name: string
@@ -13,7 +13,7 @@ type Figure = {
 
 const figuresOf = (s: ComplaintSummary): Figure[] => [
   { name: 'Abiertos', value: count(s.open), search: {} },
-  { name: 'Vencen esta semana', value: count(s.due_this_week), search: { state: 'DUE_SOON' } },
+  { name: 'Vencen esta semana', value: count(s.due_this_week), note: 'hasta el domingo' },
   {
     name: 'Vencidos',
     value: count(s.overdue),
@@ -32,7 +32,7 @@ const figuresOf = (s: ComplaintSummary): Figure[] => [
   {
     name: 'Presentados',
     value: count(s.filed),
-    note: plural(s.by_channel.length, 'canal', 'canales'),
+    note: 'en las fechas elegidas',
   },
 ]
 

@@ -5,7 +5,7 @@ import {
   kindNames,
   stateNames,
 } from '@chaski/contract/complaints/options.ts'
-import { date, when } from '#src/shared/formats.ts'
+import { date } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { ClockChip } from './clock-chip.tsx'
@@ -15,29 +15,29 @@ export const inboxColumns: readonly Column<ComplaintRow>[] = [
   {
     key: 'clock',
     header: 'Plazo',
-    width: 215,
+    width: 208,
     cell: (c) => <ClockChip row={c} />,
     sort: (c) => c.due_date,
   },
   {
     key: 'due_date',
     header: 'Vence',
-    width: 88,
+    width: 92,
     cell: (c) => date(c.due_date),
     sort: (c) => c.due_date,
   },
-  { key: 'code', header: 'Código', width: 170, cell: (c) => c.code, sort: (c) => c.code },
+  { key: 'code', header: 'Código', width: 166, cell: (c) => c.code, sort: (c) => c.code },
   {
     key: 'kind',
     header: 'Tipo',
-    width: 75,
+    width: 78,
     cell: (c) => kindNames[c.kind],
     sort: (c) => kindNames[c.kind],
   },
   {
     key: 'type_name',
     header: 'Motivo',
-    width: 120,
+    width: 118,
     grow: 1,
     cell: (c) => c.type_name,
     sort: (c) => c.type_name,
@@ -45,7 +45,7 @@ export const inboxColumns: readonly Column<ComplaintRow>[] = [
   {
     key: 'consumer_name',
     header: 'Consumidor',
-    width: 130,
+    width: 140,
     grow: 2,
     cell: (c) => c.consumer_name,
     sort: (c) => c.consumer_name,
@@ -61,14 +61,14 @@ export const inboxColumns: readonly Column<ComplaintRow>[] = [
   {
     key: 'state',
     header: 'Estado',
-    width: 130,
+    width: 128,
     cell: (c) => <StatusChip tone={stateTone[c.state]} label={stateNames[c.state]} />,
     sort: (c) => stateNames[c.state],
   },
   {
     key: 'assigned_user_name',
     header: 'A cargo de',
-    width: 110,
+    width: 100,
     grow: 1,
     cell: (c) => c.assigned_user_name ?? <span className="dim">Nadie</span>,
     sort: (c) => c.assigned_user_name,
@@ -76,8 +76,9 @@ export const inboxColumns: readonly Column<ComplaintRow>[] = [
   {
     key: 'filed_at',
     header: 'Presentado',
-    width: 118,
-    cell: (c) => when(c.filed_at),
+    width: 100,
+    hidden: true,
+    cell: (c) => date(c.filed_at),
     sort: (c) => c.filed_at,
   },
   {

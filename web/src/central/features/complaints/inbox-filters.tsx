@@ -33,7 +33,7 @@ export function InboxFilters({ filters, onChange }: InboxFiltersProps) {
       <Select
         aria-label="Tipo"
         placeholder="Reclamos y quejas"
-        w={155}
+        w={180}
         clearable
         data={kindOptions}
         value={filters.kind ?? null}
@@ -60,7 +60,7 @@ export function InboxFilters({ filters, onChange }: InboxFiltersProps) {
       <Select
         aria-label="A cargo de"
         placeholder="A cargo de cualquiera"
-        w={180}
+        w={205}
         clearable
         searchable
         nothingFoundMessage="Nada coincide"
@@ -116,7 +116,7 @@ export function InboxFilters({ filters, onChange }: InboxFiltersProps) {
         inline
         dayOnly
         label="Presentado desde"
-        width={150}
+        width={180}
         value={filters.date_start ?? null}
         onChange={(value) => onChange({ date_start: value ?? undefined })}
       />
@@ -124,7 +124,7 @@ export function InboxFilters({ filters, onChange }: InboxFiltersProps) {
         inline
         dayOnly
         label="Presentado hasta"
-        width={150}
+        width={180}
         value={filters.date_finish ?? null}
         onChange={(value) => onChange({ date_finish: value ?? undefined })}
       />

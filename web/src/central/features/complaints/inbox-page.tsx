@@ -74,7 +74,7 @@ export function InboxPage() {
           <FilterBar
             search={{
               value: found.key_word,
-              label: 'Buscar código, nombre, documento o placa',
+              label: 'Código, nombre, documento…',
               onChange: (key_word) => void setFilters({ key_word }),
             }}
             active={filtered}

@@ -58,7 +58,7 @@ function OfferForm({ c, leave, news }: OpenCase) {
             c={c}
             letter={offerLetter(
               { ...c, offer_until: c.next_offer_until },
-              { text: form.values.text },
+              { text: form.values.text || '(aquí va su oferta)' },
               location.origin,
             )}
           />

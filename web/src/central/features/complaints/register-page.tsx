@@ -7,6 +7,7 @@ import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { RegisterConsumer } from './register-consumer.tsx'
 import { RegisterOrigin } from './register-origin.tsx'
+import { RegisterRide } from './register-ride.tsx'
 import { RegisterText } from './register-text.tsx'
 import { RegisteredNotice } from './registered-notice.tsx'
 import { useEstablishments } from './use-establishments.ts'
@@ -72,10 +73,9 @@ export function RegisterPage() {
                 <div>
                   <RegisterOrigin form={form} establishments={establishments} />
                   <RegisterConsumer form={form} />
+                  <RegisterRide form={form} />
                 </div>
-                <div>
-                  <RegisterText form={form} />
-                </div>
+                <RegisterText form={form} />
               </div>
             )}
           </ContractForm>

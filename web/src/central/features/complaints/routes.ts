@@ -52,6 +52,11 @@ export const complaintRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/constancia',
     component: lazyRouteComponent(() => import('./evidence-dialog.tsx'), 'EvidenceDialog'),
   })
+  const sanction = createRoute({
+    getParentRoute: () => file,
+    path: '/sancionar',
+    component: lazyRouteComponent(() => import('./sanction-dialog.tsx'), 'SanctionDialog'),
+  })
   const register = createRoute({
     getParentRoute: () => layout,
     path: '/registrar-reclamo',
@@ -91,7 +96,7 @@ export const complaintRoutes = <Layout extends AnyRoute>(layout: Layout) => {
 
   return [
     inbox.addChildren([exportBook]),
-    file.addChildren([answer, offer, reply, reclassify, assign, note, evidence]),
+    file.addChildren([answer, offer, reply, reclassify, assign, note, evidence, sanction]),
     register,
     dashboard,
     book.addChildren([newEstablishment, carStickers, editEstablishment]),
