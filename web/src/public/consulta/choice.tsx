@@ -13,9 +13,9 @@ type ChoiceProps<T extends string> = {
 export function Choice<T extends string>({ legend, options, value, onChange }: ChoiceProps<T>) {
   const name = useId()
   return (
-    <fieldset className="choice">
+    <fieldset className="segments">
       <legend>{legend}</legend>
-      <div className="choice-options">
+      <div className="segments-row">
         {options.map((option) => (
           <label key={option.value}>
             <input

@@ -42,7 +42,8 @@ export function ConsultaPage() {
   const [message, setMessage] = useState<Message | null>(null)
   const toFocus = useRef<string | null>(null)
   const result = useRef<HTMLElement>(null)
-  const moveToResult = useRef(false)
+  // Who opens a shared link came for the price.
+  const moveToResult = useRef(asked)
   const now = useNow()
   const gaps = tried || asked ? gapsOf(draft, now) : []
   const quote = useQuote(gaps.length === 0 ? request : null, asked)

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { TariffBenchForm } from '@chaski/contract/fares/offer-schema.ts'
-import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { q } from '#src/shared/api.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
@@ -24,7 +23,10 @@ const nowText = (): string => new Date().toISOString()
 export function BenchPage() {
   const { filters: search, setFilters } = useFilters(benchSearch)
   const [now] = useState(nowText)
-  const places = usePlaceNames()
+  const places = usePlaceNames([
+    ...(search.origin ? [search.origin] : []),
+    ...(search.destinations ?? []),
+  ])
   const names = useScopeNames()
   const question = useMemo(() => benchQuestion(search, now), [search, now])
   const bench = useQuery({
@@ -36,10 +38,6 @@ export function BenchPage() {
     () => (search.destinations ?? []).flatMap((text) => readPoint(text) ?? []),
     [search.destinations],
   )
-  const put = (place: LatLng, change: (at: string) => Parameters<typeof setFilters>[0]) => {
-    void setFilters(change(pointText(place)))
-    void places.learn(place)
-  }
   const answer = question === null ? undefined : bench.data
 
   return (
@@ -63,11 +61,13 @@ export function BenchPage() {
             origin={origin}
             destinations={destinations}
             route={answer?.route}
-            onOrigin={(place) => put(place, (at) => ({ origin: at }))}
+            onOrigin={(place) => void setFilters({ origin: pointText(place) })}
             onDestination={(index, place) =>
-              put(place, (at) => ({
-                destinations: Object.assign([...(search.destinations ?? [])], { [index]: at }),
-              }))
+              void setFilters({
+                destinations: Object.assign([...(search.destinations ?? [])], {
+                  [index]: pointText(place),
+                }),
+              })
             }
           />
           <div aria-live="polite" aria-busy={bench.isFetching}>

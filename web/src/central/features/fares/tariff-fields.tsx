@@ -17,7 +17,7 @@ const label = (name: string): string => tariffLabels[name] ?? name
 
 /** For whom and when, then each amount a ride may be made of. */
 export function TariffFields<Values extends object>({ form, names }: TariffFieldsProps<Values>) {
-  const day = (name: 'valid_from' | 'valid_to', hint?: string) => {
+  const day = (name: 'valid_from' | 'valid_to', hint: string) => {
     const input = form.getInputProps(name)
     return (
       <DateTimeField
@@ -36,7 +36,7 @@ export function TariffFields<Values extends object>({ form, names }: TariffField
   const clock = (name: string) => (
     <TextField form={form} name={name} label={label(name)} hint="HH:mm" required maxLength={5} />
   )
-  const whole = (name: string, max: number, hint: string) => (
+  const whole = (name: string, max: number, hint?: string) => (
     <NumberField
       form={form}
       name={name}
@@ -68,8 +68,8 @@ export function TariffFields<Values extends object>({ form, names }: TariffField
           />
         </div>
         <div className="form-row">
-          {day('valid_from')}
-          {day('valid_to', 'Vacío: sin fin')}
+          {day('valid_from', 'Primer día')}
+          {day('valid_to', 'Último día; vacío: sin fin')}
         </div>
         <p className="form-hint">
           Gana la más precisa: primero la de la empresa, luego la del tipo de unidad, luego la de la
@@ -96,7 +96,7 @@ export function TariffFields<Values extends object>({ form, names }: TariffField
         <div className="form-row">
           <FormMoney form={form} name="airport_fee" />
           <FormMoney form={form} name="stop_fee" />
-          {whole('wait_free_min', 240, 'En minutos')}
+          {whole('wait_free_min', 240)}
           <FormMoney form={form} name="wait_per_min" />
         </div>
       </fieldset>
@@ -105,7 +105,7 @@ export function TariffFields<Values extends object>({ form, names }: TariffField
         <legend>Servicio por horas</legend>
         <div className="form-row">
           <FormMoney form={form} name="hour_price" />
-          {whole('hour_included_km', 200, 'En km')}
+          {whole('hour_included_km', 200)}
           <FormMoney form={form} name="hour_extra_km" />
         </div>
       </fieldset>

@@ -1,19 +1,24 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
+import { useQueries } from '@tanstack/react-query'
 import { geo } from '@chaski/contract/geo/endpoints.ts'
 import type { LatLng, Suggestion as Place } from '@chaski/contract/geo/schema.ts'
+import { q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import type { Suggestion } from '#src/ui/autocomplete.tsx'
-import { pointText } from './bench-question.ts'
+import { pointText, readPoint } from './bench-question.ts'
 
-/** Addresses for places and places for addresses; who may not quote uses the public look-up. */
-export function usePlaceNames() {
+/** Places for what is typed, and addresses for the places of the ride; who may not quote uses the public look-up. */
+export function usePlaceNames(points: readonly string[]) {
   const mayQuote = useCan()('DSP_QUOTE')
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  const remember = useCallback(
-    (at: string, name: string) => setNames((before) => new Map(before).set(at, name)),
-    [],
-  )
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const unnamed = points.filter((at) => !chosen.has(at))
+  const found = useQueries({
+    queries: unnamed.map((at) => ({
+      ...q(mayQuote ? geo.coordinate : geo.publicCoordinate, { query: readPoint(at)! }),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  })
 
   const search = async (word: string, signal: AbortSignal): Promise<Suggestion<Place>[]> => {
     const endpoint = mayQuote ? geo.autocomplete : geo.publicAutocomplete
@@ -34,23 +39,16 @@ export function usePlaceNames() {
         : await call(mayQuote ? geo.reference : geo.publicReference, {
             query: { provider, referenceId },
           })
-    remember(pointText(at), place.title)
+    setChosen((before) => new Map(before).set(pointText(at), place.title))
     return pointText(at)
   }
 
-  const nameOf = (at: string | undefined): string =>
-    at === undefined ? '' : (names.get(at) ?? at.replace(',', ', '))
-
-  /** A place put on the map gets its address when that is known. */
-  const learn = async ({ latitude, longitude }: LatLng): Promise<void> => {
-    const endpoint = mayQuote ? geo.coordinate : geo.publicCoordinate
-    try {
-      const place = await call(endpoint, { query: { latitude, longitude } })
-      if (place.quality !== 'none') remember(pointText({ latitude, longitude }), place.title)
-    } catch {
-      // Coordinates name the place as well; the price does not depend on its name.
-      return
-    }
+  /** As it was chosen, else its address, else its coordinates: the price does not depend on the name. */
+  const nameOf = (at: string | undefined): string => {
+    if (at === undefined) return ''
+    const address = found[unnamed.indexOf(at)]?.data
+    const named = address && address.quality !== 'none' ? address.title : undefined
+    return chosen.get(at) ?? named ?? at.replace(',', ', ')
   }
-  return { search, locate, nameOf, learn }
+  return { search, locate, nameOf }
 }
