@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
+import type { Area } from '@chaski/contract/companies/schema.ts'
+import { TextField } from '#src/public/form/text-field.tsx'
+import { Problem } from '#src/public/ui/problem.tsx'
+import { problemText } from '#src/public/ui/problem-text.ts'
+import { useAnswer } from '#src/public/ui/use-answer.ts'
+import { call } from '#src/shared/call.ts'
+import { plural } from '#src/shared/formats.ts'
+import { useSending } from './use-sending.ts'
+
+/** The departments of the company. */
+export function AreasPart({ mayEdit }: { mayEdit: boolean }) {
+  const { data, problem, retry } = useAnswer(portalCalls.portalAreas, {})
+  const [name, setName] = useState('')
+  const { sending, problem: refusal, fields, send } = useSending()
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    void send(async () => {
+      await call(portalCalls.portalCreateArea, { body: { name } })
+      setName('')
+      retry()
+    })
+  }
+  const setActive = ({ area_id, version }: Area, is_active: boolean) =>
+    send(async () => {
+      await call(portalCalls.portalUpdateArea, {
+        params: { area_id },
+        body: { is_active, version },
+      })
+      retry()
+    })
+  return (
+    <section aria-label="Áreas">
+      {mayEdit && (
+        <form className="portal-search" noValidate onSubmit={add}>
+          <TextField
+            name="name"
+            label="Nueva área"
+            maxLength={80}
+            value={name}
+            onChange={setName}
+            problem={fields['name']}
+          />
+          <button type="submit" className="button primary" aria-disabled={sending}>
+            Crear área
+          </button>
+        </form>
+      )}
+      {problem && <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />}
+      {refusal && <Problem text={refusal} />}
+      <ul className="portal-list">
+        {data?.data.map((area) => (
+          <li key={area.area_id} data-off={!area.is_active}>
+            <div>
+              <strong>{area.name}</strong>
+              <span>
+                {plural(area.clients, 'usuario')}
+                {!area.is_active && ' · Archivada'}
+              </span>
+            </div>
+            {mayEdit && (
+              <button
+                type="button"
+                className="button quiet"
+                onClick={() => void setActive(area, !area.is_active)}
+              >
+                {area.is_active ? 'Archivar' : 'Usar otra vez'}
+                <span className="visually-hidden"> {area.name}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

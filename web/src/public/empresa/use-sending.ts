@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { CallError } from '@chaski/contract/client.ts'
+import { problemText } from '#src/public/ui/problem-text.ts'
+
+/** One thing is sent at a time; what the server refuses is told at its field, or above all of them. */
+export function useSending() {
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [fields, setFields] = useState<Record<string, string>>({})
+  const send = async (work: () => Promise<void>): Promise<void> => {
+    if (sending) return
+    setSending(true)
+    setProblem(undefined)
+    setFields({})
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const errors = error.body.errors ?? []
+      setFields(Object.fromEntries(errors.map(({ path, detail }) => [path, detail])))
+      if (errors.length === 0) setProblem(problemText(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return { sending, problem, fields, send }
+}
