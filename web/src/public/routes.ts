@@ -31,6 +31,13 @@ const routes: readonly PublicRoute[] = [
     })),
   },
   {
+    path: '/empresa',
+    title: 'Portal de empresas',
+    Page: lazy(async () => ({
+      default: (await import('#src/public/empresa/portal-page.tsx')).PortalPage,
+    })),
+  },
+  {
     path: '/privacidad',
     title: 'Política de privacidad',
     Page: lazy(async () => ({
