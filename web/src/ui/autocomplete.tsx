@@ -92,7 +92,7 @@ export function Autocomplete<T>(props: AutocompleteProps<T>) {
             <Combobox.Option key={suggestion.key} value={suggestion.key}>
               {suggestion.label}
               {suggestion.detail !== undefined && (
-                <small className="menu-reason">{suggestion.detail}</small>
+                <small className="autocomplete-detail">{suggestion.detail}</small>
               )}
             </Combobox.Option>
           ))}

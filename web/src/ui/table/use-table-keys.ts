@@ -56,9 +56,6 @@ export function useTableKeys<Row>({
     return true
   }
 
-  // After this key event has passed: an open menu takes any key it sees for its own, even this one.
-  const openMenuAt = (place: MenuPlace) => requestAnimationFrame(() => setMenu(place))
-
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Buttons of the header keep their own keys.
     if (event.target !== event.currentTarget || event.defaultPrevented) return
@@ -78,7 +75,7 @@ export function useTableKeys<Row>({
       actions.length > 0 &&
       selection.cursor >= 0
     )
-      openMenuAt(placeOf(event.currentTarget))
+      setMenu(placeOf(event.currentTarget))
     else if (!act(actions.find((action) => action.keys === keys))) return
     event.preventDefault()
   }
