@@ -42,12 +42,15 @@ describe('numbers', () => {
 
   it('50 parallel sheets, every third of them given up, leave no gap', async () => {
     const give = async (n: number): Promise<void> => {
-      await inTransaction(test.db, async (trx) => {
+      const filing = inTransaction(test.db, async (trx) => {
         await file('2024-03-04T09:00:00-05:00', { ...test, db: trx })
         if (n % 3 === 0) throw new Error('given up')
-      }).catch((error: Error) => {
-        if (error.message !== 'given up') throw error
       })
+      const failure = await filing.catch((error: Error) => error)
+      if (failure === undefined || failure.message === 'given up') return
+      // On a busy machine a connection may not come in time; whoever waited tries again.
+      if (!/timeout/.test(failure.message)) throw failure
+      return give(n)
     }
     await Promise.all(Array.from({ length: 50 }, (_, n) => give(n)))
     expect((await seqs(2024)).toSorted((a, b) => a - b)).toEqual(upTo(33))
