@@ -5,6 +5,7 @@ import { companies } from '#src/companies/endpoints.ts'
 import { complaints } from '#src/complaints/endpoints.ts'
 import { coverage } from '#src/coverage/endpoints.ts'
 import { currencies } from '#src/currencies/endpoints.ts'
+import { dispatch } from '#src/dispatch/endpoints.ts'
 import { documents } from '#src/documents/endpoints.ts'
 import { drivers } from '#src/drivers/endpoints.ts'
 import type { Endpoint } from '#src/endpoint.ts'
@@ -27,6 +28,7 @@ export const domains = {
   complaints,
   coverage,
   currencies,
+  dispatch,
   documents,
   drivers,
   fares,

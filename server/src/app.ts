@@ -30,6 +30,7 @@ import { geoRoutes } from '#src/modules/geo/routes.ts'
 import { outboxDemoRoutes } from '#src/modules/outbox-demo/routes.ts'
 import { sessionRoutes } from '#src/modules/session/routes.ts'
 import { settingsRoutes } from '#src/modules/settings/routes.ts'
+import { dispatchRoutes } from '#src/modules/dispatch/routes.ts'
 import { documentInboxRoutes } from '#src/modules/documents/routes.ts'
 import { driverRoutes } from '#src/modules/drivers/routes.ts'
 import { recruitmentRoutes } from '#src/modules/recruitment/routes.ts'
@@ -60,6 +61,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   sessionRoutes,
   settingsRoutes,
   tripRoutes,
+  dispatchRoutes,
   documentInboxRoutes,
   driverRoutes,
   recruitmentRoutes,

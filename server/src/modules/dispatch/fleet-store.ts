@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import { type Db, many } from '#src/sql.ts'
 import type { FleetDriver } from './matching/sweep-types.ts'
 
@@ -64,5 +63,3 @@ export const loadFleet = (
         and (${driver_ids}::int[] is null or d.driver_id = any(${driver_ids}::int[]))
       order by d.driver_id`,
   )
-
-export const soonFreeS = dispatchDefaults.soonFreeS
