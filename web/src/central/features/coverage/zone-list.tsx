@@ -9,12 +9,12 @@ const typeName = (id: number): string =>
   zoneTypes.find((type) => type.type_zone_id === id)?.name ?? String(id)
 
 const columns: readonly Column<ZoneRow>[] = [
-  { key: 'code', header: 'Código', width: 70, cell: (z) => z.code, sort: (z) => z.code },
-  { key: 'name', header: 'Zona', width: 120, grow: 1, cell: (z) => z.name, sort: (z) => z.name },
+  { key: 'code', header: 'Código', width: 58, cell: (z) => z.code, sort: (z) => z.code },
+  { key: 'name', header: 'Zona', width: 90, grow: 1, cell: (z) => z.name, sort: (z) => z.name },
   {
     key: 'type',
     header: 'Tipo',
-    width: 110,
+    width: 96,
     cell: (z) => typeName(z.type_zone_id),
     sort: (z) => z.type_zone_id,
   },
@@ -29,7 +29,7 @@ const columns: readonly Column<ZoneRow>[] = [
   {
     key: 'area',
     header: 'km²',
-    width: 64,
+    width: 60,
     align: 'end',
     cell: (z) => (z.area_m2 / 1_000_000).toFixed(2),
     sort: (z) => z.area_m2,
