@@ -215,7 +215,7 @@ create table incident (
 
 create table catalog_item (
   kind text not null,
-  item_id smallint not null check (item_id > 0),
+  item_id integer not null check (item_id > 0),
   name text not null,
   active boolean not null default true,
   position integer not null default 0,

@@ -4,7 +4,7 @@
 alter table outgoing_message add column once_key text unique;
 
 create table establishment (
-  establishment_id smallint generated always as identity primary key,
+  establishment_id integer generated always as identity primary key,
   code text not null unique check (code ~ '^[A-Z0-9]{1,10}$'),
   name text not null,
   -- Empty: the company's own address.
@@ -17,7 +17,7 @@ create trigger establishment_kept before delete on establishment for each row ex
 
 -- The last number given per book and year. The row stays locked until the sheet is committed: no gaps, no twins.
 create table complaint_number (
-  establishment_id smallint not null references establishment,
+  establishment_id integer not null references establishment,
   year smallint not null,
   last integer not null,
   primary key (establishment_id, year)
@@ -26,7 +26,7 @@ create table complaint_number (
 create table complaint (
   complaint_id integer generated always as identity primary key,
   complaint_uuid uuid not null unique default gen_random_uuid(),
-  establishment_id smallint not null references establishment,
+  establishment_id integer not null references establishment,
   year smallint not null,
   seq integer not null check (seq > 0),
   code text not null unique,
@@ -46,11 +46,11 @@ create table complaint (
   entered_by_user_id integer references app_user,
   entered_by_name text,
   kind text not null check (kind in ('RECLAMO', 'QUEJA')),
-  claim_type_id smallint,
-  complaint_type_id smallint,
+  claim_type_id integer,
+  complaint_type_id integer,
   first_names text not null,
   last_names text not null,
-  document_type_id smallint not null,
+  document_type_id integer not null,
   document_number text not null,
   email text,
   address text,
@@ -110,8 +110,8 @@ create table complaint_case (
   complaint_id integer primary key references complaint,
   state text not null default 'REGISTERED' check (state in ('REGISTERED', 'IN_PROGRESS', 'OFFER_SENT', 'ANSWERED', 'AGREED')),
   kind text not null,
-  claim_type_id smallint,
-  complaint_type_id smallint,
+  claim_type_id integer,
+  complaint_type_id integer,
   due_date date not null,
   offer_until date,
   assigned_user_id integer references app_user,

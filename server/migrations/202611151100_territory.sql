@@ -33,7 +33,7 @@ create table zone (
   coverage_id integer not null references coverage,
   code text not null,
   name text not null,
-  type_zone_id smallint not null,
+  type_zone_id integer not null,
   -- Of overlapping zones the highest priority counts, then the smallest.
   priority smallint not null default 0,
   geometry jsonb not null,

@@ -10,7 +10,7 @@ create table client (
   name text not null,
   email text,
   email_verified_at timestamptz,
-  document_type_id smallint check (document_type_id in (1, 2, 3)),
+  document_type_id integer check (document_type_id in (1, 2, 3)),
   document_number text,
   secret_word text,
   notes text not null default '',

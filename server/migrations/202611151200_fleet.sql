@@ -46,7 +46,7 @@ create index vehicle_coverage on vehicle (coverage_id);
 
 create table vehicle_attribute (
   vehicle_id integer not null references vehicle,
-  attribute_id smallint not null,
+  attribute_id integer not null,
   primary key (vehicle_id, attribute_id)
 );
 
@@ -57,7 +57,7 @@ create table driver (
   coverage_id integer references coverage,
   first_name text not null,
   last_name text not null,
-  document_type_id smallint not null check (document_type_id in (1, 2, 3)),
+  document_type_id integer not null check (document_type_id in (1, 2, 3)),
   document_number text not null,
   birth_date date not null,
   cellphone text not null,
@@ -65,7 +65,7 @@ create table driver (
   address text not null default '',
   licence_number text not null,
   licence_category text not null,
-  turn_id smallint,
+  turn_id integer,
   -- Who comes first in ties; 1 before 2.
   dispatch_order smallint not null default 100 check (dispatch_order between 1 and 999),
   notes text not null default '',
@@ -76,7 +76,7 @@ create table driver (
   must_change_password boolean not null default true,
   is_active boolean not null default true,
   -- Two axes: what the driver is doing (1 to 7) and whether they may (nothing, a sanction, a block).
-  operational_status_id smallint not null default 1 check (operational_status_id between 1 and 7),
+  operational_status_id integer not null default 1 check (operational_status_id between 1 and 7),
   operational_since timestamptz not null default now(),
   occupied_reason text,
   ends_day_after_service boolean not null default false,
@@ -109,7 +109,7 @@ create trigger driver_changed after update on driver
 
 create table driver_payment_type (
   driver_id integer not null references driver,
-  payment_type_id smallint not null,
+  payment_type_id integer not null,
   primary key (driver_id, payment_type_id)
 );
 
@@ -127,7 +127,7 @@ create table driver_shift (
   shift_id integer generated always as identity primary key,
   driver_id integer not null references driver,
   vehicle_id integer not null references vehicle,
-  turn_id smallint,
+  turn_id integer,
   started_at timestamptz not null default now(),
   started_by text,
   ended_at timestamptz,
@@ -141,7 +141,7 @@ create unique index driver_shift_vehicle on driver_shift (vehicle_id) where ende
 create table driver_sanction (
   sanction_id integer generated always as identity primary key,
   driver_id integer not null references driver,
-  reason_id smallint not null,
+  reason_id integer not null,
   note text not null default '',
   -- As asked; one that had to wait for the end of a trip starts later and lasts as long.
   starts_at timestamptz not null,

@@ -5,7 +5,7 @@ create table holder_document (
   holder text not null check (holder in ('DRIVER', 'VEHICLE', 'RECRUIT')),
   holder_id integer not null,
   -- The slot: the id of the document type in its catalogue.
-  document_id smallint not null,
+  document_id integer not null,
   revision smallint not null,
   number text,
   issued_on date,

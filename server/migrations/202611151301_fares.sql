@@ -7,7 +7,7 @@ create table tariff (
   -- NULL: any. The narrower tariff wins.
   coverage_id integer references coverage,
   company_id integer references company,
-  vehicle_attribute_id smallint,
+  vehicle_attribute_id integer,
   valid_from date not null,
   valid_to date,
   base integer not null,
@@ -47,7 +47,7 @@ create index zone_price_destination on zone_price (destination_zone_id);
 create table contract_price (
   contract_price_id integer generated always as identity primary key,
   company_id integer not null references company,
-  vehicle_attribute_id smallint,
+  vehicle_attribute_id integer,
   origin_zone_id integer references zone,
   destination_zone_id integer references zone,
   amount integer not null,
@@ -81,7 +81,7 @@ create table fare_quote (
   user_id integer,
   company_id integer,
   client_id integer,
-  payment_type_id smallint,
+  payment_type_id integer,
   coverage_id integer not null,
   tariff_id integer not null,
   pickup_at timestamptz not null,

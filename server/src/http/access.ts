@@ -121,13 +121,20 @@ const decide = (deps: Deps, request: FastifyRequest, endpoint: Endpoint): void |
     throw fail('CROSS_SITE')
   }
   const accesses = accessOf(endpoint)
+  // A browser may hold several sessions: the one whose token the header carries is meant.
+  let foreignToken = false
   const step = (index: number, logged: boolean): void | Promise<void> => {
     const access = accesses[index]
+    if (foreignToken && (access === undefined || sessionKindOf(access) === null))
+      throw fail('CSRF_INVALID')
     if (access === undefined) throw fail(logged ? 'FORBIDDEN' : 'SESSION_REQUIRED')
     const take = (found: Found): void | Promise<void> => {
       const isLogged = logged || found.principal.kind !== 'anonymous'
       if (!grants(access, request, found.principal, deps)) return step(index + 1, isLogged)
-      if (unsafe && found.byCookie) requireCsrf(deps, request, found.session!)
+      if (unsafe && found.byCookie && !hasCsrf(deps, request, found.session!)) {
+        foreignToken = true
+        return step(index + 1, isLogged)
+      }
       requireSelf(endpoint, request, found.principal)
       requireFreshPassword(endpoint, found.principal)
       request.principal = found.principal
@@ -145,12 +152,12 @@ const requireSelf = (endpoint: Endpoint, request: FastifyRequest, principal: Pri
   if (named !== ownUuid(principal)) throw fail('NOT_FOUND')
 }
 
-const requireCsrf = (deps: Deps, request: FastifyRequest, session: KnownSession): void => {
+const hasCsrf = (deps: Deps, request: FastifyRequest, session: KnownSession): boolean => {
   const given = request.headers['x-xsrf-token']
-  if (typeof given === 'string' && given === session.csrf) return
-  if (!isCsrfToken(deps.config.SECRET_KEYS, session.principal.session_id, given))
-    throw fail('CSRF_INVALID')
+  if (typeof given === 'string' && given === session.csrf) return true
+  if (!isCsrfToken(deps.config.SECRET_KEYS, session.principal.session_id, given)) return false
   session.csrf = given as string
+  return true
 }
 
 const requireFreshPassword = (endpoint: Endpoint, principal: Principal): void => {

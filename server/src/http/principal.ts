@@ -34,7 +34,7 @@ export type Guest<K extends string> = Logged & {
   company_id: number | null
 }
 
-export type Anonymous = { kind: 'anonymous' }
+type Anonymous = { kind: 'anonymous' }
 export type Principal =
   | Operator
   | Guest<'driver'>

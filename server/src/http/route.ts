@@ -9,7 +9,7 @@ import { type Actor, actorOf, type PrincipalFor } from '#src/http/principal.ts'
 import type { Db } from '#src/sql.ts'
 
 /** What a handler is told about its call. */
-export type Context<E extends Endpoint> = ParsedOf<E> & {
+type Context<E extends Endpoint> = ParsedOf<E> & {
   principal: PrincipalFor<E['access']>
   actor: Actor
   /** The open transaction of an idempotent call, else the pool: pass it on, and one effect stays one effect. */

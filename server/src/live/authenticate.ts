@@ -12,7 +12,7 @@ type Options = {
   takeTicket: (ticket: string) => Promise<LivePrincipalRow | null>
 }
 
-export const livePrincipal = ({ principal: p }: LivePrincipalRow): LivePrincipal | null => {
+const livePrincipal = ({ principal: p }: LivePrincipalRow): LivePrincipal | null => {
   const base = { session_id: p.session_id, expires_at: p.expires_at }
   if (p.kind === 'operator') {
     const { user_id, permissions, coverage_ids, company_ids } = p

@@ -47,7 +47,7 @@ export type Answer<E extends Endpoint> = {
   raw: Buffer
 }
 
-export type CallHeaders = Record<string, string>
+type CallHeaders = Record<string, string>
 
 /** Somebody who calls: cookies and CSRF header are sent as a browser would. */
 export type Caller = {

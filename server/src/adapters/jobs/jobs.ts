@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from '#src/sql.ts'
 
-export type JobOptions = {
+type JobOptions = {
   /** Not before this many seconds from now. */
   delaySeconds?: number
   /** At most one waiting job of this key. */
   singletonKey?: string
 }
 
-export type QueueOptions = {
+type QueueOptions = {
   retries?: number
   retryDelaySeconds?: number
   timeoutSeconds?: number

@@ -23,7 +23,7 @@ import { inTransaction } from '#src/sql.ts'
 
 const deviceDays = 180
 
-export const sessionInfo = (deps: Deps, o: Operator): SessionInfo => ({
+const sessionInfo = (deps: Deps, o: Operator): SessionInfo => ({
   user_id: o.user_id,
   user_uuid: o.user_uuid,
   username: o.username,
