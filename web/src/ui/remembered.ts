@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 
 /** A choice of this person on this machine; a browser without storage just forgets it. */
-export function readRemembered<T>(name: string, fallback: T): T {
+function readRemembered<T>(name: string, fallback: T): T {
   try {
     const text = localStorage.getItem(`chaski.${name}`)
     return text === null ? fallback : (JSON.parse(text) as T)
@@ -10,7 +10,7 @@ export function readRemembered<T>(name: string, fallback: T): T {
   }
 }
 
-export function remember(name: string, value: unknown): void {
+function remember(name: string, value: unknown): void {
   try {
     localStorage.setItem(`chaski.${name}`, JSON.stringify(value))
   } catch {

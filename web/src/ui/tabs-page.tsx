@@ -4,7 +4,7 @@ import { count as countText } from '#src/shared/formats.ts'
 import { Page } from './page.tsx'
 import './tabs-page.css'
 
-export type PageTab = { to: string; label: string; count?: number; active: boolean }
+type PageTab = { to: string; label: string; count?: number; active: boolean }
 
 type TabsPageProps = {
   title: string

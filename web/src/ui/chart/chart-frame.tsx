@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from '@mantine/core'
 import './chart.css'
 
-export type ChartTable = { head: readonly string[]; rows: readonly (readonly string[])[] }
+type ChartTable = { head: readonly string[]; rows: readonly (readonly string[])[] }
 
 type ChartFrameProps = {
   /** The one message of the chart, as a sentence. */

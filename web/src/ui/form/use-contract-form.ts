@@ -15,7 +15,7 @@ type Options<Values extends object, Out, Answer> = {
 }
 
 /** The first mistake per field, in the contract's own words. */
-export function fieldErrors(schema: z.ZodType, values: unknown): Record<string, string> {
+function fieldErrors(schema: z.ZodType, values: unknown): Record<string, string> {
   const result = schema.safeParse(values)
   if (result.success) return {}
   const errors: Record<string, string> = {}
