@@ -20,10 +20,7 @@ const named = (options: readonly ScopeOption[]) => {
 export function useScopeNames() {
   const coverages = useQuery({ ...q(coverage.list, { query: everything }), staleTime: 60_000 }).data
   const firms = useQuery({ ...q(companies.list, { query: everything }), staleTime: 60_000 }).data
-  const attributes = useQuery({
-    ...q(catalogs.list, { params: { kind: 'vehicle-attributes' } }),
-    staleTime: 60_000,
-  }).data
+  const catalogue = useQuery({ ...q(catalogs.all, {}), staleTime: 60_000 }).data
   return useMemo(() => {
     const coverageOptions = (coverages?.data ?? []).map(({ coverage_id, name }) => ({
       value: String(coverage_id),
@@ -33,10 +30,9 @@ export function useScopeNames() {
       value: String(company_id),
       label: name,
     }))
-    const attributeOptions = (attributes?.data ?? []).map(({ item_id, name }) => ({
-      value: String(item_id),
-      label: name,
-    }))
+    const attributeOptions = (catalogue?.data ?? [])
+      .filter((item) => item.kind === 'vehicle-attributes' && item.active)
+      .map(({ item_id, name }) => ({ value: String(item_id), label: name }))
     return {
       coverageOptions,
       companyOptions,
@@ -45,7 +41,7 @@ export function useScopeNames() {
       companyName: named(companyOptions),
       attributeName: named(attributeOptions),
     }
-  }, [coverages, firms, attributes])
+  }, [coverages, firms, catalogue])
 }
 
 export type ScopeNames = ReturnType<typeof useScopeNames>
