@@ -364,6 +364,22 @@ describe('an applicant', () => {
     expect((await mine.who(drivers.list, { query: {} })).status).toBe(401)
   })
 
+  it('is the one meant in a browser where an operator is logged in too', async () => {
+    const { who, driver_id } = await registered()
+    const both = { ...admin.cookies, ...who.cookies }
+    const put = (csrf: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/v1/recruitment/driver/${driver_id}/submit`,
+        cookies: both,
+        headers: { 'x-xsrf-token': csrf },
+        payload: { version: 1 },
+      })
+    expect((await put(who.csrf)).json()).toMatchObject({ code: 'RECRUIT_INCOMPLETE' })
+    expect((await put(admin.csrf)).json()).toMatchObject({ code: 'RECRUIT_INCOMPLETE' })
+    expect((await put('tossed')).json()).toMatchObject({ code: 'CSRF_INVALID' })
+  })
+
   it('cannot vouch for their own background', async () => {
     const { who, driver_id } = await registered()
     const body = { number: null, issued_on: '2026-01-01', expires_on: '2099-01-01', version: null }
