@@ -1,7 +1,7 @@
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 
-export const navigationGroups = [
+const navigationGroups = [
   'Operación',
   'Flota',
   'Clientes y empresas',
@@ -134,6 +134,41 @@ export const navigation: readonly NavigationEntry[] = [
     label: 'Monedas',
     icon: 'wallet',
     anyOf: ['MNT_CURRENCY_VIEW'],
+  },
+  {
+    group: 'Flota',
+    to: '/conductores',
+    label: 'Conductores',
+    icon: 'user',
+    anyOf: ['MNT_DRIVER_VIEW'],
+  },
+  {
+    group: 'Flota',
+    to: '/vehiculos',
+    label: 'Vehículos',
+    icon: 'car',
+    anyOf: ['MNT_VEHICLE_VIEW'],
+  },
+  {
+    group: 'Flota',
+    to: '/documentos',
+    label: 'Bandeja de documentos',
+    icon: 'file',
+    anyOf: ['MNT_DRIVER_DOC_EVALUATE', 'MNT_VEHICLE_DOC_EVALUATE', 'REC_EDIT'],
+  },
+  {
+    group: 'Flota',
+    to: '/postulantes',
+    label: 'Postulantes',
+    icon: 'users',
+    anyOf: ['REC_VIEW'],
+  },
+  {
+    group: 'Flota',
+    to: '/marcas',
+    label: 'Marcas y modelos',
+    icon: 'list',
+    anyOf: ['MNT_VEHICLE_EDIT'],
   },
 ]
 

@@ -16,6 +16,7 @@ import { companyRoutes } from './features/companies/routes.ts'
 import { coverageRoutes } from './features/coverage/routes.ts'
 import { currencyRoutes } from './features/currencies/routes.ts'
 import { privacyRoutes } from './features/privacy-requests/routes.ts'
+import { fleetRoutes } from './fleet-routes.ts'
 import { Layout } from './layout/layout.tsx'
 import { FailedScreen, MissingScreen } from './layout/failed-screen.tsx'
 import { mayOpen, navigation } from './navigation.ts'
@@ -257,6 +258,7 @@ const routeTree = root.addChildren([
     catalogsHome,
     catalogPage.addChildren([newCatalogItem, editCatalogItem]),
     ...complaintRoutes(layout),
+    ...fleetRoutes(layout),
     tariffsPage.addChildren([newTariff, editTariff]),
     tariffBench,
     zonePrices,

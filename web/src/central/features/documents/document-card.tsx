@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Button, FileButton } from '@mantine/core'
+import { keepsNothing } from '@chaski/contract/documents/rules.ts'
+import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
+import { date } from '#src/shared/formats.ts'
+import { confirm } from '#src/ui/confirm.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { Captures } from './captures.tsx'
+import { DocumentDialog } from './document-dialog.tsx'
+import { slotLooks } from './document-words.ts'
+import { EvaluateButtons } from './evaluate-buttons.tsx'
+import { type HolderCalls, refreshDocuments } from './holder-calls.ts'
+
+type DocumentCardProps = {
+  slot: DocumentSlot
+  calls: HolderCalls
+  mayEdit: boolean
+  mayEvaluate: boolean
+}
+
+/** One paper: what it says, its pictures, and what may be done with it. */
+export function DocumentCard({ slot, calls, mayEdit, mayEvaluate }: DocumentCardProps) {
+  const [editing, setEditing] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const { document_id, name, current } = slot
+  const change = async (work: Promise<unknown>, done: string) => {
+    setError(null)
+    try {
+      await work
+      await refreshDocuments()
+      toast(done)
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  const remove = async () => {
+    const sure = await confirm({
+      title: `Retirar ${name}`,
+      detail: 'Se retira la última versión; la anterior, si la hay, vuelve a contar.',
+      verb: 'Retirar documento',
+      danger: true,
+    })
+    if (sure) await change(calls.remove(document_id), `Se retiró ${name}.`)
+  }
+  const pending = current?.state === 'PENDING'
+  return (
+    <section className="slot" aria-label={name}>
+      <header>
+        <h2>
+          {name}
+          {slot.required && <span className="dim"> · obligatorio</span>}
+        </h2>
+        <StatusChip {...slotLooks[slot.status]} />
+      </header>
+      {current && (
+        <>
+          <p>
+            {current.number ?? 'Sin número'}
+            {current.issued_on && ` · emitido el ${date(`${current.issued_on}T12:00:00-05:00`)}`}
+            {current.expires_on && ` · vence el ${date(`${current.expires_on}T12:00:00-05:00`)}`}
+          </p>
+          {current.reject_reason !== null && <p role="note">Rechazado: {current.reject_reason}</p>}
+          {current.evaluated_by !== null && (
+            <p className="dim">
+              Evaluado por {current.evaluated_by}
+              {current.evaluated_at && ` el ${date(current.evaluated_at)}`}
+            </p>
+          )}
+          {!keepsNothing(slot.code) && (
+            <Captures
+              calls={calls}
+              document_id={document_id}
+              name={name}
+              captures={current.captures}
+            />
+          )}
+          {slot.in_force !== null && slot.in_force.revision !== current.revision && (
+            <p className="dim">Mientras tanto cuenta la versión {slot.in_force.revision}.</p>
+          )}
+        </>
+      )}
+      {error !== null && <ErrorNotice error={error} />}
+      <div className="form-actions">
+        {mayEdit && (
+          <Button variant="default" onClick={() => setEditing(true)}>
+            {current === null ? 'Registrar' : pending ? 'Corregir' : 'Renovar'}
+          </Button>
+        )}
+        {mayEdit && pending && !keepsNothing(slot.code) && (
+          <FileButton
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            onChange={(file) =>
+              file && void change(calls.upload(document_id, file), `Se adjuntó ${file.name}.`)
+            }
+          >
+            {(props) => (
+              <Button {...props} variant="default">
+                Adjuntar
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {mayEdit && current !== null && (
+          <Button variant="subtle" color="red" onClick={() => void remove()}>
+            Retirar
+          </Button>
+        )}
+      </div>
+      {mayEvaluate && pending && current !== null && (
+        <EvaluateButtons
+          calls={calls}
+          document_id={document_id}
+          name={name}
+          version={current.version}
+        />
+      )}
+      {editing && <DocumentDialog slot={slot} calls={calls} onLeave={() => setEditing(false)} />}
+    </section>
+  )
+}

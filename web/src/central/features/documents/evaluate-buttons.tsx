@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Button, Textarea } from '@mantine/core'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { useShortcuts } from '#src/ui/shortcuts.ts'
+import { toast } from '#src/ui/toast.tsx'
+import { type HolderCalls, refreshDocuments } from './holder-calls.ts'
+
+type EvaluateButtonsProps = {
+  calls: HolderCalls
+  document_id: number
+  name: string
+  version: number
+  /** The keys A and R decide, where one paper alone is on screen. */
+  withKeys?: boolean
+  onDecided?: () => void
+}
+
+/** The reason is typed at once: who presses R goes on writing. */
+const focusOnce = (field: HTMLTextAreaElement | null): void => field?.focus()
+
+/** Approve, or reject with words for who must correct it. */
+export function EvaluateButtons(props: EvaluateButtonsProps) {
+  const { calls, document_id, name, version, withKeys = false, onDecided } = props
+  const [rejecting, setRejecting] = useState(false)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<unknown>(null)
+  const [saving, setSaving] = useState(false)
+
+  const decide = async (approved: boolean) => {
+    if (saving) return
+    setSaving(true)
+    setError(null)
+    try {
+      await calls.evaluate(document_id, { approved, reason: approved ? null : reason, version })
+      toast(approved ? `Se aprobó ${name}.` : `Se rechazó ${name}.`)
+      setRejecting(false)
+      setReason('')
+      onDecided?.()
+      await refreshDocuments()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+  useShortcuts(
+    'Documento',
+    withKeys
+      ? [
+          { keys: 'A', label: 'Aprobar', run: () => void decide(true) },
+          { keys: 'R', label: 'Rechazar con un motivo', run: () => setRejecting(true) },
+        ]
+      : [],
+  )
+
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void decide(false)
+      }}
+    >
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refreshDocuments()} />}
+      {rejecting ? (
+        <>
+          <Textarea
+            label="Qué debe corregirse"
+            ref={focusOnce}
+            value={reason}
+            maxLength={300}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.shiftKey) {
+                event.preventDefault()
+                void decide(false)
+              }
+              if (event.key === 'Escape') setRejecting(false)
+            }}
+          />
+          <div className="form-actions">
+            <Button type="submit" color="red" loading={saving} disabled={reason.trim().length < 5}>
+              Rechazar documento
+            </Button>
+            <Button variant="default" onClick={() => setRejecting(false)}>
+              Volver
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="form-actions">
+          <Button loading={saving} onClick={() => void decide(true)}>
+            Aprobar
+          </Button>
+          <Button variant="default" onClick={() => setRejecting(true)}>
+            Rechazar
+          </Button>
+          {withKeys && (
+            <span className="dim">
+              <kbd className="key">A</kbd> aprueba · <kbd className="key">R</kbd> rechaza
+            </span>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}

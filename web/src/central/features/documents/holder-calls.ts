@@ -1,0 +1,62 @@
+import { drivers } from '@chaski/contract/drivers/endpoints.ts'
+import { call } from '#src/shared/call.ts'
+import { q } from '#src/shared/api.ts'
+import type { DocumentForm, Evaluation, Holder } from '@chaski/contract/documents/schema.ts'
+import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
+import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
+import { urlOf } from '@chaski/contract/client.ts'
+import { invalidate } from '#src/shared/api.ts'
+
+/** The same five calls whoever holds the paper; applicants are named `driver_id` on the wire. */
+export type HolderCalls = ReturnType<typeof callsOf>
+
+const of = <Param extends 'driver_id' | 'vehicle_id'>(
+  endpoints: Param extends 'driver_id' ? typeof drivers | typeof recruitment : typeof vehicles,
+  param: Param,
+  holder_id: number,
+) => {
+  // The three groups have one shape; the name of the id is all that differs.
+  const calls = endpoints as unknown as typeof drivers
+  const params = { [param]: holder_id } as { driver_id: number }
+  return {
+    list: () => q(calls.documents, { params }),
+    save: (document_id: number, body: DocumentForm) =>
+      call(calls.saveDocument, { params: { ...params, document_id }, body }),
+    remove: (document_id: number) =>
+      call(calls.removeDocument, { params: { ...params, document_id } }),
+    evaluate: (document_id: number, body: Evaluation) =>
+      call(calls.evaluateDocument, { params: { ...params, document_id }, body }),
+    upload: (document_id: number, file: File) => {
+      const body = new FormData()
+      body.append('file', file)
+      return call(calls.addCapture, { params: { ...params, document_id }, body })
+    },
+    captureUrl: (document_id: number, capture_id: number) =>
+      urlOf(calls.capture, { params: { ...params, document_id, capture_id } }),
+  }
+}
+
+export const callsOf = (holder: Holder, holder_id: number) =>
+  holder === 'DRIVER'
+    ? of(drivers, 'driver_id', holder_id)
+    : holder === 'VEHICLE'
+      ? of(vehicles, 'vehicle_id', holder_id)
+      : of(recruitment, 'driver_id', holder_id)
+
+/** Whatever shows papers is asked for again. */
+export const refreshDocuments = (): Promise<void> =>
+  invalidate(
+    'listDocumentInbox',
+    'listDriverDocuments',
+    'listVehicleDocuments',
+    'listRecruitDocuments',
+    'getDriver',
+    'listDrivers',
+    'listVehicles',
+    'getVehicle',
+    'getRecruit',
+    'listRecruits',
+    'listDriverVehicles',
+    'listDriverActivities',
+    'listVehicleActivities',
+  )

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Holder } from '@chaski/contract/documents/schema.ts'
+import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+import { DocumentCard } from './document-card.tsx'
+import { callsOf } from './holder-calls.ts'
+import './documents.css'
+
+const rights: Record<Holder, { edit: PermissionCode; evaluate: PermissionCode }> = {
+  DRIVER: { edit: 'MNT_DRIVER_DOC_EDIT', evaluate: 'MNT_DRIVER_DOC_EVALUATE' },
+  VEHICLE: { edit: 'MNT_VEHICLE_DOC_EDIT', evaluate: 'MNT_VEHICLE_DOC_EVALUATE' },
+  RECRUIT: { edit: 'REC_EDIT', evaluate: 'REC_EDIT' },
+}
+
+function HolderDocuments({ holder, param }: { holder: Holder; param: string }) {
+  const holder_id = useIdParam(param)
+  const calls = useMemo(() => callsOf(holder, holder_id), [holder, holder_id])
+  const { data, error, refetch } = useQuery(calls.list())
+  const can = useCan()
+  return (
+    <>
+      {error !== null && (
+        <ErrorNotice
+          error={error}
+          what="No se pudieron traer los documentos."
+          onRetry={() => void refetch()}
+        />
+      )}
+      <div className="slots" aria-busy={data === undefined}>
+        {data?.data.map((slot) => (
+          <DocumentCard
+            key={slot.document_id}
+            slot={slot}
+            calls={calls}
+            mayEdit={can(rights[holder].edit)}
+            mayEvaluate={can(rights[holder].evaluate)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The papers of the driver, vehicle or applicant that the address names. */
+export const DriverDocuments = () => <HolderDocuments holder="DRIVER" param="driver_id" />
+export const VehicleDocuments = () => <HolderDocuments holder="VEHICLE" param="vehicle_id" />
+export const RecruitDocuments = () => <HolderDocuments holder="RECRUIT" param="driver_id" />

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import { drivers } from '@chaski/contract/drivers/endpoints.ts'
+import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { activity } from '@chaski/contract/vehicles/schema.ts'
+import { q } from '#src/shared/api.ts'
+import { dateTime } from '#src/shared/formats.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+import './documents.css'
+
+const words: Record<string, string> = {
+  CREATED: 'Se registró',
+  UPDATED: 'Se editó',
+  ORDER: 'Cambió su orden',
+  PASSWORD: 'Se puso contraseña',
+  PICTURE: 'Cambió su foto',
+  PAYMENT_TYPE_ADDED: 'Acepta otra forma de pago',
+  PAYMENT_TYPE_REMOVED: 'Dejó una forma de pago',
+  VEHICLE_ADDED: 'Afiliación',
+  VEHICLE_REMOVED: 'Desafiliación',
+  ATTRIBUTE_ADDED: 'Atributo agregado',
+  ATTRIBUTE_REMOVED: 'Atributo quitado',
+  DOCUMENT_ADDED: 'Documento registrado',
+  DOCUMENT_SAVED: 'Documento renovado o corregido',
+  DOCUMENT_REMOVED: 'Documento retirado',
+  DOCUMENT_APPROVED: 'Documento aprobado',
+  DOCUMENT_REJECTED: 'Documento rechazado',
+  CAPTURE_ADDED: 'Imagen adjuntada',
+  START_OF_DAY: 'Inició su jornada',
+  END_OF_DAY: 'Terminó su jornada',
+  END_OF_DAY_LATER: 'Terminará tras el servicio',
+  OCCUPIED: 'Ocupado',
+  FREE: 'Libre',
+  SANCTIONED: 'Se le puso una sanción',
+  SANCTION_STARTED: 'Empezó la sanción',
+  SANCTION_ENDED: 'Terminó la sanción',
+  BLOCKED: 'Bloqueado',
+  UNLOCKED: 'Desbloqueado',
+}
+
+const valueText = (value: unknown): string => {
+  if (value === null || value === '') return '—'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const shown = (value: unknown): string =>
+  Object.entries((value ?? {}) as Record<string, unknown>)
+    .map(([name, inner]) => `${name}: ${valueText(inner)}`)
+    .join(', ')
+
+type Line = z.infer<typeof activity>
+
+function Story({ lines }: { lines: readonly Line[] }) {
+  if (lines.length === 0) return <EmptyState icon="activity" title="Sin historial" />
+  return (
+    <ol className="story">
+      {lines.map((line) => (
+        <li key={line.activity_id}>
+          <time dateTime={line.at} className="dim">
+            {dateTime(line.at)}
+          </time>
+          <div>
+            <strong>{words[line.kind] ?? line.kind}</strong>
+            {line.note !== null && ` · ${line.note}`}
+            <span className="dim"> · {line.actor_name ?? 'Sistema'}</span>
+            {(line.before !== null || line.after !== null) && (
+              <details>
+                <summary className="dim">Qué cambió</summary>
+                {line.before !== null && <p>Antes: {shown(line.before)}</p>}
+                {line.after !== null && <p>Después: {shown(line.after)}</p>}
+              </details>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What happened to a driver, newest first. */
+export function DriverStory() {
+  const driver_id = useIdParam('driver_id')
+  const { data, error } = useQuery(
+    q(drivers.activities, { params: { driver_id }, query: { page_size: 200 } }),
+  )
+  return error !== null ? <ErrorNotice error={error} /> : <Story lines={data?.data ?? []} />
+}
+
+export function VehicleStory() {
+  const vehicle_id = useIdParam('vehicle_id')
+  const { data, error } = useQuery(
+    q(vehicles.activities, { params: { vehicle_id }, query: { page_size: 200 } }),
+  )
+  return error !== null ? <ErrorNotice error={error} /> : <Story lines={data?.data ?? []} />
+}

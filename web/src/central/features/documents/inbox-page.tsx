@@ -1,0 +1,174 @@
+import { useMemo, useState } from 'react'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { documents } from '@chaski/contract/documents/endpoints.ts'
+import {
+  holders,
+  type InboxKind,
+  inboxFilters,
+  type InboxRow,
+} from '@chaski/contract/documents/schema.ts'
+import { q } from '#src/shared/api.ts'
+import { count, when } from '#src/shared/formats.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import { useFilters } from '#src/ui/use-filters.ts'
+import { holderLabels, slotLooks } from './document-words.ts'
+import { InboxPaper } from './inbox-paper.tsx'
+import './documents.css'
+
+const schema = inboxFilters.omit({ page: true, page_size: true })
+const kinds: readonly [InboxKind, string][] = [
+  ['PENDING', 'Por evaluar'],
+  ['EXPIRING', 'Vencen en 30 días'],
+  ['EXPIRED', 'Vencidos'],
+]
+const keyOf = (row: InboxRow): string => `${row.holder}-${row.holder_id}-${row.document_id}`
+
+const columns: readonly Column<InboxRow>[] = [
+  {
+    key: 'document',
+    header: 'Documento',
+    width: 150,
+    grow: 2,
+    cell: (r) => r.document_name,
+    sort: (r) => r.document_name,
+  },
+  {
+    key: 'holder',
+    header: 'De',
+    width: 140,
+    grow: 2,
+    cell: (r) => `${r.holder_code ?? ''} ${r.holder_name}`.trim(),
+    sort: (r) => r.holder_name,
+  },
+  {
+    key: 'kind',
+    header: 'Tipo',
+    width: 85,
+    cell: (r) => holderLabels[r.holder],
+    sort: (r) => r.holder,
+  },
+  {
+    key: 'status',
+    header: 'Estado',
+    width: 110,
+    cell: (r) => <StatusChip {...slotLooks[r.status]} />,
+  },
+  {
+    key: 'since',
+    header: 'Desde',
+    width: 100,
+    cell: (r) => when(r.revision.created_at),
+    sort: (r) => r.revision.created_at,
+  },
+]
+
+/** Papers that somebody should look at, the picture beside the facts, decided without the mouse. */
+export function InboxPage() {
+  const { filters, setFilters, clear } = useFilters(schema)
+  const { data, error, refetch } = useQuery(
+    q(documents.inbox, { query: { ...filters, page_size: 200 } }),
+  )
+  const [chosen, setChosen] = useState<string | null>(null)
+  const rows = data?.data ?? []
+  const index = Math.max(
+    0,
+    rows.findIndex((row) => keyOf(row) === chosen),
+  )
+  const paper = rows[index]
+  const actions = useMemo(
+    () => [
+      {
+        label: 'Revisar',
+        keys: 'Enter',
+        icon: 'file' as const,
+        run: ([row]: InboxRow[]) => setChosen(keyOf(row!)),
+      },
+    ],
+    [],
+  )
+  const kind = filters.kind ?? 'PENDING'
+  return (
+    <Page
+      fill
+      title="Bandeja de documentos"
+      bar={
+        <>
+          <nav className="tabs" aria-label="Partes de la bandeja">
+            {kinds.map(([value, label]) => (
+              <Link
+                key={value}
+                to="/documentos"
+                search={{ ...filters, kind: value } as never}
+                aria-current={kind === value ? 'page' : undefined}
+                onClick={() => setChosen(null)}
+              >
+                {label}
+                {data && <span className="tab-count">{count(data.counts[value])}</span>}
+              </Link>
+            ))}
+          </nav>
+          <FilterBar
+            search={{
+              value: filters.key_word,
+              label: 'Buscar por persona, placa o documento',
+              onChange: (key_word) => void setFilters({ key_word }),
+            }}
+            active={filters.key_word !== undefined || filters.holder !== undefined}
+            onClear={() => void clear()}
+          >
+            <Select
+              aria-label="De quién"
+              placeholder="De todos"
+              w={150}
+              clearable
+              data={holders.map((holder) => ({ value: holder, label: holderLabels[holder] }))}
+              value={filters.holder ?? null}
+              onChange={(value) => void setFilters({ holder: (value ?? undefined) as never })}
+            />
+          </FilterBar>
+        </>
+      }
+    >
+      {error !== null && (
+        <ErrorNotice
+          error={error}
+          what="No se pudo traer la bandeja."
+          onRetry={() => void refetch()}
+        />
+      )}
+      <div className="inbox">
+        <div className="inbox-list">
+          <DataTable
+            name="documents"
+            label="Documentos"
+            columns={columns}
+            rows={rows}
+            rowKey={keyOf}
+            actions={actions}
+            edge={(row) => (row.status === 'EXPIRED' && row.blocks ? 'alarm' : undefined)}
+            loading={data === undefined && error === null}
+            empty={<EmptyState icon="check" title="Nada pendiente aquí" />}
+          />
+        </div>
+        {paper && (
+          <InboxPaper
+            key={keyOf(paper)}
+            row={paper}
+            onDecided={() => {
+              const next = rows[index + 1] ?? rows[index - 1]
+              setChosen(next === undefined ? null : keyOf(next))
+            }}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { Holder, InboxRow } from '@chaski/contract/documents/schema.ts'
+import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import { date } from '#src/shared/formats.ts'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import { useCan } from '#src/central/session/use-session.ts'
+import { Captures } from './captures.tsx'
+import { holderLabels, slotLooks } from './document-words.ts'
+import { EvaluateButtons } from './evaluate-buttons.tsx'
+import { callsOf } from './holder-calls.ts'
+
+const evaluators: Record<Holder, PermissionCode> = {
+  DRIVER: 'MNT_DRIVER_DOC_EVALUATE',
+  VEHICLE: 'MNT_VEHICLE_DOC_EVALUATE',
+  RECRUIT: 'REC_EDIT',
+}
+const homes: Record<Holder, (id: number) => string> = {
+  DRIVER: (id) => `/conductores/${id}/documentos`,
+  VEHICLE: (id) => `/vehiculos/${id}/documentos`,
+  RECRUIT: (id) => `/postulantes/${id}/documentos`,
+}
+
+const day = (value: string | null): string =>
+  value === null ? '—' : date(`${value}T12:00:00-05:00`)
+
+/** The paper under the eye: facts, pictures, decision. */
+export function InboxPaper({ row, onDecided }: { row: InboxRow; onDecided: () => void }) {
+  const calls = useMemo(() => callsOf(row.holder, row.holder_id), [row.holder, row.holder_id])
+  const mayEvaluate = useCan()(evaluators[row.holder])
+  const { revision } = row
+  return (
+    <section className="inbox-paper card" aria-label="Documento elegido">
+      <h2>
+        {row.document_name} <StatusChip {...slotLooks[row.status]} />
+      </h2>
+      <dl className="inbox-facts">
+        <dt className="dim">{holderLabels[row.holder]}</dt>
+        <dd>
+          <Link to={homes[row.holder](row.holder_id)}>{row.holder_name}</Link>
+        </dd>
+        <dt className="dim">Número</dt>
+        <dd>{revision.number ?? '—'}</dd>
+        <dt className="dim">Emisión</dt>
+        <dd>{day(revision.issued_on)}</dd>
+        <dt className="dim">Vencimiento</dt>
+        <dd>{day(revision.expires_on)}</dd>
+        <dt className="dim">Lo cargó</dt>
+        <dd>{revision.created_by ?? '—'}</dd>
+      </dl>
+      {revision.state === 'PENDING' && mayEvaluate && (
+        <EvaluateButtons
+          calls={calls}
+          document_id={row.document_id}
+          name={row.document_name}
+          version={revision.version}
+          withKeys
+          onDecided={onDecided}
+        />
+      )}
+      <Captures
+        calls={calls}
+        document_id={row.document_id}
+        name={row.document_name}
+        captures={revision.captures}
+        large
+      />
+    </section>
+  )
+}

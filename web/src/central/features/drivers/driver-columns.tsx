@@ -1,0 +1,73 @@
+import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
+import { phone } from '#src/shared/formats.ts'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import { DriverStatus } from './driver-status.tsx'
+
+const papers = ({ documents: d }: DriverRow) => {
+  if (d.EXPIRED > 0) return <StatusChip tone="alarm" icon="alert" label={`${d.EXPIRED} vencido`} />
+  if (d.PENDING > 0)
+    return <StatusChip tone="info" icon="file" label={`${d.PENDING} por evaluar`} />
+  if (d.REJECTED > 0)
+    return <StatusChip tone="warn" icon="close" label={`${d.REJECTED} rechazado`} />
+  if (d.EXPIRING > 0)
+    return <StatusChip tone="warn" icon="clock" label={`${d.EXPIRING} por vencer`} />
+  return <StatusChip tone="good" icon="check" label="En regla" />
+}
+
+export const driverColumns: readonly Column<DriverRow>[] = [
+  { key: 'code', header: 'Código', width: 70, cell: (d) => d.code, sort: (d) => d.code },
+  { key: 'name', header: 'Nombre', width: 160, grow: 2, cell: (d) => d.name, sort: (d) => d.name },
+  {
+    key: 'status',
+    header: 'Estado',
+    width: 130,
+    cell: (d) => <DriverStatus status_driver_id={d.status_driver_id} />,
+    sort: (d) => d.status_driver_id,
+  },
+  {
+    key: 'shift',
+    header: 'Unidad',
+    width: 110,
+    cell: (d) => (d.shift === null ? '—' : `${d.shift.vehicle_code} · ${d.shift.plate}`),
+    sort: (d) => d.shift?.vehicle_code ?? null,
+  },
+  { key: 'documents', header: 'Documentos', width: 120, cell: papers },
+  {
+    key: 'cellphone',
+    header: 'Celular',
+    width: 100,
+    cell: (d) => phone(d.cellphone),
+    sort: (d) => d.cellphone,
+  },
+  {
+    key: 'document_number',
+    header: 'Documento',
+    width: 90,
+    cell: (d) => d.document_number,
+    sort: (d) => d.document_number,
+  },
+  {
+    key: 'licence',
+    header: 'Licencia',
+    width: 130,
+    hidden: true,
+    cell: (d) => `${d.licence_number} · ${d.licence_category}`,
+    sort: (d) => d.licence_number,
+  },
+  {
+    key: 'vehicles',
+    header: 'Afiliado a',
+    width: 110,
+    grow: 1,
+    cell: (d) => d.vehicles.map((v) => v.plate).join(', ') || '—',
+  },
+  {
+    key: 'dispatch_order',
+    header: 'Orden',
+    width: 60,
+    align: 'end',
+    cell: (d) => d.dispatch_order,
+    sort: (d) => d.dispatch_order,
+  },
+]

@@ -1,0 +1,50 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { TabsPage } from '#src/ui/tabs-page.tsx'
+import { DriverStateBar } from './driver-state-bar.tsx'
+import { DriverStatus } from './driver-status.tsx'
+import { useDriver } from './use-driver.ts'
+
+const parts = [
+  ['datos', 'Datos'],
+  ['documentos', 'Documentos'],
+  ['vehiculos', 'Vehículos'],
+  ['pagos', 'Formas de pago'],
+  ['sanciones', 'Sanciones'],
+  ['historial', 'Historial'],
+] as const
+
+/** One driver: state and actions above, the parts of the record below. */
+export function DriverPage() {
+  const { driver_id, data, error, refetch } = useDriver()
+  const { pathname } = useLocation()
+  const base = `/conductores/${driver_id}`
+  const counts = data && {
+    documentos:
+      data.documents.PENDING + data.documents.EXPIRED + data.documents.REJECTED || undefined,
+    vehiculos: data.vehicles.length,
+    pagos: data.payment_type_ids.length,
+  }
+  return (
+    <TabsPage
+      title={data ? `${data.code} · ${data.name}` : 'Conductor'}
+      aside={data && <DriverStatus status_driver_id={data.status_driver_id} />}
+      actions={data && <DriverStateBar driver={data} />}
+      tabs={parts.map(([part, label]) => ({
+        to: `${base}/${part}`,
+        label,
+        active: pathname.startsWith(`${base}/${part}`),
+        count: (counts as Record<string, number | undefined> | undefined)?.[part],
+      }))}
+    >
+      {error !== null && (
+        <ErrorNotice
+          error={error}
+          what="No se pudo traer al conductor."
+          onRetry={() => void refetch()}
+        />
+      )}
+      <Outlet />
+    </TabsPage>
+  )
+}

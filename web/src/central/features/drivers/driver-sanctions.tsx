@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { drivers } from '@chaski/contract/drivers/endpoints.ts'
+import { driverCan } from '@chaski/contract/drivers/rules.ts'
+import { q } from '#src/shared/api.ts'
+import { dateTime } from '#src/shared/formats.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { type ChipTone, StatusChip } from '#src/ui/status-chip.tsx'
+import { useCan } from '#src/central/session/use-session.ts'
+import { useDriver } from './use-driver.ts'
+import './drivers.css'
+
+const looks: Record<string, { tone: ChipTone; label: string }> = {
+  PENDING: { tone: 'info', label: 'Por empezar' },
+  ACTIVE: { tone: 'alarm', label: 'Vigente' },
+  ENDED: { tone: 'quiet', label: 'Cumplida' },
+  LIFTED: { tone: 'good', label: 'Levantada' },
+}
+
+/** What the driver answered for, and whether they may work now. */
+export function DriverSanctions() {
+  const { driver_id, data: driver } = useDriver()
+  const { data, error, refetch } = useQuery(q(drivers.sanctions, { params: { driver_id } }))
+  const navigate = useNavigate()
+  const mayBlock = useCan()('MNT_DRIVER_SANCTION')
+  return (
+    <div className="driver-list">
+      {driver?.block && (
+        <section className="driver-card">
+          <p>
+            <StatusChip tone="alarm" icon="lock" label="Bloqueado" /> {driver.block.reason}
+          </p>
+        </section>
+      )}
+      {driver && mayBlock && driverCan.block(driver).allowed && (
+        <div>
+          <Button
+            variant="default"
+            onClick={() => void navigate({ to: `/conductores/${driver_id}/sanciones/bloquear` })}
+          >
+            Bloquear
+          </Button>
+        </div>
+      )}
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data?.data.length === 0 && <EmptyState icon="check" title="Sin sanciones" />}
+      {data?.data.map((sanction) => (
+        <section key={sanction.sanction_id} className="driver-card">
+          <p>
+            <strong>{sanction.reason}</strong> · {dateTime(sanction.starts_at)} a{' '}
+            {dateTime(sanction.ends_at)}
+          </p>
+          <StatusChip {...looks[sanction.state]!} />
+          <p className="dim">
+            {[
+              sanction.note,
+              sanction.created_by && `La puso ${sanction.created_by}`,
+              sanction.lift_reason &&
+                `Levantada por ${sanction.lifted_by}: ${sanction.lift_reason}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </section>
+      ))}
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Tooltip } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { drivers } from '@chaski/contract/drivers/endpoints.ts'
+import { driverCan, hasService, type Verdict } from '@chaski/contract/drivers/rules.ts'
+import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
+import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import { useSave } from '#src/shared/use-save.ts'
+import { toastError } from '#src/ui/toast.tsx'
+import { useCan } from '#src/central/session/use-session.ts'
+import { refreshDriver } from './refresh-driver.ts'
+
+type StateButton = {
+  label: string
+  code: PermissionCode
+  verdict: Verdict
+  run: () => void
+}
+
+/** What may be done with this driver now; what may not says why. */
+export function DriverStateBar({ driver }: { driver: DriverRow }) {
+  const can = useCan()
+  const navigate = useNavigate()
+  const params = { driver_id: driver.driver_id }
+  const done = { onSuccess: () => void refreshDriver() }
+  const endDay = useSave(drivers.endOfDay, done)
+  const occupy = useSave(drivers.occupied, done)
+  const open = (to: string) => () => void navigate({ to: `/conductores/${driver.driver_id}/${to}` })
+  const send = (work: Promise<unknown>) => void work.catch(toastError)
+
+  const shift: StateButton =
+    driver.operational_status_id === 1
+      ? {
+          label: 'Iniciar jornada',
+          code: 'MNT_DRIVER_STATE',
+          verdict: driverCan.startDay(driver),
+          run: open('vehiculos/iniciar'),
+        }
+      : hasService(driver)
+        ? {
+            label: driver.ends_day_after_service
+              ? 'Termina tras el servicio'
+              : 'Terminar tras el servicio',
+            code: 'MNT_DRIVER_STATE',
+            verdict: driverCan.endDay(driver, { afterService: true }),
+            run: () => send(endDay.mutateAsync({ params, body: { after_service: true } })),
+          }
+        : {
+            label: 'Terminar jornada',
+            code: 'MNT_DRIVER_STATE',
+            verdict: driverCan.endDay(driver),
+            run: () => send(endDay.mutateAsync({ params, body: {} })),
+          }
+  const isOccupied = driver.operational_status_id === 7
+  const buttons: StateButton[] = [
+    shift,
+    {
+      label: isOccupied ? 'Liberar' : 'Ocupar',
+      code: 'MNT_DRIVER_STATE',
+      verdict: isOccupied ? driverCan.free(driver) : driverCan.occupy(driver),
+      run: () => send(occupy.mutateAsync({ params, body: { occupied: !isOccupied } })),
+    },
+    {
+      label: 'Sancionar',
+      code: 'MNT_DRIVER_SANCTION',
+      verdict: driverCan.sanction(driver),
+      run: open('sanciones/nueva'),
+    },
+    {
+      label: 'Desbloquear',
+      code: 'MNT_DRIVER_UNLOCK',
+      verdict: driverCan.unlock(driver),
+      run: open('sanciones/desbloquear'),
+    },
+  ]
+  return buttons
+    .filter((button) => can(button.code))
+    .map(({ label, verdict, run }) => (
+      <Tooltip key={label} label={verdict.allowed ? '' : verdict.reason} disabled={verdict.allowed}>
+        <Button
+          variant={label === 'Iniciar jornada' ? 'filled' : 'default'}
+          data-disabled={!verdict.allowed || undefined}
+          aria-disabled={!verdict.allowed}
+          title={verdict.allowed ? undefined : verdict.reason}
+          onClick={(event) => (verdict.allowed ? run() : event.preventDefault())}
+        >
+          {label}
+        </Button>
+      </Tooltip>
+    ))
+}

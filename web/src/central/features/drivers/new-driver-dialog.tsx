@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { drivers } from '@chaski/contract/drivers/endpoints.ts'
+import { driverForm } from '@chaski/contract/drivers/schema.ts'
+import { useSave } from '#src/shared/use-save.ts'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { DriverFields } from './driver-fields.tsx'
+import { driverLabels } from './driver-words.ts'
+
+const empty: z.input<typeof driverForm> = {
+  code: '',
+  coverage_id: null,
+  first_name: '',
+  last_name: '',
+  document_type_id: 1,
+  document_number: '',
+  birth_date: '',
+  cellphone: '',
+  email: null,
+  address: '',
+  licence_number: '',
+  licence_category: 'II-a',
+  turn_id: null,
+  notes: '',
+}
+
+export function NewDriverDialog() {
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: '/conductores', search: true })
+  const create = useSave(drivers.create, { invalidates: ['listDrivers'] })
+  return (
+    <FormDialog
+      title="Nuevo conductor"
+      width={680}
+      schema={driverForm}
+      initial={empty}
+      labels={driverLabels}
+      verb="Registrar conductor"
+      save={(body) => create.mutateAsync({ body })}
+      onDone={(driver) => {
+        toast(`${driver.name} está registrado. Cargue sus documentos para que pueda trabajar.`)
+        void navigate({ to: `/conductores/${driver.driver_id}/documentos` })
+      }}
+      onLeave={leave}
+    >
+      {(form) => <DriverFields form={form} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { drivers } from '@chaski/contract/drivers/endpoints.ts'
+import { reasonForm } from '@chaski/contract/drivers/schema.ts'
+import { useSave } from '#src/shared/use-save.ts'
+import { TextAreaField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { refreshDriver } from './refresh-driver.ts'
+import { useDriver } from './use-driver.ts'
+import { useLeaveTo } from './use-leave-to.ts'
+
+type Words = { title: string; hint: string; verb: string; done: string }
+
+function ReasonDialog({
+  endpoint,
+  words,
+}: {
+  endpoint: typeof drivers.block | typeof drivers.unlock
+  words: Words
+}) {
+  const { driver_id, data: driver } = useDriver()
+  const leave = useLeaveTo('sanciones')
+  const save = useSave(endpoint, { onSuccess: () => void refreshDriver() })
+  const name = driver?.name ?? ''
+  return (
+    <FormDialog
+      title={`${words.title} ${name}`}
+      schema={reasonForm}
+      initial={{ reason: '' }}
+      labels={{ reason: 'Motivo' }}
+      verb={words.verb}
+      save={(body) => save.mutateAsync({ params: { driver_id }, body })}
+      onDone={() => {
+        leave()
+        toast(`${name} ${words.done}`)
+      }}
+      onLeave={leave}
+    >
+      {(form) => (
+        <>
+          <p className="form-hint">{words.hint}</p>
+          <TextAreaField form={form} name="reason" label="Motivo" required first maxLength={300} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Takes a driver off work until somebody lifts it. */
+export function BlockDialog() {
+  return (
+    <ReasonDialog
+      endpoint={drivers.block}
+      words={{
+        title: 'Bloquear a',
+        hint: 'Su jornada y sus sesiones terminan ahora. Solo vuelve cuando alguien lo desbloquea.',
+        verb: 'Bloquear conductor',
+        done: 'está bloqueado.',
+      }}
+    />
+  )
+}
+
+/** Ends a sanction early or lifts a block. */
+export function UnlockDialog() {
+  return (
+    <ReasonDialog
+      endpoint={drivers.unlock}
+      words={{
+        title: 'Desbloquear a',
+        hint: 'Termina su sanción o bloqueo. Queda fuera de turno hasta que inicie su jornada.',
+        verb: 'Desbloquear conductor',
+        done: 'puede trabajar otra vez.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { useCallback } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+
+/** Back to the part of the driver that a dialog stands over. */
+export function useLeaveTo(part: string): () => void {
+  const driver_id = useIdParam('driver_id')
+  const navigate = useNavigate()
+  return useCallback(
+    () => void navigate({ to: `/conductores/${driver_id}/${part}` }),
+    [navigate, driver_id, part],
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
+import { q } from '#src/shared/api.ts'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import { TabsPage } from '#src/ui/tabs-page.tsx'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+
+const parts = [
+  ['datos', 'Datos'],
+  ['documentos', 'Documentos'],
+  ['historial', 'Historial'],
+] as const
+
+/** One car: its record, papers and story. */
+export function VehiclePage() {
+  const vehicle_id = useIdParam('vehicle_id')
+  const { data, error, refetch } = useQuery(q(vehicles.get, { params: { vehicle_id } }))
+  const { pathname } = useLocation()
+  const base = `/vehiculos/${vehicle_id}`
+  return (
+    <TabsPage
+      title={data ? `${data.code} · ${data.plate}` : 'Vehículo'}
+      aside={
+        data &&
+        (data.in_use_by === null ? (
+          <StatusChip tone="quiet" icon="moon" label="Sin conductor ahora" />
+        ) : (
+          <StatusChip tone="info" icon="user" label={`Lo usa ${data.in_use_by.name}`} />
+        ))
+      }
+      tabs={parts.map(([part, label]) => ({
+        to: `${base}/${part}`,
+        label,
+        active: pathname.startsWith(`${base}/${part}`),
+      }))}
+    >
+      {error !== null && (
+        <ErrorNotice
+          error={error}
+          what="No se pudo traer el vehículo."
+          onRetry={() => void refetch()}
+        />
+      )}
+      <Outlet />
+    </TabsPage>
+  )
+}
