@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
 import {
   auditFilters,

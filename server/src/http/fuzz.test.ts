@@ -34,7 +34,7 @@ const requestFor = (e: Endpoint) =>
   })
 
 const asText = (value: unknown): string =>
-  (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 
 const urlFor = (e: Endpoint, params: unknown, query: unknown): string => {
   const of = (params ?? {}) as Record<string, unknown>

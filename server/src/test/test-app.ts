@@ -134,7 +134,9 @@ const checkedAnswer = <E extends Endpoint>(
   raw: Buffer,
   headers: Record<string, unknown>,
 ): Answer<E> => {
-  const isJson = String(headers['content-type'] ?? '').startsWith('application/json')
+  const isJson = ((headers['content-type'] as string | undefined) ?? '').startsWith(
+    'application/json',
+  )
   const json: unknown = isJson && raw.length > 0 ? JSON.parse(raw.toString()) : undefined
   if (status >= 400) {
     const failure = errorBody.strict().parse(json)

@@ -102,7 +102,7 @@ describe('a file of authorised users', () => {
       apply(company_id, file, sha256),
       apply(company_id, file, sha256),
     ])
-    expect(answers.map((a) => a.data.created).toSorted()).toEqual([0, 50])
+    expect(answers.map((a) => a.data.created).toSorted((a, b) => a - b)).toEqual([0, 50])
     expect(await total(company_id)).toBe(50)
   })
 })
