@@ -5,6 +5,7 @@ import type { Actor } from '#src/http/principal.ts'
 import { tellCorporate } from '#src/modules/clients/corporate-events.ts'
 import { personHolds } from '#src/modules/clients/person-data.ts'
 import { eraseClient } from '#src/modules/clients/privacy-store.ts'
+import { forgetRider } from '#src/modules/clients/ride-store.ts'
 import { lockClient } from './store.ts'
 import type { Scope } from '#src/modules/companies/scope.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
@@ -27,6 +28,7 @@ export const anonymiseClient = async (
       throw fail('LEGAL_HOLD', {
         errors: holds.map((detail) => ({ path: 'client_id', code: 'LEGAL_HOLD', detail })),
       })
+    await forgetRider(trx, client_id)
     await eraseClient(trx, client_id)
     await writeAudit(trx, actor, {
       action: 'ANONYMISE',

@@ -201,6 +201,19 @@ describe('an e-mail', () => {
   })
 })
 
+/** A ride of this client, as the trips keep it. */
+const ride = async (client_id: number, status_type_id: number, name: string) =>
+  (
+    await one(
+      test.db,
+      sql<{ service_id: number }>`
+        insert into trip (status_type_id, source, service_type_id, payment_type_id, date_time_service, is_booking, origin_text,
+          origin_latitude, origin_longitude, client_id, client_name, cellphone, notes, pin)
+        values (${status_type_id}, 'TELEFONO', 1, 1, now(), false, 'Calle 1', -16.4, -71.5, ${client_id}, ${name}, '+51901999999',
+          'nota privada', '1234') returning service_id`,
+    )
+  ).service_id
+
 describe('favourites', () => {
   it('are kept per client and company, and removed by the pair that owns them', async () => {
     const { client_id } = await add('Con casa')
@@ -247,6 +260,7 @@ describe('duplicates', () => {
       params: { client_id: keep.client_id },
     })
     expect(similar.data.map((c) => c.client_id)).toEqual([merge.client_id])
+    const service_id = await ride(merge.client_id, 2, 'Rosa Duplicada')
     const body = {
       keep_id: keep.client_id,
       keep_version: keep.version,
@@ -261,6 +275,11 @@ describe('duplicates', () => {
     expect([first.status, second.status].toSorted()).toEqual([200, 404])
     expect(done.data).toMatchObject({ email: 'rosa@demo.example', notes: 'Primera\nSegunda' })
     expect((await admin(clients.get, { params: { client_id: merge.client_id } })).status).toBe(404)
+    const moved = await one(
+      test.db,
+      sql<{ client_id: number }>`select client_id from trip where service_id = ${service_id}`,
+    )
+    expect(moved.client_id).toBe(keep.client_id)
   })
 
   it('of different companies stay apart', async () => {
@@ -385,9 +404,21 @@ describe('personal data', () => {
       received_on: '2026-11-16',
     }
     const { data: request } = await admin(clients.createPrivacy, { body: form })
+    const service_id = await ride(client_id, 2, 'Olvidada Para Siempre')
     const erase = () =>
       admin(clients.anonymise, { params: { client_id }, body: { reason: 'A su pedido', version } })
-    expect((await erase()).error).toMatchObject({ code: 'LEGAL_HOLD', statusCode: 409 })
+    expect((await erase()).error).toMatchObject({
+      code: 'LEGAL_HOLD',
+      statusCode: 409,
+      errors: [
+        { detail: expect.stringContaining('solicitud') },
+        { detail: expect.stringContaining(`servicio ${service_id}`) },
+      ],
+    })
+    await run(
+      test.db,
+      sql`update trip set status_type_id = 8, closed_at = now() where service_id = ${service_id}`,
+    )
     await admin(clients.updatePrivacy, {
       params: { privacy_request_id: request.privacy_request_id },
       body: { ...form, state: 'ATENDIDA', extended: false, answer: 'Dado', version: 1 },
@@ -400,6 +431,13 @@ describe('personal data', () => {
       }>`select to_jsonb(c)::text as text from client c where client_id = ${client_id}`,
     )
     expect(left.text).not.toMatch(/Olvidada|olvido@|\+51901/)
+    const trip = await one(
+      test.db,
+      sql<{
+        text: string
+      }>`select to_jsonb(t)::text as text from trip t where service_id = ${service_id}`,
+    )
+    expect(trip.text).not.toMatch(/Olvidada|901999999|nota privada/)
     const { data } = await admin(clients.search, { query: { key_word: 'Olvidada' } })
     expect(data.data).toEqual([])
     expect((await erase()).status).toBe(404)

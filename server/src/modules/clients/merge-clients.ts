@@ -3,6 +3,7 @@ import type { ClientCard, mergeForm } from '@chaski/contract/clients/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
+import { moveRides } from '#src/modules/clients/ride-store.ts'
 import { findClient, lockClient, mergeInto } from './store.ts'
 import type { Scope } from '#src/modules/companies/scope.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
@@ -28,6 +29,7 @@ export const mergeClients = (
     if (keep.company_id !== merge.company_id)
       throw fail('REFUSED', { detail: 'Las dos fichas deben ser de la misma empresa.' })
     await mergeInto(trx, keep_id, merge_id)
+    await moveRides(trx, keep_id, merge_id)
     for (const entity_id of [keep_id, merge_id])
       await writeAudit(trx, actor, {
         action: 'MERGE',

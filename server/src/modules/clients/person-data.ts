@@ -1,5 +1,6 @@
 import { listFavorites } from '#src/modules/clients/favorite-store.ts'
 import { auditOf, requestsOf } from '#src/modules/clients/privacy-store.ts'
+import { openRidesOf, ridesOf } from '#src/modules/clients/ride-store.ts'
 import type { Db } from '#src/sql.ts'
 
 type Section = {
@@ -20,6 +21,14 @@ const sections: readonly Section[] = [
       (await requestsOf(db, client_id))
         .filter((request) => request.answered_at === null && request.kind !== 'CANCELACION')
         .map((request) => `Falta responder su solicitud ${request.privacy_request_id}`),
+  },
+  {
+    name: 'servicios',
+    read: ridesOf,
+    holds: async (db, client_id) =>
+      (await openRidesOf(db, client_id)).map(
+        ({ service_id }) => `El servicio ${service_id} aún no se cierra`,
+      ),
   },
   { name: 'accesos', read: auditOf },
 ]

@@ -3,7 +3,7 @@ import { issueText } from '@chaski/contract/issue-text.ts'
 import { toE164 } from '@chaski/contract/identity/phone.ts'
 import type { PersonRow } from '#src/modules/clients/import/read-people.ts'
 
-export type Problem = { column: string; detail: string }
+type Problem = { column: string; detail: string }
 
 export type KnownClient = CorporateFields & { client_id: number; is_active: boolean }
 

@@ -3,7 +3,7 @@ import { readCsv } from '#src/modules/clients/import/read-csv.ts'
 import { readXlsx } from '#src/modules/clients/import/read-xlsx.ts'
 
 /** The columns a file of authorised users may have, by the headings people give them. */
-export const columns = {
+const columns = {
   name: ['nombre', 'nombres', 'nombre completo', 'apellidos y nombres', 'usuario'],
   cellphone: ['celular', 'telefono', 'movil', 'numero de celular'],
   email: ['correo', 'correo electronico', 'email', 'e-mail'],
@@ -12,7 +12,7 @@ export const columns = {
   costcenters: ['centro de costo', 'centros de costo', 'ceco', 'cecos'],
   notes: ['notas', 'observaciones'],
 } as const
-export type ColumnName = keyof typeof columns
+type ColumnName = keyof typeof columns
 
 /** One person as the file says it; an absent column is undefined, an empty cell an empty text. */
 export type PersonRow = { row: number } & Partial<Record<ColumnName, string>>

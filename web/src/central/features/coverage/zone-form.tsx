@@ -76,7 +76,7 @@ export function ZoneForm({ area, zone, geometry, onDone, onLeave }: ZoneFormProp
             <IdField form={form} name="type_zone_id" label="Tipo" options={types} required />
             <output className="form-hint" data-problem={problem !== null}>
               {geometry === null
-                ? 'Pulse «Dibujar» en el mapa y marque los vértices.'
+                ? 'Marque sus vértices en el mapa; Enter la cierra.'
                 : (problem?.detail ?? 'La forma está lista.')}
             </output>
           </>

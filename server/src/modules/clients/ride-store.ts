@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { type Db, many, run } from '#src/sql.ts'
+
+/** A client and the records that were merged into it. */
+const person = (client_id: number) =>
+  sql`select client_id from client where client_id = ${client_id} or merged_into = ${client_id}`
+
+export const ridesOf = (db: Db, client_id: number) =>
+  many(
+    db,
+    sql`select service_id, created_at, date_time_service, status_type_id, client_name, cellphone, origin_text, notes, fare_cents
+        from trip where client_id in (${person(client_id)}) order by service_id`,
+  )
+
+/** Rides that somebody still has to drive, charge or close. */
+export const openRidesOf = (db: Db, client_id: number): Promise<{ service_id: number }[]> =>
+  many(
+    db,
+    sql<{ service_id: number }>`select service_id from trip
+      where client_id in (${person(client_id)}) and status_type_id not in (8, 9, 10, 11) order by service_id`,
+  )
+
+/** The ride, its route and its money stay; who rode does not. */
+export const forgetRider = (db: Db, client_id: number): Promise<number> =>
+  run(
+    db,
+    sql`update trip set client_name = 'Cliente anonimizado ' || client_id, cellphone = '', notes = '', reference_notes = '',
+          origin_reference = '', version = version + 1
+        where client_id in (${person(client_id)})`,
+  )
+
+export const moveRides = (db: Db, keep_id: number, merge_id: number): Promise<number> =>
+  run(db, sql`update trip set client_id = ${keep_id} where client_id = ${merge_id}`)
