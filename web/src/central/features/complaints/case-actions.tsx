@@ -15,7 +15,11 @@ export function CaseActions({ c }: { c: ComplaintDetail }) {
   const refusalOf = (act: CaseAct): string | null =>
     mayAnswer ? act.refusal(c) : 'No tiene permiso para responder reclamos'
   const open = (act: CaseAct) =>
-    void navigate({ to: act.to, params: { complaint_id: String(c.complaint_id) } })
+    void navigate({
+      to: act.to,
+      params: { complaint_id: String(c.complaint_id) },
+      search: true,
+    })
   const shown = caseActs.filter(
     (act) =>
       (act.alsoNeeds === undefined || can(act.alsoNeeds)) &&

@@ -26,7 +26,7 @@ export function CasePage() {
       title={c?.code ?? 'Hoja de reclamación'}
       aside={c && <CaseState c={c} />}
       actions={
-        <Link to="/reclamos" className="case-back">
+        <Link to="/reclamos" search className="case-back">
           <Icon name="chevronLeft" /> Bandeja
         </Link>
       }

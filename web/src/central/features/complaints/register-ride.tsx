@@ -18,19 +18,13 @@ export function RegisterRide({ form }: { form: ContractForm<RegisterValues> }) {
           nullable
           maxLength={20}
         />
-        <TextField form={form} name="license_plate" label="Placa" nullable maxLength={10} />
-        <TextField form={form} name="driver_code" label="Unidad" nullable maxLength={20} />
       </div>
       <div className="form-row">
-        <TextField
-          form={form}
-          name="good_description"
-          label="Descripción"
-          nullable
-          maxLength={500}
-        />
+        <TextField form={form} name="license_plate" label="Placa" nullable maxLength={10} />
+        <TextField form={form} name="driver_code" label="Unidad" nullable maxLength={20} />
         <AmountField form={form} />
       </div>
+      <TextField form={form} name="good_description" label="Descripción" nullable maxLength={500} />
     </fieldset>
   )
 }

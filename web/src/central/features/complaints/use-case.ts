@@ -14,7 +14,7 @@ export const caseQuery = (complaint_id: number) =>
 
 export const useCase = (complaint_id: number) => useQuery(caseQuery(complaint_id))
 
-/** Back from a dialog to the case it stands over. */
+/** Back from a dialog to the case it stands over; the inbox's filters stay in the address, for the way back. */
 export function useLeaveToCase(complaint_id: number): () => void {
   const navigate = useNavigate()
   return useCallback(
@@ -22,6 +22,7 @@ export function useLeaveToCase(complaint_id: number): () => void {
       void navigate({
         to: '/reclamos/$complaint_id',
         params: { complaint_id: String(complaint_id) },
+        search: true,
       }),
     [navigate, complaint_id],
   )

@@ -17,7 +17,8 @@ export function useComplaintActions(): readonly RowAction<ComplaintRow>[] {
         label: 'Abrir',
         keys: 'Enter',
         icon: 'file',
-        run: ([row]) => void navigate({ to: '/reclamos/$complaint_id', params: params(row!) }),
+        run: ([row]) =>
+          void navigate({ to: '/reclamos/$complaint_id', params: params(row!), search: true }),
       },
       ...caseActs
         .filter(({ inInbox }) => inInbox)
@@ -27,7 +28,7 @@ export function useComplaintActions(): readonly RowAction<ComplaintRow>[] {
           icon: act.icon,
           refusal: (row) =>
             mayAnswer ? act.refusal(row) : 'No tiene permiso para responder reclamos',
-          run: ([row]) => void navigate({ to: act.to, params: params(row!) }),
+          run: ([row]) => void navigate({ to: act.to, params: params(row!), search: true }),
         })),
       {
         label: 'Hoja en PDF',
