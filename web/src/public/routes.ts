@@ -7,6 +7,10 @@ export type PublicRoute = {
   Page: LazyExoticComponent<ComponentType>
 }
 
+const postula = lazy(async () => ({
+  default: (await import('#src/public/postula/postula-page.tsx')).PostulaPage,
+}))
+
 /** Every page of the public site, each in a file of its own that loads when it is opened. */
 const routes: readonly PublicRoute[] = [
   {
@@ -36,6 +40,16 @@ const routes: readonly PublicRoute[] = [
     Page: lazy(async () => ({
       default: (await import('#src/public/empresa/portal-page.tsx')).PortalPage,
     })),
+  },
+  {
+    path: '/postula',
+    title: 'Postule como conductor',
+    Page: postula,
+  },
+  {
+    path: '/postula/*',
+    title: 'Postule como conductor',
+    Page: postula,
   },
   {
     path: '/privacidad',

@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { CallError } from '@chaski/contract/client.ts'
+import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
+import { recruitVehicleForm, type recruitVehicle } from '@chaski/contract/recruitment/schema.ts'
+import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
+import { fuelLabels, fuels } from '@chaski/contract/vehicles/schema.ts'
+import { SelectField } from '#src/public/form/select-field.tsx'
+import { TextField } from '#src/public/form/text-field.tsx'
+import { navigate } from '#src/public/router/location.ts'
+import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
+import { Problem } from '#src/public/ui/problem.tsx'
+import { problemText } from '#src/public/ui/problem-text.ts'
+import { callAsApplicant } from './call-as-applicant.ts'
+import { FormFoot } from './form-foot.tsx'
+import { useForm } from './use-form.ts'
+
+type Known = z.infer<typeof recruitVehicle>['vehicle']
+type Option = { id: number | string; name: string }
+
+const choose: Option = { id: '', name: 'Elija' }
+
+/** The car that the applicant would drive. */
+export function CarForm({ driver_id, onDone }: { driver_id: number; onDone: () => void }) {
+  const [known, setKnown] = useState<{ vehicle: Known; brands: Option[] }>()
+  const [problem, setProblem] = useState<CallError>()
+  useEffect(() => {
+    const load = async () => {
+      const { vehicle } = await callAsApplicant(recruitment.vehicle, { params: { driver_id } })
+      const { data } = await callAsApplicant(vehicles.brands, {})
+      setKnown({
+        vehicle,
+        brands: data.filter((b) => b.is_active).map((b) => ({ id: b.brand_id, name: b.name })),
+      })
+    }
+    load().catch((error: unknown) => {
+      if (error instanceof CallError) setProblem(error)
+    })
+  }, [driver_id])
+  if (problem) return <Problem text={problemText(problem)} id={problem.body.id} />
+  if (known === undefined) return <PageSkeleton />
+  return <Fields driver_id={driver_id} {...known} onDone={onDone} />
+}
+
+type FieldsProps = { driver_id: number; vehicle: Known; brands: Option[]; onDone: () => void }
+
+function Fields({ driver_id, vehicle, brands, onDone }: FieldsProps) {
+  const form = useForm({
+    initial: {
+      plate: vehicle?.plate ?? '',
+      brand_id: String(vehicle?.brand_id ?? ''),
+      model_id: String(vehicle?.model_id ?? ''),
+      model_year: String(vehicle?.model_year ?? ''),
+      color: vehicle?.color ?? '',
+      fuel: vehicle?.fuel ?? 'GNV',
+      engine_cc: String(vehicle?.engine_cc ?? ''),
+      owner_name: vehicle?.owner_name ?? '',
+    },
+    schema: recruitVehicleForm,
+    toBody: ({ brand_id: _, ...values }) => ({
+      ...values,
+      legacy_plate: /^[a-z]{2}-\d{4}$/i.test(values.plate.trim()),
+      model_id: Number(values.model_id),
+      model_year: Number(values.model_year),
+      engine_cc: values.engine_cc === '' ? null : Number(values.engine_cc),
+      doors: vehicle?.doors ?? 4,
+      seats: vehicle?.seats ?? 5,
+      version: vehicle?.version ?? null,
+    }),
+    send: (body) => callAsApplicant(recruitment.saveVehicle, { params: { driver_id }, body }),
+    onDone,
+  })
+  const { brand_id } = form.values
+  const [models, setModels] = useState<Option[]>([])
+  useEffect(() => {
+    if (brand_id === '') return
+    callAsApplicant(vehicles.models, { params: { brand_id: Number(brand_id) } }).then(
+      ({ data }) =>
+        setModels(data.filter((m) => m.is_active).map((m) => ({ id: m.model_id, name: m.name }))),
+      () => setModels([]),
+    )
+  }, [brand_id])
+  return (
+    <article className="page">
+      <h1>Mi vehículo</h1>
+      <form ref={form.form} onSubmit={form.submit} noValidate>
+        <TextField
+          {...form.bind('plate')}
+          label="Placa"
+          required
+          hint="Como V1A-234"
+          maxLength={9}
+        />
+        <SelectField
+          {...form.bind('brand_id')}
+          label="Marca"
+          required
+          options={[choose, ...brands]}
+        />
+        <SelectField
+          {...form.bind('model_id')}
+          label="Modelo"
+          required
+          options={[choose, ...models]}
+        />
+        <TextField
+          {...form.bind('model_year')}
+          label="Año del modelo"
+          required
+          inputMode="numeric"
+          maxLength={4}
+        />
+        <TextField {...form.bind('color')} label="Color" required maxLength={30} />
+        <SelectField
+          {...form.bind('fuel')}
+          label="Combustible"
+          required
+          options={fuels.map((f) => ({ id: f, name: fuelLabels[f] }))}
+        />
+        <TextField
+          {...form.bind('engine_cc')}
+          label="Cilindrada (cm³)"
+          hint="Como 1500; vacío si es eléctrico"
+          inputMode="numeric"
+          maxLength={4}
+        />
+        <TextField
+          {...form.bind('owner_name')}
+          label="Propietario"
+          hint="Si no es usted"
+          maxLength={120}
+        />
+        <FormFoot
+          verb="Guardar"
+          sending={form.sending}
+          failure={form.failure}
+          onBack={() => navigate('/postula')}
+        />
+      </form>
+    </article>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { CallError } from '@chaski/contract/client.ts'
+import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
+import { codeVerification } from '@chaski/contract/recruitment/schema.ts'
+import { TextField } from '#src/public/form/text-field.tsx'
+import { problemText } from '#src/public/ui/problem-text.ts'
+import { callAsApplicant } from './call-as-applicant.ts'
+import { FormFoot } from './form-foot.tsx'
+import { useForm } from './use-form.ts'
+
+type CodeFormProps = {
+  request_id: string
+  to: string
+  onVerified: (registered: boolean) => void
+  onBack: () => void
+}
+
+const waitSeconds = 60
+
+/** The six digits, and another sending when they do not come. */
+export function CodeForm({ request_id, to, onVerified, onBack }: CodeFormProps) {
+  const [wait, setWait] = useState(waitSeconds)
+  const [note, setNote] = useState('')
+  useEffect(() => {
+    if (wait <= 0) return
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+  const form = useForm({
+    initial: { code: '' },
+    schema: codeVerification,
+    toBody: (values) => ({ request_id, code: values.code.replace(/\s/g, '') }),
+    send: (body) => callAsApplicant(recruitment.verifyCode, { body }),
+    onDone: ({ registered }) => onVerified(registered),
+  })
+  const resend = async () => {
+    try {
+      await callAsApplicant(recruitment.resendCode, { body: { request_id } })
+      setNote('Le enviamos otro código.')
+      setWait(waitSeconds)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setNote(problemText(error))
+    }
+  }
+  return (
+    <article className="page">
+      <h1>Ingrese su código</h1>
+      <p>Lo enviamos a {to}. Vence en 10 minutos.</p>
+      <form ref={form.form} onSubmit={form.submit} noValidate>
+        <TextField
+          {...form.bind('code')}
+          label="Código de 6 dígitos"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+        />
+        <p aria-live="polite" className="dim">
+          {note}
+        </p>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={wait > 0}
+          onClick={() => void resend()}
+        >
+          {wait > 0 ? `Enviar otra vez en ${wait} s` : 'Enviar otra vez'}
+        </button>
+        <FormFoot verb="Continuar" sending={form.sending} failure={form.failure} onBack={onBack} />
+      </form>
+    </article>
+  )
+}

@@ -1,0 +1,129 @@
+import { licenceCategories, mayDriveTaxi } from '@chaski/contract/identity/licence.ts'
+import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
+import { recruitChange, type RecruitDetail } from '@chaski/contract/recruitment/schema.ts'
+import { SelectField } from '#src/public/form/select-field.tsx'
+import { TextField } from '#src/public/form/text-field.tsx'
+import { navigate } from '#src/public/router/location.ts'
+import { callAsApplicant } from './call-as-applicant.ts'
+import { FormFoot } from './form-foot.tsx'
+import { identityOptions } from './register-form.tsx'
+import { useForm } from './use-form.ts'
+
+const categories = licenceCategories.filter(mayDriveTaxi).map((c) => ({ id: c, name: `A ${c}` }))
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+/** Who applies, and the licence they drive with. */
+export function DataForm({ me, onDone }: { me: RecruitDetail; onDone: () => void }) {
+  const form = useForm({
+    initial: {
+      first_name: me.first_name,
+      last_name: me.last_name,
+      document_type_id: String(me.document_type_id),
+      document_number: me.document_number,
+      birth_date: me.birth_date ?? '',
+      address: me.address,
+      licence_number: me.licence_number ?? '',
+      licence_category: me.licence_category ?? 'II-a',
+      turn_id: me.turn_id === null ? '' : String(me.turn_id),
+      cellphone: me.cellphone ?? '',
+      email: me.email ?? '',
+    },
+    schema: recruitChange,
+    toBody: (values) => ({
+      ...values,
+      document_type_id: Number(values.document_type_id),
+      turn_id: values.turn_id === '' ? null : Number(values.turn_id),
+      cellphone: orNull(values.cellphone),
+      email: orNull(values.email),
+      version: me.version,
+    }),
+    send: (body) =>
+      callAsApplicant(recruitment.update, { params: { driver_id: me.driver_id }, body }),
+    onDone,
+  })
+  const turns = [
+    { id: '', name: 'El que corresponda' },
+    ...me.turns.map((t) => ({ id: t.turn_id, name: t.name })),
+  ]
+  return (
+    <article className="page">
+      <h1>Mis datos y licencia</h1>
+      <form ref={form.form} onSubmit={form.submit} noValidate>
+        <TextField
+          {...form.bind('first_name')}
+          label="Nombres"
+          required
+          autoComplete="given-name"
+          maxLength={60}
+        />
+        <TextField
+          {...form.bind('last_name')}
+          label="Apellidos"
+          required
+          autoComplete="family-name"
+          maxLength={60}
+        />
+        <SelectField
+          {...form.bind('document_type_id')}
+          label="Tipo de documento"
+          required
+          options={identityOptions}
+        />
+        <TextField
+          {...form.bind('document_number')}
+          label="Número de documento"
+          required
+          maxLength={15}
+        />
+        <TextField
+          {...form.bind('birth_date')}
+          label="Fecha de nacimiento"
+          required
+          type="date"
+          autoComplete="bday"
+        />
+        <TextField
+          {...form.bind('cellphone')}
+          label="Celular"
+          required
+          type="tel"
+          inputMode="tel"
+          maxLength={20}
+        />
+        <TextField
+          {...form.bind('email')}
+          label="Correo"
+          type="email"
+          inputMode="email"
+          maxLength={254}
+        />
+        <TextField
+          {...form.bind('address')}
+          label="Dirección"
+          autoComplete="street-address"
+          maxLength={200}
+        />
+        <TextField
+          {...form.bind('licence_number')}
+          label="Número de licencia"
+          required
+          hint="Suele ser una letra y su DNI"
+          maxLength={12}
+        />
+        <SelectField
+          {...form.bind('licence_category')}
+          label="Categoría de licencia"
+          required
+          options={categories}
+        />
+        <SelectField {...form.bind('turn_id')} label="Turno que prefiere" options={turns} />
+        <FormFoot
+          verb="Guardar"
+          sending={form.sending}
+          failure={form.failure}
+          onBack={() => navigate('/postula')}
+        />
+      </form>
+    </article>
+  )
+}

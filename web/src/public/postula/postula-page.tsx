@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react'
+import { CallError } from '@chaski/contract/client.ts'
+import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
+import type { RecruitDetail } from '@chaski/contract/recruitment/schema.ts'
+import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
+import { Problem } from '#src/public/ui/problem.tsx'
+import { problemText } from '#src/public/ui/problem-text.ts'
+import { navigate, usePath } from '#src/public/router/location.ts'
+import { Application } from './application.tsx'
+import { callAsApplicant } from './call-as-applicant.ts'
+import { CarForm } from './car-form.tsx'
+import { DataForm } from './data-form.tsx'
+import { Enter } from './enter.tsx'
+import { Papers } from './papers.tsx'
+import './postula.css'
+
+type State = { me?: RecruitDetail; problem?: CallError; stranger?: boolean }
+
+/** The applicants' side: whoever is known sees the application, anybody else the door. */
+export function PostulaPage() {
+  const path = usePath()
+  const [state, setState] = useState<State>({})
+  const load = useCallback(async () => {
+    try {
+      const { driver_id } = await callAsApplicant(recruitment.session, {})
+      setState({ me: await callAsApplicant(recruitment.get, { params: { driver_id } }) })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setState(error.body.statusCode === 401 ? { stranger: true } : { problem: error })
+    }
+  }, [])
+  useEffect(() => void load(), [load])
+
+  const { me, problem, stranger } = state
+  if (problem)
+    return <Problem text={problemText(problem)} id={problem.body.id} onRetry={() => void load()} />
+  if (stranger) return <Enter onEntered={() => void load()} />
+  if (me === undefined) return <PageSkeleton />
+  const home = async () => {
+    await load()
+    navigate('/postula')
+  }
+  const undecided = me.state === 'DRAFT' || me.state === 'SUBMITTED'
+  if (undecided && path === '/postula/datos') return <DataForm me={me} onDone={() => void home()} />
+  if (undecided && path === '/postula/vehiculo')
+    return <CarForm driver_id={me.driver_id} onDone={() => void home()} />
+  if (undecided && path === '/postula/documentos')
+    return <Papers driver_id={me.driver_id} onBack={() => void home()} />
+  return <Application me={me} reload={load} />
+}
