@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
-import type { Area } from '@chaski/contract/companies/schema.ts'
+import { type Area, areaForm } from '@chaski/contract/companies/schema.ts'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
@@ -13,11 +13,13 @@ import { useSending } from './use-sending.ts'
 export function AreasPart({ mayEdit }: { mayEdit: boolean }) {
   const { data, problem, retry } = useAnswer(portalCalls.portalAreas, {})
   const [name, setName] = useState('')
-  const { sending, problem: refusal, fields, send } = useSending()
+  const { sending, problem: refusal, fields, send, check } = useSending()
   const add = (event: FormEvent) => {
     event.preventDefault()
+    const body = check(areaForm, { name })
+    if (body === undefined) return
     void send(async () => {
-      await call(portalCalls.portalCreateArea, { body: { name } })
+      await call(portalCalls.portalCreateArea, { body })
       setName('')
       retry()
     })

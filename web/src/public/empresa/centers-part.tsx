@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
-import type { CostCenter } from '@chaski/contract/companies/schema.ts'
+import { type CostCenter, costCenterForm } from '@chaski/contract/companies/schema.ts'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
@@ -14,21 +14,21 @@ export function CentersPart({ mayEdit }: { mayEdit: boolean }) {
   const { data, problem, retry } = useAnswer(portalCalls.portalCostCenters, {})
   const [code, setCode] = useState('')
   const [name, setName] = useState('')
-  const { sending, problem: refusal, fields, send } = useSending()
+  const { sending, problem: refusal, fields, send, check } = useSending()
   const add = (event: FormEvent) => {
     event.preventDefault()
+    const body = check(costCenterForm, {
+      code,
+      name,
+      area_id: null,
+      active_from: dayOf(Date.now()),
+      active_to: null,
+      budget_cents: null,
+      budget_period: 'MONTH',
+    })
+    if (body === undefined) return
     void send(async () => {
-      await call(portalCalls.portalCreateCostCenter, {
-        body: {
-          code,
-          name,
-          area_id: null,
-          active_from: dayOf(Date.now()),
-          active_to: null,
-          budget_cents: null,
-          budget_period: 'MONTH',
-        },
-      })
+      await call(portalCalls.portalCreateCostCenter, { body })
       setCode('')
       setName('')
       retry()

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
-import type { CorporateFields } from '@chaski/contract/clients/schema.ts'
+import { type CorporateFields, ownCorporateForm } from '@chaski/contract/clients/schema.ts'
 import { SelectField } from '#src/public/form/select-field.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
@@ -24,12 +24,12 @@ export function PersonForm({ person, onDone, onLeave }: PersonFormProps) {
   const [code, setCode] = useState(person.employee_code ?? '')
   const [area, setArea] = useState(String(person.area_id ?? ''))
   const { data: areas } = useAnswer(portalCalls.portalAreas, {})
-  const { sending, problem, fields, send } = useSending()
+  const { sending, problem, fields, send, check } = useSending()
   const { client_id, version } = person
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const body = {
+    const body = check(ownCorporateForm, {
       name,
       cellphone,
       email: email.trim() === '' ? null : email.trim(),
@@ -37,7 +37,8 @@ export function PersonForm({ person, onDone, onLeave }: PersonFormProps) {
       area_id: area === '' ? null : Number(area),
       costcenter_ids: person.costcenter_ids,
       notes: person.notes,
-    }
+    })
+    if (body === undefined) return
     void send(async () => {
       if (client_id === undefined || version === undefined)
         await call(portalCalls.portalCreateClient, { body })
