@@ -72,6 +72,13 @@ journey(
 journey('a change takes the old price away and asks for the new one', async ({ page }) => {
   await page.goto(`/consulta?${ride}&salida=${plainDay()}T10:00`)
   await price(page).getByText('S/ 25.50').first().waitFor()
+  // On paper: the price and what it is made of, no form, no map, no buttons.
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
+  expect(await price(page).getByText(note).isVisible()).toBe(true)
+  for (const part of ['.consulta-fields', '.map-panel', '.quote-actions'])
+    expect(await page.locator(part).isVisible(), part).toBe(false)
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
+
   await page.getByRole('radio', { name: 'Ejecutivo' }).check()
   await price(page).getByText('Bajada de bandera').waitFor()
   await price(page).getByText('S/ 42.50').first().waitFor()
