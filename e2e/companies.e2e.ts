@@ -1,6 +1,7 @@
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
+import { viewports } from './support/viewports.ts'
 
 journey('a company is registered and gets its first authorised user', async ({ page, open }) => {
   await logIn(page, 'comercial')
@@ -77,3 +78,32 @@ journey('a file of users is judged row by row before anything is stored', async 
   await page.waitForURL(/key_word=cargada/)
   await page.getByRole('row', { name: /Ana Cargada/ }).waitFor()
 })
+
+journey(
+  "a company's administrator authorises somebody in the portal, on a phone",
+  async ({ page, allowProblem }) => {
+    // Asking who is in before anybody is answers 401, and a browser says so.
+    allowProblem(/401/)
+    await page.goto('/empresa')
+    await page.getByLabel('Usuario').fill('empresa')
+    await page.getByLabel('Contraseña').fill('chaski-demo-2026')
+    await expectNoSeriousA11y(page)
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await page.getByRole('heading', { name: /Minera Misti Norte/ }).waitFor()
+    await expectNoSeriousA11y(page)
+    await page.getByRole('button', { name: 'Autorizar usuario' }).click()
+    await page.getByLabel('Nombre completo').fill('Portal Jornada')
+    await page.getByLabel('Celular').fill('123')
+    await page.getByRole('button', { name: 'Autorizar', exact: true }).click()
+    await page.getByText('Ingrese un celular de 9 dígitos').waitFor()
+    await page.getByLabel('Celular').fill('902 333 444')
+    await page.getByRole('button', { name: 'Autorizar', exact: true }).click()
+    await page.getByLabel('Buscar por nombre, celular o código').fill('jornada')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await page.getByText('1 usuario', { exact: true }).waitFor()
+    await page.getByText('902 333 444').waitFor()
+    await page.getByRole('button', { name: 'Salir' }).click()
+    await page.getByRole('button', { name: 'Ingresar' }).waitFor()
+  },
+  { viewport: viewports.phone },
+)
