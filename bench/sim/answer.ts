@@ -1,6 +1,6 @@
 import { hash01 } from './hash.ts'
 
-export const OFFER_TIMEOUT_S = 15
+const OFFER_TIMEOUT_S = 15
 
 /** Whether and when this driver answers an offer of this trip: the same under every policy. */
 export function answerOf(

@@ -49,7 +49,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<RestoreR
   }
 }
 
-export function readBackup(file: string, key: string): AsyncGenerator<BackupRecord> {
+function readBackup(file: string, key: string): AsyncGenerator<BackupRecord> {
   const plain = pipeline(
     createReadStream(file),
     (sealed: AsyncIterable<Buffer>) => unseal(sealed, key),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, maybe, one, run } from '#src/sql.ts'
 
-export type Channel = 'SMS' | 'MAIL'
+type Channel = 'SMS' | 'MAIL'
 export type Contact = { channel: Channel; address: string }
 
 type Sends = {

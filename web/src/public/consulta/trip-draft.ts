@@ -3,7 +3,7 @@ import type { LatLng } from '@chaski/contract/geo/schema.ts'
 /** A place as the person chose it: where it is and what it was called when chosen. */
 export type TripPoint = LatLng & { name: string }
 
-export type VehicleClass = 'standard' | 'executive'
+type VehicleClass = 'standard' | 'executive'
 
 /** What the person has said so far about the ride. */
 export type TripDraft = {

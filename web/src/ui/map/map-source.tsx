@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ownSourceId } from '#src/ui/map/own-layers.ts'
 import { useMap } from '#src/ui/map/use-map.ts'
 
-export type GeoJsonData = Exclude<Parameters<GeoJSONSource['setData']>[0], string>
+type GeoJsonData = Exclude<Parameters<GeoJSONSource['setData']>[0], string>
 
 type Source = { id: string; ensure: () => void }
 

@@ -37,7 +37,7 @@ function findPackage(): string {
 }
 
 /** npm drops symbolic links and the package's install script puts them back; ours may never run. */
-export async function restoreLinks(packageFolder: string): Promise<void> {
+async function restoreLinks(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(
     () => '[]',
   )

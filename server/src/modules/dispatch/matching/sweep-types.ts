@@ -32,7 +32,7 @@ export type WaitingTrip = {
 }
 
 /** FINISHING: with a passenger whose ride ends soon; OFFERED: looking at a live offer. */
-export type DriverWork = 'FREE' | 'FINISHING' | 'OFFERED' | 'BUSY'
+type DriverWork = 'FREE' | 'FINISHING' | 'OFFERED' | 'BUSY'
 
 export type FleetDriver = {
   driver_id: number
@@ -120,7 +120,7 @@ export type CostParts = {
   next_s: number
 }
 
-export type Considered = {
+type Considered = {
   driver_id: number
   slot: Slot
   eta_s: number
