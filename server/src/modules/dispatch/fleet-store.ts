@@ -19,6 +19,11 @@ export type FleetUnit = FleetDriver & {
 
 const epoch = (value: string) => sql.raw(`extract(epoch from ${value})::float8`)
 
+/** One holder at a time: the view of current papers is then read through its index. */
+const expired = (holder: 'DRIVER' | 'VEHICLE', id: string) =>
+  sql`exists (select 1 from current_document c join catalog_item k on k.kind = 'document-types' and k.item_id = c.document_id
+    where c.holder = ${holder} and c.holder_id = ${sql.raw(id)} and c.status = 'EXPIRED' and (k.data ->> 'blocks')::boolean)`
+
 /** The drivers on shift, all or those named; `free_in_s` follows the estimate of the ride under way. */
 export const loadFleet = (
   db: Db,
@@ -40,9 +45,7 @@ export const loadFleet = (
         null::int as zone_id, null::int as zone_rank, d.dispatch_order as tie_order,
         coalesce((select array_agg(x.payment_type_id) from driver_payment_type x where x.driver_id = d.driver_id), '{}')::int[] as payment_types,
         coalesce((select array_agg(x.attribute_id) from vehicle_attribute x where x.vehicle_id = v.vehicle_id), '{}')::int[] as attributes,
-        not exists (select 1 from current_document c join catalog_item k on k.kind = 'document-types' and k.item_id = c.document_id
-          where c.status = 'EXPIRED' and (k.data ->> 'blocks')::boolean
-            and ((c.holder = 'DRIVER' and c.holder_id = d.driver_id) or (c.holder = 'VEHICLE' and c.holder_id = v.vehicle_id))) as documents_ok,
+        not (${expired('DRIVER', 'd.driver_id')} or ${expired('VEHICLE', 'v.vehicle_id')}) as documents_ok,
         coalesce(${epoch('p.at')}, 0) as signal_at,
         case when d.administrative_status = 'BLOCK' then 'BLOCK' when d.sanction_until > now() then 'SANCTION' end as barred,
         coalesce((select json_agg(json_build_object('zone_id', rt.origin_zone_id, 'until', ${epoch('o.answered_at')} + 600))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
 import { many, one, run } from '#src/sql.ts'
-import type { Caller, TestApp } from '#src/test/test-app.ts'
+import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 export const plaza = { text: 'Plaza de Armas', latitude: -16.3988, longitude: -71.5369 }
 export const airport = { text: 'Aeropuerto', latitude: -16.3411, longitude: -71.583099 }
@@ -122,3 +122,49 @@ export const anomalies = async (test: TestApp): Promise<string[]> =>
           where o.offer_state_id in (1, 2) and t.status_type_id <> 3`,
     )
   ).map((row) => row.what)
+
+/** A desk at work: two operators, a fleet of forty, and the usual things they do. Drivers are handed out one by one. */
+export const tripDesk = async () => {
+  const test = await startTestApp()
+  const olga = await test.as('OPERADOR')
+  const boss = await test.as('SUPERVISOR')
+  const units = await unitsAtWork(test, 40)
+  let next = 0
+  const unit = (): Unit => {
+    const one = units[next++]
+    if (one === undefined) throw new Error('the fleet is used up')
+    return one
+  }
+  const driver = (u: Unit) => test.asGuest('driver', u.driver_id)
+  const assign = (who: Caller, items: object[], more: object = {}) =>
+    who(trips.assign, { body: { items, ...more } as never })
+  return {
+    test,
+    olga,
+    boss,
+    units,
+    unit,
+    driver,
+    assign,
+    /** A trip with a unit of its own, and the phone of its driver. */
+    assigned: async (more: Record<string, unknown> = {}) => {
+      const { service_id, version } = await newTrip(olga, more)
+      const u = unit()
+      const { data } = await assign(olga, [{ service_id, version, driver_id: u.driver_id }])
+      const [row] = data.data
+      if (row?.service === undefined) throw new Error(`not assigned: ${row?.code}`)
+      return { trip: row.service, u, phone: await driver(u) }
+    },
+    get: async (service_id: number) => (await olga(trips.get, { query: { service_id } })).data,
+    offer: (service_id: number, version: number, more: object = {}) =>
+      olga(trips.offer, { body: { items: [{ service_id, version }], ...more } }),
+    /** What was said on a topic, oldest first. */
+    sent: (topic: string, action: string) =>
+      many(
+        test.db,
+        sql<{
+          value: Record<string, unknown>
+        }>`select value from outbox where topic like ${topic} and action = ${action} order by outbox_id`,
+      ),
+  }
+}
