@@ -7,7 +7,7 @@ import { useMap } from '#src/ui/map/use-map.ts'
 
 type Drawn = Extract<LayerSpecification, { source: string }>
 /** A MapLibre layer without its source, which is the one around it. */
-type MapLayerSpec = Drawn extends infer L
+export type MapLayerSpec = Drawn extends infer L
   ? L extends Drawn
     ? Omit<L, 'source'>
     : never
