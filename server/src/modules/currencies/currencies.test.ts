@@ -29,11 +29,12 @@ describe('currencies', () => {
   it('have one base at any time, also when two are made base at once', async () => {
     const { data: bob } = await admin(currencies.create, { body: form('BOB') })
     const { data: clp } = await admin(currencies.create, { body: form('CLP') })
-    await Promise.all(
+    const answers = await Promise.all(
       [bob, clp].map(({ currency_id, version }) =>
         admin(currencies.update, { params: { currency_id }, body: { is_base: true, version } }),
       ),
     )
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200])
     expect((await all()).filter((c) => c.is_base)).toHaveLength(1)
     const base = (await all()).find((c) => c.is_base)!
     const down = await admin(currencies.update, {

@@ -48,9 +48,11 @@ export const updateCurrency = (db: Db, c: Currency): Promise<Currency> =>
                   where currency_id = ${c.currency_id} returning ${columns}`,
   )
 
-/** The former base steps down, so that there is never more than one. */
-export const clearBase = (db: Db): Promise<number> =>
-  run(db, sql`update currency set is_base = false, version = version + 1 where is_base`)
+/** The former base steps down, so that there is never more than one; two who change it take turns. */
+export const clearBase = async (db: Db): Promise<void> => {
+  await run(db, sql`select pg_advisory_xact_lock(hashtext('currency-base'))`)
+  await run(db, sql`update currency set is_base = false, version = version + 1 where is_base`)
+}
 
 export const deleteCurrency = (db: Db, currency_id: number): Promise<number> =>
   run(db, sql`delete from currency where currency_id = ${currency_id}`)
