@@ -7,8 +7,8 @@ import { defaultSettings, type MatchingSettings } from './matching/settings.ts'
 import type { ExclusionCode, WaitingTrip } from './matching/sweep-types.ts'
 import { metresBetween } from './matching/travel.ts'
 
-export type FoundUnit = { unit: FleetUnit; eta_s: number; distance_m: number }
-export type ExcludedUnit = { unit: FleetUnit; code: ExclusionCode; distance_m: number | null }
+type FoundUnit = { unit: FleetUnit; eta_s: number; distance_m: number }
+type ExcludedUnit = { unit: FleetUnit; code: ExclusionCode; distance_m: number | null }
 export type Found = { candidates: FoundUnit[]; excluded: ExcludedUnit[] }
 
 const relaxed: Partial<Record<ExclusionCode, Partial<MatchingSettings>>> = {

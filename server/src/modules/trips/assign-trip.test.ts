@@ -4,7 +4,7 @@ import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { run } from '#src/sql.ts'
 import { age, anomalies, newTrip, stateOfDriver, tripDesk } from './test-kit.ts'
 
-const { test, olga, boss, unit, driver, assign, assigned, get, sent } = await tripDesk()
+const { test, olga, boss, unit, assign, assigned, get, sent } = await tripDesk()
 afterAll(() => test.close())
 afterEach(async () => expect(await anomalies(test)).toEqual([]))
 

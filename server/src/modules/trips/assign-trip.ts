@@ -66,7 +66,7 @@ const requireNewDriver = (who: Who, trip: HeldTrip, driver_id: number): void => 
 }
 
 /** Gives a trip to a driver chosen by hand; one that has a unit already changes it in the same step. */
-export const assignOne = async (
+const assignOne = async (
   deps: Deps,
   hold: Hold,
   who: Who,

@@ -63,7 +63,7 @@ const noUnit = async (
 }
 
 /** Ends a trip before its time: offers are withdrawn, the driver freed and told, the fee of the frozen tariff charged. */
-export const cancelOne = async (
+const cancelOne = async (
   deps: Deps,
   hold: Hold,
   who: Who,

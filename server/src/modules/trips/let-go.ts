@@ -1,4 +1,3 @@
-import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { freeFromTrip, occupyForTrip } from '#src/modules/drivers/occupy-for-trip.ts'
 import { sql } from 'kysely'
@@ -85,5 +84,3 @@ export const withoutRetention = {
   retained_reason: null,
   retained_until: null,
 } as const
-
-export type StepOf<F> = (hold: Hold, trip: HeldTrip, form: F) => Promise<TripRow>

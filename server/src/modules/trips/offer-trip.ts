@@ -32,7 +32,7 @@ const excludedErrors = (found: Found | undefined) =>
   }))
 
 /** Offers a held trip to those of the drivers found who are still free. */
-export const offerOne = async (
+const offerOne = async (
   deps: Deps,
   hold: Hold,
   who: Who,
@@ -86,7 +86,7 @@ const howMany = (form: Pick<Form, 'mode' | 'driver_ids'>): number =>
   form.mode === 'AUTO' ? 1 : form.mode === 'MANUAL' ? (form.driver_ids?.length ?? 0) : broadcastTo
 
 /** Whom to ask for each trip, looked up before anything is locked. */
-export const findForOffer = async (
+const findForOffer = async (
   db: Db,
   who: Who,
   service_id: number,

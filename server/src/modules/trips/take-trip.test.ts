@@ -14,8 +14,7 @@ import {
   tripDesk,
 } from './test-kit.ts'
 
-const { test, olga, boss, units, unit, driver, assign, assigned, get, offer, sent } =
-  await tripDesk()
+const { test, olga, boss, units, unit, assign, assigned, get, offer, sent } = await tripDesk()
 afterAll(() => test.close())
 afterEach(async () => expect(await anomalies(test)).toEqual([]))
 
