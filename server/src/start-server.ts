@@ -35,6 +35,7 @@ import {
   redeemTicket,
 } from '#src/modules/session/load-session.ts'
 import { sweepSessions } from '#src/modules/session/store.ts'
+import { hearDriver } from '#src/modules/trips/hear-driver.ts'
 import { startClock } from '#src/modules/trips/start-clock.ts'
 import { seed } from '#src/seed/seed.ts'
 import { startRelay } from '#src/outbox/relay.ts'
@@ -103,7 +104,7 @@ export const startServer = async ({
     allowedOrigin: (origin) => origin === undefined || isOwnOrigin(origin, config),
     canSubscribe: (principal, topic) => canSubscribe(principal, config.TENANT, topic),
     canForward: createForward(config.TENANT),
-    onDriverMessage: () => undefined,
+    onDriverMessage: hearDriver(deps),
     log,
   })
   const relay = startRelay({ db, log, send: (message) => broker.publish(message) })
