@@ -21,14 +21,14 @@ const intros: Record<RecruitDetail['state'], string> = {
 }
 
 /** Where the application stands: what is done, what is missing, what must be corrected and why. */
-export function Application({ me, reload }: { me: RecruitDetail; reload: () => Promise<void> }) {
+export function Application({ me, reload }: { me: RecruitDetail; reload: () => void }) {
   const [failure, setFailure] = useState<CallError>()
   const undecided = me.state === 'DRAFT' || me.state === 'SUBMITTED'
   const run = async (work: Promise<unknown>) => {
     setFailure(undefined)
     try {
       await work
-      await reload()
+      reload()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setFailure(error)

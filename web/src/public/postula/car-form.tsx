@@ -57,8 +57,11 @@ function Fields({ driver_id, vehicle, brands, onDone }: FieldsProps) {
       owner_name: vehicle?.owner_name ?? '',
     },
     schema: recruitVehicleForm,
-    toBody: ({ brand_id: _, ...values }) => ({
-      ...values,
+    toBody: (values) => ({
+      plate: values.plate,
+      color: values.color,
+      fuel: values.fuel,
+      owner_name: values.owner_name,
       legacy_plate: /^[a-z]{2}-\d{4}$/i.test(values.plate.trim()),
       model_id: Number(values.model_id),
       model_year: Number(values.model_year),
@@ -83,7 +86,7 @@ function Fields({ driver_id, vehicle, brands, onDone }: FieldsProps) {
   return (
     <article className="page">
       <h1>Mi vehículo</h1>
-      <form ref={form.form} onSubmit={form.submit} noValidate>
+      <form onSubmit={form.submit} noValidate>
         <TextField
           {...form.bind('plate')}
           label="Placa"

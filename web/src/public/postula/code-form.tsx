@@ -47,7 +47,7 @@ export function CodeForm({ request_id, to, onVerified, onBack }: CodeFormProps) 
     <article className="page">
       <h1>Ingrese su código</h1>
       <p>Lo enviamos a {to}. Vence en 10 minutos.</p>
-      <form ref={form.form} onSubmit={form.submit} noValidate>
+      <form onSubmit={form.submit} noValidate>
         <TextField
           {...form.bind('code')}
           label="Código de 6 dígitos"

@@ -48,7 +48,7 @@ export function DataForm({ me, onDone }: { me: RecruitDetail; onDone: () => void
   return (
     <article className="page">
       <h1>Mis datos y licencia</h1>
-      <form ref={form.form} onSubmit={form.submit} noValidate>
+      <form onSubmit={form.submit} noValidate>
         <TextField
           {...form.bind('first_name')}
           label="Nombres"

@@ -64,7 +64,7 @@ function PhoneForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
     onDone: onAsked,
   })
   return (
-    <form ref={form.form} onSubmit={form.submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <TextField
         {...form.bind('cellphone')}
         label="Celular"
@@ -91,7 +91,7 @@ function MailForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
     onDone: onAsked,
   })
   return (
-    <form ref={form.form} onSubmit={form.submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <TextField
         {...form.bind('email')}
         label="Correo"

@@ -105,7 +105,6 @@ function PaperForm({ driver_id, slot, prefix, onChange }: PaperProps & { prefix:
   })
   return (
     <form
-      ref={form.form}
       noValidate
       onSubmit={(event) => {
         if (file === undefined && !hasPicture) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallError } from '@chaski/contract/client.ts'
 import { keepsNothing } from '@chaski/contract/documents/rules.ts'
 import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
@@ -13,19 +13,26 @@ import { Paper } from './paper.tsx'
 export function Papers({ driver_id, onBack }: { driver_id: number; onBack: () => void }) {
   const [slots, setSlots] = useState<DocumentSlot[]>()
   const [problem, setProblem] = useState<CallError>()
-  const load = useCallback(async () => {
-    try {
-      const { data } = await callAsApplicant(recruitment.documents, { params: { driver_id } })
-      setSlots(data.filter((slot) => !keepsNothing(slot.code)))
-      setProblem(undefined)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setProblem(error)
-    }
-  }, [driver_id])
-  useEffect(() => void load(), [load])
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    callAsApplicant(recruitment.documents, { params: { driver_id } }).then(
+      ({ data }) => {
+        setSlots(data.filter((slot) => !keepsNothing(slot.code)))
+        setProblem(undefined)
+      },
+      (error: unknown) => {
+        if (error instanceof CallError) setProblem(error)
+      },
+    )
+  }, [driver_id, attempt])
   if (problem)
-    return <Problem text={problemText(problem)} id={problem.body.id} onRetry={() => void load()} />
+    return (
+      <Problem
+        text={problemText(problem)}
+        id={problem.body.id}
+        onRetry={() => setAttempt((n) => n + 1)}
+      />
+    )
   if (slots === undefined) return <PageSkeleton />
   const change = (after: DocumentSlot) =>
     setSlots((before) =>

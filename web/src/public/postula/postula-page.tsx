@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallError } from '@chaski/contract/client.ts'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import type { RecruitDetail } from '@chaski/contract/recruitment/schema.ts'
@@ -20,31 +20,30 @@ type State = { me?: RecruitDetail; problem?: CallError; stranger?: boolean }
 export function PostulaPage() {
   const path = usePath()
   const [state, setState] = useState<State>({})
-  const load = useCallback(async () => {
-    try {
+  const [attempt, setAttempt] = useState(0)
+  const reload = () => setAttempt((n) => n + 1)
+  useEffect(() => {
+    const load = async () => {
       const { driver_id } = await callAsApplicant(recruitment.session, {})
       setState({ me: await callAsApplicant(recruitment.get, { params: { driver_id } }) })
-    } catch (error) {
+    }
+    load().catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error
       setState(error.body.statusCode === 401 ? { stranger: true } : { problem: error })
-    }
-  }, [])
-  useEffect(() => void load(), [load])
+    })
+  }, [attempt])
 
   const { me, problem, stranger } = state
-  if (problem)
-    return <Problem text={problemText(problem)} id={problem.body.id} onRetry={() => void load()} />
-  if (stranger) return <Enter onEntered={() => void load()} />
+  if (problem) return <Problem text={problemText(problem)} id={problem.body.id} onRetry={reload} />
+  if (stranger) return <Enter onEntered={reload} />
   if (me === undefined) return <PageSkeleton />
-  const home = async () => {
-    await load()
-    navigate('/postula')
-  }
+  // Every page of the site starts afresh, so what was saved is asked for again.
+  const home = () => navigate('/postula')
   const undecided = me.state === 'DRAFT' || me.state === 'SUBMITTED'
-  if (undecided && path === '/postula/datos') return <DataForm me={me} onDone={() => void home()} />
+  if (undecided && path === '/postula/datos') return <DataForm me={me} onDone={home} />
   if (undecided && path === '/postula/vehiculo')
-    return <CarForm driver_id={me.driver_id} onDone={() => void home()} />
+    return <CarForm driver_id={me.driver_id} onDone={home} />
   if (undecided && path === '/postula/documentos')
-    return <Papers driver_id={me.driver_id} onBack={() => void home()} />
-  return <Application me={me} reload={load} />
+    return <Papers driver_id={me.driver_id} onBack={home} />
+  return <Application me={me} reload={reload} />
 }

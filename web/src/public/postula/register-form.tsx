@@ -42,7 +42,7 @@ export function RegisterForm({
   return (
     <article className="page">
       <h1>Regístrese</h1>
-      <form ref={form.form} onSubmit={form.submit} noValidate>
+      <form onSubmit={form.submit} noValidate>
         <TextField
           {...form.bind('first_name')}
           label="Nombres"

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import { CallError } from '@chaski/contract/client.ts'
 import { issueText } from '@chaski/contract/issue-text.ts'
@@ -10,6 +10,11 @@ type Options<Values, Out, Answer> = {
   toBody: (values: Values) => unknown
   send: (body: Out) => Promise<Answer>
   onDone: (answer: Answer) => void
+}
+
+/** The messages must be drawn before their field can be found. */
+const showFirst = (element: HTMLElement): void => {
+  requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 type Problems = Record<string, string | undefined>
@@ -26,14 +31,10 @@ export function useForm<Values extends Record<string, string | boolean>, Out, An
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<CallError>()
   const [sending, setSending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
 
-  const showFirst = () =>
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    )
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const element = event.currentTarget
     if (sending) return
     setFailure(undefined)
     const parsed = schema.safeParse(toBody(values))
@@ -41,7 +42,7 @@ export function useForm<Values extends Record<string, string | boolean>, Out, An
       const found: Problems = {}
       for (const issue of parsed.error.issues) found[issue.path.join('.')] ??= issueText(issue)
       setProblems(found)
-      showFirst()
+      showFirst(element)
       return
     }
     setProblems({})
@@ -52,7 +53,7 @@ export function useForm<Values extends Record<string, string | boolean>, Out, An
       if (!(error instanceof CallError)) throw error
       const known = (error.body.errors ?? []).filter(({ path }) => path in values)
       setProblems(Object.fromEntries(known.map(({ path, detail }) => [path, detail])))
-      if (known.length > 0) showFirst()
+      if (known.length > 0) showFirst(element)
       if (known.length === 0) setFailure(error)
     } finally {
       setSending(false)
@@ -71,5 +72,5 @@ export function useForm<Values extends Record<string, string | boolean>, Out, An
     problem: problems[name],
     onChange: (value: boolean) => setValues((before) => ({ ...before, [name]: value })),
   })
-  return { form, values, submit, sending, failure, bind, check }
+  return { values, submit, sending, failure, bind, check }
 }

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { specimenPicture } from '../server/src/modules/drivers/specimen-picture.ts'
+import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
+import { journey } from './support/journey.ts'
+import { logIn } from './support/log-in.ts'
+import { viewports } from './support/viewports.ts'
+
+const photo = { name: 'foto.png', mimeType: 'image/png', buffer: specimenPicture() }
+const day = (offset: number): string =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+
+/** The code as its owner reads it in the demonstration's post office. */
+const readCode = async (page: Page, recipient: string): Promise<string> => {
+  for (;;) {
+    await page.goto('/correo-demo')
+    const message = page.locator('details', { hasText: recipient }).first()
+    if ((await message.count()) > 0) {
+      await message.locator('summary').click()
+      return /\d{6}/.exec(await message.locator('.letter').innerText())![0]
+    }
+    await page.waitForTimeout(500)
+  }
+}
+
+const fillPaper = async (page: Page, name: string): Promise<void> => {
+  const paper = page.locator('details', { hasText: name })
+  await paper.locator('summary').click()
+  await paper.getByLabel('Número').fill('A-100')
+  await paper.getByLabel('Fecha de emisión').fill(day(-30))
+  await paper.getByLabel('Fecha de vencimiento').fill(day(150))
+  await paper.getByLabel('Foto o PDF').setInputFiles(photo)
+  await paper.getByRole('button', { name: 'Guardar documento' }).click()
+  await paper.getByText('✓ Por revisar').waitFor()
+}
+
+const papers = [
+  'DNI o carné',
+  'Licencia de conducir',
+  'Credencial de conductor',
+  'Tarjeta de identificación',
+  'SOAT',
+  'CITV',
+  'SETARE',
+]
+
+journey(
+  'somebody applies from a phone, is evaluated and becomes a driver',
+  async ({ page, open, allowProblem }) => {
+    // Nobody is logged in at first, and a wrong code and an old car are tried on purpose.
+    allowProblem(/400|401|422/)
+    await page.goto('/postula')
+    await page.locator('#campo-cellphone').fill('887654321')
+    await page.getByRole('button', { name: 'Enviar código' }).click()
+    await page.getByText('Ingrese un celular').waitFor()
+    await page.locator('#campo-cellphone').fill('912 300 456')
+    await page.getByRole('button', { name: 'Enviar código' }).click()
+    await page.getByRole('heading', { name: 'Ingrese su código' }).waitFor()
+    const post = await open()
+    const code = await readCode(post.page, '912 300 456')
+    await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '000001' : '000000')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByText('El código no es correcto').waitFor()
+    await page.getByLabel('Código de 6 dígitos').fill(code)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+
+    await page.getByLabel('Nombres').fill('Nilda')
+    await page.getByLabel('Apellidos').fill('Ñahui Cusi')
+    await page.getByLabel('Número de documento').fill('0000900')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Empezar postulación' }).click()
+    await page.getByText('El DNI tiene 8 dígitos').waitFor()
+    await page.getByLabel('Número de documento').fill('00009001')
+    await page.getByRole('button', { name: 'Empezar postulación' }).click()
+    await page.getByRole('heading', { name: 'Hola, Nilda' }).waitFor()
+    await expectNoSeriousA11y(page)
+
+    await page.getByRole('link', { name: 'Mis datos y licencia' }).click()
+    await page.getByLabel('Fecha de nacimiento').fill('1990-04-12')
+    await page.getByLabel('Número de licencia').fill('H00009001')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+
+    await page.getByRole('link', { name: 'Mi vehículo' }).click()
+    await page.getByLabel('Placa').fill('v9z901')
+    await page.getByLabel('Marca').selectOption({ label: 'Toyota' })
+    await page.getByLabel('Modelo', { exact: false }).first().selectOption({ label: 'Yaris' })
+    await page.getByLabel('Año del modelo').fill('2005')
+    await page.getByLabel('Color').fill('Amarillo')
+    await page.getByLabel('Cilindrada').fill('1500')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('llegó a su límite').waitFor()
+    await page.getByLabel('Año del modelo').fill('2021')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+
+    await page.getByRole('link', { name: 'Mis documentos' }).click()
+    for (const name of papers) await fillPaper(page, name)
+    await page.getByRole('button', { name: 'Listo' }).click()
+    await page.getByRole('button', { name: 'Enviar postulación' }).click()
+    await page.getByText('Recibimos su postulación').waitFor()
+
+    const office = (await open({ viewport: viewports.desk })).page
+    await logIn(office, 'reclutador')
+    await office.goto('/central/postulantes')
+    await office.getByRole('link', { name: 'Nilda Ñahui Cusi' }).click()
+    await office.getByRole('link', { name: /^Documentos/ }).click()
+    const licence = office.getByRole('region', { name: /^Licencia/ })
+    await licence.getByRole('button', { name: 'Rechazar' }).click()
+    await licence.getByLabel('Qué debe corregirse').fill('La foto está borrosa')
+    await office.keyboard.press('Enter')
+    await licence.getByText('Rechazado: La foto está borrosa').waitFor()
+
+    await page.goto('/postula/documentos')
+    await page.getByText('La foto está borrosa').waitFor()
+    const again = page.locator('details', { hasText: 'Licencia de conducir' })
+    await again.getByLabel('Foto o PDF').setInputFiles(photo)
+    await again.getByRole('button', { name: 'Guardar documento' }).click()
+    await again.getByText('✓ Por revisar').waitFor()
+
+    await office.reload()
+    const check = office.getByRole('region', { name: /^Antecedentes/ })
+    await check.getByRole('button', { name: 'Registrar' }).click()
+    const dialog = office.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Emisión' }).fill('01/11/2026')
+    await dialog.getByRole('textbox', { name: 'Vencimiento' }).fill('01/11/2027')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const approve = office.getByRole('button', { name: 'Aprobar' })
+    await approve.first().waitFor()
+    for (let left = await approve.count(); left > 0; left--) {
+      await approve.first().click()
+      await expect.poll(() => approve.count(), { timeout: 10_000 }).toBe(left - 1)
+    }
+    await office.getByRole('button', { name: 'Convertir en conductor' }).click()
+    await office.getByLabel('Código de conductor').fill('N900')
+    await office.getByLabel('Código de unidad').fill('900')
+    await office.getByRole('dialog').getByRole('button', { name: 'Convertir en conductor' }).click()
+    await office.getByRole('heading', { name: 'N900 · Nilda Ñahui Cusi' }).waitFor()
+
+    await page.goto('/postula')
+    await page.getByText('Ya es conductor').waitFor()
+  },
+  { viewport: viewports.phone },
+)
