@@ -16,11 +16,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { useFilters } from '#src/ui/use-filters.ts'
-import { holderLabels, slotLooks } from './document-words.ts'
+import { holderLabels } from './document-words.ts'
 import { InboxPaper } from './inbox-paper.tsx'
+import '#src/ui/tabs-page.css'
 import './documents.css'
 
 const schema = inboxFilters.omit({ page: true, page_size: true })
@@ -54,12 +54,6 @@ const columns: readonly Column<InboxRow>[] = [
     width: 85,
     cell: (r) => holderLabels[r.holder],
     sort: (r) => r.holder,
-  },
-  {
-    key: 'status',
-    header: 'Estado',
-    width: 110,
-    cell: (r) => <StatusChip {...slotLooks[r.status]} />,
   },
   {
     key: 'since',
