@@ -160,7 +160,8 @@ const RUNNING = `
   const tidied = () => writeFileSync('tidied', '')
   writeFileSync('target.pid', String(process.pid))
   setInterval(() => {}, 1000)
-  console.log('running')
+  // Said once the handlers that follow are in place.
+  setTimeout(() => console.log('running'))
 `
 
 const targetPid = (sandbox: RunSandbox) =>

@@ -37,8 +37,8 @@ describe('every failure has the body of the spec', () => {
     ],
     [
       'an unknown method',
-      404,
-      'ROUTE_NOT_FOUND',
+      405,
+      'METHOD_NOT_ALLOWED',
       { method: 'PATCH', url: '/api/v1/maintenance/users' },
     ],
     [
