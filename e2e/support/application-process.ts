@@ -4,7 +4,7 @@ import { createLog } from '../../server/src/log.ts'
 import { startServer } from '../../server/src/start-server.ts'
 import { webDist } from '../../scripts/lib/build-web.ts'
 
-const [databaseUrl = '', dataDir = '', port = '0'] = process.argv.slice(2)
+const [databaseUrl = '', dataDir = '', port = ''] = process.argv.slice(2)
 const config = readConfig({
   HOST: '127.0.0.1',
   PORT: port,

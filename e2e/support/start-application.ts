@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +9,9 @@ import { startNode } from '../../scripts/lib/tools.ts'
 const program = fileURLToPath(new URL('./application-process.ts', import.meta.url))
 
 /** Starts the real application, with the demonstration's data, in a process of its own; a given port makes it a restart. */
-export async function startApplication(databaseUrl: string, port = 0) {
+export async function startApplication(databaseUrl: string, givenPort?: number) {
+  // Known before the start, because letters name the address of the site.
+  const port = givenPort ?? (await freePort())
   const dataDir = await mkdtemp(join(tmpdir(), 'chaski-journey-data-'))
   const child = startNode(program, [databaseUrl, dataDir, String(port)], { live: true })
   const ended = once(child, 'exit')
@@ -28,4 +31,14 @@ export async function startApplication(databaseUrl: string, port = 0) {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
 }
