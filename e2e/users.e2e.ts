@@ -140,11 +140,12 @@ journey(
         }),
       })
     })
-    await page.getByRole('row', { name: /Rosa Apaza/ }).dblclick()
-    await page.getByRole('dialog', { name: /Rosa Apaza/ }).waitFor()
+    // Nobody logs in as her in another journey: all of them share one database.
+    await page.getByRole('row', { name: /Carla Huanca/ }).dblclick()
+    await page.getByRole('dialog', { name: /Carla Huanca/ }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('grid', { name: 'Usuarios' }).press('c')
-    const form = page.getByRole('dialog', { name: /Contraseña de Rosa Apaza/ })
+    const form = page.getByRole('dialog', { name: /Contraseña de Carla Huanca/ })
     await form.getByLabel('Contraseña nueva').fill('nueve zorros mansos')
     await page.keyboard.press('Enter')
     const confirm = page.getByRole('dialog', { name: 'Confirme su contraseña' })
@@ -153,7 +154,7 @@ journey(
     await confirm.getByText('La contraseña actual no es correcta').waitFor()
     await confirm.getByLabel('Contraseña', { exact: true }).fill('chaski-demo-2026')
     await page.keyboard.press('Enter')
-    await page.getByText('Rosa Apaza tiene una contraseña nueva').waitFor()
+    await page.getByText('Carla Huanca tiene una contraseña nueva').waitFor()
   },
 )
 
