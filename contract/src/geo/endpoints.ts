@@ -24,7 +24,7 @@ const searching = z
   })
   .refine(bothOrNeither, 'Envíe latitud y longitud, o ninguna')
 const pointing = z.strictObject({ latitude: latitudeParam, longitude: longitudeParam })
-const referring = z.strictObject({ provider: geoProvider, referenceId: z.string().min(1).max(200) })
+const referring = z.strictObject({ provider: geoProvider, referenceId: text(1, 200) })
 
 /** A person types four letters a second; a script more. */
 const publicTyping = { max: 120, seconds: 60 }

@@ -9,7 +9,7 @@ export const username = text(3, 40).regex(
 
 /** What is typed at the log-in: longer than any real user name or password is refused unread. */
 export const credentials = z.strictObject({
-  username: z.string().trim().min(1).max(100),
+  username: text(1, 100),
   password: z.string().min(1).max(256),
 })
 

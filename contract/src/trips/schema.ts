@@ -129,7 +129,7 @@ const placeForm = z.strictObject({
 })
 
 const answers = z
-  .record(z.string().max(12), z.union([z.string().max(200), z.number(), z.boolean(), z.null()]))
+  .record(text(1, 12), z.union([text(0, 200), z.number(), z.boolean(), z.null()]))
   .default({})
 
 /** What the call taker asks about the ride itself. */

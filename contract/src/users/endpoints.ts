@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
-import { dataOf, id, listOf } from '#src/fields.ts'
+import { dataOf, id, listOf, text } from '#src/fields.ts'
 import { permissionCodes, profileCodes } from '#src/permissions.ts'
 import {
   newPassword,
@@ -169,7 +169,7 @@ export const users = {
     audit: 'write',
     body: z.strictObject({
       user_ids: z.array(id).min(1).max(500),
-      note: z.string().trim().max(500),
+      note: text(0, 500),
     }),
     response: z.object({ reviewed: z.int() }),
   }),
