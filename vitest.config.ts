@@ -29,7 +29,7 @@ const journeys = project('e2e', ['e2e/**/*.e2e.ts'], {
   globalSetup: [databaseSetup, 'e2e/support/global-setup.ts'],
   fileParallelism: false,
   isolate: false,
-  testTimeout: 90_000,
+  testTimeout: 240_000,
   hookTimeout: 180_000,
 })
 
