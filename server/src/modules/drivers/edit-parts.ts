@@ -6,6 +6,7 @@ import { checkPicture } from '#src/modules/documents/check-file.ts'
 import { keepFile, requireQuota } from '#src/modules/documents/keep-file.ts'
 import { changeState } from './change-state.ts'
 import { loadDriver } from './load-driver.ts'
+import { forgetLoginFailures } from './login-failures.ts'
 import { presentDriver } from './present-driver.ts'
 import { recordChange } from './record-change.ts'
 import type { Scope } from './state-store.ts'
@@ -62,7 +63,8 @@ export const setDriverPassword = async (
   })
   const hash = await deps.hasher.hash(password)
   const closed = await changeState(deps, deps.db, scope, driver_id, async (trx) => {
-    await updatePassword(trx, driver_id, hash)
+    await updatePassword(trx, driver_id, hash, true)
+    await forgetLoginFailures(trx, driver_id)
     await recordChange(trx, actor, { holder: 'DRIVER', holder_id: driver_id, kind: 'PASSWORD' })
     return endSessionsOf(trx, 'driver', driver_id)
   })

@@ -161,10 +161,15 @@ export const updateOrder = (db: Db, driver_id: number, dispatch_order: number) =
     sql`update driver set dispatch_order = ${dispatch_order}, version = version + 1 where driver_id = ${driver_id}`,
   )
 
-export const updatePassword = (db: Db, driver_id: number, password_hash: string) =>
+export const updatePassword = (
+  db: Db,
+  driver_id: number,
+  password_hash: string,
+  must_change: boolean,
+) =>
   run(
     db,
-    sql`update driver set password_hash = ${password_hash}, password_changed_at = now(), must_change_password = true,
+    sql`update driver set password_hash = ${password_hash}, password_changed_at = now(), must_change_password = ${must_change},
           version = version + 1 where driver_id = ${driver_id}`,
   )
 

@@ -4,6 +4,7 @@ import type { Actor } from '#src/http/principal.ts'
 import { announce } from './announce.ts'
 import { changeState, requireAllowed, stateOf } from './change-state.ts'
 import { recordChange } from './record-change.ts'
+import { forgetLoginFailures } from './login-failures.ts'
 import { liftSanction } from './sanction-store.ts'
 import { driverProblems } from './start-day.ts'
 import {
@@ -28,6 +29,7 @@ export const unlockDriver = (
     requireAllowed(driverCan.unlock(before))
     await liftSanction(trx, driver_id, actor.name, reason)
     await clearAdministrative(trx, driver_id)
+    await forgetLoginFailures(trx, driver_id)
     if (!isOffShift(before)) {
       await closeShift(trx, driver_id, actor.name, 'DESBLOQUEO')
       await saveOperational(trx, driver_id, 1)

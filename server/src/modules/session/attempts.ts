@@ -15,8 +15,8 @@ export const loginRule: AttemptRule = { limit: 5, pauses: [60, 300, 900], window
 export const addressRule: AttemptRule = { limit: 20, pauses: [900], windowSeconds: 900 }
 export const pinRule: AttemptRule = { limit: 5, pauses: [900], windowSeconds: 900 }
 
-/** Claims one attempt before the secret is looked at, in one statement: 200 parallel guesses on a limit of 5 evaluate 5. */
-export const claimAttempt = async (db: Db, key: string, rule: AttemptRule): Promise<void> => {
+/** Claims one attempt before the secret is looked at, in one statement: 200 parallel guesses on a limit of 5 evaluate 5. Tells how many were claimed since the last success. */
+export const claimAttempt = async (db: Db, key: string, rule: AttemptRule): Promise<number> => {
   const pauses = sql`${rule.pauses}::int[]`
   const failures = sql`case when attempt.window_ends < now() then 1 else attempt.failures + 1 end`
   const claimed = await maybe(
@@ -33,7 +33,7 @@ export const claimAttempt = async (db: Db, key: string, rule: AttemptRule): Prom
       where attempt.blocked_until is null or attempt.blocked_until <= now()
       returning failures`,
   )
-  if (claimed !== undefined) return
+  if (claimed !== undefined) return claimed.failures
   const { wait } = await one(
     db,
     sql<{

@@ -5,7 +5,12 @@ import type { Db } from '#src/sql.ts'
 
 export type SessionTimes = { idle_seconds: number; lifetime_seconds: number; perUser: number }
 export type Device = { ip: string; user_agent: string | null }
-export type Opened = { session_id: string; token: NewToken; closed: string[] }
+export type Opened = {
+  session_id: string
+  expires_at: string
+  token: NewToken
+  closed: string[]
+}
 
 /** Opens a session for somebody who has proved who they are; their oldest ones beyond the limit end. */
 export const openSession = async (
@@ -16,7 +21,7 @@ export const openSession = async (
   device: Device,
 ): Promise<Opened> => {
   const token = newToken()
-  const { session_id } = await insertSession(trx, {
+  const { session_id, expires_at } = await insertSession(trx, {
     kind,
     principal_id,
     token_sha256: token.token_sha256,
@@ -25,7 +30,8 @@ export const openSession = async (
     lifetime_seconds,
     ...device,
   })
-  return { session_id, token, closed: await trimSessions(trx, kind, principal_id, perUser) }
+  const closed = await trimSessions(trx, kind, principal_id, perUser)
+  return { session_id, expires_at, token, closed }
 }
 
 export const closeSession = async (trx: Db, session_id: string): Promise<void> => {

@@ -14,6 +14,7 @@ import { changeTrip } from './change-trips.ts'
 import { closeByPin } from './close-by-pin.ts'
 import { createTrip } from './create-trip.ts'
 import { driverRoutes } from './driver-routes.ts'
+import { driverSessionRoutes } from './driver-session-routes.ts'
 import { offerTrips } from './offer-trip.ts'
 import { reasonsOf } from './reasons.ts'
 import { releaseTrip, retainTrip } from './retain-trip.ts'
@@ -103,4 +104,5 @@ export const tripRoutes = (app: FastifyInstance, deps: Deps): void => {
     return detail(deps.db, principal, service_id)
   })
   driverRoutes(app, deps)
+  driverSessionRoutes(app, deps)
 }

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { trips } from '@chaski/contract/trips/endpoints.ts'
+import type { Deps } from '#src/deps.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import { route } from '#src/http/route.ts'
+import { affiliationsOf } from '#src/modules/drivers/affiliate-vehicle.ts'
+import { changeDriverPassword } from '#src/modules/drivers/change-driver-password.ts'
+import { stateOf } from '#src/modules/drivers/change-state.ts'
+import { endDay } from '#src/modules/drivers/end-day.ts'
+import { logInDriver } from '#src/modules/drivers/log-in-driver.ts'
+import { startDay } from '#src/modules/drivers/start-day.ts'
+import { closeSession } from '#src/modules/session/open-session.ts'
+import { inTransaction } from '#src/sql.ts'
+
+/** How a driver's phone comes in, starts the day, ends it and leaves. */
+export const driverSessionRoutes = (app: FastifyInstance, deps: Deps): void => {
+  route(app, deps, trips.driverLogIn, async ({ body, actor, request }) => {
+    const logged = await logInDriver(deps, actor, body, {
+      ip: request.ip,
+      user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    })
+    return {
+      token: logged.token.token,
+      expires_at: logged.expires_at,
+      tenant: deps.config.TENANT,
+      must_change_password: logged.must_change_password,
+      driver: await stateOf(deps.db, logged.driver_id),
+    }
+  })
+  route(app, deps, trips.driverLogOut, async ({ principal, actor }) => {
+    await inTransaction(deps.db, async (trx) => {
+      await closeSession(trx, principal.session_id)
+      await writeAudit(trx, actor, { action: 'LOGOUT', entity: 'drivers', entity_id: principal.id })
+    })
+    deps.sessions.forgetSession(principal.session_id)
+  })
+  route(app, deps, trips.changeDriverPassword, async ({ principal, actor, body }) =>
+    changeDriverPassword(deps, actor, principal, body),
+  )
+  route(app, deps, trips.ownVehicles, async ({ principal }) => ({
+    data: await affiliationsOf(deps.db, principal.id),
+  }))
+  route(app, deps, trips.ownStartOfDay, async ({ db, principal, actor, body }) =>
+    startDay(deps, db, null, actor, principal.id, body),
+  )
+  route(app, deps, trips.ownEndOfDay, async ({ db, principal, actor, body }) =>
+    endDay(deps, db, null, actor, principal.id, body.after_service),
+  )
+}
