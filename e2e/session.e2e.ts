@@ -50,7 +50,7 @@ journey('an address that is not ours never follows the log-in', async ({ page })
   await page.getByLabel('Usuario').fill('admin')
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Usuarios' }).waitFor()
+  await page.getByRole('heading', { name: 'Despacho' }).waitFor()
 })
 
 journey(

@@ -24,6 +24,13 @@ export type NavigationEntry = {
 /** Every screen of the back-office, in the order of the menu. A feature adds its line here and its route in routes.tsx. */
 export const navigation: readonly NavigationEntry[] = [
   {
+    group: 'Operación',
+    to: '/despacho',
+    label: 'Despacho',
+    icon: 'radio',
+    anyOf: ['DSP_MONITOR_VIEW'],
+  },
+  {
     group: 'Administración',
     to: '/usuarios',
     label: 'Usuarios',

@@ -16,6 +16,7 @@ import { companyRoutes } from './features/companies/routes.ts'
 import { coverageRoutes } from './features/coverage/routes.ts'
 import { currencyRoutes } from './features/currencies/routes.ts'
 import { privacyRoutes } from './features/privacy-requests/routes.ts'
+import { dispatchRoutes } from './features/dispatch/routes.ts'
 import { fleetRoutes } from './fleet-routes.ts'
 import { Layout } from './layout/layout.tsx'
 import { FailedScreen, MissingScreen } from './layout/failed-screen.tsx'
@@ -251,6 +252,7 @@ const routeTree = root.addChildren([
   firstPassword,
   layout.addChildren([
     home,
+    ...dispatchRoutes(layout),
     usersPage.addChildren([newUser, editUser, userPermissions, userPassword]),
     reviewPage.addChildren([signReview]),
     auditPage,

@@ -19,9 +19,9 @@ export type LiveStore<Row> = {
   get(id: RowId): Row | undefined
   rows(): IterableIterator<Row>
   /** Called once per frame with the ids that changed in it. */
-  subscribe(listener: (changed: ReadonlySet<RowId>) => void): () => void
+  subscribe: (listener: (changed: ReadonlySet<RowId>) => void) => () => void
   /** Grows with each flush: a snapshot for useSyncExternalStore. */
-  getRevision(): number
+  getRevision: () => number
 }
 
 /**

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+/** What one panel of the board asks of another. */
+export type BoardCommand =
+  /** Form A: empty and focused. */
+  | { kind: 'new-call' }
+  /** Form A: filled like this trip; `later` asks for the time first. */
+  | { kind: 'copy-trip'; service_id: number; later: boolean }
+  /** Form A: this trip itself, to be changed. */
+  | { kind: 'edit-trip'; service_id: number }
+  /** Map C: this trip in the middle. */
+  | { kind: 'focus-trip'; service_id: number }
+  /** Map C: this unit in the middle; `follow` keeps it there. */
+  | { kind: 'focus-unit'; driver_id: number; follow: boolean }
+  /** Panel C: the map, or the grid of zones. */
+  | { kind: 'show'; what: 'map' | 'zones' }
+
+type CommandKind = BoardCommand['kind']
+type Handler = (command: BoardCommand) => void
+
+/** Those that the map in its own window should hear as well. */
+const forOtherWindows: readonly CommandKind[] = ['focus-trip', 'focus-unit']
+
+type Shared = { selected: number | null } | { command: BoardCommand }
+
+const handlers = new Map<CommandKind, Set<Handler>>()
+const listeners = new Set<() => void>()
+let selected: number | null = null
+
+const windows =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('chaski.board')
+
+const setSelected = (next: number | null): void => {
+  if (next === selected) return
+  selected = next
+  for (const listener of listeners) listener()
+}
+
+const deliver = (command: BoardCommand): boolean => {
+  const known = handlers.get(command.kind)
+  for (const handle of known ?? []) handle(command)
+  return known !== undefined && known.size > 0
+}
+
+windows?.addEventListener('message', ({ data }: MessageEvent<Shared>) => {
+  if ('command' in data) deliver(data.command)
+  else setSelected(data.selected)
+})
+
+/** What the panels share; the board's windows on one machine share it too. */
+export const boardLink = {
+  getSelected: (): number | null => selected,
+  select(service_id: number | null): void {
+    if (service_id === selected) return
+    setSelected(service_id)
+    windows?.postMessage({ selected: service_id } satisfies Shared)
+  },
+  onSelected: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  /** False when no panel of this window takes it. */
+  send(command: BoardCommand): boolean {
+    if (forOtherWindows.includes(command.kind)) windows?.postMessage({ command } satisfies Shared)
+    return deliver(command)
+  },
+}
+
+/** The trip that the cursor of the list stands on. */
+export const useSelectedTrip = (): number | null =>
+  useSyncExternalStore(boardLink.onSelected, boardLink.getSelected)
+
+/** Takes the commands of one kind while the component is on screen. */
+export function useBoardCommand<Kind extends CommandKind>(
+  kind: Kind,
+  handle: (command: Extract<BoardCommand, { kind: Kind }>) => void,
+): void {
+  const take = useEffectEvent(handle)
+  useEffect(() => {
+    const own: Handler = (command) => take(command as Extract<BoardCommand, { kind: Kind }>)
+    const known = handlers.get(kind) ?? new Set()
+    handlers.set(kind, known.add(own))
+    return () => void known.delete(own)
+  }, [kind])
+}

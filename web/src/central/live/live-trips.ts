@@ -1,0 +1,107 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { topics } from '@chaski/contract/live.ts'
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { isClosed } from '@chaski/contract/trips/statuses.ts'
+import { call } from '#src/shared/call.ts'
+import { dayOf } from '#src/shared/formats.ts'
+import type { LiveEvent } from '#src/shared/live/live-event.ts'
+import { createLiveStore } from '#src/shared/live/live-store.ts'
+import { useSession } from '#src/central/session/use-session.ts'
+import { createLiveFeed, type FeedState } from './live-feed.ts'
+
+/**
+ * A trip that grows late keeps its version (an edit must not fail because a minute passed), so its
+ * level counts as a fraction of one.
+ */
+const orderOf = ({ version, sla }: TripRow): number => version * 4 + sla.level
+
+const store = createLiveStore<TripRow>({ idOf: (row) => row.service_id, versionOf: orderOf })
+let tenant = ''
+let closedWanted = false
+
+const closedToday = async (signal?: AbortSignal): Promise<TripRow[]> =>
+  (
+    await call(
+      dispatch.monitor,
+      {
+        query: {
+          date_start: `${dayOf(Date.now())}T00:00:00-05:00`,
+          status_type_id: [8, 9, 10],
+        },
+      },
+      { signal },
+    )
+  ).data
+
+const load = async (signal: AbortSignal): Promise<void> => {
+  const [open, closed] = await Promise.all([
+    call(dispatch.monitor, { query: {} }, { signal }),
+    closedWanted ? closedToday(signal) : [],
+  ])
+  if (!signal.aborted) store.replaceAll([...open.data, ...closed])
+}
+
+const rowActions = new Set([
+  'CREATED',
+  'UPDATED',
+  'OFFERED',
+  'OFFER_CLOSED',
+  'ASSIGNED',
+  'UNASSIGNED',
+  'STATUS',
+  'RETAINED',
+  'RELEASED',
+  'CANCELED',
+  'SLA',
+])
+
+const onMessage = ({ category, action, value }: LiveEvent): void => {
+  if (category === 'SERVICE' && rowActions.has(action)) store.put(value as TripRow)
+}
+
+const feed = createLiveFeed({
+  load,
+  sources: () => [{ topic: topics.rides(tenant), onMessage }],
+})
+
+/** All open trips, and those closed while somebody watched; the same on every panel. */
+export const liveTrips = {
+  get: (service_id: number): TripRow | undefined => store.get(service_id),
+  rows: (): Iterable<TripRow> => store.rows(),
+  /** Once per frame, with the ids that changed in it. */
+  subscribe: store.subscribe,
+  getRevision: store.getRevision,
+  /** A row that an answer of the server brought, newer than its message perhaps. */
+  put: (row: TripRow): void => store.put(row),
+  refresh: feed.refresh,
+  /** Also those that ended today; kept current from then on. */
+  async loadClosed(): Promise<void> {
+    if (closedWanted) return
+    closedWanted = true
+    try {
+      for (const row of await closedToday()) store.put(row)
+    } catch (error) {
+      closedWanted = false
+      throw error
+    }
+  },
+  /** Keeps only what is open when the day's closed ones are not asked for. */
+  isShown: (row: TripRow): boolean => !isClosed(row.status_type_id) || closedWanted,
+}
+
+/** Keeps the trips current while the component is on screen. */
+export function useLiveTrips(): FeedState {
+  const session = useSession()
+  useEffect(() => {
+    tenant = session.tenant
+    return feed.join()
+  }, [session.tenant])
+  return useSyncExternalStore(feed.onState, feed.getState)
+}
+
+/** One trip, drawn again only when it changes. */
+export const useTrip = (service_id: number | null): TripRow | undefined =>
+  useSyncExternalStore(store.subscribe, () =>
+    service_id === null ? undefined : store.get(service_id),
+  )
