@@ -38,6 +38,14 @@ const send = (agent: Agent, { url, headers }: Ready, method: Method): Promise<vo
     call.end(method === 'POST' ? body : undefined)
   })
 
+/** The headers of our answer, for the peer to write the same ones. */
+const answerHeaders = async ({ url, headers }: Ready): Promise<Record<string, string>> => {
+  const answer = await fetch(url, { headers })
+  await answer.body?.cancel()
+  const ofTheConnection = ['content-length', 'date', 'connection', 'keep-alive']
+  return Object.fromEntries([...answer.headers].filter(([name]) => !ofTheConnection.includes(name)))
+}
+
 /** CPU microseconds of the server per request, for one round. */
 const measure = async ({ child, ready }: Server, agent: Agent, method: Method): Promise<number> => {
   const before = await askCpu(child)
@@ -54,7 +62,8 @@ export async function run(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chaski-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
   const ours = await startServer('our-server.ts', [postgres.url, dataDir])
-  const raw = await startServer('raw-server.ts', [])
+  const raw = await startServer('raw-server.ts', [JSON.stringify(await answerHeaders(ours.ready))])
+  raw.ready.headers = ours.ready.headers
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   try {
     const rows: BenchRow[] = []

@@ -1,14 +1,17 @@
-// The peer: what Node itself costs for the same bytes, nothing checked and nobody asked.
+// The peer: what Node itself costs for the same bytes in and out, nothing checked and nobody asked.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerCpu } from './cpu-channel.ts'
 import { trips } from './sample.ts'
 
+/** What our own answer carries, so that both write the same bytes. */
+const answerHeaders = JSON.parse(process.argv[2]!) as Record<string, string>
+
 const server = createServer((request, response) => {
   const send = (body: unknown) => {
     const text = JSON.stringify(body)
     response.writeHead(200, {
-      'content-type': 'application/json; charset=utf-8',
+      ...answerHeaders,
       'content-length': Buffer.byteLength(text),
     })
     response.end(text)
