@@ -13,6 +13,7 @@ import {
   favoriteRemoval,
   mergeForm,
 } from '#src/clients/schema.ts'
+import { caller } from '#src/clients/caller.ts'
 import { corporateCalls } from '#src/clients/corporate-endpoints.ts'
 import { privacyCalls } from '#src/clients/privacy-endpoints.ts'
 import { companyRefParam } from '#src/companies/company-ref.ts'
@@ -132,12 +133,13 @@ export const clients = {
     method: 'GET',
     url: '/dispatch/clients/lastservice',
     operationId: 'findCaller',
-    summary: 'Quién llama, por su celular',
+    summary:
+      'Quién llama, por su celular: fichas, servicios abiertos, los últimos y sus direcciones',
     tag,
     access: 'DSP_CLIENT_VIEW',
     audit: 'view',
     querystring: z.strictObject({ cellphone: z.string().trim().min(6).max(30) }),
-    response: z.object({ cellphone: z.string().nullable(), data: z.array(clientCard) }),
+    response: caller,
   }),
   get: endpoint({
     method: 'GET',

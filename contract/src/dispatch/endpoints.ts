@@ -12,7 +12,6 @@ import {
   searchFilters,
   suggestion,
   tabCount,
-  telephonyEvent,
   track,
   tripsSummary,
   typed,
@@ -20,6 +19,7 @@ import {
   unitState,
   vehicleState,
 } from '#src/dispatch/schema.ts'
+import { claimForm, telephonyEvent, waitingCall } from '#src/dispatch/call-schema.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, dateTime, idParam, listOf, text, uuid } from '#src/fields.ts'
 import { tripRow } from '#src/trips/schema.ts'
@@ -281,5 +281,26 @@ export const dispatch = {
     body: telephonyEvent,
     status: 202,
     response: z.object({ delivered: z.boolean() }),
+  }),
+  /** Our own: who waits on the line, and who rang without being heard. */
+  waitingCalls: endpoint({
+    method: 'GET',
+    url: '/dispatch/calls',
+    operationId: 'listWaitingCalls',
+    summary: 'Llamadas en espera y perdidas sin devolver',
+    tag,
+    access: 'DSP_CLIENT_VIEW',
+    audit: 'none',
+    response: dataOf(waitingCall),
+  }),
+  claimCall: endpoint({
+    method: 'POST',
+    url: '/dispatch/calls/claim',
+    operationId: 'claimCall',
+    summary: 'Atender una llamada en espera; la primera persona que la toma se la queda',
+    tag,
+    access: 'DSP_SERVICE_CREATE',
+    audit: 'write',
+    body: claimForm,
   }),
 }

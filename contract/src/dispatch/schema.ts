@@ -208,15 +208,6 @@ export const tripsSummary = z.object({
   last: z.array(tripRow),
 })
 
-export const telephonyEvent = z.strictObject({
-  call_id: text(1, 100),
-  event: z.enum(['RINGING', 'ANSWERED', 'HANGUP', 'MISSED']),
-  extension: z.string().regex(/^\d{1,10}$/),
-  cellphone: text(1, 30),
-  did: text(0, 30).default(''),
-})
-export type TelephonyEvent = z.output<typeof telephonyEvent>
-
 export const alarm = z.object({
   alarm_id: z.int(),
   driver_id: z.int(),

@@ -31,14 +31,15 @@ const withoutClient = (message: Message): Uint8Array => {
 /** Decides at each delivery: outside the receiver's coverages or companies nothing is sent, the passenger only to those who may see clients. */
 export const createForward = (tenant: string) => {
   const rides = topics.rides(tenant)
+  const calls = topics.lastServiceCalls(tenant)
   return (receiver: Receiver, message: Message): Uint8Array | null | true => {
     if (receiver.kind === 'driver' || receiver.kind === 'share') return true
     const { coverage_id, company_id } = message.scope
     if (outside(receiver.coverage_ids, coverage_id) || outside(receiver.company_ids, company_id))
       return null
-    // A ride without a company belongs to none of the companies that a limited user may see.
-    if (message.topic === rides && receiver.company_ids !== null && (company_id ?? null) === null)
-      return null
+    // A ride or a caller without a company belongs to none of those that a limited user may see.
+    const owned = message.topic === rides || message.topic === calls
+    if (owned && receiver.company_ids !== null && (company_id ?? null) === null) return null
     if (message.topic === rides && !receiver.permissions.has('DSP_CLIENT_VIEW'))
       return withoutClient(message)
     return true

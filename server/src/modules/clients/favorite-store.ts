@@ -17,6 +17,14 @@ export const listFavorites = (
                   order by folded(name), favorite_id`,
   )
 
+/** Of everybody who shares a telephone. */
+export const favoritesOfClients = (db: Db, client_ids: readonly number[]): Promise<Favorite[]> =>
+  many(
+    db,
+    sql<Favorite>`select ${columns} from favorite where client_id = any(${client_ids}::int[])
+                  order by folded(name), favorite_id limit 50`,
+  )
+
 type NewFavorite = Omit<FavoriteForm, 'company_id'> & { company_id: number | null }
 
 export const insertFavorite = (db: Db, f: NewFavorite): Promise<Favorite> =>

@@ -9,10 +9,11 @@ import { blockClient, unlockClient } from '#src/modules/clients/block-client.ts'
 import { createClient, editClient } from '#src/modules/clients/change-client.ts'
 import { corporateRoutes } from '#src/modules/clients/corporate-routes.ts'
 import { addFavorite, favoritesOf, removeFavorite } from '#src/modules/clients/favorites.ts'
+import { findCaller, nobody } from '#src/modules/clients/find-caller.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
 import { mergeClients } from '#src/modules/clients/merge-clients.ts'
 import { privacyRoutes } from '#src/modules/clients/privacy-routes.ts'
-import { clientsByPhone, listClients, searchClients, similarClients } from './store.ts'
+import { listClients, searchClients, similarClients } from './store.ts'
 import { checkEmailCode, sendEmailCode } from '#src/modules/clients/verify-email.ts'
 import { chargeable } from '#src/modules/companies/cost-centers.ts'
 import { getCompany, resolveCompanyId } from '#src/modules/companies/resolve-company.ts'
@@ -35,8 +36,7 @@ export const clientRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
   route(app, deps, clients.lastService, async ({ principal, query }) => {
     const cellphone = toE164(query.cellphone)
-    const data = cellphone === null ? [] : await clientsByPhone(db, principal, cellphone)
-    return { cellphone, data }
+    return cellphone === null ? nobody : findCaller(db, principal, cellphone)
   })
   route(app, deps, clients.get, async ({ principal, params }) =>
     getClient(db, principal, params.client_id),

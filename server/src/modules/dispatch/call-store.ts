@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { CallerTrip } from '@chaski/contract/dispatch/call-schema.ts'
 import { inCompanies, type Scope } from '#src/modules/companies/scope.ts'
 import { rowJson, tripTables } from '#src/modules/trips/row-sql.ts'
 import { type Db, maybe, one } from '#src/sql.ts'
 import { tripScope } from './board-store.ts'
 
 type Desk = {
+  user_id: number
   user_uuid: string
   sees_clients: boolean
   coverage_ids: number[] | null
@@ -14,22 +16,46 @@ type Desk = {
 export const userAtExtension = (db: Db, extension: string): Promise<Desk | undefined> =>
   maybe(
     db,
-    sql<Desk>`select user_uuid, 'DSP_CLIENT_VIEW' = any(permissions) as sees_clients, coverage_ids, company_ids
+    sql<Desk>`select user_id, user_uuid, 'DSP_CLIENT_VIEW' = any(permissions) as sees_clients, coverage_ids, company_ids
               from app_user where extension = ${extension} and is_active`,
   )
 
-/** Who calls from a number, as the desk may know it. */
-export const callerOf = (db: Db, cellphone: string, scope: Scope) =>
+const copyable = sql`${rowJson(true)} || jsonb_build_object('costcenter_id', t.costcenter_id, 'dynamic_fields', t.dynamic_fields,
+  'notes', t.notes, 'reference_notes', t.reference_notes)`
+
+export type CallerRides = {
+  open_services: CallerTrip[]
+  last_services: CallerTrip[]
+  no_shows: number
+}
+
+/** What rolls for a number now, what it asked for lately, and how often nobody was at the door. */
+export const ridesOfPhone = (db: Db, cellphone: string, scope: Scope): Promise<CallerRides> =>
   one(
     db,
-    sql<{ client: unknown; last_services: unknown; open_service: unknown }>`
+    sql<CallerRides>`
       select
-        (select json_build_object('client_id', c.client_id, 'name', c.name, 'company_id', c.company_id,
-            'is_blocked', c.blocked_at is not null and (c.blocked_until is null or c.blocked_until > now()), 'blocked_reason', c.blocked_reason)
-          from client c where c.cellphone = ${cellphone} and c.is_active and c.merged_into is null and ${inCompanies(sql`c.company_id`, scope)}
-          order by c.company_id nulls first limit 1) as client,
-        coalesce((select json_agg(row) from (select ${rowJson(true)} as row from ${tripTables}
-          where t.cellphone = ${cellphone} and ${tripScope(scope)} order by t.date_time_service desc limit 3) last), '[]') as last_services,
-        (select ${rowJson(true)} from ${tripTables} where t.cellphone = ${cellphone} and ${tripScope(scope)}
-          and t.status_type_id between 1 and 7 order by t.date_time_service limit 1) as open_service`,
+        coalesce((select json_agg(row) from (select ${copyable} as row from ${tripTables}
+          where t.cellphone = ${cellphone} and ${tripScope(scope)} and t.status_type_id in (1, 2, 3, 4, 5, 6, 7, 11)
+          order by t.date_time_service limit 5) open), '[]') as open_services,
+        coalesce((select json_agg(row) from (select ${copyable} as row from ${tripTables}
+          where t.cellphone = ${cellphone} and ${tripScope(scope)} and t.status_type_id in (8, 9, 10)
+          order by t.date_time_service desc limit 3) last), '[]') as last_services,
+        (select count(*)::int from trip t where t.cellphone = ${cellphone} and ${tripScope(scope)}
+          and t.status_type_id = 10 and t.date_time_service > now() - interval '90 days') as no_shows`,
+  )
+
+type Known = {
+  client: { client_id: number; name: string; company_id: number | null } | null
+}
+
+/** Whose number it is, as the desk may know it: a private person before an employee. */
+export const clientOfPhone = (db: Db, cellphone: string, scope: Scope): Promise<Known> =>
+  one(
+    db,
+    sql<Known>`
+      select (select json_build_object('client_id', c.client_id, 'name', c.name, 'company_id', c.company_id,
+          'is_blocked', c.blocked_at is not null and (c.blocked_until is null or c.blocked_until > now()), 'blocked_reason', c.blocked_reason)
+        from client c where c.cellphone = ${cellphone} and c.is_active and c.merged_into is null and ${inCompanies(sql`c.company_id`, scope)}
+        order by c.company_id nulls first limit 1) as client`,
   )

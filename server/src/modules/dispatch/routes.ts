@@ -18,6 +18,7 @@ import {
   searchJson,
   tabsJson,
 } from './board-store.ts'
+import { claimCall } from './claim-call.ts'
 import { findUnits } from './find-units.ts'
 import { reportCall } from './report-call.ts'
 import { driverTrack, tripIdOf, tripTrack } from './track-store.ts'
@@ -29,6 +30,7 @@ import {
   suggestVehicles,
   vehicleStatesJson,
 } from './unit-store.ts'
+import { openCalls } from './waiting-call-store.ts'
 import { waitingTrip } from './waiting-trip.ts'
 
 /** The database made the very bytes of the answer: they go out as they are, without a round through objects. */
@@ -172,4 +174,10 @@ export const dispatchRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, dispatch.telephony, async ({ body }) => ({
     delivered: await reportCall(deps, body),
   }))
+  route(app, deps, dispatch.waitingCalls, async ({ principal }) => ({
+    data: await openCalls(db, principal),
+  }))
+  route(app, deps, dispatch.claimCall, async ({ principal, actor, body }) =>
+    claimCall(deps, principal, actor, body.call_id),
+  )
 }
