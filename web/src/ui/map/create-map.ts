@@ -14,6 +14,7 @@ import type { MapOptions } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { attributionOf } from '#src/ui/map/map-style.ts'
 import { addMissingImage } from '#src/ui/map/missing-image.ts'
+import { isStill } from '#src/ui/map/is-still.ts'
 import { spanishLocale } from '#src/ui/map/spanish-locale.ts'
 
 // Without this MapLibre stays blank and says nothing.
@@ -41,10 +42,6 @@ export type MapSettings = {
   locate: boolean
 }
 
-/** Labels fade in for people only: a test waits for the map to be idle, not for an animation. */
-const still = (): boolean =>
-  navigator.webdriver || matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** A flat map with the north up: throws where the browser cannot draw it. */
 export function createMap(settings: MapSettings): MapLibreMap {
   const { bounds, center, config } = settings
@@ -61,7 +58,7 @@ export function createMap(settings: MapSettings): MapLibreMap {
     pitchWithRotate: false,
     cooperativeGestures: settings.cooperative,
     attributionControl: false,
-    fadeDuration: still() ? 0 : 150,
+    fadeDuration: isStill() ? 0 : 150,
     locale: { ...spanishLocale, 'Map.Title': settings.label },
   })
   map.touchZoomRotate.disableRotation()

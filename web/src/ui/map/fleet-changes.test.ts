@@ -26,7 +26,7 @@ describe('FleetChanges', () => {
           properties: {
             code: 'U-7',
             color: '#0369a1',
-            lost: false,
+            free: 0,
             bearing: 90,
             image: 'unit:on_way:to',
           },
@@ -76,6 +76,52 @@ describe('FleetChanges', () => {
     changes.take()
     changes.restate()
     expect(changes.take()?.add.map(({ id }) => id)).toEqual([1])
+  })
+})
+
+describe('the way between two reports', () => {
+  const at = (longitude: number) => ({ latitude: -16.4, longitude })
+  const drawnAt = (diff: ReturnType<FleetChanges['take']>) =>
+    diff?.add[0]?.geometry.coordinates[0]?.toFixed(5)
+
+  it('is driven, not jumped, and then rests', () => {
+    const changes = new FleetChanges(1000)
+    changes.update([unit(1, { position: at(-71.53) })], 0)
+    changes.take(0)
+    changes.update([unit(1, { position: at(-71.532) })], 0)
+    expect(drawnAt(changes.take(500))).toBe('-71.53100')
+    expect(drawnAt(changes.take(1000))).toBe('-71.53200')
+    expect(changes.take(1100)).toBeNull()
+  })
+
+  it('goes on from where it is drawn when the next report comes early', () => {
+    const changes = new FleetChanges(1000)
+    changes.update([unit(1, { position: at(-71.53) })], 0)
+    changes.update([unit(1, { position: at(-71.532) })], 0)
+    changes.update([unit(1, { position: at(-71.533) })], 500)
+    expect(drawnAt(changes.take(500))).toBe('-71.53100')
+    expect(drawnAt(changes.take(1000))).toBe('-71.53200')
+  })
+
+  it('jumps where nobody could have driven, and without a glide', () => {
+    const far = new FleetChanges(1000)
+    far.update([unit(1, { position: at(-71.53) })], 0)
+    far.update([unit(1, { position: at(-71.6) })], 0)
+    expect(drawnAt(far.take(10))).toBe('-71.60000')
+    const still = new FleetChanges()
+    still.update([unit(1, { position: at(-71.53) })], 0)
+    still.update([unit(1, { position: at(-71.532) })], 0)
+    expect(drawnAt(still.take(0))).toBe('-71.53200')
+    expect(still.take(0)).toBeNull()
+  })
+
+  it('tells where a unit is drawn, for the one that is followed', () => {
+    const changes = new FleetChanges(1000)
+    changes.update([unit(1, { position: at(-71.53) })], 0)
+    changes.update([unit(1, { position: at(-71.532) })], 0)
+    expect(changes.drawn(1, 250)?.position.longitude).toBeCloseTo(-71.5305, 6)
+    expect(changes.drawn(2, 250)).toBeNull()
+    expect(changes.drawn(null, 250)).toBeNull()
   })
 })
 

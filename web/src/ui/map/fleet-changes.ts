@@ -1,6 +1,7 @@
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { canPoint, fleetStates } from '#src/ui/map/fleet-states.ts'
 import type { FleetState } from '#src/ui/map/fleet-states.ts'
+import { FleetMotion } from '#src/ui/map/fleet-motion.ts'
 
 export type FleetItem = {
   /** driver_id: the map's features are known by number. */
@@ -27,33 +28,37 @@ export const unitImage = (item: FleetItem): string =>
     ...(headingOf(item) === null ? [] : ['to']),
   ].join(':')
 
-const featureOf = (item: FleetItem) => ({
+export const unitFeature = (item: FleetItem, { longitude, latitude }: LatLng = item.position) => ({
   type: 'Feature' as const,
   id: item.id,
   properties: {
     code: item.code,
     color: fleetStates[item.state].color,
-    lost: item.lost,
+    free: item.state === 'free' && !item.lost ? 1 : 0,
     bearing: headingOf(item) ?? 0,
     image: unitImage(item),
   },
-  geometry: {
-    type: 'Point' as const,
-    coordinates: [item.position.longitude, item.position.latitude],
-  },
+  geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
 })
 
 /** MapLibre's difference of a source: adding a known id replaces it. */
-export type FleetDiff = { remove: number[]; add: ReturnType<typeof featureOf>[] }
+export type FleetDiff = { remove: number[]; add: ReturnType<typeof unitFeature>[] }
 
 /** Collects what changed since the map last heard; of many messages of a unit only the last remains. */
 export class FleetChanges {
   readonly #units = new Map<number, FleetItem>()
   readonly #changed = new Set<number>()
   readonly #gone = new Set<number>()
+  readonly #motion: FleetMotion
 
-  update(items: readonly FleetItem[]): void {
+  /** With a glide, a unit drives to its new place in that time instead of jumping. */
+  constructor(glideMs = 0) {
+    this.#motion = new FleetMotion(glideMs)
+  }
+
+  update(items: readonly FleetItem[], now = 0): void {
     for (const item of items) {
+      this.#motion.aim(item.id, item.position, now)
       this.#units.set(item.id, item)
       this.#changed.add(item.id)
       this.#gone.delete(item.id)
@@ -63,16 +68,17 @@ export class FleetChanges {
   remove(ids: readonly number[]): void {
     for (const id of ids) {
       if (!this.#units.delete(id)) continue
+      this.#motion.forget(id)
       this.#changed.delete(id)
       this.#gone.add(id)
     }
   }
 
   /** A fresh snapshot: whoever is not in it has left. */
-  replace(items: readonly FleetItem[]): void {
+  replace(items: readonly FleetItem[], now = 0): void {
     const present = new Set(items.map(({ id }) => id))
     this.remove([...this.#units.keys()].filter((id) => !present.has(id)))
-    this.update(items)
+    this.update(items, now)
   }
 
   /** A new source knows nobody yet: say everything again. */
@@ -80,14 +86,22 @@ export class FleetChanges {
     for (const id of this.#units.keys()) this.#changed.add(id)
   }
 
-  /** What to tell the map now, or null; the next call tells only what came after. */
-  take(): FleetDiff | null {
+  /** A unit where it is drawn at this moment. */
+  drawn(id: number | null, now = 0): FleetItem | null {
+    const item = id === null ? undefined : this.#units.get(id)
+    return item ? { ...item, position: this.#motion.at(item.id, now) ?? item.position } : null
+  }
+
+  /** What to tell the map now, or null; the next call tells only what came after, or still drives. */
+  take(now = 0): FleetDiff | null {
+    for (const id of this.#motion.moving()) this.#changed.add(id)
     if (this.#changed.size === 0 && this.#gone.size === 0) return null
     const diff: FleetDiff = { remove: [...this.#gone], add: [] }
     for (const id of this.#changed) {
-      const item = this.#units.get(id)
-      if (item) diff.add.push(featureOf(item))
+      const item = this.drawn(id, now)
+      if (item) diff.add.push(unitFeature(item))
     }
+    this.#motion.settle(now)
     this.#changed.clear()
     this.#gone.clear()
     return diff

@@ -1,5 +1,5 @@
-import type { GeoJSONSource } from 'maplibre-gl'
-import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
+import type { GeoJSONSource, GeoJSONSourceSpecification } from 'maplibre-gl'
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ownSourceId } from '#src/ui/map/own-layers.ts'
 import { useMap } from '#src/ui/map/use-map.ts'
@@ -17,19 +17,30 @@ export function useMapSource(): Source {
   return source
 }
 
-type Props = { id: string; data: GeoJsonData; children?: ReactNode }
+type Props = {
+  id: string
+  data: GeoJsonData
+  /** How neighbours are gathered; read once. */
+  cluster?: Pick<
+    GeoJSONSourceSpecification,
+    'cluster' | 'clusterMaxZoom' | 'clusterRadius' | 'clusterProperties'
+  >
+  children?: ReactNode
+}
 
 /** GeoJSON of the page on the map; its layers are its children and go with it. */
-export function MapSource({ id, data, children }: Props) {
+export function MapSource({ id, data, cluster, children }: Props) {
   const { map } = useMap()
   const wanted = useRef(data)
+  const [gathering] = useState(cluster)
   const source = useMemo((): Source => {
     const name = ownSourceId(id)
     const ensure = (): void => {
-      if (!map.getSource(name)) map.addSource(name, { type: 'geojson', data: wanted.current })
+      if (map.getSource(name)) return
+      map.addSource(name, { type: 'geojson', data: wanted.current, ...gathering })
     }
     return { id: name, ensure }
-  }, [id, map])
+  }, [gathering, id, map])
 
   useEffect(() => {
     wanted.current = data

@@ -29,6 +29,9 @@ const light = {
   zone: '#0b6bcb',
   zoneLabel: '#0b3d6e',
   problem: '#b45309',
+  cluster: '#334155',
+  clusterText: '#ffffff',
+  clusterFree: '#22a559',
 }
 
 export type Palette = { readonly [Name in keyof typeof light]: string }
@@ -63,6 +66,9 @@ const dark: Palette = {
   zone: '#5aa9f5',
   zoneLabel: '#cfe6ff',
   problem: '#f59e0b',
+  cluster: '#cbd5e1',
+  clusterText: '#0f172a',
+  clusterFree: '#2fbf71',
 }
 
 export type MapTheme = 'light' | 'dark'
