@@ -18,6 +18,8 @@ export type PrincipalAccess =
   | 'RECRUIT'
   /** a company's portal user (`company_token`) */
   | 'COMPANY'
+  /** a screen on the wall (`wall_token`), which reads and never writes */
+  | 'WALL'
   /** whoever holds the unguessable token in the path */
   | 'SHARE_TOKEN'
   /** a machine with the integration token of the configuration */

@@ -18,6 +18,7 @@ import { settings } from '#src/settings/endpoints.ts'
 import { trips } from '#src/trips/endpoints.ts'
 import { users } from '#src/users/endpoints.ts'
 import { vehicles } from '#src/vehicles/endpoints.ts'
+import { walls } from '#src/walls/endpoints.ts'
 
 /** Every call of the house: what the server must route, the tests walk and OpenAPI prints. */
 export const domains = {
@@ -40,6 +41,7 @@ export const domains = {
   trips,
   users,
   vehicles,
+  walls,
 }
 
 export const allEndpoints: readonly Endpoint[] = Object.values(domains).flatMap((domain) =>

@@ -47,6 +47,19 @@ describe('subscriptions', () => {
     }
   })
 
+  it('of a wall are the moving units and nothing else, whatever its user may see', () => {
+    const wall: Subscriber = {
+      kind: 'wall',
+      uuid,
+      permissions: new Set(permissionTemplates[0]!.permissions),
+    }
+    const granted = [
+      ...Object.values(topics).map((topic) => topic('t', uuid)),
+      topics.driverLocation('t', other),
+    ].filter((topic) => canSubscribe(wall, 't', topic))
+    expect(granted).toEqual([topics.fleetLocation('t')])
+  })
+
   it("to one's own topics need no code, to another's none suffices", () => {
     const all = operator(...permissionTemplates[0]!.permissions)
     expect(canSubscribe(operator(), 't', topics.user('t', uuid))).toBe(true)

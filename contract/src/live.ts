@@ -102,6 +102,7 @@ export const canSubscribe = (subscriber: Subscriber, tenant: string, topic: stri
   const { kind, uuid, permissions } = subscriber
   if (kind === 'share') return topic === topics.share(tenant, uuid)
   if (kind === 'driver') return topic === topics.driverCommand(tenant, uuid)
+  if (kind === 'wall') return topic === topics.fleetLocation(tenant)
   if (topic === topics.user(tenant, uuid) || topic === topics.extension(tenant, uuid)) return true
   const shared = sharedTopicRight.find((entry) => entry.topic(tenant) === topic)
   if (shared !== undefined) return permissions.has(shared.code)

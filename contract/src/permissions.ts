@@ -19,6 +19,7 @@ const groups = {
     DSP_SERVICE_CANCEL_ONBOARD: 'Cancelar con el pasajero a bordo',
     DSP_SERVICE_PRICE: 'Cambiar la tarifa de un servicio',
     DSP_FORCE: 'Asignar o registrar contra una restricción',
+    DSP_WALL: 'Autorizar y retirar pantallas de muro',
     DSP_CLIENT_VIEW: 'Ver clientes al atender',
     DSP_CLIENT_EDIT: 'Registrar y editar clientes al atender',
     DSP_CLIENT_BLOCK: 'Bloquear y desbloquear clientes',

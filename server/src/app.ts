@@ -37,6 +37,7 @@ import { recruitmentRoutes } from '#src/modules/recruitment/routes.ts'
 import { vehicleRoutes } from '#src/modules/vehicles/routes.ts'
 import { tripRoutes } from '#src/modules/trips/routes.ts'
 import { userRoutes } from '#src/modules/users/routes.ts'
+import { wallRoutes } from '#src/modules/walls/routes.ts'
 
 export type AppOptions = {
   /** Folder of the built web; absent: the API alone. */
@@ -67,6 +68,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   recruitmentRoutes,
   vehicleRoutes,
   userRoutes,
+  wallRoutes,
 ]
 
 /** The application without a process around it: main, tests, benchmarks and the OpenAPI export build the same one. */

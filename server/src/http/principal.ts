@@ -34,6 +34,17 @@ export type Guest<K extends string> = Logged & {
   company_id: number | null
 }
 
+/** A screen on the wall: it sees what its user may see of the board, and can change nothing. */
+export type Wall = Logged & {
+  kind: 'wall'
+  id: number
+  uuid: string
+  name: string
+  user_id: number
+  coverage_ids: readonly number[] | null
+  company_ids: readonly number[] | null
+}
+
 type Anonymous = { kind: 'anonymous' }
 export type Principal =
   | Operator
@@ -41,6 +52,7 @@ export type Principal =
   | Guest<'client'>
   | Guest<'recruit'>
   | Guest<'company'>
+  | Wall
   | Anonymous
 export type SessionKind = Exclude<Principal['kind'], 'anonymous'>
 
@@ -54,6 +66,7 @@ type KindOf = {
   CLIENT: Guest<'client'>
   RECRUIT: Guest<'recruit'>
   COMPANY: Guest<'company'>
+  WALL: Wall
 }
 
 /** The principal a handler gets, from the access its endpoint declares. */
@@ -68,6 +81,7 @@ const kinds: Partial<Record<PrincipalAccess, SessionKind>> = {
   CLIENT: 'client',
   RECRUIT: 'recruit',
   COMPANY: 'company',
+  WALL: 'wall',
 }
 
 const withoutSession: readonly Access[] = ['PUBLIC', 'SHARE_TOKEN', 'INTEGRATION']
@@ -82,6 +96,7 @@ export const sessionCookies: Record<SessionKind, { token: string; csrf: string }
   client: { token: 'client_token', csrf: 'CLIENT-XSRF-TOKEN' },
   recruit: { token: 'recruit_token', csrf: 'RECRUIT-XSRF-TOKEN' },
   company: { token: 'company_token', csrf: 'COMPANY-XSRF-TOKEN' },
+  wall: { token: 'wall_token', csrf: 'WALL-XSRF-TOKEN' },
   driver: { token: 'driver_token', csrf: 'DRIVER-XSRF-TOKEN' },
 }
 
@@ -100,6 +115,7 @@ const actorTypes: Record<Principal['kind'], string> = {
   client: 'CLIENTE',
   recruit: 'POSTULANTE',
   company: 'EMPRESA',
+  wall: 'MURO',
   anonymous: 'ANONIMO',
 }
 

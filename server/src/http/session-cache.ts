@@ -45,8 +45,11 @@ export const fitsCompanion = (row: KnownSession, companion: string): boolean => 
   return true
 }
 
-const principalId = (p: LivePrincipalRow['principal']): number =>
-  p.kind === 'operator' ? p.user_id : p.id
+/** A wall lives by the rights of its user. */
+const isOf = (p: LivePrincipalRow['principal'], kind: SessionKind, id: number): boolean =>
+  p.kind === 'operator' || (p.kind === 'wall' && kind === 'operator')
+    ? kind === 'operator' && p.user_id === id
+    : p.kind === kind && p.id === id
 
 /** A few seconds of memory for sessions: one query per call would cost more than the call. */
 export const createSessionCache = (load: SessionLoader): SessionCache => {
@@ -86,10 +89,7 @@ export const createSessionCache = (load: SessionLoader): SessionCache => {
     forgetSession: (session_id) =>
       forget({ session_id }, (entry) => entry.row.principal.session_id === session_id),
     forgetPrincipal: (kind, id) =>
-      forget(
-        { kind, id },
-        (entry) => entry.kind === kind && principalId(entry.row.principal) === id,
-      ),
+      forget({ kind, id }, (entry) => isOf(entry.row.principal, kind, id)),
     onForget: (listener) => void listeners.push(listener),
     setNotified(value) {
       notified = value

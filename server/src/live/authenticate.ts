@@ -3,6 +3,7 @@ import type { LivePrincipal } from '#src/adapters/broker/live-types.ts'
 import type { Config } from '#src/config.ts'
 import { readCookie } from '#src/http/cookies.ts'
 import { fitsCompanion, type LivePrincipalRow, type SessionCache } from '#src/http/session-cache.ts'
+import { sessionCookies } from '#src/http/principal.ts'
 import { companionCookie } from '#src/http/session-cookies.ts'
 
 type Options = {
@@ -26,6 +27,18 @@ const livePrincipal = ({ principal: p }: LivePrincipalRow): LivePrincipal | null
       company_ids,
     }
   }
+  if (p.kind === 'wall') {
+    const { user_id, uuid, coverage_ids, company_ids } = p
+    return {
+      ...base,
+      kind: 'wall',
+      user_id,
+      uuid,
+      permissions: new Set(),
+      coverage_ids,
+      company_ids,
+    }
+  }
   if (p.kind !== 'driver') return null
   return {
     ...base,
@@ -38,16 +51,19 @@ const livePrincipal = ({ principal: p }: LivePrincipalRow): LivePrincipal | null
   }
 }
 
-/** Who opens a socket: the session cookies, a driver's Bearer token, or a ticket in the query. */
+/** Who opens a socket: the session cookies, a wall's cookie, a driver's Bearer token, or a ticket in the query. */
 export const createAuthenticate = ({ config, sessions, takeTicket }: Options) => {
   const find = async (request: IncomingMessage): Promise<LivePrincipalRow | null> => {
-    const ticket = new URL(request.url ?? '/', 'http://localhost').searchParams.get('ticket')
+    const asked = new URL(request.url ?? '/', 'http://localhost').searchParams
+    const ticket = asked.get('ticket')
     if (ticket !== null) return takeTicket(ticket)
     const bearer = request.headers.authorization
     if (bearer?.startsWith('Bearer ')) return sessions.find('driver', bearer.slice(7))
-    const token = readCookie(request.headers, 'token')
+    // A browser may hold both sessions: a wall says that it is one, and is then nothing else.
+    const kind = asked.has('wall') ? 'wall' : 'operator'
+    const token = readCookie(request.headers, sessionCookies[kind].token)
     if (token === undefined || token.length > 100) return null
-    const row = await sessions.find('operator', token)
+    const row = await sessions.find(kind, token)
     return row !== null &&
       fitsCompanion(row, readCookie(request.headers, companionCookie(config)) ?? '')
       ? row

@@ -4,7 +4,7 @@ import type { LivePrincipalRow } from '#src/http/session-cache.ts'
 import { sessionColumns, sessionIsLive, touchSession } from './store.ts'
 import { type Db, maybe } from '#src/sql.ts'
 
-type GuestKind = Exclude<SessionKind, 'operator'>
+type GuestKind = Exclude<SessionKind, 'operator' | 'wall'>
 type Row = Omit<Guest<GuestKind>, 'kind'> & {
   remaining_s: number
   stale: boolean

@@ -4,6 +4,7 @@ import type { LivePrincipalRow, SessionLoader } from '#src/http/session-cache.ts
 import type { SessionKind } from '#src/http/principal.ts'
 import type { LivePrincipal } from '#src/deps.ts'
 import { guestSession } from './guest-session.ts'
+import { findWallSession } from './wall-session.ts'
 import { findLiveOperator, findOperatorSession, takeTicket } from './store.ts'
 import type { Db } from '#src/sql.ts'
 
@@ -12,6 +13,7 @@ type Loader = (db: Db, tokenHash: Buffer) => Promise<LivePrincipalRow | null>
 /** How the session of each kind is found; every domain with people of its own adds one. */
 const loaders: Partial<Record<SessionKind, Loader>> = {
   operator: findOperatorSession,
+  wall: findWallSession,
   driver: guestSession(
     'driver',
     sql`select driver_id as id, driver_uuid as uuid, first_name || ' ' || last_name as name, null::int as company_id

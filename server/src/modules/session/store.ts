@@ -50,7 +50,7 @@ export const findOperatorSession = async (
       select ${sessionColumns}, u.user_id, u.user_uuid, u.username, u.name, u.profile_code, u.permissions,
              u.coverage_ids, u.company_ids, u.extension, u.must_change_password
       from session s join app_user u on u.user_id = s.principal_id and u.is_active
-      where s.token_sha256 = ${tokenHash} and s.kind in ('operator', 'wall') and ${sessionIsLive}`,
+      where s.token_sha256 = ${tokenHash} and s.kind = 'operator' and ${sessionIsLive}`,
   )
   if (row === undefined) return null
   if (row.stale) await touchSession(db, row.session_id)
@@ -146,7 +146,7 @@ export const deleteSession = (db: Db, session_id: string) =>
 export const deleteOwnSession = (db: Db, user_id: number, session_id: string) =>
   run(
     db,
-    sql`delete from session where session_id = ${session_id} and kind in ('operator', 'wall') and principal_id = ${user_id}`,
+    sql`delete from session where session_id = ${session_id} and kind = 'operator' and principal_id = ${user_id}`,
   )
 
 /** Ends every session of somebody, but for one if told. */
@@ -181,7 +181,7 @@ export const listOpenSessions = (db: Db, user_id: number): Promise<OpenSession[]
     db,
     sql<OpenSession>`
       select s.session_id, s.created_at, s.last_seen_at, s.ip, s.user_agent from session s
-      where s.kind in ('operator', 'wall') and s.principal_id = ${user_id} and ${sessionIsLive} order by s.last_seen_at desc`,
+      where s.kind = 'operator' and s.principal_id = ${user_id} and ${sessionIsLive} order by s.last_seen_at desc`,
   )
 
 export const insertTicket = (

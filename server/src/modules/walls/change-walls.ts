@@ -1,0 +1,110 @@
+import { createHash, randomInt } from 'node:crypto'
+import { fail } from '@chaski/contract/errors.ts'
+import {
+  wallAlphabet,
+  wallCodeLength,
+  wallDays,
+  type WallInvitation,
+} from '@chaski/contract/walls/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import type { Actor, Operator } from '#src/http/principal.ts'
+import { addressRule, claimAttempt, returnAttempt } from '#src/modules/session/attempts.ts'
+import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
+import { type Device, type Opened, openSession } from '#src/modules/session/open-session.ts'
+import { inTransaction } from '#src/sql.ts'
+import { countWalls, insertWall, replaceCode, revokeWall, takeCode } from './store.ts'
+
+const lifetime = wallDays * 86_400
+/** Nobody works at a wall, so it never counts as left alone. */
+export const wallTimes = { idle_seconds: lifetime, lifetime_seconds: lifetime, perUser: 1 }
+
+const mostWalls = 50
+
+const hashOf = (code: string): Buffer => createHash('sha256').update(`wall|${code}`).digest()
+const newCode = (): string =>
+  Array.from({ length: wallCodeLength }, () => wallAlphabet[randomInt(wallAlphabet.length)]).join(
+    '',
+  )
+
+/** A screen that may be opened once, by whoever types this code in the next minutes. */
+export const authorizeWall = async (
+  deps: Deps,
+  operator: Operator,
+  actor: Actor,
+  name: string,
+): Promise<WallInvitation> => {
+  const code = newCode()
+  return inTransaction(deps.db, async (trx) => {
+    if ((await countWalls(trx)) >= mostWalls)
+      throw fail('STATE_CONFLICT', {
+        detail: 'Hay demasiadas pantallas: retire las que no se usan.',
+      })
+    const made = await insertWall(trx, name, operator.user_id, hashOf(code))
+    await writeAudit(trx, actor, {
+      action: 'CREATE',
+      entity: 'wall',
+      entity_id: made.wall_id,
+      after: { name },
+    })
+    return { ...made, code }
+  })
+}
+
+/** A new code for the same screen; what is open stays until somebody types it. */
+export const inviteWall = async (
+  deps: Deps,
+  actor: Actor,
+  wall_id: number,
+): Promise<WallInvitation> => {
+  const code = newCode()
+  return inTransaction(deps.db, async (trx) => {
+    const invited = await replaceCode(trx, wall_id, hashOf(code))
+    if (invited === undefined) throw fail('NOT_FOUND')
+    await writeAudit(trx, actor, { action: 'INVITE', entity: 'wall', entity_id: wall_id })
+    return { ...invited, code }
+  })
+}
+
+/** The code was typed on the screen: it gets a session, and the one it had before ends. */
+export const openWall = async (
+  deps: Deps,
+  actor: Actor,
+  code: string,
+  device: Device,
+): Promise<Opened & { name: string }> => {
+  const key = `wall-address:${device.ip}`
+  await claimAttempt(deps.db, key, addressRule)
+  const opened = await inTransaction(deps.db, async (trx) => {
+    const taken = await takeCode(trx, hashOf(code))
+    if (taken === undefined) return undefined
+    const session = await openSession(trx, 'wall', taken.wall_id, wallTimes, device)
+    await returnAttempt(trx, key)
+    await writeAudit(
+      trx,
+      { ...actor, type: 'MURO', id: taken.wall_id, name: taken.name },
+      { action: 'LOGIN', entity: 'wall', entity_id: taken.wall_id },
+    )
+    return { ...session, name: taken.name }
+  })
+  if (opened === undefined)
+    throw fail('WRONG_CODE', { detail: 'El código no es correcto o venció.' })
+  for (const old of opened.closed) deps.sessions.forgetSession(old)
+  return opened
+}
+
+/** Its session ends now, in every process and on its socket. */
+export const retireWall = async (deps: Deps, actor: Actor, wall_id: number): Promise<void> => {
+  const closed = await inTransaction(deps.db, async (trx) => {
+    const revoked = await revokeWall(trx, wall_id)
+    if (revoked === undefined) throw fail('NOT_FOUND')
+    await writeAudit(trx, actor, {
+      action: 'REVOKE',
+      entity: 'wall',
+      entity_id: wall_id,
+      before: { name: revoked.name },
+    })
+    return endSessionsOf(trx, 'wall', wall_id)
+  })
+  for (const session_id of closed) deps.sessions.forgetSession(session_id)
+}

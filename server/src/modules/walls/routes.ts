@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { walls } from '@chaski/contract/walls/endpoints.ts'
+import type { Deps } from '#src/deps.ts'
+import { route } from '#src/http/route.ts'
+import { setSessionCookies } from '#src/http/session-cookies.ts'
+import { wallBoard } from '#src/modules/dispatch/wall-board.ts'
+import { authorizeWall, inviteWall, openWall, retireWall, wallTimes } from './change-walls.ts'
+import { listWalls } from './store.ts'
+
+export const wallRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const common = { tenant: deps.config.TENANT, demonstration: deps.config.SEED === 'demo' }
+
+  route(app, deps, walls.list, async ({ db }) => ({ data: await listWalls(db) }))
+  route(app, deps, walls.create, ({ principal, actor, body }) =>
+    authorizeWall(deps, principal, actor, body.name),
+  )
+  route(app, deps, walls.invite, ({ actor, params }) => inviteWall(deps, actor, params.wall_id))
+  route(app, deps, walls.revoke, ({ actor, params }) => retireWall(deps, actor, params.wall_id))
+  route(app, deps, walls.open, async ({ actor, body, request, reply }) => {
+    const opened = await openWall(deps, actor, body.code, {
+      ip: request.ip,
+      user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    })
+    const { lifetime_seconds } = wallTimes
+    setSessionCookies(reply, deps.config, 'wall', opened.token, opened.session_id, lifetime_seconds)
+    const expires_at = new Date(Date.now() + lifetime_seconds * 1000).toISOString()
+    return { ...common, name: opened.name, expires_at }
+  })
+  route(app, deps, walls.current, async ({ principal }) => ({
+    ...common,
+    name: principal.name,
+    expires_at: principal.kind === 'wall' ? principal.expires_at : null,
+  }))
+  route(app, deps, walls.board, ({ principal, db }) => wallBoard(db, principal))
+}

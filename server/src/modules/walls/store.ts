@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { wallCodeMinutes, type WallRow } from '@chaski/contract/walls/schema.ts'
+import { type Db, many, maybe, one } from '#src/sql.ts'
+
+export const listWalls = (db: Db): Promise<WallRow[]> =>
+  many(
+    db,
+    sql<WallRow>`
+      select w.wall_id, w.name, u.name as created_by, w.created_at, w.opened_at, s.last_seen_at, s.expires_at, s.ip,
+        case when s.session_id is not null then 'OPEN' when w.code_expires_at > now() then 'WAITING' else 'OVER' end as state
+      from wall w join app_user u using (user_id)
+      left join session s on s.kind = 'wall' and s.principal_id = w.wall_id and s.expires_at > now() and u.is_active
+      where w.revoked_at is null order by w.created_at desc limit 200`,
+  )
+
+export const countWalls = async (db: Db): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ count: number }>`select count(*)::int as count from wall where revoked_at is null`,
+    )
+  ).count
+
+const codeEnds = sql`now() + make_interval(mins => ${wallCodeMinutes})`
+type Invited = { wall_id: number; name: string; code_expires_at: string }
+
+export const insertWall = (
+  trx: Db,
+  name: string,
+  user_id: number,
+  code_sha256: Buffer,
+): Promise<Invited> =>
+  one(
+    trx,
+    sql<Invited>`insert into wall (name, user_id, code_sha256, code_expires_at)
+      values (${name}, ${user_id}, ${code_sha256}, ${codeEnds}) returning wall_id, name, code_expires_at`,
+  )
+
+export const replaceCode = (
+  trx: Db,
+  wall_id: number,
+  code_sha256: Buffer,
+): Promise<Invited | undefined> =>
+  maybe(
+    trx,
+    sql<Invited>`update wall set code_sha256 = ${code_sha256}, code_expires_at = ${codeEnds}
+      where wall_id = ${wall_id} and revoked_at is null returning wall_id, name, code_expires_at`,
+  )
+
+type Taken = { wall_id: number; name: string }
+
+/** A code opens one screen: it is gone once it was right. */
+export const takeCode = (trx: Db, code_sha256: Buffer): Promise<Taken | undefined> =>
+  maybe(
+    trx,
+    sql<Taken>`update wall w set code_sha256 = null, code_expires_at = null, opened_at = now()
+      from app_user u where u.user_id = w.user_id and u.is_active and w.code_sha256 = ${code_sha256}
+        and w.code_expires_at > now() and w.revoked_at is null returning w.wall_id, w.name`,
+  )
+
+export const revokeWall = (trx: Db, wall_id: number): Promise<Taken | undefined> =>
+  maybe(
+    trx,
+    sql<Taken>`update wall set revoked_at = now(), code_sha256 = null, code_expires_at = null
+      where wall_id = ${wall_id} and revoked_at is null returning wall_id, name`,
+  )
