@@ -51,15 +51,21 @@ export function nationalHolidays(year: number): ReadonlyMap<string, string> {
   return days
 }
 
-/** Name of the day when fares carry the holiday surcharge: the national ones, Mother's Day, 24 and 31 December. */
-export function fareHoliday(day: string): string | null {
-  const national = nationalHolidays(yearOf(day)).get(day)
-  if (national) return national
+/** Name of a day that is no holiday by law and still carries the surcharge: Mother's Day, 24 and 31 December. */
+function festiveDay(day: string): string | null {
   const monthDay = day.slice(5)
   if (monthDay === '12-24') return 'Nochebuena'
   if (monthDay === '12-31') return 'Fin de Año'
   const secondSundayOfMay = monthDay >= '05-08' && monthDay <= '05-14' && weekday(day) === 0
   return secondSundayOfMay ? 'Día de la Madre' : null
+}
+
+/** Name of the day when fares carry the holiday surcharge; the holidays are the national ones unless a table is given. */
+export function fareHoliday(
+  day: string,
+  holidays: ReadonlyMap<string, string> = nationalHolidays(yearOf(day)),
+): string | null {
+  return holidays.get(day) ?? festiveDay(day)
 }
 
 export function isBusinessDay(day: string): boolean {

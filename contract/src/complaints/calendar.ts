@@ -1,11 +1,5 @@
 import { addDays, weekday, yearOf } from '#src/calendar/day.ts'
-import { easterSunday } from '#src/calendar/holidays.ts'
-
-/** A line of the editable table of holidays. */
-export type HolidayRule =
-  | { rule: 'FIXED'; month: number; day: number }
-  | { rule: 'EASTER'; offset: number }
-  | { rule: 'ONCE'; date: string }
+import { type HolidayRule, holidayDay } from '#src/calendar/holiday-table.ts'
 
 export type BusinessCalendar = {
   isBusinessDay(day: string): boolean
@@ -15,21 +9,13 @@ export type BusinessCalendar = {
   between(from: string, to: string): number
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
-
-const dayOf = (rule: HolidayRule, year: number): string => {
-  if (rule.rule === 'ONCE') return rule.date
-  if (rule.rule === 'EASTER') return addDays(easterSunday(year), rule.offset)
-  return `${year}-${two(rule.month)}-${two(rule.day)}`
-}
-
 /** Counts business days by the company's own table of holidays, Monday to Friday. */
 export const businessCalendar = (rules: readonly HolidayRule[]): BusinessCalendar => {
   const years = new Map<number, ReadonlySet<string>>()
   const holidays = (year: number): ReadonlySet<string> => {
     const known = years.get(year)
     if (known !== undefined) return known
-    const days = new Set(rules.map((rule) => dayOf(rule, year)))
+    const days = new Set(rules.map((rule) => holidayDay(rule, year)))
     years.set(year, days)
     return days
   }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addBusinessDays, isBusinessDay } from '#src/calendar/holidays.ts'
-import { businessCalendar, type HolidayRule } from './calendar.ts'
+import type { HolidayRule } from '#src/calendar/holiday-table.ts'
+import { businessCalendar } from './calendar.ts'
 import { answerDays, clockOf, complaintCan, daysUsed, dueDate, offerUntil } from './rules.ts'
 
 const fixed = (monthDay: string): HolidayRule => ({

@@ -25,7 +25,7 @@ export function quoteFare({ trip, rules }: { trip: FareTrip; rules: FareRules })
   if (trip.airport && (ride.source === 'formula' || ride.source === 'hours')) {
     add({ code: 'AIRPORT', label: 'Recargo de aeropuerto', amount: tariff.airport_fee, detail: '' })
   }
-  const surcharge = surchargeAt(tariff, trip.at, trip.timeZone)
+  const surcharge = surchargeAt(tariff, trip)
   if (surcharge) {
     const over = sumLines(lines)
     add({

@@ -1,6 +1,7 @@
 import { fareHoliday } from '#src/calendar/holidays.ts'
 import { localTime } from '#src/calendar/local-time.ts'
 import type { TariffTerms } from '#src/fares/schema.ts'
+import type { FareTrip } from '#src/fares/trip.ts'
 
 export type Surcharge = { code: 'NIGHT' | 'HOLIDAY'; label: string; percent: number; why: string }
 
@@ -14,8 +15,7 @@ function isNight(minute: number, from: number, to: number): boolean {
 /** Night and holiday do not add up: the larger one counts, night when equal. */
 export function surchargeAt(
   terms: Pick<TariffTerms, 'night_from' | 'night_to' | 'night_percent' | 'holiday_percent'>,
-  at: Date,
-  timeZone?: string,
+  { at, timeZone, holidays }: Pick<FareTrip, 'at' | 'timeZone' | 'holidays'>,
 ): Surcharge | null {
   const { date, minuteOfDay } = localTime(at, timeZone)
   const candidates: Surcharge[] = []
@@ -27,7 +27,7 @@ export function surchargeAt(
       why: `de ${terms.night_from} a ${terms.night_to}`,
     })
   }
-  const holiday = fareHoliday(date)
+  const holiday = fareHoliday(date, holidays)
   if (holiday) {
     candidates.push({
       code: 'HOLIDAY',

@@ -5,6 +5,8 @@ export type FareTrip = {
   /** Pick-up instant. */
   at: Date
   timeZone?: string
+  /** Days with their names, of the company's own table; absent: the national ones. */
+  holidays?: ReadonlyMap<string, string>
   coverage_id: number | null
   company_id: number | null
   attribute_ids: readonly number[]

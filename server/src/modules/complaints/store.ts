@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ComplaintChannel } from '@chaski/contract/complaints/options.ts'
-import type { HolidayRule } from '@chaski/contract/complaints/calendar.ts'
+import type { HolidayRule } from '@chaski/contract/calendar/holiday-table.ts'
 import type { SheetBoxes } from './resolve-sheet.ts'
 import { type Db, many, maybe, one, run } from '#src/sql.ts'
 

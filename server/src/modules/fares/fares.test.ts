@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { addDays } from '@chaski/contract/calendar/day.ts'
+import { fareHoliday } from '@chaski/contract/calendar/holidays.ts'
+import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { fareNote } from '@chaski/contract/fares/offer-schema.ts'
 import { demoStandard } from '@chaski/contract/fares/demo-tariffs.ts'
@@ -82,6 +85,22 @@ describe('a quote', () => {
     expect(await codes({ vehicle_attribute_id: [5] })).toContain('ATTRIBUTE')
     const hours = await quote({ booked_minutes: 120 })
     expect(hours.data.source).toBe('hours')
+  })
+  test('on a day that the company added to its holidays costs the surcharge', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const day = [10, 11, 12, 13].map((n) => addDays(today, n)).find((d) => fareHoliday(d) === null)!
+    const codes = async () =>
+      (await quote({ date_time_service: `${day}T10:00:00-05:00` })).data.lines.map(
+        (line) => line.code,
+      )
+    expect(await codes()).not.toContain('HOLIDAY')
+    const admin = await t.as('ADMIN')
+    const added = await admin(catalogs.create, {
+      params: { kind: 'holidays' },
+      body: { name: 'Feriado regional', position: 99, data: { rule: 'ONCE', date: day } },
+    })
+    expect(added.status).toBe(201)
+    expect(await codes()).toContain('HOLIDAY')
   })
   test('with a stop elsewhere is measured, not fixed', async () => {
     const { data } = await quote({ destinations: [UCSM, AIRPORT] })

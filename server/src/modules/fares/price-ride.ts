@@ -1,3 +1,6 @@
+import { yearOf } from '@chaski/contract/calendar/day.ts'
+import { holidayDay } from '@chaski/contract/calendar/holiday-table.ts'
+import { localTime } from '@chaski/contract/calendar/local-time.ts'
 import { chooseRules } from '@chaski/contract/fares/choose-rules.ts'
 import { quoteFare } from '@chaski/contract/fares/quote-fare.ts'
 import type { Quote, Tariff } from '@chaski/contract/fares/schema.ts'
@@ -59,8 +62,10 @@ export const priceRide = async (
       destination_zone_id: last.zone_id,
     }),
   ])
+  const year = yearOf(localTime(ride.at).date)
   const trip = {
     at: ride.at,
+    holidays: new Map(book.holidays.map(({ name, data }) => [holidayDay(data, year), name])),
     coverage_id,
     company_id: ride.company_id,
     attribute_ids: ride.attribute_ids,

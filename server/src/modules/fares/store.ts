@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { HolidayRule } from '@chaski/contract/calendar/holiday-table.ts'
 import type {
   CompanyTermsRow,
   ContractPriceRow,
@@ -125,10 +126,13 @@ type BookQuery = {
 }
 
 /** Everything that could speak about one ride, in one round trip; the rules choose among it. */
-export const loadPriceBook = (db: Db, q: BookQuery): Promise<PriceBook & { currency: string }> =>
+type NamedHoliday = { name: string; data: HolidayRule }
+type LoadedBook = PriceBook & { currency: string; holidays: readonly NamedHoliday[] }
+
+export const loadPriceBook = (db: Db, q: BookQuery): Promise<LoadedBook> =>
   one(
     db,
-    sql<PriceBook & { currency: string }>`
+    sql<LoadedBook>`
       with t as (
         select * from tariff where is_active
           and (coverage_id is null or coverage_id = ${q.coverage_id})
@@ -143,6 +147,8 @@ export const loadPriceBook = (db: Db, q: BookQuery): Promise<PriceBook & { curre
          where c.is_active and c.company_id = ${q.company_id}) as "contractPrices",
         (select coalesce(jsonb_agg(c), '[]') from company_terms c
          where c.is_active and c.company_id = ${q.company_id}) as "companyTerms",
+        (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'data', data)), '[]')
+         from catalog_item where kind = 'holidays' and active) as holidays,
         coalesce((select c.code from coverage v join currency c using (currency_id)
                   where v.coverage_id = ${q.coverage_id}), 'PEN') as currency`,
   )
