@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -8,6 +8,8 @@ import type { Readable } from 'node:stream'
 export type FileStore = {
   save(bytes: Uint8Array): Promise<{ sha256: string; bytes: number }>
   read(sha256: string): Promise<Readable | null>
+  /** Forgets the bytes for good; nothing happens when they are gone already. */
+  remove(sha256: string): Promise<void>
 }
 
 const hashName = /^[0-9a-f]{64}$/
@@ -43,5 +45,6 @@ export const createFileStore = (dir: string): FileStore => {
       }
       return createReadStream(path)
     },
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
   }
 }

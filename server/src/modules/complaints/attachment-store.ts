@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ComplaintDetail } from '@chaski/contract/complaints/case-schema.ts'
 import { type Db, many, maybe, one, run } from '#src/sql.ts'
 
@@ -58,9 +58,17 @@ export const filesOfEntry = (db: Db, entry_id: number): Promise<AttachedFile[]> 
                       where a.entry_id = ${entry_id} order by a.attachment_id`,
   )
 
-/** Files that were uploaded for a sheet nobody sent. */
-export const forgetWaitingAttachments = (db: Db) =>
-  run(
+/** Lets go of the files uploaded for a sheet nobody sent; tells which. */
+export const dropWaitingAttachments = (db: Db): Promise<number[]> =>
+  dropAttachments(db, sql`complaint_id is null and uploaded_at < now() - interval '2 days'`)
+
+export const dropAttachmentsOf = (db: Db, complaint_id: number): Promise<number[]> =>
+  dropAttachments(db, sql`complaint_id = ${complaint_id}`)
+
+const dropAttachments = async (db: Db, which: RawBuilder<unknown>): Promise<number[]> => {
+  const rows = await many(
     db,
-    sql`delete from complaint_attachment where complaint_id is null and uploaded_at < now() - interval '2 days'`,
+    sql<{ file_id: number }>`delete from complaint_attachment where ${which} returning file_id`,
   )
+  return rows.map(({ file_id }) => file_id)
+}

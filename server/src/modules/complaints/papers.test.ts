@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
+import { insertFile } from '#src/modules/files/store-file.ts'
 import { keepRetention } from './keep-retention.ts'
 import { countRows, fileAt } from './test-kit.ts'
 import { one, run } from '#src/sql.ts'
@@ -130,6 +131,17 @@ it('two years after it was closed a sheet forgets whose it was, and keeps its nu
     test.db,
     sql`insert into complaint_entry (complaint_id, kind, text) values (${complaint_id}, 'ANSWER', 'Señora Núñez: …')`,
   )
+  const evidence = await test.deps.files.save(Buffer.from('foto de la señora Núñez'))
+  const file_id = await insertFile(test.db, {
+    ...evidence,
+    media_type: 'image/png',
+    original_name: undefined,
+    created_by: null,
+  })
+  await run(
+    test.db,
+    sql`insert into complaint_attachment (file_id, name, complaint_id) values (${file_id}, 'foto.png', ${complaint_id})`,
+  )
   await close(complaint_id, '2 years 1 day')
   await close(young.complaint_id, '1 year')
   await keepRetention(test.deps)
@@ -142,5 +154,6 @@ it('two years after it was closed a sheet forgets whose it was, and keeps its nu
     anonymised: true,
   })
   expect(JSON.stringify(c)).not.toMatch(/Núñez|Rosa|cliente\.example/)
+  expect(await test.deps.files.read(evidence.sha256)).toBeNull()
   expect((await get(young.complaint_id)).anonymised).toBe(false)
 })

@@ -1,7 +1,8 @@
 import { alarmDays, isOpen } from '@chaski/contract/complaints/rules.ts'
 import type { Deps } from '#src/deps.ts'
 import { notify } from '#src/modules/users/notify.ts'
-import { forgetWaitingAttachments } from './attachment-store.ts'
+import { dropWaitingAttachments } from './attachment-store.ts'
+import { forgetFiles } from '#src/modules/files/forget-files.ts'
 import {
   type Handler,
   handlers,
@@ -84,5 +85,5 @@ export const watchDeadlines = async (deps: Deps): Promise<void> => {
   for (const complaint_id of await openCaseIds(deps.db))
     await inTransaction(deps.db, (trx) => watchCase(deps, trx, complaint_id, people))
   await tellLostMails(deps, people)
-  await forgetWaitingAttachments(deps.db)
+  await forgetFiles(deps, await dropWaitingAttachments(deps.db))
 }

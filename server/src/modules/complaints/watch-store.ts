@@ -49,7 +49,6 @@ export const blankSheet = async (db: Db, complaint_id: number): Promise<void> =>
     db,
     sql`update complaint_entry set text = null, actions = null, data = '{}' where complaint_id = ${complaint_id}`,
   )
-  await run(db, sql`delete from complaint_attachment where complaint_id = ${complaint_id}`)
   await run(
     db,
     sql`update outgoing_message set recipient = '—', subject = null, body = null, attachments = '[]'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, one } from '#src/sql.ts'
+import { type Db, many, one } from '#src/sql.ts'
 
 export type NewFile = {
   sha256: string
@@ -18,3 +18,26 @@ export const insertStoredFile = async (db: Db, f: NewFile): Promise<number> => {
   )
   return row.file_id
 }
+
+export const deleteStoredFiles = async (
+  db: Db,
+  file_ids: readonly number[],
+): Promise<readonly string[]> => {
+  const rows = await many(
+    db,
+    sql<{
+      sha256: string
+    }>`delete from stored_file where file_id = any(${file_ids}::int[]) returning sha256`,
+  )
+  return [...new Set(rows.map(({ sha256 }) => sha256))]
+}
+
+export const isStored = async (db: Db, sha256: string): Promise<boolean> =>
+  (
+    await one(
+      db,
+      sql<{
+        stored: boolean
+      }>`select exists (select 1 from stored_file where sha256 = ${sha256}) as stored`,
+    )
+  ).stored
