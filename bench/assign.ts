@@ -134,6 +134,7 @@ export async function run(args: string[]): Promise<BenchRow[]> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
   const config = readConfig({
     SEED: 'demo',
+    SEED_DAYS: '0',
     SECRET_KEYS: 'bench-key-of-enough-characters-0123456789',
     DATA_DIR: dataDir,
     PORT: '0',

@@ -24,6 +24,7 @@ const { db } = openDatabase(process.argv[2]!, { max: 4 })
 await migrate(db)
 const config = readConfig({
   SEED: 'demo',
+  SEED_DAYS: '0',
   SECRET_KEYS: 'bench-key-of-enough-characters-0123456789',
   DATA_DIR: process.argv[3],
 })

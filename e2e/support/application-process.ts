@@ -10,6 +10,8 @@ const config = readConfig({
   PORT: port,
   DATA_DIR: dataDir,
   SEED: 'demo',
+  // Enough for lists and reports to have pages, and quick to make.
+  SEED_DAYS: '10',
   // The fleet stands still, so that a journey finds what it left.
   SIMULATOR: 'off',
   LOG_LEVEL: 'error',

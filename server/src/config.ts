@@ -31,6 +31,7 @@ const environment = z.object({
   DATABASE_URL: optionalUrl,
   MQTT_URL: optionalUrl,
   SEED: z.enum(['demo', 'none']).default('none'),
+  SEED_DAYS: z.coerce.number<string>().int().min(0).max(400).default(90),
   SIMULATOR: flag('off'),
   SERVICES: list,
   TENANT: z

@@ -35,6 +35,7 @@ import {
   redeemTicket,
 } from '#src/modules/session/load-session.ts'
 import { sweepSessions } from '#src/modules/session/store.ts'
+import { seedTrips } from '#src/modules/trips/seed-trips.ts'
 import { hearDriver } from '#src/modules/trips/hear-driver.ts'
 import { startClock } from '#src/modules/trips/start-clock.ts'
 import { seed } from '#src/seed/seed.ts'
@@ -90,8 +91,11 @@ export const startServer = async ({
   await startFleetJobs(deps)
   await startRecruitmentJobs(deps)
   await seed(deps, onProgress)
-  // For people to look at; tests of the book write their own sheets into an empty one.
-  if (config.SEED === 'demo') await seedComplaints(deps)
+  // For people to look at; tests of the book and of the board begin with empty ones.
+  if (config.SEED === 'demo') {
+    await seedComplaints(deps)
+    await seedTrips(deps, onProgress)
+  }
 
   const broker = createBroker({
     tenant: config.TENANT,

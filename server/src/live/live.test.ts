@@ -27,6 +27,7 @@ beforeAll(async () => {
   const config = readConfig({
     DATA_DIR: dataDir,
     SEED: 'demo',
+    SEED_DAYS: '0',
     PORT: '0',
     SECRET_KEYS: 'a-test-key-of-enough-characters-0123456789',
   })

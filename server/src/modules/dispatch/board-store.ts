@@ -5,7 +5,7 @@ import {
   type SearchFilters,
 } from '@chaski/contract/dispatch/schema.ts'
 import { inCompanies, inCoverages, type Scope } from '#src/modules/companies/scope.ts'
-import { rowJson, tripTables } from '#src/modules/trips/row-sql.ts'
+import { isOnBoard, rowJson, tripTables } from '#src/modules/trips/row-sql.ts'
 import { type Db, one } from '#src/sql.ts'
 
 /** The board holds a few hundred; more than this helps nobody. */
@@ -14,7 +14,7 @@ const mostRows = 1000
 export const tripScope = (scope: Scope) =>
   sql`${inCoverages(sql`t.coverage_id`, scope)} and ${inCompanies(sql`t.company_id`, scope)}`
 
-const open = sql`t.status_type_id in (1, 2, 3, 4, 5, 6, 7, 11)`
+const open = isOnBoard
 
 type Condition = RawBuilder<unknown>
 const any = (column: Condition, ids: readonly number[] | undefined): Condition[] =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { topics } from '@chaski/contract/live.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import { type Db, many, run } from '#src/sql.ts'
-import { rowJson, tripTables } from './row-sql.ts'
+import { isOnBoard, rowJson, tripTables } from './row-sql.ts'
 
 const ids = async (rows: Promise<{ service_id: number }[]>): Promise<number[]> =>
   (await rows).map((row) => row.service_id)
@@ -54,7 +54,7 @@ export const tellLevels = (db: Db, tenant: string): Promise<number> =>
     db,
     sql`with crossed as (
           select t.service_id, sla.level from ${tripTables}
-          where t.status_type_id in (1, 2, 3, 4, 5, 6, 7, 11) and sla.level <> t.sla_level
+          where ${isOnBoard} and sla.level <> t.sla_level
           order by t.service_id limit 500 for update of t skip locked),
         kept as (update trip x set sla_level = c.level from crossed c where x.service_id = c.service_id)
         insert into outbox (topic, category, action, value, coverage_id, company_id)

@@ -3,6 +3,10 @@ import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 
 const lead = sql.raw(`interval '${dispatchDefaults.bookingLeadS} seconds'`)
 
+/** What a board shows: trips under way, and those lost for want of a unit while they may still be taken up again. */
+export const isOnBoard = sql`(t.status_type_id in (1, 2, 3, 4, 5, 6, 7) or t.status_type_id = 11
+  and t.dispatch_since > now() - ${sql.raw(`interval '${dispatchDefaults.reviveWithinS} seconds'`)})`
+
 /** Which clock runs for a trip, since when, and how late it is: computed here alone, so that every screen shows the same. */
 const clocks = sql`
   cross join lateral (select case

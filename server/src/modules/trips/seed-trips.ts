@@ -1,0 +1,35 @@
+import type { Deps } from '#src/deps.ts'
+import { type Db, inTransaction } from '#src/sql.ts'
+import { pastDays } from './seed-past-trips.ts'
+import {
+  analyzeTrips,
+  continueNumbers,
+  hasTrips,
+  insertPastStory,
+  insertPastTrips,
+  insertPastUse,
+  loadWorld,
+  trustReferences,
+} from './seed-store.ts'
+
+/** The last weeks of a company at work: some four hundred rides a day, finished, cancelled, missed and lost. */
+export const seedTrips = async (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  onProgress: (message: string) => void = () => undefined,
+): Promise<void> => {
+  if (config.SEED_DAYS === 0 || (await hasTrips(db))) return
+  onProgress(`Seeding the trips of ${config.SEED_DAYS} days`)
+  const world = await loadWorld(db)
+  const fill = async (trx: Db): Promise<void> => {
+    await trustReferences(trx)
+    for (const day of pastDays(world, new Date(), config.SEED_DAYS)) {
+      if (day.length === 0) continue
+      await insertPastTrips(trx, day)
+      await insertPastStory(trx, day[0]!.service_id)
+    }
+    await insertPastUse(trx)
+    await continueNumbers(trx)
+    await analyzeTrips(trx)
+  }
+  await inTransaction(db, fill, { timeoutMs: 0 })
+}
