@@ -41,7 +41,12 @@ export const setSessionCookies = (
       maxAge,
     })
   }
-  setCookie(reply, names.csrf, csrfToken(config.SECRET_KEYS, session_id), { ...base, sameSite })
+  // As long as the session: a browser that was closed and opened again may go on changing things.
+  setCookie(reply, names.csrf, csrfToken(config.SECRET_KEYS, session_id), {
+    ...base,
+    sameSite,
+    maxAge,
+  })
 }
 
 export const clearSessionCookies = (
