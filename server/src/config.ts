@@ -53,6 +53,7 @@ const environment = z.object({
   GEO_GEOCODER_KEY: z.string().optional(),
   GEO_ROUTER: z.enum(['local', 'osrm', 'valhalla', 'graphhopper']).default('local'),
   GEO_ROUTER_URL: optionalUrl,
+  GEO_ROUTER_KEY: z.string().optional(),
   GEO_TILES_KIND: z.enum(['embedded', 'pmtiles', 'vector', 'raster']).default('embedded'),
   GEO_TILES_URL: z.string().optional(),
   GEO_TILES_STYLE_URL: z.string().optional(),

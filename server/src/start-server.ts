@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
 import { canSubscribe } from '@chaski/contract/live.ts'
 import { createBroker } from '#src/adapters/broker/create-broker.ts'
 import { createFileStore } from '#src/adapters/files/file-store.ts'
@@ -71,6 +72,7 @@ export const startServer = async ({
   const jobs = await startJobs({ db, log, worker: true })
   const sessions = createSessionCache(createSessionLoader(db))
   const files = createFileStore(join(config.DATA_DIR, 'files'))
+  const profiles = new Map<number, TravelProfile>()
   const deps: Deps = {
     config,
     db,
@@ -83,11 +85,11 @@ export const startServer = async ({
     sms: await startSms({ config, db, jobs, files, log }),
     pdf: createPdf(),
     images: { reencode: reencodeImage },
-    geo: await createGeo(geoSettings(config, log)),
+    geo: await createGeo({ ...geoSettings(config, log), profiles }),
   }
   await startComplaintJobs(deps)
   await startFareJobs(deps)
-  await startGeoJobs(deps)
+  const geoJobs = await startGeoJobs(deps, profiles)
   await startFleetJobs(deps)
   await startRecruitmentJobs(deps)
   await seed(deps, onProgress)
@@ -182,6 +184,7 @@ export const startServer = async ({
     stopping = true
     await listener.close()
     await probe.stop()
+    geoJobs.stop()
     await clock.stop()
     await relay.stop()
     await broker.close()

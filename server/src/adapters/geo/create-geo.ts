@@ -40,6 +40,8 @@ export type Geo = {
   localGeocoder: GeocodeProvider
   router: RouteProvider
   travelTime: TravelTimeModel
+  /** Durations come from streets, not from straight lines. */
+  drivesOnStreets: boolean
   /** Changes when a map is imported; saved with every quote. */
   datasetVersion: string
   mapConfig: MapConfig
@@ -146,6 +148,7 @@ export async function createGeo(settings: GeoSettings): Promise<Geo> {
       ? chainRouters(routeEngine, localRouter, travelTime, onProblem)
       : localRouter,
     travelTime,
+    drivesOnStreets: graph !== null || routeEngine !== null,
     datasetVersion: imported?.meta.version ?? embeddedVersion,
     mapConfig: mapConfigOf(settings, imported?.meta),
     tilesFile: imported ? join(dataDir, 'tiles.pmtiles') : null,

@@ -12,7 +12,7 @@ export const geoSettings = (config: Config, log: FastifyBaseLogger): GeoSettings
     url: config.GEO_GEOCODER_URL,
     key: config.GEO_GEOCODER_KEY,
   },
-  router: { id: config.GEO_ROUTER, url: config.GEO_ROUTER_URL },
+  router: { id: config.GEO_ROUTER, url: config.GEO_ROUTER_URL, key: config.GEO_ROUTER_KEY },
   tiles: {
     kind: config.GEO_TILES_KIND,
     url: config.GEO_TILES_URL,

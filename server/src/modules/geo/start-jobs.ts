@@ -1,6 +1,27 @@
+import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
 import type { Deps } from '#src/deps.ts'
+import { learnTravelTimes } from './learn-travel.ts'
 import { forgetOldPlaces } from './store.ts'
+import { loadProfiles } from './travel-store.ts'
 
-export const startGeoJobs = async ({ db, jobs }: Deps): Promise<void> => {
+const HOUR_MS = 3_600_000
+
+/** Nightly work, done by one node, and its fruit, read by each. */
+export const startGeoJobs = async (
+  deps: Deps,
+  profiles: Map<number, TravelProfile>,
+): Promise<{ stop(): void }> => {
+  const { db, jobs, log } = deps
+  const readProfiles = async (): Promise<void> => {
+    for (const { coverage_id, profile } of await loadProfiles(db))
+      profiles.set(coverage_id, profile)
+  }
   await jobs.schedule('geo-references', '20 3 * * *', () => forgetOldPlaces(db))
+  await jobs.schedule('geo-travel-times', '40 3 * * *', () => learnTravelTimes(deps))
+  await readProfiles()
+  const timer = setInterval(() => {
+    readProfiles().catch((error: unknown) => log.warn({ err: error }, 'travel times not read'))
+  }, HOUR_MS)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
 }
