@@ -6,7 +6,8 @@ const minute = 60_000
 
 type Unit = { driver: WorldDriver; at: LatLng; free_at: number }
 
-const turnOf = (hour: number): number =>
+/** Morning, afternoon or night, as the catalogue numbers the turns. */
+export const turnOf = (hour: number): number =>
   hour >= 6 && hour < 14 ? 1 : hour >= 14 && hour < 22 ? 2 : 3
 
 /** Who of the past fleet is where, and free since when: nobody drives two rides at once. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { type Db, maybe, one, run } from '#src/sql.ts'
 import type { DemoWorld, PastTrip } from './seed-world.ts'
 
@@ -179,4 +180,21 @@ export const analyzeTrips = (db: Db) =>
   run(
     db,
     sql`analyze trip (service_id, status_type_id, date_time_service, coverage_id, client_id, company_id, driver_id, vehicle_id, cellphone)`,
+  )
+
+export const placeDriver = (db: Db, driver_id: number, at: LatLng) =>
+  run(
+    db,
+    sql`insert into driver_position (driver_id, latitude, longitude, at) values (${driver_id}, ${at.latitude}, ${at.longitude}, now())
+        on conflict (driver_id) do update set latitude = excluded.latitude, longitude = excluded.longitude, at = excluded.at`,
+  )
+
+/** As if its steps had been taken one after the other over the last minutes; the latest of them stays recent. */
+export const ageTrip = (db: Db, service_id: number, minutes: number) =>
+  run(
+    db,
+    sql`update trip set created_at = created_at - a.whole, date_time_service = date_time_service - a.whole,
+          dispatch_since = dispatch_since - a.whole, assigned_at = assigned_at - a.whole * 0.9, ack_at = ack_at - a.whole * 0.9,
+          on_way_at = on_way_at - a.whole * 0.8, arrived_at = arrived_at - a.whole * 0.6, boarded_at = boarded_at - a.whole * 0.5
+        from (select make_interval(mins => ${minutes}) as whole) a where service_id = ${service_id}`,
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finalFare, quote } from '@chaski/contract/fares/schema.ts'
+import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { many, one } from '#src/sql.ts'
 import { startTestApp, type TestApp } from '#src/test/test-app.ts'
 import { pastDays } from './seed-past-trips.ts'
@@ -109,7 +110,7 @@ test('a start fills an empty book of trips once, with their story and what they 
 
   const wrong = await many(
     house.db,
-    sql`select t.service_id from trip t where t.fare_cents <> coalesce(
+    sql`select t.service_id from trip t where t.closed_at is not null and t.fare_cents <> coalesce(
           (select sum((line->>'amount')::int) from jsonb_array_elements(t.final_fare->'lines') line), 0) and t.status_type_id = 8
         union all select t.service_id from trip t where not exists (
           select 1 from trip_activity a where a.service_id = t.service_id and a.kind = 'CREADO')
@@ -119,7 +120,7 @@ test('a start fills an empty book of trips once, with their story and what they 
           where c is null or z is null or num_nulls(d.driver_id, v.vehicle_id, k.costcenter_id, o.company_id)
             <> num_nulls(t.driver_id, t.vehicle_id, t.costcenter_id, t.company_id)
         union all select service_id from trip where status_type_id = 8 and service_id not in (select service_id from trip_activity where kind = 'FINALIZADO')
-        union all select service_id from trip where driver_id is not null and service_id not in (select service_id from trip_assignment where ended_at is not null)`,
+        union all select service_id from trip where driver_id is not null and service_id not in (select service_id from trip_assignment where (ended_at is null) = (closed_at is null))`,
   )
   expect(wrong).toEqual([])
   const used = await one(
@@ -131,4 +132,14 @@ test('a start fills an empty book of trips once, with their story and what they 
       (select sum(used_cents)::int from costcenter_month) as used`,
   )
   expect(used.used).toBe(used.charged)
+
+  const states = await many(
+    house.db,
+    sql<{
+      status: number
+    }>`select distinct status_type_id as status from trip where closed_at is null and status_type_id <> 11 order by 1`,
+  )
+  expect(states.map(({ status }) => status)).toEqual([1, 2, 4, 5, 6, 7])
+  const monitor = await (await house.as('OPERADOR'))(dispatch.monitor, { query: {} })
+  expect(monitor.data.data.length).toBeGreaterThanOrEqual(20)
 })

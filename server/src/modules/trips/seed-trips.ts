@@ -1,5 +1,6 @@
 import type { Deps } from '#src/deps.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
+import { seedLive } from './seed-live.ts'
 import { pastDays } from './seed-past-trips.ts'
 import {
   analyzeTrips,
@@ -12,11 +13,12 @@ import {
   trustReferences,
 } from './seed-store.ts'
 
-/** The last weeks of a company at work: some four hundred rides a day, finished, cancelled, missed and lost. */
+/** The last weeks of a company at work: some four hundred rides a day, finished, cancelled, missed and lost, and the work in hand. */
 export const seedTrips = async (
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  deps: Deps,
   onProgress: (message: string) => void = () => undefined,
 ): Promise<void> => {
+  const { db, config } = deps
   if (config.SEED_DAYS === 0 || (await hasTrips(db))) return
   onProgress(`Seeding the trips of ${config.SEED_DAYS} days`)
   const world = await loadWorld(db)
@@ -32,4 +34,5 @@ export const seedTrips = async (
     await analyzeTrips(trx)
   }
   await inTransaction(db, fill, { timeoutMs: 0 })
+  await seedLive(deps, world)
 }
