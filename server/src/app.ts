@@ -30,6 +30,7 @@ import { geoRoutes } from '#src/modules/geo/routes.ts'
 import { outboxDemoRoutes } from '#src/modules/outbox-demo/routes.ts'
 import { sessionRoutes } from '#src/modules/session/routes.ts'
 import { settingsRoutes } from '#src/modules/settings/routes.ts'
+import { engineRoutes } from '#src/modules/dispatch/engine/routes.ts'
 import { dispatchRoutes } from '#src/modules/dispatch/routes.ts'
 import { documentInboxRoutes } from '#src/modules/documents/routes.ts'
 import { driverRoutes } from '#src/modules/drivers/routes.ts'
@@ -63,6 +64,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   settingsRoutes,
   tripRoutes,
   dispatchRoutes,
+  engineRoutes,
   documentInboxRoutes,
   driverRoutes,
   recruitmentRoutes,

@@ -13,6 +13,7 @@ import { startMailer } from '#src/adapters/mailer/mailer.ts'
 import { createPdf } from '#src/adapters/pdf/pdf.ts'
 import { openDatabase } from '#src/adapters/postgres/database.ts'
 import { migrate, schemaVersion } from '#src/adapters/postgres/migrate.ts'
+import { lead } from '#src/adapters/postgres/leader.ts'
 import { listen } from '#src/adapters/postgres/notify.ts'
 import { startSms } from '#src/adapters/sms/sms.ts'
 import { buildApp } from '#src/app.ts'
@@ -26,6 +27,7 @@ import { createAuthenticate } from '#src/live/authenticate.ts'
 import { createForward } from '#src/live/forward.ts'
 import { seedComplaints } from '#src/modules/complaints/seed-complaints.ts'
 import { startComplaintJobs } from '#src/modules/complaints/start-jobs.ts'
+import { createEngine, engineLock, startEngineJobs } from '#src/modules/dispatch/engine/engine.ts'
 import { startRecruitmentJobs } from '#src/modules/recruitment/recruitment-jobs.ts'
 import { startFleetJobs } from '#src/modules/drivers/fleet-jobs.ts'
 import { startFareJobs } from '#src/modules/fares/start-jobs.ts'
@@ -92,6 +94,7 @@ export const startServer = async ({
   const geoJobs = await startGeoJobs(deps, profiles)
   await startFleetJobs(deps)
   await startRecruitmentJobs(deps)
+  await startEngineJobs(deps)
   await seed(deps, onProgress)
   // For people to look at; tests of the book and of the board begin with empty ones.
   if (config.SEED === 'demo') {
@@ -120,11 +123,13 @@ export const startServer = async ({
       void broker.refreshPrincipal(id, () => loadLiveOperator(db, id))
   })
 
+  const engine = createEngine(deps)
   const listener = await listen(
     databaseUrl,
-    ['session_changed', 'principal_changed', 'outbox'],
+    ['session_changed', 'principal_changed', 'outbox', 'trip_waits'],
     (channel, payload) => {
       if (channel === 'outbox') relay.wake()
+      else if (channel === 'trip_waits') engine.wake()
       else if (channel === 'session_changed') sessions.forgetSession(payload)
       else {
         const [kind, id] = payload.split(':')
@@ -143,6 +148,9 @@ export const startServer = async ({
   await jobs.schedule('sweep-sessions', '*/10 * * * *', () => sweepSessions(db))
   const schema = (await schemaVersion(db)) ?? null
   const clock = await startClock(deps)
+  const leader = lead(databaseUrl, engineLock, (signal) => engine.run(signal), {
+    onProblem: (error) => log.warn({ err: error }, 'lead of automatic dispatch'),
+  })
   const probe = startProbe({ db, lag: () => relay.lag(), log })
   const metrics = createMetrics()
   metrics.gauge('live_clients', 'Open sockets of the live channel', () => broker.stats().clients)
@@ -185,6 +193,7 @@ export const startServer = async ({
     await listener.close()
     await probe.stop()
     geoJobs.stop()
+    await leader.stop()
     await clock.stop()
     await relay.stop()
     await broker.close()

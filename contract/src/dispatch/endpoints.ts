@@ -20,6 +20,7 @@ import {
   vehicleState,
 } from '#src/dispatch/schema.ts'
 import { claimForm, telephonyEvent, waitingCall } from '#src/dispatch/call-schema.ts'
+import { engineCalls } from '#src/dispatch/engine-endpoints.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, dateTime, idParam, listOf, text, uuid } from '#src/fields.ts'
 import { tripRow } from '#src/trips/schema.ts'
@@ -303,4 +304,5 @@ export const dispatch = {
     audit: 'write',
     body: claimForm,
   }),
+  ...engineCalls,
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fail } from '@chaski/contract/errors.ts'
 import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import type { AssignmentKind } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { systemActor } from '#src/http/principal.ts'
 import { announce } from '#src/modules/drivers/announce.ts'
@@ -44,6 +45,14 @@ const withOffer = <T>(
 export const receiveOffer = (deps: Deps, db: Db, driver_id: number, offer_id: number) =>
   withOffer(deps, db, driver_id, offer_id, ({ hold }) => markReceived(hold.trx, offer_id))
 
+/** As what a driver in this state takes the trip on offer; null when the offer came to nothing meanwhile. */
+const takesAs = (trip: HeldTrip, offer: Offer, status: number): AssignmentKind | null => {
+  if (status === 3) return trip.early ? 'PLANNED' : 'CURRENT'
+  if (offer.slot !== 'NEXT') return null
+  // The ride may have ended while the driver looked at the offer.
+  return status === 6 ? 'NEXT' : status === 2 ? 'CURRENT' : null
+}
+
 /** The first driver to accept has the trip; whoever else was asked is told and free again. */
 export const acceptOffer = (
   deps: Deps,
@@ -54,14 +63,14 @@ export const acceptOffer = (
   withOffer(deps, db, who.driver_id, offer_id, async ({ hold, trip, offer }) => {
     requireAllowed(tripCan.accept(trip))
     const driver = heldDriver(hold, who.driver_id)
-    if (driver.status_driver_id !== 3) throw fail('OFFER_CLOSED')
+    const kind = takesAs(trip, offer, driver.status_driver_id)
+    if (kind === null) throw fail('OFFER_CLOSED')
     await closeOffer(hold.trx, offer_id, 3)
     const others = { ...hold, offers: hold.offers.filter((o) => o.offer_id !== offer_id) }
     await withdrawOffers(deps, others, who, trip, null)
-    const kind = trip.early ? 'PLANNED' : 'CURRENT'
     if (kind === 'PLANNED') await freeFromTrip(deps, hold.trx, who.actor, driver)
-    // Who is wanted now is on the way by accepting; a booking waits for its time.
-    const status_type_id = trip.is_booking ? 4 : 5
+    // Who is wanted now is on the way by accepting; a booking waits for its time, a next trip for the ride under way.
+    const status_type_id = trip.is_booking || kind === 'NEXT' ? 4 : 5
     await bindUnit(
       deps,
       hold,
@@ -144,7 +153,7 @@ export const expireOffers = (deps: Deps, db: Db, who: Who, service_id: number): 
     const late = hold.offers.filter((offer) => !offer.live)
     for (const offer of late) {
       const driver = heldDriver(hold, offer.driver_id)
-      await closeOffer(trx, offer.offer_id, 5)
+      await closeOffer(trx, offer.offer_id, 5, offer.note ?? '')
       if (driver.operational_status_id === 3) await freeFromTrip(deps, trx, who.actor, driver)
       await announce(deps, trx, 'OFFER_MISSED', await stateOf(trx, offer.driver_id))
     }

@@ -11,6 +11,8 @@ export type Offer = {
   offer_state_id: number
   live: boolean
   eta_s: number | null
+  slot: 'CURRENT' | 'NEXT'
+  note: string | null
 }
 
 type NewOffer = {
@@ -19,7 +21,10 @@ type NewOffer = {
   vehicle_id: number
   attempt: number
   eta_s: number | null
+  slot: 'CURRENT' | 'NEXT'
   seconds: number
+  /** Seconds in which the device must show it; 0 when nobody waits for that. */
+  received_s: number
 }
 
 export const insertOffer = (
@@ -29,12 +34,13 @@ export const insertOffer = (
   one(
     trx,
     sql<{ offer_id: number; expires_at: string }>`
-      insert into trip_offer (service_id, driver_id, vehicle_id, attempt, eta_s, expires_at)
-      values (${o.service_id}, ${o.driver_id}, ${o.vehicle_id}, ${o.attempt}, ${o.eta_s}, now() + make_interval(secs => ${o.seconds}))
+      insert into trip_offer (service_id, driver_id, vehicle_id, attempt, eta_s, slot, expires_at, received_by)
+      values (${o.service_id}, ${o.driver_id}, ${o.vehicle_id}, ${o.attempt}, ${o.eta_s}, ${o.slot}, now() + make_interval(secs => ${o.seconds}),
+        now() + make_interval(secs => nullif(${o.received_s}::int, 0)))
       returning offer_id, expires_at`,
   )
 
-const columns = sql`offer_id, service_id, driver_id, vehicle_id, offer_state_id, eta_s,
+const columns = sql`offer_id, service_id, driver_id, vehicle_id, offer_state_id, eta_s, slot, note,
   offer_state_id in (1, 2) and expires_at > now() as live`
 
 export const findOffer = (
@@ -66,6 +72,14 @@ export const markReceived = (trx: Db, offer_id: number) =>
   run(
     trx,
     sql`update trip_offer set offer_state_id = 2, received_at = now() where offer_id = ${offer_id} and offer_state_id = 1`,
+  )
+
+/** Offers that no device has shown in time end now: the next driver is asked at once. */
+export const giveUpUnheard = (db: Db): Promise<number> =>
+  run(
+    db,
+    sql`update trip_offer set expires_at = now(), note = 'sin acuse'
+        where offer_state_id = 1 and received_by <= now() and expires_at > now()`,
   )
 
 /** Trips with an offer whose time is over. */

@@ -10,6 +10,7 @@ import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import { occupyForTrip } from '#src/modules/drivers/occupy-for-trip.ts'
 import type { Db } from '#src/sql.ts'
 import { requireRevivable } from './assign-trip.ts'
+import { nextTripOf } from './assignment-store.ts'
 import { changeTrips } from './change-trips.ts'
 import type { Hold } from './hold-trips.ts'
 import { withoutRetention } from './let-go.ts'
@@ -31,40 +32,62 @@ const excludedErrors = (found: Found | undefined) =>
     detail: `${unit.code}: ${exclusionText[code]}`,
   }))
 
-/** Offers a held trip to those of the drivers found who are still free. */
+/** A driver to be asked; NEXT is for after the ride under way. */
+export type Asked = {
+  driver_id: number
+  vehicle_id: number
+  eta_s: number | null
+  slot: 'CURRENT' | 'NEXT'
+}
+
+/** Whether a driver whom the search found is still to be asked, now that nobody can change it. */
+const stillFree = async (hold: Hold, { driver_id, vehicle_id, slot }: Asked): Promise<boolean> => {
+  const driver = hold.drivers.get(driver_id)
+  if (driver?.shift?.vehicle_id !== vehicle_id) return false
+  if (slot === 'CURRENT') return driver.status_driver_id === 2
+  return (
+    driver.status_driver_id === 6 &&
+    !driver.ends_day_after_service &&
+    (await nextTripOf(hold.trx, driver_id)) === undefined
+  )
+}
+
+type Offering = { most: number; seconds?: number; received_s?: number; found?: Found | undefined }
+
+/** Offers a held trip to those of the drivers named who are still free. */
 const offerOne = async (
   deps: Deps,
   hold: Hold,
   who: Who,
   trip: HeldTrip,
-  found: Found | undefined,
-  most: number,
+  asked: readonly Asked[],
+  { most, seconds, received_s = 0, found }: Offering,
 ): Promise<TripRow> => {
   requireAllowed(tripCan.offer(trip))
   requireRevivable(trip)
-  const chosen = (found?.candidates ?? [])
-    .filter(({ unit }) => {
-      const driver = hold.drivers.get(unit.driver_id)
-      return driver?.status_driver_id === 2 && driver.shift?.vehicle_id === unit.vehicle_id
-    })
-    .slice(0, most)
+  const chosen: Asked[] = []
+  for (const one of asked)
+    if (chosen.length < most && (await stillFree(hold, one))) chosen.push(one)
   if (chosen.length === 0) throw fail('NO_ELIGIBLE_DRIVER', { errors: excludedErrors(found) })
-  const seconds = trip.is_booking ? dispatchDefaults.acceptBookingS : dispatchDefaults.acceptNowS
-  for (const { unit, eta_s } of chosen) {
-    const driver = hold.drivers.get(unit.driver_id)!
+  const usual = trip.is_booking ? dispatchDefaults.acceptBookingS : dispatchDefaults.acceptNowS
+  for (const { driver_id, vehicle_id, eta_s, slot } of chosen) {
+    const driver = hold.drivers.get(driver_id)!
     const { offer_id, expires_at } = await insertOffer(hold.trx, {
       service_id: trip.service_id,
-      driver_id: unit.driver_id,
-      vehicle_id: unit.vehicle_id,
+      driver_id,
+      vehicle_id,
       attempt: trip.attempt + 1,
       eta_s,
-      seconds,
+      slot,
+      seconds: seconds ?? usual,
+      received_s,
     })
-    await occupyForTrip(deps, hold.trx, driver, 3)
+    if (slot === 'CURRENT') await occupyForTrip(deps, hold.trx, driver, 3)
     await tellDriver(deps, hold.trx, driver, 'OFFER', {
       offer_id,
       service_id: trip.service_id,
       expires_at,
+      slot,
       origin: { text: trip.origin_text, lat: trip.origin_latitude, lng: trip.origin_longitude },
       fare_cents: trip.fare_cents,
     })
@@ -78,8 +101,24 @@ const offerOne = async (
   return recordStep(deps, hold.trx, who.actor, trip, {
     kind: 'OFERTADO',
     action: 'OFFERED',
-    after: { status_type_id: 3, driver_ids: chosen.map(({ unit }) => unit.driver_id) },
+    after: { status_type_id: 3, driver_ids: chosen.map(({ driver_id }) => driver_id) },
   })
+}
+
+/** Offers one trip to drivers already chosen: the last step of every offer, by hand or automatic. */
+export const offerTo = async (
+  deps: Deps,
+  db: Db,
+  who: Who,
+  item: { service_id: number; version: number },
+  asked: readonly Asked[],
+  offering: Offering,
+): Promise<BulkResult> => {
+  const driver_ids = asked.map((one) => one.driver_id)
+  const [result] = await changeTrips(deps, db, who, [item], { driver_ids }, (hold, trip) =>
+    offerOne(deps, hold, who, trip, asked, offering),
+  )
+  return result!
 }
 
 const howMany = (form: Pick<Form, 'mode' | 'driver_ids'>): number =>
@@ -124,7 +163,14 @@ export const offerTrips = async (
   const driver_ids = [...found.values()].flatMap(
     (one) => one?.candidates.map(({ unit }) => unit.driver_id) ?? [],
   )
-  return changeTrips(deps, db, who, form.items, { driver_ids }, (hold, trip) =>
-    offerOne(deps, hold, who, trip, found.get(trip.service_id), howMany(form)),
-  )
+  return changeTrips(deps, db, who, form.items, { driver_ids }, (hold, trip) => {
+    const here = found.get(trip.service_id)
+    const asked = (here?.candidates ?? []).map(({ unit, eta_s }) => ({
+      driver_id: unit.driver_id,
+      vehicle_id: unit.vehicle_id,
+      eta_s,
+      slot: 'CURRENT' as const,
+    }))
+    return offerOne(deps, hold, who, trip, asked, { most: howMany(form), found: here })
+  })
 }

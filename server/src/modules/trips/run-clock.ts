@@ -8,7 +8,7 @@ import { nextTripOf, setKind } from './assignment-store.ts'
 import { changeTrip } from './change-trips.ts'
 import { dueBookings, duePlanned, overRetained, tellLevels } from './clock-store.ts'
 import { heldDriver } from './hold-trips.ts'
-import { tripsWithLateOffers } from './offer-store.ts'
+import { giveUpUnheard, tripsWithLateOffers } from './offer-store.ts'
 import { alertOperators, recordStep, tellDriver } from './record-step.ts'
 import { releaseTrip } from './retain-trip.ts'
 import { findRow, saveTrip } from './store.ts'
@@ -79,6 +79,7 @@ export const runClock = async (deps: Deps): Promise<void> => {
         deps.log.warn({ err: error, service_id: id }, 'dispatch clock'),
       )
   }
+  await giveUpUnheard(db)
   await each(await tripsWithLateOffers(db), (id) => expireOffers(deps, db, who, id))
   await each(await overRetained(db), (id) => releaseTrip(deps, db, who, id, null))
   await each(await dueBookings(db), (id) => releaseBooking(deps, id))

@@ -115,7 +115,7 @@ export const anomalies = async (test: TestApp): Promise<string[]> =>
           where d.operational_status_id is distinct from case t.status_type_id when 4 then 4 when 5 then 4 when 6 then 5 when 7 then 6 else
             case when d.operational_status_id in (4, 5, 6) then 2 else d.operational_status_id end end
         union all select 'driver with offer is ' || d.operational_status_id from driver d join trip_offer o on o.driver_id = d.driver_id and o.offer_state_id in (1, 2)
-          where d.operational_status_id not in (1, 3)
+          where d.operational_status_id not in (1, 3) and o.slot = 'CURRENT'
         union all select 'offered trip without offers: ' || t.service_id from trip t where t.status_type_id = 3
           and not exists (select 1 from trip_offer o where o.service_id = t.service_id and o.offer_state_id in (1, 2))
         union all select 'offer of a trip in state ' || t.status_type_id from trip_offer o join trip t using (service_id)

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import {
+  autoPlan,
+  autoPlanChange,
+  autoState,
+  coverageOfPlan,
+  dispatchAlert,
+  planHistory,
+  tripWhy,
+} from '#src/dispatch/engine-schema.ts'
+import { endpoint } from '#src/endpoint.ts'
+import { dataOf, idParam, text } from '#src/fields.ts'
+
+const tag = 'dispatch'
+const alertParams = z.strictObject({ alert_id: idParam })
+
+/** Our own calls of automatic dispatch. */
+export const engineCalls = {
+  autoState: endpoint({
+    method: 'GET',
+    url: '/dispatch/auto',
+    operationId: 'getAutoDispatch',
+    summary: 'Si el despacho automático está encendido, por cobertura',
+    tag,
+    access: 'DSP_MONITOR_VIEW',
+    audit: 'none',
+    response: autoState,
+  }),
+  switchAuto: endpoint({
+    method: 'POST',
+    url: '/dispatch/auto',
+    operationId: 'switchAutoDispatch',
+    summary: 'Encender o apagar el despacho automático',
+    tag,
+    access: 'CFG_DISPATCH',
+    audit: 'write',
+    /** Without a coverage: all that the caller may reach. */
+    body: z.strictObject({ is_on: z.boolean(), coverage_id: z.int().min(1).optional() }),
+    response: autoState,
+  }),
+  autoPlan: endpoint({
+    method: 'GET',
+    url: '/dispatch/auto/:coverage_id',
+    operationId: 'getAutoPlan',
+    summary: 'Valores del despacho automático de una cobertura',
+    tag,
+    access: 'CFG_DISPATCH',
+    audit: 'none',
+    params: coverageOfPlan,
+    response: autoPlan,
+  }),
+  changePlan: endpoint({
+    method: 'PUT',
+    url: '/dispatch/auto/:coverage_id',
+    operationId: 'changeAutoPlan',
+    summary: 'Cambiar los valores del despacho automático',
+    tag,
+    access: 'CFG_DISPATCH',
+    audit: 'write',
+    params: coverageOfPlan,
+    body: autoPlanChange,
+    response: autoPlan,
+  }),
+  planHistory: endpoint({
+    method: 'GET',
+    url: '/dispatch/auto/:coverage_id/history',
+    operationId: 'listAutoPlanHistory',
+    summary: 'Quién cambió qué en el despacho automático',
+    tag,
+    access: 'CFG_DISPATCH',
+    audit: 'none',
+    params: coverageOfPlan,
+    response: dataOf(planHistory),
+  }),
+  why: endpoint({
+    method: 'GET',
+    url: '/dispatch/services/:service_id/why',
+    operationId: 'getServiceWhy',
+    summary: 'Por qué el despacho automático decidió lo que decidió',
+    tag,
+    access: 'DSP_SERVICE_VIEW',
+    audit: 'none',
+    params: z.strictObject({ service_id: idParam }),
+    response: tripWhy,
+  }),
+  alerts: endpoint({
+    method: 'GET',
+    url: '/dispatch/alerts',
+    operationId: 'listDispatchAlerts',
+    summary: 'Servicios que piden atención: sin conductor o con la recogida en duda',
+    tag,
+    access: 'DSP_MONITOR_VIEW',
+    audit: 'none',
+    response: dataOf(dispatchAlert),
+  }),
+  closeAlert: endpoint({
+    method: 'POST',
+    url: '/dispatch/alerts/:alert_id/close',
+    operationId: 'closeDispatchAlert',
+    summary: 'Dar por vista una alerta de despacho',
+    tag,
+    access: 'DSP_SERVICE_ASSIGN',
+    audit: 'write',
+    params: alertParams,
+    body: z.strictObject({ note: text(0, 300).default('') }),
+  }),
+  reassignAlert: endpoint({
+    method: 'POST',
+    url: '/dispatch/alerts/:alert_id/reassign',
+    operationId: 'reassignFromAlert',
+    summary: 'Quitar el servicio a la unidad en duda y buscar otra',
+    tag,
+    access: 'DSP_SERVICE_UNASSIGN',
+    audit: 'write',
+    idempotent: true,
+    params: alertParams,
+  }),
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#src/test/database.ts'
+import { many } from '#src/sql.ts'
+import { lead, type Leader } from './leader.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+/** A node that notes when it works and when it must stop. */
+const node = (key: number) => {
+  const story: string[] = []
+  let working = 0
+  const leader = lead(
+    database.url,
+    key,
+    async (signal) => {
+      story.push('leads')
+      working++
+      while (!signal.aborted) await sleep(10)
+      working--
+      story.push('stops')
+    },
+    { pollMs: 50, heartbeatMs: 50 },
+  )
+  onTestFinished(() => leader.stop())
+  return { story, leader, works: () => working > 0 }
+}
+
+const settled = (nodes: { leader: Leader }[]) =>
+  expect.poll(() => nodes.filter((one) => one.leader.leads()).length, { timeout: 10_000 })
+
+const cutLead = () =>
+  many(
+    database.db,
+    sql`select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+        where locktype = 'advisory' and granted and application_name = 'chaski-lead'`,
+  )
+
+test('of several nodes one works', async () => {
+  const nodes = [node(1), node(1), node(1)]
+  await settled(nodes).toBe(1)
+  await sleep(300)
+  expect(nodes.filter((one) => one.works())).toHaveLength(1)
+})
+
+test('a node that loses its connection stops, and another goes on', async () => {
+  const nodes = [node(2), node(2)]
+  await settled(nodes).toBe(1)
+  const before = nodes.find((one) => one.leader.leads())!
+  await cutLead()
+  await expect.poll(() => before.story, { timeout: 10_000 }).toContain('stops')
+  await settled(nodes).toBe(1)
+  expect(nodes.filter((one) => one.works())).toHaveLength(1)
+})
+
+test('a node that stops in order hands over', async () => {
+  const [first, second] = [node(3), node(3)]
+  await settled([first, second]).toBe(1)
+  const [leading, waiting] = first.leader.leads() ? [first, second] : [second, first]
+  await leading.leader.stop()
+  expect(leading.works()).toBe(false)
+  await expect.poll(() => waiting.leader.leads(), { timeout: 10_000 }).toBe(true)
+})
