@@ -13,6 +13,7 @@ import { fares } from '#src/fares/endpoints.ts'
 import { geo } from '#src/geo/endpoints.ts'
 import { outboxDemo } from '#src/outbox-demo/endpoints.ts'
 import { recruitment } from '#src/recruitment/endpoints.ts'
+import { reports } from '#src/reports/endpoints.ts'
 import { session } from '#src/session/endpoints.ts'
 import { settings } from '#src/settings/endpoints.ts'
 import { trips } from '#src/trips/endpoints.ts'
@@ -36,6 +37,7 @@ export const domains = {
   geo,
   outboxDemo,
   recruitment,
+  reports,
   session,
   settings,
   trips,

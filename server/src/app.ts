@@ -28,6 +28,7 @@ import { currencyRoutes } from '#src/modules/currencies/routes.ts'
 import { fareRoutes } from '#src/modules/fares/routes.ts'
 import { geoRoutes } from '#src/modules/geo/routes.ts'
 import { outboxDemoRoutes } from '#src/modules/outbox-demo/routes.ts'
+import { reportRoutes } from '#src/modules/reports/routes.ts'
 import { sessionRoutes } from '#src/modules/session/routes.ts'
 import { settingsRoutes } from '#src/modules/settings/routes.ts'
 import { engineRoutes } from '#src/modules/dispatch/engine/routes.ts'
@@ -68,6 +69,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   documentInboxRoutes,
   driverRoutes,
   recruitmentRoutes,
+  reportRoutes,
   vehicleRoutes,
   userRoutes,
   wallRoutes,

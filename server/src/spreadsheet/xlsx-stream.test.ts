@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readZip } from '#src/spreadsheet/read-zip.ts'
-import { type CellValue, xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
+import { type CellValue, workbookStream, xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
 
 const columns = [
   { title: 'Código', width: 20 },
@@ -47,6 +48,42 @@ test('a row that fails ends the file with an error, not with half a sheet', asyn
     throw new Error('the database went away')
   }
   await expect(fileOf(rows())).rejects.toThrow('the database went away')
+})
+
+test('a reader that leaves ends the rows, so that nobody makes them for nothing', async () => {
+  let made = 0
+  let ended = false
+  const batches = async function* (): AsyncGenerator<CellValue[][]> {
+    try {
+      for (; made < 2000; made++)
+        yield Array.from({ length: 100 }, () => [String(Math.random()), 'x'])
+    } finally {
+      ended = true
+    }
+  }
+  const file = xlsxStream({ name: 'Reclamos', columns, batches: batches() })
+  for await (const bytes of file) if ((bytes as Buffer).length > 1000) break
+  for (let turn = 0; turn < 200 && !ended; turn++) await sleep(20)
+  expect(ended).toBe(true)
+  expect(made).toBeLessThan(1000)
+})
+
+test('several sheets, each with its name, dates and money as numbers with a look', async () => {
+  const parts = readZip(
+    await buffer(
+      workbookStream([
+        { name: 'Uno', columns: [{ title: 'Monto', width: 9, format: 'money' }], rows: [[12.5]] },
+        {
+          name: 'Dos & tres',
+          columns: [{ title: 'Día', width: 9, format: 'day' }],
+          rows: [[45000]],
+        },
+      ]),
+    ),
+  )
+  expect(parts.get('xl/workbook.xml')).toContain('name="Dos &amp; tres" sheetId="2"')
+  expect(parts.get('xl/worksheets/sheet1.xml')).toContain('<c s="3"><v>12.5</v></c>')
+  expect(parts.get('xl/worksheets/sheet2.xml')).toContain('<c s="6"><v>45000</v></c>')
 })
 
 const hasUnzip = spawnSync('unzip', ['-v']).error === undefined

@@ -83,11 +83,16 @@ async function* zipBytes(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
       entry.crc = crc32(bytes, entry.crc)
       entry.size += bytes.length
     })
-    const packer = createDeflateRaw({ level: 6 })
+    const packer = createDeflateRaw({ level: 6, chunkSize: bundled })
     source.on('error', (error) => packer.destroy(error))
-    for await (const bytes of source.pipe(packer) as AsyncIterable<Buffer>) {
-      entry.packed += bytes.length
-      yield bytes
+    try {
+      for await (const bytes of source.pipe(packer) as AsyncIterable<Buffer>) {
+        entry.packed += bytes.length
+        yield bytes
+      }
+    } finally {
+      // A reader that left ends the rows too: whoever makes them must hear of it.
+      source.destroy()
     }
     yield descriptor(entry)
     offset += header.length + entry.packed + 16

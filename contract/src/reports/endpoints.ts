@@ -1,0 +1,69 @@
+import { crud } from '#src/crud.ts'
+import { endpoint } from '#src/endpoint.ts'
+import {
+  savedReport,
+  savedReportChange,
+  savedReportFilters,
+  savedReportForm,
+} from '#src/reports/saved-schema.ts'
+import { reportFilters, reportList, reportPage, reportSummary } from '#src/reports/schema.ts'
+
+const tag = 'reports'
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const saved = crud({
+  url: '/reports/saved',
+  name: 'SavedReport',
+  label: 'reporte guardado',
+  tag,
+  id: 'saved_report_id',
+  view: 'RPT_SERVICE_VIEW',
+  edit: 'RPT_SERVICE_VIEW',
+  item: savedReport,
+  form: savedReportForm,
+  change: savedReportChange,
+  changeMethod: 'PUT',
+  query: savedReportFilters,
+})
+
+export const reports = {
+  services: endpoint({
+    method: 'GET',
+    url: '/reports/services',
+    operationId: 'listReportServices',
+    summary: 'Reporte de servicios con totales; -1 es todos',
+    tag,
+    access: 'RPT_SERVICE_VIEW',
+    audit: 'view',
+    querystring: reportPage,
+    response: reportList,
+  }),
+  excel: endpoint({
+    method: 'GET',
+    url: '/reports/services/excel',
+    operationId: 'exportReportServices',
+    summary: 'Reporte de servicios en Excel; -1 es todos',
+    tag,
+    access: 'RPT_SERVICE_EXCEL',
+    audit: 'export',
+    querystring: reportFilters,
+    produces: xlsxType,
+  }),
+  /** Our own: what the charts beside the table draw. */
+  summary: endpoint({
+    method: 'GET',
+    url: '/reports/services/summary',
+    operationId: 'getReportSummary',
+    summary: 'Resumen de servicios para gráficos y mapa de demanda',
+    tag,
+    access: 'RPT_SERVICE_VIEW',
+    audit: 'none',
+    querystring: reportFilters,
+    response: reportSummary,
+  }),
+  listSaved: saved.list,
+  createSaved: saved.create,
+  getSaved: saved.get,
+  updateSaved: saved.update,
+  removeSaved: saved.remove,
+}

@@ -1,0 +1,55 @@
+import { finished, type Readable } from 'node:stream'
+import { fail } from '@chaski/contract/errors.ts'
+import type { ReportFilters } from '@chaski/contract/reports/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import type { Actor } from '#src/http/principal.ts'
+import type { Reader } from '#src/modules/reports/filters.ts'
+import { serviceBatches } from '#src/modules/reports/service-batches.ts'
+import { columnsFor } from '#src/modules/reports/sheet-columns.ts'
+import { type CellValue, xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
+
+/** Each export holds a connection while it lasts: more at once would starve the dispatch. */
+const atOnce = 3
+let running = 0
+
+/** The whole report as a file, made while it is read; who leaves stops the query, and what was taken is noted. */
+export const exportServices = (
+  deps: Pick<Deps, 'db' | 'log'>,
+  reader: Reader,
+  actor: Actor,
+  filters: ReportFilters,
+  signal: AbortSignal,
+): Readable => {
+  if (running >= atOnce)
+    throw fail('OVERLOADED', {
+      detail: 'Hay otras exportaciones en curso. Intente en un minuto.',
+      retryAfter: 30,
+    })
+  const { db, log } = deps
+  let rows = 0
+  let all = false
+  const counted = async function* (): AsyncGenerator<CellValue[][]> {
+    for await (const batch of serviceBatches(db, reader, filters, signal)) {
+      rows += batch.length
+      yield batch
+    }
+    all = true
+  }
+  running++
+  const file = xlsxStream({
+    name: 'Servicios',
+    columns: columnsFor(reader.seesClients),
+    batches: counted(),
+  })
+  finished(file, (error) => {
+    running--
+    writeAudit(db, actor, {
+      action: 'EXPORT_END',
+      entity: 'reports',
+      entity_id: null,
+      after: { operation: 'exportReportServices', filters, rows, complete: all && !error },
+    }).catch((err: unknown) => log.error({ err }, 'an export ended without its audit row'))
+  })
+  return file
+}

@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { reportList, reportPage } from '@chaski/contract/reports/schema.ts'
+import type { Reader } from '#src/modules/reports/filters.ts'
+import { listServices, totalsOf } from './store.ts'
+import { type Db, inTransaction } from '#src/sql.ts'
+
+/** A page of the report and the sums of all of it, of one moment. */
+export const listReport = (
+  db: Db,
+  reader: Reader,
+  { page, page_size, ...filters }: z.output<typeof reportPage>,
+): Promise<z.infer<typeof reportList>> =>
+  inTransaction(
+    db,
+    async (trx) => {
+      const data = await listServices(trx, reader, filters, { page, page_size })
+      const totals = await totalsOf(trx, reader, filters)
+      return { data, page, page_size, total: totals.services, totals }
+    },
+    { isolation: 'repeatable read', timeoutMs: 10_000 },
+  )

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reports } from '@chaski/contract/reports/endpoints.ts'
+import type { ReportRow } from '@chaski/contract/reports/schema.ts'
+import { readWorkbook } from '#src/spreadsheet/read-workbook.ts'
+import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
+import { firstIds, insertPast, type PastTrip, randomLines, seeded, sumOf } from './test-kit.ts'
+
+let test: TestApp
+let admin: Caller
+let companies: number[]
+const period = {
+  date_start: '2025-03-01T00:00:00-05:00',
+  date_finish: '2025-03-31T23:59:59.999-05:00',
+}
+const made: PastTrip[] = []
+
+beforeAll(async () => {
+  test = await startTestApp()
+  admin = await test.as('ADMIN')
+  companies = await firstIds(test, 'company', 3)
+  const drivers = await firstIds(test, 'driver', 4)
+  const coverages = await firstIds(test, 'coverage', 2)
+  const r = seeded(20_261_115)
+  for (let n = 0; n < 300; n++)
+    made.push({
+      at: `2025-03-${String(r.int(1, 31)).padStart(2, '0')}T${String(r.int(0, 23)).padStart(2, '0')}:${String(r.int(0, 59)).padStart(2, '0')}:00-05:00`,
+      status_type_id: r.pick([8, 8, 8, 8, 9, 10]),
+      company_id: r.pick([null, ...companies]),
+      coverage_id: r.pick(coverages),
+      driver_id: r.pick(drivers),
+      payment_type_id: r.int(1, 5),
+      lines: randomLines(r),
+      client_name: r.pick([
+        'Ana Ruiz',
+        '=HYPERLINK("http://mal")',
+        '+51 no',
+        'Núñez & <hijos> "S.A."',
+      ]),
+      origin_text: r.pick(['@SUM(A1)', 'Av. Ejército 101', 'a\u000bb'.replace('\u000b', ' ')]),
+    })
+  // Just outside the period on either side: to be seen by nobody.
+  made.push({ at: '2025-02-28T23:59:59-05:00' }, { at: '2025-04-01T00:00:00-05:00' })
+  await insertPast(test, made)
+})
+afterAll(() => test.close())
+
+const within = () => made.filter(({ at }) => at.startsWith('2025-03'))
+
+const everything = async (who: Caller, more: Record<string, number> = {}): Promise<ReportRow[]> => {
+  const rows: ReportRow[] = []
+  for (let page = 1; ; page++) {
+    const { data } = await who(reports.services, {
+      query: { ...period, ...more, page, page_size: 200 },
+    })
+    rows.push(...data.data)
+    if (rows.length >= data.total) return rows
+  }
+}
+
+describe('the report of services', () => {
+  it('adds up to what its services are worth, whichever page one looks at', async () => {
+    const { data } = await admin(reports.services, { query: { ...period, page: 2, page_size: 7 } })
+    expect(data.data).toHaveLength(7)
+    expect(data.total).toBe(within().length)
+    expect(data.totals.amount_cents).toBe(
+      within().reduce((sum, { lines }) => sum + sumOf(lines!), 0),
+    )
+    const rows = await everything(admin)
+    const added = (key: keyof ReportRow) => rows.reduce((sum, row) => sum + (row[key] as number), 0)
+    for (const key of [
+      'ride_cents',
+      'wait_cents',
+      'stops_cents',
+      'outlay_cents',
+      'fee_cents',
+      'amount_cents',
+    ] as const)
+      expect(data.totals[key], key).toBe(added(key))
+    for (const row of rows)
+      expect(
+        row.ride_cents + row.wait_cents + row.stops_cents + row.outlay_cents + row.fee_cents,
+      ).toBe(row.amount_cents)
+    expect(data.totals.finished + data.totals.canceled + data.totals.no_show).toBe(data.total)
+  })
+
+  it('takes −1 for all, and a number for just that one', async () => {
+    const company_id = companies[0]!
+    const asked = await everything(admin, { company_id, client_id: -1, driver_id: -1 })
+    expect(asked).toHaveLength(within().filter((t) => t.company_id === company_id).length)
+    const driver_id = made[0]!.driver_id!
+    const driven = await everything(admin, { driver_id })
+    expect(driven).toHaveLength(within().filter((t) => t.driver_id === driver_id).length)
+    expect((await admin(reports.services, { query: { ...period, driver_id: 0 } })).status).toBe(400)
+    const backwards = { date_start: period.date_finish, date_finish: period.date_start }
+    expect((await admin(reports.services, { query: backwards })).status).toBe(400)
+  })
+
+  it('draws every chart from the same services', async () => {
+    const { data } = await admin(reports.summary, { query: period })
+    const sum = (values: number[]) => values.reduce((a, b) => a + b, 0)
+    const finished = within().filter((t) => t.status_type_id === 8).length
+    expect(sum(data.by_hour.map((h) => h.finished))).toBe(finished)
+    expect(sum(data.by_day.map((d) => d.finished))).toBe(finished)
+    expect(sum(data.by_weekday.flatMap((d) => d.hours))).toBe(within().length)
+    expect(sum(data.heat.map((h) => h.count))).toBe(within().length)
+    expect(sum(data.cancel_reasons.map((c) => c.count))).toBe(within().length - finished)
+    expect(sum(data.companies.map((c) => c.amount_cents))).toBe(
+      within().reduce(
+        (total, t) => total + ((t.company_id ?? null) === null ? 0 : sumOf(t.lines!)),
+        0,
+      ),
+    )
+  })
+
+  it('shows a limited user the own companies and coverages alone: table, sums, charts and file', async () => {
+    const codes = ['RPT_SERVICE_VIEW', 'RPT_SERVICE_EXCEL', 'DSP_CLIENT_VIEW']
+    const limited = await test.as(await test.user(codes, { company_ids: [companies[1]!] }))
+    const own = within().filter((t) => t.company_id === companies[1])
+    const rows = await everything(limited)
+    expect(rows).toHaveLength(own.length)
+    expect(new Set(rows.map((row) => row.company_id))).toEqual(new Set([companies[1]]))
+    const { data } = await limited(reports.services, { query: period })
+    expect(data.totals.amount_cents).toBe(own.reduce((sum, t) => sum + sumOf(t.lines!), 0))
+    const charts = await limited(reports.summary, { query: period })
+    expect(charts.data.companies.map((c) => c.company_id)).toEqual([companies[1]])
+    expect(charts.data.by_day.every((d) => d.shift_s === null)).toBe(true)
+    const file = await limited(reports.excel, { query: period })
+    expect(readWorkbook(file.raw)[0]!.rows).toHaveLength(own.length + 1)
+    const elsewhere = await limited(reports.services, {
+      query: { ...period, company_id: companies[0]! },
+    })
+    expect(elsewhere.data.total).toBe(0)
+    const area = made[0]!.coverage_id!
+    const local = await test.as(await test.user(codes, { coverage_ids: [area] }))
+    expect(await everything(local)).toHaveLength(
+      within().filter((t) => t.coverage_id === area).length,
+    )
+  })
+
+  it('names passengers only to those who may see them', async () => {
+    const blind = await test.as(await test.user(['RPT_SERVICE_VIEW', 'RPT_SERVICE_EXCEL']))
+    const rows = await everything(blind)
+    expect(rows.every((row) => row.client_name === null && row.cellphone === null)).toBe(true)
+    const file = await blind(reports.excel, { query: period })
+    expect(JSON.stringify(readWorkbook(file.raw))).not.toMatch(/Ana Ruiz|987654321|Pasajero/)
+  })
+})

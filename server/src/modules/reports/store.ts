@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { ReportFilters, ReportRow, ReportTotals } from '@chaski/contract/reports/schema.ts'
+import { matching, newestFirst, type Reader } from '#src/modules/reports/filters.ts'
+import { type Db, many, one } from '#src/sql.ts'
+
+const plain = [
+  'service_id',
+  'status_type_id',
+  'source',
+  'is_booking',
+  'service_type_name',
+  'payment_type_name',
+  'on_credit',
+  'date_time_service',
+  'created_at',
+  'assigned_at',
+  'on_way_at',
+  'arrived_at',
+  'boarded_at',
+  'closed_at',
+  'assign_s',
+  'pickup_s',
+  'wait_s',
+  'ride_s',
+  'distance_m',
+  'company_id',
+  'company_name',
+  'costcenter_code',
+  'costcenter_name',
+  'area_name',
+  'origin_text',
+  'destination_text',
+  'driver_id',
+  'driver_code',
+  'driver_name',
+  'vehicle_code',
+  'plate',
+  'operator_name',
+  'cancel_reason',
+  'rating',
+  'amount_cents',
+] as const satisfies readonly (keyof ReportRow)[]
+
+const parts = ['ride_cents', 'wait_cents', 'stops_cents', 'outlay_cents', 'fee_cents'] as const
+
+const lines = sql`cross join lateral report_lines(r.final_fare, r.amount_cents) l`
+
+const columns = (reader: Reader) => sql`
+  ${sql.join(plain.map((name) => sql.ref(`r.${name}`)))},
+  ${sql.join(parts.map((name) => sql.ref(`l.${name}`)))},
+  report_answers(r.dynamic_fields) as answers,
+  ${reader.seesClients ? sql`r.client_name, r.cellphone` : sql`null as client_name, null as cellphone`}`
+
+export const listServices = (
+  db: Db,
+  reader: Reader,
+  f: ReportFilters,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<ReportRow[]> =>
+  many(
+    db,
+    sql<ReportRow>`select ${columns(reader)} from report_service r ${lines}
+      where ${matching(reader, f)} order by ${newestFirst}
+      limit ${page_size} offset ${(page - 1) * page_size}`,
+  )
+
+/** One service of the reader's scope, as the reports know it. */
+export const findService = async (
+  db: Db,
+  reader: Reader,
+  service_id: number,
+  company_id: number,
+): Promise<ReportRow | undefined> =>
+  (
+    await many(
+      db,
+      sql<ReportRow>`select ${columns(reader)} from report_service r ${lines}
+        where r.service_id = ${service_id} and r.company_id = ${company_id}`,
+    )
+  )[0]
+
+const sums = [...parts.map((name) => `l.${name}`), 'r.amount_cents'] as const
+
+export const totalsOf = (db: Db, reader: Reader, f: ReportFilters): Promise<ReportTotals> =>
+  one(
+    db,
+    sql<ReportTotals>`select count(*)::int as services,
+      count(*) filter (where r.status_type_id = 8)::int as finished,
+      count(*) filter (where r.status_type_id = 9)::int as canceled,
+      count(*) filter (where r.status_type_id = 10)::int as no_show,
+      count(*) filter (where r.status_type_id not between 8 and 10)::int as open,
+      coalesce(sum(r.distance_m) filter (where r.status_type_id = 8), 0)::bigint as distance_m,
+      ${sql.join(sums.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name.slice(2))}`))},
+      coalesce(sum(r.amount_cents) filter (where r.on_credit), 0)::bigint as credit_cents,
+      avg(r.pickup_s)::int as pickup_s, avg(r.wait_s)::int as wait_s
+    from report_service r ${lines} where ${matching(reader, f)}`,
+  )
+
+export const countServices = async (db: Db, reader: Reader, f: ReportFilters): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{
+        total: number
+      }>`select count(*)::int as total from report_service r where ${matching(reader, f)}`,
+    )
+  ).total

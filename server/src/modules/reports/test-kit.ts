@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { many, run } from '#src/sql.ts'
+import type { TestApp } from '#src/test/test-app.ts'
+
+/** Small seeded generator: the same services on every machine. */
+export const seeded = (seed: number) => {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 4_294_967_296
+  }
+  return {
+    next,
+    int: (from: number, to: number): number => from + Math.floor(next() * (to - from + 1)),
+    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
+  }
+}
+
+/** The first ids of a table of the demonstration. */
+export const firstIds = async (test: TestApp, table: string, count: number): Promise<number[]> =>
+  (
+    await many(
+      test.db,
+      sql<{
+        id: number
+      }>`select ${sql.ref(`${table}_id`)} as id from ${sql.table(table)} order by 1 limit ${count}`,
+    )
+  ).map(({ id }) => id)
+
+export type PastTrip = {
+  at: string
+  status_type_id?: number
+  company_id?: number | null
+  costcenter_id?: number | null
+  coverage_id?: number | null
+  driver_id?: number | null
+  vehicle_id?: number | null
+  payment_type_id?: number
+  lines?: { code: string; amount: number }[]
+  client_name?: string
+  origin_text?: string
+  dynamic_fields?: Record<string, unknown>
+}
+
+export const sumOf = (lines: readonly { amount: number }[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Services that are over, written straight into the table: their rides are no business of these tests. */
+export const insertPast = async (test: TestApp, trips: readonly PastTrip[]): Promise<void> => {
+  const rows = trips.map((t) => {
+    const { lines = [{ code: 'AGREED', amount: 1000 }] } = t
+    return {
+      status_type_id: 8,
+      payment_type_id: 1,
+      client_name: 'Rosa Quispe',
+      origin_text: 'Plaza de Armas',
+      dynamic_fields: {},
+      ...t,
+      assignment: (t.driver_id ?? null) === null ? null : 'CURRENT',
+      fare_cents: sumOf(lines),
+      final_fare: {
+        lines: lines.map((l) => ({ ...l, label: l.code, detail: '' })),
+        total: sumOf(lines),
+      },
+    }
+  })
+  for (let at = 0; at < rows.length; at += 2000)
+    await run(
+      test.db,
+      sql`insert into trip (status_type_id, source, service_type_id, payment_type_id, date_time_service, is_booking, coverage_id,
+          origin_text, origin_latitude, origin_longitude, client_name, cellphone, company_id, costcenter_id, dynamic_fields,
+          distance_m, final_fare, fare_cents, pin, driver_id, vehicle_id, assignment, created_at, assigned_at, on_way_at,
+          arrived_at, boarded_at, closed_at, cancel_reason_id)
+        select j.status_type_id, 'TELEFONO', 1, j.payment_type_id, j.at, false, j.coverage_id, j.origin_text, -16.3988, -71.5369,
+          j.client_name, '+51987654321', j.company_id, j.costcenter_id, j.dynamic_fields, 3200, j.final_fare, j.fare_cents, '0000',
+          j.driver_id, j.vehicle_id, j.assignment, j.at, j.at + interval '1 minute', j.at + interval '2 minutes',
+          j.at + interval '8 minutes', j.at + interval '10 minutes', j.at + interval '30 minutes',
+          case when j.status_type_id = 9 then 1 end
+        from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + 2000))}::jsonb) as j(status_type_id smallint, payment_type_id smallint,
+          at timestamptz, coverage_id int, origin_text text, client_name text, company_id int, costcenter_id int, dynamic_fields jsonb,
+          final_fare jsonb, fare_cents int, driver_id int, vehicle_id int, assignment text)`,
+    )
+}
+
+/** A fare as rides bring them: the agreed price and what happened on the way. */
+export const randomLines = (r: ReturnType<typeof seeded>): { code: string; amount: number }[] => [
+  { code: 'AGREED', amount: r.int(600, 9000) },
+  ...(r.next() < 0.3 ? [{ code: 'WAITING', amount: r.int(1, 900) }] : []),
+  ...(r.next() < 0.2 ? [{ code: 'STOPS', amount: r.int(1, 3) * 200 }] : []),
+  ...(r.next() < 0.2 ? [{ code: 'ROUNDING', amount: r.int(-24, 25) }] : []),
+  ...(r.next() < 0.1
+    ? [{ code: r.pick(['TOLL', 'PARKING'] as const), amount: r.int(100, 1500) }]
+    : []),
+]
