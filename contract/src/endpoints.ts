@@ -11,11 +11,13 @@ import { drivers } from '#src/drivers/endpoints.ts'
 import type { Endpoint } from '#src/endpoint.ts'
 import { fares } from '#src/fares/endpoints.ts'
 import { geo } from '#src/geo/endpoints.ts'
+import { messaging } from '#src/messaging/endpoints.ts'
 import { outboxDemo } from '#src/outbox-demo/endpoints.ts'
 import { recruitment } from '#src/recruitment/endpoints.ts'
 import { reports } from '#src/reports/endpoints.ts'
 import { session } from '#src/session/endpoints.ts'
 import { settings } from '#src/settings/endpoints.ts'
+import { share } from '#src/share/endpoints.ts'
 import { trips } from '#src/trips/endpoints.ts'
 import { users } from '#src/users/endpoints.ts'
 import { vehicles } from '#src/vehicles/endpoints.ts'
@@ -35,11 +37,13 @@ export const domains = {
   drivers,
   fares,
   geo,
+  messaging,
   outboxDemo,
   recruitment,
   reports,
   session,
   settings,
+  share,
   trips,
   users,
   vehicles,

@@ -27,9 +27,11 @@ import { coverageRoutes } from '#src/modules/coverage/routes.ts'
 import { currencyRoutes } from '#src/modules/currencies/routes.ts'
 import { fareRoutes } from '#src/modules/fares/routes.ts'
 import { geoRoutes } from '#src/modules/geo/routes.ts'
+import { messagingRoutes } from '#src/modules/messaging/routes.ts'
 import { outboxDemoRoutes } from '#src/modules/outbox-demo/routes.ts'
 import { reportRoutes } from '#src/modules/reports/routes.ts'
 import { sessionRoutes } from '#src/modules/session/routes.ts'
+import { shareRoutes } from '#src/modules/share/routes.ts'
 import { settingsRoutes } from '#src/modules/settings/routes.ts'
 import { engineRoutes } from '#src/modules/dispatch/engine/routes.ts'
 import { dispatchRoutes } from '#src/modules/dispatch/routes.ts'
@@ -60,9 +62,11 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   complaintRoutes,
   fareRoutes,
   geoRoutes,
+  messagingRoutes,
   outboxDemoRoutes,
   sessionRoutes,
   settingsRoutes,
+  shareRoutes,
   tripRoutes,
   dispatchRoutes,
   engineRoutes,

@@ -28,6 +28,9 @@ import { createForward } from '#src/live/forward.ts'
 import { seedComplaints } from '#src/modules/complaints/seed-complaints.ts'
 import { startComplaintJobs } from '#src/modules/complaints/start-jobs.ts'
 import { createEngine, engineLock, startEngineJobs } from '#src/modules/dispatch/engine/engine.ts'
+import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
+import { redeemShareTicket } from '#src/modules/share/share-ticket.ts'
+import { startForwarding } from '#src/modules/share/start-forwarding.ts'
 import { startRecruitmentJobs } from '#src/modules/recruitment/recruitment-jobs.ts'
 import { startFleetJobs } from '#src/modules/drivers/fleet-jobs.ts'
 import { startFareJobs } from '#src/modules/fares/start-jobs.ts'
@@ -95,6 +98,7 @@ export const startServer = async ({
   await startFleetJobs(deps)
   await startRecruitmentJobs(deps)
   await startEngineJobs(deps)
+  await startMessagingJobs(deps)
   await seed(deps, onProgress)
   // For people to look at; tests of the book and of the board begin with empty ones.
   if (config.SEED === 'demo') {
@@ -108,6 +112,7 @@ export const startServer = async ({
       config,
       sessions,
       takeTicket: (ticket) => redeemTicket(db, ticket),
+      takeShareTicket: (ticket) => redeemShareTicket(db, ticket),
     }),
     // Browsers always name their origin; a driver's application has none.
     allowedOrigin: (origin) => origin === undefined || isOwnOrigin(origin, config),
@@ -151,6 +156,7 @@ export const startServer = async ({
   const leader = lead(databaseUrl, engineLock, (signal) => engine.run(signal), {
     onProblem: (error) => log.warn({ err: error }, 'lead of automatic dispatch'),
   })
+  const forwarding = startForwarding(deps)
   const probe = startProbe({ db, lag: () => relay.lag(), log })
   const metrics = createMetrics()
   metrics.gauge('live_clients', 'Open sockets of the live channel', () => broker.stats().clients)
@@ -195,6 +201,7 @@ export const startServer = async ({
     geoJobs.stop()
     await leader.stop()
     await clock.stop()
+    await forwarding.stop()
     await relay.stop()
     await broker.close()
     await app.close()

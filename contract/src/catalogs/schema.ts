@@ -27,6 +27,7 @@ export const catalogData = {
   }),
   'unassign-reasons': nothing,
   'sanction-reasons': z.strictObject({ default_minutes: z.int().min(1).max(525_600) }),
+  'message-templates': z.strictObject({ text: text(1, 1000), urgent: z.boolean() }),
   holidays: z.union([
     z.strictObject({
       rule: z.literal('FIXED'),
@@ -55,6 +56,7 @@ export const catalogLabels: Record<CatalogKind, string> = {
   'cancel-reasons': 'Motivos de cancelación',
   'unassign-reasons': 'Motivos de desasignación',
   'sanction-reasons': 'Motivos de sanción',
+  'message-templates': 'Plantillas de mensaje',
   holidays: 'Feriados',
 }
 

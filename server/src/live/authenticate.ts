@@ -11,6 +11,8 @@ type Options = {
   sessions: SessionCache
   /** Redeems a one-use ticket of a client that has no cookies. */
   takeTicket: (ticket: string) => Promise<LivePrincipalRow | null>
+  /** The same of somebody who follows one shared trip. */
+  takeShareTicket: (ticket: string) => Promise<LivePrincipal | null>
 }
 
 const livePrincipal = ({ principal: p }: LivePrincipalRow): LivePrincipal | null => {
@@ -52,11 +54,11 @@ const livePrincipal = ({ principal: p }: LivePrincipalRow): LivePrincipal | null
 }
 
 /** Who opens a socket: the session cookies, a wall's cookie, a driver's Bearer token, or a ticket in the query. */
-export const createAuthenticate = ({ config, sessions, takeTicket }: Options) => {
-  const find = async (request: IncomingMessage): Promise<LivePrincipalRow | null> => {
-    const asked = new URL(request.url ?? '/', 'http://localhost').searchParams
-    const ticket = asked.get('ticket')
-    if (ticket !== null) return takeTicket(ticket)
+export const createAuthenticate = ({ config, sessions, takeTicket, takeShareTicket }: Options) => {
+  const find = async (
+    request: IncomingMessage,
+    asked: URLSearchParams,
+  ): Promise<LivePrincipalRow | null> => {
     const bearer = request.headers.authorization
     if (bearer?.startsWith('Bearer ')) return sessions.find('driver', bearer.slice(7))
     // A browser may hold both sessions: a wall says that it is one, and is then nothing else.
@@ -70,7 +72,10 @@ export const createAuthenticate = ({ config, sessions, takeTicket }: Options) =>
       : null
   }
   return async (request: IncomingMessage): Promise<LivePrincipal | null> => {
-    const row = await find(request)
-    return row === null ? null : livePrincipal(row)
+    const asked = new URL(request.url ?? '/', 'http://localhost').searchParams
+    const ticket = asked.get('ticket')
+    const row = await (ticket === null ? find(request, asked) : takeTicket(ticket))
+    if (row === null) return ticket === null ? null : takeShareTicket(ticket)
+    return livePrincipal(row)
   }
 }

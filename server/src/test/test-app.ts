@@ -31,6 +31,7 @@ import { sessionCookies } from '#src/http/principal.ts'
 import { createSessionCache } from '#src/http/session-cache.ts'
 import { newToken } from '#src/http/session-cookies.ts'
 import { startComplaintJobs } from '#src/modules/complaints/start-jobs.ts'
+import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
 import { createSessionLoader } from '#src/modules/session/load-session.ts'
 import { insertSession } from '#src/modules/session/store.ts'
 import { seed } from '#src/seed/seed.ts'
@@ -185,6 +186,7 @@ export const startTestApp = async ({ env = {} }: TestAppOptions = {}): Promise<T
     geo: await createGeo(geoSettings(config, log)),
   }
   await startComplaintJobs(deps)
+  await startMessagingJobs(deps)
   await seed(deps)
   const app = await buildApp(deps)
   await app.ready()

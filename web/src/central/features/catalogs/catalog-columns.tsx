@@ -114,6 +114,20 @@ const special: Partial<Record<CatalogKind, () => ItemColumn[]>> = {
       sort: (item) => dataOf('sanction-reasons', item).default_minutes,
     },
   ],
+  'message-templates': () => [
+    {
+      key: 'text',
+      header: 'Mensaje',
+      width: 420,
+      cell: (item) => dataOf('message-templates', item).text,
+    },
+    {
+      key: 'urgent',
+      header: 'Urgente',
+      width: 100,
+      cell: (item) => yes(dataOf('message-templates', item).urgent),
+    },
+  ],
   holidays: () => [
     holidayOf(thisYear()),
     holidayOf(thisYear() + 1),

@@ -1,5 +1,5 @@
 import type { CatalogKind } from '@chaski/contract/catalogs/schema.ts'
-import { CheckField, NumberField, SelectField, TextField } from '#src/ui/field.tsx'
+import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
 import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
 import { HolidayFields } from './holiday-fields.tsx'
 
@@ -103,6 +103,13 @@ function DataFields<Values extends ItemValues>({
           min={1}
           max={525_600}
         />
+      )
+    case 'message-templates':
+      return (
+        <>
+          <TextAreaField form={form} name="data.text" label="Mensaje" required maxLength={1000} />
+          <CheckField form={form} name="data.urgent" label="Se envía como urgente" />
+        </>
       )
     case 'holidays':
       return <HolidayFields form={form} />

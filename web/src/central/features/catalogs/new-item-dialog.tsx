@@ -33,6 +33,7 @@ const emptyData: Record<CatalogKind, Record<string, unknown>> = {
   'cancel-reasons': { no_unit: false },
   'unassign-reasons': {},
   'sanction-reasons': { default_minutes: 60 },
+  'message-templates': { text: '', urgent: false },
   holidays: { rule: 'FIXED', month: 1, day: 1 },
 }
 

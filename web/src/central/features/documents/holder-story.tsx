@@ -38,6 +38,9 @@ const words: Record<string, string> = {
   SANCTION_ENDED: 'Terminó la sanción',
   BLOCKED: 'Bloqueado',
   UNLOCKED: 'Desbloqueado',
+  MESSAGE_SENT: 'La central le escribió',
+  MESSAGE_RECEIVED: 'Escribió a la central',
+  MESSAGE_BROADCAST: 'Mensaje a varios conductores',
 }
 
 const valueText = (value: unknown): string => {

@@ -1,0 +1,65 @@
+import { fail } from '@chaski/contract/errors.ts'
+import type { DriverMessage, SendForm } from '@chaski/contract/messaging/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import type { Actor, Operator } from '#src/http/principal.ts'
+import { type Db, inTransaction } from '#src/sql.ts'
+import { type DeliverJob, deliverQueue } from './deliver-message.ts'
+import { insertDriverMessage, noteSent, presentDriverMessage } from './driver-message-store.ts'
+import { findReceivers } from './find-receivers.ts'
+import { requireOwnImage } from './keep-image.ts'
+import { joinThread, threadOfDriver } from './thread-store.ts'
+import { writeMessage } from './write-message.ts'
+
+/** A message to one driver is written at once, in the thread the answer will come to; one to many waits in line for a job. */
+export const sendToDrivers = (
+  deps: Deps,
+  db: Db,
+  principal: Operator,
+  actor: Actor,
+  form: SendForm,
+): Promise<DriverMessage> =>
+  inTransaction(db, async (trx) => {
+    const { target, text, urgent, image_uuid } = form
+    const { user_id, name } = principal
+    const receivers = await findReceivers(trx, principal, target)
+    const [first] = receivers.driver_ids
+    if (first === undefined)
+      throw fail('REFUSED', { detail: 'Ningún conductor recibiría este mensaje.' })
+    await requireOwnImage(trx, { owner_type: 'USER', owner_id: user_id }, image_uuid)
+    const driver_message_id = await insertDriverMessage(trx, {
+      user_id,
+      author_name: name,
+      target,
+      target_text: receivers.text,
+      text,
+      urgent,
+      image_uuid,
+      driver_ids: receivers.driver_ids,
+    })
+    await writeAudit(trx, actor, {
+      action: 'SEND',
+      entity: 'messaging',
+      entity_id: driver_message_id,
+      after: {
+        target: target.kind,
+        to: receivers.text,
+        total: receivers.driver_ids.length,
+        urgent,
+      },
+    })
+    if (receivers.driver_ids.length === 1) {
+      const thread = await threadOfDriver(trx, first)
+      await joinThread(trx, thread.conversation_id, user_id)
+      await writeMessage(deps, trx, principal, actor, thread, {
+        text,
+        urgent,
+        image_uuid,
+        driver_message_id,
+      })
+      await noteSent(trx, driver_message_id, 1)
+    } else {
+      await deps.jobs.send(trx, deliverQueue, { driver_message_id } satisfies DeliverJob)
+    }
+    return presentDriverMessage(trx, driver_message_id)
+  })

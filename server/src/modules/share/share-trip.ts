@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { fail } from '@chaski/contract/errors.ts'
+import { isClosed } from '@chaski/contract/trips/statuses.ts'
+import type { Deps } from '#src/deps.ts'
+import type { Actor } from '#src/http/principal.ts'
+import type { Scope } from '#src/modules/companies/scope.ts'
+import { tripToMatch } from '#src/modules/trips/find-trip.ts'
+import { recordStep } from '#src/modules/trips/record-step.ts'
+import { type Db, inTransaction } from '#src/sql.ts'
+import { countLive, insertShare, revokeShare } from './store.ts'
+
+const mostLinks = 20
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Makes a link to follow a trip. The token is told once and kept as a hash: who steals the table follows nobody. */
+export const shareTrip = (
+  deps: Deps,
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  service_id: number,
+): Promise<{ share_uuid: string; token: string; path: string }> =>
+  inTransaction(db, async (trx) => {
+    const trip = await tripToMatch(trx, scope, service_id)
+    if (isClosed(trip.status_type_id))
+      throw fail('STATE_CONFLICT', { detail: 'El servicio ya terminó: no hay qué seguir.' })
+    if ((await countLive(trx, service_id)) >= mostLinks)
+      throw fail('REFUSED', { detail: 'Este servicio ya tiene demasiados enlaces. Anule alguno.' })
+    const token = randomBytes(32).toString('base64url')
+    const share_uuid = await insertShare(trx, {
+      token_sha256: tokenHash(token),
+      service_id,
+      created_by_type: actor.type,
+      created_by_id: actor.id,
+      created_by: actor.name ?? '',
+    })
+    await recordStep(deps, trx, actor, trip, {
+      kind: 'COMPARTIDO',
+      action: 'UPDATED',
+      after: { share_uuid },
+    })
+    return { share_uuid, token, path: `/seguimiento/${token}` }
+  })
+
+/** Ends a link at once; whoever follows it is cut off. */
+export const revokeLink = (
+  deps: Deps,
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  service_id: number,
+  share_uuid: string,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const trip = await tripToMatch(trx, scope, service_id)
+    if (!(await revokeShare(trx, service_id, share_uuid))) throw fail('NOT_FOUND')
+    await recordStep(deps, trx, actor, trip, {
+      kind: 'ENLACE_ANULADO',
+      action: 'UPDATED',
+      after: { share_uuid },
+    })
+  })

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { topics } from '@chaski/contract/live.ts'
+import { minutesAfterEnd, stageOf } from '@chaski/contract/share/rules.ts'
+import { tripStatusIds } from '@chaski/contract/trips/statuses.ts'
+import { type Db, many, maybe, one, run } from '#src/sql.ts'
+
+/** Long after its hour even a trip that nobody closed is followed by nobody. */
+const longest = sql.raw(`interval '24 hours'`)
+const grace = sql.raw(`interval '${minutesAfterEnd} minutes'`)
+
+/** When a share `s` of trip `t` is over, whoever noticed or not. */
+const deadline = sql`least(t.closed_at + ${grace}, greatest(t.date_time_service, s.created_at) + ${longest})`
+const isLive = sql`s.revoked_at is null and s.ended_at is null and ${deadline} > now()`
+
+/** Only the car of this very ride is shown: not of a booking, not while it still serves somebody else, not afterwards. */
+const carOfRide = sql`t.status_type_id between 4 and 7 and t.assignment = 'CURRENT'`
+
+export type NewShare = {
+  token_sha256: Buffer
+  service_id: number
+  created_by_type: string
+  created_by_id: number | null
+  created_by: string
+}
+
+export const insertShare = async (trx: Db, s: NewShare): Promise<string> =>
+  (
+    await one(
+      trx,
+      sql<{ share_uuid: string }>`
+        insert into trip_share (token_sha256, service_id, created_by_type, created_by_id, created_by)
+        values (${s.token_sha256}, ${s.service_id}, ${s.created_by_type}, ${s.created_by_id}, ${s.created_by}) returning share_uuid`,
+    )
+  ).share_uuid
+
+export const countLive = async (db: Db, service_id: number): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{
+        live: number
+      }>`select count(*)::int as live from trip_share s join trip t using (service_id)
+                            where service_id = ${service_id} and ${isLive}`,
+    )
+  ).live
+
+export type ShareRow = {
+  share_uuid: string
+  created_at: string
+  created_by: string
+  is_live: boolean
+  revoked_at: string | null
+}
+
+export const listShares = (db: Db, service_id: number): Promise<ShareRow[]> =>
+  many(
+    db,
+    sql<ShareRow>`select s.share_uuid, s.created_at, s.created_by, ${isLive} as is_live, s.revoked_at
+                  from trip_share s join trip t using (service_id) where service_id = ${service_id} order by s.share_id desc`,
+  )
+
+/** Sockets of a link carry this name; ending the link closes them on every node. */
+export const sessionOfShare = (share_uuid: string): string => `share:${share_uuid}`
+const closeSockets = sql`pg_notify('session_changed', 'share:' || share_uuid)`
+
+/** False when there is no such link of this trip, or it was revoked before. */
+export const revokeShare = async (
+  trx: Db,
+  service_id: number,
+  share_uuid: string,
+): Promise<boolean> =>
+  (await maybe(
+    trx,
+    sql`with gone as (update trip_share set revoked_at = now()
+          where service_id = ${service_id} and share_uuid = ${share_uuid} and revoked_at is null returning share_uuid)
+        select ${closeSockets} from gone`,
+  )) !== undefined
+
+export type SharedRow = {
+  share_id: number
+  share_uuid: string
+  status_type_id: number
+  coverage_id: number | null
+  first_name: string | null
+  picture_sha256: string | null
+  plate: string | null
+  latitude: number | null
+  longitude: number | null
+  heading: number | null
+  at: string | null
+  target_latitude: number | null
+  target_longitude: number | null
+}
+
+/** What a living link shows; a dead one finds nothing. */
+export const findShared = (db: Db, token_sha256: Buffer): Promise<SharedRow | undefined> =>
+  maybe(
+    db,
+    sql<SharedRow>`
+      select s.share_id, s.share_uuid, t.status_type_id, t.coverage_id, split_part(d.first_name, ' ', 1) as first_name, f.sha256 as picture_sha256, v.plate,
+        p.latitude, p.longitude, p.heading, p.at,
+        case when t.status_type_id = 7 then stop.latitude when t.status_type_id in (4, 5) then t.origin_latitude end as target_latitude,
+        case when t.status_type_id = 7 then stop.longitude when t.status_type_id in (4, 5) then t.origin_longitude end as target_longitude
+      from trip_share s join trip t using (service_id)
+      left join driver d on d.driver_id = t.driver_id
+      left join stored_file f on f.file_id = d.picture_static_file_id
+      left join vehicle v on v.vehicle_id = t.vehicle_id
+      left join driver_position p on p.driver_id = t.driver_id and ${carOfRide}
+      left join lateral (select latitude, longitude from trip_stop where service_id = t.service_id order by position desc limit 1) stop on true
+      where s.token_sha256 = ${token_sha256} and ${isLive}`,
+  )
+
+export const insertTicket = async (
+  db: Db,
+  ticket_sha256: Buffer,
+  share_id: number,
+): Promise<string> =>
+  (
+    await one(
+      db,
+      sql<{ expires_at: string }>`insert into share_ticket (ticket_sha256, share_id, expires_at)
+        values (${ticket_sha256}, ${share_id}, now() + interval '60 seconds') returning expires_at`,
+    )
+  ).expires_at
+
+/** A ticket opens one socket: it is gone once read. */
+export const takeTicket = (
+  db: Db,
+  ticket_sha256: Buffer,
+): Promise<{ share_uuid: string; expires_at: string } | undefined> =>
+  maybe(
+    db,
+    sql<{ share_uuid: string; expires_at: string }>`
+      with taken as (delete from share_ticket where ticket_sha256 = ${ticket_sha256} returning share_id, expires_at)
+      select s.share_uuid, ${deadline} as expires_at from taken join trip_share s using (share_id) join trip t using (service_id)
+      where taken.expires_at > now() and ${isLive}`,
+  )
+
+const stageByStatus = tripStatusIds.map(stageOf)
+
+/**
+ * Tells the followers of every living link what is new since they were told last: where the car is, how the ride stands.
+ * The update claims the news, so that of several nodes one tells it.
+ */
+export const forwardNews = (db: Db, tenant: string) =>
+  run(
+    db,
+    sql`with news as (
+          update trip_share s set told_version = t.version, told_at = coalesce(p.at, s.told_at)
+          from trip t left join driver_position p on p.driver_id = t.driver_id and ${carOfRide}
+          where s.service_id = t.service_id and ${isLive} and (s.told_version <> t.version or p.at > s.told_at)
+          returning s.share_uuid, (${stageByStatus}::text[])[t.status_type_id] as stage, p.latitude, p.longitude, p.heading, p.at)
+        insert into outbox (topic, category, action, value, qos)
+        select replace(${topics.share(tenant, '*')}, '*', share_uuid::text),
+          case when at is null then 'SERVICE' else 'LOCATION' end, case when at is null then 'STATUS' else 'POINT' end,
+          jsonb_build_object('stage', stage, 'position', case when at is not null then
+            jsonb_build_object('latitude', latitude, 'longitude', longitude, 'heading', heading, 'at', at) end),
+          case when at is null then 1 else 0 end
+        from news`,
+  )
+
+/** Links whose time is over are put away, and their sockets closed. */
+export const endOver = async (db: Db): Promise<void> => {
+  await many(
+    db,
+    sql`with over as (update trip_share s set ended_at = now() from trip t
+          where t.service_id = s.service_id and s.revoked_at is null and s.ended_at is null and not (${isLive})
+          returning share_uuid)
+        select ${closeSockets} from over`,
+  )
+  await run(db, sql`delete from share_ticket where expires_at < now()`)
+}
