@@ -7,8 +7,10 @@ import type { Jobs } from '#src/adapters/jobs/jobs.ts'
 import type { Mailer } from '#src/adapters/mailer/mailer.ts'
 import type { Pdf } from '#src/adapters/pdf/pdf.ts'
 import type { Sms } from '#src/adapters/sms/sms.ts'
+import type { LivePublish } from '#src/adapters/broker/live-types.ts'
 import type { Config } from '#src/config.ts'
 import type { SessionCache } from '#src/http/session-cache.ts'
+import type { Positions } from '#src/modules/dispatch/positions/positions.ts'
 import type { Db } from '#src/sql.ts'
 
 /** What use cases are handed: the only way a module reaches the world. */
@@ -24,8 +26,12 @@ export type Deps = {
   sms: Sms
   pdf: Pdf
   geo: Geo
+  positions: Positions
   sessions: SessionCache
 }
 
 export type { SheetDocument } from '#src/adapters/pdf/pdf.ts'
 export type { LivePrincipal } from '#src/adapters/broker/live-types.ts'
+
+/** Hands a message to the live channel without the outbox: for what is stale a second later. */
+export type SendLive = (message: LivePublish) => Promise<void>

@@ -31,6 +31,8 @@ import { createEngine, engineLock, startEngineJobs } from '#src/modules/dispatch
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
 import { redeemShareTicket } from '#src/modules/share/share-ticket.ts'
 import { startForwarding } from '#src/modules/share/start-forwarding.ts'
+import { startTelling } from '#src/modules/dispatch/positions/start-telling.ts'
+import { createPositions } from '#src/modules/dispatch/positions/positions.ts'
 import { startRecruitmentJobs } from '#src/modules/recruitment/recruitment-jobs.ts'
 import { startFleetJobs } from '#src/modules/drivers/fleet-jobs.ts'
 import { startFareJobs } from '#src/modules/fares/start-jobs.ts'
@@ -91,6 +93,7 @@ export const startServer = async ({
     pdf: createPdf(),
     images: { reencode: reencodeImage },
     geo: await createGeo({ ...geoSettings(config, log), profiles }),
+    positions: createPositions({ db, log }),
   }
   await startComplaintJobs(deps)
   await startFareJobs(deps)
@@ -152,11 +155,15 @@ export const startServer = async ({
 
   await jobs.schedule('sweep-sessions', '*/10 * * * *', () => sweepSessions(db))
   const schema = (await schemaVersion(db)) ?? null
-  const clock = await startClock(deps)
+  const clock = startClock(deps)
   const leader = lead(databaseUrl, engineLock, (signal) => engine.run(signal), {
     onProblem: (error) => log.warn({ err: error }, 'lead of automatic dispatch'),
   })
   const forwarding = startForwarding(deps)
+  const telling = await startTelling(deps, {
+    send: (message) => broker.publish(message),
+    watch: async () => undefined,
+  })
   const probe = startProbe({ db, lag: () => relay.lag(), log })
   const metrics = createMetrics()
   metrics.gauge('live_clients', 'Open sockets of the live channel', () => broker.stats().clients)
@@ -202,9 +209,11 @@ export const startServer = async ({
     await leader.stop()
     await clock.stop()
     await forwarding.stop()
+    await telling.stop()
     await relay.stop()
     await broker.close()
     await app.close()
+    await deps.positions.stop()
     await jobs.stop()
     await database.close()
   }

@@ -106,6 +106,7 @@ export const dispatchDefaults = {
   noShowAfterS: 300,
   soonFreeS: 180,
   soonFreeM: 800,
+  signalGreyS: 60,
   signalLostS: 120,
   excludeAfterUnassignS: 3600,
   refusalsToSanction: 3,

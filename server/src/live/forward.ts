@@ -10,6 +10,7 @@ type Message = {
   readonly topic: string
   readonly payload: Uint8Array
   readonly scope: { coverage_id?: number | null; company_id?: number | null }
+  readonly within?: ((receiver: Receiver) => Uint8Array | null | true) | undefined
 }
 
 const outside = (limit: readonly number[] | null, id: number | null | undefined): boolean =>
@@ -34,6 +35,7 @@ export const createForward = (tenant: string) => {
   const calls = topics.lastServiceCalls(tenant)
   return (receiver: Receiver, message: Message): Uint8Array | null | true => {
     if (receiver.kind === 'driver' || receiver.kind === 'share') return true
+    if (message.within !== undefined) return message.within(receiver)
     const { coverage_id, company_id } = message.scope
     if (outside(receiver.coverage_ids, coverage_id) || outside(receiver.company_ids, company_id))
       return null

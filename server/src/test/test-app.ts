@@ -32,6 +32,7 @@ import { createSessionCache } from '#src/http/session-cache.ts'
 import { newToken } from '#src/http/session-cookies.ts'
 import { startComplaintJobs } from '#src/modules/complaints/start-jobs.ts'
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
+import { createPositions } from '#src/modules/dispatch/positions/positions.ts'
 import { createSessionLoader } from '#src/modules/session/load-session.ts'
 import { insertSession } from '#src/modules/session/store.ts'
 import { seed } from '#src/seed/seed.ts'
@@ -184,6 +185,7 @@ export const startTestApp = async ({ env = {} }: TestAppOptions = {}): Promise<T
     pdf: createPdf(),
     images: { reencode: reencodeImage },
     geo: await createGeo(geoSettings(config, log)),
+    positions: createPositions({ db, log, everyMs: 5 }),
   }
   await startComplaintJobs(deps)
   await startMessagingJobs(deps)
@@ -252,6 +254,7 @@ export const startTestApp = async ({ env = {} }: TestAppOptions = {}): Promise<T
     },
     async close() {
       await app.close()
+      await deps.positions.stop()
       await jobs.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -76,7 +76,8 @@ export function createBroker(options: BrokerOptions): Broker {
     },
     async publish(message) {
       if (closed) throw new Error('the live broker is closed')
-      await link.publish(message)
+      if (message.local === true) fanOut.deliver(message)
+      else await link.publish(message)
     },
     disconnectSession: (session_id) => registry.disconnectSession(session_id),
     disconnectUser: (user_id) => registry.disconnectUser(user_id),

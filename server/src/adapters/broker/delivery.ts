@@ -25,6 +25,7 @@ export function createOutgoing(publish: LivePublish): Outgoing {
     qos: publish.qos,
     retain: publish.retain ?? false,
     scope: publish.scope ?? {},
+    within: publish.within,
   }
   const made = new Map<Uint8Array, Map<number, Delivery>>()
   return {

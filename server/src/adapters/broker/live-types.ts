@@ -21,7 +21,15 @@ export type LivePublish = {
   qos: 0 | 1
   retain?: boolean
   scope?: LiveScope
+  /** Only for the receivers of this node: every node says it to its own. */
+  local?: boolean
+  /** What a receiver of the back-office gets of it: all, a part of its own, or nothing. */
+  within?: Within
 }
+
+type Within = (
+  receiver: Pick<LivePrincipal, 'coverage_ids' | 'company_ids'>,
+) => Uint8Array | null | true
 
 /** The same object is shown for every receiver, so what is derived from it can be kept in a WeakMap. */
 export type LiveMessage = {
@@ -30,6 +38,7 @@ export type LiveMessage = {
   readonly qos: 0 | 1
   readonly retain: boolean
   readonly scope: LiveScope
+  readonly within?: Within | undefined
 }
 
 export type LiveLog = {

@@ -14,7 +14,6 @@ import { changeTrip } from './change-trips.ts'
 import { claimPin } from './claim-pin.ts'
 import type { Hold } from './hold-trips.ts'
 import { offersToDriver } from './offer-store.ts'
-import { savePositions } from './position-store.ts'
 import { raisePanic } from './raise-panic.ts'
 import { arrive, board, finish, requestNoShow, startWay } from './ride-steps.ts'
 import { findDetail, type HeldTrip, listOfDriver } from './store.ts'
@@ -57,7 +56,7 @@ export const driverRoutes = (app: FastifyInstance, deps: Deps): void => {
     setOccupied(deps, db, null, actor, principal.id, body),
   )
   route(app, deps, trips.position, async ({ principal, body }) =>
-    savePositions(db, principal.id, body.points),
+    deps.positions.report(principal.id, body.points),
   )
   route(app, deps, trips.panic, async ({ principal, actor, body }) => ({
     alarm_id: await raisePanic(deps, db, actor, principal.id, body),

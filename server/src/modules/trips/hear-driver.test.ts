@@ -41,6 +41,7 @@ it('keeps where a driver is, newest wins, nonsense is dropped', async () => {
   await say(location, { latitude: -16.5, longitude: -71.6, ts: at(5) })
   await say(location, { latitude: 999, longitude: -71.6, ts: at(-2) })
   await say(location, 'not json')
+  await test.deps.positions.report(u.driver_id, [])
   const [place] = await rows(
     sql<
       Record<string, unknown>

@@ -5,7 +5,6 @@ import { id } from '@chaski/contract/fields.ts'
 import { latitude, longitude } from '@chaski/contract/geo/schema.ts'
 import type { Deps, LivePrincipal } from '#src/deps.ts'
 import { receiveOffer } from './answer-offer.ts'
-import { savePositions } from './position-store.ts'
 import { raisePanic } from './raise-panic.ts'
 
 const received = z.object({ offer_id: id })
@@ -28,7 +27,10 @@ export const hearDriver =
     const drop = (): void => deps.log.warn({ driver: who.uuid, topic }, 'driver message dropped')
     if (topic === topics.driverLocation(TENANT, who.uuid)) {
       const point = positionForm.safeParse(said)
-      return point.success ? savePositions(deps.db, who.user_id, [point.data]) : drop()
+      if (!point.success) return drop()
+      // Not waited for: a panic behind it must not wait either.
+      void deps.positions.report(who.user_id, [point.data])
+      return
     }
     const event = envelope.safeParse(said)
     if (topic !== topics.driverEvent(TENANT, who.uuid) || !event.success) return drop()

@@ -9,9 +9,9 @@ import { chargeCostCenter } from '#src/modules/companies/change-cost-center.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import { announce } from '#src/modules/drivers/announce.ts'
 import { occupyForTrip } from '#src/modules/drivers/occupy-for-trip.ts'
+import { metresToOrigin } from './distance-to-origin.ts'
 import { type Hold, heldDriver } from './hold-trips.ts'
 import { letDriverGo } from './let-go.ts'
-import { metresToOrigin } from './position-store.ts'
 import { recordStep } from './record-step.ts'
 import { type HeldTrip, saveTrip } from './store.ts'
 import type { Who } from './who.ts'
@@ -57,7 +57,7 @@ export const arrive = async (
 ): Promise<TripRow> => {
   requireAllowed(tripCan.arrive(trip))
   if (who.driver_id !== null) {
-    const metres = await metresToOrigin(hold.trx, trip)
+    const metres = await metresToOrigin(deps, hold.trx, trip)
     if (metres === null || metres > dispatchDefaults.arriveWithinM)
       throw fail('TOO_FAR', {
         detail:

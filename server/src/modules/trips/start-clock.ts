@@ -1,14 +1,10 @@
 import type { Deps } from '#src/deps.ts'
-import { dropOldTracks } from './position-store.ts'
 import { runClock } from './run-clock.ts'
 
 const beatMs = 1000
 
 /** Beats once a second until stopped; two nodes may beat at once, as every step is taken under the trip's lock. */
-export const startClock = async (deps: Deps): Promise<{ stop(): Promise<void> }> => {
-  await deps.jobs.schedule('drop-old-tracks', '15 3 * * *', async () => {
-    await dropOldTracks(deps.db)
-  })
+export const startClock = (deps: Deps): { stop(): Promise<void> } => {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const beat = async (): Promise<void> => {

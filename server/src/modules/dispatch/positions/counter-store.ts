@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { tripTables } from '#src/modules/trips/row-sql.ts'
+import { type Db, one } from '#src/sql.ts'
+
+export type CoverageCounts = {
+  services: {
+    coverage_id: number | null
+    status_type_id: number
+    count: number
+    amber: number
+    red: number
+  }[]
+  drivers: { coverage_id: number | null; status_driver_id: number; count: number }[]
+  without_signal: { coverage_id: number | null; count: number }[]
+  alarms: { coverage_id: number | null; count: number }[]
+  at: string
+}
+
+/** The panel's counters by coverage, so that one look serves whoever is limited to whichever coverages. */
+export const countByCoverage = async (db: Db): Promise<CoverageCounts> =>
+  (
+    await one(
+      db,
+      sql<{ counts: CoverageCounts }>`
+        select json_build_object(
+          'services', coalesce((select json_agg(c) from (
+            select t.coverage_id, t.status_type_id, count(*)::int as count,
+              count(*) filter (where sla.level = 1)::int as amber, count(*) filter (where sla.level = 2)::int as red
+            from ${tripTables} where t.status_type_id in (1, 2, 3, 4, 5, 6, 7, 11) group by 1, 2 order by 2, 1) c), '[]'),
+          'drivers', coalesce((select json_agg(c) from (
+            select d.coverage_id, case when d.administrative_status = 'BLOCK' then 9 when d.sanction_until > now() then 8
+              else d.operational_status_id end as status_driver_id, count(*)::int as count
+            from driver d where d.is_active group by 1, 2 order by 2, 1) c), '[]'),
+          'without_signal', coalesce((select json_agg(c) from (
+            select d.coverage_id, count(*)::int as count from driver d
+            join driver_shift h on h.driver_id = d.driver_id and h.ended_at is null
+            left join driver_position p on p.driver_id = d.driver_id
+            where p.at is null or p.at < now() - interval '60 seconds' group by 1) c), '[]'),
+          'alarms', coalesce((select json_agg(c) from (
+            select d.coverage_id, count(*)::int as count from panic_alarm a join driver d using (driver_id)
+            where a.acknowledged_at is null group by 1) c), '[]'),
+          'at', now()) as counts`,
+    )
+  ).counts
