@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { interleaved, option, percentile, seededRandom, stats } from './harness.ts'
+import { percentile } from '../server/src/modules/dispatch/simulation/percentile.ts'
+import { interleaved, option, seededRandom, stats } from './harness.ts'
 
 describe('bench harness', () => {
   it('takes nearest-rank percentiles of unsorted values', () => {

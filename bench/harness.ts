@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { percentile } from '../server/src/modules/dispatch/simulation/percentile.ts'
 
 export type BenchRow = {
   name: string
@@ -33,12 +34,6 @@ export async function wallTime(work: () => unknown): Promise<number> {
   const before = performance.now()
   await work()
   return performance.now() - before
-}
-
-/** Nearest-rank percentile: `share` 0.95 is the smallest value that 95 % of the values do not exceed. */
-export function percentile(values: ArrayLike<number>, share: number): number {
-  const sorted = Float64Array.from(values).sort()
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
 export function stats(values: ArrayLike<number>): Stats {

@@ -33,6 +33,8 @@ import { redeemShareTicket } from '#src/modules/share/share-ticket.ts'
 import { startForwarding } from '#src/modules/share/start-forwarding.ts'
 import { startTelling } from '#src/modules/dispatch/positions/start-telling.ts'
 import { createPositions } from '#src/modules/dispatch/positions/positions.ts'
+import { seedAuto } from '#src/modules/dispatch/engine/seed-auto.ts'
+import { startForecastJobs } from '#src/modules/dispatch/forecast/forecast.ts'
 import { startRecruitmentJobs } from '#src/modules/recruitment/recruitment-jobs.ts'
 import { startFleetJobs } from '#src/modules/drivers/fleet-jobs.ts'
 import { startFareJobs } from '#src/modules/fares/start-jobs.ts'
@@ -107,7 +109,9 @@ export const startServer = async ({
   if (config.SEED === 'demo') {
     await seedComplaints(deps)
     await seedTrips(deps, onProgress)
+    await seedAuto(deps)
   }
+  await startForecastJobs(deps)
 
   const broker = createBroker({
     tenant: config.TENANT,

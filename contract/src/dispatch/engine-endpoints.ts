@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dryRun, dryRunForm } from '#src/dispatch/dry-run-schema.ts'
 import {
   autoPlan,
   autoPlanChange,
@@ -8,6 +9,13 @@ import {
   planHistory,
   tripWhy,
 } from '#src/dispatch/engine-schema.ts'
+import { driverForecast, forecast, forecastFilters } from '#src/dispatch/forecast-schema.ts'
+import {
+  reorderForm,
+  zoneOfQueue,
+  zoneQueue,
+  zoneQueueFilters,
+} from '#src/dispatch/zone-queue-schema.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, idParam, text } from '#src/fields.ts'
 
@@ -114,5 +122,73 @@ export const engineCalls = {
     audit: 'write',
     idempotent: true,
     params: alertParams,
+  }),
+  dryRun: endpoint({
+    method: 'POST',
+    url: '/dispatch/auto/:coverage_id/dry-run',
+    operationId: 'dryRunAutoPlan',
+    summary: 'Repetir un día pasado con otros valores',
+    tag,
+    access: 'CFG_DISPATCH',
+    audit: 'none',
+    params: coverageOfPlan,
+    body: dryRunForm,
+    response: dryRun,
+  }),
+  switchZone: endpoint({
+    method: 'PUT',
+    url: '/dispatch/auto/:coverage_id/zones/:zone_id',
+    operationId: 'switchAutoZone',
+    summary: 'Encender o apagar el despacho automático en una zona',
+    tag,
+    access: 'CFG_DISPATCH',
+    audit: 'write',
+    params: z.strictObject({ coverage_id: idParam, zone_id: idParam }),
+    body: z.strictObject({ is_on: z.boolean() }),
+    response: autoPlan,
+  }),
+  zoneQueues: endpoint({
+    method: 'GET',
+    url: '/dispatch/zone-queue',
+    operationId: 'listZoneQueues',
+    summary: 'Colas de conductores por zona',
+    tag,
+    access: 'DSP_FLEET_VIEW',
+    audit: 'none',
+    querystring: zoneQueueFilters,
+    response: dataOf(zoneQueue),
+  }),
+  reorderQueue: endpoint({
+    method: 'POST',
+    url: '/dispatch/zone-queue/:zone_id/reorder',
+    operationId: 'reorderZoneQueue',
+    summary: 'Mover a un conductor en la cola de una zona',
+    tag,
+    access: 'MNT_DRIVER_ORDER',
+    audit: 'write',
+    params: zoneOfQueue,
+    body: reorderForm,
+    response: zoneQueue,
+  }),
+  forecast: endpoint({
+    method: 'GET',
+    url: '/dispatch/forecast',
+    operationId: 'getForecast',
+    summary: 'Demanda esperada por zona y hora',
+    tag,
+    access: 'DSP_FLEET_VIEW',
+    audit: 'none',
+    querystring: forecastFilters,
+    response: forecast,
+  }),
+  driverForecast: endpoint({
+    method: 'GET',
+    url: '/driver/forecast',
+    operationId: 'getDriverForecast',
+    summary: 'Dónde se esperan más servicios',
+    tag,
+    access: 'DRIVER',
+    audit: 'none',
+    response: driverForecast,
   }),
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#src/deps.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import type { Scope } from '#src/modules/companies/scope.ts'
+import { activeZones } from '#src/modules/coverage/active-zones.ts'
 import { publish } from '#src/outbox/publish.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 import { valuesAt } from './plan.ts'
@@ -95,4 +96,23 @@ export const switchAuto = (
         () => saveSwitch(trx, actor.name, plan.coverage_id, is_on),
       )
     }
+  })
+
+/** A zone in or out of automatic dispatch, whatever else of the plan is being edited. */
+export const switchZone = (
+  deps: Deps,
+  scope: Scope,
+  actor: Actor,
+  { coverage_id, zone_id }: { coverage_id: number; zone_id: number },
+  is_on: boolean,
+): Promise<AutoPlan> =>
+  inTransaction(deps.db, async (trx) => {
+    const zones = await activeZones(trx, scope)
+    if (!zones.some((zone) => zone.zone_id === zone_id && zone.coverage_id === coverage_id))
+      throw fail('NOT_FOUND')
+    return edit(deps, trx, scope, actor, coverage_id, is_on ? 'ZONE_ON' : 'ZONE_OFF', (before) => {
+      const others = before.zones_off.filter((one) => one !== zone_id)
+      const zones_off = is_on ? others : [...others, zone_id].toSorted((a, b) => a - b)
+      return savePlan(trx, actor.name, coverage_id, { ...before, zones_off })
+    })
   })

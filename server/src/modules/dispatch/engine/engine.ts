@@ -1,13 +1,14 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '#src/deps.ts'
+import { keepQueues } from '#src/modules/dispatch/zone-queue/keep-queues.ts'
 import { closeSettled, raiseNoTaker } from './alert-store.ts'
 import { dropOldDecisions } from './explanation-store.ts'
 import { type StoredPlan, valuesAt } from './plan.ts'
 import { noteBeat, plansInForce } from './plan-store.ts'
 import { runSweep } from './run-sweep.ts'
 import { runWatchdog } from './run-watchdog.ts'
-import { waitsAlone } from './waiting-store.ts'
+import { databaseNow, waitsAlone } from './waiting-store.ts'
 
 /** The key of the lead in the database: one engine for the whole house. */
 export const engineLock = 1_914_015
@@ -54,6 +55,7 @@ export const createEngine = (deps: Deps): Engine => {
     await closeSettled(deps.db, deps.config.TENANT)
     await raiseNoTaker(deps.db, deps.config.TENANT, limits)
     await runWatchdog(deps)
+    await keepQueues(deps, await databaseNow(deps.db))
   }
 
   const guarded = (work: Promise<void>): Promise<void> =>

@@ -3,9 +3,12 @@ import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { Deps } from '#src/deps.ts'
 import { route } from '#src/http/route.ts'
 import type { Scope } from '#src/modules/companies/scope.ts'
+import { forecastForDriver, forecastOf } from '#src/modules/dispatch/forecast/forecast.ts'
+import { dryRunPlan } from '#src/modules/dispatch/simulation/dry-run.ts'
+import { queuesOf, reorderQueue } from '#src/modules/dispatch/zone-queue/reorder-queue.ts'
 import { operatorWho } from '#src/modules/trips/who.ts'
 import { openAlerts } from './alert-store.ts'
-import { changePlan, planOf, switchAuto } from './change-plan.ts'
+import { changePlan, planOf, switchAuto, switchZone } from './change-plan.ts'
 import { historyOfPlan } from './history-store.ts'
 import { findLeader, listPlans } from './plan-store.ts'
 import { closeAlert, reassignFromAlert } from './take-alert.ts'
@@ -42,4 +45,18 @@ export const engineRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, dispatch.reassignAlert, ({ db: trx, principal, actor, params }) =>
     reassignFromAlert(deps, trx, operatorWho(principal, actor), params.alert_id),
   )
+  route(app, deps, dispatch.dryRun, ({ principal, params, body }) =>
+    dryRunPlan(deps, principal, params.coverage_id, body),
+  )
+  route(app, deps, dispatch.switchZone, ({ principal, actor, params, body }) =>
+    switchZone(deps, principal, actor, params, body.is_on),
+  )
+  route(app, deps, dispatch.zoneQueues, async ({ principal, query }) => ({
+    data: await queuesOf(db, principal, query.coverage_id),
+  }))
+  route(app, deps, dispatch.reorderQueue, ({ principal, actor, params, body }) =>
+    reorderQueue(deps, principal, actor, params.zone_id, body),
+  )
+  route(app, deps, dispatch.forecast, ({ principal, query }) => forecastOf(db, principal, query))
+  route(app, deps, dispatch.driverForecast, ({ principal }) => forecastForDriver(db, principal.id))
 }

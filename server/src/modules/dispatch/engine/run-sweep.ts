@@ -4,6 +4,7 @@ import type { Deps } from '#src/deps.ts'
 import { systemActor } from '#src/http/principal.ts'
 import { type FleetUnit, loadFleet } from '#src/modules/dispatch/fleet-store.ts'
 import type { Proposal, TripExplanation } from '#src/modules/dispatch/matching/sweep-types.ts'
+import { queueRanks } from '#src/modules/dispatch/zone-queue/queue-store.ts'
 import { type Asked, offerTo } from '#src/modules/trips/offer-trip.ts'
 import { clockWho } from '#src/modules/trips/who.ts'
 import { decide, triedMarks } from './decide.ts'
@@ -29,7 +30,7 @@ const travelNow = (deps: Deps, coverage_id: number) => ({
   speed_kmh: deps.geo.travelTime.speedKmh(new Date(), 2500, coverage_id),
 })
 
-type Ranks = ReadonlyMap<number, { zone_id: number; rank: number }>
+type Ranks = Awaited<ReturnType<typeof queueRanks>>
 
 /** The fleet as it may be asked: a driver with an offer in hand or a dead phone is left alone. */
 const askable = async (
@@ -163,7 +164,6 @@ export const runSweep = async (
   deps: Deps,
   plans: readonly StoredPlan[],
   signal: AbortSignal,
-  ranks: Ranks = new Map(),
 ): Promise<number> => {
   const trips = await waitingTrips(
     deps.db,
@@ -171,7 +171,7 @@ export const runSweep = async (
   )
   if (trips.length === 0) return 0
   const now = await databaseNow(deps.db)
-  const fleet = await askable(deps, await loadFleet(deps.db, null), ranks)
+  const fleet = await askable(deps, await loadFleet(deps.db, null), await queueRanks(deps.db))
   for (const plan of plans) {
     const here = trips.filter((trip) => trip.coverage_id === plan.coverage_id)
     const units = fleet.filter((unit) => unit.coverage_id === plan.coverage_id)

@@ -1,5 +1,5 @@
-import type { FleetDriver, Place } from '../../server/src/modules/dispatch/matching/sweep-types.ts'
-import { metresBetween } from '../../server/src/modules/dispatch/matching/travel.ts'
+import type { FleetDriver, Place } from '#src/modules/dispatch/matching/sweep-types.ts'
+import { metresBetween } from '#src/modules/dispatch/matching/travel.ts'
 import type { Shift } from './world.ts'
 import { ROAD_FACTOR } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { percentile } from '../harness.ts'
+import { percentile } from './percentile.ts'
 import type { SimDriver } from './sim-driver.ts'
 
 export type Outcome = {

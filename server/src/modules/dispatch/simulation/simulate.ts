@@ -1,12 +1,8 @@
-import type { MatchingSettings } from '../../server/src/modules/dispatch/matching/settings.ts'
-import { defaultSettings } from '../../server/src/modules/dispatch/matching/settings.ts'
-import { sweep } from '../../server/src/modules/dispatch/matching/sweep.ts'
-import type {
-  Place,
-  Proposal,
-  WaitingTrip,
-} from '../../server/src/modules/dispatch/matching/sweep-types.ts'
-import { metresBetween } from '../../server/src/modules/dispatch/matching/travel.ts'
+import type { MatchingSettings } from '#src/modules/dispatch/matching/settings.ts'
+import { defaultSettings } from '#src/modules/dispatch/matching/settings.ts'
+import { sweep } from '#src/modules/dispatch/matching/sweep.ts'
+import type { Place, Proposal, WaitingTrip } from '#src/modules/dispatch/matching/sweep-types.ts'
+import { metresBetween } from '#src/modules/dispatch/matching/travel.ts'
 import { answerOf } from './answer.ts'
 import { BUSY_SHARE, busyPlaces } from './drift.ts'
 import type { Outcome } from './outcome.ts'
@@ -20,8 +16,12 @@ const DROPOFF_S = 30
 const LOST_AFTER_S = 600
 const DRIFT_AFTER_S = 120
 
+/** As in the engine: a search that found nobody widens this often, besides at every refusal. */
+const WIDEN_EVERY_S = 10
+
 export type SimOptions = {
-  settings: Partial<MatchingSettings>
+  /** Values of the whole day, or of each second of it. */
+  settings: Partial<MatchingSettings> | ((second: number) => Partial<MatchingSettings>)
   every_s: number
   /** A trip that waits alone need not wait for the next sweep. */
   at_once: boolean
@@ -45,6 +45,7 @@ export class Simulation {
   private readonly busyPlace: ReturnType<typeof busyPlaces>
   /** Nobody who stays busy for longer can matter: left out for speed alone. */
   private readonly lookahead_s: number
+  private readonly settingsAt: (second: number) => Partial<MatchingSettings>
   private waiting: WaitingTrip[] = []
   private offers: PendingOffer[] = []
   private now = 0
@@ -56,8 +57,15 @@ export class Simulation {
     this.options = options
     this.drivers = world.shifts.map((shift, index) => newDriver(index, shift))
     this.wake = Float64Array.from(world.shifts, (shift) => shift.on_s)
-    const { policy, soon_free_s } = { ...defaultSettings, ...options.settings }
-    this.lookahead_s = policy === 'batch' ? soon_free_s : 0
+    const { settings } = options
+    this.settingsAt = typeof settings === 'function' ? settings : () => settings
+    const hours = Array.from({ length: 24 }, (_, hour) => ({
+      ...defaultSettings,
+      ...this.settingsAt(hour * 3600),
+    }))
+    this.lookahead_s = Math.max(
+      ...hours.map(({ policy, soon_free_s }) => (policy === 'batch' ? soon_free_s : 0)),
+    )
     this.busyPlace = busyPlaces(world, options.busy_share ?? BUSY_SHARE)
     this.outcome = {
       trips: world.trips.length,
@@ -216,11 +224,15 @@ export class Simulation {
       road_factor: ROAD_FACTOR,
       speed_kmh: this.world.speed_kmh(this.now),
       explain: false,
-      ...this.options.settings,
+      ...this.settingsAt(this.now),
     }
     rankZones(settings.policy === 'zone-queue' ? fleet : [])
     const started = performance.now()
-    const { proposals } = sweep({ now: this.now, trips: this.waiting, drivers: fleet, settings })
+    const trips =
+      settings.radius_steps_m.length > 1
+        ? this.waiting.map((trip) => this.widened(trip))
+        : this.waiting
+    const { proposals } = sweep({ now: this.now, trips, drivers: fleet, settings })
     this.outcome.sweep_ms.push(performance.now() - started)
     const offered = new Map(proposals.map((proposal) => [proposal.service_id, proposal]))
     this.waiting = this.waiting.filter((trip) => {
@@ -228,6 +240,11 @@ export class Simulation {
       if (proposal) this.offer(trip, proposal)
       return proposal === undefined
     })
+  }
+
+  private widened(trip: WaitingTrip): WaitingTrip {
+    const waited = Math.floor((this.now - trip.waiting_since) / WIDEN_EVERY_S)
+    return { ...trip, attempt: trip.attempt + waited }
   }
 
   private offer(trip: WaitingTrip, proposal: Proposal): void {

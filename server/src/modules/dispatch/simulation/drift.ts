@@ -1,5 +1,5 @@
-import type { Place } from '../../server/src/modules/dispatch/matching/sweep-types.ts'
-import { metresBetween } from '../../server/src/modules/dispatch/matching/travel.ts'
+import type { Place } from '#src/modules/dispatch/matching/sweep-types.ts'
+import { metresBetween } from '#src/modules/dispatch/matching/travel.ts'
 import { hash01 } from './hash.ts'
 import { hourOf } from './world.ts'
 import type { World } from './world.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '../../server/src/modules/dispatch/matching/sweep-types.ts'
+import type { Place } from '#src/modules/dispatch/matching/sweep-types.ts'
 
 export type SimTrip = { request_s: number; ride_s: number; from: Place; to: Place }
 export type Shift = { on_s: number; off_s: number; start: Place }
