@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, dateTime, idParam, integerParam, listOf, paging } from '#src/fields.ts'
 import { driverAppCalls } from '#src/trips/driver-endpoints.ts'
+import { presenceCalls } from '#src/trips/presence-endpoints.ts'
 import { driverSessionCalls } from '#src/trips/driver-session-endpoints.ts'
 import {
   activity,
@@ -218,6 +219,7 @@ export const trips = {
     body: z.strictObject({ pin: z.string().regex(/^\d{4,8}$/, 'El PIN son 4 a 8 dígitos') }),
     response: tripDetail,
   }),
+  ...presenceCalls,
   ...driverSessionCalls,
   ...driverAppCalls,
 }

@@ -16,6 +16,8 @@ import { createTrip } from './create-trip.ts'
 import { driverRoutes } from './driver-routes.ts'
 import { driverSessionRoutes } from './driver-session-routes.ts'
 import { offerTrips } from './offer-trip.ts'
+import { enterPresence, leavePresence } from './presence.ts'
+import { livePresences } from './presence-store.ts'
 import { reasonsOf } from './reasons.ts'
 import { releaseTrip, retainTrip } from './retain-trip.ts'
 import { revealPin } from './reveal-pin.ts'
@@ -103,6 +105,15 @@ export const tripRoutes = (app: FastifyInstance, deps: Deps): void => {
     const service_id = await closeByPin(deps, who, params.driver_id, body.pin)
     return detail(deps.db, principal, service_id)
   })
+  route(app, deps, trips.presences, async ({ principal }) => ({
+    data: await livePresences(deps.db, principal),
+  }))
+  route(app, deps, trips.enterPresence, async ({ principal, actor, params, body }) =>
+    enterPresence(deps, actor, principal, params.service_id, body.take_over),
+  )
+  route(app, deps, trips.leavePresence, async ({ principal, params }) =>
+    leavePresence(deps, principal, params.service_id),
+  )
   driverRoutes(app, deps)
   driverSessionRoutes(app, deps)
 }

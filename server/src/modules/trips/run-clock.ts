@@ -9,6 +9,7 @@ import { changeTrip } from './change-trips.ts'
 import { dueBookings, duePlanned, overRetained, tellLevels } from './clock-store.ts'
 import { heldDriver } from './hold-trips.ts'
 import { giveUpUnheard, tripsWithLateOffers } from './offer-store.ts'
+import { tellExpired } from './presence-store.ts'
 import { alertOperators, recordStep, tellDriver } from './record-step.ts'
 import { releaseTrip } from './retain-trip.ts'
 import { findRow, saveTrip } from './store.ts'
@@ -85,4 +86,5 @@ export const runClock = async (deps: Deps): Promise<void> => {
   await each(await dueBookings(db), (id) => releaseBooking(deps, id))
   await each(await duePlanned(db), (id) => activatePlanned(deps, id))
   await tellLevels(db, deps.config.TENANT)
+  await tellExpired(db, deps.config.TENANT)
 }

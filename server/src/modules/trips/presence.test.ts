@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { topics } from '@chaski/contract/live.ts'
+import { trips } from '@chaski/contract/trips/endpoints.ts'
+import { one, run } from '#src/sql.ts'
+import type { Caller } from '#src/test/test-app.ts'
+import { tellExpired } from './presence-store.ts'
+import { newTrip, tripDesk } from './test-kit.ts'
+
+const { test, olga, boss, sent } = await tripDesk()
+afterAll(() => test.close())
+const { TENANT } = test.deps.config
+
+let service_id: number
+beforeEach(async () => {
+  ;({ service_id } = await newTrip(olga))
+})
+const enter = async (who: Caller, take_over = false) =>
+  (await who(trips.enterPresence, { params: { service_id }, body: { take_over } })).data
+const leave = (who: Caller) => who(trips.leavePresence, { params: { service_id } })
+const heard = async () =>
+  (await sent(topics.rides(TENANT), 'PRESENCE'))
+    .map((message) => message.value)
+    .filter((value) => value['service_id'] === service_id)
+    .map((value) => (value['presence'] as { user_id: number } | null)?.user_id ?? null)
+const listed = async () =>
+  (await olga(trips.presences, {})).data.data.find((row) => row.service_id === service_id)?.user_id
+
+describe('who edits a trip', () => {
+  it('is told to the board once, however often the screen says it is there', async () => {
+    for (let n = 0; n < 3; n++) expect((await enter(olga)).mine).toBe(true)
+    expect(await heard()).toEqual([olga.user_id])
+    expect(await listed()).toBe(olga.user_id)
+    expect((await leave(olga)).status).toBe(204)
+    expect(await heard()).toEqual([olga.user_id, null])
+    expect(await listed()).toBeUndefined()
+  })
+
+  it('keeps the place against others, until one takes over and the first hears of it', async () => {
+    await enter(olga)
+    expect(await enter(boss)).toMatchObject({ mine: false, user_id: olga.user_id })
+    expect(await enter(boss, true)).toMatchObject({ mine: true, user_id: boss.user_id })
+    const { user_uuid } = await one(
+      test.db,
+      sql<{ user_uuid: string }>`select user_uuid from app_user where user_id = ${olga.user_id}`,
+    )
+    const [told] = await sent(topics.user(TENANT, user_uuid), 'TAKEN_OVER')
+    expect(told?.value).toMatchObject({ service_id, by: { user_id: boss.user_id } })
+    expect(await enter(olga)).toMatchObject({ mine: false, user_id: boss.user_id })
+    // Taken over: leaving now must not chase the other away.
+    await leave(olga)
+    expect(await listed()).toBe(boss.user_id)
+  })
+
+  it('is gone when its screen falls silent', async () => {
+    await enter(olga)
+    await run(
+      test.db,
+      sql`update trip_presence set expires_at = now() - interval '1 second' where service_id = ${service_id}`,
+    )
+    expect(await listed()).toBeUndefined()
+    await tellExpired(test.db, TENANT)
+    await tellExpired(test.db, TENANT)
+    expect(await heard()).toEqual([olga.user_id, null])
+    expect((await enter(boss)).mine).toBe(true)
+  })
+
+  it('is one of two who come at once', async () => {
+    const both = await Promise.all([enter(olga), enter(boss)])
+    expect(both.filter((answer) => answer.mine)).toHaveLength(1)
+    expect(new Set(both.map((answer) => answer.user_id)).size).toBe(1)
+  })
+
+  it('is nobody for a trip out of reach', async () => {
+    const stranger = await test.as(
+      await test.user(['DSP_SERVICE_UPDATE_MIN', 'DSP_MONITOR_VIEW'], { coverage_ids: [9999] }),
+    )
+    await enter(olga)
+    const answer = await stranger(trips.enterPresence, { params: { service_id }, body: {} })
+    expect(answer.status).toBe(404)
+    expect((await stranger(trips.presences, {})).data.data).toEqual([])
+  })
+})
