@@ -3,6 +3,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { createLog } from '../../server/src/log.ts'
 import { startServer } from '../../server/src/start-server.ts'
 import { webDist } from '../../scripts/lib/build-web.ts'
+import { integrationToken } from './integration-token.ts'
 
 const [databaseUrl = '', dataDir = '', port = ''] = process.argv.slice(2)
 const config = readConfig({
@@ -15,6 +16,7 @@ const config = readConfig({
   // The fleet stands still, so that a journey finds what it left.
   SIMULATOR: 'off',
   LOG_LEVEL: 'error',
+  INTEGRATION_TOKEN: integrationToken,
 })
 const log = createLog(config.LOG_LEVEL)
 const server = await startServer({ config, databaseUrl, log, webDir: webDist })

@@ -21,6 +21,10 @@ type DateTimeFieldProps = {
   /** In a filter bar the label is for those who hear it; others read the placeholder. */
   inline?: boolean
   width?: number
+  /** Its name on the wire, where a form looks for it. */
+  path?: string
+  /** What an empty field means. */
+  placeholder?: string
 }
 
 /** A date typed as one says it ("mañana 6:10", "+20"), or picked from a calendar. */
@@ -36,6 +40,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
     first,
     inline,
     width,
+    path,
+    placeholder = inline ? label : dayOnly ? 'dd/mm/aaaa' : 'dd/mm/aaaa hh:mm',
   } = props
   const show = (next: string | null) => (next === null ? '' : dayOnly ? date(next) : dateTime(next))
   const [typed, setTyped] = useState(show(value))
@@ -76,7 +82,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
       withAsterisk={required}
       error={problem ?? error}
       w={width}
-      placeholder={inline ? label : dayOnly ? 'dd/mm/aaaa' : 'dd/mm/aaaa hh:mm'}
+      placeholder={placeholder}
+      data-path={path}
       autoComplete="off"
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,12 +1,161 @@
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { toE164 } from '@chaski/contract/identity/phone.ts'
+import { useBoardCommand } from '#src/central/live/board-link.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+import { CallForm } from './call-form.tsx'
+import { CallerPop } from './caller-pop.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { DraftTabs } from './draft-tabs.tsx'
+import { serverErrors } from './field-errors.ts'
+import { focusFirstError } from './focus.ts'
+import { ProblemStrip } from './problem-strip.tsx'
+import { QuoteLine } from './quote-line.tsx'
+import { RetainStrip } from './retain-strip.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SendingNotice } from './sending-notice.tsx'
+import { useAccount } from './use-account.ts'
+import { useCallDesk } from './use-call-desk.ts'
+import { useCallKeys } from './use-call-keys.ts'
+import { useCaller } from './use-caller.ts'
+import { useCatalogue } from './use-catalogue.ts'
+import { usePhoneTopics } from './use-phone-topics.ts'
+import { useTakeCall } from './use-take-call.ts'
+import { WaitingCalls } from './waiting-calls.tsx'
+import '#src/ui/form/form.css'
+import './call.css'
 
-/** Panel A: whoever calls is attended here. */
+/** Panel A: whoever calls is attended here, without the mouse and without losing a word. */
 export function CallPanel() {
+  const panel = useRef<HTMLDivElement>(null)
+  const can = useCan()
+  const desk = useCallDesk(panel)
+  const { current, problem, conflict } = desk
+  const { values, draft_id } = current
+  const [retaining, setRetaining] = useState<string | null>(null)
+  const [awaiting, setAwaiting] = useState({ turn: 0, stranger: false })
+  const arrived = useRef(0)
+  const catalogue = useCatalogue()
+  const { caller } = useCaller(current, catalogue.creditId, desk.patch)
+  const card = caller?.data.find(({ client_id }) => client_id === values.client_id)
+  const account = useAccount(values.company_id, card)
+  const errors = { ...serverErrors(problem), ...desk.mistakes }
+  usePhoneTopics(desk.store)
+
+  /** On to the caller's last trips as soon as they are here; a stranger is asked for the name. */
+  const awaitCaller = (stranger = false) =>
+    setAwaiting(({ turn }) => ({ turn: turn + 1, stranger }))
+  const take = useTakeCall(desk, awaitCaller)
+  const arrive = useEffectEvent(() => {
+    if (arrived.current === awaiting.turn) return
+    arrived.current = awaiting.turn
+    if (caller !== undefined && caller.last_services.length > 0) desk.focus('last_services')
+    else desk.focus(values.client_name === '' ? 'client_name' : 'origin')
+  })
+  const number = toE164(values.cellphone)
+  const isHere = awaiting.stranger || (caller !== undefined && caller.cellphone === number)
+  useEffect(() => {
+    if (isHere) arrive()
+  }, [isHere, awaiting])
+
+  const toFirstError = useEffectEvent(() => {
+    if (Object.keys(serverErrors(problem)).length > 0) focusFirstError(panel.current)
+  })
+  useEffect(() => {
+    if (problem !== null) toFirstError()
+  }, [problem])
+
+  const leaveProblem = () => {
+    desk.store.setProblem(draft_id, null)
+    desk.focus('origin')
+  }
+  const onNew = () => (take.ringing === undefined ? desk.newCall() : take.takeRinging())
+  const save = () => desk.save(account.fields)
+  const retain = () => {
+    if (desk.check(account.fields)) setRetaining(draft_id)
+  }
+  const saveAndNew = () => desk.save(account.fields, { andNew: true })
+  useBoardCommand('new-call', onNew)
+  useBoardCommand('copy-trip', ({ service_id, later }) => desk.copyTrip(service_id, later))
+  useBoardCommand('edit-trip', ({ service_id }) => desk.editTrip(service_id))
+  const mayRetain = can('DSP_SERVICE_RETAIN')
+  const onKeyDown = useCallKeys(panel, {
+    onNew,
+    onSave: save,
+    onRetain: mayRetain && current.editing === null ? retain : save,
+    onSaveAndNew: saveAndNew,
+    onSwap: desk.swap,
+    onBack: () => {
+      const asked = retaining === draft_id || problem !== null
+      setRetaining(null)
+      if (asked) leaveProblem()
+      return asked
+    },
+  })
+  const atFields = Object.keys(serverErrors(problem)).length > 0
+
   return (
-    <EmptyState
-      icon="phone"
-      title="Nueva llamada"
-      detail="Aquí se registra el servicio de quien llama."
-    />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields within
+    <div className="call" ref={panel} onKeyDown={onKeyDown}>
+      <DraftTabs
+        drafts={desk.drafts}
+        currentId={draft_id}
+        problems={desk.problems}
+        onChoose={desk.choose}
+        onDiscard={desk.discard}
+        onNew={onNew}
+      />
+      <WaitingCalls calls={desk.calls.waiting} onClaim={take.claim} />
+      {take.ringing !== undefined && (
+        <CallerPop call={take.ringing} isFree={take.isFree} onTake={take.takeRinging} />
+      )}
+      <div className="call-scroll">
+        {conflict !== null && (
+          <ConflictNotice disagreements={conflict} values={values} onChoose={desk.patch} />
+        )}
+        <CallForm
+          key={draft_id}
+          desk={desk}
+          panel={panel}
+          caller={caller}
+          account={account}
+          catalogue={catalogue}
+          errors={errors}
+          onLeavePhone={() => awaitCaller(number === null)}
+        />
+      </div>
+      <div className="call-foot">
+        {current.sending !== null && <SendingNotice key={draft_id} />}
+        {problem !== null && conflict === null && !atFields && (
+          <ProblemStrip
+            key={problem.body.id}
+            error={problem}
+            confirmed={current.confirmed}
+            mayForce={can('DSP_FORCE')}
+            onInsist={desk.insist}
+            onLeave={leaveProblem}
+          />
+        )}
+        {retaining === draft_id ? (
+          <RetainStrip
+            onRetain={(retained) => {
+              setRetaining(null)
+              desk.save(account.fields, { retained })
+            }}
+            onLeave={() => setRetaining(null)}
+          />
+        ) : (
+          <>
+            <QuoteLine values={values} />
+            <SaveBar
+              draft={current}
+              mayRetain={mayRetain}
+              onSave={save}
+              onRetain={retain}
+              onSaveAndNew={saveAndNew}
+            />
+          </>
+        )}
+      </div>
+    </div>
   )
 }

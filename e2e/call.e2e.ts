@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
+import { integrationToken } from './support/integration-token.ts'
+import { journey } from './support/journey.ts'
+import { logIn } from './support/log-in.ts'
+import { viewports } from './support/viewports.ts'
+
+const plaza = { text: 'Plaza de Armas', latitude: -16.3988, longitude: -71.5369 }
+const airport = { text: 'Aeropuerto', latitude: -16.3411, longitude: -71.5831 }
+
+/** As the page itself would call the server. */
+const ask = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ([how, where, sent]) => {
+      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+      const response = await fetch(`/api/v1${where}`, {
+        method: how,
+        headers: {
+          'content-type': 'application/json',
+          'x-xsrf-token': decodeURIComponent(token),
+        },
+        ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+      })
+      return response.json()
+    },
+    [method, path, body] as const,
+  )
+
+const ridesOf = async (page: Page, cellphone: string): Promise<number> => {
+  const caller = await ask(page, 'GET', `/dispatch/clients/lastservice?cellphone=${cellphone}`)
+  return caller.open_services.length + caller.last_services.length
+}
+
+/** As the exchange reports it, over HTTP with its token. */
+const ring = async (page: Page, cellphone: string) => {
+  const { extension } = await ask(page, 'GET', '/authentication/session')
+  const response = await fetch(`${inject('baseUrl')}/api/v1/telephony/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${integrationToken}` },
+    body: JSON.stringify({ call_id: `e2e-${cellphone}`, event: 'RINGING', extension, cellphone }),
+  })
+  if (response.status !== 202) throw new Error(`the exchange was refused: ${response.status}`)
+}
+
+const openBoard = async (page: Page, user: string) => {
+  await logIn(page, user)
+  await page.goto('/central/despacho')
+  await page.getByLabel('Teléfono').waitFor()
+}
+
+/** Types, waits until what is meant is the one that Enter takes, and takes it. */
+const choose = async (page: Page, role: 'textbox' | 'combobox', label: string, typed: string) => {
+  await page.getByRole(role, { name: label, exact: true }).focus()
+  await page.keyboard.type(typed)
+  await page
+    .locator('[role="option"][data-combobox-selected]:visible')
+    .filter({ hasText: new RegExp(typed, 'i') })
+    .waitFor()
+  await page.keyboard.press('Enter')
+}
+
+journey('a repeat caller has a taxi in three keys', async ({ page }) => {
+  await openBoard(page, 'operador')
+  const cellphone = '900000014'
+  const before = await ask(page, 'POST', '/dispatch/service', {
+    client_name: 'Quien repite',
+    cellphone,
+    origin: plaza,
+    destinations: [airport],
+  })
+  await ask(page, 'POST', '/dispatch/services/cancel', {
+    items: [{ service_id: before.service_id, version: before.version }],
+    reason_id: 1,
+  })
+  await ring(page, cellphone)
+  const take = page.getByRole('button', { name: /^Atender/ })
+  await take.waitFor()
+  await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Atender'))
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Plaza'))
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(/S\/ \d+\.\d\d/)
+    .first()
+    .waitFor()
+  await expectNoSeriousA11y(page)
+  await page.keyboard.press('F9')
+  await page.getByText(/Servicio \d+ registrado/).waitFor()
+  if ((await ridesOf(page, cellphone)) !== 2) throw new Error('not exactly one new ride')
+})
+
+journey(
+  'a stranger rides for a company, and its questions are answered',
+  async ({ page, allowProblem }) => {
+    allowProblem(/status of 4\d\d/)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await openBoard(page, 'callcenter')
+    await page.keyboard.press('F2')
+    await page.keyboard.type('(+51) 987-123-001')
+    await page.getByText('Llama por primera vez').waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Ñusta Quispe Mamani')
+    await page.keyboard.press('Enter')
+    await choose(page, 'textbox', 'Origen', 'plaza de ar')
+    await choose(page, 'textbox', 'Destino', 'aeropuer')
+    await choose(page, 'combobox', 'Empresa', 'Minera')
+    await page.getByRole('combobox', { name: 'Motivo del viaje' }).waitFor()
+    await page.keyboard.press('F9')
+    await page.getByText('Complete "Motivo del viaje"').waitFor()
+    await expectNoSeriousA11y(page)
+    await choose(page, 'combobox', 'Motivo del viaje', 'Aero')
+    await page.keyboard.press('F9')
+    await page.getByText('Elija el centro de costo').waitFor()
+    await choose(page, 'combobox', 'Centro de costo', 'CC101')
+    await page.keyboard.press('F9')
+    await page.getByText(/Servicio \d+ registrado/).waitFor()
+    const caller = await ask(page, 'GET', '/dispatch/clients/lastservice?cellphone=987123001')
+    const [trip] = caller.open_services
+    if (caller.data[0]?.name !== 'Ñusta Quispe Mamani') throw new Error('the caller has no card')
+    if (!Object.values(trip.dynamic_fields).includes('Aeropuerto'))
+      throw new Error('the answer is not with the trip')
+  },
+  { viewport: viewports.wide },
+)
+
+journey('a call outlives a reload and a cut line, and is sent once', async (screen) => {
+  const { page, context, allowProblem } = screen
+  allowProblem(
+    /Failed to (fetch|load)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|status of 409/,
+  )
+  await openBoard(page, 'operador')
+  await page.keyboard.press('Insert')
+  await page.keyboard.type('987123002')
+  await page.getByText('Llama por primera vez').waitFor()
+  await page.getByLabel('Pasajero').fill('Braulio Corte')
+  await choose(page, 'textbox', 'Origen', 'plaza de ar')
+  await page.reload()
+  await page.getByLabel('Teléfono').waitFor()
+  if ((await page.getByLabel('Teléfono').inputValue()) !== '987 123 002')
+    throw new Error('the reload lost the call')
+
+  // The server takes the ride, but its answer never arrives; then the line is gone altogether.
+  let cut = true
+  await page.route('**/api/v1/dispatch/service', async (route) => {
+    if (!cut) return route.continue()
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await page.getByLabel('Origen').first().press('F9')
+  await page.getByText('se enviará solo').waitFor()
+  await context.setOffline(true)
+  await page.keyboard.press('F2')
+  await page.keyboard.type('054 200111')
+  cut = false
+  await context.setOffline(false)
+  await page.getByText(/Servicio \d+ registrado/).waitFor()
+  if ((await page.getByLabel('Teléfono').inputValue()).replaceAll(/\D/g, '') !== '054200111')
+    throw new Error('the next call was disturbed')
+  if ((await ridesOf(page, '987123002')) !== 1) throw new Error('sent more or less than once')
+})

@@ -1,0 +1,120 @@
+import { type RefObject, useMemo } from 'react'
+import type { Caller } from '@chaski/contract/clients/caller.ts'
+import { AccountFields } from './account-fields.tsx'
+import { ClientCard } from './client-card.tsx'
+import { serviceTypes } from './draft-values.ts'
+import type { FieldErrors } from './field-errors.ts'
+import { focusNext } from './focus.ts'
+import { PassengerField } from './passenger-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { placesOf } from './place-options.ts'
+import { Places } from './places.tsx'
+import { RideOptions } from './ride-options.tsx'
+import type { Account } from './use-account.ts'
+import type { CallDesk } from './use-call-desk.ts'
+import { cardValues } from './use-caller.ts'
+import type { useCatalogue } from './use-catalogue.ts'
+import { WhenField } from './when-field.tsx'
+
+type CallFormProps = {
+  desk: CallDesk
+  panel: RefObject<HTMLElement | null>
+  caller: Caller | undefined
+  account: Account
+  catalogue: ReturnType<typeof useCatalogue>
+  errors: FieldErrors
+  onLeavePhone: () => void
+}
+
+/** What is asked in a call, in the order it is asked. */
+export function CallForm(props: CallFormProps) {
+  const { desk, panel, caller, account, catalogue, errors, onLeavePhone } = props
+  const { current, patch } = desk
+  const { values, editing } = current
+  const known = useMemo(() => placesOf(caller), [caller])
+  const { now, booking } = serviceTypes
+  return (
+    <fieldset className="call-fields" disabled={desk.isSending}>
+      <legend>{editing ? `Servicio ${editing.service_id}` : 'Servicio nuevo'}</legend>
+      <div className="call-pair">
+        <PhoneField
+          values={values}
+          error={errors['cellphone']}
+          editing={editing !== null}
+          onChange={patch}
+          onLeave={(event) => {
+            event.preventDefault()
+            onLeavePhone()
+          }}
+        />
+        <PassengerField
+          name={values.client_name}
+          company_id={values.company_id}
+          error={errors['client_name']}
+          onType={(client_name) => patch({ client_name })}
+          onChoose={({ client_id, name, cellphone, company_id }) =>
+            patch({
+              client_id,
+              client_name: name,
+              ...(values.cellphone === '' && cellphone !== null ? { cellphone } : {}),
+              ...(company_id === null ? {} : { company_id }),
+            })
+          }
+        />
+      </div>
+      {caller !== undefined && editing === null && (
+        <ClientCard
+          caller={caller}
+          client_id={values.client_id}
+          onChoose={(card) =>
+            patch({
+              company_id: null,
+              costcenter_id: null,
+              dynamic_fields: {},
+              ...cardValues(card, catalogue.creditId),
+            })
+          }
+          onCopy={(trip, back) => {
+            desk.copy(trip, back)
+            desk.focus('origin')
+          }}
+        />
+      )}
+      <Places
+        values={values}
+        known={known}
+        errors={errors}
+        onChange={patch}
+        onSwap={desk.swap}
+        focus={desk.focus}
+      />
+      <WhenField
+        value={values.date_time_service}
+        error={errors['date_time_service']}
+        onChange={(date_time_service) =>
+          patch({
+            date_time_service,
+            // The two plain kinds follow the clock; airport, parcel or by the hour stay.
+            ...(values.service_type_id === now || values.service_type_id === booking
+              ? { service_type_id: date_time_service === null ? now : booking }
+              : {}),
+          })
+        }
+      />
+      <AccountFields
+        values={values}
+        account={account}
+        catalogue={catalogue}
+        errors={errors}
+        fixed={editing !== null}
+        onChange={patch}
+        onVerified={() => {
+          desk.store.setProblem(current.draft_id, null)
+          const field = panel.current?.querySelector<HTMLElement>('[data-path="company_id"]')
+          if (field) focusNext(panel.current, field)
+        }}
+      />
+      <RideOptions values={values} catalogue={catalogue} errors={errors} onChange={patch} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { CallerTrip } from '@chaski/contract/dispatch/call-schema.ts'
+import type { TripDetail } from '@chaski/contract/trips/schema.ts'
+
+/** A place as far as it is known: words first, a point once somebody chose it. */
+const draftPlace = z.object({
+  text: z.string(),
+  reference: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+})
+export type DraftPlace = z.infer<typeof draftPlace>
+
+/** What the call taker has typed so far; kept as typed, judged when it is saved. */
+export const draftValues = z.object({
+  cellphone: z.string(),
+  client_id: z.int().nullable(),
+  client_name: z.string(),
+  company_id: z.int().nullable(),
+  costcenter_id: z.int().nullable(),
+  dynamic_fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  origin: draftPlace,
+  /** In the order of the visit; the last one is the destination. */
+  destinations: z.array(draftPlace).min(1),
+  /** null: now. */
+  date_time_service: z.string().nullable(),
+  service_type_id: z.int(),
+  payment_type_id: z.int(),
+  service_attribute_ids: z.array(z.int()),
+  vehicle_attribute_ids: z.array(z.int()),
+  booked_minutes: z.int().nullable(),
+  priority: z.int(),
+  notes: z.string(),
+  reference_notes: z.string(),
+})
+export type DraftValues = z.infer<typeof draftValues>
+
+export const nowhere: DraftPlace = { text: '', reference: '', latitude: null, longitude: null }
+
+export const serviceTypes = { now: 1, booking: 2, byHours: 3 } as const
+const cash = 1
+
+export const emptyValues: DraftValues = {
+  cellphone: '',
+  client_id: null,
+  client_name: '',
+  company_id: null,
+  costcenter_id: null,
+  dynamic_fields: {},
+  origin: nowhere,
+  destinations: [nowhere],
+  date_time_service: null,
+  service_type_id: serviceTypes.now,
+  payment_type_id: cash,
+  service_attribute_ids: [],
+  vehicle_attribute_ids: [],
+  booked_minutes: null,
+  priority: 3,
+  notes: '',
+  reference_notes: '',
+}
+
+/** Nothing worth keeping. */
+export const isEmpty = (values: DraftValues): boolean =>
+  JSON.stringify(values) === JSON.stringify(emptyValues)
+
+export const isPlaced = (
+  place: DraftPlace,
+): place is DraftPlace & { latitude: number; longitude: number } =>
+  place.latitude !== null && place.longitude !== null
+
+/** Back the way they came: the destination becomes the origin, stops in between turn around. */
+export const swapped = (values: DraftValues): DraftValues => {
+  const [origin = nowhere, ...destinations] = [values.origin, ...values.destinations].toReversed()
+  return { ...values, origin, destinations }
+}
+
+const placeOf = (place: CallerTrip['origin']): DraftPlace => ({
+  text: place.text,
+  reference: place.reference,
+  latitude: place.latitude,
+  longitude: place.longitude,
+})
+
+const rideOf = (trip: CallerTrip) => ({
+  company_id: trip.company_id,
+  costcenter_id: trip.costcenter_id,
+  dynamic_fields: draftValues.shape.dynamic_fields.catch({}).parse(trip.dynamic_fields),
+  origin: placeOf(trip.origin),
+  destinations: trip.destinations.length === 0 ? [nowhere] : trip.destinations.map(placeOf),
+  payment_type_id: trip.payment_type_id,
+  service_attribute_ids: trip.service_attribute_ids,
+  vehicle_attribute_ids: trip.vehicle_attribute_ids,
+  reference_notes: trip.reference_notes,
+})
+
+/** The same ride again, now: what was said of that day only (time, notes, priority) is left out. */
+export const copyInto = (values: DraftValues, trip: CallerTrip): DraftValues => ({
+  ...values,
+  ...rideOf(trip),
+  cellphone: values.cellphone === '' ? (trip.client?.cellphone ?? '') : values.cellphone,
+  client_id: values.client_id ?? trip.client?.client_id ?? null,
+  client_name: values.client_name === '' ? (trip.client?.name ?? '') : values.client_name,
+  // A ride by the hour was of that day; asked again it says its hours again.
+  service_type_id:
+    trip.service_type_id === serviceTypes.booking || trip.service_type_id === serviceTypes.byHours
+      ? serviceTypes.now
+      : trip.service_type_id,
+})
+
+/** A trip as the form edits it. */
+export const valuesOf = (trip: TripDetail): DraftValues => ({
+  ...emptyValues,
+  ...rideOf(trip),
+  cellphone: trip.client?.cellphone ?? '',
+  client_id: trip.client?.client_id ?? null,
+  client_name: trip.client?.name ?? '',
+  date_time_service: trip.is_booking ? trip.date_time_service : null,
+  service_type_id: trip.service_type_id,
+  booked_minutes: trip.quote?.terms.booked_minutes || null,
+  priority: trip.priority,
+  notes: trip.notes,
+})

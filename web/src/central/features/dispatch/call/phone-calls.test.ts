@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { WaitingCall } from '@chaski/contract/dispatch/call-schema.ts'
+import { callToTake, deskHeard, markTaken, noCalls, queueHeard } from './phone-calls.ts'
+
+const ring = { call_id: 'a', cellphone: '+51987654321', client: { name: 'Rosa' } }
+const answered = { call_id: 'a', cellphone: '+51987654321' }
+
+test('a call rings, is answered with what was known of it, and ends', () => {
+  const rung = deskHeard(noCalls, 'RINGING', ring, 1)
+  expect(callToTake(rung)).toMatchObject({ state: 'RINGING', client: { name: 'Rosa' } })
+  const lifted = deskHeard(rung, 'ANSWERED', answered, 5)
+  expect(callToTake(lifted)).toMatchObject({
+    state: 'ANSWERED',
+    client: { name: 'Rosa' },
+    since: 1,
+  })
+  expect(deskHeard(lifted, 'HANGUP', answered, 9).desk).toEqual([])
+  expect(deskHeard(rung, 'MISSED', answered, 9).desk).toEqual([])
+})
+
+test('a call that was taken asks no more, whatever is heard of it', () => {
+  const taken = markTaken(deskHeard(noCalls, 'RINGING', ring, 1), 'a')
+  expect(callToTake(taken)).toBeUndefined()
+  expect(callToTake(deskHeard(taken, 'ANSWERED', answered, 2))).toBeUndefined()
+})
+
+test('of two calls the one that rang first is next', () => {
+  const two = deskHeard(
+    deskHeard(noCalls, 'RINGING', ring, 1),
+    'RINGING',
+    { call_id: 'b', cellphone: '+51900000001' },
+    2,
+  )
+  expect(callToTake(two)?.call_id).toBe('a')
+})
+
+test('the queue holds each call once, until somebody takes it', () => {
+  const waiting = { call_id: 'q', missed: false } as WaitingCall
+  const missed = { call_id: 'q', missed: true } as WaitingCall
+  const one = queueHeard(noCalls, 'NEW_LAST_SERVICE', waiting)
+  expect(queueHeard(one, 'NEW_LAST_SERVICE', missed).waiting).toEqual([missed])
+  expect(queueHeard(one, 'CLAIMED', waiting).waiting).toEqual([])
+})

@@ -1,0 +1,59 @@
+import type { CallerTrip, WaitingCall } from '@chaski/contract/dispatch/call-schema.ts'
+
+/** A call at this person's own desk. */
+export type DeskCall = {
+  call_id: string
+  cellphone: string
+  client: { name: string; is_blocked?: boolean; blocked_reason?: string | null } | null
+  open_service: CallerTrip | null
+  since: number
+  state: 'RINGING' | 'ANSWERED'
+  /** Its card is in the form already. */
+  taken: boolean
+}
+
+export type PhoneCalls = { desk: readonly DeskCall[]; waiting: readonly WaitingCall[] }
+
+export const noCalls: PhoneCalls = { desk: [], waiting: [] }
+
+type DeskValue = Partial<Omit<DeskCall, 'state' | 'since' | 'taken'>> & {
+  call_id: string
+  cellphone: string
+}
+
+/** What the exchange says of this desk. */
+export function deskHeard(
+  calls: PhoneCalls,
+  action: string,
+  value: DeskValue,
+  now: number,
+): PhoneCalls {
+  const others = calls.desk.filter((call) => call.call_id !== value.call_id)
+  const known = calls.desk.find((call) => call.call_id === value.call_id)
+  if (action === 'HANGUP' || action === 'MISSED') return { ...calls, desk: others }
+  const call: DeskCall = {
+    client: null,
+    open_service: null,
+    since: now,
+    taken: false,
+    ...known,
+    ...value,
+    state: action === 'ANSWERED' ? 'ANSWERED' : 'RINGING',
+  }
+  return { ...calls, desk: [...others, call] }
+}
+
+/** What the exchange says of the queue that everybody shares. */
+export function queueHeard(calls: PhoneCalls, action: string, value: WaitingCall): PhoneCalls {
+  const others = calls.waiting.filter((call) => call.call_id !== value.call_id)
+  return { ...calls, waiting: action === 'NEW_LAST_SERVICE' ? [...others, value] : others }
+}
+
+export const markTaken = (calls: PhoneCalls, call_id: string): PhoneCalls => ({
+  ...calls,
+  desk: calls.desk.map((call) => (call.call_id === call_id ? { ...call, taken: true } : call)),
+})
+
+/** The call that asks to be attended: the one that has rung longest. */
+export const callToTake = (calls: PhoneCalls): DeskCall | undefined =>
+  calls.desk.find((call) => !call.taken)

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '@mantine/core'
+import type { CallError } from '@chaski/contract/client.ts'
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { tripLabel } from '@chaski/contract/trips/statuses.ts'
+import { when } from '#src/shared/formats.ts'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { boardLink } from '#src/central/live/board-link.ts'
+import type { Confirmed } from './draft.ts'
+import { routeText } from './trip-words.ts'
+
+type Question = { flag: keyof Confirmed; verb: string }
+
+const questions: Partial<Record<string, Question>> = {
+  DUPLICATE_SERVICE: { flag: 'confirm_duplicate', verb: 'Es otro: registrarlo' },
+  OUTSIDE_COVERAGE: { flag: 'confirm_outside', verb: 'Atender igual' },
+  CLIENT_BLOCKED: { flag: 'override_block', verb: 'Atender esta vez' },
+}
+
+type ProblemStripProps = {
+  error: CallError
+  confirmed: Confirmed
+  /** Only a supervisor lets a blocked client ride. */
+  mayForce: boolean
+  onInsist: (flag: keyof Confirmed) => void
+  onLeave: () => void
+}
+
+/** What the server objects to, where the person can answer it with one key. */
+export function ProblemStrip({ error, confirmed, mayForce, onInsist, onLeave }: ProblemStripProps) {
+  const insist = useRef<HTMLButtonElement>(null)
+  useEffect(() => insist.current?.focus(), [])
+  const { code, detail, current } = error.body
+  const question = questions[String(code)]
+  const asks =
+    question !== undefined &&
+    !confirmed[question.flag] &&
+    (question.flag !== 'override_block' || mayForce)
+  if (!asks) return <ErrorNotice error={error} />
+  const twin = code === 'DUPLICATE_SERVICE' ? (current as TripRow | undefined) : undefined
+  return (
+    <fieldset className="call-strip call-strip-warn" aria-label="Confirmar">
+      <p role="alert">
+        <Icon name="alert" /> {detail}
+      </p>
+      {twin !== undefined && (
+        <p className="call-dim">
+          {tripLabel(twin.status_type_id)} · {when(twin.date_time_service)} · {routeText(twin)}
+        </p>
+      )}
+      <div className="call-strip-actions">
+        {twin !== undefined && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => boardLink.select(twin.service_id)}
+          >
+            Ver el {twin.service_id}
+          </Button>
+        )}
+        <Button variant="default" size="compact-sm" onClick={onLeave}>
+          Corregir <kbd>Esc</kbd>
+        </Button>
+        <Button size="compact-sm" ref={insist} onClick={() => onInsist(question.flag)}>
+          {question.verb} <kbd>Enter</kbd>
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { DynamicField } from '@chaski/contract/companies/schema.ts'
+import { tripForm } from '@chaski/contract/trips/schema.ts'
+import { emptyValues, nowhere } from './draft-values.ts'
+import { readNewTrip } from './read-draft.ts'
+import { plaza, wholeCall } from './test-kit.ts'
+
+const reason = {
+  dynamicfield_id: 12,
+  label: 'Motivo',
+  type_code: 'LIST',
+  options: ['Reunión'],
+  required: true,
+  stage: 'BOOKING',
+  is_active: true,
+} as unknown as DynamicField
+
+const errorsOf = (more: Parameters<typeof wholeCall>[0], fields: DynamicField[] = []) =>
+  readNewTrip(wholeCall(more), {}, fields).errors
+
+test('a whole call is a trip that the contract takes', () => {
+  const { errors, body } = readNewTrip(wholeCall(), {}, [])
+  expect(errors).toEqual({})
+  expect(tripForm.parse(body)).toMatchObject({ cellphone: '+51987654321', origin: plaza })
+})
+
+test('an empty call says what is missing, at its field', () => {
+  const { errors, body } = readNewTrip(emptyValues, {}, [])
+  expect(body).toBeNull()
+  expect(Object.keys(errors).toSorted()).toEqual(['cellphone', 'client_name', 'origin'])
+})
+
+test('words that are no point yet are asked for, a blank destination is not', () => {
+  expect(errorsOf({ origin: { ...nowhere, text: 'por ahí' } })).toEqual({
+    origin: 'Elija una sugerencia o márquelo en el mapa',
+  })
+  expect(errorsOf({ destinations: [{ ...nowhere, text: 'por allá' }] })).toHaveProperty([
+    'destinations.0',
+  ])
+  expect(errorsOf({ destinations: [nowhere] })).toEqual({})
+})
+
+test("a company's own questions are judged as the server judges them", () => {
+  const path = 'dynamic_fields.12'
+  expect(errorsOf({}, [reason])).toEqual({ [path]: 'Complete "Motivo"' })
+  expect(errorsOf({ dynamic_fields: { 12: 'Fútbol' } }, [reason])).toHaveProperty([path])
+  expect(errorsOf({ dynamic_fields: { 12: 'Reunión' } }, [reason])).toEqual({})
+})
+
+test('a ride by the hour says how many', () => {
+  expect(errorsOf({ service_type_id: 3 })).toHaveProperty('booked_minutes')
+  expect(errorsOf({ service_type_id: 3, booked_minutes: 90 })).toEqual({})
+})

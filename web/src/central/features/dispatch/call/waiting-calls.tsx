@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@mantine/core'
+import type { WaitingCall } from '@chaski/contract/dispatch/call-schema.ts'
+import { ago, phone } from '#src/shared/formats.ts'
+import { Icon } from '#src/ui/icon.tsx'
+
+type WaitingCallsProps = { calls: readonly WaitingCall[]; onClaim: (call: WaitingCall) => void }
+
+/** Who waits on the line, and who rang in vain; the first to press attends. */
+export function WaitingCalls({ calls, onClaim }: WaitingCallsProps) {
+  const [open, setOpen] = useState(false)
+  const now = useEverySecond(calls.length > 0)
+  if (calls.length === 0) return null
+  const waiting = calls.filter((call) => !call.missed).length
+  const missed = calls.length - waiting
+  const summary = [waiting > 0 && `${waiting} en espera`, missed > 0 && `${missed} por devolver`]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <div className="call-queue">
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        aria-expanded={open}
+        leftSection={<Icon name="phone" />}
+        onClick={() => setOpen(!open)}
+      >
+        {summary}
+      </Button>
+      {open && (
+        <ul aria-label="Llamadas sin atender">
+          {calls.map((call) => (
+            <li key={call.call_id}>
+              <span>
+                <strong>{call.client?.name ?? phone(call.cellphone)}</strong>
+                <small>
+                  {call.missed ? 'Perdida' : call.queue || 'En espera'} · {ago(call.since, now)}
+                </small>
+              </span>
+              <Button size="compact-xs" variant="default" onClick={() => onClaim(call)}>
+                {call.missed ? 'Devolver' : 'Atender'}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function useEverySecond(active: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!active) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [active])
+  return now
+}
