@@ -1,4 +1,5 @@
 import { audit } from '#src/audit/endpoints.ts'
+import { booking } from '#src/booking/endpoints.ts'
 import { catalogs } from '#src/catalogs/endpoints.ts'
 import { clients } from '#src/clients/endpoints.ts'
 import { companies } from '#src/companies/endpoints.ts'
@@ -26,6 +27,7 @@ import { walls } from '#src/walls/endpoints.ts'
 /** Every call of the house: what the server must route, the tests walk and OpenAPI prints. */
 export const domains = {
   audit,
+  booking,
   catalogs,
   clients,
   companies,

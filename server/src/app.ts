@@ -19,6 +19,7 @@ import { addSecurityHeaders, sealAnswer } from '#src/http/security-headers.ts'
 import { serializerCompiler } from '#src/http/serializer.ts'
 import { validatorCompiler } from '#src/http/validator.ts'
 import { auditRoutes } from '#src/modules/audit/routes.ts'
+import { bookingRoutes } from '#src/modules/booking/routes.ts'
 import { catalogRoutes } from '#src/modules/catalogs/routes.ts'
 import { clientRoutes } from '#src/modules/clients/routes.ts'
 import { companyRoutes } from '#src/modules/companies/routes.ts'
@@ -54,6 +55,7 @@ const alwaysReady = (): Readiness => ({ ready: true, write: true, schema: null, 
 
 const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   auditRoutes,
+  bookingRoutes,
   catalogRoutes,
   clientRoutes,
   companyRoutes,

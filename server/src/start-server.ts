@@ -35,7 +35,6 @@ import { startTelling } from '#src/modules/dispatch/positions/start-telling.ts'
 import { createPositions } from '#src/modules/dispatch/positions/positions.ts'
 import { seedAuto } from '#src/modules/dispatch/engine/seed-auto.ts'
 import { startForecastJobs } from '#src/modules/dispatch/forecast/forecast.ts'
-import { startRecruitmentJobs } from '#src/modules/recruitment/recruitment-jobs.ts'
 import { startFleetJobs } from '#src/modules/drivers/fleet-jobs.ts'
 import { startFareJobs } from '#src/modules/fares/start-jobs.ts'
 import { startGeoJobs } from '#src/modules/geo/start-jobs.ts'
@@ -44,6 +43,7 @@ import {
   loadLiveOperator,
   redeemTicket,
 } from '#src/modules/session/load-session.ts'
+import { sweepCodes } from '#src/modules/session/code-store.ts'
 import { sweepSessions } from '#src/modules/session/store.ts'
 import { seedTrips } from '#src/modules/trips/seed-trips.ts'
 import { hearDriver } from '#src/modules/trips/hear-driver.ts'
@@ -101,7 +101,6 @@ export const startServer = async ({
   await startFareJobs(deps)
   const geoJobs = await startGeoJobs(deps, profiles)
   await startFleetJobs(deps)
-  await startRecruitmentJobs(deps)
   await startEngineJobs(deps)
   await startMessagingJobs(deps)
   await seed(deps, onProgress)
@@ -157,7 +156,10 @@ export const startServer = async ({
     },
   )
 
-  await jobs.schedule('sweep-sessions', '*/10 * * * *', () => sweepSessions(db))
+  await jobs.schedule('sweep-sessions', '*/10 * * * *', async () => {
+    await sweepSessions(db)
+    await sweepCodes(db)
+  })
   const schema = (await schemaVersion(db)) ?? null
   const clock = startClock(deps)
   const leader = lead(databaseUrl, engineLock, (signal) => engine.run(signal), {

@@ -2,12 +2,8 @@ import { documentCalls } from '#src/documents/document-calls.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { listOf } from '#src/fields.ts'
 import {
-  codeResend,
-  codeSent,
-  codeVerification,
   conversion,
   emailLogin,
-  phoneLogin,
   recruitChange,
   recruitDetail,
   recruitFilters,
@@ -22,6 +18,7 @@ import {
   verified,
 } from '#src/recruitment/schema.ts'
 import { driverRow } from '#src/drivers/schema.ts'
+import { codeResend, codeSent, codeVerification, phoneLogin } from '#src/session/one-time-code.ts'
 
 const tag = 'recruitment'
 /** Codes cost money and may be guessed: few per address, besides the limits per phone. */

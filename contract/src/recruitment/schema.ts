@@ -12,7 +12,7 @@ import {
   uuid,
   version,
 } from '#src/fields.ts'
-import { isMobile, phone } from '#src/identity/phone.ts'
+import { mobile } from '#src/session/one-time-code.ts'
 import { licenceCategories } from '#src/identity/licence.ts'
 import { carFields, checkCar, documentCounts, fuels } from '#src/vehicles/schema.ts'
 import { normalPlate } from '#src/identity/plate.ts'
@@ -29,23 +29,7 @@ export const recruitStateLabels: Record<RecruitState, string> = {
 /** In the paths of this group `driver_id` names the applicant, as the spec writes it. */
 export const recruitParams = z.strictObject({ driver_id: idParam })
 
-const mobile = phone.refine(isMobile, 'Ingrese un celular, como 987 654 321')
-const code = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, 'El código tiene 6 dígitos')
-
-export const phoneLogin = z.strictObject({ cellphone: mobile })
 export const emailLogin = z.strictObject({ email })
-export const codeResend = z.strictObject({ request_id: uuid })
-export const codeVerification = z.strictObject({ request_id: uuid, code })
-
-/** The same whether or not the phone or address is known. */
-export const codeSent = z.object({
-  request_id: z.string(),
-  expires_in_s: z.int(),
-  resend_after_s: z.int(),
-})
 
 /** A known applicant is logged in; an unknown one goes on to register with the same request. */
 export const verified = z.object({ registered: z.boolean(), driver_id: z.int().nullable() })

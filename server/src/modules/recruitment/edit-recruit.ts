@@ -10,7 +10,6 @@ import type { Actor } from '#src/http/principal.ts'
 import { duplicateAt } from '#src/modules/drivers/duplicate.ts'
 import { requireSoundDriver } from '#src/modules/drivers/edit-driver.ts'
 import { recordChange } from '#src/modules/drivers/record-change.ts'
-import { takeVerified } from './code-store.ts'
 import { missingParts, presentRecruit, requireUndecided } from './load-recruit.ts'
 import {
   findCar,
@@ -24,6 +23,7 @@ import {
   updateRecruit,
 } from './store.ts'
 import { openRecruitSession } from './verify-code.ts'
+import { useProof } from '#src/modules/session/check-code.ts'
 import type { Device, Opened } from '#src/modules/session/open-session.ts'
 import { carProblems } from '#src/modules/vehicles/edit-vehicle.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
@@ -46,9 +46,7 @@ export const register = (
   device: Device,
 ): Promise<{ recruit_id: number; name: string; session: Opened }> =>
   inTransaction(deps.db, async (trx) => {
-    const contact = await takeVerified(trx, form.request_id)
-    if (contact === undefined)
-      throw fail('WRONG_CODE', { detail: 'Su código venció. Pida otro para registrarse.' })
+    const contact = await useProof(trx, 'RECRUIT', form.request_id)
     const recruit = await insertRecruit(trx, form, contact).catch(taken)
     const self: Actor = {
       ...actor,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await test.as('ADMIN')
 })
 // Every test is a stranger of its own: the limits per sender are looked at where they are meant.
-beforeEach(() => run(test.db, sql`update recruit_code_send set ip = 'elsewhere'`))
+beforeEach(() => run(test.db, sql`update one_time_code_send set ip = 'elsewhere'`))
 afterAll(() => test.close())
 
 let n = 0
@@ -153,7 +153,7 @@ const approveAll = async (driver_id: number) => {
 describe('a code', () => {
   it('is asked for with one and the same answer, known or not, and never told', async () => {
     const { phone } = await registered()
-    await run(test.db, sql`delete from recruit_code_send`)
+    await run(test.db, sql`delete from one_time_code_send`)
     const known = await test.anonymous(recruitment.loginByPhone, { body: { cellphone: phone } })
     const unknown = await test.anonymous(recruitment.loginByPhone, {
       body: { cellphone: newPhone() },
@@ -165,7 +165,7 @@ describe('a code', () => {
       test.db,
       sql<{
         code_hash: string
-      }>`select code_hash from recruit_code where request_id = ${known.data.request_id}`,
+      }>`select code_hash from one_time_code where request_id = ${known.data.request_id}`,
     )
     expect(kept.code_hash).toMatch(/^\$argon2id\$/)
     expect(kept.code_hash).not.toContain(await codeOf(`+51${phone}`))
@@ -207,7 +207,7 @@ describe('a code', () => {
     const old = await ask(late)
     await run(
       test.db,
-      sql`update recruit_code set expires_at = now() - interval '1 second' where request_id = ${old}`,
+      sql`update one_time_code set expires_at = now() - interval '1 second' where request_id = ${old}`,
     )
     expect(
       (
@@ -228,7 +228,7 @@ describe('a code', () => {
     const shift = (interval: string) =>
       run(
         test.db,
-        sql`update recruit_code_send set sent_at = sent_at - ${interval}::interval, ip = 'elsewhere' where address = ${address}`,
+        sql`update one_time_code_send set sent_at = sent_at - ${interval}::interval, ip = 'elsewhere' where address = ${address}`,
       )
     const resend = async () =>
       (await test.anonymous(recruitment.resendCode, { body: { request_id } })).status
@@ -247,7 +247,7 @@ describe('a code', () => {
     expect(await resend()).toBe(429)
     await run(
       test.db,
-      sql`insert into recruit_code_send (address, ip) select 'x' || i, '127.0.0.1' from generate_series(1, 20) i`,
+      sql`insert into one_time_code_send (address, ip) select 'x' || i, '127.0.0.1' from generate_series(1, 20) i`,
     )
     expect(
       (await test.anonymous(recruitment.loginByPhone, { body: { cellphone: newPhone() } })).status,
@@ -260,7 +260,7 @@ describe('a code', () => {
     const first = await codeOf(`+51${phone}`)
     await run(
       test.db,
-      sql`update recruit_code_send set sent_at = sent_at - interval '2 minutes' where address = ${`+51${phone}`}`,
+      sql`update one_time_code_send set sent_at = sent_at - interval '2 minutes' where address = ${`+51${phone}`}`,
     )
     await run(test.db, sql`delete from outgoing_message where recipient = ${`+51${phone}`}`)
     await test.anonymous(recruitment.resendCode, { body: { request_id } })
@@ -302,7 +302,7 @@ describe('an applicant', () => {
     const { phone, driver_id, answer } = await registered()
     expect(answer.status).toBe(201)
     expect(String(answer.headers['set-cookie'])).toContain('recruit_token=')
-    await run(test.db, sql`delete from recruit_code_send`)
+    await run(test.db, sql`delete from one_time_code_send`)
     await run(test.db, sql`delete from outgoing_message`)
     const request_id = await ask(phone)
     const verified = await test.anonymous(recruitment.verifyCode, {

@@ -11,10 +11,10 @@ import { presentDriver } from '#src/modules/drivers/present-driver.ts'
 import { convertRecruit, rejectRecruit } from './decide-recruit.ts'
 import { editRecruit, register, saveRecruitCar, submitRecruit } from './edit-recruit.ts'
 import { presentRecruit, requireRecruit } from './load-recruit.ts'
-import { resendCode, sendCode } from './send-code.ts'
 import { findCar, findRecruit, listRecruits } from './store.ts'
 import { tellRecruit } from './tell-recruit.ts'
 import { recruitSessionTimes, verifyCode } from './verify-code.ts'
+import { resendCode, sendCode } from '#src/modules/session/send-code.ts'
 import { closeSession, type Opened } from '#src/modules/session/open-session.ts'
 import { inTransaction } from '#src/sql.ts'
 
@@ -35,13 +35,13 @@ export const recruitmentRoutes = (app: FastifyInstance, deps: Deps): void => {
     requireRecruit(db, principal, recruit_id, change)
 
   route(app, deps, recruitment.loginByPhone, async ({ body, request }) =>
-    sendCode(deps, { channel: 'SMS', address: body.cellphone }, request.ip),
+    sendCode(deps, 'RECRUIT', { channel: 'SMS', address: body.cellphone }, request.ip),
   )
   route(app, deps, recruitment.loginByEmail, async ({ body, request }) =>
-    sendCode(deps, { channel: 'MAIL', address: body.email.toLowerCase() }, request.ip),
+    sendCode(deps, 'RECRUIT', { channel: 'MAIL', address: body.email.toLowerCase() }, request.ip),
   )
   route(app, deps, recruitment.resendCode, async ({ body, request }) =>
-    resendCode(deps, body.request_id, request.ip),
+    resendCode(deps, 'RECRUIT', body.request_id, request.ip),
   )
   route(app, deps, recruitment.verifyCode, async ({ body, actor, request, reply }) => {
     const entered = await verifyCode(deps, actor, body, deviceOf(request))

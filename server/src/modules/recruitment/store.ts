@@ -7,7 +7,7 @@ import type {
   RecruitVehicleForm,
   Registration,
 } from '@chaski/contract/recruitment/schema.ts'
-import type { Contact } from './code-store.ts'
+import type { Contact } from '#src/modules/session/check-code.ts'
 import { type Db, many, maybe, one, run } from '#src/sql.ts'
 
 const rowColumns = sql`

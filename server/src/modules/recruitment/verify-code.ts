@@ -1,32 +1,13 @@
-import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { claimTry, type Contact, isExhausted, markVerified, takeVerified } from './code-store.ts'
 import { findRecruitByContact } from './store.ts'
+import { checkCode, spendCode, useProof } from '#src/modules/session/check-code.ts'
 import { type Device, openSession, type Opened } from '#src/modules/session/open-session.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 
 /** Two hours without a call, one day at most. */
 export const recruitSessionTimes = { idle_seconds: 7200, lifetime_seconds: 86_400, perUser: 3 }
-
-const wrongCode = (detail: string) =>
-  fail('WRONG_CODE', {
-    detail: `${detail}.`,
-    errors: [{ path: 'code', code: 'WRONG_CODE', detail }],
-  })
-
-const checkCode = async (deps: Deps, request_id: string, code: string): Promise<Contact> => {
-  const claimed = await claimTry(deps.db, request_id)
-  if (claimed === undefined) {
-    if (await isExhausted(deps.db, request_id))
-      throw fail('TOO_MANY_ATTEMPTS', { detail: 'Agotó los intentos. Pida otro código.' })
-    throw wrongCode('El código venció o ya se usó. Pida otro')
-  }
-  if (!(await deps.hasher.verify(claimed.code_hash, code)))
-    throw wrongCode('El código no es correcto')
-  return claimed
-}
 
 /** Opens an applicant's session and writes down who came in. */
 export const openRecruitSession = async (
@@ -53,14 +34,13 @@ export const verifyCode = async (
   form: { request_id: string; code: string },
   device: Device,
 ): Promise<Entered> => {
-  const contact = await checkCode(deps, form.request_id, form.code)
+  const contact = await checkCode(deps, 'RECRUIT', form)
   return inTransaction(deps.db, async (trx) => {
-    if ((await markVerified(trx, form.request_id)) === 0)
-      throw wrongCode('El código venció o ya se usó. Pida otro')
+    await spendCode(trx, form.request_id)
     const recruit = await findRecruitByContact(trx, contact)
     if (recruit === undefined) return null
     // A proven request serves one purpose: this log-in used it up.
-    await takeVerified(trx, form.request_id)
+    await useProof(trx, 'RECRUIT', form.request_id)
     const session = await openRecruitSession(trx, actor, recruit, device)
     return { recruit_id: recruit.recruit_id, session }
   })

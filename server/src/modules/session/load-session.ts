@@ -23,6 +23,11 @@ const loaders: Partial<Record<SessionKind, Loader>> = {
     'recruit',
     sql`select recruit_id as id, recruit_uuid as uuid, first_name || ' ' || last_name as name, null::int as company_id from recruit`,
   ),
+  client: guestSession(
+    'client',
+    sql`select client_id as id, client_uuid as uuid, name, company_id from client
+        where is_active and merged_into is null and anonymised_at is null`,
+  ),
   company: guestSession(
     'company',
     sql`select u.company_user_id as id, u.company_user_uuid as uuid, u.name, u.company_id

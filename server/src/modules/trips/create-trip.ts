@@ -39,7 +39,10 @@ const requireSingle = async (trx: Db, who: Who, form: TripForm): Promise<void> =
   if (twin !== undefined)
     throw fail('DUPLICATE_SERVICE', {
       detail: `Ya existe el servicio ${twin.service_id} de este teléfono cerca de aquí. Confirme si es otro.`,
-      current: await findRow(trx, twin.service_id, who.can('DSP_CLIENT_VIEW')),
+      // Passengers are told of it, not shown it: the row is the operators'.
+      ...(who.user_id === null
+        ? {}
+        : { current: await findRow(trx, twin.service_id, who.can('DSP_CLIENT_VIEW')) }),
     })
 }
 

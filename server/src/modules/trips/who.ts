@@ -28,6 +28,15 @@ export const driverWho = (principal: Guest<'driver'>, actor: Actor): Who => ({
   driver_id: principal.id,
 })
 
+/** A passenger with a ride of their own: whoever asks has made sure of that. */
+export const clientWho = (actor: Actor): Who => ({
+  actor,
+  scope: unlimited,
+  can: (code) => code === 'DSP_SERVICE_CANCEL',
+  user_id: null,
+  driver_id: null,
+})
+
 export const clockWho: Who = {
   actor: systemActor,
   scope: unlimited,

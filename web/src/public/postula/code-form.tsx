@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '@chaski/contract/client.ts'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
-import { codeVerification } from '@chaski/contract/recruitment/schema.ts'
+import { codeVerification } from '@chaski/contract/session/one-time-code.ts'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { callAsApplicant } from './call-as-applicant.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
-import { emailLogin, phoneLogin } from '@chaski/contract/recruitment/schema.ts'
+import { emailLogin } from '@chaski/contract/recruitment/schema.ts'
+import { phoneLogin } from '@chaski/contract/session/one-time-code.ts'
 import { RadioGroup } from '#src/public/form/radio-group.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { callAsApplicant } from './call-as-applicant.ts'

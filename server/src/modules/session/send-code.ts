@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
-import { claimSend, type Contact, findRequest, insertCode, replaceCode } from './code-store.ts'
+import {
+  claimSend,
+  type CodePurpose,
+  type Contact,
+  findRequest,
+  insertCode,
+  replaceCode,
+} from './code-store.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 
@@ -31,12 +38,24 @@ const requireFewSends = async (deps: Deps, contact: Contact, ip: string): Promis
     return sends
   })
   if (sends.today === alarmPerDay)
-    deps.log.error({ today: sends.today }, 'unusually many recruitment codes today')
+    deps.log.error({ today: sends.today }, 'unusually many codes today')
 }
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-const queueCode = async (deps: Deps, trx: Db, contact: Contact, code: string): Promise<void> => {
+const mailSubjects: Record<CodePurpose, string> = {
+  RECRUIT: 'Su código para postular a',
+  CLIENT: 'Su código para ingresar a',
+  CLIENT_PASSWORD: 'Su código para cambiar su contraseña de',
+}
+
+const queueCode = async (
+  deps: Deps,
+  trx: Db,
+  purpose: CodePurpose,
+  contact: Contact,
+  code: string,
+): Promise<void> => {
   const { company } = await companyWords(trx)
   const text = `${company}: su código es ${code}. Vence en 10 minutos. No lo comparta.`
   if (contact.channel === 'SMS')
@@ -44,7 +63,7 @@ const queueCode = async (deps: Deps, trx: Db, contact: Contact, code: string): P
   else
     await deps.mailer.queue(trx, {
       to: contact.address,
-      subject: `Su código para postular a ${company}`,
+      subject: `${mailSubjects[purpose]} ${company}`,
       text,
       secret: true,
     })
@@ -57,20 +76,30 @@ const answer = (request_id: string): CodeSent => ({
 })
 
 /** Sends a code to a phone or address, known or not: nobody learns which by the answer or its time. */
-export const sendCode = async (deps: Deps, contact: Contact, ip: string): Promise<CodeSent> => {
+export const sendCode = async (
+  deps: Deps,
+  purpose: CodePurpose,
+  contact: Contact,
+  ip: string,
+): Promise<CodeSent> => {
   await requireFewSends(deps, contact, ip)
   const code = newCode()
   const hash = await deps.hasher.hash(code)
   return inTransaction(deps.db, async (trx) => {
-    const request_id = await insertCode(trx, contact, hash)
-    await queueCode(deps, trx, contact, code)
+    const request_id = await insertCode(trx, purpose, contact, hash)
+    await queueCode(deps, trx, purpose, contact, code)
     return answer(request_id)
   })
 }
 
 /** A new code for the same request; the old one stops working. */
-export const resendCode = async (deps: Deps, request_id: string, ip: string): Promise<CodeSent> => {
-  const contact = await findRequest(deps.db, request_id)
+export const resendCode = async (
+  deps: Deps,
+  purpose: CodePurpose,
+  request_id: string,
+  ip: string,
+): Promise<CodeSent> => {
+  const contact = await findRequest(deps.db, purpose, request_id)
   if (contact === undefined)
     throw fail('WRONG_CODE', { detail: 'Esta solicitud venció. Pida un código nuevo.' })
   await requireFewSends(deps, contact, ip)
@@ -78,7 +107,7 @@ export const resendCode = async (deps: Deps, request_id: string, ip: string): Pr
   const hash = await deps.hasher.hash(code)
   await inTransaction(deps.db, async (trx) => {
     await replaceCode(trx, request_id, hash)
-    await queueCode(deps, trx, contact, code)
+    await queueCode(deps, trx, purpose, contact, code)
   })
   return answer(request_id)
 }

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { dynamicField } from '#src/companies/schema.ts'
+import { fareLine } from '#src/fares/schema.ts'
+import { cents, email, id, paging, text, uuid } from '#src/fields.ts'
+import { codeVerification, mobile } from '#src/session/one-time-code.ts'
+import { tripForm, tripPlace } from '#src/trips/schema.ts'
+import { newPassword } from '#src/users/schema.ts'
+
+export const clientRegistration = z.strictObject({
+  request_id: uuid,
+  name: text(2, 120),
+  email: email.nullable().default(null),
+  /** Personal data are kept only with consent (Ley 29733). */
+  consent: z.literal(true, 'Debe aceptar para continuar'),
+})
+export type ClientRegistration = z.output<typeof clientRegistration>
+
+export const clientPasswordLogin = z.strictObject({
+  cellphone: mobile,
+  password: z.string().min(1).max(200),
+})
+export const clientNewPassword = z.strictObject({
+  ...codeVerification.shape,
+  password: newPassword,
+})
+
+/** On whose account one may ride: one's own pocket, or a company that named this phone. */
+export const clientAccount = z.object({
+  company: z
+    .object({
+      company_id: z.int(),
+      name: z.string(),
+      requires_cost_center: z.boolean(),
+    })
+    .nullable(),
+  cost_centers: z.array(z.object({ costcenter_id: z.int(), name: z.string() })),
+  fields: z.array(dynamicField),
+})
+export type ClientAccount = z.infer<typeof clientAccount>
+
+export const clientSession = z.object({
+  name: z.string(),
+  cellphone: z.string(),
+  has_password: z.boolean(),
+  accounts: z.array(clientAccount),
+  payment_types: z.array(
+    z.object({ payment_type_id: z.int(), name: z.string(), credit: z.boolean() }),
+  ),
+  cancel_reasons: z.array(z.object({ reason_id: z.int(), name: z.string() })),
+})
+export type ClientSession = z.infer<typeof clientSession>
+
+/** What a passenger asks for; a place to go is needed, because the price is told before. */
+export const bookingForm = z.strictObject({
+  ...tripForm.pick({
+    origin: true,
+    date_time_service: true,
+    service_type_id: true,
+    payment_type_id: true,
+    service_attribute_ids: true,
+    vehicle_attribute_ids: true,
+    costcenter_id: true,
+    dynamic_fields: true,
+    reference_notes: true,
+    confirm_duplicate: true,
+  }).shape,
+  destinations: tripForm.shape.destinations.unwrap().min(1, 'Elija a dónde va'),
+  company_id: id.nullable().default(null),
+  /** Somebody else rides: a guest of the company, a mother. */
+  passenger_name: text(2, 120).optional(),
+  passenger_cellphone: mobile.optional(),
+  /** The price that was shown; a higher one is told before anything is stored. */
+  quoted_cents: cents.optional(),
+})
+export type BookingForm = z.output<typeof bookingForm>
+
+/** A ride as its passenger may see it. */
+export const clientTrip = z.object({
+  service_id: z.int(),
+  service_uuid: z.string(),
+  status_type_id: z.int(),
+  approval: z.enum(['NOT_NEEDED', 'PENDING', 'APPROVED', 'REJECTED']),
+  date_time_service: z.string(),
+  is_booking: z.boolean(),
+  origin: tripPlace,
+  destinations: z.array(tripPlace),
+  payment_type_id: z.int(),
+  company_name: z.string().nullable(),
+  passenger_name: z.string(),
+  fare_cents: z.int(),
+  fare_lines: z.array(fareLine),
+  fare_is_final: z.boolean(),
+  /** Told to the driver at the door, so that nobody boards another's car. */
+  pin: z.string().nullable(),
+  driver: z.object({ first_name: z.string() }).nullable(),
+  vehicle: z
+    .object({ code: z.string(), plate: z.string(), brand: z.string(), color: z.string() })
+    .nullable(),
+  eta_s: z.int().nullable(),
+  closed_at: z.string().nullable(),
+  can_cancel: z.boolean(),
+  rating: z.object({ stars: z.int(), comment: z.string() }).nullable(),
+})
+export type ClientTrip = z.infer<typeof clientTrip>
+
+export const clientTripParams = z.strictObject({ service_uuid: uuid })
+export const clientTripList = z.strictObject(paging)
+export const clientCancelForm = z.strictObject({
+  reason_id: z.int().min(1).max(32_767),
+  note: text(0, 300).default(''),
+})
+export const ratingForm = z.strictObject({
+  stars: z.int().min(1).max(5),
+  comment: text(0, 500).default(''),
+})

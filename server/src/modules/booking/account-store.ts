@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { type Db, many, maybe, run } from '#src/sql.ts'
+
+export type ClientPerson = {
+  client_id: number
+  name: string
+  cellphone: string
+  company_id: number | null
+  area_id: number | null
+  costcenter_ids: number[]
+  has_password: boolean
+}
+
+const columns = sql`c.client_id, c.name, c.cellphone, c.company_id, c.area_id, c.costcenter_ids, c.password_hash is not null as has_password`
+const inForce = sql`c.is_active and c.merged_into is null and c.anonymised_at is null and c.cellphone is not null`
+
+/** Everybody whom a phone stands for: at most one private client, and one for each company that named it. */
+export const peopleOfPhone = (db: Db, cellphone: string): Promise<ClientPerson[]> =>
+  many(
+    db,
+    sql<ClientPerson>`
+      select ${columns} from client c left join company o using (company_id)
+      where c.cellphone = ${cellphone} and ${inForce} and (c.company_id is null or o.is_active)
+      order by c.company_id nulls first`,
+  )
+
+export const findPerson = (db: Db, client_id: number): Promise<ClientPerson | undefined> =>
+  maybe(
+    db,
+    sql<ClientPerson>`select ${columns} from client c where c.client_id = ${client_id} and ${inForce}`,
+  )
+
+export const passwordsOfPhone = (
+  db: Db,
+  cellphone: string,
+): Promise<{ client_id: number; name: string; password_hash: string }[]> =>
+  many(
+    db,
+    sql<{ client_id: number; name: string; password_hash: string }>`
+      select c.client_id, c.name, c.password_hash from client c left join company o using (company_id)
+      where c.cellphone = ${cellphone} and ${inForce} and c.password_hash is not null and (c.company_id is null or o.is_active)
+      order by c.company_id nulls first limit 3`,
+  )
+
+/** Whoever holds the phone sets the password of all that it stands for. */
+export const savePasswordOfPhone = async (
+  trx: Db,
+  cellphone: string,
+  hash: string,
+): Promise<number[]> => {
+  const rows = await many(
+    trx,
+    sql<{ client_id: number }>`
+      update client c set password_hash = ${hash}, must_change_password = false, version = version + 1
+      where c.cellphone = ${cellphone} and ${inForce} returning c.client_id`,
+  )
+  return rows.map(({ client_id }) => client_id)
+}
+
+export const insertPrivateClient = (
+  trx: Db,
+  person: { cellphone: string; name: string; email: string | null },
+): Promise<{ client_id: number } | undefined> =>
+  maybe(
+    trx,
+    sql<{ client_id: number }>`
+      insert into client (cellphone, name, email) values (${person.cellphone}, ${person.name}, ${person.email})
+      on conflict do nothing returning client_id`,
+  )
+
+type PaymentType = { payment_type_id: number; name: string; credit: boolean }
+
+export const paymentTypes = (db: Db): Promise<PaymentType[]> =>
+  many(
+    db,
+    sql<PaymentType>`select item_id as payment_type_id, name, coalesce((data ->> 'credit')::boolean, false) as credit
+                     from catalog_item where kind = 'payment-types' and active order by position`,
+  )
+
+/** Why a passenger gives up; the rest of the catalogue is the operators'. */
+export const passengerReasons = (db: Db): Promise<{ reason_id: number; name: string }[]> =>
+  many(
+    db,
+    sql<{ reason_id: number; name: string }>`
+      select item_id as reason_id, name from catalog_item
+      where kind = 'cancel-reasons' and active and item_id in (1, 2, 5, 6, 8, 9, 99) order by position`,
+  )
+
+/** Held while one person's rides are counted and one is added. */
+export const lockPerson = (trx: Db, client_id: number) =>
+  run(trx, sql`select pg_advisory_xact_lock(hashtext('client-booking'), ${client_id}::int)`)

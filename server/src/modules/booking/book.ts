@@ -1,0 +1,85 @@
+import type { BookingForm, ClientTrip } from '@chaski/contract/booking/schema.ts'
+import { fail } from '@chaski/contract/errors.ts'
+import { tripForm } from '@chaski/contract/trips/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import type { Actor, Guest } from '#src/http/principal.ts'
+import { chargeable } from '#src/modules/companies/cost-centers.ts'
+import type { PriceZones } from '#src/modules/fares/price-zones.ts'
+import { createTrip } from '#src/modules/trips/create-trip.ts'
+import { clientWho } from '#src/modules/trips/who.ts'
+import { type Db, inTransaction } from '#src/sql.ts'
+import { type ClientPerson, lockPerson, paymentTypes } from './account-store.ts'
+import { peopleOf } from './client-accounts.ts'
+import { countOpenTrips, findOwnTripById } from './trip-store.ts'
+
+/** More rides at once than a family needs is somebody playing. */
+const maxOpen = 4
+
+const refuse = (path: string, code: string, detail: string): never => {
+  throw fail('REFUSED', { detail: `${detail}.`, errors: [{ path, code, detail }] })
+}
+
+/** The account meant: one's own, or a company that named this phone; any other company does not exist. */
+const payerOf = (people: readonly ClientPerson[], company_id: number | null): ClientPerson =>
+  people.find((person) => person.company_id === company_id) ??
+  refuse('company_id', 'UNKNOWN', 'No puede viajar con esta cuenta')
+
+const requireOwnCenter = async (
+  db: Db,
+  person: ClientPerson,
+  costcenter_id: number | null,
+): Promise<void> => {
+  if (costcenter_id === null || person.company_id === null) return
+  const centers = await chargeable(db, person.company_id, person)
+  if (!centers.some((center) => center.costcenter_id === costcenter_id))
+    refuse('costcenter_id', 'UNKNOWN', 'Este centro de costo no es suyo')
+}
+
+const requirePayment = async (db: Db, form: BookingForm): Promise<void> => {
+  const type = (await paymentTypes(db)).find((t) => t.payment_type_id === form.payment_type_id)
+  if (type === undefined) refuse('payment_type_id', 'UNKNOWN', 'Elija una forma de pago')
+  if (type?.credit === true && form.company_id === null)
+    refuse('payment_type_id', 'CREDIT', 'El crédito es solo para cuentas de empresa')
+}
+
+/** Takes a ride from its passenger, by the same rules as one taken by phone. */
+export const book = async (
+  deps: Deps,
+  db: Db,
+  zones: PriceZones,
+  principal: Guest<'client'>,
+  actor: Actor,
+  form: BookingForm,
+): Promise<ClientTrip> => {
+  const people = await peopleOf(db, principal)
+  const person = payerOf(people, form.company_id)
+  await requirePayment(db, form)
+  await requireOwnCenter(db, person, form.costcenter_id)
+  const client_ids = people.map(({ client_id }) => client_id)
+  const { quoted_cents, passenger_name, passenger_cellphone, ...ride } = form
+  const taken = tripForm.parse({
+    ...ride,
+    client_id: person.client_id,
+    client_name: passenger_name ?? person.name,
+    cellphone: passenger_cellphone ?? person.cellphone,
+    source: form.company_id === null ? 'WEB' : 'CORPORATIVO',
+    // Whether somebody else's phone has a ride is nobody's business.
+    confirm_duplicate: form.confirm_duplicate || passenger_cellphone !== undefined,
+  })
+  return inTransaction(db, async (trx) => {
+    await lockPerson(trx, principal.id)
+    if ((await countOpenTrips(trx, client_ids)) >= maxOpen)
+      throw fail('REFUSED', {
+        detail: 'Ya tiene varios viajes en curso. Llámenos si necesita otro.',
+      })
+    const service_id = await createTrip(deps, trx, zones, clientWho(actor), taken)
+    const trip = (await findOwnTripById(trx, client_ids, service_id))!
+    // The price was a promise: a dearer one is told before it is taken, and nothing is stored.
+    if (quoted_cents !== undefined && trip.fare_cents > quoted_cents)
+      throw fail('STATE_CONFLICT', {
+        detail: 'La tarifa cambió mientras elegía. Revísela y vuelva a confirmar.',
+        current: { fare_cents: trip.fare_cents },
+      })
+    return trip
+  })
+}

@@ -1,0 +1,76 @@
+import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
+import { fail } from '@chaski/contract/errors.ts'
+import { tripCan } from '@chaski/contract/trips/rules.ts'
+import type { Deps } from '#src/deps.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import type { Actor, Guest } from '#src/http/principal.ts'
+import { requireAllowed } from '#src/modules/drivers/change-state.ts'
+import { cancelTrips } from '#src/modules/trips/cancel-trip.ts'
+import { clientWho } from '#src/modules/trips/who.ts'
+import { type Db, inTransaction } from '#src/sql.ts'
+import { passengerReasons } from './account-store.ts'
+import { peopleOf } from './client-accounts.ts'
+import { findOwnTrip, insertRating, tripVersion } from './trip-store.ts'
+
+export const ownIds = async (db: Db, principal: Guest<'client'>): Promise<number[]> =>
+  (await peopleOf(db, principal)).map(({ client_id }) => client_id)
+
+/** One of the passenger's own rides; anybody else's does not exist. */
+export const ownTrip = async (
+  db: Db,
+  principal: Guest<'client'>,
+  service_uuid: string,
+): Promise<ClientTrip> => {
+  const trip = await findOwnTrip(db, await ownIds(db, principal), service_uuid)
+  if (trip === undefined) throw fail('NOT_FOUND')
+  return trip
+}
+
+/** Gives up a ride before boarding; the fee, if any, is the tariff's. */
+export const cancelOwnTrip = async (
+  deps: Deps,
+  db: Db,
+  principal: Guest<'client'>,
+  actor: Actor,
+  service_uuid: string,
+  { reason_id, note }: { reason_id: number; note: string },
+): Promise<ClientTrip> => {
+  const { service_id, status_type_id } = await ownTrip(db, principal, service_uuid)
+  if (!(await passengerReasons(db)).some((reason) => reason.reason_id === reason_id))
+    throw fail('REFUSED', {
+      detail: 'Elija un motivo.',
+      errors: [{ path: 'reason_id', code: 'UNKNOWN', detail: 'Elija un motivo' }],
+    })
+  requireAllowed(tripCan.cancel({ status_type_id, retained: null, approval: 'NOT_NEEDED' }))
+  const items = [{ service_id, version: await tripVersion(db, service_id) }]
+  const [result] = await cancelTrips(deps, db, clientWho(actor), { items, reason_id, note })
+  if (result?.ok !== true)
+    throw fail('STATE_CONFLICT', {
+      detail: 'Su viaje acaba de cambiar. Revíselo y vuelva a intentarlo.',
+    })
+  return ownTrip(db, principal, service_uuid)
+}
+
+/** What the passenger thought of a ride that ended, once. */
+export const rateOwnTrip = async (
+  db: Db,
+  principal: Guest<'client'>,
+  actor: Actor,
+  service_uuid: string,
+  rating: { stars: number; comment: string },
+): Promise<ClientTrip> => {
+  const { service_id, status_type_id } = await ownTrip(db, principal, service_uuid)
+  if (status_type_id !== 8)
+    throw fail('STATE_CONFLICT', { detail: 'Podrá calificar cuando el viaje termine.' })
+  await inTransaction(db, async (trx) => {
+    if ((await insertRating(trx, service_id, rating)) === 0)
+      throw fail('STATE_CONFLICT', { detail: 'Ya calificó este viaje.' })
+    await writeAudit(trx, actor, {
+      action: 'CREATE',
+      entity: 'trip_rating',
+      entity_id: service_id,
+      after: rating,
+    })
+  })
+  return ownTrip(db, principal, service_uuid)
+}
