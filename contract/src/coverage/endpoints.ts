@@ -58,6 +58,17 @@ export const coverage = {
     querystring: allZoneFilters,
     response: dataOf(zoneRow),
   }),
+  /** Our own: the same for those who dispatch by zones without maintaining them. */
+  boardZones: endpoint({
+    method: 'GET',
+    url: '/dispatch/zones',
+    operationId: 'listBoardZones',
+    summary: 'Zonas del mapa de despacho',
+    tag,
+    access: ['DSP_MONITOR_VIEW', 'DSP_FLEET_VIEW'],
+    audit: 'none',
+    response: dataOf(zoneRow),
+  }),
   zones: endpoint({
     method: 'GET',
     url: '/maintenance/coverages/:coverage_id/zones',

@@ -62,6 +62,18 @@ const firstPassword = createRoute({
   ),
 })
 
+const mapWindow = createRoute({
+  getParentRoute: () => root,
+  path: '/despacho/mapa',
+  beforeLoad: async () => {
+    await requireSession('/despacho/mapa')
+  },
+  component: lazyRouteComponent(
+    () => import('./features/dispatch/map/map-window.tsx'),
+    'MapWindow',
+  ),
+})
+
 const layout = createRoute({
   getParentRoute: () => root,
   id: 'app',
@@ -250,6 +262,7 @@ const profilePage = createRoute({
 const routeTree = root.addChildren([
   login,
   firstPassword,
+  mapWindow,
   layout.addChildren([
     home,
     ...dispatchRoutes(layout),

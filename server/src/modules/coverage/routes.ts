@@ -43,6 +43,9 @@ export const coverageRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, coverage.allZones, async ({ principal, query }) => ({
     data: await activeZonesOf(db, principal, query),
   }))
+  route(app, deps, coverage.boardZones, async ({ principal }) => ({
+    data: await activeZonesOf(db, principal, {}),
+  }))
   route(app, deps, coverage.zones, async ({ principal, params, query }) => {
     await get(principal, params.coverage_id)
     return listZones(db, params.coverage_id, query)

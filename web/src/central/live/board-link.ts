@@ -12,6 +12,8 @@ export type BoardCommand =
   | { kind: 'focus-trip'; service_id: number }
   /** Map C: this unit in the middle; `follow` keeps it there. */
   | { kind: 'focus-unit'; driver_id: number; follow: boolean }
+  /** Map C: all units at once. */
+  | { kind: 'focus-fleet' }
   /** Panel C: the map, or the grid of zones. */
   | { kind: 'show'; what: 'map' | 'zones' }
 

@@ -2,11 +2,13 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { landmarkIcon } from '#src/ui/map/landmark-icons.ts'
 import { palettes } from '#src/ui/map/palette.ts'
 import type { MapTheme } from '#src/ui/map/palette.ts'
+import { tripIcon } from '#src/ui/map/trip-marks.ts'
 import { unitIcon } from '#src/ui/map/unit-icon.ts'
 
 function drawn(id: string): { data: ImageData; ratio: number } | null {
   const [family, theme, name = ''] = id.split(':')
   if (family === 'unit') return unitIcon(id)
+  if (family === 'trip') return tripIcon(id)
   if (family === 'landmark') return landmarkIcon(name, palettes[theme as MapTheme])
   return null
 }

@@ -1,31 +1,9 @@
 import { fleetStates } from '#src/ui/map/fleet-states.ts'
-import type { FleetState, UnitShape } from '#src/ui/map/fleet-states.ts'
+import type { FleetState } from '#src/ui/map/fleet-states.ts'
+import { details, outlineOf, tooth } from '#src/ui/map/unit-shapes.ts'
 
 const SIZE = 30
 const RATIO = 2
-const circle = (r: number): string => `M15 ${15 - r}a${r} ${r} 0 1 0 .01 0z`
-
-/** Outline of each shape on a 30 × 30 grid, its front to the north. */
-const outlines: Readonly<Record<UnitShape, string>> = {
-  circle: circle(8),
-  ring: circle(6.5),
-  arrow: 'M15 4l9 20-9-4.5L6 24z',
-  square: 'M8 8h14v14H8z',
-  car: 'M11 5h8c2 0 3 1.5 3 3.5v13c0 2-1 3.5-3 3.5h-8c-2 0-3-1.5-3-3.5v-13C8 6.5 9 5 11 5z',
-  bar: circle(8),
-  cross: circle(9),
-}
-
-/** What is drawn in white on top: windows, a bar, a cross. */
-const details: Partial<Record<UnitShape, string>> = {
-  car: 'M10.5 10.5c2.5-1.5 6.5-1.5 9 0l-.8 3h-7.400zM11.300 20h7.400l.6 2.5h-8.600z',
-  bar: 'M10.5 13.5h9v3h-9z',
-  cross:
-    'M11.5 9.700l3.5 3.5 3.5-3.5 1.800 1.800-3.5 3.5 3.5 3.5-1.800 1.800-3.5-3.5-3.5 3.5-1.800-1.800 3.5-3.5-3.5-3.5z',
-}
-
-/** A small tooth at the front tells where a round unit is heading. */
-const tooth = 'M15 1.5l4 5.5h-8z'
 
 /** The 30 × 30 picture named by `unitImage`, at twice the size for sharp screens. */
 export function unitIcon(name: string): { data: ImageData; ratio: number } | null {
@@ -36,11 +14,10 @@ export function unitIcon(name: string): { data: ImageData; ratio: number } | nul
   const ink = canvas.getContext('2d', { willReadFrequently: true })
   if (!state || !ink) return null
   const lost = flags.includes('lost')
-  const outline = new Path2D(outlines[state.shape])
+  const outline = new Path2D(outlineOf(state.shape))
   if (flags.includes('to') && !['arrow', 'car'].includes(state.shape)) {
     outline.addPath(new Path2D(tooth))
   }
-  if (state.shape === 'ring') outline.addPath(new Path2D(`${circle(11)}${circle(9)}`))
   ink.scale(RATIO, RATIO)
   ink.lineJoin = 'round'
   ink.globalAlpha = lost ? 0.5 : 1

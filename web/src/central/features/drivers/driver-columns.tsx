@@ -2,7 +2,7 @@ import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
 import { phone } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { DriverStatus } from './driver-status.tsx'
+import { DriverStatus } from '#src/ui/driver-status.tsx'
 
 const papers = ({ documents: d }: DriverRow) => {
   if (d.EXPIRED > 0) return <StatusChip tone="alarm" icon="alert" label={`${d.EXPIRED} vencido`} />

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { TabsPage } from '#src/ui/tabs-page.tsx'
 import { DriverStateBar } from './driver-state-bar.tsx'
-import { DriverStatus } from './driver-status.tsx'
+import { DriverStatus } from '#src/ui/driver-status.tsx'
 import { useDriver } from './use-driver.ts'
 
 const parts = [

@@ -1,6 +1,6 @@
 import { statusLabel } from '@chaski/contract/drivers/schema.ts'
-import type { IconName } from '#src/ui/icon.tsx'
-import { type ChipTone, StatusChip } from '#src/ui/status-chip.tsx'
+import type { IconName } from './icon.tsx'
+import { type ChipTone, StatusChip } from './status-chip.tsx'
 
 const looks: Record<number, { tone: ChipTone; icon: IconName }> = {
   1: { tone: 'unit-off', icon: 'moon' },

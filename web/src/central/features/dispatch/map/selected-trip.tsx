@@ -1,0 +1,51 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { liveFleet } from '#src/central/live/live-fleet.ts'
+import { useTrip } from '#src/central/live/live-trips.ts'
+import { PointMarker } from '#src/ui/map/point-marker.tsx'
+import { RouteLine } from '#src/ui/map/route-line.tsx'
+
+/** The trip somebody looks at: its ends, the way between them, and the way of its unit to the next of them. */
+export function SelectedTrip({ service_id }: { service_id: number }) {
+  const trip = useTrip(service_id)
+  return trip ? <TripOnMap trip={trip} /> : null
+}
+
+function TripOnMap({ trip }: { trip: TripRow }) {
+  const { origin, destinations } = trip
+  const way = useMemo(() => [origin, ...destinations], [origin, destinations])
+  const last = destinations.length - 1
+  return (
+    <>
+      {way.length > 1 && <RouteLine geometry={way} approximate />}
+      <UnitWay trip={trip} />
+      <PointMarker kind="origin" position={origin} label={`Origen: ${origin.text}`} />
+      {destinations.map((place, index) => (
+        <PointMarker
+          key={index}
+          kind={index === last ? 'destination' : 'stop'}
+          position={place}
+          label={`${index === last ? 'Destino' : `Parada ${index + 1}`}: ${place.text}`}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Where the unit of a trip drives to now: the passenger, or with the passenger to the end. */
+export function nextPlace({ status_type_id, assignment, origin, destinations }: TripRow) {
+  if (assignment !== 'CURRENT') return undefined
+  if (status_type_id === 4 || status_type_id === 5) return origin
+  return status_type_id === 7 ? destinations.at(-1) : undefined
+}
+
+function UnitWay({ trip }: { trip: TripRow }) {
+  const driver_id = trip.driver?.driver_id
+  const place = useSyncExternalStore(liveFleet.subscribe, () =>
+    driver_id === undefined ? null : (liveFleet.get(driver_id)?.place ?? null),
+  )
+  const goal = nextPlace(trip)
+  const line = useMemo<LatLng[]>(() => (place && goal ? [place, goal] : []), [goal, place])
+  return line.length > 0 ? <RouteLine geometry={line} approximate /> : null
+}

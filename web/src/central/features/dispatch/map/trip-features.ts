@@ -1,0 +1,51 @@
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { isClosed } from '@chaski/contract/trips/statuses.ts'
+import { tripImage } from '#src/ui/map/trip-marks.ts'
+
+type Shown = Pick<
+  TripRow,
+  'service_id' | 'status_type_id' | 'origin' | 'destinations' | 'date_time_service' | 'sla'
+>
+
+/** A booking is on the map when somebody will have to think of it soon. */
+const bookingWithinMs = 60 * 60_000
+
+/** Where a trip is looked for: at its origin until the passenger is in the car, then at its end. */
+export const tripPlace = ({ status_type_id, origin, destinations }: Shown): LatLng =>
+  status_type_id === 7 ? (destinations.at(-1) ?? origin) : origin
+
+/** No unit yet: somebody has to act. */
+export const isWaiting = ({ status_type_id }: Pick<Shown, 'status_type_id'>): boolean =>
+  [2, 3, 11].includes(status_type_id)
+
+const isOnMap = (trip: Shown, now: number): boolean =>
+  !isClosed(trip.status_type_id) &&
+  (trip.status_type_id !== 1 || Date.parse(trip.date_time_service) - now < bookingWithinMs)
+
+/** The open trips as the map draws them; the latest stand on top. */
+export const tripFeatures = (trips: Iterable<Shown>, now: number) => ({
+  type: 'FeatureCollection' as const,
+  features: Array.from(trips)
+    .filter((trip) => isOnMap(trip, now))
+    .sort((a, b) => a.sla.level - b.sla.level)
+    .map((trip) => {
+      const { longitude, latitude } = tripPlace(trip)
+      return {
+        type: 'Feature' as const,
+        id: trip.service_id,
+        properties: { image: tripImage(trip.status_type_id, trip.sla.level) },
+        geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+      }
+    }),
+})
+
+/** How much each waiting trip weighs in the heat: the later, the hotter. */
+export const heatPoints = (trips: Iterable<Shown>) =>
+  Array.from(trips)
+    .filter(isWaiting)
+    .map(({ origin, sla }) => ({
+      latitude: origin.latitude,
+      longitude: origin.longitude,
+      weight: 1 + sla.level,
+    }))

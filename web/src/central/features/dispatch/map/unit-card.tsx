@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from 'react'
+import { Button, CloseButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { statusLabel } from '@chaski/contract/drivers/schema.ts'
+import { ago, phone, plate, plural, time } from '#src/shared/formats.ts'
+import { boardLink } from '#src/central/live/board-link.ts'
+import { isLost, liveFleet } from '#src/central/live/live-fleet.ts'
+import { liveTrips } from '#src/central/live/live-trips.ts'
+import { unitCode } from '#src/central/map/unit-item.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+import { useSeconds } from '#src/central/use-seconds.ts'
+import { DriverStatus } from '#src/ui/driver-status.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+
+type UnitCardProps = {
+  driver_id: number
+  follow: boolean
+  onFollow: (follow: boolean) => void
+  onClose: () => void
+}
+
+/** Who drives the chosen unit, since when it is as it is, and how old that is. */
+export function UnitCard({ driver_id, follow, onFollow, onClose }: UnitCardProps) {
+  const now = useSeconds()
+  const can = useCan()
+  const unit = useSyncExternalStore(liveFleet.subscribe, () => liveFleet.get(driver_id))
+  if (unit === undefined)
+    return (
+      <aside className="unit-card" aria-label="Unidad">
+        <CloseButton aria-label="Cerrar" onClick={onClose} />
+        <p>La unidad terminó su jornada.</p>
+      </aside>
+    )
+  const { place, service_id, next_service_id } = unit
+  const trip = service_id === null ? undefined : liveTrips.get(service_id)
+  const show = (id: number) => () => {
+    boardLink.select(id)
+    boardLink.send({ kind: 'focus-trip', service_id: id })
+  }
+  return (
+    <aside className="unit-card" aria-label={`Unidad ${unitCode(unit)}`}>
+      <header>
+        <strong>{unitCode(unit)}</strong>
+        <span>{unit.vehicle ? plate(unit.vehicle.plate) : 'Sin vehículo'}</span>
+        <CloseButton aria-label="Cerrar" onClick={onClose} />
+      </header>
+      <p className="unit-card-state">
+        <DriverStatus status_driver_id={unit.status_driver_id} />
+        <span title={`${statusLabel(unit.status_driver_id)} desde las ${time(unit.since)}`}>
+          {ago(unit.since, now)}
+        </span>
+        {isLost(unit, now) && <StatusChip tone="warn" icon="alert" label="Sin señal" />}
+      </p>
+      <dl>
+        <dt>Conductor</dt>
+        <dd>
+          {unit.code} · {unit.name}
+        </dd>
+        <dt>Celular</dt>
+        <dd>
+          <a href={`tel:+51${unit.cellphone.replace(/\D/g, '').replace(/^51(?=9)/, '')}`}>
+            {phone(unit.cellphone)}
+          </a>
+        </dd>
+        <dt>Posición</dt>
+        <dd>
+          {place === null ? 'Aún no la reporta' : ago(place.at, now)}
+          {place?.speed != null && place.speed > 0 && ` · ${Math.round(place.speed)} km/h`}
+        </dd>
+        <dt>Servicio</dt>
+        <dd>
+          {service_id === null ? '—' : `n.º ${service_id}${trip ? ` · ${trip.origin.text}` : ''}`}
+          {next_service_id !== null && ` · sigue el n.º ${next_service_id}`}
+        </dd>
+        <dt>Hoy</dt>
+        <dd>{plural(unit.services_today, 'servicio')}</dd>
+      </dl>
+      <footer>
+        <Button
+          variant={follow ? 'filled' : 'default'}
+          aria-pressed={follow}
+          leftSection={<Icon name="live" size={14} />}
+          onClick={() => onFollow(!follow)}
+        >
+          Seguir
+        </Button>
+        {service_id !== null && (
+          <Button variant="default" onClick={show(service_id)}>
+            Ver servicio
+          </Button>
+        )}
+        {can('DSP_TRACK_VIEW') && (
+          <Button
+            variant="default"
+            component={Link}
+            to="/flota/$driver_id"
+            params={{ driver_id: String(driver_id) } as never}
+          >
+            Recorrido
+          </Button>
+        )}
+      </footer>
+    </aside>
+  )
+}

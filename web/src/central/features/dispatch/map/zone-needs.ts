@@ -1,0 +1,56 @@
+import type { ZoneRow } from '@chaski/contract/coverage/schema.ts'
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
+import { ZoneIndex } from '@chaski/contract/geo/zone-index.ts'
+
+export type ZoneNeed = {
+  zone_id: number
+  code: string
+  name: string
+  free: number
+  /** With a passenger, or on the way to one. */
+  busy: number
+  waiting: number
+  late: number
+}
+
+type PlacedUnit = { status_driver_id: number; place: LatLng | null }
+type PlacedTrip = {
+  status_type_id: number
+  origin: LatLng & { zone_id: number | null }
+  sla: { level: number }
+}
+
+/** What each zone has and lacks; those that lack most come first. */
+export function zoneNeeds(
+  zones: readonly Pick<ZoneRow, 'zone_id' | 'code' | 'name' | 'geometry' | 'priority'>[],
+  units: readonly PlacedUnit[],
+  trips: Iterable<PlacedTrip>,
+): ZoneNeed[] {
+  const index = new ZoneIndex<(typeof zones)[number]>()
+  index.load(zones)
+  const needs = new Map<number, ZoneNeed>(
+    zones.map(({ zone_id, code, name }) => [
+      zone_id,
+      { zone_id, code, name, free: 0, busy: 0, waiting: 0, late: 0 },
+    ]),
+  )
+  for (const { status_driver_id, place } of units) {
+    const need = place ? needs.get(index.at(place)[0]?.zone_id ?? 0) : undefined
+    if (!need) continue
+    if (status_driver_id === 2) need.free++
+    else if (status_driver_id >= 3 && status_driver_id <= 6) need.busy++
+  }
+  for (const { status_type_id, origin, sla } of trips) {
+    if (![2, 3, 11].includes(status_type_id)) continue
+    const need = needs.get(origin.zone_id ?? index.at(origin)[0]?.zone_id ?? 0)
+    if (!need) continue
+    need.waiting++
+    if (sla.level === 2) need.late++
+  }
+  return [...needs.values()].sort(
+    (a, b) =>
+      b.late - a.late ||
+      b.waiting - b.free - (a.waiting - a.free) ||
+      a.name.localeCompare(b.name, 'es'),
+  )
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { liveFleet, useLiveFleet } from '#src/central/live/live-fleet.ts'
+import { liveTrips, useLiveTrips } from '#src/central/live/live-trips.ts'
+import { useSeconds } from '#src/central/use-seconds.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import { useBoardZones } from './board-zones.tsx'
+import { type ZoneNeed, zoneNeeds } from './zone-needs.ts'
+
+const number = (key: 'free' | 'busy' | 'waiting' | 'late', header: string): Column<ZoneNeed> => ({
+  key,
+  header,
+  width: 84,
+  align: 'end',
+  cell: (zone) => (zone[key] === 0 ? '·' : zone[key]),
+  sort: (zone) => zone[key],
+})
+
+const columns: readonly Column<ZoneNeed>[] = [
+  { key: 'code', header: 'Zona', width: 64, cell: (z) => z.code, sort: (z) => z.code },
+  { key: 'name', header: 'Nombre', width: 120, grow: 1, cell: (z) => z.name, sort: (z) => z.name },
+  number('waiting', 'Esperan'),
+  number('late', 'En rojo'),
+  number('free', 'Libres'),
+  number('busy', 'En servicio'),
+]
+
+const everyMs = 2000
+
+/** The city without a map: what each zone has and what it lacks, the neediest first. */
+export function ZonesGrid({ onMap }: { onMap: () => void }) {
+  useLiveTrips()
+  useLiveFleet()
+  const now = useSeconds(everyMs)
+  const { data, isPending } = useBoardZones()
+  const rows = useMemo(
+    () => zoneNeeds(data?.data ?? [], liveFleet.units(), liveTrips.rows()),
+    // oxlint-disable-next-line react/exhaustive-deps -- the clock is what makes it look again
+    [data, now],
+  )
+  return (
+    <div className="zones-grid">
+      <Button variant="default" leftSection={<Icon name="map" />} onClick={onMap}>
+        Mapa
+      </Button>
+      <DataTable
+        name="board-zones"
+        label="Zonas"
+        columns={columns}
+        rows={rows}
+        rowKey={({ zone_id }) => zone_id}
+        edge={({ late, waiting, free }) =>
+          late > 0 ? 'alarm' : waiting > free ? 'warn' : undefined
+        }
+        loading={isPending}
+        empty={
+          <EmptyState
+            icon="map"
+            title="No hay zonas"
+            detail="Se dibujan en Coberturas y zonas; aquí se ve qué le falta a cada una."
+          />
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** How a trip looks on the map: colours of the board's chips, and the first letter of its state. */
+const marks: Readonly<Record<number, { color: string; letter: string }>> = {
+  1: { color: '#475569', letter: 'R' },
+  2: { color: '#b45309', letter: 'P' },
+  3: { color: '#0e7490', letter: 'O' },
+  4: { color: '#4338ca', letter: 'A' },
+  5: { color: '#0369a1', letter: 'C' },
+  6: { color: '#7e22ce', letter: 'E' },
+  7: { color: '#15803d', letter: 'B' },
+  11: { color: '#111827', letter: 'S' },
+}
+
+/** Late: amber edge; very late: red, which says alarm. */
+const edges = ['#ffffff', '#f59e0b', '#dc2626'] as const
+
+/** Name of the drawn image of a trip in this state, so many levels late. */
+export const tripImage = (status_type_id: number, level: number): string =>
+  `trip:${status_type_id}:${level}`
+
+const RATIO = 2
+const SIZE = 26
+
+/** A square flag on its tip, unlike every unit: 26 × 26 at twice the size for sharp screens. */
+export function tripIcon(name: string): { data: ImageData; ratio: number } | null {
+  const [, status = '', level = '0'] = name.split(':')
+  const mark = marks[Number(status)]
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = SIZE * RATIO
+  const ink = canvas.getContext('2d', { willReadFrequently: true })
+  if (!mark || !ink) return null
+  ink.scale(RATIO, RATIO)
+  const outline = new Path2D(
+    'M5 2.500h16a1.500 1.500 0 0 1 1.500 1.500v13h-6.500l-3 6.500-3-6.500h-6.500v-13a1.500 1.500 0 0 1 1.500-1.500z',
+  )
+  ink.lineJoin = 'round'
+  ink.lineWidth = 4
+  ink.strokeStyle = edges[Number(level)] ?? edges[0]
+  ink.stroke(outline)
+  ink.fillStyle = mark.color
+  ink.fill(outline)
+  ink.fillStyle = '#ffffff'
+  ink.font = '600 11px "Noto Sans", sans-serif'
+  ink.textAlign = 'center'
+  ink.fillText(mark.letter, 13, 13.5)
+  return { data: ink.getImageData(0, 0, canvas.width, canvas.height), ratio: RATIO }
+}
