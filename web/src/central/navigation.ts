@@ -31,6 +31,13 @@ export const navigation: readonly NavigationEntry[] = [
     anyOf: ['DSP_MONITOR_VIEW'],
   },
   {
+    group: 'Operación',
+    to: '/servicios',
+    label: 'Buscar servicios',
+    icon: 'search',
+    anyOf: ['DSP_SERVICE_VIEW'],
+  },
+  {
     group: 'Administración',
     to: '/usuarios',
     label: 'Usuarios',

@@ -17,6 +17,7 @@ import { coverageRoutes } from './features/coverage/routes.ts'
 import { currencyRoutes } from './features/currencies/routes.ts'
 import { privacyRoutes } from './features/privacy-requests/routes.ts'
 import { dispatchRoutes } from './features/dispatch/routes.ts'
+import { tripRoutes } from './features/trips/routes.ts'
 import { fleetRoutes } from './fleet-routes.ts'
 import { Layout } from './layout/layout.tsx'
 import { FailedScreen, MissingScreen } from './layout/failed-screen.tsx'
@@ -273,6 +274,7 @@ const routeTree = root.addChildren([
     catalogsHome,
     catalogPage.addChildren([newCatalogItem, editCatalogItem]),
     ...complaintRoutes(layout),
+    ...tripRoutes(layout),
     ...fleetRoutes(layout),
     tariffsPage.addChildren([newTariff, editTariff]),
     tariffBench,

@@ -75,6 +75,9 @@ export const distance = (metres: number): string => {
   return metres < 99_950 ? `${(metres / 1000).toFixed(1)} km` : `${count(metres / 1000)} km`
 }
 
+/** `32 km/h` from metres per second, as devices report. */
+export const kmh = (metresPerSecond: number): string => `${Math.round(metresPerSecond * 3.6)} km/h`
+
 /** `V1A-234` */
 export const plate = (value: string): string => {
   const clean = value.toUpperCase().replace(/[^A-Z0-9]/g, '')

@@ -19,6 +19,8 @@ import { TripsLayer } from './trips-layer.tsx'
 import { UnitCard } from './unit-card.tsx'
 import './board-map.css'
 
+const choose = (service_id: number) => boardLink.select(service_id)
+
 type Watched = { driver_id: number; follow: boolean }
 
 /** Units, trips and zones as they are now; in the board's panel and in a window of its own. */
@@ -59,7 +61,7 @@ export function DispatchMap() {
         {layers.zones && <BoardZones />}
         {layers.heat && <HeatOfWaiting />}
         {trip !== null && <SelectedTrip service_id={trip} />}
-        {layers.trips && <TripsLayer selected={trip} onSelect={boardLink.select} />}
+        {layers.trips && <TripsLayer selected={trip} onSelect={choose} />}
         {layers.units && (
           <LiveFleetLayer
             selected={watched?.driver_id ?? null}

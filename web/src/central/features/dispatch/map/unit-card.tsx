@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Button, CloseButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { statusLabel } from '@chaski/contract/drivers/schema.ts'
-import { ago, phone, plate, plural, time } from '#src/shared/formats.ts'
+import { ago, kmh, phone, plate, plural, time } from '#src/shared/formats.ts'
 import { boardLink } from '#src/central/live/board-link.ts'
 import { isLost, liveFleet } from '#src/central/live/live-fleet.ts'
 import { liveTrips } from '#src/central/live/live-trips.ts'
@@ -66,7 +66,7 @@ export function UnitCard({ driver_id, follow, onFollow, onClose }: UnitCardProps
         <dt>Posición</dt>
         <dd>
           {place === null ? 'Aún no la reporta' : ago(place.at, now)}
-          {place?.speed != null && place.speed > 0 && ` · ${Math.round(place.speed)} km/h`}
+          {(place?.speed ?? 0) > 0 && ` · ${kmh(place?.speed ?? 0)}`}
         </dd>
         <dt>Servicio</dt>
         <dd>

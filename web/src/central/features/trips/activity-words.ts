@@ -1,0 +1,172 @@
+import type { TripActivity } from '@chaski/contract/trips/schema.ts'
+import { tripLabel } from '@chaski/contract/trips/statuses.ts'
+import { dateTime, soles } from '#src/shared/formats.ts'
+import type { CatalogNames } from './use-catalog-names.ts'
+
+export type ActivityLine = { name: string; before: string | null; after: string }
+export type ActivityWords = { title: string; lines: ActivityLine[] }
+
+const titles: Record<string, string> = {
+  CREADO: 'Servicio registrado',
+  OFERTADO: 'Ofertado',
+  OFERTA_RECHAZADA: 'Oferta rechazada',
+  OFERTA_EXPIRADA: 'Oferta sin respuesta',
+  OFERTA_RETIRADA: 'Oferta retirada',
+  ACEPTADO: 'Aceptado por el conductor',
+  ASIGNADO: 'Unidad asignada',
+  REASIGNADO: 'Unidad cambiada',
+  DESASIGNADO: 'Unidad desasignada',
+  EN_CAMINO: 'Unidad en camino',
+  EN_PUNTO: 'Unidad en el punto',
+  A_BORDO: 'Pasajero a bordo',
+  FINALIZADO: 'Servicio finalizado',
+  CIERRE_MANUAL: 'Cerrado con PIN',
+  CANCELADO: 'Servicio cancelado',
+  SIN_UNIDAD: 'Marcado sin unidad',
+  AVISO_NO_PRESENTADO: 'El conductor avisa que el cliente no está',
+  NO_PRESENTADO: 'El cliente no se presentó',
+  RETENIDO: 'Retenido',
+  LIBERADO: 'Liberado',
+  EDITADO: 'Servicio editado',
+  EDITADO_MENOR: 'Datos menores editados',
+  PRECIO_CAMBIADO: 'Tarifa cambiada',
+  PIN_VISTO: 'PIN consultado',
+  RESERVA_LIBERADA: 'La reserva entra al despacho',
+  RESERVA_ACTIVADA: 'La reserva pasa a su conductor',
+  SIGUIENTE_ACTIVADO: 'El siguiente servicio empieza',
+}
+
+const actors: Record<string, string> = {
+  OPERADOR: 'Operador',
+  CONDUCTOR: 'Conductor',
+  CLIENTE: 'Cliente',
+  EMPRESA: 'Empresa',
+  SISTEMA: 'Sistema',
+}
+
+const names: Record<string, string> = {
+  status_type_id: 'Estado',
+  driver_id: 'Conductor',
+  driver_ids: 'Conductores',
+  vehicle_id: 'Vehículo',
+  fare_cents: 'Tarifa',
+  fee_cents: 'Cargo',
+  date_time_service: 'Fecha y hora',
+  origin_text: 'Origen',
+  origin: 'Origen',
+  destinations: 'Destinos',
+  payment_type_id: 'Forma de pago',
+  service_type_id: 'Tipo de servicio',
+  service_attribute_ids: 'Atributos del servicio',
+  vehicle_attribute_ids: 'Atributos del vehículo',
+  client_name: 'Pasajero',
+  cellphone: 'Teléfono',
+  notes: 'Notas',
+  reference_notes: 'Referencia',
+  priority: 'Prioridad',
+  costcenter_id: 'Centro de costo',
+  dynamic_fields: 'Campos de la empresa',
+  reason: 'Motivo',
+  until: 'Hasta',
+  retained: 'Retención',
+  assignment: 'Asignación',
+  eta_s: 'Llegada estimada',
+  source: 'Canal',
+}
+
+/** Told by the title, or of no use to a person. */
+const silent = new Set([
+  'restart',
+  'service_id',
+  'pin_checked',
+  'force',
+  'kind',
+  'attempt',
+  'expires_at',
+])
+
+const nothing = '—'
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+export type Words = Pick<CatalogNames, 'nameOf'> & { driverOf: (driver_id: number) => string }
+
+const valueText = (field: string, value: unknown, words: Words): string => {
+  if (value === null || value === undefined || value === '') return nothing
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (Array.isArray(value))
+    return value.length === 0
+      ? nothing
+      : value.map((item) => valueText(field.replace(/s$/, ''), item, words)).join(', ')
+  if (typeof value === 'number')
+    switch (field) {
+      case 'status_type_id':
+        return tripLabel(value)
+      case 'driver_id':
+        return words.driverOf(value)
+      case 'fare_cents':
+      case 'fee_cents':
+        return soles(value)
+      case 'eta_s':
+        return `${Math.max(1, Math.round(value / 60))} min`
+      case 'payment_type_id':
+        return words.nameOf('payment-types', value)
+      case 'service_type_id':
+        return words.nameOf('service-types', value)
+      case 'service_attribute_id':
+        return words.nameOf('service-attributes', value)
+      case 'vehicle_attribute_id':
+        return words.nameOf('vehicle-attributes', value)
+      default:
+        return String(value)
+    }
+  if (typeof value === 'object') {
+    if ('text' in value && typeof value.text === 'string') return value.text
+    return (
+      Object.entries(value)
+        .map(([name, item]) => `${names[name] ?? name}: ${valueText(name, item, words)}`)
+        .join(', ') || nothing
+    )
+  }
+  if (typeof value !== 'string') return nothing
+  return instant.test(value) ? dateTime(value) : value
+}
+
+const record = (side: unknown): Record<string, unknown> =>
+  side !== null && typeof side === 'object' && !Array.isArray(side)
+    ? (side as Record<string, unknown>)
+    : {}
+
+/** What happened, and each thing it changed: as it was and as it became. */
+export function activityWords(
+  { kind, before, after }: Pick<TripActivity, 'kind' | 'before' | 'after'>,
+  words: Words,
+): ActivityWords {
+  const old = record(before)
+  const lines = Object.entries(record(after)).flatMap(([field, value]) => {
+    if (silent.has(field)) return []
+    const text = valueText(field, value, words)
+    const was = field in old ? valueText(field, old[field], words) : null
+    if (was === text || (was === null && text === nothing)) return []
+    return [{ name: names[field] ?? field, before: was === nothing ? null : was, after: text }]
+  })
+  return { title: titles[kind] ?? kind.replaceAll('_', ' ').toLowerCase(), lines }
+}
+
+export const actorText = ({
+  actor_type,
+  actor_name,
+}: Pick<TripActivity, 'actor_type' | 'actor_name'>) => {
+  const role = actors[actor_type] ?? actor_type.toLowerCase()
+  return actor_name === null ? role : `${role} · ${actor_name}`
+}
+
+/** Why it was done, in the words of its catalogue. */
+export function reasonText(
+  { kind, reason_id }: Pick<TripActivity, 'kind' | 'reason_id'>,
+  { nameOf }: Pick<CatalogNames, 'nameOf'>,
+): string | null {
+  if (reason_id === null) return null
+  const catalogue =
+    kind === 'CANCELADO' || kind === 'SIN_UNIDAD' ? 'cancel-reasons' : 'unassign-reasons'
+  return nameOf(catalogue, reason_id)
+}

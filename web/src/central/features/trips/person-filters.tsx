@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { clients } from '@chaski/contract/clients/endpoints.ts'
+import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { call } from '#src/shared/call.ts'
+import { phone } from '#src/shared/formats.ts'
+import { Autocomplete, type Suggestion } from '#src/ui/autocomplete.tsx'
+import { useCan } from '#src/central/session/use-session.ts'
+import type { TripSearch } from './trip-filters.tsx'
+
+type Chosen = { id: number; label: string }
+type Search = (word: string, signal: AbortSignal) => Promise<Suggestion<Chosen>[]>
+type Found = { label: string; driver_id: number | null; vehicle_id: number | null }
+
+const asSuggestions = (rows: readonly Found[], of: 'driver_id' | 'vehicle_id') =>
+  rows.flatMap(({ label, [of]: id }) =>
+    id === null ? [] : [{ key: String(id), label, value: { id, label } }],
+  )
+
+const findDrivers: Search = async (key_word, signal) =>
+  asSuggestions(
+    (await call(dispatch.codeDriver, { query: { key_word } }, { signal })).data,
+    'driver_id',
+  )
+
+/** By its number or by its plate: people know one or the other. */
+const findVehicles: Search = async (key_word, signal) => {
+  const [byCode, byPlate] = await Promise.all([
+    call(dispatch.codeVehicle, { query: { key_word } }, { signal }),
+    call(dispatch.licensePlate, { query: { key_word } }, { signal }),
+  ])
+  const rows = asSuggestions([...byCode.data, ...byPlate.data], 'vehicle_id')
+  return rows.filter(({ key }, index) => rows.findIndex((row) => row.key === key) === index)
+}
+
+const findClients: Search = async (key_word, signal) => {
+  const { data } = await call(clients.search, { query: { key_word } }, { signal })
+  return data.map(({ client_id, name, cellphone }) => ({
+    key: String(client_id),
+    label: name,
+    detail: phone(cellphone ?? ''),
+    value: { id: client_id, label: name },
+  }))
+}
+
+type PersonFiltersProps = {
+  filters: TripSearch
+  onChange: (change: Partial<TripSearch>) => void
+}
+
+/** Who drove, which car, who rode. */
+export function PersonFilters({ filters, onChange }: PersonFiltersProps) {
+  const can = useCan()
+  const [labels, setLabels] = useState<Readonly<Record<string, string>>>({})
+  const field = (
+    name: 'driver_id' | 'vehicle_id' | 'client_id',
+    label: string,
+    search: Search,
+    minLetters: number,
+  ) => {
+    const id = filters[name]?.[0]
+    return (
+      <Autocomplete
+        inline
+        label={label}
+        width={112}
+        minLetters={minLetters}
+        source={name}
+        // A link says only the number: it is told as such until somebody chooses by name.
+        chosen={id === undefined ? '' : (labels[`${name} ${id}`] ?? `${label} n.º ${id}`)}
+        search={search}
+        onChoose={(chosen) => {
+          if (chosen) setLabels({ ...labels, [`${name} ${chosen.id}`]: chosen.label })
+          onChange({ [name]: chosen ? [chosen.id] : undefined })
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      {can('DSP_FLEET_VIEW') && field('driver_id', 'Conductor', findDrivers, 1)}
+      {can('DSP_FLEET_VIEW') && field('vehicle_id', 'Vehículo', findVehicles, 1)}
+      {can('DSP_CLIENT_VIEW') && field('client_id', 'Cliente', findClients, 3)}
+    </>
+  )
+}

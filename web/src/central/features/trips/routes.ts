@@ -1,0 +1,16 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+/** Trips, whether open or long past: the search and each one's page. */
+export const tripRoutes = <Layout extends AnyRoute>(layout: Layout) => {
+  const search = createRoute({
+    getParentRoute: () => layout,
+    path: '/servicios',
+    component: lazyRouteComponent(() => import('./search-page.tsx'), 'SearchPage'),
+  })
+  const trip = createRoute({
+    getParentRoute: () => layout,
+    path: '/servicios/$service_id',
+    component: lazyRouteComponent(() => import('./trip-page.tsx'), 'TripPage'),
+  })
+  return [search, trip] as const
+}

@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { countedUpTo, searchFilters } from '@chaski/contract/dispatch/schema.ts'
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { count, plural } from '#src/shared/formats.ts'
+import { usePages } from '#src/shared/use-pages.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { Page } from '#src/ui/page.tsx'
+import type { RowAction } from '#src/ui/table/row-action.ts'
+import { useFilters } from '#src/ui/use-filters.ts'
+import { GoToTrip } from './go-to-trip.tsx'
+import { tripColumns } from './trip-columns.tsx'
+import { TripFilters, type TripSearch } from './trip-filters.tsx'
+import { useCatalogNames } from './use-catalog-names.ts'
+import { ViewsMenu } from './views-menu.tsx'
+import './trips.css'
+
+const schema = searchFilters.omit({ page: true, page_size: true })
+
+const totalText = (total: number): string =>
+  total >= countedUpTo ? `${count(countedUpTo)} servicios o más` : plural(total, 'servicio')
+
+/** Any trip of the house, by anything one knows of it; the search is its address. */
+export function SearchPage() {
+  const { filters, setFilters, clear } = useFilters(schema)
+  const names = useCatalogNames()
+  const navigate = useNavigate()
+  const list = usePages(dispatch.search, filters)
+  const columns = useMemo(() => tripColumns(names), [names])
+  const actions = useMemo<readonly RowAction<TripRow>[]>(() => {
+    const open = (hash?: string) => (rows: TripRow[]) =>
+      void navigate({ to: `/servicios/${rows[0]!.service_id}`, ...(hash && { hash }) })
+    return [
+      { label: 'Abrir', keys: 'Enter', icon: 'file', run: open() },
+      { label: 'Ver el recorrido', keys: 'R', icon: 'map', run: open('recorrido') },
+    ]
+  }, [navigate])
+  return (
+    <Page
+      fill
+      title="Buscar servicios"
+      aside={list.loading ? undefined : totalText(list.total)}
+      actions={
+        <>
+          <GoToTrip />
+          <ViewsMenu
+            filters={filters}
+            onOpen={(search) => void navigate({ to: '/servicios', search: search as never })}
+          />
+        </>
+      }
+      bar={
+        <FilterBar
+          active={Object.values(filters).some((value) => value !== undefined)}
+          onClear={() => void clear()}
+        >
+          <TripFilters
+            filters={filters as TripSearch}
+            names={names}
+            onChange={(change) => void setFilters(change as never)}
+          />
+        </FilterBar>
+      }
+    >
+      {list.error !== null ? (
+        <ErrorNotice error={list.error} what="No se pudo buscar." onRetry={list.retry} />
+      ) : (
+        <DataTable
+          name="trips"
+          label="Servicios"
+          columns={columns}
+          rows={list.rows}
+          rowKey={(trip) => trip.service_id}
+          actions={actions}
+          edge={(trip) =>
+            trip.sla.level === 2 ? 'alarm' : trip.sla.level === 1 ? 'warn' : undefined
+          }
+          loading={list.loading}
+          more={list.more}
+          empty={
+            <EmptyState
+              icon="search"
+              title="Ningún servicio coincide"
+              detail="Amplíe las fechas o limpie los filtros."
+            />
+          }
+        />
+      )}
+    </Page>
+  )
+}

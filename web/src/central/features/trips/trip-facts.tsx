@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { TripDetail } from '@chaski/contract/trips/schema.ts'
+import { dateTime, distance, duration, phone, plate } from '#src/shared/formats.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+import type { CatalogNames } from './use-catalog-names.ts'
+
+type TripFactsProps = { trip: TripDetail; names: CatalogNames }
+
+const joined = (items: readonly string[]): string | null =>
+  items.length === 0 ? null : items.join(', ')
+
+/** What was asked for, and who drove. */
+export function TripFacts({ trip, names }: TripFactsProps) {
+  const can = useCan()
+  const { client, driver, vehicle, origin, destinations } = trip
+  const driverName = driver && <DriverName driver={driver} linked={can('MNT_DRIVER_VIEW')} />
+  const facts: [string, ReactNode][] = [
+    ['Origen', withReference(origin.text, origin.reference)],
+    ...destinations.map(({ text, reference }, index): [string, ReactNode] => [
+      index === destinations.length - 1 ? 'Destino' : `Parada ${index + 1}`,
+      withReference(text, reference),
+    ]),
+    ['Fecha y hora', `${dateTime(trip.date_time_service)}${trip.is_booking ? ' · reserva' : ''}`],
+    ['Cliente', client && `${client.name} · ${phone(client.cellphone)}`],
+    ['Empresa', trip.company_name],
+    ['Conductor', driverName],
+    ['Unidad', vehicle && `${vehicle.code} · ${plate(vehicle.plate)}`],
+    ['Servicio', names.nameOf('service-types', trip.service_type_id)],
+    ['Pago', names.nameOf('payment-types', trip.payment_type_id)],
+    [
+      'Pedidos',
+      joined([
+        ...trip.service_attribute_ids.map((id) => names.nameOf('service-attributes', id)),
+        ...trip.vehicle_attribute_ids.map((id) => names.nameOf('vehicle-attributes', id)),
+      ]),
+    ],
+    [
+      'Distancia cotizada',
+      trip.distance_m > 0 ? `${distance(trip.distance_m)} · ${duration(trip.duration_s)}` : null,
+    ],
+    ['Notas', joined([trip.notes, trip.reference_notes].filter((text) => text !== ''))],
+  ]
+  return (
+    <section className="card trip-facts" aria-label="Datos del servicio">
+      <dl>
+        {facts.map(([label, value]) =>
+          value === null || value === undefined || value === '' ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const withReference = (text: string, reference: string): ReactNode =>
+  reference === '' ? (
+    text
+  ) : (
+    <>
+      {text} <small>({reference})</small>
+    </>
+  )
+
+type DriverNameProps = { driver: NonNullable<TripDetail['driver']>; linked: boolean }
+
+function DriverName({ driver, linked }: DriverNameProps) {
+  const label = `${driver.code} · ${driver.name}`
+  if (!linked) return label
+  const params = { driver_id: String(driver.driver_id) } as never
+  return (
+    <Link to="/conductores/$driver_id/datos" params={params}>
+      {label}
+    </Link>
+  )
+}
