@@ -184,6 +184,20 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'list',
     anyOf: ['MNT_VEHICLE_EDIT'],
   },
+  {
+    group: 'Operación',
+    to: '/colas',
+    label: 'Colas por zona',
+    icon: 'list',
+    anyOf: ['DSP_FLEET_VIEW'],
+  },
+  {
+    group: 'Operación',
+    to: '/despacho-automatico',
+    label: 'Despacho automático',
+    icon: 'settings',
+    anyOf: ['CFG_DISPATCH'],
+  },
 ]
 
 export const mayOpen = (entry: NavigationEntry, permissions: readonly string[]): boolean =>

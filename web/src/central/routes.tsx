@@ -10,6 +10,7 @@ import { CallError } from '@chaski/contract/client.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { q, queryClient } from '#src/shared/api.ts'
 import { readSearch, writeSearch } from '#src/ui/search-params.ts'
+import { autoDispatchRoutes } from './features/auto-dispatch/routes.ts'
 import { complaintRoutes } from './features/complaints/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
@@ -267,6 +268,7 @@ const routeTree = root.addChildren([
   layout.addChildren([
     home,
     ...dispatchRoutes(layout),
+    ...autoDispatchRoutes(layout),
     usersPage.addChildren([newUser, editUser, userPermissions, userPassword]),
     reviewPage.addChildren([signReview]),
     auditPage,

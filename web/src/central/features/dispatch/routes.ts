@@ -7,5 +7,10 @@ export const dispatchRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/despacho',
     component: lazyRouteComponent(() => import('./board-page.tsx'), 'BoardPage'),
   })
-  return [board] as const
+  const zones = createRoute({
+    getParentRoute: () => layout,
+    path: '/colas',
+    component: lazyRouteComponent(() => import('./zones/zone-queue-page.tsx'), 'ZoneQueuePage'),
+  })
+  return [board, zones] as const
 }

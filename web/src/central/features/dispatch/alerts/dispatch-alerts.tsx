@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import type { DispatchAlert } from '@chaski/contract/dispatch/engine-schema.ts'
+import { invalidate, q } from '#src/shared/api.ts'
+import { ago } from '#src/shared/formats.ts'
+import { useSave } from '#src/shared/use-save.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { toast, toastError } from '#src/ui/toast.tsx'
+import { useOperations } from '#src/central/live/use-operations.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+import './dispatch-alerts.css'
+
+const refreshMs = 30_000
+const look = () => invalidate('listDispatchAlerts')
+
+type DispatchAlertsProps = {
+  /** Shows the trip on the board. */
+  onOpen: (service_id: number) => void
+}
+
+/** Trips that nobody takes or whose unit does not come, each with its one step. */
+export function DispatchAlerts({ onOpen }: DispatchAlertsProps) {
+  const { data } = useQuery({ ...q(dispatch.alerts, {}), refetchInterval: refreshMs })
+  useOperations(['ALERT'], look)
+  const alerts = data?.data ?? []
+  if (alerts.length === 0) return null
+  return (
+    <ul className="dispatch-alerts" aria-label="Servicios que piden atención">
+      {alerts.map((alert) => (
+        <AlertLine key={alert.alert_id} alert={alert} onOpen={onOpen} />
+      ))}
+    </ul>
+  )
+}
+
+function AlertLine({ alert, onOpen }: { alert: DispatchAlert } & DispatchAlertsProps) {
+  const can = useCan()
+  const invalidates = ['listDispatchAlerts']
+  const reassign = useSave(dispatch.reassignAlert, { invalidates })
+  const close = useSave(dispatch.closeAlert, { invalidates })
+  const params = { alert_id: alert.alert_id }
+  return (
+    <li>
+      <Icon name="alert" />
+      <button type="button" onClick={() => onOpen(alert.service_id)}>
+        <strong>{alert.label}</strong>
+        <span>
+          {alert.service_id} · {alert.origin}
+          {alert.driver !== null && ` · ${alert.driver.code}`} · {ago(alert.raised_at)}
+        </span>
+      </button>
+      {alert.can_reassign && can('DSP_SERVICE_UNASSIGN') && (
+        <Button
+          size="compact-xs"
+          loading={reassign.isPending}
+          onClick={() =>
+            void reassign
+              .mutateAsync({ params })
+              .then(() => toast(`Se busca otra unidad para el servicio ${alert.service_id}.`))
+              .catch(toastError)
+          }
+        >
+          Reasignar
+        </Button>
+      )}
+      {can('DSP_SERVICE_ASSIGN') && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          loading={close.isPending}
+          onClick={() => void close.mutateAsync({ params, body: {} }).catch(toastError)}
+        >
+          Visto
+        </Button>
+      )}
+    </li>
+  )
+}

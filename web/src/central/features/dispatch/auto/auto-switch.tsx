@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { invalidate, q } from '#src/shared/api.ts'
+import { ago } from '#src/shared/formats.ts'
+import { useSave } from '#src/shared/use-save.ts'
+import { useShortcuts } from '#src/ui/shortcuts.ts'
+import { toast, toastError } from '#src/ui/toast.tsx'
+import { useOperations } from '#src/central/live/use-operations.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+import './auto-switch.css'
+
+const refreshMs = 30_000
+const look = () => invalidate('getAutoDispatch')
+
+/** "Auto ▣" of the bar: whether trips find their unit by themselves; F8 for those who may decide it. */
+export function AutoSwitch() {
+  const may = useCan()('CFG_DISPATCH')
+  const { data } = useQuery({ ...q(dispatch.autoState, {}), refetchInterval: refreshMs })
+  const change = useSave(dispatch.switchAuto, {
+    invalidates: ['getAutoDispatch', 'getAutoPlan', 'listZoneQueues'],
+  })
+  useOperations(['AUTO_DISPATCH'], look)
+  const coverages = data?.data ?? []
+  const on = coverages.filter((one) => one.is_on)
+  const toggle = (): void => {
+    const is_on = on.length < coverages.length
+    void change
+      .mutateAsync({ body: { is_on } })
+      .then(() => toast(`Despacho automático ${is_on ? 'encendido' : 'apagado'}.`))
+      .catch(toastError)
+  }
+  useShortcuts(
+    'Despacho',
+    may ? [{ keys: 'F8', label: 'Despacho automático, encender o apagar', run: toggle }] : [],
+  )
+  if (data === undefined) return null
+  const partly =
+    on.length > 0 && (on.length < coverages.length || on.some((one) => one.zones_off.length > 0))
+  const stopped = on.length > 0 && data.engine?.alive !== true
+  const state =
+    on.length === 0 ? 'apagado' : stopped ? 'sin responder' : partly ? 'en parte' : 'encendido'
+  const since = data.engine === null ? '' : ` · último latido ${ago(data.engine.beat_at)}`
+  return (
+    <button
+      type="button"
+      className="auto-switch"
+      data-state={stopped ? 'stopped' : on.length === 0 ? 'off' : 'on'}
+      aria-pressed={on.length > 0}
+      disabled={!may || change.isPending}
+      title={`Despacho automático ${state}${since}${may ? ' (F8)' : ''}`}
+      onClick={toggle}
+    >
+      Auto <span aria-hidden="true">{on.length === 0 ? '□' : partly ? '◧' : '▣'}</span>
+      <span className="auto-state">{state}</span>
+    </button>
+  )
+}
