@@ -92,7 +92,7 @@ function Plan({ coverage_id, is_on }: Pick<AutoPlan, 'coverage_id' | 'is_on'>) {
   return (
     <div className="auto-plan">
       {!is_on && (
-        <p className="auto-off" role="status">
+        <p className="auto-off">
           Está apagado: los valores se guardan, pero nadie oferta por sí solo.
         </p>
       )}

@@ -12,7 +12,12 @@ import { valueLabels } from './value-labels.ts'
 
 const mostBands = 6
 const own = ['eta_cap_s', 'accept_s', 'soon_free_s', 'fairness_s'] as const
-const newBand: HourBandValues = { name: '', from_hour: 7, to_hour: 10, values: {} }
+const newBand = (n: number): HourBandValues => ({
+  name: `Franja ${n}`,
+  from_hour: 7,
+  to_hour: 10,
+  values: {},
+})
 
 /** Hours of the day with values of their own; an empty field follows the coverage. */
 export function BandsField({ form }: { form: ContractForm<AutoPlanChange> }) {
@@ -31,7 +36,17 @@ export function BandsField({ form }: { form: ContractForm<AutoPlanChange> }) {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a band is its place in the list
           <fieldset key={index} className="auto-band">
-            <legend>{band.name === '' ? 'Franja nueva' : band.name}</legend>
+            <legend>
+              {band.name === '' ? 'Sin nombre' : band.name}
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                aria-label={`Quitar la franja ${band.name}`}
+                onClick={() => form.removeListItem('bands', index)}
+              >
+                <Icon name="close" size={12} />
+              </ActionIcon>
+            </legend>
             <TextInput
               label="Nombre"
               value={band.name}
@@ -74,13 +89,6 @@ export function BandsField({ form }: { form: ContractForm<AutoPlanChange> }) {
                 }
               />
             ))}
-            <ActionIcon
-              variant="subtle"
-              aria-label={`Quitar la franja ${band.name}`}
-              onClick={() => form.removeListItem('bands', index)}
-            >
-              <Icon name="close" />
-            </ActionIcon>
           </fieldset>
         )
       })}
@@ -89,7 +97,7 @@ export function BandsField({ form }: { form: ContractForm<AutoPlanChange> }) {
         size="xs"
         disabled={bands.length >= mostBands}
         leftSection={<Icon name="plus" />}
-        onClick={() => form.insertListItem('bands', newBand)}
+        onClick={() => form.insertListItem('bands', newBand(bands.length + 1))}
       >
         Agregar franja
       </Button>

@@ -5,7 +5,7 @@ import type { DryRun, DryRunOutcome } from '@chaski/contract/dispatch/dry-run-sc
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { AutoPlanChange } from '@chaski/contract/dispatch/engine-schema.ts'
 import { call } from '#src/shared/call.ts'
-import { date, duration, plural } from '#src/shared/formats.ts'
+import { countdown, date, plural } from '#src/shared/formats.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
 
@@ -17,10 +17,13 @@ type Line = {
   better: 'less' | 'more'
 }
 
+/** Minutes and seconds: what differs here is often less than a minute. */
+const clock = (seconds: number): string => `${countdown(seconds)} min`
+
 const lines: readonly Line[] = [
   { key: 'served_pct', label: 'Atendidos', show: (v) => `${v.toFixed(1)} %`, better: 'more' },
-  { key: 'mean_wait_s', label: 'Espera media', show: duration, better: 'less' },
-  { key: 'p95_wait_s', label: 'Espera de los peores (95 %)', show: duration, better: 'less' },
+  { key: 'mean_wait_s', label: 'Espera media', show: clock, better: 'less' },
+  { key: 'p95_wait_s', label: 'Espera de los peores (95 %)', show: clock, better: 'less' },
   { key: 'empty_km', label: 'Km vacíos por servicio', show: (v) => v.toFixed(2), better: 'less' },
   { key: 'offers', label: 'Ofertas por servicio', show: (v) => v.toFixed(2), better: 'less' },
   { key: 'gini', label: 'Desigualdad de ingresos', show: (v) => v.toFixed(3), better: 'less' },
@@ -47,7 +50,11 @@ export function DryRunCard({
         Se repite el último día completo con los mismos pedidos y turnos. Los conductores simulados
         responden igual en ambos casos: compare las columnas entre sí, no con la calle.
       </p>
-      <Button variant="default" loading={run.isPending} onClick={() => run.mutate()}>
+      <Button
+        variant="default"
+        loading={run.isPending}
+        onClick={() => !form.validate().hasErrors && run.mutate()}
+      >
         Probar con el último día
       </Button>
       {run.error !== null && <ErrorNotice error={run.error} />}

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import {
   autoPlanChange,
@@ -10,7 +9,7 @@ import {
   type PolicyName,
 } from '@chaski/contract/dispatch/engine-schema.ts'
 import { useSave } from '#src/shared/use-save.ts'
-import { NumberField } from '#src/ui/field.tsx'
+import { NumberField, SelectField } from '#src/ui/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import type { ContractForm as Form } from '#src/ui/form/use-contract-form.ts'
 import { toast } from '#src/ui/toast.tsx'
@@ -37,7 +36,7 @@ function Value({ form, name, at }: { form: Form<AutoPlanChange>; name: Ranged; a
       form={form}
       name={at === undefined ? `base.${name}` : `base.${name}.${at}`}
       label={at === undefined ? label : `${label} ${at + 1}`}
-      hint={at === undefined || at === 0 ? hint : undefined}
+      hint={hint}
       min={min}
       max={max}
       suffix={suffix}
@@ -70,14 +69,14 @@ export function PlanForm({ plan, onSaved }: { plan: AutoPlan; onSaved: () => voi
           <div className="auto-cards">
             <section className="card">
               <h2>A quién se busca</h2>
-              <SegmentedControl
-                fullWidth
-                aria-label="Forma de repartir"
-                data={policies.map((value) => ({ value, label: policyLabels[value] }))}
-                value={policy}
-                onChange={(value) => form.setFieldValue('base.policy', value as never)}
+              <SelectField
+                form={form}
+                name="base.policy"
+                label="Forma de repartir"
+                hint={policyHints[policy]}
+                options={policies.map((value) => ({ value, label: policyLabels[value] }))}
+                required
               />
-              <p className="auto-hint">{policyHints[policy]}</p>
               <div className="form-row">
                 <Value form={form} name="radius_m" at={0} />
                 <Value form={form} name="radius_m" at={1} />

@@ -6,7 +6,7 @@ type Label = { label: string; hint?: string; suffix?: string }
 export const valueLabels: Record<keyof typeof autoRanges, Label> = {
   sweep_s: { label: 'Barrido cada', hint: 'Un servicio solo no espera', suffix: ' s' },
   eta_cap_s: { label: 'Demora máxima', hint: 'Más lejos no se pregunta', suffix: ' s' },
-  radius_m: { label: 'Radio', hint: 'Crece con la espera y los rechazos', suffix: ' m' },
+  radius_m: { label: 'Radio', hint: 'Crece con la espera', suffix: ' m' },
   soon_free_s: { label: 'Por liberarse', hint: 'Termina su viaje en', suffix: ' s' },
   fairness_s: { label: 'Equidad', hint: 'Lo que vale 1 h sin servicio', suffix: ' s' },
   accept_s: { label: 'Para aceptar', hint: 'Servicio inmediato', suffix: ' s' },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Switch } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { AutoPlanChange } from '@chaski/contract/dispatch/engine-schema.ts'
 import { q } from '#src/shared/api.ts'
@@ -18,7 +18,7 @@ export function ZonesField({ form, coverage_id }: ZonesFieldProps) {
       <p className="auto-hint">En las apagadas cada servicio espera a que un operador lo asigne.</p>
       <div className="auto-zones">
         {zones.map(({ zone_id, name, expected }) => (
-          <Switch
+          <Checkbox
             key={zone_id}
             size="sm"
             label={name}

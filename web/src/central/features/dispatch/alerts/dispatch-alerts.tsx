@@ -43,7 +43,11 @@ function AlertLine({ alert, onOpen }: { alert: DispatchAlert } & DispatchAlertsP
   return (
     <li>
       <Icon name="alert" />
-      <button type="button" onClick={() => onOpen(alert.service_id)}>
+      <button
+        type="button"
+        className="dispatch-alert-trip"
+        onClick={() => onOpen(alert.service_id)}
+      >
         <strong>{alert.label}</strong>
         <span>
           {alert.service_id} · {alert.origin}

@@ -63,7 +63,7 @@ export function RelaxedUnits({
       {list.map((one) => (
         <li key={one.driver_id}>
           <strong>{one.code}</strong>
-          <span>
+          <span className="why-reach">
             {duration(one.eta_s)} · {distance(one.distance_m)}
             {one.soon_free && ' · por liberarse'}
           </span>

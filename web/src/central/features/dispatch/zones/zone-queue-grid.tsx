@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Switch } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import {
   queueHoldLabels,
@@ -81,7 +81,7 @@ function ZoneCard({ zone, onMove }: ZoneCardProps) {
       <header>
         <h3 title={zone.name}>{zone.name}</h3>
         {can('CFG_DISPATCH') ? (
-          <Switch
+          <Checkbox
             size="xs"
             label="Auto"
             labelPosition="left"
