@@ -138,6 +138,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   )
   await addPages(app, {
     webDir: options.webDir,
+    simulation: config.SIMULATOR,
     tileHosts: tileHosts(config.GEO_TILES_URL, config.GEO_TILES_STYLE_URL),
   })
 

@@ -33,6 +33,9 @@ const environment = z.object({
   SEED: z.enum(['demo', 'none']).default('none'),
   SEED_DAYS: z.coerce.number<string>().int().min(0).max(400).default(90),
   SIMULATOR: flag('off'),
+  SIMULATOR_UNITS: z.coerce.number<string>().int().min(1).max(500).default(80),
+  SIMULATOR_SPEED: z.coerce.number<string>().min(0.1).max(100).default(1),
+  SIMULATOR_SEED: z.coerce.number<string>().int().min(0).max(2_147_483_647).default(2026),
   SERVICES: list,
   TENANT: z
     .string()
@@ -119,6 +122,9 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     DATA_DIR: resolve(e.DATA_DIR),
     /** Keys of a development run live as long as it does: sessions then end with the process. */
     SECRET_KEYS: e.SECRET_KEYS.length > 0 ? e.SECRET_KEYS : [randomBytes(32).toString('base64url')],
+    /** The simulated telephone exchange needs a token as a real one does; nobody else learns it. */
+    INTEGRATION_TOKEN:
+      e.INTEGRATION_TOKEN ?? (e.SIMULATOR ? randomBytes(32).toString('base64url') : undefined),
     publicUrl,
     /** Browsers keep Secure cookies over https and on loopback; over plain http elsewhere they would drop them. */
     secureCookies:

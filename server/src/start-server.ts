@@ -49,6 +49,7 @@ import { seedTrips } from '#src/modules/trips/seed-trips.ts'
 import { hearDriver } from '#src/modules/trips/hear-driver.ts'
 import { startClock } from '#src/modules/trips/start-clock.ts'
 import { seed } from '#src/seed/seed.ts'
+import { simulateHere } from '#src/simulator/simulate-here.ts'
 import { startRelay } from '#src/outbox/relay.ts'
 import { startProbe } from '#src/probe.ts'
 
@@ -205,10 +206,12 @@ export const startServer = async ({
   })
   broker.attach(app.server)
   const url = await app.listen({ host: config.HOST, port: config.PORT })
+  const simulator = config.SIMULATOR ? await simulateHere(deps, url) : undefined
 
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
+    await simulator?.stop()
     await listener.close()
     await probe.stop()
     geoJobs.stop()

@@ -15,7 +15,10 @@ beforeAll(async () => {
   await mkdir(join(webDir, 'assets'))
   await mkdir(join(webDir, 'central'))
   await writeFile(join(webDir, 'secret.txt'), 'hidden words')
-  await writeFile(join(webDir, 'central', 'index.html'), '<meta content="__NONCE__">')
+  await writeFile(
+    join(webDir, 'central', 'index.html'),
+    '<html lang="es-PE"><meta content="__NONCE__">',
+  )
   await writeFile(join(webDir, 'assets', 'main-1.js'), 'plain')
   await writeFile(join(webDir, 'assets', 'map-1.geojson'), '{}')
   await writeFile(join(webDir, 'assets', 'main-1.js.br'), brotliCompressSync('plain'))
@@ -24,7 +27,7 @@ beforeAll(async () => {
   app.addHook('onRoute', (route) => {
     if (route.config?.open === undefined) throw new Error(`${route.url} declares no access`)
   })
-  await addPages(app, { webDir, tileHosts: ['https://tiles.example'] })
+  await addPages(app, { webDir, tileHosts: ['https://tiles.example'], simulation: true })
 })
 
 afterAll(async () => {
@@ -66,4 +69,9 @@ test('every page has a nonce of its own, in the policy and in the document', asy
     seen.add(nonce)
   }
   expect(seen.size).toBe(2)
+})
+
+test('a page of a simulated city says so before anything is drawn', async () => {
+  const { body } = await app.inject({ url: '/central' })
+  expect(body).toContain('<html data-simulation lang="es-PE">')
 })

@@ -11,6 +11,8 @@ type Options = {
   webDir: string | undefined
   /** Hosts of map tiles that pages may load pictures and data from. */
   tileHosts: readonly string[]
+  /** Marks every page: what moves on it is made up. */
+  simulation: boolean
 }
 
 const noncePlaceholder = '__NONCE__'
@@ -55,12 +57,14 @@ const scriptPolicy = (tileHosts: readonly string[]): string => {
 /** Serves the built site: pages with a fresh nonce each, assets for ever. */
 export const addPages = async (
   app: FastifyInstance,
-  { webDir, tileHosts }: Options,
+  { webDir, tileHosts, simulation }: Options,
 ): Promise<void> => {
   const open = { config: { open: 'pages of the site' } }
   const template = (file: string): string | undefined => {
     const path = webDir === undefined ? undefined : join(webDir, file)
-    return path !== undefined && existsSync(path) ? readFileSync(path, 'utf8') : undefined
+    if (path === undefined || !existsSync(path)) return undefined
+    const html = readFileSync(path, 'utf8')
+    return simulation ? html.replace('<html ', '<html data-simulation ') : html
   }
   const publicHtml = template('index.html')
   const centralHtml = template('central/index.html')

@@ -16,6 +16,7 @@ import { recoverSession } from './session/recovery.ts'
 import '#src/shared/fonts.css'
 import '#src/ui/mantine.css'
 import '#src/shared/tokens.css'
+import '#src/shared/simulation.css'
 import './central.css'
 
 setRecovery(recoverSession)

@@ -5,6 +5,7 @@ import { App } from '#src/public/app.tsx'
 import { applyTheme } from '#src/public/shell/theme.ts'
 import '#src/shared/fonts.css'
 import '#src/shared/tokens.css'
+import '#src/shared/simulation.css'
 import '#src/public/public.css'
 
 applyTheme()

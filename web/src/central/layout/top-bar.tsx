@@ -10,6 +10,9 @@ import { UserMenu } from './user-menu.tsx'
 
 type TopBarProps = { narrow: boolean; onNarrow: (narrow: boolean) => void }
 
+/** Said by the page itself, so that screens without a session know it too. */
+const isSimulation = (): boolean => document.documentElement.hasAttribute('data-simulation')
+
 /** The bar over every screen: what the connection does, what is new, who works. */
 export function TopBar({ narrow, onNarrow }: TopBarProps) {
   const { demonstration } = useSession()
@@ -25,7 +28,9 @@ export function TopBar({ narrow, onNarrow }: TopBarProps) {
       <Link to="/" className="top-brand" aria-label="Chaski, inicio">
         <Wordmark height={22} />
       </Link>
-      {demonstration && <span className="demonstration">Demostración</span>}
+      {demonstration && (
+        <span className="demonstration">{isSimulation() ? 'Simulación' : 'Demostración'}</span>
+      )}
       <div className="top-tools">
         <LiveBadge />
         <NotificationsBell />

@@ -1,0 +1,23 @@
+import { permissionTemplates } from '@chaski/contract/permissions.ts'
+import type { Deps } from '#src/deps.ts'
+import { demonstrationPassword } from './seed-users.ts'
+import { allUsers, insertUser } from './store.ts'
+
+/** The seat that the simulated city calls and dispatches from; its name marks what it did. */
+export const simulatorUser = { username: 'simulador', name: 'Simulador' } as const
+
+export const seedSimulatorUser = async ({ db, hasher }: Deps): Promise<void> => {
+  if ((await allUsers(db)).some((user) => user.username === simulatorUser.username)) return
+  const template = permissionTemplates.find(({ code }) => code === 'OPERADOR')!
+  await insertUser(db, {
+    ...simulatorUser,
+    email: 'simulador@chaski.example',
+    profile_code: template.code,
+    permissions: template.permissions,
+    extension: null,
+    coverage_ids: null,
+    company_ids: null,
+    password_hash: await hasher.hash(demonstrationPassword),
+    must_change_password: false,
+  })
+}

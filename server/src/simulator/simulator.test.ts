@@ -1,0 +1,143 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#src/config.ts'
+import { seedSimulatorUser, simulatorUser } from '#src/modules/users/seed-simulator-user.ts'
+import { demonstrationPassword } from '#src/modules/users/seed-users.ts'
+import { many, one } from '#src/sql.ts'
+import { type RunningServer, startServer } from '#src/start-server.ts'
+import { testDatabase, type TestDatabase } from '#src/test/database.ts'
+import { type Simulator, startSimulator } from './start-simulator.ts'
+
+const token = 'a-token-of-the-exchange-0123456789'
+let database: TestDatabase
+let server: RunningServer
+let dataDir: string
+let simulator: Simulator
+
+beforeAll(async () => {
+  database = await testDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'chaski-simulator-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    SEED_DAYS: '0',
+    PORT: '0',
+    INTEGRATION_TOKEN: token,
+  })
+  server = await startServer({ config, databaseUrl: database.url, log: pino({ level: 'silent' }) })
+  await seedSimulatorUser(server.deps)
+  simulator = startSimulator({
+    baseUrl: server.url,
+    password: demonstrationPassword,
+    desk: simulatorUser,
+    telephone: { token, extensions: ['103'] },
+    router: server.deps.geo.router,
+    units: 10,
+    speed: 100,
+    seed: 1,
+    log: pino({ level: 'silent' }),
+  })
+}, 60_000)
+afterAll(async () => {
+  await simulator.stop()
+  await server.stop()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const finished = async (): Promise<number> =>
+  (
+    await one(
+      database.db,
+      sql<{ n: number }>`select count(*)::int as n from trip where status_type_id = 8`,
+    )
+  ).n
+
+/** From which state to which a trip may go: dispatch.md §1.1; 0 is not yet asked for. */
+const lawful: Record<number, readonly number[]> = {
+  0: [1, 2],
+  1: [2, 3, 4, 9],
+  2: [3, 4, 9, 11],
+  3: [1, 2, 4, 5, 9],
+  4: [1, 2, 5, 9],
+  5: [2, 6, 7, 9],
+  6: [2, 7, 9, 10],
+  7: [8, 9],
+  11: [3, 4, 9],
+}
+type Story = {
+  service_id: number
+  kind: string
+  actor_type: string
+  actor: string | null
+  was: number
+  is: number | null
+}
+
+test('a small city lives: rides are asked for, driven and paid, by lawful steps of those who may', async () => {
+  const deadline = Date.now() + 60_000
+  while ((await finished()) < 3 && Date.now() < deadline) await sleep(250)
+  expect(await finished()).toBeGreaterThanOrEqual(3)
+
+  const steps = await many(
+    database.db,
+    sql<Story>`select service_id, kind, actor_type, actor_name as actor, (before->>'status_type_id')::int as was,
+        (after->>'status_type_id')::int as is from trip_activity order by activity_id`,
+  )
+  const state = new Map<number, number>()
+  for (const { service_id, kind, actor_type, actor, was, is } of steps) {
+    expect([service_id, kind, was]).toEqual([service_id, kind, state.get(service_id) ?? 0])
+    if (is !== null && is !== was) expect([kind, ...lawful[was]!]).toContain(is)
+    state.set(service_id, is ?? was)
+    if (kind === 'CREADO' || kind === 'ASIGNADO') expect(actor).toBe(simulatorUser.name)
+    if (is !== null && is >= 5 && is <= 8) expect(actor_type).toBe('CONDUCTOR')
+  }
+  const torn = await many(
+    database.db,
+    sql`select d.code from driver d left join trip_assignment a on a.driver_id = d.driver_id and a.kind = 'CURRENT' and a.ended_at is null
+        where (d.operational_status_id in (4, 5, 6)) <> (a.service_id is not null)`,
+  )
+  expect(torn).toEqual([])
+  const tracked = await one(
+    database.db,
+    sql<{ n: number }>`select count(distinct driver_id)::int as n from driver_position`,
+  )
+  expect(tracked.n).toBe(10)
+}, 90_000)
+
+test('it knows no way into the house but those of a telephone and a browser', async () => {
+  const folder = import.meta.dirname
+  const files = (await readdir(folder)).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
+  // The one that starts it beside a house is of the house.
+  const outside = files.filter((name) => name !== 'simulate-here.ts')
+  const allowed =
+    /^(\.\/|node:|@chaski\/contract\/|mqtt$|fastify$|#src\/seed\/demo-|#src\/modules\/companies\/demo-random\.ts$)/
+  for (const name of outside) {
+    const source = await readFile(join(folder, name), 'utf8')
+    for (const [, from] of source.matchAll(/from '([^']+)'/g))
+      expect(`${name}: ${from}`).toMatch(new RegExp(`: ${allowed.source.replace('^', '')}`))
+  }
+})
+
+test('it stops when told, and says nothing afterwards', async () => {
+  await simulator.stop()
+  // What was already on its way into the house is still answered.
+  await sleep(1000)
+  const count = () =>
+    one(
+      database.db,
+      sql<{
+        n: number
+      }>`select count(*)::int as n from trip_activity where actor_type <> 'SISTEMA'`,
+    )
+  const before = await count()
+  await sleep(1000)
+  expect(await count()).toEqual(before)
+})
