@@ -31,8 +31,11 @@ const due = (plans: readonly StoredPlan[], last: Map<number, number>, now: numbe
     return now - (last.get(plan.coverage_id) ?? 0) >= sweep_s * 1000
   })
 
+/** Told when a sweep begins and when it ends, by those who measure. */
+type Observer = (moment: 'begin' | 'end') => void
+
 /** Automatic dispatch. All it knows lies in the database: whoever takes over goes on where the last one fell. */
-export const createEngine = (deps: Deps): Engine => {
+export const createEngine = (deps: Deps, observe: Observer = () => {}): Engine => {
   const node = `${hostname()}:${process.pid}`
   let woken = new AbortController()
 
@@ -42,7 +45,10 @@ export const createEngine = (deps: Deps): Engine => {
     const now = Date.now()
     const turn = alone ? plans : due(plans, last, now)
     for (const plan of turn) last.set(plan.coverage_id, now)
-    if (turn.length > 0) await runSweep(deps, turn, signal)
+    if (turn.length === 0) return
+    observe('begin')
+    await runSweep(deps, turn, signal)
+    observe('end')
   }
 
   const care = async (): Promise<void> => {

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openDatabase } from '../server/src/adapters/postgres/database.ts'
+import { startEmbeddedPostgres } from '../server/src/adapters/postgres/embedded.ts'
+import { readConfig } from '../server/src/config.ts'
+import type { Deps } from '../server/src/deps.ts'
+import { systemActor } from '../server/src/http/principal.ts'
+import { createLog } from '../server/src/log.ts'
+import { unlimited } from '../server/src/modules/companies/scope.ts'
+import { switchAuto } from '../server/src/modules/dispatch/engine/change-plan.ts'
+import { percentile } from '../server/src/modules/dispatch/simulation/percentile.ts'
+import { runClock } from '../server/src/modules/trips/run-clock.ts'
+import { anomalies } from '../server/src/modules/trips/test-kit.ts'
+import { type Db, one } from '../server/src/sql.ts'
+import { startServer } from '../server/src/start-server.ts'
+import type { TestApp } from '../server/src/test/test-app.ts'
+import { call, putToWork, report } from './engine/fleet.ts'
+import { Nodes } from './engine/nodes.ts'
+import { liveOneMoment } from './engine/street.ts'
+import { type BenchRow, option } from './harness.ts'
+
+const sweepGoalMs = 250
+/** The alarm comes after 120 s; the engine looks every five, and a killed one is followed within ten. */
+const alarmSlackS = 20
+
+type Tally = {
+  trips: number
+  taken: number
+  waiting: number
+  alarms: number
+  silent: number
+  median_s: number
+}
+
+const tally = (db: Db): Promise<Tally> =>
+  one(
+    db,
+    sql<Tally>`select count(*)::int as trips, count(*) filter (where assigned_at is not null or status_type_id = 9)::int as taken,
+        count(*) filter (where status_type_id in (2, 3))::int as waiting, (select count(*)::int from dispatch_alert) as alarms,
+        count(*) filter (where status_type_id in (2, 3) and dispatch_since < now() - make_interval(secs => ${120 + alarmSlackS})
+          and not exists (select 1 from dispatch_alert a where a.service_id = t.service_id and a.kind = 'NO_TAKER'))::int as silent,
+        coalesce((select percentile_cont(0.5) within group (order by extract(epoch from o.answered_at - x.created_at))
+          from trip_offer o join trip x using (service_id) where o.offer_state_id = 3), 0)::float8 as median_s
+      from trip t where client_name = 'Soak'`,
+  )
+
+/** A seeded house without its server: the nodes under test are processes of their own. */
+const openHouse = async (dataDir: string) => {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
+  const config = readConfig({
+    SEED: 'demo',
+    SEED_DAYS: '0',
+    SECRET_KEYS: 'bench-key-of-enough-characters-0123456789',
+    DATA_DIR: dataDir,
+    PORT: '0',
+  })
+  const log = createLog('error', '/dev/null')
+  await (await startServer({ config, databaseUrl: postgres.url, log })).stop()
+  const { db, close } = openDatabase(postgres.url, { max: 10 })
+  return { postgres, db, close, deps: { config, log, db } as unknown as Deps }
+}
+
+/** Calls at a steady rate on a working fleet, for as long as told; `--kills N` kills the leading node N times meanwhile. */
+export async function run(args: string[]): Promise<BenchRow[]> {
+  const seconds = Number(option(args, 'seconds') ?? 90)
+  const drivers = Number(option(args, 'drivers') ?? 500)
+  const rate = Number(option(args, 'rate') ?? 3)
+  const kills = Number(option(args, 'kills') ?? 0)
+  const dataDir = await mkdtemp(join(tmpdir(), 'chaski-soak-'))
+  const { postgres, db, close, deps } = await openHouse(dataDir)
+  await putToWork(db, drivers)
+  await switchAuto(deps, unlimited, systemActor, { is_on: true })
+  const nodes = new Nodes(postgres.url, kills)
+  const broken: string[] = []
+  try {
+    const started = performance.now()
+    const elapsed = () => (performance.now() - started) / 1000
+    let called = 0
+    while (elapsed() < seconds || nodes.leftToKill > 0) {
+      const due = Math.floor(elapsed() * rate) - called
+      if (due > 0) await call(db, Math.min(due, 50))
+      called += due
+      await liveOneMoment(deps)
+      await runClock(deps)
+      await report(db)
+      broken.push(...(await anomalies({ db } as TestApp)))
+      await sleep(500)
+    }
+    const { trips, taken, waiting, alarms, silent, median_s } = await tally(db)
+    const p95 = percentile(nodes.cpu_ms, 0.95)
+    const note = `${trips} trips, ${taken} taken, ${waiting} waiting, ${alarms} alarms, ${nodes.killed} kills, median ${median_s.toFixed(1)} s to accept`
+    return [
+      {
+        name: 'sweep CPU p95',
+        ours: p95,
+        unit: 'ms',
+        goal: sweepGoalMs,
+        ok: p95 <= sweepGoalMs,
+        note: `${nodes.cpu_ms.length} sweeps, ${drivers} drivers`,
+      },
+      {
+        name: 'unlawful states',
+        ours: broken.length,
+        unit: '',
+        goal: 0,
+        ok: broken.length === 0,
+        note: broken[0] ?? note,
+      },
+      {
+        name: 'waiting without an alarm',
+        ours: silent,
+        unit: 'trips',
+        goal: 0,
+        ok: silent === 0,
+        note,
+      },
+    ]
+  } finally {
+    nodes.stop()
+    await close()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
