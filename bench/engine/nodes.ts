@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 type Told = { moment: 'ready' | 'begin' | 'end'; cpu_ms?: number }
 
-const file = fileURLToPath(
-  new URL('../../server/src/modules/dispatch/engine/engine-node.fixture.ts', import.meta.url),
-)
+const file = fileURLToPath(new URL('../../server/src/test/engine-node.fixture.ts', import.meta.url))
 
 /** Two nodes that dispatch, one at a time; the one that sweeps is killed in the middle now and then. */
 export class Nodes {

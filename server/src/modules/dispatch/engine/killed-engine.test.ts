@@ -16,7 +16,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const fixture = fileURLToPath(new URL('./engine-node.fixture.ts', import.meta.url))
+const fixture = fileURLToPath(new URL('../../../test/engine-node.fixture.ts', import.meta.url))
 
 /** A process of its own; `sweeping` resolves with the next sweep that it begins. */
 const startNode = () => {

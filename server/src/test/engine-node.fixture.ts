@@ -6,7 +6,7 @@ import { openDatabase } from '#src/adapters/postgres/database.ts'
 import { lead } from '#src/adapters/postgres/leader.ts'
 import { readConfig } from '#src/config.ts'
 import type { Deps } from '#src/deps.ts'
-import { createEngine, engineLock } from './engine.ts'
+import { createEngine, engineLock } from '#src/modules/dispatch/engine/engine.ts'
 
 // A node that does nothing but dispatch, to be killed; it tells when it sweeps and what that cost.
 const url = process.argv[2] ?? ''
