@@ -28,6 +28,7 @@ import { createForward } from '#src/live/forward.ts'
 import { seedComplaints } from '#src/modules/complaints/seed-complaints.ts'
 import { startComplaintJobs } from '#src/modules/complaints/start-jobs.ts'
 import { createEngine, engineLock, startEngineJobs } from '#src/modules/dispatch/engine/engine.ts'
+import { seedMessaging } from '#src/modules/messaging/seed-messaging.ts'
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
 import { redeemShareTicket } from '#src/modules/share/share-ticket.ts'
 import { startForwarding } from '#src/modules/share/start-forwarding.ts'
@@ -110,6 +111,7 @@ export const startServer = async ({
     await seedComplaints(deps)
     await seedTrips(deps, onProgress)
     await seedAuto(deps)
+    await seedMessaging(deps)
   }
   await startForecastJobs(deps)
 

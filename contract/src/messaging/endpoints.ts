@@ -17,6 +17,7 @@ import {
   receiverFilters,
   sendForm,
   targetForm,
+  targetZone,
   tripParams,
   unreadCount,
 } from '#src/messaging/schema.ts'
@@ -71,6 +72,16 @@ export const messaging = {
     params: z.strictObject(operator),
     body: targetForm,
     response: z.object({ total: z.int() }),
+  }),
+  listZones: endpoint({
+    method: 'GET',
+    url: '/messages/zones',
+    operationId: 'listTargetZones',
+    summary: 'Zonas a las que se puede escribir',
+    tag,
+    access: 'MSG_DRIVER_SEND',
+    audit: 'none',
+    response: dataOf(targetZone),
   }),
   listReceivers: endpoint({
     method: 'GET',

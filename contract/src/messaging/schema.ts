@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { booleanParam, id, idParam, paging, text, uuid } from '#src/fields.ts'
-import { polygonGeometry } from '#src/geo/schema.ts'
+import { areaGeometry, polygonGeometry } from '#src/geo/schema.ts'
 
 export const maxMessageLength = 1000
 
@@ -79,6 +79,7 @@ export const conversationFilters = z.strictObject({
   query: text(0, 100).optional(),
   type_result: z.enum(resultTypes).default('CONVERSATION'),
   unread: booleanParam.optional(),
+  driver_id: idParam.optional(),
 })
 
 export const conversationForm = z.strictObject({ driver_id: id })
@@ -152,6 +153,14 @@ export const receiver = z.object({
 export const receiverFilters = z.strictObject({
   ...paging,
   state_type: z.enum(stateTypes).optional(),
+})
+
+/** A zone one may write to, with its shape for the map. */
+export const targetZone = z.object({
+  zone_id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  geometry: areaGeometry,
 })
 
 export const unreadCount = z.object({ messages: z.int(), conversations: z.int() })

@@ -38,6 +38,13 @@ export const navigation: readonly NavigationEntry[] = [
     anyOf: ['DSP_SERVICE_VIEW'],
   },
   {
+    group: 'Operación',
+    to: '/mensajes',
+    label: 'Mensajes',
+    icon: 'message',
+    anyOf: ['MSG_CONV_USE', 'MSG_DRIVER_VIEW'],
+  },
+  {
     group: 'Administración',
     to: '/usuarios',
     label: 'Usuarios',

@@ -17,6 +17,7 @@ import { companyRoutes } from './features/companies/routes.ts'
 import { coverageRoutes } from './features/coverage/routes.ts'
 import { currencyRoutes } from './features/currencies/routes.ts'
 import { privacyRoutes } from './features/privacy-requests/routes.ts'
+import { messagingRoutes } from './features/messaging/routes.ts'
 import { dispatchRoutes } from './features/dispatch/routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { fleetRoutes } from './fleet-routes.ts'
@@ -278,6 +279,7 @@ const routeTree = root.addChildren([
     ...complaintRoutes(layout),
     ...tripRoutes(layout),
     ...fleetRoutes(layout),
+    ...messagingRoutes(layout),
     tariffsPage.addChildren([newTariff, editTariff]),
     tariffBench,
     zonePrices,

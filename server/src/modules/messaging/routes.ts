@@ -5,6 +5,7 @@ import type { Deps } from '#src/deps.ts'
 import type { Operator } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
+import { activeZones } from '#src/modules/coverage/active-zones.ts'
 import { tripToMatch } from '#src/modules/trips/find-trip.ts'
 import { unlimited } from '#src/modules/companies/scope.ts'
 import { listDriverMessages, listReceivers } from './driver-message-store.ts'
@@ -51,6 +52,9 @@ export const messagingRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
   route(app, deps, messaging.countReceivers, async ({ principal, body }) => ({
     total: (await findReceivers(db, principal, body.target)).driver_ids.length,
+  }))
+  route(app, deps, messaging.listZones, async ({ principal }) => ({
+    data: await activeZones(db, principal),
   }))
   route(app, deps, messaging.listReceivers, async ({ principal, params, query }) => {
     const found = await listReceivers(db, principal.user_id, params.driver_message_uuid, query)

@@ -20,9 +20,13 @@ type Asked = {
   query?: string | undefined
   type_result: (typeof resultTypes)[number]
   unread?: boolean | undefined
+  driver_id?: number | undefined
 }
 
 const allOf = (...conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
+
+const oneDriver = ({ driver_id }: Asked) =>
+  driver_id === undefined ? sql`true` : sql`d.driver_id = ${driver_id}`
 
 const waiting = sql`lateral (select count(*)::int as unread, coalesce(bool_or(m.urgent), false) as urgent
   from message m where m.conversation_id = c.conversation_id and ${waits})`
@@ -42,6 +46,7 @@ const threads = (user_id: number, scope: Scope, asked: Asked) => sql`
   where ${allOf(
     inCoverages(sql`d.coverage_id`, scope),
     asked.unread === true ? sql`w.unread > 0` : sql`true`,
+    oneDriver(asked),
     ...containsWords(driverWords, asked.query),
   )}`
 
@@ -56,6 +61,7 @@ const people = (user_id: number, scope: Scope, asked: Asked) => sql`
     sql`d.is_active`,
     inCoverages(sql`d.coverage_id`, scope),
     asked.type_result === 'ALL' ? sql`c.conversation_uuid is null` : sql`true`,
+    oneDriver(asked),
     ...containsWords(driverWords, asked.query),
   )}`
 
@@ -66,7 +72,7 @@ const written = (user_id: number, scope: Scope, asked: Asked) => sql`
   from ${messageTables}
   join conversation_member mem on mem.conversation_id = c.conversation_id and mem.user_id = ${user_id} and not mem.is_hidden
   join ${driverTables} on d.driver_id = c.driver_id
-  where ${allOf(visibleTo, inCoverages(sql`d.coverage_id`, scope), ...containsWords(sql`m.text`, asked.query))}`
+  where ${allOf(visibleTo, oneDriver(asked), inCoverages(sql`d.coverage_id`, scope), ...containsWords(sql`m.text`, asked.query))}`
 
 /** The user's list of threads, or what a search finds in it and beside it. */
 export const searchThreads = async (

@@ -4,6 +4,7 @@ import { Wordmark } from '#src/shared/brand/wordmark.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useSession } from '#src/central/session/use-session.ts'
 import { LiveBadge } from './live-badge.tsx'
+import { MessageCount } from './message-count.tsx'
 import { NotificationsBell } from './notifications-bell.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -33,6 +34,7 @@ export function TopBar({ narrow, onNarrow }: TopBarProps) {
       )}
       <div className="top-tools">
         <LiveBadge />
+        <MessageCount />
         <NotificationsBell />
         <ThemeSwitch />
         <UserMenu />

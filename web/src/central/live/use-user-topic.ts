@@ -1,12 +1,23 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { topics } from '@chaski/contract/live.ts'
 import { invalidate } from '#src/shared/api.ts'
 import type { LiveEvent } from '#src/shared/live/live-event.ts'
 import { toast } from '#src/ui/toast.tsx'
+import { hearMessage, type HeardMessage, refreshMessages } from './hear-message.ts'
 import { checkSession, live } from './live.ts'
 
-const onMessage = ({ category, action, value }: LiveEvent<{ title?: string }>) => {
+type Told = { title?: string } & HeardMessage
+
+const onMessage = (
+  { category, action, value }: LiveEvent<Told>,
+  openTalk: (conversation_uuid: string) => void,
+) => {
   switch (`${category}/${action}`) {
+    case 'MESSAGE/NEW_MESSAGE':
+      return hearMessage(value, openTalk)
+    case 'MESSAGE/READ':
+      return void refreshMessages()
     case 'PERMISSION/CHANGED':
       return void invalidate('currentSession')
     case 'SESSION/REVOKED':
@@ -19,12 +30,19 @@ const onMessage = ({ category, action, value }: LiveEvent<{ title?: string }>) =
 
 /** What concerns this user arrives by itself: rights, notices, the end of the session. */
 export function useUserTopic(tenant: string, user_uuid: string): void {
+  const navigate = useNavigate()
+  const openTalk = useEffectEvent((conversation_uuid: string) => {
+    void navigate({ to: '/mensajes/$conversation_uuid', params: { conversation_uuid } })
+  })
   useEffect(() => {
     live.connect()
-    return live.follow(topics.user(tenant, user_uuid), {
-      onMessage,
+    return live.follow<Told>(topics.user(tenant, user_uuid), {
+      onMessage: (event) => onMessage(event, (talk) => openTalk(talk)),
       // Whatever happened while the line was down is asked for once it is back.
-      snapshot: () => invalidate('currentSession', 'listNotifications'),
+      snapshot: async () => {
+        await invalidate('currentSession', 'listNotifications')
+        await refreshMessages()
+      },
     })
   }, [tenant, user_uuid])
 }

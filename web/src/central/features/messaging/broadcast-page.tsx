@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
+import { idParam } from '@chaski/contract/fields.ts'
+import { messaging } from '@chaski/contract/messaging/endpoints.ts'
+import { q } from '#src/shared/api.ts'
+import { call } from '#src/shared/call.ts'
+import { plural } from '#src/shared/formats.ts'
+import { useSave } from '#src/shared/use-save.ts'
+import { confirm } from '#src/ui/confirm.tsx'
+import { errorText } from '#src/ui/error-notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { useFilters } from '#src/ui/use-filters.ts'
+import { useSession } from '#src/central/session/use-session.ts'
+import { Composer, type Words } from './composer.tsx'
+import { type Choice, targetOf } from './target-choice.ts'
+import { TargetFields } from './target-fields.tsx'
+import { TargetMap } from './target-map.tsx'
+import './messaging.css'
+
+/** Above this many a slip is worth a question. */
+const askAbove = 20
+
+/** `?zone_id=3` and `?kind=ALL`: other screens open it with the receivers chosen. */
+const broadcastSearch = z.object({
+  kind: z.enum(['DRIVERS', 'ZONE', 'AREA', 'TURN', 'ALL']).optional(),
+  zone_id: idParam.optional(),
+  driver_id: idParam.optional(),
+})
+
+const drivers = (total: number): string => plural(total, 'conductor', 'conductores')
+
+/** A message to many: who gets it is seen, and counted, before it leaves. */
+export function BroadcastPage() {
+  const { user_uuid } = useSession()
+  const operator_uuid = user_uuid
+  const navigate = useNavigate()
+  const { filters } = useFilters(broadcastSearch)
+  const [choice, setChoice] = useState<Choice>(() => ({
+    kind: filters.kind ?? (filters.driver_id === undefined ? 'ZONE' : 'DRIVERS'),
+    zone_id: filters.zone_id ?? null,
+    turn_id: null,
+    at_work: true,
+    geometry: null,
+    drivers:
+      filters.driver_id === undefined
+        ? []
+        : [{ driver_id: filters.driver_id, label: `Conductor ${filters.driver_id}` }],
+  }))
+  const change = (next: Partial<Choice>) => setChoice((before) => ({ ...before, ...next }))
+  const zones = useQuery(q(messaging.listZones, {}))
+  const target = targetOf(choice)
+  const counted = useQuery({
+    queryKey: ['countReceivers', target] as const,
+    queryFn: ({ signal }) =>
+      call(
+        messaging.countReceivers,
+        { params: { operator_uuid }, body: { target: target! } },
+        { signal },
+      ),
+    enabled: target !== null,
+    // Cars move: what is counted now is not what was counted a while ago.
+    refetchInterval: 10_000,
+  })
+  const total = target === null ? undefined : counted.data?.total
+
+  const save = useSave(messaging.sendToDrivers, { invalidates: ['listDriverMessages'] })
+  const send = async ({ text, urgent, image_uuid }: Words) => {
+    if (target === null || total === undefined) return false
+    const title = `Enviar a ${drivers(total)}`
+    if (total > askAbove && !(await confirm({ title, detail: text, verb: 'Enviar mensaje' })))
+      return false
+    await save.mutateAsync({
+      params: { operator_uuid },
+      body: { target, text, urgent, image_uuid },
+    })
+    void navigate({ to: '/mensajes/envios' })
+    toast(`El mensaje va en camino a ${drivers(total)}.`)
+    return true
+  }
+
+  return (
+    <Page fill title="Mensaje a varios">
+      <div className="broadcast">
+        <section className="broadcast-form" aria-label="Mensaje">
+          <TargetFields choice={choice} zones={zones.data?.data ?? []} onChange={change} />
+          <p className="broadcast-count" aria-live="polite">
+            {counted.error !== null && target !== null
+              ? errorText(counted.error)
+              : total === undefined
+                ? missing(choice)
+                : total === 0
+                  ? 'Ahora no hay ningún conductor ahí.'
+                  : `Lo recibirán ${drivers(total)}.`}
+          </p>
+          <Composer
+            draft="broadcast"
+            label="Mensaje para los conductores"
+            sendLabel={total === undefined || total === 0 ? 'Enviar' : `Enviar a ${drivers(total)}`}
+            refusal={total === undefined || total === 0 ? 'Elija destinatarios' : null}
+            onSend={send}
+          />
+        </section>
+        <TargetMap choice={choice} zones={zones.data?.data ?? []} onChange={change} />
+      </div>
+    </Page>
+  )
+}
+
+const missing = ({ kind }: Choice): string =>
+  ({
+    DRIVERS: 'Elija uno o más conductores.',
+    ZONE: 'Elija una zona de la lista o del mapa.',
+    AREA: 'Dibuje la zona en el mapa.',
+    TURN: 'Elija un turno.',
+    ALL: 'Contando…',
+  })[kind]

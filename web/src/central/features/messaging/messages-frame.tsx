@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Icon } from '#src/ui/icon.tsx'
+import { useShortcuts } from '#src/ui/shortcuts.ts'
+import { TabsPage } from '#src/ui/tabs-page.tsx'
+import { useCan } from '#src/central/session/use-session.ts'
+import './messaging.css'
+
+/** The two halves of messages, talking and telling, with the ways to begin each. */
+export function MessagesFrame({ children }: { children: ReactNode }) {
+  const can = useCan()
+  const navigate = useNavigate()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const talk = can('MSG_CONV_USE')
+  const tell = can('MSG_DRIVER_SEND')
+  const write = () => void navigate({ to: '/mensajes/nuevo' })
+  const toMany = () => void navigate({ to: '/mensajes/masivo' })
+  useShortcuts('Mensajes', [
+    ...(talk ? [{ keys: 'N', label: 'Escribir a una unidad', run: write }] : []),
+    ...(tell ? [{ keys: 'V', label: 'Mensaje a varios', run: toMany }] : []),
+  ])
+  const sent = pathname.startsWith('/mensajes/envios')
+  return (
+    <TabsPage
+      fill
+      title="Mensajes"
+      tabs={[
+        ...(talk ? [{ to: '/mensajes', label: 'Conversaciones', active: !sent }] : []),
+        ...(can('MSG_DRIVER_VIEW')
+          ? [{ to: '/mensajes/envios', label: 'Envíos', active: sent }]
+          : []),
+      ]}
+      actions={
+        <>
+          {tell && (
+            <Button variant="default" leftSection={<Icon name="users" />} onClick={toMany}>
+              Mensaje a varios
+            </Button>
+          )}
+          {talk && (
+            <Button leftSection={<Icon name="plus" />} onClick={write}>
+              Escribir a una unidad
+            </Button>
+          )}
+        </>
+      }
+    >
+      {children}
+    </TabsPage>
+  )
+}

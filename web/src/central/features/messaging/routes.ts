@@ -1,0 +1,40 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+/** The screens of messages, under the layout that is handed in. */
+export const messagingRoutes = <Layout extends AnyRoute>(layout: Layout) => {
+  const conversations = createRoute({
+    getParentRoute: () => layout,
+    path: '/mensajes',
+    component: lazyRouteComponent(() => import('./conversations-page.tsx'), 'ConversationsPage'),
+  })
+  const newMessage = createRoute({
+    getParentRoute: () => conversations,
+    path: '/nuevo',
+    component: lazyRouteComponent(() => import('./message-unit-dialog.tsx'), 'MessageUnitDialog'),
+  })
+  const thread = createRoute({
+    getParentRoute: () => conversations,
+    path: '/$conversation_uuid',
+    component: lazyRouteComponent(() => import('./thread-pane.tsx'), 'ThreadPane'),
+  })
+  const sent = createRoute({
+    getParentRoute: () => layout,
+    path: '/mensajes/envios',
+    component: lazyRouteComponent(() => import('./sent-page.tsx'), 'SentPage'),
+  })
+  const receivers = createRoute({
+    getParentRoute: () => sent,
+    path: '/$driver_message_uuid',
+    component: lazyRouteComponent(() => import('./receivers-dialog.tsx'), 'ReceiversDialog'),
+  })
+  const broadcast = createRoute({
+    getParentRoute: () => layout,
+    path: '/mensajes/masivo',
+    component: lazyRouteComponent(() => import('./broadcast-page.tsx'), 'BroadcastPage'),
+  })
+  return [
+    conversations.addChildren([newMessage, thread]),
+    sent.addChildren([receivers]),
+    broadcast,
+  ] as const
+}

@@ -1,0 +1,34 @@
+import { ActionIcon } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { messaging } from '@chaski/contract/messaging/endpoints.ts'
+import { q } from '#src/shared/api.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useCan, useSession } from '#src/central/session/use-session.ts'
+
+/** How many words of drivers wait for this user; leads to them. */
+export function MessageCount() {
+  const { user_uuid } = useSession()
+  const navigate = useNavigate()
+  const may = useCan()('MSG_CONV_USE')
+  const { data } = useQuery({
+    ...q(messaging.unread, { params: { user_uuid } }),
+    enabled: may,
+    // The live channel tells at once; this is the net under it.
+    refetchInterval: 60_000,
+  })
+  if (!may) return null
+  const unread = data?.messages ?? 0
+  return (
+    <ActionIcon
+      className="bell"
+      aria-label={unread === 0 ? 'Mensajes' : `Mensajes: ${unread} sin leer`}
+      onClick={() =>
+        void navigate({ to: '/mensajes', search: unread > 0 ? { unread: true } : {} } as never)
+      }
+    >
+      <Icon name="message" size={18} />
+      {unread > 0 && <span className="bell-count">{unread > 99 ? '99+' : unread}</span>}
+    </ActionIcon>
+  )
+}
