@@ -52,6 +52,13 @@ const routes: readonly PublicRoute[] = [
     Page: postula,
   },
   {
+    path: '/seguimiento/*',
+    title: 'Siga el viaje',
+    Page: lazy(async () => ({
+      default: (await import('#src/public/seguimiento/seguimiento-page.tsx')).SeguimientoPage,
+    })),
+  },
+  {
     path: '/privacidad',
     title: 'Política de privacidad',
     Page: lazy(async () => ({

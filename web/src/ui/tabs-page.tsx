@@ -25,7 +25,13 @@ export function TabsPage({ tabs, bar, ...page }: TabsPageProps) {
         <>
           <nav className="tabs" aria-label={`Partes de ${page.title}`}>
             {tabs.map((tab) => (
-              <Link key={tab.to} to={tab.to} aria-current={tab.active ? 'page' : undefined}>
+              <Link
+                key={tab.to}
+                to={tab.to}
+                // The router would call every address above this one active too.
+                activeOptions={{ exact: true }}
+                aria-current={tab.active ? 'page' : undefined}
+              >
                 {tab.label}
                 {tab.count !== undefined && (
                   <span className="tab-count">{countText(tab.count)}</span>

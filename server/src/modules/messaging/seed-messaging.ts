@@ -48,8 +48,10 @@ export const seedMessaging = (deps: Deps): Promise<void> =>
     const { users, driver_ids } = await seedDesk(trx, talks.length)
     const [author] = users
     if (author === undefined) return
+    // The list goes by the newest word, so the talk that ended first is written first.
+    const inTime = talks.toSorted((a, b) => b.at(-1)!.ago - a.at(-1)!.ago)
     for (const [n, driver_id] of driver_ids.entries())
-      await insertTalk(trx, driver_id, author, users, talks[n]!)
+      await insertTalk(trx, driver_id, author, users, inTime[n]!)
     const target = { kind: 'ALL', at_work: false } as const
     const receivers = await findReceivers(trx, unlimited, target)
     const driver_message_id = await insertDriverMessage(trx, {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
@@ -10,7 +11,9 @@ import { plural } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { confirm } from '#src/ui/confirm.tsx'
 import { errorText } from '#src/ui/error-notice.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { useSession } from '#src/central/session/use-session.ts'
@@ -66,6 +69,8 @@ export function BroadcastPage() {
   })
   const total = target === null ? undefined : counted.data?.total
 
+  const leave = () => void navigate({ to: '/mensajes' })
+  useShortcuts('Mensaje a varios', [{ keys: 'Escape', label: 'Volver a mensajes', run: leave }])
   const save = useSave(messaging.sendToDrivers, { invalidates: ['listDriverMessages'] })
   const send = async ({ text, urgent, image_uuid }: Words) => {
     if (target === null || total === undefined) return false
@@ -82,7 +87,15 @@ export function BroadcastPage() {
   }
 
   return (
-    <Page fill title="Mensaje a varios">
+    <Page
+      fill
+      title="Mensaje a varios"
+      actions={
+        <Button variant="default" leftSection={<Icon name="chevronLeft" />} onClick={leave}>
+          Mensajes
+        </Button>
+      }
+    >
       <div className="broadcast">
         <section className="broadcast-form" aria-label="Mensaje">
           <TargetFields choice={choice} zones={zones.data?.data ?? []} onChange={change} />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ActionIcon, Button, Checkbox, Textarea, Tooltip } from '@mantine/core'
 import { maxMessageLength } from '@chaski/contract/messaging/schema.ts'
 import { errorText } from '#src/ui/error-notice.tsx'
@@ -17,17 +17,23 @@ type ComposerProps = {
   sendLabel?: string
   /** Why it cannot be sent yet, beside an empty message. */
   refusal?: string | null
+  /** One comes here to write. */
+  focus?: boolean
   /** False: the person thought better of it, and what was typed stays. */
   onSend: (words: Words) => Promise<boolean>
 }
 
 /** Where one writes: words, a template, a picture, and whether it cannot wait. */
 export function Composer(props: ComposerProps) {
-  const { draft, label, enterSends = false, sendLabel = 'Enviar', refusal = null, onSend } = props
+  const { draft, label, enterSends = false, sendLabel = 'Enviar', refusal = null } = props
+  const { focus = false, onSend } = props
   const words = useWords(draft)
   const [sending, setSending] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focus) field.current?.focus()
+  }, [focus])
   const ready = !words.isEmpty && !words.uploading && refusal === null
 
   const send = async () => {
@@ -69,8 +75,7 @@ export function Composer(props: ComposerProps) {
       )}
       <Textarea
         ref={field}
-        data-autofocus
-        autoFocus
+        {...(focus ? { 'data-autofocus': true } : {})}
         aria-label={label}
         placeholder={enterSends ? 'Escriba un mensaje' : 'Escriba el mensaje'}
         autosize
@@ -127,7 +132,7 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => words.change({ urgent: event.currentTarget.checked })}
         />
         <span className="composer-hint">
-          {refusal ?? (enterSends ? 'Enter envía · Mayús+Enter, otra línea' : 'Ctrl+Enter envía')}
+          {refusal ?? (enterSends ? 'Enter envía' : 'Ctrl+Enter envía')}
         </span>
         <Button
           leftSection={<Icon name="send" />}

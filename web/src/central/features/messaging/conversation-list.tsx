@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -38,7 +38,8 @@ export function ConversationList({ selected }: { selected: string | undefined })
     }),
     placeholderData: keepPreviousData,
   })
-  const list = useRef<HTMLUListElement>(null)
+  const box = useRef<HTMLElement>(null)
+  useRowKeys(box)
   const hits = data?.data ?? []
 
   const open = async (hit: ConversationHit) => {
@@ -57,18 +58,8 @@ export function ConversationList({ selected }: { selected: string | undefined })
     })
   }
 
-  const move = (event: React.KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])]
-    const at = buttons.findIndex((button) => button === document.activeElement)
-    buttons[Math.max(0, Math.min(buttons.length - 1, at + step))]?.focus()
-  }
-
   return (
-    <section className="talk-list" aria-label="Conversaciones" onKeyDown={move}>
+    <section ref={box} className="talk-list" aria-label="Conversaciones">
       <FilterBar
         search={{
           value: filters.query,
@@ -93,7 +84,7 @@ export function ConversationList({ selected }: { selected: string | undefined })
       {!isPending && error === null && hits.length === 0 && (
         <NothingHere searching={searching} unread={filters.unread === true} />
       )}
-      <ul ref={list} className="talk-rows" aria-busy={isPending}>
+      <ul className="talk-rows" aria-busy={isPending}>
         {hits.map((hit, index) => (
           <li key={keyOf(hit)}>
             {searching && hits[index - 1]?.type_result !== hit.type_result && (
@@ -109,6 +100,23 @@ export function ConversationList({ selected }: { selected: string | undefined })
       </ul>
     </section>
   )
+}
+
+/** ↓ and ↑ go through the rows, from the search field too. */
+function useRowKeys(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = box.current
+    const onKey = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step === undefined || element === null) return
+      event.preventDefault()
+      const rows = [...element.querySelectorAll<HTMLElement>('.talk-row')]
+      const at = rows.findIndex((row) => row === document.activeElement)
+      rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.focus()
+    }
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
+  }, [box])
 }
 
 function NothingHere({ searching, unread }: { searching: boolean; unread: boolean }) {

@@ -1,13 +1,10 @@
 import type { ConversationHit } from '@chaski/contract/messaging/schema.ts'
-import { count, dayOf, plate, time, when } from '#src/shared/formats.ts'
+import { count, plate } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { messageText } from './message-words.ts'
+import { messageText, shortTime } from './message-words.ts'
 import { UnitState } from './unit-state.tsx'
 
 type ConversationRowProps = { hit: ConversationHit; current: boolean; onOpen: () => void }
-
-const shortTime = (at: string): string =>
-  dayOf(at) === dayOf(Date.now()) ? time(at) : when(at).split(' ')[0]!
 
 /** One talk in two lines: who and when, the last word and how many wait. */
 export function ConversationRow({ hit, current, onOpen }: ConversationRowProps) {

@@ -4,9 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { messaging } from '@chaski/contract/messaging/endpoints.ts'
 import type { Message } from '@chaski/contract/messaging/schema.ts'
 import { call } from '#src/shared/call.ts'
-import { date, dayOf } from '#src/shared/formats.ts'
+import { dayOf } from '#src/shared/formats.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { MessageBubble } from './message-bubble.tsx'
+import { dayName } from './message-words.ts'
 
 type MessageListProps = { params: { user_uuid: string; conversation_uuid: string } }
 
@@ -75,7 +76,7 @@ export function MessageList({ params }: MessageListProps) {
         return (
           <div key={message.message_uuid} className="message-line">
             {(before === undefined || dayOf(before.created_at) !== day) && (
-              <p className="messages-day">{day === dayOf(Date.now()) ? 'Hoy' : date(day)}</p>
+              <p className="messages-day">{dayName(message.created_at)}</p>
             )}
             <MessageBubble message={message} params={params} />
           </div>

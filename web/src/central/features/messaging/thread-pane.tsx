@@ -69,6 +69,7 @@ function Thread({ thread }: { thread: Conversation }) {
         draft={conversation_uuid}
         label={`Mensaje para ${driver.code} ${driver.name}`}
         enterSends
+        focus
         onSend={send}
       />
     </section>
