@@ -8,6 +8,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
+import { TripMessages } from '#src/central/messages/trip-messages.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { ClockChip } from './clock-chip.tsx'
 import { stateTone } from './complaint-words.ts'
@@ -44,6 +45,7 @@ export function CasePage() {
               <LetterReminder c={c} />
               <Timeline c={c} />
             </section>
+            {c.service_id !== null && <TripMessages key={c.service_id} service_id={c.service_id} />}
             <Deliveries deliveries={c.deliveries} />
           </div>
         </div>

@@ -34,6 +34,10 @@ const titles: Record<string, string> = {
   RESERVA_LIBERADA: 'La reserva entra al despacho',
   RESERVA_ACTIVADA: 'La reserva pasa a su conductor',
   SIGUIENTE_ACTIVADO: 'El siguiente servicio empieza',
+  MENSAJE_CENTRAL: 'La central escribió al conductor',
+  MENSAJE_CONDUCTOR: 'El conductor escribió a la central',
+  COMPARTIDO: 'Viaje compartido por enlace',
+  ENLACE_ANULADO: 'Enlace anulado',
 }
 
 const actors: Record<string, string> = {
@@ -72,6 +76,7 @@ const names: Record<string, string> = {
   assignment: 'Asignación',
   eta_s: 'Llegada estimada',
   source: 'Canal',
+  urgent: 'Urgente',
 }
 
 /** Told by the title, or of no use to a person. */
@@ -83,6 +88,8 @@ const silent = new Set([
   'kind',
   'attempt',
   'expires_at',
+  'message_uuid',
+  'share_uuid',
 ])
 
 const nothing = '—'

@@ -14,7 +14,9 @@ import { Page } from '#src/ui/page.tsx'
 import { TripStatus } from '#src/ui/trip-status.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { boardLink } from '#src/central/live/board-link.ts'
+import { TripMessages } from '#src/central/messages/trip-messages.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
+import { ShareTripButton } from '#src/central/share/share-trip-button.tsx'
 import { FareCard } from './fare-card.tsx'
 import { OffersCard } from './offers-card.tsx'
 import { StoryCard } from './story-card.tsx'
@@ -64,6 +66,7 @@ function TripActions({ trip }: { trip: TripDetail | undefined }) {
   const open = trip && !isClosed(trip.status_type_id) && can('DSP_MONITOR_VIEW')
   return (
     <>
+      {trip && !isClosed(trip.status_type_id) && <ShareTripButton service_id={trip.service_id} />}
       {open && (
         <Button
           variant="default"
@@ -101,6 +104,7 @@ function TripParts({ trip }: { trip: TripDetail }) {
         <TimesCard trip={trip} onShow={show} />
         <FareCard trip={trip} />
         <OffersCard offers={trip.offers} />
+        <TripMessages key={trip.service_id} service_id={trip.service_id} />
         <StoryCard trip={trip} names={names} onShow={show} />
       </div>
       {mayTrack && <TripReplay key={trip.service_id} trip={trip} asked={asked} />}

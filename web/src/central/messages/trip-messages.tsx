@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { messaging } from '@chaski/contract/messaging/endpoints.ts'
+import { q } from '#src/shared/api.ts'
+import { when } from '#src/shared/formats.ts'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useCan } from '#src/central/session/use-session.ts'
+import './trip-messages.css'
+
+/** What desk and driver wrote to each other about a trip. Shown when asked for: each look is noted in the audit. */
+export function TripMessages({ service_id }: { service_id: number }) {
+  const [open, setOpen] = useState(false)
+  if (!useCan()('MSG_DRIVER_VIEW', 'CLM_VIEW')) return null
+  return (
+    <section className="card trip-messages">
+      <h2>Mensajes con el conductor</h2>
+      {open ? (
+        <Said service_id={service_id} />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<Icon name="message" />}
+          onClick={() => setOpen(true)}
+        >
+          Ver los mensajes
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Said({ service_id }: { service_id: number }) {
+  const { data, error, refetch } = useQuery({
+    ...q(messaging.ofTrip, { params: { service_id } }),
+    refetchOnWindowFocus: false,
+  })
+  if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (data?.data.length === 0) return <p className="form-hint">No se escribieron.</p>
+  return (
+    <ol aria-busy={data === undefined}>
+      {data?.data.map((message) => (
+        <li key={message.message_uuid}>
+          <time dateTime={message.created_at}>{when(message.created_at)}</time>
+          <div>
+            <strong>
+              {message.author_name}
+              {message.author_type === 'USER' ? ' (central)' : ' (conductor)'}
+            </strong>
+            {message.urgent && <em> · Urgente</em>}
+            <p>{message.text === '' ? 'Imagen' : message.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
