@@ -4,24 +4,12 @@ import { specimenPicture } from '../server/src/modules/drivers/specimen-picture.
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
+import { readCode } from './support/read-code.ts'
 import { viewports } from './support/viewports.ts'
 
 const photo = { name: 'foto.png', mimeType: 'image/png', buffer: specimenPicture() }
 const day = (offset: number): string =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
-
-/** The code as its owner reads it in the demonstration's post office. */
-const readCode = async (page: Page, recipient: string): Promise<string> => {
-  await page.goto('/correo-demo')
-  const message = page.locator('details', { hasText: recipient }).first()
-  // The message leaves by a job, so it may come a moment after the page was read.
-  for (let tries = 0; tries < 20 && !(await message.isVisible()); tries++) {
-    await page.getByRole('button', { name: 'Actualizar' }).click()
-    await page.waitForTimeout(500)
-  }
-  await message.locator('summary').click()
-  return /\d{6}/.exec(await message.locator('.letter').innerText())![0]
-}
 
 const fillPaper = async (page: Page, name: string): Promise<void> => {
   const paper = page.locator('details', { hasText: name })

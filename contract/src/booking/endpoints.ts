@@ -13,6 +13,7 @@ import {
 } from '#src/booking/schema.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { listOf } from '#src/fields.ts'
+import { newShare } from '#src/share/schema.ts'
 import { codeResend, codeSent, codeVerification, phoneLogin } from '#src/session/one-time-code.ts'
 
 const tag = 'booking'
@@ -190,5 +191,17 @@ export const booking = {
     params: clientTripParams,
     body: ratingForm,
     response: clientTrip,
+  }),
+  share: endpoint({
+    method: 'POST',
+    url: '/client/trips/:service_uuid/share',
+    operationId: 'shareClientTrip',
+    summary: 'Compartir mi viaje por enlace',
+    tag,
+    access: 'CLIENT',
+    audit: 'write',
+    params: clientTripParams,
+    response: newShare,
+    status: 201,
   }),
 }

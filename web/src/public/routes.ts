@@ -11,6 +11,10 @@ const postula = lazy(async () => ({
   default: (await import('#src/public/postula/postula-page.tsx')).PostulaPage,
 }))
 
+const reservar = lazy(async () => ({
+  default: (await import('#src/public/reservar/reservar-page.tsx')).ReservarPage,
+}))
+
 /** Every page of the public site, each in a file of its own that loads when it is opened. */
 const routes: readonly PublicRoute[] = [
   {
@@ -33,6 +37,16 @@ const routes: readonly PublicRoute[] = [
     Page: lazy(async () => ({
       default: (await import('#src/public/consulta/consulta-page.tsx')).ConsultaPage,
     })),
+  },
+  {
+    path: '/reservar',
+    title: 'Pida su taxi',
+    Page: reservar,
+  },
+  {
+    path: '/reservar/*',
+    title: 'Mis viajes',
+    Page: reservar,
   },
   {
     path: '/empresa',

@@ -5,6 +5,8 @@ import { writeAudit } from '#src/http/audit.ts'
 import { route } from '#src/http/route.ts'
 import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
 import { createPriceZones } from '#src/modules/fares/price-zones.ts'
+import { unlimited } from '#src/modules/companies/scope.ts'
+import { shareTrip } from '#src/modules/share/share-trip.ts'
 import { closeSession, type Opened } from '#src/modules/session/open-session.ts'
 import { resendCode, sendCode } from '#src/modules/session/send-code.ts'
 import { inTransaction } from '#src/sql.ts'
@@ -84,4 +86,8 @@ export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, booking.rate, async ({ principal, actor, params, body }) =>
     rateOwnTrip(db, principal, actor, params.service_uuid, body),
   )
+  route(app, deps, booking.share, async ({ principal, actor, params }) => {
+    const { service_id } = await ownTrip(db, principal, params.service_uuid)
+    return shareTrip(deps, db, unlimited, actor, service_id)
+  })
 }

@@ -1,3 +1,4 @@
+import './fare-lines.css'
 import type { FareLine } from '@chaski/contract/fares/schema.ts'
 import { soles } from '#src/shared/formats.ts'
 

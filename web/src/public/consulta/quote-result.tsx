@@ -2,11 +2,13 @@ import { use } from 'react'
 import type { Ref } from 'react'
 import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
 import { CompanyContext } from '#src/public/company/company-context.ts'
+import { Link } from '#src/public/router/link.tsx'
 import { distance, duration, phone, soles, when } from '#src/shared/formats.ts'
 import { FareLines } from './fare-lines.tsx'
 import { instantOf } from './lima-clock.ts'
 import { ShareButton } from './share-button.tsx'
 import type { TripDraft } from './trip-draft.ts'
+import { writeTrip } from './trip-url.ts'
 
 type QuoteResultProps = { offer: Offer; draft: TripDraft; at: number; heading: Ref<HTMLElement> }
 
@@ -53,9 +55,12 @@ export function QuoteResult({ offer, draft, at, heading }: QuoteResultProps) {
       </p>
       <FareLines lines={offer.lines} total={total} />
       <div className="quote-actions no-print">
+        <Link className="button primary" to={`/reservar${writeTrip(draft)}`}>
+          {draft.leave === null ? 'Pedir este taxi' : 'Reservar este taxi'}
+        </Link>
         {company && (
-          <a className="button primary" href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}>
-            Pedir un taxi: {phone(company.phone)}
+          <a className="button" href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}>
+            Llamar: {phone(company.phone)}
           </a>
         )}
         <ShareButton />

@@ -12,8 +12,8 @@ import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { callAsApplicant } from './call-as-applicant.ts'
-import { FormFoot } from './form-foot.tsx'
-import { useForm } from './use-form.ts'
+import { FormFoot } from '#src/public/form/form-foot.tsx'
+import { useForm } from '#src/public/form/use-form.ts'
 
 type Known = z.infer<typeof recruitVehicle>['vehicle']
 type Option = { id: number | string; name: string }

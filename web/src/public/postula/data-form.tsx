@@ -5,9 +5,9 @@ import { SelectField } from '#src/public/form/select-field.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { navigate } from '#src/public/router/location.ts'
 import { callAsApplicant } from './call-as-applicant.ts'
-import { FormFoot } from './form-foot.tsx'
+import { FormFoot } from '#src/public/form/form-foot.tsx'
 import { identityOptions } from './register-form.tsx'
-import { useForm } from './use-form.ts'
+import { useForm } from '#src/public/form/use-form.ts'
 
 const categories = licenceCategories.filter(mayDriveTaxi).map((c) => ({ id: c, name: `A ${c}` }))
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())

@@ -5,10 +5,10 @@ import { phoneLogin } from '@chaski/contract/session/one-time-code.ts'
 import { RadioGroup } from '#src/public/form/radio-group.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { callAsApplicant } from './call-as-applicant.ts'
-import { CodeForm } from './code-form.tsx'
-import { FormFoot } from './form-foot.tsx'
+import { CodeForm } from '#src/public/form/code-form.tsx'
+import { FormFoot } from '#src/public/form/form-foot.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { useForm } from './use-form.ts'
+import { useForm } from '#src/public/form/use-form.ts'
 
 type Asked = { request_id: string; to: string }
 
@@ -21,6 +21,8 @@ export function Enter({ onEntered }: { onEntered: () => void }) {
   return (
     <CodeForm
       {...asked}
+      verify={(body) => callAsApplicant(recruitment.verifyCode, { body })}
+      resend={(body) => callAsApplicant(recruitment.resendCode, { body })}
       onBack={() => setAsked(undefined)}
       onVerified={(registered) => (registered ? onEntered() : setProven(true))}
     />

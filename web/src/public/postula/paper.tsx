@@ -10,8 +10,8 @@ import { Field } from '#src/public/form/field.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { callAsApplicant } from './call-as-applicant.ts'
-import { FormFoot } from './form-foot.tsx'
-import { useForm } from './use-form.ts'
+import { FormFoot } from '#src/public/form/form-foot.tsx'
+import { useForm } from '#src/public/form/use-form.ts'
 
 type PaperProps = { driver_id: number; slot: DocumentSlot; onChange: (after: DocumentSlot) => void }
 

@@ -6,8 +6,8 @@ import { SelectField } from '#src/public/form/select-field.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { Link } from '#src/public/router/link.tsx'
 import { callAsApplicant } from './call-as-applicant.ts'
-import { FormFoot } from './form-foot.tsx'
-import { useForm } from './use-form.ts'
+import { FormFoot } from '#src/public/form/form-foot.tsx'
+import { useForm } from '#src/public/form/use-form.ts'
 
 export const identityOptions = identityDocumentTypes.map(({ document_type_id, name }) => ({
   id: document_type_id,

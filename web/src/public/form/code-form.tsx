@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '@chaski/contract/client.ts'
-import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import { codeVerification } from '@chaski/contract/session/one-time-code.ts'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
-import { callAsApplicant } from './call-as-applicant.ts'
-import { FormFoot } from './form-foot.tsx'
-import { useForm } from './use-form.ts'
+import { FormFoot } from '#src/public/form/form-foot.tsx'
+import { useForm } from '#src/public/form/use-form.ts'
 
 type CodeFormProps = {
   request_id: string
   to: string
+  verify: (body: { request_id: string; code: string }) => Promise<{ registered: boolean }>
+  resend: (body: { request_id: string }) => Promise<unknown>
   onVerified: (registered: boolean) => void
   onBack: () => void
 }
@@ -18,7 +18,7 @@ type CodeFormProps = {
 const waitSeconds = 60
 
 /** The six digits, and another sending when they do not come. */
-export function CodeForm({ request_id, to, onVerified, onBack }: CodeFormProps) {
+export function CodeForm({ request_id, to, verify, resend, onVerified, onBack }: CodeFormProps) {
   const [wait, setWait] = useState(waitSeconds)
   const [note, setNote] = useState('')
   useEffect(() => {
@@ -30,12 +30,12 @@ export function CodeForm({ request_id, to, onVerified, onBack }: CodeFormProps) 
     initial: { code: '' },
     schema: codeVerification,
     toBody: (values) => ({ request_id, code: values.code.replace(/\s/g, '') }),
-    send: (body) => callAsApplicant(recruitment.verifyCode, { body }),
+    send: verify,
     onDone: ({ registered }) => onVerified(registered),
   })
-  const resend = async () => {
+  const sendAgain = async () => {
     try {
-      await callAsApplicant(recruitment.resendCode, { body: { request_id } })
+      await resend({ request_id })
       setNote('Le enviamos otro código.')
       setWait(waitSeconds)
     } catch (error) {
@@ -63,7 +63,7 @@ export function CodeForm({ request_id, to, onVerified, onBack }: CodeFormProps) 
           type="button"
           className="button quiet"
           disabled={wait > 0}
-          onClick={() => void resend()}
+          onClick={() => void sendAgain()}
         >
           {wait > 0 ? `Enviar otra vez en ${wait} s` : 'Enviar otra vez'}
         </button>

@@ -1,0 +1,142 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { booking } from '@chaski/contract/booking/endpoints.ts'
+import type { ClientSession, ClientTrip } from '@chaski/contract/booking/schema.ts'
+import { CallError } from '@chaski/contract/client.ts'
+import { instantOf } from '#src/public/consulta/lima-clock.ts'
+import { quoteRequest } from '#src/public/consulta/quote-request.ts'
+import type { TripDraft, TripPoint } from '#src/public/consulta/trip-draft.ts'
+import { writeTrip } from '#src/public/consulta/trip-url.ts'
+import { useQuote } from '#src/public/consulta/use-quote.ts'
+import { FormFoot } from '#src/public/form/form-foot.tsx'
+import { SelectField } from '#src/public/form/select-field.tsx'
+import { TextField } from '#src/public/form/text-field.tsx'
+import { Link } from '#src/public/router/link.tsx'
+import { distance, duration, soles, when } from '#src/shared/formats.ts'
+import { createIntent } from '#src/shared/intent.ts'
+import { AccountFields } from './account-fields.tsx'
+import { answersOf, type Answers } from './answers.ts'
+import { callAsClient } from './call-as-client.ts'
+import { RideSummary } from './ride-summary.tsx'
+
+type BookFormProps = {
+  me: ClientSession
+  draft: TripDraft
+  onBooked: (trip: ClientTrip) => void
+}
+
+const attributeOf = { standard: 1, executive: 2 } as const
+const placeOf = ({ name, latitude, longitude }: TripPoint) => ({ text: name, latitude, longitude })
+
+/** The last look before a car moves: from where, to where, when, for how much and who pays. */
+export function BookForm({ me, draft, onBooked }: BookFormProps) {
+  const [account, setAccount] = useState(me.accounts[0])
+  const company = account?.company ?? null
+  const payments = me.payment_types.filter((type) => company !== null || !type.credit)
+  const [payment, setPayment] = useState('')
+  const [center, setCenter] = useState('')
+  const [answers, setAnswers] = useState<Answers>({})
+  const [reference, setReference] = useState('')
+  const [failure, setFailure] = useState<CallError>()
+  const [sending, setSending] = useState(false)
+  const intent = useRef(createIntent())
+  const quote = useQuote(quoteRequest(draft), true)
+  const offer = quote.state === 'done' ? quote.offer : undefined
+  const chosen = payments.find((type) => String(type.payment_type_id) === payment) ?? payments[0]
+  const problemAt = (path: string) =>
+    failure?.body.errors?.find((error) => error.path === path)?.detail
+  const again = failure?.body.code === 'DUPLICATE_SERVICE'
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending) return
+    setSending(true)
+    const stops = draft.stops.filter((stop) => stop !== null)
+    const body = {
+      origin: { ...placeOf(draft.origin!), reference },
+      destinations: [...stops, draft.destination!].map(placeOf),
+      ...(draft.leave !== null && { date_time_service: instantOf(draft.leave) }),
+      vehicle_attribute_ids: [attributeOf[draft.vehicle]],
+      payment_type_id: chosen?.payment_type_id ?? 1,
+      company_id: company?.company_id ?? null,
+      costcenter_id: center === '' ? null : Number(center),
+      dynamic_fields: answersOf(account?.fields ?? [], answers),
+      // A company's price is its contract's; the public one is promised to the passenger.
+      ...(company === null && offer !== undefined && { quoted_cents: offer.total }),
+      confirm_duplicate: again,
+    }
+    try {
+      const key = intent.current.keyFor(body)
+      const trip = await callAsClient(booking.book, { body }, { idempotencyKey: key })
+      intent.current.done()
+      onBooked(trip)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.body.code === 'STATE_CONFLICT') quote.retry()
+      setFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const verb = draft.leave === null ? 'Pedir taxi' : 'Reservar taxi'
+  const price = company === null && offer !== undefined ? ` · ${soles(offer.total)}` : ''
+  return (
+    <article className="page reservar">
+      <h1>{verb}</h1>
+      <RideSummary
+        from={draft.origin!.name}
+        by={draft.stops.flatMap((stop) => stop?.name ?? [])}
+        to={draft.destination!.name}
+        at={draft.leave === null ? 'Ahora' : when(instantOf(draft.leave))}
+      />
+      <p>
+        <Link to={`/consulta${writeTrip(draft)}`}>Cambiar la ruta o la hora</Link>
+      </p>
+      {offer && company === null && (
+        <p className="reservar-price" aria-live="polite">
+          <strong>{soles(offer.total)}</strong>
+          <span className="dim">
+            {distance(offer.route.distanceM)} · {duration(offer.route.durationS)} · {offer.note}
+          </span>
+        </p>
+      )}
+      {company !== null && <p className="dim">La tarifa es la del contrato de {company.name}.</p>}
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <AccountFields
+          accounts={me.accounts}
+          account={account}
+          onAccount={(next) => {
+            setAccount(next)
+            setCenter('')
+          }}
+          center={center}
+          onCenter={setCenter}
+          answers={answers}
+          onAnswer={(id, value) => setAnswers((before) => ({ ...before, [id]: value }))}
+          problemAt={problemAt}
+        />
+        <SelectField
+          name="payment_type_id"
+          label="Forma de pago"
+          value={String(chosen?.payment_type_id ?? '')}
+          onChange={setPayment}
+          options={payments.map((type) => ({ id: type.payment_type_id, name: type.name }))}
+          problem={problemAt('payment_type_id')}
+        />
+        <TextField
+          name="reference"
+          label="Referencia para el conductor"
+          value={reference}
+          onChange={setReference}
+          maxLength={200}
+          hint="Por ejemplo: puerta verde, frente a la farmacia."
+        />
+        <FormFoot
+          verb={again ? 'Sí, pedir otro taxi' : `${verb}${price}`}
+          sending={sending}
+          failure={failure}
+        />
+      </form>
+    </article>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { booking } from '@chaski/contract/booking/endpoints.ts'
+import { phoneLogin } from '@chaski/contract/session/one-time-code.ts'
+import { CodeForm } from '#src/public/form/code-form.tsx'
+import { FormFoot } from '#src/public/form/form-foot.tsx'
+import { TextField } from '#src/public/form/text-field.tsx'
+import { useForm } from '#src/public/form/use-form.ts'
+import { callAsClient } from './call-as-client.ts'
+import { PasswordForm } from './password-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { ResetForm } from './reset-form.tsx'
+
+type Way = 'code' | 'password' | 'reset'
+type Asked = { request_id: string; to: string }
+
+/** The passenger's door: a code to the phone; a password for those who set one. */
+export function Enter({ intro, onEntered }: { intro: string; onEntered: () => void }) {
+  const [way, setWay] = useState<Way>('code')
+  const [asked, setAsked] = useState<Asked>()
+  const [proven, setProven] = useState(false)
+  if (way === 'password')
+    return (
+      <PasswordForm
+        onEntered={onEntered}
+        onForgotten={() => setWay('reset')}
+        onBack={() => setWay('code')}
+      />
+    )
+  if (way === 'reset')
+    return (
+      <ResetForm
+        onEntered={onEntered}
+        onUnknown={() => setWay('code')}
+        onBack={() => setWay('password')}
+      />
+    )
+  if (asked === undefined)
+    return <PhoneForm intro={intro} onAsked={setAsked} onPassword={() => setWay('password')} />
+  if (proven) return <RegisterForm request_id={asked.request_id} onEntered={onEntered} />
+  return (
+    <CodeForm
+      {...asked}
+      verify={(body) => callAsClient(booking.verifyCode, { body })}
+      resend={(body) => callAsClient(booking.resendCode, { body })}
+      onBack={() => setAsked(undefined)}
+      onVerified={(registered) => (registered ? onEntered() : setProven(true))}
+    />
+  )
+}
+
+type PhoneFormProps = {
+  intro: string
+  onAsked: (asked: Asked) => void
+  onPassword: () => void
+}
+
+function PhoneForm({ intro, onAsked, onPassword }: PhoneFormProps) {
+  const form = useForm({
+    initial: { cellphone: '' },
+    schema: phoneLogin,
+    toBody: (values) => values,
+    send: async (body) => ({
+      ...(await callAsClient(booking.sendCode, { body })),
+      to: body.cellphone,
+    }),
+    onDone: onAsked,
+  })
+  return (
+    <article className="page">
+      <h1>Pida su taxi</h1>
+      <p>{intro}</p>
+      <form onSubmit={form.submit} noValidate>
+        <TextField
+          {...form.bind('cellphone')}
+          label="Su celular"
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          hint="Le enviaremos un código por mensaje de texto."
+        />
+        <FormFoot verb="Enviar código" sending={form.sending} failure={form.failure} />
+      </form>
+      <p>
+        <button type="button" className="text-button" onClick={onPassword}>
+          Ingresar con contraseña
+        </button>
+      </p>
+    </article>
+  )
+}

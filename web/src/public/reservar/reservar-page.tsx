@@ -1,0 +1,65 @@
+import './reservar.css'
+import { useEffect, useState } from 'react'
+import { booking } from '@chaski/contract/booking/endpoints.ts'
+import type { ClientSession } from '@chaski/contract/booking/schema.ts'
+import { CallError } from '@chaski/contract/client.ts'
+import { quoteRequest } from '#src/public/consulta/quote-request.ts'
+import { readTrip } from '#src/public/consulta/trip-url.ts'
+import { navigate, usePath } from '#src/public/router/location.ts'
+import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
+import { Problem } from '#src/public/ui/problem.tsx'
+import { problemText } from '#src/public/ui/problem-text.ts'
+import { BookForm } from './book-form.tsx'
+import { callAsClient } from './call-as-client.ts'
+import { Enter } from './enter.tsx'
+import { TripPage } from './trip-page.tsx'
+import { TripsList } from './trips-list.tsx'
+
+type State = { me?: ClientSession; problem?: CallError; stranger?: boolean }
+
+const tripPath = /^\/reservar\/viaje\/([0-9a-f-]{36})$/
+
+/** The passengers' side: a ride to confirm, the rides there are, or the door. */
+export function ReservarPage() {
+  const path = usePath()
+  const [state, setState] = useState<State>({})
+  const [attempt, setAttempt] = useState(0)
+  const reload = () => setAttempt((n) => n + 1)
+  useEffect(() => {
+    callAsClient(booking.session, {}).then(
+      (me) => setState({ me }),
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        setState(error.body.statusCode === 401 ? { stranger: true } : { problem: error })
+      },
+    )
+  }, [attempt])
+
+  const draft = readTrip(window.location.search)
+  const asked = quoteRequest(draft) === null ? undefined : draft
+  const { me, problem, stranger } = state
+  if (problem) return <Problem text={problemText(problem)} id={problem.body.id} onRetry={reload} />
+  if (stranger)
+    return (
+      <Enter
+        intro={
+          asked?.origin && asked.destination
+            ? `De ${asked.origin.name} a ${asked.destination.name}. Ingrese con su celular para confirmarlo.`
+            : 'Ingrese con su celular para pedir un taxi o ver sus viajes.'
+        }
+        onEntered={reload}
+      />
+    )
+  if (me === undefined) return <PageSkeleton />
+  const service_uuid = tripPath.exec(path)?.[1]
+  if (service_uuid !== undefined) return <TripPage service_uuid={service_uuid} me={me} />
+  if (asked !== undefined)
+    return (
+      <BookForm
+        me={me}
+        draft={asked}
+        onBooked={(trip) => navigate(`/reservar/viaje/${trip.service_uuid}`)}
+      />
+    )
+  return <TripsList me={me} onLeft={reload} />
+}

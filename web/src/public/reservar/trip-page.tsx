@@ -1,0 +1,122 @@
+import { use, useState } from 'react'
+import { booking } from '@chaski/contract/booking/endpoints.ts'
+import type { ClientSession, ClientTrip } from '@chaski/contract/booking/schema.ts'
+import { isClosed } from '@chaski/contract/trips/statuses.ts'
+import { CompanyContext } from '#src/public/company/company-context.ts'
+import { FareLines } from '#src/public/consulta/fare-lines.tsx'
+import { Link } from '#src/public/router/link.tsx'
+import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
+import { Problem } from '#src/public/ui/problem.tsx'
+import { problemText } from '#src/public/ui/problem-text.ts'
+import { dateTime, phone, plate, when } from '#src/shared/formats.ts'
+import { CancelForm } from './cancel-form.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { RatingForm } from './rating-form.tsx'
+import { RideSummary } from './ride-summary.tsx'
+import { stageText } from './stage-text.ts'
+import { useClientAnswer } from './use-client-answer.ts'
+
+const everyMs = 8000
+
+/** One ride from the wait to the receipt. */
+export function TripPage({ service_uuid, me }: { service_uuid: string; me: ClientSession }) {
+  const { data, problem, retry, put } = useClientAnswer(
+    booking.trip,
+    { params: { service_uuid } },
+    everyMs,
+  )
+  if (data === undefined)
+    return problem ? (
+      <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />
+    ) : (
+      <PageSkeleton />
+    )
+  return <Trip trip={data} me={me} onChange={put} stale={problem !== undefined} />
+}
+
+type TripProps = {
+  trip: ClientTrip
+  me: ClientSession
+  onChange: (trip: ClientTrip) => void
+  stale: boolean
+}
+
+function Trip({ trip, me, onChange, stale }: TripProps) {
+  const company = use(CompanyContext)
+  const [canceling, setCanceling] = useState(false)
+  const ended = isClosed(trip.status_type_id)
+  const payment = me.payment_types.find((type) => type.payment_type_id === trip.payment_type_id)
+  return (
+    <article className="page reservar">
+      <h1 aria-live="polite">{stageText(trip)}</h1>
+      {stale && <p className="field-problem">Sin conexión: esto puede haber cambiado.</p>}
+      {trip.status_type_id === 11 && (
+        <p>Puede pedirlo otra vez, o llamarnos: seguimos buscando con usted.</p>
+      )}
+      {trip.vehicle && trip.driver && !ended && (
+        <section className="card reservar-unit" aria-label="Su unidad">
+          <p className="reservar-plate">{plate(trip.vehicle.plate)}</p>
+          <p>
+            Unidad {trip.vehicle.code} · {trip.vehicle.brand} {trip.vehicle.color.toLowerCase()} ·{' '}
+            {trip.driver.first_name}
+          </p>
+          {trip.eta_s !== null && trip.status_type_id === 5 && (
+            <p>Llega en unos {Math.max(1, Math.round(trip.eta_s / 60))} min</p>
+          )}
+          {trip.pin !== null && (
+            <p>
+              Diga este PIN al conductor: <strong className="reservar-pin">{trip.pin}</strong>
+            </p>
+          )}
+        </section>
+      )}
+      <RideSummary
+        from={trip.origin.text}
+        by={trip.destinations.slice(0, -1).map((stop) => stop.text)}
+        to={trip.destinations.at(-1)?.text ?? ''}
+        at={ended ? dateTime(trip.date_time_service) : when(trip.date_time_service)}
+      />
+      <FareLines lines={trip.fare_lines} total={trip.fare_cents} />
+      <p className="dim">
+        Servicio N.º {trip.service_id} · {payment?.name}
+        {trip.company_name !== null && ` · ${trip.company_name}`}
+        {trip.fare_is_final && trip.closed_at !== null && ` · cerrado ${dateTime(trip.closed_at)}`}
+      </p>
+      {trip.status_type_id === 8 && <RatingForm trip={trip} onRated={onChange} />}
+      {canceling && (
+        <CancelForm
+          trip={trip}
+          reasons={me.cancel_reasons}
+          onCanceled={(changed) => {
+            setCanceling(false)
+            onChange(changed)
+          }}
+          onBack={() => setCanceling(false)}
+        />
+      )}
+      {!canceling && (
+        <div className="actions no-print">
+          {!ended && <FollowButton service_uuid={trip.service_uuid} />}
+          {trip.can_cancel && (
+            <button type="button" className="button" onClick={() => setCanceling(true)}>
+              Cancelar viaje
+            </button>
+          )}
+          {trip.status_type_id === 8 && (
+            <button type="button" className="button" onClick={() => window.print()}>
+              Imprimir recibo
+            </button>
+          )}
+          {company && (
+            <a className="button" href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}>
+              Llamar: {phone(company.phone)}
+            </a>
+          )}
+        </div>
+      )}
+      <p className="no-print">
+        <Link to="/reservar">Mis viajes</Link>
+      </p>
+    </article>
+  )
+}
