@@ -31,6 +31,7 @@ export type Deps = {
 }
 
 export type { SheetDocument } from '#src/adapters/pdf/pdf.ts'
+export type { TableDocument } from '#src/adapters/pdf/draw-table.ts'
 export type { LivePrincipal } from '#src/adapters/broker/live-types.ts'
 
 /** Hands a message to the live channel without the outbox: for what is stale a second later. */

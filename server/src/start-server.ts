@@ -49,6 +49,7 @@ import { sweepSessions } from '#src/modules/session/store.ts'
 import { seedTrips } from '#src/modules/trips/seed-trips.ts'
 import { hearDriver } from '#src/modules/trips/hear-driver.ts'
 import { startClock } from '#src/modules/trips/start-clock.ts'
+import { startReportJobs } from '#src/modules/reports/send-scheduled.ts'
 import { seed } from '#src/seed/seed.ts'
 import { simulateHere } from '#src/simulator/simulate-here.ts'
 import { startRelay } from '#src/outbox/relay.ts'
@@ -103,6 +104,7 @@ export const startServer = async ({
   await startFareJobs(deps)
   const geoJobs = await startGeoJobs(deps, profiles)
   await startFleetJobs(deps)
+  await startReportJobs(deps)
   await startEngineJobs(deps)
   await startMessagingJobs(deps)
   await seed(deps, onProgress)

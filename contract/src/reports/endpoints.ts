@@ -1,5 +1,7 @@
 import { crud } from '#src/crud.ts'
 import { endpoint } from '#src/endpoint.ts'
+import { moneyCalls, xlsxType } from '#src/reports/money-endpoints.ts'
+import { portalReportCalls } from '#src/reports/portal-endpoints.ts'
 import {
   savedReport,
   savedReportChange,
@@ -9,7 +11,6 @@ import {
 import { reportFilters, reportList, reportPage, reportSummary } from '#src/reports/schema.ts'
 
 const tag = 'reports'
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const saved = crud({
   url: '/reports/saved',
@@ -66,4 +67,6 @@ export const reports = {
   getSaved: saved.get,
   updateSaved: saved.update,
   removeSaved: saved.remove,
+  ...moneyCalls,
+  ...portalReportCalls,
 }

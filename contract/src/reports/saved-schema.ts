@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, weekday } from '#src/calendar/day.ts'
-import { email, idParam, paging, text, version } from '#src/fields.ts'
+import { email, paging, text, version } from '#src/fields.ts'
 import { reportScope } from '#src/reports/schema.ts'
 
 /** Periods that move with the calendar: a saved report is asked for again tomorrow. */
@@ -108,4 +108,3 @@ export const savedReport = z.object({
 export type SavedReport = z.infer<typeof savedReport>
 
 export const savedReportFilters = z.strictObject(paging)
-export const savedReportParams = z.strictObject({ saved_report_id: idParam })

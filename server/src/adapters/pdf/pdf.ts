@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { drawSheet } from '#src/adapters/pdf/draw-sheet.ts'
+import { drawTables, type TableDocument } from '#src/adapters/pdf/draw-table.ts'
 import { fitSheet } from '#src/adapters/pdf/fit-sheet.ts'
 import {
   drawPoster,
@@ -19,6 +20,8 @@ export type Pdf = {
   sheets(sheets: AsyncIterable<SheetDocument>): Readable
   poster(poster: PosterDocument): Promise<Buffer>
   stickers(stickers: readonly StickerDocument[]): Promise<Buffer>
+  /** Tables with a heading and figures: statements, settlements. */
+  tables(document: TableDocument): Promise<Buffer>
 }
 
 export type { SheetDocument }
@@ -68,4 +71,11 @@ export const createPdf = (): Pdf => ({
   },
   poster: (poster) => whole('Aviso del Libro de Reclamaciones', (doc) => drawPoster(doc, poster)),
   stickers: (stickers) => whole('Avisos para vehículos', (doc) => drawStickers(doc, stickers)),
+  async tables(document) {
+    const doc = open(document.title)
+    const bytes = buffer(doc)
+    await drawTables(doc, document)
+    doc.end()
+    return bytes
+  },
 })

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { reportList, reportPage } from '@chaski/contract/reports/schema.ts'
 import type { Reader } from '#src/modules/reports/filters.ts'
@@ -9,12 +10,13 @@ export const listReport = (
   db: Db,
   reader: Reader,
   { page, page_size, ...filters }: z.output<typeof reportPage>,
+  also: RawBuilder<unknown> = sql`true`,
 ): Promise<z.infer<typeof reportList>> =>
   inTransaction(
     db,
     async (trx) => {
-      const data = await listServices(trx, reader, filters, { page, page_size })
-      const totals = await totalsOf(trx, reader, filters)
+      const data = await listServices(trx, reader, filters, { page, page_size }, also)
+      const totals = await totalsOf(trx, reader, filters, also)
       return { data, page, page_size, total: totals.services, totals }
     },
     { isolation: 'repeatable read', timeoutMs: 10_000 },

@@ -1,8 +1,7 @@
-import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import type { Scope } from '#src/modules/companies/scope.ts'
 import type { Reader } from '#src/modules/reports/filters.ts'
 
-type Rights = Scope & { permissions: ReadonlySet<PermissionCode> }
+type Rights = Scope & { permissions: ReadonlySet<string> }
 
 /** Passengers are named only to those who may see them elsewhere too. */
 export const readerOf = ({ coverage_ids, company_ids, permissions }: Rights): Reader => ({

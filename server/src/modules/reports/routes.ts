@@ -8,6 +8,8 @@ import { createSaved, editSaved, removeSaved } from './change-saved.ts'
 import { download } from './download.ts'
 import { exportServices } from './export-services.ts'
 import { listReport } from './list-services.ts'
+import { moneyRoutes } from './money-routes.ts'
+import { portalReportRoutes } from './portal-routes.ts'
 import { readerOf } from './reader.ts'
 import { findSaved, listSaved } from './saved-store.ts'
 import { countServices } from './store.ts'
@@ -67,4 +69,6 @@ export const reportRoutes = (app: FastifyInstance, deps: Deps): void => {
     summarizeServices(db, readerOf(principal), query),
   )
   savedRoutes(app, deps)
+  moneyRoutes(app, deps)
+  portalReportRoutes(app, deps)
 }

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import type { ReportRow } from '@chaski/contract/reports/schema.ts'
+import { many, one, run } from '#src/sql.ts'
 import { readWorkbook } from '#src/spreadsheet/read-workbook.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
+import { sendScheduled } from './send-scheduled.ts'
 import { firstIds, insertPast, type PastTrip, randomLines, seeded, sumOf } from './test-kit.ts'
 
 let test: TestApp
@@ -143,5 +146,71 @@ describe('the report of services', () => {
     expect(rows.every((row) => row.client_name === null && row.cellphone === null)).toBe(true)
     const file = await blind(reports.excel, { query: period })
     expect(JSON.stringify(readWorkbook(file.raw))).not.toMatch(/Ana Ruiz|987654321|Pasajero/)
+  })
+})
+
+describe('a saved report', () => {
+  const filters = { company_id: -1, client_id: -1, driver_id: -1, status_type_id: -1 }
+  const form = {
+    name: 'Semana',
+    period: 'LAST_WEEK' as const,
+    filters,
+    schedule: 'NONE' as const,
+    emails: [],
+  }
+
+  it('belongs to who saved it', async () => {
+    const ana = await test.as(await test.user(['RPT_SERVICE_VIEW']))
+    const other = await test.as(await test.user(['RPT_SERVICE_VIEW']))
+    const { data, status } = await ana(reports.createSaved, { body: form })
+    expect(status).toBe(201)
+    const params = { saved_report_id: data.saved_report_id }
+    expect((await ana(reports.createSaved, { body: form })).error.code).toBe('ALREADY_EXISTS')
+    expect((await ana(reports.listSaved, { query: {} })).data.data).toHaveLength(1)
+    expect((await other(reports.getSaved, { params })).status).toBe(404)
+    expect((await other(reports.removeSaved, { params })).status).toBe(404)
+    const mailed = { ...form, schedule: 'DAILY' as const, emails: ['a@central.example'] }
+    const refused = await ana(reports.updateSaved, {
+      params,
+      body: { ...mailed, version: data.version },
+    })
+    expect(refused.status).toBe(403)
+    expect((await ana(reports.removeSaved, { params })).status).toBe(204)
+  })
+
+  it('is mailed once a day, with the rights its owner has by then', async () => {
+    const owner = await test.user(['RPT_SERVICE_VIEW', 'RPT_SERVICE_EXCEL'], {
+      company_ids: [companies[0]!],
+    })
+    const caller = await test.as(owner)
+    const { data } = await caller(reports.createSaved, {
+      body: { ...form, schedule: 'DAILY', emails: ['jefe@central.example'] },
+    })
+    const letters = () =>
+      many(
+        test.db,
+        sql<{
+          body: string
+        }>`select body from outgoing_message where recipient = 'jefe@central.example'`,
+      )
+    const morning = new Date('2025-03-11T07:00:00-05:00')
+    await sendScheduled(test.deps, morning)
+    await sendScheduled(test.deps, morning)
+    const own = within().filter(
+      (t) => t.company_id === companies[0] && t.at.startsWith('2025-03-10'),
+    )
+    const sent = await letters()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]!.body).toContain(`Servicios: ${own.length} `)
+    await run(test.db, sql`update app_user set permissions = '{}' where user_id = ${owner}`)
+    await sendScheduled(test.deps, new Date('2025-03-12T07:00:00-05:00'))
+    expect(await letters()).toHaveLength(1)
+    const { sent_on } = await one(
+      test.db,
+      sql<{
+        sent_on: string
+      }>`select sent_on from saved_report where saved_report_id = ${data.saved_report_id}`,
+    )
+    expect(sent_on).toBe('2025-03-11')
   })
 })

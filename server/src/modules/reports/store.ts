@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReportFilters, ReportRow, ReportTotals } from '@chaski/contract/reports/schema.ts'
 import { matching, newestFirst, type Reader } from '#src/modules/reports/filters.ts'
 import { type Db, many, one } from '#src/sql.ts'
@@ -56,15 +56,16 @@ export const listServices = (
   reader: Reader,
   f: ReportFilters,
   { page, page_size }: { page: number; page_size: number },
+  also: RawBuilder<unknown> = sql`true`,
 ): Promise<ReportRow[]> =>
   many(
     db,
     sql<ReportRow>`select ${columns(reader)} from report_service r ${lines}
-      where ${matching(reader, f)} order by ${newestFirst}
+      where ${matching(reader, f)} and ${also} order by ${newestFirst}
       limit ${page_size} offset ${(page - 1) * page_size}`,
   )
 
-/** One service of the reader's scope, as the reports know it. */
+/** One service of a company, as the reports know it; another's is as good as missing. */
 export const findService = async (
   db: Db,
   reader: Reader,
@@ -81,7 +82,12 @@ export const findService = async (
 
 const sums = [...parts.map((name) => `l.${name}`), 'r.amount_cents'] as const
 
-export const totalsOf = (db: Db, reader: Reader, f: ReportFilters): Promise<ReportTotals> =>
+export const totalsOf = (
+  db: Db,
+  reader: Reader,
+  f: ReportFilters,
+  also: RawBuilder<unknown>,
+): Promise<ReportTotals> =>
   one(
     db,
     sql<ReportTotals>`select count(*)::int as services,
@@ -93,7 +99,7 @@ export const totalsOf = (db: Db, reader: Reader, f: ReportFilters): Promise<Repo
       ${sql.join(sums.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name.slice(2))}`))},
       coalesce(sum(r.amount_cents) filter (where r.on_credit), 0)::bigint as credit_cents,
       avg(r.pickup_s)::int as pickup_s, avg(r.wait_s)::int as wait_s
-    from report_service r ${lines} where ${matching(reader, f)}`,
+    from report_service r ${lines} where ${matching(reader, f)} and ${also}`,
   )
 
 export const countServices = async (db: Db, reader: Reader, f: ReportFilters): Promise<number> =>
@@ -105,3 +111,6 @@ export const countServices = async (db: Db, reader: Reader, f: ReportFilters): P
       }>`select count(*)::int as total from report_service r where ${matching(reader, f)}`,
     )
   ).total
+
+export const allTotals = (db: Db, reader: Reader, f: ReportFilters): Promise<ReportTotals> =>
+  totalsOf(db, reader, f, sql`true`)

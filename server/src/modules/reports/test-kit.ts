@@ -92,3 +92,34 @@ export const randomLines = (r: ReturnType<typeof seeded>): { code: string; amoun
     ? [{ code: r.pick(['TOLL', 'PARKING'] as const), amount: r.int(100, 1500) }]
     : []),
 ]
+
+/** Three months of rides of all kinds around June 2025, some worth nothing. */
+export const randomRides = async (
+  test: TestApp,
+  companies: readonly number[],
+  drivers: readonly number[],
+): Promise<PastTrip[]> => {
+  const centers = await many(
+    test.db,
+    sql<{
+      company_id: number
+      costcenter_id: number
+    }>`select company_id, costcenter_id from costcenter where company_id = any(${companies}::int[])`,
+  )
+  const r = seeded(99)
+  const two = (from: number, to: number): string => String(r.int(from, to)).padStart(2, '0')
+  return Array.from({ length: 400 }, (): PastTrip => {
+    const company_id = r.pick(companies)
+    const own = centers.filter((c) => c.company_id === company_id)
+    return {
+      at: `2025-${r.pick(['05', '06', '06', '06', '07'])}-${two(1, 30)}T${two(0, 23)}:${two(0, 59)}:00-05:00`,
+      status_type_id: r.pick([8, 8, 8, 9, 10]),
+      company_id,
+      costcenter_id: r.pick([null, ...own.map((c) => c.costcenter_id)]),
+      driver_id: r.pick(drivers),
+      payment_type_id: r.int(1, 5),
+      lines: r.next() < 0.1 ? [] : randomLines(r),
+      client_name: `Pasajero de ${company_id}`,
+    }
+  })
+}
