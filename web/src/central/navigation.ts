@@ -205,6 +205,27 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'settings',
     anyOf: ['CFG_DISPATCH'],
   },
+  {
+    group: 'Reportes',
+    to: '/reportes',
+    label: 'Reporte de servicios',
+    icon: 'activity',
+    anyOf: ['RPT_SERVICE_VIEW'],
+  },
+  {
+    group: 'Reportes',
+    to: '/estados-de-cuenta',
+    label: 'Estados de cuenta',
+    icon: 'building',
+    anyOf: ['RPT_STATEMENT'],
+  },
+  {
+    group: 'Reportes',
+    to: '/liquidaciones',
+    label: 'Liquidaciones',
+    icon: 'wallet',
+    anyOf: ['RPT_SETTLEMENT'],
+  },
 ]
 
 export const mayOpen = (entry: NavigationEntry, permissions: readonly string[]): boolean =>

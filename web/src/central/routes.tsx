@@ -20,6 +20,7 @@ import { privacyRoutes } from './features/privacy-requests/routes.ts'
 import { messagingRoutes } from './features/messaging/routes.ts'
 import { dispatchRoutes } from './features/dispatch/routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { fleetRoutes } from './fleet-routes.ts'
 import { Layout } from './layout/layout.tsx'
 import { FailedScreen, MissingScreen } from './layout/failed-screen.tsx'
@@ -288,6 +289,7 @@ const routeTree = root.addChildren([
     ...coverageRoutes(layout),
     ...currencyRoutes(layout),
     ...privacyRoutes(layout),
+    ...reportRoutes(layout),
     identityPage,
     profilePage,
   ]),

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { addDays } from '@chaski/contract/calendar/day.ts'
+import { date, keyWord } from '@chaski/contract/fields.ts'
+import { dayOf } from '#src/shared/formats.ts'
+import { weekOf } from './period-words.ts'
+
+export const accountSearch = z.object({
+  date_start: date.optional(),
+  date_finish: date.optional(),
+  key_word: keyWord.optional(),
+})
+
+/** The week just ended until another is asked for: that is the one to settle. */
+export const periodOf = (search: z.output<typeof accountSearch>) =>
+  search.date_start !== undefined && search.date_finish !== undefined
+    ? { date_start: search.date_start, date_finish: search.date_finish }
+    : weekOf(addDays(dayOf(Date.now()), -7))
+
+export const stepWeek = (date_start: string, by: number) => weekOf(addDays(date_start, 7 * by))

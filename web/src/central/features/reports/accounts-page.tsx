@@ -1,0 +1,102 @@
+import { useMemo } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { reports } from '@chaski/contract/reports/endpoints.ts'
+import type { Account } from '@chaski/contract/reports/settlement-schema.ts'
+import { plural } from '#src/shared/formats.ts'
+import { usePages } from '#src/shared/use-pages.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { Page } from '#src/ui/page.tsx'
+import type { RowAction } from '#src/ui/table/row-action.ts'
+import { useFilters } from '#src/ui/use-filters.ts'
+import { accountColumns } from './account-columns.tsx'
+import { accountSearch, periodOf, stepWeek } from './account-period.ts'
+import { PeriodSteps } from './period-steps.tsx'
+import { weekText } from './period-words.ts'
+import { takeFile } from './take-file.ts'
+import './reports.css'
+
+/** Every driver's account of a week: who is owed, who owes, what is still open. */
+export function AccountsPage() {
+  const { filters, setFilters, clear } = useFilters(accountSearch)
+  const period = periodOf(filters)
+  const list = usePages(reports.accounts, { ...period, key_word: filters.key_word })
+  const navigate = useNavigate()
+  const { date_start, date_finish } = period
+  const actions = useMemo<readonly RowAction<Account>[]>(
+    () => [
+      {
+        label: 'Abrir cuenta',
+        keys: 'Enter',
+        icon: 'wallet',
+        run: ([a]) =>
+          void navigate({
+            to: '/liquidaciones/$driver_id',
+            params: { driver_id: String(a!.driver_id) } as never,
+            search: { date_start, date_finish } as never,
+          }),
+      },
+      {
+        label: 'PDF',
+        keys: 'P',
+        icon: 'print',
+        run: ([a]) =>
+          void takeFile(
+            reports.accountPdf,
+            { params: { driver_id: a!.driver_id }, query: { date_start, date_finish } },
+            `liquidacion-${a!.code}-${date_start}.pdf`,
+          ),
+      },
+    ],
+    [navigate, date_start, date_finish],
+  )
+  return (
+    <Page
+      fill
+      title="Liquidaciones"
+      aside={list.loading ? undefined : plural(list.total, 'conductor', 'conductores')}
+      bar={
+        <FilterBar
+          search={{
+            value: filters.key_word,
+            label: 'Buscar por código o nombre',
+            onChange: (key_word) => void setFilters({ key_word }),
+          }}
+          active={Object.values(filters).some((value) => value !== undefined)}
+          onClear={() => void clear()}
+        >
+          <PeriodSteps
+            what="Semana"
+            text={weekText(period)}
+            onStep={(by) => void setFilters(stepWeek(date_start, by))}
+          />
+        </FilterBar>
+      }
+    >
+      {list.error !== null ? (
+        <ErrorNotice error={list.error} what="No se pudo traer las cuentas." onRetry={list.retry} />
+      ) : (
+        <DataTable
+          name="accounts"
+          label="Liquidaciones"
+          columns={accountColumns}
+          rows={list.rows}
+          rowKey={(a) => a.driver_id}
+          actions={actions}
+          faded={(a) => a.services === 0 && a.balance_cents === 0}
+          loading={list.loading}
+          more={list.more}
+          empty={
+            <EmptyState
+              icon="wallet"
+              title="Ningún conductor coincide"
+              detail="Aquí se ve la cuenta de cada conductor: lo producido, lo cobrado y su saldo."
+            />
+          }
+        />
+      )}
+    </Page>
+  )
+}

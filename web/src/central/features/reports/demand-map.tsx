@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useComputedColorScheme } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { geo } from '@chaski/contract/geo/endpoints.ts'
+import type { ReportSummary } from '@chaski/contract/reports/schema.ts'
+import { q } from '#src/shared/api.ts'
+import { HeatLayer } from '#src/ui/map/heat-layer.tsx'
+import { LazyMap } from '#src/ui/map/map.tsx'
+
+/** Where pickups are asked for; the busiest square weighs ten, so that a quiet month reads like a busy one. */
+export function DemandMap({ heat }: Pick<ReportSummary, 'heat'>) {
+  const { data: config } = useQuery(q(geo.mapConfig, {}))
+  const theme = useComputedColorScheme('light')
+  const points = useMemo(() => {
+    const most = Math.max(1, ...heat.map(({ count }) => count))
+    return heat.map(({ latitude, longitude, count }) => ({
+      latitude,
+      longitude,
+      weight: (count / most) * 10,
+    }))
+  }, [heat])
+  if (config === undefined) return <div className="map-frame demand-map" aria-busy="true" />
+  return (
+    <LazyMap
+      className="demand-map"
+      config={config}
+      theme={theme}
+      label="Mapa de demanda"
+      zoom={12.4}
+      cooperative
+    >
+      <HeatLayer points={points} />
+    </LazyMap>
+  )
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { reports } from '@chaski/contract/reports/endpoints.ts'
+import { entryForm } from '@chaski/contract/reports/settlement-schema.ts'
+import { dayOf } from '#src/shared/formats.ts'
+import { useSave } from '#src/shared/use-save.ts'
+import { SelectField, TextAreaField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { CentsField } from '#src/ui/form/cents-field.tsx'
+import { DayField } from '#src/ui/form/day-field.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { accountOperations, useAccount, useLeaveDialog } from './use-account.ts'
+
+const kinds = [
+  { value: 'ADVANCE', label: 'Adelanto: ya lo recibió' },
+  { value: 'PLUS', label: 'Ajuste a favor del conductor' },
+  { value: 'MINUS', label: 'Ajuste en contra del conductor' },
+]
+
+/** People say which way it goes; the wire carries a sign. */
+const typed = z
+  .object({
+    kind: z.enum(['ADVANCE', 'PLUS', 'MINUS']),
+    amount_cents: z.int().nullable(),
+    day: entryForm.shape.day,
+    reason: entryForm.shape.reason,
+  })
+  .refine((e) => (e.amount_cents ?? 0) > 0, { path: ['amount_cents'], message: 'Ingrese el monto' })
+
+export function EntryDialog() {
+  const { driver_id, params, period } = useAccount()
+  const leave = useLeaveDialog(driver_id)
+  const save = useSave(reports.addEntry, { invalidates: accountOperations })
+  const today = dayOf(Date.now())
+  const day = today >= period.date_start && today <= period.date_finish ? today : period.date_finish
+  return (
+    <FormDialog
+      title="Adelanto o ajuste"
+      schema={typed}
+      initial={{ kind: 'ADVANCE', amount_cents: null, day, reason: '' } as z.input<typeof typed>}
+      labels={{ kind: 'Tipo', amount_cents: 'Monto', day: 'Día', reason: 'Motivo' }}
+      verb="Anotar"
+      save={({ kind, amount_cents, day: on, reason }) =>
+        save.mutateAsync({
+          params,
+          body: {
+            kind: kind === 'ADVANCE' ? 'ADVANCE' : 'ADJUSTMENT',
+            amount_cents: kind === 'MINUS' ? -(amount_cents ?? 0) : (amount_cents ?? 0),
+            day: on,
+            reason,
+          },
+        })
+      }
+      onDone={() => {
+        leave()
+        toast('Anotado en la cuenta.')
+      }}
+      onLeave={leave}
+    >
+      {(form) => (
+        <>
+          <SelectField form={form} name="kind" label="Tipo" options={kinds} first />
+          <div className="form-row">
+            <CentsField form={form} name="amount_cents" label="Monto" required />
+            <DayField form={form} name="day" label="Día" required />
+          </div>
+          <TextAreaField form={form} name="reason" label="Motivo" required maxLength={200} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { reports } from '@chaski/contract/reports/endpoints.ts'
+import type { ReportFilters } from '@chaski/contract/reports/schema.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useRemembered } from '#src/ui/remembered.ts'
+import { saveFile } from '#src/ui/save-file.ts'
+import { toast, toastError } from '#src/ui/toast.tsx'
+import { plural } from '#src/shared/formats.ts'
+import { downloadFile, type Progress } from './download-file.ts'
+
+const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`
+
+/** Takes the report away as an Excel file: how far it is, and a way to stop it. */
+export function ExportButton({ filters, name }: { filters: ReportFilters; name: string }) {
+  const [progress, setProgress] = useState<Progress | null>(null)
+  // What a row weighs is known after the first file: from then on the share is a good guess.
+  const [rowBytes, setRowBytes] = useRemembered('report-row-bytes', 160)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const start = async () => {
+    const control = new AbortController()
+    stop.current = control
+    setProgress({ bytes: 0, rows: null })
+    let last: Progress = { bytes: 0, rows: null }
+    const onProgress = (next: Progress) => {
+      last = next
+      setProgress(next)
+    }
+    try {
+      const file = await downloadFile(
+        reports.excel,
+        { query: filters },
+        { signal: control.signal, onProgress },
+      )
+      saveFile(file, `${name}.xlsx`)
+      if (last.rows !== null && last.rows > 100) setRowBytes(last.bytes / last.rows)
+      if (last.rows !== null) toast(`Se exportaron ${plural(last.rows, 'servicio')}.`)
+    } catch (error) {
+      if (control.signal.aborted) toast('Exportación cancelada.')
+      else toastError(error)
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  if (progress === null)
+    return (
+      <Button variant="default" leftSection={<Icon name="download" />} onClick={() => void start()}>
+        Exportar a Excel
+      </Button>
+    )
+  const expected = (progress.rows ?? 0) * rowBytes
+  const share = expected === 0 ? 0 : Math.min(99, Math.round((progress.bytes / expected) * 100))
+  return (
+    <span className="export-progress">
+      <progress max={100} value={share} aria-label="Exportación" />
+      <span aria-live="off">
+        ≈ {share} % · {megabytes(progress.bytes)}
+      </span>
+      <Button variant="default" size="compact-sm" onClick={() => stop.current?.abort()}>
+        Cancelar
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { SegmentedControl, Select } from '@mantine/core'
+import { daysOf, periodNames, periods } from '@chaski/contract/reports/saved-schema.ts'
+import type { ReportRow } from '@chaski/contract/reports/schema.ts'
+import { tripStatuses } from '@chaski/contract/trips/statuses.ts'
+import { dayOf } from '#src/shared/formats.ts'
+import { Autocomplete, type Suggestion } from '#src/ui/autocomplete.tsx'
+import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { useCan } from '#src/central/session/use-session.ts'
+import { type Choice, findClients, findCompanies, findDrivers } from './find-choices.ts'
+import { daysAsked, type ReportSearch } from './report-search.ts'
+
+type ReportFiltersProps = {
+  search: ReportSearch
+  /** A row of the answer tells the names behind the ids of a shared link. */
+  example: ReportRow | undefined
+  onChange: (change: Partial<ReportSearch>) => void
+  onClear: () => void
+}
+
+const views = [
+  { value: 'tabla', label: 'Tabla' },
+  { value: 'graficos', label: 'Gráficos' },
+]
+const statuses = tripStatuses.map((s) => ({ value: String(s.status_type_id), label: s.label }))
+
+/** Narrows every view of the report at once. */
+export function ReportFilters({ search, example, onChange, onClear }: ReportFiltersProps) {
+  const can = useCan()
+  const { from, to } = daysAsked(search)
+  const today = dayOf(Date.now())
+  const period = periods.find((name) => {
+    const days = daysOf(name, today)
+    return days.from === from && days.to === to
+  })
+  const filtered = Object.entries(search).some(([name, v]) => name !== 'vista' && v !== undefined)
+  return (
+    <FilterBar active={filtered} onClear={onClear}>
+      <SegmentedControl
+        size="xs"
+        aria-label="Vista"
+        data={views}
+        value={search.vista ?? 'tabla'}
+        onChange={(vista) => onChange({ vista: vista as ReportSearch['vista'] })}
+      />
+      <Select
+        aria-label="Periodo"
+        placeholder="Otras fechas"
+        w={140}
+        data={periods.map((name) => ({ value: name, label: periodNames[name] }))}
+        value={period ?? null}
+        onChange={(name) => {
+          if (name === null) return
+          const days = daysOf(name as (typeof periods)[number], today)
+          onChange({ date_start: days.from, date_finish: days.to })
+        }}
+      />
+      <DateTimeField
+        inline
+        dayOnly
+        label="Desde"
+        width={130}
+        value={from}
+        onChange={(value) => onChange({ date_start: value ?? undefined })}
+      />
+      <DateTimeField
+        inline
+        dayOnly
+        label="Hasta"
+        width={130}
+        value={to}
+        onChange={(value) => onChange({ date_finish: value ?? undefined })}
+      />
+      {can('MNT_COMPANY_VIEW') && (
+        <IdFilter
+          label="Empresa"
+          id={search.company_id}
+          known={example?.company_name}
+          find={findCompanies}
+          onChange={(company_id) => onChange({ company_id })}
+        />
+      )}
+      {can('MNT_DRIVER_VIEW') && (
+        <IdFilter
+          label="Conductor"
+          id={search.driver_id}
+          known={example?.driver_name}
+          find={findDrivers}
+          onChange={(driver_id) => onChange({ driver_id })}
+        />
+      )}
+      {can('MNT_CLIENT_VIEW') && (
+        <IdFilter
+          label="Cliente"
+          id={search.client_id}
+          known={example?.client_name}
+          find={findClients}
+          onChange={(client_id) => onChange({ client_id })}
+        />
+      )}
+      <Select
+        aria-label="Estado"
+        placeholder="Todos los estados"
+        w={170}
+        clearable
+        data={statuses}
+        value={search.status_type_id === undefined ? null : String(search.status_type_id)}
+        onChange={(value) =>
+          onChange({ status_type_id: value === null ? undefined : Number(value) })
+        }
+      />
+    </FilterBar>
+  )
+}
+
+type IdFilterProps = {
+  label: string
+  id: number | undefined
+  known: string | null | undefined
+  find: (word: string, signal: AbortSignal) => Promise<Suggestion<Choice>[]>
+  onChange: (id: number | undefined) => void
+}
+
+function IdFilter({ label, id, known, find, onChange }: IdFilterProps) {
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const name = chosen?.id === id ? chosen?.name : known
+  return (
+    <Autocomplete
+      inline
+      label={label}
+      width={170}
+      chosen={id === undefined ? '' : (name ?? `${label} n.º ${id}`)}
+      source={`report-${label}`}
+      search={find}
+      onChoose={(choice) => {
+        setChosen(choice)
+        onChange(choice?.id)
+      }}
+    />
+  )
+}

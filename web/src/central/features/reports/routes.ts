@@ -1,0 +1,56 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+/** The screens of reports, under the layout that is handed in. */
+export const reportRoutes = <Layout extends AnyRoute>(layout: Layout) => {
+  const services = createRoute({
+    getParentRoute: () => layout,
+    path: '/reportes',
+    component: lazyRouteComponent(() => import('./services-page.tsx'), 'ServicesPage'),
+  })
+  const save = createRoute({
+    getParentRoute: () => services,
+    path: '/guardar',
+    component: lazyRouteComponent(() => import('./saved-dialogs.tsx'), 'NewSavedDialog'),
+  })
+  const saved = createRoute({
+    getParentRoute: () => services,
+    path: '/guardados/$saved_report_id',
+    component: lazyRouteComponent(() => import('./saved-dialogs.tsx'), 'EditSavedDialog'),
+  })
+  const statement = createRoute({
+    getParentRoute: () => layout,
+    path: '/estados-de-cuenta',
+    component: lazyRouteComponent(() => import('./statement-page.tsx'), 'StatementPage'),
+  })
+  const accounts = createRoute({
+    getParentRoute: () => layout,
+    path: '/liquidaciones',
+    component: lazyRouteComponent(() => import('./accounts-page.tsx'), 'AccountsPage'),
+  })
+  const account = createRoute({
+    getParentRoute: () => layout,
+    path: '/liquidaciones/$driver_id',
+    component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
+  })
+  const entry = createRoute({
+    getParentRoute: () => account,
+    path: '/anotar',
+    component: lazyRouteComponent(() => import('./entry-dialog.tsx'), 'EntryDialog'),
+  })
+  const terms = createRoute({
+    getParentRoute: () => account,
+    path: '/condiciones',
+    component: lazyRouteComponent(() => import('./terms-dialog.tsx'), 'TermsDialog'),
+  })
+  const payout = createRoute({
+    getParentRoute: () => account,
+    path: '/pago',
+    component: lazyRouteComponent(() => import('./payout-dialog.tsx'), 'PayoutDialog'),
+  })
+  return [
+    services.addChildren([save, saved]),
+    statement,
+    accounts,
+    account.addChildren([entry, terms, payout]),
+  ] as const
+}

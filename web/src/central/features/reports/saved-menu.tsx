@@ -1,0 +1,69 @@
+import { Button, Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { reports } from '@chaski/contract/reports/endpoints.ts'
+import { daysOf, periodNames, type SavedReport } from '@chaski/contract/reports/saved-schema.ts'
+import { q } from '#src/shared/api.ts'
+import { dayOf } from '#src/shared/formats.ts'
+import { Icon } from '#src/ui/icon.tsx'
+
+/** What a saved report asks for today, as the address of the screen. */
+const searchOf = ({ period, filters }: SavedReport) => {
+  const { from, to } = daysOf(period, dayOf(Date.now()))
+  const chosen = Object.entries(filters).filter(([, value]) => value !== -1)
+  return { ...Object.fromEntries(chosen), date_start: from, date_finish: to }
+}
+
+/** Reports saved by oneself: asked for again, changed, mailed. */
+export function SavedMenu() {
+  const navigate = useNavigate()
+  const { data } = useQuery(q(reports.listSaved, { query: { page_size: 100 } }))
+  const saved = data?.data ?? []
+  return (
+    <Menu position="bottom-end" width={300}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<Icon name="chevronDown" size={14} />}>
+          Guardados
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {saved.map((report) => (
+          <Menu.Item
+            key={report.saved_report_id}
+            leftSection={<Icon name={report.schedule === 'NONE' ? 'filter' : 'clock'} size={14} />}
+            onClick={() => void navigate({ to: '/reportes', search: searchOf(report) as never })}
+          >
+            {report.name}
+            <small className="saved-period">
+              {periodNames[report.period]}
+              {report.schedule !== 'NONE' && ' · por correo'}
+            </small>
+          </Menu.Item>
+        ))}
+        {saved.length > 0 && <Menu.Divider />}
+        <Menu.Item
+          leftSection={<Icon name="plus" size={14} />}
+          onClick={() => void navigate({ to: '/reportes/guardar', search: true as never })}
+        >
+          Guardar este reporte…
+        </Menu.Item>
+        {saved.length > 0 && <Menu.Label>Cambiar o quitar</Menu.Label>}
+        {saved.map((report) => (
+          <Menu.Item
+            key={report.saved_report_id}
+            leftSection={<Icon name="edit" size={14} />}
+            onClick={() =>
+              void navigate({
+                to: '/reportes/guardados/$saved_report_id',
+                params: { saved_report_id: String(report.saved_report_id) },
+                search: true,
+              } as never)
+            }
+          >
+            {report.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

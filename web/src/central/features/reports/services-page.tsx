@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { reports } from '@chaski/contract/reports/endpoints.ts'
+import { q } from '#src/shared/api.ts'
+import { plural } from '#src/shared/formats.ts'
+import { usePages } from '#src/shared/use-pages.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { useFilters } from '#src/ui/use-filters.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+import { ExportButton } from './export-button.tsx'
+import { reportColumns } from './report-columns.tsx'
+import { ReportFilters } from './report-filters.tsx'
+import { daysAsked, filtersOf, reportSearch } from './report-search.ts'
+import { ReportCharts } from './report-charts.tsx'
+import { SavedMenu } from './saved-menu.tsx'
+import { TotalsLine } from './totals-line.tsx'
+import './reports.css'
+
+/** Services of a period: as a table with its sums, as charts, as a file. */
+export function ServicesPage() {
+  const { filters: search, setFilters } = useFilters(reportSearch)
+  const filters = useMemo(() => filtersOf(search), [search])
+  const list = usePages(reports.services, filters)
+  const { data: first } = useQuery({
+    ...q(reports.services, { query: { ...filters, page: 1, page_size: 1 } }),
+    placeholderData: keepPreviousData,
+  })
+  const can = useCan()
+  const { from, to } = daysAsked(search)
+  const none = {
+    date_start: undefined,
+    date_finish: undefined,
+    company_id: undefined,
+    client_id: undefined,
+    driver_id: undefined,
+    status_type_id: undefined,
+  }
+  return (
+    <Page
+      fill={search.vista !== 'graficos'}
+      title="Reporte de servicios"
+      aside={list.loading ? undefined : plural(list.total, 'servicio')}
+      actions={
+        <>
+          <SavedMenu />
+          {can('RPT_SERVICE_EXCEL') && (
+            <ExportButton filters={filters} name={`servicios-${from}-${to}`} />
+          )}
+        </>
+      }
+      bar={
+        <>
+          <ReportFilters
+            search={search}
+            example={list.rows[0]}
+            onChange={(change) => void setFilters(change)}
+            onClear={() => void setFilters(none)}
+          />
+          <TotalsLine totals={first?.totals} />
+        </>
+      }
+    >
+      {search.vista === 'graficos' ? (
+        <ReportCharts filters={filters} />
+      ) : list.error !== null ? (
+        <ErrorNotice error={list.error} what="No se pudo traer el reporte." onRetry={list.retry} />
+      ) : (
+        <DataTable
+          name="report-services"
+          label="Servicios"
+          columns={reportColumns}
+          rows={list.rows}
+          rowKey={(row) => row.service_id}
+          faded={(row) => row.status_type_id === 9 || row.status_type_id === 10}
+          loading={list.loading}
+          more={list.more}
+          empty={
+            <EmptyState
+              icon="calendar"
+              title="Ningún servicio en esas fechas"
+              detail="Amplíe las fechas o quite filtros."
+            />
+          }
+        />
+      )}
+      <Outlet />
+    </Page>
+  )
+}
