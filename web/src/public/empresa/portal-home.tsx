@@ -2,14 +2,20 @@ import { useState } from 'react'
 import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
 import type { PortalSession } from '@chaski/contract/companies/portal-schema.ts'
 import { call } from '#src/shared/call.ts'
+import { ApprovalsPart } from './approvals-part.tsx'
 import { AreasPart } from './areas-part.tsx'
 import { CentersPart } from './centers-part.tsx'
 import { PeoplePart } from './people-part.tsx'
+import { StatementPart } from './statement-part.tsx'
+import { TripsPart } from './trips-part.tsx'
 
 const parts = [
   { key: 'people', label: 'Usuarios autorizados', Part: PeoplePart },
   { key: 'areas', label: 'Áreas', Part: AreasPart },
   { key: 'centers', label: 'Centros de costo', Part: CentersPart },
+  { key: 'approvals', label: 'Por aprobar', Part: ApprovalsPart },
+  { key: 'trips', label: 'Servicios', Part: TripsPart },
+  { key: 'statement', label: 'Estado de cuenta', Part: StatementPart },
 ] as const
 
 type PortalHomeProps = { session: PortalSession; onLeave: () => void }
