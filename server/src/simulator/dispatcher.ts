@@ -40,6 +40,16 @@ export const createDispatcher = (world: SimWorld, desk: Call, ownName: string) =
   const seen = new Map<number, number>()
   const triedAt = new Map<number, number>()
   const asked = new Map<number, number>()
+  let automatic = new Set<number>()
+  let lookedAt = 0
+
+  /** Where the house dispatches by itself nobody interferes. */
+  const lookForEngine = async (): Promise<void> => {
+    if (Date.now() - lookedAt < 10 * second) return
+    lookedAt = Date.now()
+    const { data } = await desk(dispatch.autoState, {})
+    automatic = new Set(data.filter((plan) => plan.is_on).map((plan) => plan.coverage_id))
+  }
 
   const assign = async ({ service_id, version }: TripRow): Promise<void> => {
     const { candidates } = await desk(dispatch.availableService, { params: { service_id } })
@@ -79,10 +89,12 @@ export const createDispatcher = (world: SimWorld, desk: Call, ownName: string) =
 
   return {
     async tick(): Promise<void> {
+      await lookForEngine()
       const query = { status_type_id: [2, 6] }
       const { data } = await desk(dispatch.monitor, { query })
       const now = clock.now()
       for (const trip of data.filter((row) => row.status_type_id === 2)) {
+        if (trip.coverage_id !== null && automatic.has(trip.coverage_id)) continue
         const first = seen.get(trip.service_id) ?? now
         seen.set(trip.service_id, first)
         if (!isOurs(trip, now - first) || now < (triedAt.get(trip.service_id) ?? 0)) continue

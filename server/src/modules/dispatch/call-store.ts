@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CallerTrip } from '@chaski/contract/dispatch/call-schema.ts'
 import { inCompanies, type Scope } from '#src/modules/companies/scope.ts'
-import { rowJson, tripTables } from '#src/modules/trips/row-sql.ts'
+import { isOnBoard, rowJson, tripTables } from '#src/modules/trips/row-sql.ts'
 import { type Db, maybe, one } from '#src/sql.ts'
 import { tripScope } from './board-store.ts'
 
@@ -36,7 +36,7 @@ export const ridesOfPhone = (db: Db, cellphone: string, scope: Scope): Promise<C
     sql<CallerRides>`
       select
         coalesce((select json_agg(row) from (select ${copyable} as row from ${tripTables}
-          where t.cellphone = ${cellphone} and ${tripScope(scope)} and t.status_type_id in (1, 2, 3, 4, 5, 6, 7, 11)
+          where t.cellphone = ${cellphone} and ${tripScope(scope)} and ${isOnBoard}
           order by t.date_time_service limit 5) open), '[]') as open_services,
         coalesce((select json_agg(row) from (select ${copyable} as row from ${tripTables}
           where t.cellphone = ${cellphone} and ${tripScope(scope)} and t.status_type_id in (8, 9, 10)

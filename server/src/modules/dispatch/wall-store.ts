@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WallBoard, WallTrip, WallUnit } from '@chaski/contract/walls/schema.ts'
 import { inCoverages, type Scope } from '#src/modules/companies/scope.ts'
-import { tripTables } from '#src/modules/trips/row-sql.ts'
+import { isOnBoard, tripTables } from '#src/modules/trips/row-sql.ts'
 import { type Db, many, one } from '#src/sql.ts'
 import { tripScope } from './board-store.ts'
 
@@ -16,7 +16,7 @@ export const worstTrips = (db: Db, scope: Scope): Promise<WallTrip[]> =>
       select t.service_id, t.status_type_id, t.origin_text as origin, z.name as zone, t.origin_latitude as latitude,
         t.origin_longitude as longitude, t.date_time_service, clock.stage, sla.level, timer.since, coalesce(v.code, d.code) as unit
       from ${tripTables} left join zone z on z.zone_id = t.origin_zone_id
-      where ${tripScope(scope)} and (t.status_type_id in (2, 3, 11) or (t.status_type_id < 8 and sla.level > 0))
+      where ${tripScope(scope)} and ${isOnBoard} and (t.status_type_id in (2, 3, 11) or sla.level > 0)
       order by sla.level desc, t.status_type_id in (2, 3, 11) desc, timer.since, t.service_id limit ${mostTrips}`,
   )
 

@@ -142,4 +142,6 @@ test('a start fills an empty book of trips once, with their story and what they 
   expect(states.map(({ status }) => status)).toEqual([1, 2, 4, 5, 6, 7])
   const monitor = await (await house.as('OPERADOR'))(dispatch.monitor, { query: {} })
   expect(monitor.data.data.length).toBeGreaterThanOrEqual(20)
+  // Lost hours or weeks ago: nobody can take them up again, so nobody is shown them.
+  expect(monitor.data.data.filter((row) => row.status_type_id === 11)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tripTables } from '#src/modules/trips/row-sql.ts'
+import { isOnBoard, tripTables } from '#src/modules/trips/row-sql.ts'
 import { type Db, one } from '#src/sql.ts'
 
 export type CoverageCounts = {
@@ -26,7 +26,7 @@ export const countByCoverage = async (db: Db): Promise<CoverageCounts> =>
           'services', coalesce((select json_agg(c) from (
             select t.coverage_id, t.status_type_id, count(*)::int as count,
               count(*) filter (where sla.level = 1)::int as amber, count(*) filter (where sla.level = 2)::int as red
-            from ${tripTables} where t.status_type_id in (1, 2, 3, 4, 5, 6, 7, 11) group by 1, 2 order by 2, 1) c), '[]'),
+            from ${tripTables} where ${isOnBoard} group by 1, 2 order by 2, 1) c), '[]'),
           'drivers', coalesce((select json_agg(c) from (
             select d.coverage_id, case when d.administrative_status = 'BLOCK' then 9 when d.sanction_until > now() then 8
               else d.operational_status_id end as status_driver_id, count(*)::int as count
