@@ -19,13 +19,14 @@ export const createPastFleet = (drivers: readonly WorldDriver[], start: LatLng) 
       at: number,
       hour: number,
       origin: LatLng,
-      needs: { payment_type_id: number; attribute_ids: readonly number[] },
+      needs: { payment_type_id: number | null; attribute_ids: readonly number[] },
     ): { unit: Unit; metres: number } | null {
       let best: { unit: Unit; metres: number } | null = null
       for (const unit of units) {
         const { driver } = unit
         if (driver.turn_id !== turnOf(hour) || unit.free_at > at) continue
-        if (!driver.payment_type_ids.includes(needs.payment_type_id)) continue
+        const { payment_type_id } = needs
+        if (payment_type_id !== null && !driver.payment_type_ids.includes(payment_type_id)) continue
         if (!needs.attribute_ids.every((id) => driver.attribute_ids.includes(id))) continue
         const metres = haversineM(unit.at, origin)
         if (best === null || metres < best.metres) best = { unit, metres }

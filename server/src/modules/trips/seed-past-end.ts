@@ -108,11 +108,12 @@ export const endRide = (random: DemoRandom, fleet: PastFleet, asked: Asked): End
     }
   }
   const origin = { latitude: ride.origin_latitude, longitude: ride.origin_longitude }
-  const found = fleet.nearest(since, asked.hour, origin, {
-    payment_type_id: ride.payment_type_id,
-    attribute_ids: ride.vehicle_attribute_ids,
-  })
-  if (found === null || random.chance(0.004))
+  const needs = { payment_type_id: ride.payment_type_id, attribute_ids: ride.vehicle_attribute_ids }
+  // Rather one who seldom takes that way of paying than none at all.
+  const found =
+    fleet.nearest(since, asked.hour, origin, needs) ??
+    fleet.nearest(since, asked.hour, origin, { ...needs, payment_type_id: null })
+  if (found === null || random.chance(0.006))
     return noUnit(ride.quote.total, since + (6 + random.below(6)) * minute)
   const { unit, metres } = found
 
