@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  alarm,
   availability,
   monitorFilters,
   ongoing,
@@ -21,6 +20,7 @@ import {
 } from '#src/dispatch/schema.ts'
 import { claimForm, telephonyEvent, waitingCall } from '#src/dispatch/call-schema.ts'
 import { engineCalls } from '#src/dispatch/engine-endpoints.ts'
+import { boardCalls } from '#src/dispatch/board-endpoints.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, dateTime, idParam, listOf, text, uuid } from '#src/fields.ts'
 import { tripRow } from '#src/trips/schema.ts'
@@ -248,28 +248,6 @@ export const dispatch = {
     params: clientParams,
     response: dataOf(tripRow),
   }),
-  /** Our own: alarms stay on the screen until somebody takes them. */
-  alarms: endpoint({
-    method: 'GET',
-    url: '/dispatch/alarms',
-    operationId: 'listAlarms',
-    summary: 'Pedidos de auxilio sin atender',
-    tag,
-    access: 'DSP_MONITOR_VIEW',
-    audit: 'none',
-    response: dataOf(alarm),
-  }),
-  acknowledgeAlarm: endpoint({
-    method: 'POST',
-    url: '/dispatch/alarms/:alarm_id/acknowledge',
-    operationId: 'acknowledgeAlarm',
-    summary: 'Atender un pedido de auxilio',
-    tag,
-    access: 'DSP_FORCE',
-    audit: 'write',
-    params: z.strictObject({ alarm_id: idParam }),
-    body: z.strictObject({ note: text(0, 300).default('') }),
-  }),
   /** Our own: a telephone exchange reports its calls, the operator's screen opens the caller's card. */
   telephony: endpoint({
     method: 'POST',
@@ -305,4 +283,5 @@ export const dispatch = {
     body: claimForm,
   }),
   ...engineCalls,
+  ...boardCalls,
 }

@@ -31,7 +31,10 @@ const paths = {
   message: 'M4 5h16v11H10l-5 4v-4H4z',
   moon: 'M20 14A8 8 0 1 1 10 4a7 7 0 0 0 10 10z',
   more: 'M5 12v.1m7-.1v.1m7-.1v.1',
+  mute: 'M4 9v6h4l5 5V4L8 9zM17 9l5 6m0-6-5 6',
+  pause: 'M8 5v14M16 5v14',
   phone: 'M5 3h4l2 5-3 2a12 12 0 0 0 6 6l2-3 5 2v4c-9 2-18-7-16-16z',
+  pin: 'M12 21c5-6 7-9 7-12a7 7 0 0 0-14 0c0 3 2 6 7 12zM12 7a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z',
   plus: 'M12 5v14M5 12h14',
   print: 'M7 8V3h10v5M5 8h14v9h-3v4H8v-4H5zM8 14h8',
   question:
@@ -43,6 +46,7 @@ const paths = {
   share:
     'M17 4a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5zM6 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5zM17 15a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5zM8.300 11 14.700 7.700M8.300 13l6.400 3.300',
   shield: 'M12 3 4 6v6c0 5 4 8 8 9 4-1 8-4 8-9V6zM8.5 12l2.5 3 4.5-6',
+  sound: 'M4 9v6h4l5 5V4L8 9zM17 8a6 6 0 0 1 0 8',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v3m0 14v3M2 12h3m14 0h3M5 5l2 2m10 10 2 2M19 5l-2 2M7 17l-2 2',
   system: 'M3 4h18v12H3zM9 20h6m-3-4v4',
   undo: 'M4 9h10a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4',
@@ -53,6 +57,9 @@ const paths = {
 } as const
 
 export type IconName = keyof typeof paths
+
+/** For rows drawn without React. */
+export const iconPath = (name: IconName): string => paths[name]
 
 type IconProps = { name: IconName; size?: number }
 

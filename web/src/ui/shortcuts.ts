@@ -25,7 +25,8 @@ export const activeShortcuts = (): Group[] =>
     ({ layer, shortcuts }) => layer === topLayer() || shortcuts.some((s) => s.everywhere),
   )
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Somebody writes here: letters are letters. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))

@@ -5,6 +5,7 @@ import { useRemembered } from '#src/ui/remembered.ts'
 import { entryOf, mayOpen } from '#src/central/navigation.ts'
 import { useSession } from '#src/central/session/use-session.ts'
 import { useUserTopic } from '#src/central/live/use-user-topic.ts'
+import { PanicAlarms } from './panic-alarms.tsx'
 import { NavigationRail } from './navigation-rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import './layout.css'
@@ -14,7 +15,11 @@ export function Layout() {
   const session = useSession()
   const navigate = useNavigate()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const [narrow, setNarrow] = useRemembered('menu.narrow', false)
+  const onBoard = pathname === '/despacho'
+  const menu = useRemembered('menu.narrow', false)
+  // The board needs the width, so that its menu is narrow unless somebody widens it there.
+  const boardMenu = useRemembered('menu.narrow.board', true)
+  const [narrow, setNarrow] = onBoard ? boardMenu : menu
   useUserTopic(session.tenant, session.user_uuid)
 
   useEffect(() => {
@@ -28,6 +33,7 @@ export function Layout() {
       <a className="skip-link" href="#contenido">
         Ir al contenido
       </a>
+      <PanicAlarms />
       <TopBar narrow={narrow} onNarrow={setNarrow} />
       <NavigationRail narrow={narrow} />
       <main id="contenido" className="layout-main" tabIndex={-1}>

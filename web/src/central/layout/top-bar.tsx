@@ -32,6 +32,8 @@ export function TopBar({ narrow, onNarrow }: TopBarProps) {
       {demonstration && (
         <span className="demonstration">{isSimulation() ? 'Simulación' : 'Demostración'}</span>
       )}
+      {/* A screen may hang its own bar in here, as the board does. */}
+      <div id="top-slot" className="top-slot" />
       <div className="top-tools">
         <LiveBadge />
         <MessageCount />

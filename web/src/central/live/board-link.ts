@@ -14,6 +14,8 @@ export type BoardCommand =
   | { kind: 'focus-unit'; driver_id: number; follow: boolean }
   /** Map C: all units at once. */
   | { kind: 'focus-fleet' }
+  /** Panel B: the units that could take the selected trip, the best one chosen. */
+  | { kind: 'candidates' }
   /** Panel C: the map, or the grid of zones. */
   | { kind: 'show'; what: 'map' | 'zones' }
 

@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { topics } from '@chaski/contract/live.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
-import { isClosed } from '@chaski/contract/trips/statuses.ts'
 import { call } from '#src/shared/call.ts'
 import { dayOf } from '#src/shared/formats.ts'
 import type { LiveEvent } from '#src/shared/live/live-event.ts'
@@ -86,8 +85,9 @@ export const liveTrips = {
       throw error
     }
   },
-  /** Keeps only what is open when the day's closed ones are not asked for. */
-  isShown: (row: TripRow): boolean => !isClosed(row.status_type_id) || closedWanted,
+
+  /** Whether the day's closed ones are among the rows. */
+  hasClosed: (): boolean => closedWanted,
 }
 
 /** Keeps the trips current while the component is on screen. */

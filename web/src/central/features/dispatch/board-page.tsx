@@ -1,15 +1,24 @@
-import { type CSSProperties, useEffect, useMemo } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { useRemembered } from '#src/ui/remembered.ts'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
-import { boardLink } from '#src/central/live/board-link.ts'
+import { boardLink, useBoardCommand } from '#src/central/live/board-link.ts'
 import { useLiveFleet } from '#src/central/live/live-fleet.ts'
-import { useLiveTrips } from '#src/central/live/live-trips.ts'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useCan, useSession } from '#src/central/session/use-session.ts'
+import { BoardBar } from './board-bar.tsx'
+import { boardTabs } from './board-tabs.ts'
+import { useBoardWords } from './board-words.ts'
 import { CallPanel } from './call/call-panel.tsx'
+import { ListsPanel } from './lists-panel.tsx'
 import { BoardMap } from './map/board-map.tsx'
 import { SplitHandle } from './split-handle.tsx'
+import { tripActions } from './trip-actions.ts'
+import { TripDetail } from './trip-detail.tsx'
+import type { TripList } from './trip-list.ts'
+import { useAlarmTone } from './use-alarm-tone.ts'
 import { splitLimits, useSplits } from './use-splits.ts'
 import './board.css'
+import './trip-grid.css'
+import './detail.css'
 
 const openMap = () =>
   void window.open('/central/despacho/mapa', 'chaski-mapa', 'popup,width=1200,height=900')
@@ -17,32 +26,58 @@ const openMap = () =>
 /** The operator's screen: calls left, lists in the middle, map and detail right. */
 export function BoardPage() {
   const can = useCan()
+  const words = useBoardWords()
   const { sizes, set } = useSplits()
   const [listOnly, setListOnly] = useRemembered('board.listOnly', false)
-  useLiveTrips()
+  const [tab, setTab] = useState(boardTabs[0]!)
+  const [part, setPart] = useState<'data' | 'history'>('data')
+  const list = useRef<TripList | null>(null)
+  const grid = useRef<HTMLDivElement | null>(null)
+  const { permissions } = useSession()
+  const actions = useMemo(
+    () => tripActions((...anyOf) => anyOf.some((code) => permissions.includes(code))),
+    [permissions],
+  )
   useLiveFleet()
+  useAlarmTone()
   useEffect(() => {
     document.title = 'Despacho · Chaski'
+    grid.current?.focus()
   }, [])
+  // The form is hidden while only the list is shown: whoever asks for it gets it.
+  const showForm = () => setListOnly(false)
+  useBoardCommand('new-call', showForm)
+  useBoardCommand('copy-trip', showForm)
+  useBoardCommand('edit-trip', showForm)
 
-  const takesCalls = can('DSP_SERVICE_CREATE')
-  const keys = useMemo(
-    () => [
+  const keys = useMemo(() => {
+    const newCall = () => void boardLink.send({ kind: 'new-call' })
+    return [
+      { keys: 'F2', label: 'Nueva llamada', run: newCall },
+      { keys: 'Insert', label: 'Nueva llamada', run: newCall },
       {
-        keys: 'F2',
-        label: 'Nueva llamada',
-        run: () => {
-          setListOnly(false)
-          boardLink.send({ kind: 'new-call' })
-        },
+        keys: 'T',
+        label: 'Historial del servicio',
+        run: () => setPart((before) => (before === 'data' ? 'history' : 'data')),
       },
+      {
+        keys: 'M',
+        label: 'Mapa',
+        run: () => void boardLink.send({ kind: 'show', what: 'map' }),
+      },
+      {
+        keys: 'Z',
+        label: 'Zonas',
+        run: () => void boardLink.send({ kind: 'show', what: 'zones' }),
+      },
+      { keys: 'Escape', label: 'Volver a la lista', run: () => grid.current?.focus() },
       { keys: 'F6', label: 'Solo la lista, o todo', run: () => setListOnly(!listOnly) },
       { keys: 'F7', label: 'Mapa en otra ventana', run: openMap },
-    ],
-    [listOnly, setListOnly],
-  )
+    ]
+  }, [listOnly, setListOnly])
   useShortcuts('Despacho', keys)
 
+  const takesCalls = can('DSP_SERVICE_CREATE')
   const style = {
     '--call': `${sizes.call}px`,
     '--map': `${sizes.map}px`,
@@ -57,6 +92,7 @@ export function BoardPage() {
       style={style}
     >
       <h1 className="board-title">Despacho</h1>
+      <BoardBar list={list} grid={grid} onTab={setTab} />
       {takesCalls && (
         <>
           <section className="board-call" aria-label="Llamada">
@@ -72,7 +108,16 @@ export function BoardPage() {
           />
         </>
       )}
-      <section className="board-lists" aria-label="Servicios" />
+      <ListsPanel
+        words={words}
+        list={list}
+        grid={grid}
+        actions={actions}
+        tab={tab}
+        onTab={setTab}
+        candidatesHeight={sizes.candidates}
+        onCandidatesHeight={set('candidates')}
+      />
       <SplitHandle
         label="Ancho del mapa"
         direction="column"
@@ -93,7 +138,9 @@ export function BoardPage() {
           grows={-1}
           onSize={set('detail')}
         />
-        <section className="board-detail" aria-label="Detalle del servicio" />
+        <section className="board-detail" aria-label="Detalle del servicio">
+          <TripDetail words={words} actions={actions} part={part} onPart={setPart} />
+        </section>
       </div>
     </div>
   )

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { zoneRow } from '#src/coverage/schema.ts'
+import { alarm } from '#src/dispatch/schema.ts'
+import { endpoint } from '#src/endpoint.ts'
+import { dataOf, idParam, text } from '#src/fields.ts'
+
+const tag = 'dispatch'
+
+/** What the operator's screen reads besides trips and units. */
+export const boardCalls = {
+  /** Our own: an operator reads the names of zones without the right to maintain them. */
+  zones: endpoint({
+    method: 'GET',
+    url: '/dispatch/zones',
+    operationId: 'listDispatchZones',
+    summary: 'Zonas activas, para el tablero y el mapa',
+    tag,
+    access: 'DSP_MONITOR_VIEW',
+    audit: 'none',
+    response: dataOf(zoneRow),
+  }),
+  /** Our own: alarms stay on the screen until somebody takes them. */
+  alarms: endpoint({
+    method: 'GET',
+    url: '/dispatch/alarms',
+    operationId: 'listAlarms',
+    summary: 'Pedidos de auxilio sin atender',
+    tag,
+    access: 'DSP_MONITOR_VIEW',
+    audit: 'none',
+    response: dataOf(alarm),
+  }),
+  acknowledgeAlarm: endpoint({
+    method: 'POST',
+    url: '/dispatch/alarms/:alarm_id/acknowledge',
+    operationId: 'acknowledgeAlarm',
+    summary: 'Atender un pedido de auxilio',
+    tag,
+    access: 'DSP_FORCE',
+    audit: 'write',
+    params: z.strictObject({ alarm_id: idParam }),
+    body: z.strictObject({ note: text(0, 300).default('') }),
+  }),
+}

@@ -1,0 +1,41 @@
+export type Order = {
+  shown: readonly number[]
+  /** How many rows would come, go or move if the order were brought up to date. */
+  pending: number
+}
+
+/**
+ * What the list shows. Frozen, no row moves under the hand: those shown stay in place whatever
+ * becomes of them, newcomers wait, and only rows that no longer exist leave.
+ */
+export function nextOrder(
+  shown: readonly number[],
+  wanted: readonly number[],
+  frozen: boolean,
+  exists: (id: number) => boolean,
+): Order {
+  if (!frozen || shown.length === 0) return { shown: wanted, pending: 0 }
+  const stay = shown.filter(exists)
+  const place = new Map(wanted.map((id, index) => [id, index]))
+  const kept = stay.flatMap((id) => place.get(id) ?? [])
+  const left = stay.length - kept.length
+  const came = wanted.length - kept.length
+  const moved = kept.length - longestRising(kept)
+  return { shown: stay.length === shown.length ? shown : stay, pending: left + came + moved }
+}
+
+/** Length of the longest rising part of a list: what need not move. */
+function longestRising(values: readonly number[]): number {
+  const tails: number[] = []
+  for (const value of values) {
+    let low = 0
+    let high = tails.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (tails[middle]! < value) low = middle + 1
+      else high = middle
+    }
+    tails[low] = value
+  }
+  return tails.length
+}

@@ -1,0 +1,204 @@
+import type { Verdict } from '@chaski/contract/drivers/rules.ts'
+import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import { tripCan } from '@chaski/contract/trips/rules.ts'
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { confirm } from '#src/ui/confirm.tsx'
+import type { RowAction } from '#src/ui/table/row-action.ts'
+import { boardLink } from '#src/central/live/board-link.ts'
+import { askBoard } from './board-dialog.ts'
+import { changeMinor, confirmNoShow, offer, release } from './trip-calls.ts'
+
+type Can = (...anyOf: PermissionCode[]) => boolean
+type Trip = TripRow
+
+const because = (verdict: Verdict): string | null => (verdict.allowed ? null : verdict.reason)
+
+/** An action asks first for the right and then for the state; either can say no in words. */
+const needs =
+  (can: Can, codes: readonly PermissionCode[], rule: (row: Trip) => string | null) =>
+  (row: Trip): string | null =>
+    can(...codes) ? rule(row) : 'No tiene permiso para esto.'
+
+const assignable = (row: Trip) =>
+  row.status_type_id >= 4 && row.status_type_id <= 6 ? tripCan.reassign(row) : tripCan.assign(row)
+
+const hasUnit = (row: Trip): string | null =>
+  row.driver === null ? 'El servicio no tiene unidad.' : null
+
+/** Whoever may cancel only their own may do so only before a unit is on its way. */
+const cancelRefusal =
+  (can: Can) =>
+  (row: Trip): string | null => {
+    if (row.status_type_id === 7)
+      return can('DSP_SERVICE_CANCEL_ONBOARD')
+        ? null
+        : 'Con el pasajero a bordo solo cancela un supervisor.'
+    if (!can('DSP_SERVICE_CANCEL') && row.status_type_id > 3)
+      return 'Ya tiene unidad: pida a despacho que lo cancele.'
+    return because(tripCan.cancel(row))
+  }
+
+const toForm = (kind: 'copy-trip' | 'edit-trip', row: Trip, later = false): void =>
+  void boardLink.send(
+    kind === 'copy-trip'
+      ? { kind, service_id: row.service_id, later }
+      : { kind, service_id: row.service_id },
+  )
+
+const radio = (row: Trip, step: 'ON_WAY' | 'ARRIVED', word: string): void =>
+  void changeMinor(row, { step }, `Servicio ${row.service_id}: ${word}`)
+
+/** Everything that can be done with trips, in the order of the menu; the keys of dispatch.md §4.3. */
+export function tripActions(can: Can): RowAction<Trip>[] {
+  const only = (
+    codes: readonly PermissionCode[],
+    rule: (row: Trip) => Verdict,
+  ): ((row: Trip) => string | null) => needs(can, codes, (row) => because(rule(row)))
+  return [
+    {
+      label: 'Asignar unidad',
+      keys: 'A',
+      icon: 'car',
+      many: true,
+      refusal: only(['DSP_SERVICE_ASSIGN'], assignable),
+      run: (rows) => {
+        if (rows.length > 1) askBoard({ kind: 'assign-many', rows })
+        else boardLink.send({ kind: 'candidates' })
+      },
+    },
+    {
+      label: 'Ofertar a la más cercana',
+      keys: 'O',
+      icon: 'live',
+      many: true,
+      refusal: only(['DSP_SERVICE_OFFER'], tripCan.offer),
+      run: (rows) => void offer(rows, 'AUTO'),
+    },
+    {
+      label: 'Ofertar a varias de la zona',
+      keys: 'Shift+O',
+      icon: 'radio',
+      many: true,
+      refusal: only(['DSP_SERVICE_OFFER'], tripCan.offer),
+      run: (rows) => void offer(rows, 'BROADCAST'),
+    },
+    {
+      label: 'Retener o liberar',
+      keys: 'H',
+      icon: 'pause',
+      many: true,
+      refusal: needs(can, ['DSP_SERVICE_RETAIN'], (row) =>
+        because(row.retained === null ? tripCan.retain(row) : tripCan.release(row)),
+      ),
+      run: (rows) => {
+        const held = rows.filter((row) => row.retained !== null)
+        if (held.length > 0) void release(held)
+        else askBoard({ kind: 'retain', rows })
+      },
+    },
+    {
+      label: 'Desasignar',
+      keys: 'U',
+      icon: 'undo',
+      many: true,
+      refusal: only(['DSP_SERVICE_UNASSIGN'], tripCan.unassign),
+      run: (rows) => askBoard({ kind: 'unassign', rows }),
+    },
+    {
+      label: 'Cancelar',
+      keys: 'X',
+      icon: 'close',
+      many: true,
+      refusal: needs(can, ['DSP_SERVICE_CANCEL', 'DSP_SERVICE_CANCEL_OWN'], cancelRefusal(can)),
+      run: (rows) => askBoard({ kind: 'cancel', rows }),
+    },
+    {
+      label: 'Editar',
+      keys: 'E',
+      icon: 'edit',
+      refusal: needs(can, ['DSP_SERVICE_UPDATE'], (row) =>
+        because(row.status_type_id === 7 ? tripCan.updateOnBoard(row) : tripCan.update(row)),
+      ),
+      run: ([row]) => toForm('edit-trip', row!),
+    },
+    {
+      label: 'Nota',
+      keys: 'N',
+      icon: 'file',
+      refusal: only(['DSP_SERVICE_UPDATE_MIN'], tripCan.updateMinimal),
+      run: ([row]) => askBoard({ kind: 'note', row: row! }),
+    },
+    {
+      label: 'Repetir ahora',
+      keys: 'R',
+      icon: 'plus',
+      refusal: needs(can, ['DSP_SERVICE_CREATE'], () => null),
+      run: ([row]) => toForm('copy-trip', row!),
+    },
+    {
+      label: 'Duplicar para más tarde',
+      keys: 'D',
+      icon: 'calendar',
+      refusal: needs(can, ['DSP_SERVICE_CREATE'], () => null),
+      run: ([row]) => toForm('copy-trip', row!, true),
+    },
+    {
+      label: 'Ver en el mapa',
+      keys: 'G',
+      icon: 'map',
+      run: ([row]) => void boardLink.send({ kind: 'focus-trip', service_id: row!.service_id }),
+    },
+    {
+      label: 'Seguir la unidad',
+      keys: 'F',
+      icon: 'pin',
+      refusal: hasUnit,
+      run: ([row]) =>
+        void boardLink.send({
+          kind: 'focus-unit',
+          driver_id: row!.driver!.driver_id,
+          follow: true,
+        }),
+    },
+    {
+      label: 'Por radio: en camino',
+      icon: 'radio',
+      refusal: only(['DSP_SERVICE_STATUS'], tripCan.startWay),
+      run: ([row]) => radio(row!, 'ON_WAY', 'en camino'),
+    },
+    {
+      label: 'Por radio: en punto',
+      icon: 'radio',
+      refusal: only(['DSP_SERVICE_STATUS'], tripCan.arrive),
+      run: ([row]) => radio(row!, 'ARRIVED', 'en punto'),
+    },
+    {
+      label: 'Por radio: a bordo',
+      icon: 'radio',
+      refusal: only(['DSP_SERVICE_STATUS'], tripCan.board),
+      run: ([row]) => askBoard({ kind: 'board', row: row! }),
+    },
+    {
+      label: 'Cliente no se presentó',
+      icon: 'question',
+      refusal: only(['DSP_SERVICE_STATUS'], tripCan.noShow),
+      run: ([row]) => void askNoShow(row!),
+    },
+    {
+      label: 'Cerrar con PIN',
+      icon: 'key',
+      refusal: only(['MNT_DRIVER_CLOSE_SERVICE'], tripCan.close),
+      run: ([row]) => askBoard({ kind: 'close', row: row! }),
+    },
+  ]
+}
+
+async function askNoShow(row: Trip): Promise<void> {
+  const yes = await confirm({
+    title: `El cliente del servicio ${row.service_id} no se presentó`,
+    detail: 'El servicio se cierra, la unidad queda libre y al cliente le cuenta una inasistencia.',
+    verb: 'Confirmar inasistencia',
+    danger: true,
+  })
+  if (yes) await confirmNoShow(row)
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { trips } from '@chaski/contract/trips/endpoints.ts'
+import type { TripActivity, TripRow } from '@chaski/contract/trips/schema.ts'
+import { tripLabel } from '@chaski/contract/trips/statuses.ts'
+import { q } from '#src/shared/api.ts'
+import { when } from '#src/shared/formats.ts'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+
+const actors: Record<string, string> = {
+  OPERADOR: '',
+  CONDUCTOR: 'Conductor',
+  CLIENTE: 'Cliente',
+  SISTEMA: 'Sistema',
+}
+
+/** CIERRE_MANUAL → Cierre manual. */
+const kindText = (kind: string): string => {
+  const words = kind.toLowerCase().replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const stateIn = (value: unknown): number | undefined =>
+  value !== null && typeof value === 'object' && 'status_type_id' in value
+    ? Number(value.status_type_id)
+    : undefined
+
+/** From which state into which, where the step changed it. */
+function changeText({ before, after }: TripActivity): string {
+  const [from, to] = [stateIn(before), stateIn(after)]
+  if (from === undefined || to === undefined || from === to) return ''
+  return `${tripLabel(from)} → ${tripLabel(to)}`
+}
+
+/** The whole story of a trip, newest first: who, what, from where to where, why. */
+export function TripHistory({ trip }: { trip: TripRow }) {
+  const { service_id, version } = trip
+  const { data, error, refetch } = useQuery({
+    ...q(trips.activities, { params: { service_id }, query: { page_size: 100 } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  // Each step of the trip is a new line here.
+  useEffect(() => void refetch(), [version, refetch])
+  if (error !== null) return <ErrorNotice error={error} />
+  return (
+    <ol className="history" aria-busy={data === undefined} aria-label="Historial">
+      {data?.data.map((activity) => (
+        <li key={activity.activity_id}>
+          <time>{when(activity.at)}</time>
+          <div>
+            <b>{kindText(activity.kind)}</b> {changeText(activity)}
+            {activity.note !== null && activity.note !== '' && <p>{activity.note}</p>}
+            <small>
+              {[actors[activity.actor_type], activity.actor_name].filter(Boolean).join(' ')}
+            </small>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
