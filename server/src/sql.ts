@@ -27,6 +27,10 @@ export async function run(db: Db, query: RawBuilder<unknown>): Promise<number> {
   return Number((await query.execute(db)).numAffectedRows ?? 0)
 }
 
+/** `column` is one of the ids. A single one is asked for plainly: only then does the server keep the plan of the statement. */
+export const among = (column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<unknown> =>
+  ids.length === 1 ? sql`${column} = ${ids[0]}::int` : sql`${column} = any(${ids}::int[])`
+
 type TransactionOptions = {
   isolation?: IsolationLevel
   /** For work that may take longer than a request; 0 means no limit. */

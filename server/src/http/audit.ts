@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/http/principal.ts'
 import { type Db, run } from '#src/sql.ts'
 
@@ -13,15 +13,16 @@ export type AuditEntry = {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
+/** Who did what, as a statement of its own or a part of another. */
+export const auditInsert = (actor: Actor, entry: AuditEntry): RawBuilder<unknown> =>
+  sql`insert into audit (actor_type, actor_id, actor_name, ip, action, entity, entity_id, before, after, request_id)
+      values (${actor.type}, ${actor.id}, ${actor.name}, ${actor.ip}, ${entry.action}, ${entry.entity},
+              ${entry.entity_id === null ? null : String(entry.entity_id)},
+              ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${actor.request_id})`
+
 /** Writes who did what, in the transaction of the change itself. */
 export const writeAudit = async (db: Db, actor: Actor, entry: AuditEntry): Promise<void> => {
-  await run(
-    db,
-    sql`insert into audit (actor_type, actor_id, actor_name, ip, action, entity, entity_id, before, after, request_id)
-        values (${actor.type}, ${actor.id}, ${actor.name}, ${actor.ip}, ${entry.action}, ${entry.entity},
-                ${entry.entity_id === null ? null : String(entry.entity_id)},
-                ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${actor.request_id})`,
-  )
+  await run(db, auditInsert(actor, entry))
 }
 
 const secretFields = /password|pin|hash|token|secret/i

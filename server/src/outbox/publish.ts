@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LiveAction, LiveCategory } from '@chaski/contract/live.ts'
 import { type Db, run } from '#src/sql.ts'
 
@@ -13,15 +13,16 @@ export type LiveEvent<C extends LiveCategory> = {
   company_id?: number | null
 }
 
+/** A live message, as a statement of its own or a part of another. */
+export const outboxInsert = <C extends LiveCategory>(event: LiveEvent<C>): RawBuilder<unknown> =>
+  sql`insert into outbox (topic, category, action, value, coverage_id, company_id)
+      values (${event.topic}, ${event.category}, ${event.action}, ${JSON.stringify(event.value)}::jsonb,
+              ${event.coverage_id ?? null}, ${event.company_id ?? null})`
+
 /** Writes a live message beside the change that caused it; it leaves only if that change is committed. */
 export const publish = async <C extends LiveCategory>(
   trx: Db,
   event: LiveEvent<C>,
 ): Promise<void> => {
-  await run(
-    trx,
-    sql`insert into outbox (topic, category, action, value, coverage_id, company_id)
-        values (${event.topic}, ${event.category}, ${event.action}, ${JSON.stringify(event.value)}::jsonb,
-                ${event.coverage_id ?? null}, ${event.company_id ?? null})`,
-  )
+  await run(trx, outboxInsert(event))
 }

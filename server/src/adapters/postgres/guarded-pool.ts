@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { queryTimeout } from './query-timeout.ts'
+import { createStatementNames } from './statement-names.ts'
 
 /** The driver reads this field; its type definitions have not heard of it. */
 type TimedQuery = pg.QueryConfig & { query_timeout: number | undefined }
@@ -10,18 +11,25 @@ type TimedQuery = pg.QueryConfig & { query_timeout: number | undefined }
  * for its answer, and would make the next user wait too: it must be thrown away.
  */
 export function guardedPool(pool: pg.Pool): PostgresPool {
+  const nameOf = createStatementNames()
   return {
-    connect: async () => guard(await pool.connect()),
+    connect: async () => guard(await pool.connect(), nameOf),
     end: () => pool.end(),
     options: pool.options,
   }
 }
 
-function guard(client: pg.PoolClient & { processID?: number }): PostgresPoolClient {
+function guard(
+  client: pg.PoolClient & { processID?: number },
+  nameOf: (text: string) => string | undefined,
+): PostgresPoolClient {
   let broken: Error | undefined
   const query = async (text: string, values: unknown[]) => {
     if (broken) throw broken
+    // Control statements have no plan worth keeping, and BEGIN comes first on every connection.
+    const name = text.length < 40 ? undefined : nameOf(text)
     const config: TimedQuery = { text, values, query_timeout: queryTimeout() }
+    if (name !== undefined) config.name = name
     try {
       return await client.query(config)
     } catch (error) {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type LiveAction, topics } from '@chaski/contract/live.ts'
 import type { TripActivity, TripRow } from '@chaski/contract/trips/schema.ts'
+import { auditInsert } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
+import { type LiveEvent, outboxInsert } from '#src/outbox/publish.ts'
 import { type Db, many, one } from '#src/sql.ts'
 import { rowJson, tripTables } from './row-sql.ts'
 
@@ -12,11 +14,13 @@ export type NewActivity = {
   after?: unknown
   reason_id?: number | null
   note?: string | null
+  /** A message to the driver's phone that leaves with it. */
+  tell?: LiveEvent<'COMMAND'> | undefined
 }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** One activity and the board's new row for every screen, in one statement; answers that row. */
+/** One activity, its audit row and the board's new row for every screen, in one statement: every step of every trip passes here. Answers the row. */
 export const insertStep = async (
   trx: Db,
   tenant: string,
@@ -29,7 +33,9 @@ export const insertStep = async (
     sql<{ value: TripRow & { actor: unknown } }>`with told as (
           insert into trip_activity (service_id, kind, actor_type, actor_id, actor_name, ip, before, after, reason_id, note)
           values (${a.service_id}, ${a.kind}, ${actor.type}, ${actor.id}, ${actor.name}, ${actor.ip}, ${json(a.before)}::jsonb,
-                  ${json(a.after)}::jsonb, ${a.reason_id ?? null}, ${a.note ?? null}))
+                  ${json(a.after)}::jsonb, ${a.reason_id ?? null}, ${a.note ?? null})),
+        audited as (${auditInsert(actor, { ...a, action: a.kind, entity: 'trips', entity_id: a.service_id })})
+        ${a.tell === undefined ? sql`` : sql`, commanded as (${outboxInsert(a.tell)})`}
         insert into outbox (topic, category, action, value, coverage_id, company_id)
         select ${topics.rides(tenant)}, 'SERVICE', ${action}, ${rowJson(true)} || jsonb_build_object(
             'actor', jsonb_build_object('type', ${actor.type}::text, 'id', ${actor.id}::int, 'name', ${actor.name}::text)),

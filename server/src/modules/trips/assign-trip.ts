@@ -7,7 +7,7 @@ import type { Deps } from '#src/deps.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import { type HeldDriver, occupyForTrip } from '#src/modules/drivers/occupy-for-trip.ts'
 import type { Db } from '#src/sql.ts'
-import { openAssignment } from './assignment-store.ts'
+import { newAssignment } from './assignment-store.ts'
 import { changeTrips } from './change-trips.ts'
 import { type CheckedUnit, checkUnit } from './check-unit.ts'
 import { type Hold, heldDriver } from './hold-trips.ts'
@@ -38,14 +38,14 @@ export const bindUnit = async (
   unit: CheckedUnit,
   more: TripPatch,
 ): Promise<void> => {
-  await openAssignment(hold.trx, {
+  const assignment = newAssignment({
     service_id: trip.service_id,
     driver_id: driver.driver_id,
     vehicle_id: unit.vehicle_id,
     kind: unit.kind,
     by: who.actor.name,
   })
-  await saveTrip(hold.trx, trip, {
+  const patch = {
     ...withoutUnit,
     ...withoutRetention,
     status_type_id: 4,
@@ -55,7 +55,8 @@ export const bindUnit = async (
     assigned_at: sql`now()`,
     eta_s: unit.eta_s,
     ...more,
-  })
+  }
+  await saveTrip(hold.trx, trip, patch, assignment)
   if (unit.kind === 'CURRENT') await occupyForTrip(deps, hold.trx, driver, 4)
 }
 
@@ -92,10 +93,6 @@ const assignOne = async (
   }
   await withdrawOffers(deps, hold, who, trip, driver)
   await bindUnit(deps, hold, who, trip, driver, unit, {})
-  await tellDriver(deps, hold.trx, driver, 'ASSIGNED', {
-    service_id: trip.service_id,
-    assignment: unit.kind,
-  })
   return recordStep(deps, hold.trx, who.actor, trip, {
     kind: change ? 'REASIGNADO' : 'ASIGNADO',
     action: 'ASSIGNED',
@@ -107,6 +104,11 @@ const assignOne = async (
       force,
     },
     reason_id: change ? reason_id : null,
+    tell: {
+      driver,
+      action: 'ASSIGNED',
+      value: { service_id: trip.service_id, assignment: unit.kind },
+    },
   })
 }
 

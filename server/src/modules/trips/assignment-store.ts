@@ -11,15 +11,12 @@ type NewAssignment = {
 }
 
 /** Opens an assignment; the unique indexes and the exclusion of overlaps have the last word. */
-export const openAssignment = (trx: Db, a: NewAssignment) =>
-  run(
-    trx,
-    sql`insert into trip_assignment (service_id, driver_id, vehicle_id, kind, assigned_by, during)
+export const newAssignment = (a: NewAssignment) =>
+  sql`insert into trip_assignment (service_id, driver_id, vehicle_id, kind, assigned_by, during)
         select ${a.service_id}, ${a.driver_id}, ${a.vehicle_id}, ${a.kind}, ${a.by},
           tstzrange(greatest(now(), t.date_time_service - interval '15 minutes'),
             greatest(now(), t.date_time_service) + make_interval(secs => t.duration_s) + interval '10 minutes')
-        from trip t where t.service_id = ${a.service_id}`,
-  )
+        from trip t where t.service_id = ${a.service_id}`
 
 export const endAssignment = (trx: Db, service_id: number, end_kind: string) =>
   run(

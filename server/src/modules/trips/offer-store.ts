@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { receivedOffer } from '@chaski/contract/trips/driver-endpoints.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { among, type Db, many, maybe, one, run } from '#src/sql.ts'
 
 export type Offer = {
   offer_id: number
@@ -58,7 +58,7 @@ export const openOffers = (trx: Db, service_ids: readonly number[]): Promise<Off
   many(
     trx,
     sql<Offer>`select ${columns} from trip_offer
-      where service_id = any(${service_ids}::int[]) and offer_state_id in (1, 2) order by offer_id`,
+      where ${among(sql`service_id`, service_ids)} and offer_state_id in (1, 2) order by offer_id`,
   )
 
 export const closeOffer = (trx: Db, offer_id: number, state: 3 | 4 | 5 | 6, note = '') =>

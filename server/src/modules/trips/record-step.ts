@@ -2,9 +2,8 @@ import type { LiveAction } from '@chaski/contract/live.ts'
 import { topics } from '@chaski/contract/live.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { publish } from '#src/outbox/publish.ts'
+import { type LiveEvent, publish } from '#src/outbox/publish.ts'
 import type { Db } from '#src/sql.ts'
 import { insertStep } from './activity-store.ts'
 import type { StoredTrip } from './store.ts'
@@ -17,6 +16,14 @@ export type Step = {
   after?: Record<string, unknown>
   reason_id?: number | null
   note?: string | null
+  /** What the driver's own phone hears with it. */
+  tell?: Command
+}
+
+type Command = {
+  driver: { driver_uuid: string }
+  action: LiveAction<'COMMAND'>
+  value: Record<string, unknown>
 }
 
 type Told = Pick<StoredTrip, 'service_id' | 'status_type_id' | 'driver_id'>
@@ -34,14 +41,7 @@ export const recordStep = async (
     driver_id: before.driver_id,
     ...step.before,
   }
-  const { kind, after, reason_id, note } = step
-  await writeAudit(trx, actor, {
-    action: kind,
-    entity: 'trips',
-    entity_id: before.service_id,
-    before: was,
-    after,
-  })
+  const { kind, after, reason_id, note, tell } = step
   return insertStep(trx, deps.config.TENANT, actor, step.action, {
     service_id: before.service_id,
     kind,
@@ -49,8 +49,21 @@ export const recordStep = async (
     after,
     reason_id: reason_id ?? null,
     note: note ?? null,
+    tell: tell === undefined ? undefined : commandTo(deps, tell.driver, tell.action, tell.value),
   })
 }
+
+const commandTo = (
+  deps: Deps,
+  driver: { driver_uuid: string },
+  action: LiveAction<'COMMAND'>,
+  value: Record<string, unknown>,
+): LiveEvent<'COMMAND'> => ({
+  topic: topics.driverCommand(deps.config.TENANT, driver.driver_uuid),
+  category: 'COMMAND',
+  action,
+  value,
+})
 
 /** A message to a driver's own device, leaving with the change that causes it. */
 export const tellDriver = (
@@ -59,13 +72,7 @@ export const tellDriver = (
   driver: { driver_uuid: string },
   action: LiveAction<'COMMAND'>,
   value: Record<string, unknown>,
-): Promise<void> =>
-  publish(trx, {
-    topic: topics.driverCommand(deps.config.TENANT, driver.driver_uuid),
-    category: 'COMMAND',
-    action,
-    value,
-  })
+): Promise<void> => publish(trx, commandTo(deps, driver, action, value))
 
 /** Something that every screen should look at. */
 export const alertOperators = (

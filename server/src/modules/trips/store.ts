@@ -4,7 +4,7 @@ import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { TripDetail, TripRow } from '@chaski/contract/trips/schema.ts'
 import type { AssignmentKind } from '@chaski/contract/trips/statuses.ts'
 import { inCompanies, inCoverages, type Scope } from '#src/modules/companies/scope.ts'
-import { type Db, many, maybe, run } from '#src/sql.ts'
+import { among, type Db, many, maybe, run } from '#src/sql.ts'
 import { detailJson, rowJson, tripTables } from './row-sql.ts'
 
 /** A trip as rules and use cases look at it. */
@@ -98,7 +98,7 @@ export const lockTrips = async (
         coalesce(extract(epoch from now() - t.arrived_at), 0)::float8 as waited_s,
         coalesce(extract(epoch from now() - t.boarded_at), 0)::float8 as ridden_s,
         coalesce(extract(epoch from now() - t.dispatch_since), 0)::float8 as dead_for_s
-      from trip t where t.service_id = any(${service_ids}::int[]) and ${inScope(scope)} order by t.service_id for update of t`,
+      from trip t where ${among(sql`t.service_id`, service_ids)} and ${inScope(scope)} order by t.service_id for update of t`,
   )
   return rows.map((trip) => ({
     ...trip,
@@ -123,11 +123,17 @@ const assignments = (patch: TripPatch) =>
     ),
   )
 
-/** Changes a held trip, on the condition that it is the one that was looked at. */
-export const saveTrip = async (trx: Db, trip: StoredTrip, patch: TripPatch): Promise<void> => {
+/** Changes a held trip, on the condition that it is the one that was looked at; what is written beside it costs no trip of its own. */
+export const saveTrip = async (
+  trx: Db,
+  trip: StoredTrip,
+  patch: TripPatch,
+  beside?: RawBuilder<unknown>,
+): Promise<void> => {
   const changed = await run(
     trx,
-    sql`update trip set ${assignments(patch)}, version = version + 1
+    sql`${beside === undefined ? sql`` : sql`with beside as (${beside})`}
+        update trip set ${assignments(patch)}, version = version + 1
         where service_id = ${trip.service_id} and version = ${trip.version}`,
   )
   if (changed !== 1) throw new Error(`trip ${trip.service_id} changed under its lock`)
