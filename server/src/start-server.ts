@@ -48,6 +48,7 @@ import { sweepCodes } from '#src/modules/session/code-store.ts'
 import { sweepSessions } from '#src/modules/session/store.ts'
 import { seedTrips } from '#src/modules/trips/seed-trips.ts'
 import { hearDriver } from '#src/modules/trips/hear-driver.ts'
+import { createRideWatch } from '#src/modules/trips/watch-rides.ts'
 import { startClock } from '#src/modules/trips/start-clock.ts'
 import { startReportJobs } from '#src/modules/reports/send-scheduled.ts'
 import { seed } from '#src/seed/seed.ts'
@@ -173,7 +174,7 @@ export const startServer = async ({
   const forwarding = startForwarding(deps)
   const telling = await startTelling(deps, {
     send: (message) => broker.publish(message),
-    watch: async () => undefined,
+    watch: createRideWatch(deps),
   })
   const probe = startProbe({ db, lag: () => relay.lag(), log })
   const metrics = createMetrics()

@@ -118,8 +118,7 @@ export const tripDetail = tripRow.extend({
 })
 export type TripDetail = z.infer<typeof tripDetail>
 
-const smallId = z.int().min(1).max(32_767)
-const attributeIds = z.array(smallId).max(20).default([])
+const attributeIds = z.array(id).max(20).default([])
 
 const placeForm = z.strictObject({
   text: text(1, 200),
@@ -138,8 +137,8 @@ const rideFields = {
   destinations: z.array(placeForm).max(10).default([]),
   /** Absent: as soon as possible. */
   date_time_service: dateTime.optional(),
-  service_type_id: smallId.default(1),
-  payment_type_id: smallId.default(1),
+  service_type_id: id.default(1),
+  payment_type_id: id.default(1),
   service_attribute_ids: attributeIds,
   vehicle_attribute_ids: attributeIds,
   /** Of a ride by the hour. */
@@ -181,8 +180,8 @@ export const tripChange = z.strictObject({
   version,
   ...rideFields,
   destinations: rideFields.destinations.unwrap(),
-  service_type_id: smallId,
-  payment_type_id: smallId,
+  service_type_id: id,
+  payment_type_id: id,
   service_attribute_ids: attributeIds.unwrap(),
   vehicle_attribute_ids: attributeIds.unwrap(),
   ...minorFields,
@@ -216,17 +215,17 @@ export const assignForm = z.strictObject({
   /** Against attributes, payment type, papers, refusals or a planned booking: supervisors only. */
   force: z.boolean().default(false),
   /** Why the unit is changed, when the trip already has one. */
-  reason_id: smallId.default(4),
+  reason_id: id.default(4),
 })
 export const unassignForm = z.strictObject({
   items: items(z.strictObject(target)),
-  reason_id: smallId,
+  reason_id: id,
   note: text(0, 300).default(''),
   exclude_driver: z.boolean().default(true),
 })
 export const cancelForm = z.strictObject({
   items: items(z.strictObject(target)),
-  reason_id: smallId,
+  reason_id: id,
   note: text(0, 300).default(''),
 })
 export const offerForm = z.strictObject({
@@ -264,6 +263,8 @@ export const finishForm = z.strictObject({
   outlays: z.array(outlayForm).max(10).default([]),
   added_stops: z.int().min(0).max(20).default(0),
   driven_m: z.int().min(0).max(2_000_000).optional(),
+  /** Answers to what the company asks at the end of a ride. */
+  dynamic_fields: answers,
 })
 export type FinishForm = z.output<typeof finishForm>
 

@@ -10,11 +10,21 @@ const fieldErrors = (error: z.ZodError): FieldError[] =>
     detail: issueText(issue),
   }))
 
+/** A record edited without saying which version of it was seen. */
+const lacksVersion = ({ path }: { path: PropertyKey[] }, data: unknown): boolean =>
+  path.at(-1) === 'version' &&
+  path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null)?.[key], data) ===
+    undefined
+
 /** Checks a part of a request by its zod schema; the first problem becomes the sentence a person reads. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data): { value: unknown } | { error: Failure } => {
     const result = schema.safeParse(data)
     if (result.success) return { value: result.data }
-    return { error: fail('VALIDATION_FAILED', { errors: fieldErrors(result.error) }) }
+    const { issues } = result.error
+    const code = issues.every((issue) => lacksVersion(issue, data))
+      ? 'VERSION_REQUIRED'
+      : 'VALIDATION_FAILED'
+    return { error: fail(code, { errors: fieldErrors(result.error) }) }
   }

@@ -20,7 +20,7 @@ type Condition = RawBuilder<unknown>
 const any = (column: Condition, ids: readonly number[] | undefined): Condition[] =>
   ids === undefined ? [] : [sql`${column} = any(${ids}::int[])`]
 const all = (column: Condition, ids: readonly number[] | undefined): Condition[] =>
-  ids === undefined ? [] : [sql`${column} @> ${ids}::smallint[]`]
+  ids === undefined ? [] : [sql`${column} @> ${ids}::int[]`]
 const within = (f: { date_start?: string; date_finish?: string }): Condition[] => [
   ...(f.date_start === undefined ? [] : [sql`t.date_time_service >= ${f.date_start}::timestamptz`]),
   ...(f.date_finish === undefined

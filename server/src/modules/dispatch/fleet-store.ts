@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, many } from '#src/sql.ts'
+import { inCoverages } from '#src/modules/companies/scope.ts'
+import { among, type Db, many } from '#src/sql.ts'
 import type { FleetDriver } from './matching/sweep-types.ts'
 
 /** A driver at work as matching sees it, with what a screen shows beside. */
@@ -40,7 +41,7 @@ export const loadFleet = (
         json_build_object('lat', coalesce(goal.latitude, p.latitude, 0), 'lng', coalesce(goal.longitude, p.longitude, 0)) as place,
         p.driver_id is not null as placed,
         case when d.operational_status_id = 6 then greatest(0, coalesce(${epoch('ride.boarded_at')} + ride.duration_s - ${epoch('now()')}, 0)) else 0 end as free_in_s,
-        ${epoch('d.operational_since')} as free_since,
+        ${epoch('coalesce(d.queue_since, d.operational_since)')} as free_since,
         exists (select 1 from trip_assignment a where a.driver_id = d.driver_id and a.kind = 'NEXT' and a.ended_at is null) as has_next,
         null::int as zone_id, null::int as zone_rank, d.dispatch_order as tie_order,
         coalesce((select array_agg(x.payment_type_id) from driver_payment_type x where x.driver_id = d.driver_id), '{}')::int[] as payment_types,
@@ -62,7 +63,7 @@ export const loadFleet = (
       left join trip_assignment ca on ca.driver_id = d.driver_id and ca.kind = 'CURRENT' and ca.ended_at is null and d.operational_status_id = 6
       left join trip ride on ride.service_id = ca.service_id
       left join lateral (select s.latitude, s.longitude from trip_stop s where s.service_id = ride.service_id order by s.position desc limit 1) goal on true
-      where d.is_active and (${coverage_ids}::int[] is null or d.coverage_id = any(${coverage_ids}::int[]))
-        and (${driver_ids}::int[] is null or d.driver_id = any(${driver_ids}::int[]))
+      where d.is_active and ${inCoverages(sql`d.coverage_id`, { coverage_ids, company_ids: null })}
+        ${driver_ids === null ? sql`` : sql`and ${among(sql`d.driver_id`, driver_ids)}`}
       order by d.driver_id`,
   )

@@ -36,6 +36,8 @@ export const occupyForTrip = (
   status: 3 | 4 | 5 | 6,
 ): Promise<void> => saveTripState(trx, deps.config.TENANT, driver, status)
 
+export { loseRank } from '#src/modules/drivers/occupy-store.ts'
+
 /** The trip let go of its driver: free, or off work when the day was to end with it; a sanction that waited begins. */
 export const freeFromTrip = async (
   deps: Deps,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DriverState } from '@chaski/contract/drivers/schema.ts'
+import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import { type Db, many, maybe, one, run } from '#src/sql.ts'
 
 /** Coverages that a user is limited to; null: none. */
@@ -54,7 +55,9 @@ export const saveOperational = (
   run(
     trx,
     sql`update driver set operational_status_id = ${status}, operational_since = now(), occupied_reason = ${occupied_reason},
-          ends_day_after_service = false, version = version + 1
+          ends_day_after_service = false, long_break_told = false, version = version + 1,
+          queue_since = case when ${status} = 7 or (operational_status_id = 7
+            and operational_since > now() - make_interval(secs => ${dispatchDefaults.shortBreakS})) then queue_since else now() end
         where driver_id = ${driver_id}`,
   )
 

@@ -47,6 +47,18 @@ const costCenterOf = async (
   )
 }
 
+/** What a company asks at a moment of the ride must be answered. */
+export const requireAnswers = async (
+  db: Db,
+  company_id: number | null,
+  stage: 'BOOKING' | 'CLOSE',
+  answers: Record<string, unknown>,
+): Promise<void> => {
+  if (company_id === null) return
+  const problems = dynamicFieldProblems(await fieldsOf(db, company_id), stage, answers)
+  if (problems.length > 0) refuse(problems)
+}
+
 /** Whose account a ride is charged to; a company that asks for a code, a cost center or answers gets them first. */
 export const accountOf = async (db: Db, who: Who, asked: Asked): Promise<Account | null> => {
   if (isNoCompany(asked.company_id)) {
@@ -58,12 +70,7 @@ export const accountOf = async (db: Db, who: Who, asked: Asked): Promise<Account
   if (who.user_id !== null && !(await isVerified(db, company, who.user_id)))
     throw fail('COMPANY_NOT_VERIFIED')
   const costCenter = await costCenterOf(db, company, asked.costcenter_id)
-  const problems = dynamicFieldProblems(
-    await fieldsOf(db, company.company_id),
-    'BOOKING',
-    asked.dynamic_fields,
-  )
-  if (problems.length > 0) refuse(problems)
+  await requireAnswers(db, company.company_id, 'BOOKING', asked.dynamic_fields)
   return { company, costCenter }
 }
 

@@ -37,7 +37,7 @@ const requireMay = (who: Who, trip: HeldTrip, note: string): void => {
 }
 
 /** Nobody was found: the trip is lost, and may be taken up again for half an hour. */
-const noUnit = async (
+export const noUnit = async (
   deps: Deps,
   hold: Hold,
   who: Who,

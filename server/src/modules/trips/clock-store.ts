@@ -32,6 +32,18 @@ export const overRetained = (db: Db): Promise<number[]> =>
     ),
   )
 
+/** Rides that clients asked for by themselves and that nobody took: they must know soon, to look elsewhere. */
+export const dueToExpire = (db: Db): Promise<number[]> =>
+  ids(
+    many(
+      db,
+      sql<{
+        service_id: number
+      }>`select service_id from trip where status_type_id = 2 and source in ('APP', 'WEB') and retained_at is null
+        and dispatch_since <= now() - make_interval(secs => ${dispatchDefaults.autoExpireS}) order by service_id limit 100`,
+    ),
+  )
+
 /** Promised bookings whose driver should set out. */
 export const duePlanned = (db: Db): Promise<number[]> =>
   ids(
@@ -43,6 +55,19 @@ export const duePlanned = (db: Db): Promise<number[]> =>
         where a.kind = 'PLANNED' and a.ended_at is null and t.date_time_service <= now() + ${lead}
         order by t.service_id limit 100`,
     ),
+  )
+
+/** A driver away for an hour is told to the operators once. */
+export const tellLongBreaks = (db: Db, tenant: string): Promise<number> =>
+  run(
+    db,
+    sql`with away as (
+          update driver set long_break_told = true where operational_status_id = 7 and not long_break_told
+            and operational_since <= now() - make_interval(secs => ${dispatchDefaults.longBreakS})
+          returning driver_id, code, operational_since, occupied_reason, coverage_id)
+        insert into outbox (topic, category, action, value, coverage_id)
+        select ${topics.operations(tenant)}, 'OPERATION', 'ALERT', jsonb_build_object('kind', 'LONG_BREAK', 'driver_id', driver_id,
+          'code', code, 'since', operational_since, 'note', occupied_reason), coverage_id from away`,
   )
 
 /**

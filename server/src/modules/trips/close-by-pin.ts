@@ -2,7 +2,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import { tripCan } from '@chaski/contract/trips/rules.ts'
 import type { Deps } from '#src/deps.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
-import { ownPinFits } from '#src/modules/users/own-pin-fits.ts'
+import { supervisorOfPin } from '#src/modules/users/supervisor-of-pin.ts'
 import { currentTripOf } from './assignment-store.ts'
 import { changeTrip } from './change-trips.ts'
 import { claimPin, forgetPinAttempts } from './claim-pin.ts'
@@ -10,7 +10,7 @@ import { finish } from './ride-steps.ts'
 import { findDetail } from './store.ts'
 import { mayReach, type Who } from './who.ts'
 
-/** Ends the ride of a driver who cannot: with the passenger's PIN, or with the operator's own. Who looked the PIN up may not use it. */
+/** Ends the ride of a driver who cannot: with the passenger's PIN, or with a supervisor's, who answers for it. Who looked the PIN up may not use it. */
 export const closeByPin = async (
   deps: Deps,
   who: Who & { user_id: number },
@@ -23,12 +23,12 @@ export const closeByPin = async (
   if (service_id === undefined || seen === undefined || !mayReach(who, seen))
     throw fail('NOT_FOUND', { detail: 'El conductor no tiene un servicio en curso.' })
   await claimPin(deps, service_id)
-  const own = await ownPinFits(deps, who.user_id, pin)
+  const supervisor = await supervisorOfPin(deps, pin)
   const target = { service_id, version: null }
   await changeTrip(deps, deps.db, who, target, { endsRide: true }, async (hold, trip) => {
     requireAllowed(tripCan.close(trip))
     const passengers = pin === trip.pin && !trip.pin_revealed_to.includes(who.user_id)
-    if (!own && !passengers) {
+    if (supervisor === null && !passengers) {
       const detail =
         pin === trip.pin ? 'Usted vio este PIN: pídalo a un supervisor' : 'El PIN no es correcto'
       throw fail('WRONG_CODE', {
@@ -36,7 +36,14 @@ export const closeByPin = async (
         errors: [{ path: 'pin', code: 'WRONG_CODE', detail }],
       })
     }
-    return finish(deps, hold, who, trip, { outlays: [], added_stops: 0 }, 'CIERRE_MANUAL')
+    return finish(
+      deps,
+      hold,
+      who,
+      trip,
+      { outlays: [], added_stops: 0, dynamic_fields: {} },
+      { kind: 'CIERRE_MANUAL', vouched_by: supervisor?.name ?? null },
+    )
   })
   await forgetPinAttempts(deps, service_id)
   return service_id

@@ -12,19 +12,16 @@ import type { Db } from '#src/sql.ts'
 import { acceptOffer, receiveOffer, refuseOffer } from './answer-offer.ts'
 import { changeTrip } from './change-trips.ts'
 import { claimPin } from './claim-pin.ts'
+import { dropTrip } from './drop-trip.ts'
 import type { Hold } from './hold-trips.ts'
 import { offersToDriver } from './offer-store.ts'
 import { raisePanic } from './raise-panic.ts'
 import { arrive, board, finish, requestNoShow, startWay } from './ride-steps.ts'
 import { findDetail, type HeldTrip, listOfDriver } from './store.ts'
-import { unassignOne } from './unassign-trip.ts'
 import { driverWho, type Who } from './who.ts'
 
 type Caller = { db: Db; principal: Guest<'driver'>; actor: Actor }
 type Take = (hold: Hold, trip: HeldTrip, who: Who) => Promise<TripRow>
-
-/** Reason 8 of the catalogue: the driver gave it up. */
-const droppedByDriver = 8
 
 /** What a driver's device asks for: always their own trips, offers and state. */
 export const driverRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -102,18 +99,9 @@ export const driverRoutes = (app: FastifyInstance, deps: Deps): void => {
     take(c, c.params.service_id, false, (hold, trip, who) => requestNoShow(deps, hold, who, trip)),
   )
   route(app, deps, trips.drop, async (c) => {
-    await changeTrip(
-      deps,
-      c.db,
-      ownWho(c),
-      { service_id: c.params.service_id, version: null },
-      {},
-      (hold, trip) =>
-        unassignOne(deps, hold, ownWho(c), trip, {
-          reason_id: droppedByDriver,
-          note: c.body.note,
-          exclude_driver: true,
-        }),
+    const target = { service_id: c.params.service_id, version: null }
+    await changeTrip(deps, c.db, ownWho(c), target, {}, (hold, trip) =>
+      dropTrip(deps, hold, ownWho(c), trip, c.body.note),
     )
     return stateOf(c.db, c.principal.id)
   })

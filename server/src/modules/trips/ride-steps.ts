@@ -9,6 +9,7 @@ import { chargeCostCenter } from '#src/modules/companies/change-cost-center.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import { announce } from '#src/modules/drivers/announce.ts'
 import { occupyForTrip } from '#src/modules/drivers/occupy-for-trip.ts'
+import { requireAnswers } from './account-of.ts'
 import { metresToOrigin } from './distance-to-origin.ts'
 import { type Hold, heldDriver } from './hold-trips.ts'
 import { letDriverGo } from './let-go.ts'
@@ -135,25 +136,33 @@ export const finish = async (
   who: Who,
   trip: HeldTrip,
   form: FinishForm,
-  kind = 'FINALIZADO',
+  byHand?: { kind: string; vouched_by: string | null },
 ): Promise<TripRow> => {
   requireAllowed(tripCan.finish(trip))
+  const dynamic_fields = { ...trip.dynamic_fields, ...form.dynamic_fields }
+  // Who closes for a driver out of reach cannot ask the passenger any more.
+  if (byHand === undefined) await requireAnswers(hold.trx, trip.company_id, 'CLOSE', dynamic_fields)
   const final_fare = fareOf(trip, form)
   await letDriverGo(deps, hold, who, trip, 'FINISHED')
   if (trip.costcenter_id !== null)
     await chargeCostCenter(hold.trx, trip.costcenter_id, trip.date_time_service, final_fare.total)
   await saveTrip(hold.trx, trip, {
     status_type_id: 8,
+    dynamic_fields,
     final_fare,
     fare_cents: final_fare.total,
     closed_at: sql`now()`,
     closed_by: who.actor.name,
   })
   return recordStep(deps, hold.trx, who.actor, trip, {
-    kind,
+    kind: byHand?.kind ?? 'FINALIZADO',
     action: 'STATUS',
     before: { fare_cents: trip.fare_cents },
-    after: { status_type_id: 8, fare_cents: final_fare.total },
+    after: {
+      status_type_id: 8,
+      fare_cents: final_fare.total,
+      ...(byHand === undefined ? {} : { vouched_by: byHand.vouched_by }),
+    },
   })
 }
 

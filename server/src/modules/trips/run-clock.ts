@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
-import { tripCan } from '@chaski/contract/trips/rules.ts'
+import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
 import type { Deps } from '#src/deps.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import { occupyForTrip } from '#src/modules/drivers/occupy-for-trip.ts'
 import { expireOffers } from './answer-offer.ts'
 import { nextTripOf, setKind } from './assignment-store.ts'
+import { noUnit } from './cancel-trip.ts'
 import { changeTrip } from './change-trips.ts'
-import { dueBookings, duePlanned, overRetained, tellLevels } from './clock-store.ts'
+import {
+  dueBookings,
+  duePlanned,
+  dueToExpire,
+  overRetained,
+  tellLevels,
+  tellLongBreaks,
+} from './clock-store.ts'
 import { heldDriver } from './hold-trips.ts'
 import { giveUpUnheard, tripsWithLateOffers } from './offer-store.ts'
 import { tellExpired } from './presence-store.ts'
@@ -29,6 +37,18 @@ const releaseBooking = (deps: Deps, service_id: number) =>
       after: { status_type_id: 2 },
     })
   })
+
+/** Reason 3 of the catalogue. */
+const withoutUnits = { reason_id: 3, name: 'Sin unidad', no_unit: true }
+
+/** Nobody took a client's own ride: given up, and may be revived like any other. */
+const expireTrip = (deps: Deps, service_id: number) =>
+  changeTrip(deps, deps.db, who, { service_id, version: null }, {}, (hold, trip) =>
+    noUnit(deps, hold, who, trip, {
+      reason: withoutUnits,
+      note: `Nadie lo tomó en ${dispatchDefaults.autoExpireS / 60} minutos`,
+    }),
+  )
 
 /** Last moment at which a promised driver may still be tied up elsewhere. */
 const giveUpBeforeS = 900
@@ -83,8 +103,10 @@ export const runClock = async (deps: Deps): Promise<void> => {
   await giveUpUnheard(db)
   await each(await tripsWithLateOffers(db), (id) => expireOffers(deps, db, who, id))
   await each(await overRetained(db), (id) => releaseTrip(deps, db, who, id, null))
+  await each(await dueToExpire(db), (id) => expireTrip(deps, id))
   await each(await dueBookings(db), (id) => releaseBooking(deps, id))
   await each(await duePlanned(db), (id) => activatePlanned(deps, id))
   await tellLevels(db, deps.config.TENANT)
+  await tellLongBreaks(db, deps.config.TENANT)
   await tellExpired(db, deps.config.TENANT)
 }

@@ -176,10 +176,12 @@ export const markReviewed = (db: Db, user_ids: readonly number[], by: string) =>
     sql`update app_user set reviewed_at = now(), reviewed_by = ${by} where user_id = any(${user_ids})`,
   )
 
-export const pinHashOf = async (db: Db, user_id: number): Promise<string | null> =>
-  (
-    await maybe(
-      db,
-      sql<{ pin_hash: string | null }>`select pin_hash from app_user where user_id = ${user_id}`,
-    )
-  )?.pin_hash ?? null
+type PinHolder = { user_id: number; name: string; pin_hash: string }
+
+/** Users at work here who hold a right and have set a PIN. */
+export const pinHoldersFor = (db: Db, permission: string): Promise<PinHolder[]> =>
+  many(
+    db,
+    sql<PinHolder>`select user_id, name, pin_hash from app_user
+      where is_active and pin_hash is not null and ${permission} = any(permissions) order by user_id limit 50`,
+  )
