@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { startEmbeddedPostgres } from '../server/src/adapters/postgres/embedded.ts'
+import { readConfig } from '../server/src/config.ts'
+import { newToken } from '../server/src/http/session-cookies.ts'
+import { createLog } from '../server/src/log.ts'
+import { insertSession } from '../server/src/modules/session/store.ts'
+import { type Db, one } from '../server/src/sql.ts'
+import { startServer } from '../server/src/start-server.ts'
+import { insertManyTrips } from './board-data/many-trips.ts'
+import { type BenchRow, option, stats } from './harness.ts'
+
+const goalMs = 50
+const open = 400
+const calls = 60
+/** A connection tells its counters after ten idle seconds at the latest. */
+const countersArriveMs = 11_000
+
+const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString()
+
+/** What operators look at all day, and what they look for. */
+const questions = (ids: { driver: number; client: number; company: number }) => ({
+  'the board': '/dispatch/monitor',
+  'the counters': '/dispatch/panel/overview',
+  'the tabs': '/dispatch/panel/monitor',
+  'search, last page first': '/dispatch/search?page_size=50',
+  'search, two days and three states': `/dispatch/search?date_start=${day(2)}&date_finish=${day(0)}&status_type_id=8&status_type_id=9&status_type_id=10&page_size=20`,
+  'search, a month of a driver': `/dispatch/search?driver_id=${ids.driver}&date_start=${day(30)}&page_size=20`,
+  'search, all of a client': `/dispatch/search?client_id=${ids.client}&page_size=20`,
+  'search, a year of a company': `/dispatch/search?company_id=${ids.company}&date_start=${day(365)}&page_size=50`,
+})
+
+const openDesk = async (db: Db): Promise<string> => {
+  const { user_id } = await one(
+    db,
+    sql<{ user_id: number }>`select user_id from app_user where username = 'supervisor'`,
+  )
+  const token = newToken()
+  await insertSession(db, {
+    kind: 'operator',
+    principal_id: user_id,
+    token_sha256: token.token_sha256,
+    tb_sha256: token.tb_sha256,
+    idle_seconds: 1800,
+    lifetime_seconds: 7200,
+    ip: null,
+    user_agent: null,
+  })
+  return `token=${token.token}; __Host-tb=${token.tb}`
+}
+
+const wholeReads = async (db: Db): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{
+        n: number
+      }>`select sum(seq_scan)::int as n from pg_stat_user_tables where relname in ('trip', 'trip_stop', 'trip_assignment')`,
+    )
+  ).n
+
+/** Monitor and search over a million trips, over HTTP, while the clock of dispatch beats beside them. */
+export async function run(args: string[]): Promise<BenchRow[]> {
+  const count = Number(option(args, 'count') ?? 1_000_000)
+  const dataDir = await mkdtemp(join(tmpdir(), 'chaski-read-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
+  const config = readConfig({
+    SEED: 'demo',
+    SEED_DAYS: '0',
+    SECRET_KEYS: 'bench-key-of-enough-characters-0123456789',
+    DATA_DIR: dataDir,
+    PORT: '0',
+  })
+  const server = await startServer({
+    config,
+    databaseUrl: postgres.url,
+    log: createLog('error', '/dev/null'),
+  })
+  const { db } = server.deps
+  try {
+    await insertManyTrips(db, count, open)
+    const ids = await one(
+      db,
+      sql<{ driver: number; client: number; company: number }>`
+        select min(driver_id) as driver, min(client_id) as client, min(company_id) as company
+        from trip where service_id < 1000 and driver_id is not null and company_id is not null`,
+    )
+    const cookie = await openDesk(db)
+    const ask = async (path: string): Promise<number> => {
+      const before = performance.now()
+      const answer = await fetch(`${server.url}/api/v1${path}`, { headers: { cookie } })
+      const text = await answer.text()
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`)
+      return performance.now() - before
+    }
+    const rows: BenchRow[] = []
+    const asked = Object.entries(questions(ids))
+    for (const [, path] of asked) for (let n = 0; n < 5; n++) await ask(path)
+    await sleep(countersArriveMs)
+    const before = await wholeReads(db)
+    for (const [name, path] of asked) {
+      const times: number[] = []
+      for (let n = 0; n < calls; n++) times.push(await ask(path))
+      const { p95, median } = stats(times)
+      rows.push({
+        name,
+        ours: p95,
+        unit: 'ms p95',
+        goal: goalMs,
+        ok: p95 <= goalMs,
+        note: `median ${median.toFixed(1)} ms, ${count} trips, ${open} open`,
+      })
+    }
+    await sleep(countersArriveMs)
+    const whole = (await wholeReads(db)) - before
+    rows.push({
+      name: 'tables of trips read from end to end',
+      ours: whole,
+      unit: 'times',
+      goal: 0,
+      ok: whole === 0,
+      note: 'counted by the database, the dispatch clock included',
+    })
+    return rows
+  } finally {
+    await server.stop()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
