@@ -226,6 +226,20 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'wallet',
     anyOf: ['RPT_SETTLEMENT'],
   },
+  {
+    group: 'Operación',
+    to: '/flota',
+    label: 'Flota',
+    icon: 'car',
+    anyOf: ['DSP_FLEET_VIEW'],
+  },
+  {
+    group: 'Operación',
+    to: '/muros',
+    label: 'Pantallas de muro',
+    icon: 'system',
+    anyOf: ['DSP_WALL'],
+  },
 ]
 
 export const mayOpen = (entry: NavigationEntry, permissions: readonly string[]): boolean =>

@@ -19,6 +19,7 @@ import { currencyRoutes } from './features/currencies/routes.ts'
 import { privacyRoutes } from './features/privacy-requests/routes.ts'
 import { messagingRoutes } from './features/messaging/routes.ts'
 import { dispatchRoutes } from './features/dispatch/routes.ts'
+import { unitRoutes } from './features/fleet/routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { fleetRoutes } from './fleet-routes.ts'
@@ -76,6 +77,12 @@ const mapWindow = createRoute({
     () => import('./features/dispatch/map/map-window.tsx'),
     'MapWindow',
   ),
+})
+
+const wall = createRoute({
+  getParentRoute: () => root,
+  path: '/muro',
+  component: lazyRouteComponent(() => import('./features/wall/wall-page.tsx'), 'WallPage'),
 })
 
 const layout = createRoute({
@@ -257,6 +264,11 @@ const identityPage = createRoute({
     'IdentityPage',
   ),
 })
+const wallsPage = createRoute({
+  getParentRoute: () => layout,
+  path: '/muros',
+  component: lazyRouteComponent(() => import('./features/wall/walls-page.tsx'), 'WallsPage'),
+})
 const profilePage = createRoute({
   getParentRoute: () => layout,
   path: '/perfil',
@@ -267,6 +279,7 @@ const routeTree = root.addChildren([
   login,
   firstPassword,
   mapWindow,
+  wall,
   layout.addChildren([
     home,
     ...dispatchRoutes(layout),
@@ -279,6 +292,7 @@ const routeTree = root.addChildren([
     catalogPage.addChildren([newCatalogItem, editCatalogItem]),
     ...complaintRoutes(layout),
     ...tripRoutes(layout),
+    ...unitRoutes(layout),
     ...fleetRoutes(layout),
     ...messagingRoutes(layout),
     tariffsPage.addChildren([newTariff, editTariff]),
@@ -291,6 +305,7 @@ const routeTree = root.addChildren([
     ...privacyRoutes(layout),
     ...reportRoutes(layout),
     identityPage,
+    wallsPage,
     profilePage,
   ]),
 ])

@@ -20,6 +20,7 @@ const parts = [
   { path: '/campos', label: 'Campos dinámicos' },
   { path: '/usuarios', label: 'Usuarios autorizados' },
   { path: '/portal', label: 'Portal' },
+  { path: '/servicios', label: 'Servicios' },
 ] as const
 
 type CompanyPageProps = {
@@ -34,7 +35,9 @@ export function CompanyPage({ actions, bar, fill = true, children }: CompanyPage
   const company_id = useIdParam('company_id')
   const { pathname } = useLocation()
   const { data: company, error, refetch } = useQuery(q(companies.get, { params: { company_id } }))
-  const mayDownload = useCan()('MNT_MASTER_DOWNLOAD')
+  const can = useCan()
+  const mayDownload = can('MNT_MASTER_DOWNLOAD')
+  const open = parts.filter(({ path }) => path !== '/servicios' || can('DSP_SERVICE_VIEW'))
   const base = `/empresas/${company_id}`
   return (
     <TabsPage
@@ -64,7 +67,7 @@ export function CompanyPage({ actions, bar, fill = true, children }: CompanyPage
           </>
         )
       }
-      tabs={parts.map(({ path, label }) => ({
+      tabs={open.map(({ path, label }) => ({
         to: `${base}${path}`,
         label,
         active:

@@ -73,6 +73,11 @@ export const companyRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/empresas/$company_id/portal',
     component: lazyRouteComponent(() => import('./portal-users-page.tsx'), 'PortalUsersPage'),
   })
+  const trips = createRoute({
+    getParentRoute: () => layout,
+    path: '/empresas/$company_id/servicios',
+    component: lazyRouteComponent(() => import('./trips-page.tsx'), 'TripsPage'),
+  })
   return [
     list.addChildren([create]),
     data.addChildren([code]),
@@ -81,5 +86,6 @@ export const companyRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     fields,
     people.addChildren([newPerson, load, person, password]),
     portal,
+    trips,
   ] as const
 }

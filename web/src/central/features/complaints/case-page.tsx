@@ -15,6 +15,7 @@ import { stateTone } from './complaint-words.ts'
 import { Deliveries } from './deliveries.tsx'
 import { SheetCard } from './sheet-card.tsx'
 import { Timeline } from './timeline.tsx'
+import { TripCard } from './trip-card.tsx'
 import { useCase } from './use-case.ts'
 import './complaints.css'
 
@@ -40,6 +41,7 @@ export function CasePage() {
         <div className="case">
           <SheetCard c={c} />
           <div className="case-side">
+            {c.service_id !== null && <TripCard service_id={c.service_id} />}
             <section className="card">
               <h2>Historia del caso</h2>
               <LetterReminder c={c} />

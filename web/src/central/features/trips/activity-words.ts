@@ -1,7 +1,7 @@
 import type { TripActivity } from '@chaski/contract/trips/schema.ts'
 import { tripLabel } from '@chaski/contract/trips/statuses.ts'
 import { dateTime, soles } from '#src/shared/formats.ts'
-import type { CatalogNames } from './use-catalog-names.ts'
+import type { CatalogNames } from '#src/central/trips/use-catalog-names.ts'
 
 export type ActivityLine = { name: string; before: string | null; after: string }
 export type ActivityWords = { title: string; lines: ActivityLine[] }

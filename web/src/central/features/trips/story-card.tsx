@@ -6,7 +6,7 @@ import { q } from '#src/shared/api.ts'
 import { dateTime } from '#src/shared/formats.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { activityWords, actorText, reasonText, type Words } from './activity-words.ts'
-import type { CatalogNames } from './use-catalog-names.ts'
+import type { CatalogNames } from '#src/central/trips/use-catalog-names.ts'
 
 type StoryCardProps = {
   trip: TripDetail

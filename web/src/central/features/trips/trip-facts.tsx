@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
 import { dateTime, distance, duration, phone, plate } from '#src/shared/formats.ts'
 import { useCan } from '#src/central/session/use-session.ts'
-import type { CatalogNames } from './use-catalog-names.ts'
+import type { CatalogNames } from '#src/central/trips/use-catalog-names.ts'
 
 type TripFactsProps = { trip: TripDetail; names: CatalogNames }
 

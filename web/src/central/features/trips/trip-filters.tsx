@@ -7,7 +7,7 @@ import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { CompanySelect } from './company-select.tsx'
 import { PersonFilters } from './person-filters.tsx'
-import type { CatalogNames } from './use-catalog-names.ts'
+import type { CatalogNames } from '#src/central/trips/use-catalog-names.ts'
 
 type All = z.output<typeof searchFilters>
 export type TripSearch = Omit<All, 'page' | 'page_size'>

@@ -23,7 +23,7 @@ import { StoryCard } from './story-card.tsx'
 import { TimesCard } from './times-card.tsx'
 import { TripFacts } from './trip-facts.tsx'
 import { TripReplay } from './trip-replay.tsx'
-import { useCatalogNames } from './use-catalog-names.ts'
+import { useCatalogNames } from '#src/central/trips/use-catalog-names.ts'
 import './trips.css'
 
 /** An open trip changes under one's eyes. */

@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { usePages } from '#src/shared/use-pages.ts'
+import { tripColumns } from '#src/central/trips/trip-columns.tsx'
+import { useCatalogNames } from '#src/central/trips/use-catalog-names.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+import { CompanyPage } from './company-page.tsx'
+
+/** What the company's people rode, the newest first; the search has the finer filters. */
+export function TripsPage() {
+  const company_id = useIdParam('company_id')
+  const filters = useMemo(() => ({ company_id: [company_id] }), [company_id])
+  const list = usePages(dispatch.search, filters)
+  const names = useCatalogNames()
+  const columns = useMemo(() => tripColumns(names).filter(({ key }) => key !== 'company'), [names])
+  const navigate = useNavigate()
+  return (
+    <CompanyPage
+      actions={() => (
+        <Button
+          variant="default"
+          component={Link}
+          to="/servicios"
+          search={filters as never}
+          leftSection={<Icon name="filter" />}
+        >
+          Filtrar
+        </Button>
+      )}
+    >
+      {() =>
+        list.error !== null ? (
+          <ErrorNotice error={list.error} what="No se pudo traer la lista." onRetry={list.retry} />
+        ) : (
+          <DataTable
+            name="company-trips"
+            label="Servicios de la empresa"
+            columns={columns}
+            rows={list.rows}
+            rowKey={(trip) => trip.service_id}
+            actions={[
+              {
+                label: 'Abrir',
+                keys: 'Enter',
+                icon: 'file',
+                run: ([trip]) => void navigate({ to: `/servicios/${trip!.service_id}` }),
+              },
+            ]}
+            loading={list.loading}
+            more={list.more}
+            empty={
+              <EmptyState
+                icon="car"
+                title="Aún no hay servicios"
+                detail="Aparecen aquí los que se registran a cargo de esta empresa."
+              />
+            }
+          />
+        )
+      }
+    </CompanyPage>
+  )
+}

@@ -1,0 +1,89 @@
+import { ago, plate, time } from '#src/shared/formats.ts'
+import { unitCode } from '#src/central/map/unit-item.ts'
+import { DriverStatus } from '#src/ui/driver-status.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import type { FleetRow } from './fleet-rows.ts'
+
+const papers = ({ record }: FleetRow) => {
+  if (record === null) return '—'
+  const { EXPIRED, EXPIRING } = record.documents
+  if (EXPIRED > 0) return <StatusChip tone="alarm" icon="alert" label={`${EXPIRED} vencido`} />
+  if (EXPIRING > 0) return <StatusChip tone="warn" icon="clock" label={`${EXPIRING} por vencer`} />
+  return 'En regla'
+}
+
+const signal = ({ place, lost }: FleetRow) => {
+  if (place === null) return '—'
+  return lost ? <StatusChip tone="warn" icon="alert" label={ago(place.at)} /> : ago(place.at)
+}
+
+export const fleetColumns: readonly Column<FleetRow>[] = [
+  { key: 'unit', header: 'Unidad', width: 64, cell: unitCode, sort: unitCode },
+  {
+    key: 'status',
+    header: 'Estado',
+    width: 128,
+    cell: (u) => <DriverStatus status_driver_id={u.status_driver_id} />,
+    sort: (u) => u.status_driver_id,
+  },
+  {
+    key: 'driver',
+    header: 'Conductor',
+    width: 130,
+    grow: 2,
+    cell: (u) => `${u.code} · ${u.name}`,
+    sort: (u) => u.name,
+  },
+  {
+    key: 'plate',
+    header: 'Placa',
+    width: 76,
+    cell: (u) => (u.vehicle ? plate(u.vehicle.plate) : '—'),
+    sort: (u) => u.vehicle?.plate ?? null,
+  },
+  {
+    key: 'shift',
+    header: 'Turno desde',
+    width: 84,
+    cell: (u) => (u.shift_started_at === null ? '—' : time(u.shift_started_at)),
+    sort: (u) => u.shift_started_at,
+  },
+  {
+    key: 'signal',
+    header: 'Señal',
+    width: 110,
+    cell: signal,
+    sort: (u) => (u.place === null ? null : -Date.parse(u.place.at)),
+  },
+  {
+    key: 'service',
+    header: 'Servicio',
+    width: 72,
+    cell: (u) => u.service_id ?? '—',
+    sort: (u) => u.service_id,
+  },
+  {
+    key: 'today',
+    header: 'Hoy',
+    width: 48,
+    align: 'end',
+    cell: (u) => u.services_today,
+    sort: (u) => u.services_today,
+  },
+  {
+    key: 'documents',
+    header: 'Documentos',
+    width: 110,
+    cell: papers,
+    sort: (u) => (u.record ? u.record.documents.EXPIRED * 100 + u.record.documents.EXPIRING : null),
+  },
+  {
+    key: 'since',
+    header: 'En este estado',
+    width: 110,
+    hidden: true,
+    cell: (u) => ago(u.since),
+    sort: (u) => u.since,
+  },
+]

@@ -1,0 +1,159 @@
+import { useCallback, useMemo, useState } from 'react'
+import { Button, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
+import { panelDriverFilters } from '@chaski/contract/dispatch/schema.ts'
+import { keyWord } from '@chaski/contract/fields.ts'
+import { q } from '#src/shared/api.ts'
+import { plural } from '#src/shared/formats.ts'
+import { boardLink } from '#src/central/live/board-link.ts'
+import { CentralMap } from '#src/central/map/central-map.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { useRemembered } from '#src/ui/remembered.ts'
+import { useFilters } from '#src/ui/use-filters.ts'
+import { fleetColumns } from './fleet-columns.tsx'
+import { FleetOnMap } from './fleet-on-map.tsx'
+import { countStates, type FleetRow, narrowFleet, ofStates } from './fleet-rows.ts'
+import { OccupyDialog } from './occupy-dialog.tsx'
+import { StateStrip } from './state-strip.tsx'
+import { useFleet } from './use-fleet.ts'
+import { useUnitActions } from './use-unit-actions.ts'
+import './fleet.css'
+
+const schema = z.strictObject({
+  key_word: keyWord.optional(),
+  status_driver_id: panelDriverFilters.shape.status_driver_id,
+  turn_id: panelDriverFilters.shape.turn_id,
+  signal: z.enum(['LOST']).optional(),
+  documents: z.enum(['EXPIRING', 'EXPIRED']).optional(),
+})
+
+const papers = [
+  { value: 'EXPIRED', label: 'Con vencidos' },
+  { value: 'EXPIRING', label: 'Con por vencer' },
+]
+
+/** Every unit as it is now: state, driver, car, signal, trip and papers, beside the map. */
+export function FleetPage() {
+  const { filters, setFilters, clear } = useFilters(schema)
+  const fleet = useFleet()
+  const { data: catalogue } = useQuery(q(catalogs.all, {}))
+  const [withMap, setWithMap] = useRemembered('fleet.map', true)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [occupying, setOccupying] = useState<FleetRow | null>(null)
+  const locate = useCallback((row: FleetRow) => {
+    setChosen(row.driver_id)
+    boardLink.send({ kind: 'focus-unit', driver_id: row.driver_id, follow: false })
+  }, [])
+  const actions = useUnitActions({ onLocate: locate, onOccupy: setOccupying })
+  const narrowed = useMemo(() => narrowFleet(fleet.rows, filters), [fleet.rows, filters])
+  const rows = useMemo(
+    () => ofStates(narrowed, filters.status_driver_id),
+    [narrowed, filters.status_driver_id],
+  )
+  const turns = (catalogue?.data ?? []).filter(({ kind, active }) => kind === 'turns' && active)
+  return (
+    <Page
+      fill
+      title="Flota"
+      aside={fleet.loading ? undefined : plural(rows.length, 'unidad', 'unidades')}
+      actions={
+        <Button
+          variant="default"
+          aria-pressed={withMap}
+          leftSection={<Icon name="map" />}
+          onClick={() => setWithMap(!withMap)}
+        >
+          {withMap ? 'Ocultar el mapa' : 'Ver el mapa'}
+        </Button>
+      }
+      bar={
+        <>
+          <FilterBar
+            search={{
+              value: filters.key_word,
+              label: 'Buscar por unidad, conductor, placa o celular',
+              onChange: (key_word) => void setFilters({ key_word }),
+            }}
+            active={Object.values(filters).some((value) => value !== undefined)}
+            onClear={() => void clear()}
+          >
+            <Select
+              aria-label="Turno"
+              placeholder="Todos los turnos"
+              w={160}
+              clearable
+              data={turns.map(({ item_id, name }) => ({ value: String(item_id), label: name }))}
+              value={filters.turn_id === undefined ? null : String(filters.turn_id)}
+              onChange={(value) =>
+                void setFilters({ turn_id: value === null ? undefined : Number(value) })
+              }
+            />
+            <Select
+              aria-label="Señal"
+              placeholder="Con y sin señal"
+              w={150}
+              clearable
+              data={[{ value: 'LOST', label: 'Sin señal' }]}
+              value={filters.signal ?? null}
+              onChange={(value) => void setFilters({ signal: value === null ? undefined : 'LOST' })}
+            />
+            <Select
+              aria-label="Documentos"
+              placeholder="Todos los documentos"
+              w={180}
+              clearable
+              data={papers}
+              value={filters.documents ?? null}
+              onChange={(value) => void setFilters({ documents: (value ?? undefined) as never })}
+            />
+          </FilterBar>
+          <StateStrip
+            counts={countStates(narrowed)}
+            chosen={filters.status_driver_id ?? []}
+            onChoose={(states) =>
+              void setFilters({ status_driver_id: states.length === 0 ? undefined : states })
+            }
+          />
+        </>
+      }
+    >
+      {fleet.error !== null && fleet.rows.length === 0 ? (
+        <ErrorNotice error={fleet.error} what="No se pudo traer la flota." onRetry={fleet.retry} />
+      ) : (
+        <div className="fleet" data-alone={!withMap || undefined}>
+          <DataTable
+            name="fleet"
+            label="Unidades"
+            columns={fleetColumns}
+            rows={rows}
+            rowKey={({ driver_id }) => driver_id}
+            actions={actions}
+            faded={({ status_driver_id }) => status_driver_id === 1}
+            edge={({ lost }) => (lost ? 'warn' : undefined)}
+            loading={fleet.loading}
+            empty={
+              <EmptyState
+                icon="car"
+                title="Ninguna unidad coincide"
+                detail="Cambie o limpie los filtros."
+              />
+            }
+          />
+          {withMap && (
+            <CentralMap className="fleet-map" label="Mapa de la flota">
+              <FleetOnMap rows={rows} selected={chosen} onSelect={setChosen} />
+            </CentralMap>
+          )}
+        </div>
+      )}
+      {occupying && <OccupyDialog unit={occupying} onLeave={() => setOccupying(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,137 @@
+import { useMemo } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { drivers } from '@chaski/contract/drivers/endpoints.ts'
+import { driverCan, type Verdict } from '@chaski/contract/drivers/rules.ts'
+import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
+import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import { invalidate } from '#src/shared/api.ts'
+import { call } from '#src/shared/call.ts'
+import { liveFleet } from '#src/central/live/live-fleet.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+import type { RowAction } from '#src/ui/table/row-action.ts'
+import { toast, toastError } from '#src/ui/toast.tsx'
+import type { FleetRow } from './fleet-rows.ts'
+
+/** The lists that a driver's change of state touches. */
+export const refreshFleet = async (): Promise<void> => {
+  liveFleet.refresh()
+  await invalidate('getPanelDrivers', 'listDrivers')
+}
+
+const send = (done: string, work: Promise<unknown>): void => {
+  work.then(async () => {
+    toast(done)
+    await refreshFleet()
+  }, toastError)
+}
+
+type Wishes = { onLocate: (row: FleetRow) => void; onOccupy: (row: FleetRow) => void }
+
+/** What may be done with a unit now; the same rules as the server's say why not. */
+export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowAction<FleetRow>[] {
+  const navigate = useNavigate()
+  const can = useCan()
+  return useMemo(() => {
+    const ruled =
+      (code: PermissionCode, rule: (record: DriverRow) => Verdict) =>
+      ({ record }: FleetRow): string | null => {
+        if (!can(code) || record === null) return 'No tiene permiso para esto'
+        const verdict = rule(record)
+        return verdict.allowed ? null : verdict.reason
+      }
+    const open =
+      (to: (row: FleetRow) => string) =>
+      ([row]: FleetRow[]) =>
+        void navigate({ to: to(row!) })
+    return [
+      {
+        label: 'Recorrido y último servicio',
+        keys: 'Enter',
+        icon: 'map',
+        run: open(({ driver_id }) => `/flota/${driver_id}`),
+      },
+      {
+        label: 'Ubicar en el mapa',
+        keys: 'U',
+        icon: 'search',
+        refusal: ({ place }) => (place === null ? 'No ha reportado su posición' : null),
+        run: ([row]) => onLocate(row!),
+      },
+      {
+        label: 'Ver su servicio',
+        keys: 'V',
+        icon: 'file',
+        refusal: ({ service_id }) => (service_id === null ? 'No tiene un servicio' : null),
+        run: open(({ service_id }) => `/servicios/${service_id}`),
+      },
+      {
+        label: 'Iniciar jornada',
+        keys: 'I',
+        icon: 'check',
+        refusal: ruled('MNT_DRIVER_STATE', driverCan.startDay),
+        run: open(({ driver_id }) => `/conductores/${driver_id}/vehiculos/iniciar`),
+      },
+      {
+        label: 'Terminar jornada',
+        keys: 'T',
+        icon: 'moon',
+        refusal: ruled('MNT_DRIVER_STATE', (record) => driverCan.endDay(record)),
+        run: ([row]) =>
+          send(
+            `${row!.name} terminó su jornada.`,
+            call(drivers.endOfDay, { params: { driver_id: row!.driver_id }, body: {} }),
+          ),
+      },
+      {
+        label: 'Terminar tras el servicio',
+        icon: 'moon',
+        refusal: ruled('MNT_DRIVER_STATE', (record) =>
+          driverCan.endDay(record, { afterService: true }),
+        ),
+        run: ([row]) =>
+          send(
+            `${row!.name} terminará al dejar a su pasajero.`,
+            call(drivers.endOfDay, {
+              params: { driver_id: row!.driver_id },
+              body: { after_service: true },
+            }),
+          ),
+      },
+      {
+        label: 'Ocupar',
+        keys: 'O',
+        icon: 'radio',
+        refusal: ruled('MNT_DRIVER_STATE', driverCan.occupy),
+        run: ([row]) => onOccupy(row!),
+      },
+      {
+        label: 'Liberar',
+        keys: 'L',
+        icon: 'undo',
+        refusal: ruled('MNT_DRIVER_STATE', driverCan.free),
+        run: ([row]) =>
+          send(
+            `${row!.name} está libre.`,
+            call(drivers.occupied, {
+              params: { driver_id: row!.driver_id },
+              body: { occupied: false },
+            }),
+          ),
+      },
+      {
+        label: 'Sancionar',
+        keys: 'S',
+        icon: 'alert',
+        refusal: ruled('MNT_DRIVER_SANCTION', driverCan.sanction),
+        run: open(({ driver_id }) => `/conductores/${driver_id}/sanciones/nueva`),
+      },
+      {
+        label: 'Desbloquear',
+        keys: 'D',
+        icon: 'key',
+        refusal: ruled('MNT_DRIVER_UNLOCK', driverCan.unlock),
+        run: open(({ driver_id }) => `/conductores/${driver_id}/sanciones/desbloquear`),
+      },
+    ] satisfies RowAction<FleetRow>[]
+  }, [can, navigate, onLocate, onOccupy])
+}

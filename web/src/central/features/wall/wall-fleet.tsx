@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { topics } from '@chaski/contract/live.ts'
+import type { WallUnit } from '@chaski/contract/walls/schema.ts'
+import { FleetLayer, type FleetHandle } from '#src/ui/map/fleet-layer.tsx'
+import type { FleetItem } from '#src/ui/map/fleet-changes.ts'
+import { fleetStateOf } from '#src/ui/map/fleet-states.ts'
+import { createWallLive } from './wall-live.ts'
+
+type WallFleetProps = { units: readonly WallUnit[]; tenant: string; own: boolean }
+
+/** `[driver_id, latitude, longitude, heading, speed, status_driver_id, age_s]` */
+type BatchItem = readonly [number, number, number, number | null, number | null, number, number]
+
+const lostAfterS = 60
+
+const itemOf = ([id, code, latitude, longitude, bearing, status, age]: WallUnit): FleetItem[] => {
+  const state = fleetStateOf(status)
+  return state === null
+    ? []
+    : [{ id, code, position: { latitude, longitude }, bearing, state, lost: age > lostAfterS }]
+}
+
+/** The units of the last answer, moved by the live channel until the next. */
+export function WallFleet({ units, tenant, own }: WallFleetProps) {
+  const handle = useRef<FleetHandle>(null)
+  const codes = useRef(new Map<number, string>())
+
+  useEffect(() => {
+    codes.current = new Map(units.map(([id, code]) => [id, code]))
+    handle.current?.replace(units.flatMap(itemOf))
+  }, [units])
+
+  useEffect(() => {
+    const live = createWallLive(own)
+    live.connect()
+    const leave = live.follow(topics.fleetLocation(tenant), {
+      onMessage: ({ value }) => {
+        const items = (value as { items: readonly BatchItem[] }).items.flatMap(
+          ([id, latitude, longitude, heading, , status, age]) => {
+            const code = codes.current.get(id)
+            return code === undefined
+              ? []
+              : itemOf([id, code, latitude, longitude, heading, status, age])
+          },
+        )
+        handle.current?.update(items)
+      },
+    })
+    return () => {
+      leave()
+      live.disconnect()
+    }
+  }, [own, tenant])
+
+  return <FleetLayer ref={handle} />
+}

@@ -1,0 +1,192 @@
+import { useMemo, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { walls } from '@chaski/contract/walls/endpoints.ts'
+import {
+  wallDays,
+  wallForm,
+  type WallInvitation,
+  type WallRow,
+} from '@chaski/contract/walls/schema.ts'
+import { invalidate, q } from '#src/shared/api.ts'
+import { call } from '#src/shared/call.ts'
+import { date, plural, when } from '#src/shared/formats.ts'
+import { useSave } from '#src/shared/use-save.ts'
+import { confirm } from '#src/ui/confirm.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { type ChipTone, StatusChip } from '#src/ui/status-chip.tsx'
+import { useShortcuts } from '#src/ui/shortcuts.ts'
+import type { Column } from '#src/ui/table/column.ts'
+import type { RowAction } from '#src/ui/table/row-action.ts'
+import { toast, toastError } from '#src/ui/toast.tsx'
+import { InvitationDialog } from './invitation-dialog.tsx'
+
+const states: Record<WallRow['state'], { label: string; tone: ChipTone }> = {
+  OPEN: { label: 'Abierta', tone: 'good' },
+  WAITING: { label: 'Espera su código', tone: 'info' },
+  OVER: { label: 'Cerrada', tone: 'quiet' },
+}
+
+const columns: readonly Column<WallRow>[] = [
+  {
+    key: 'name',
+    header: 'Pantalla',
+    width: 180,
+    grow: 2,
+    cell: (w) => w.name,
+    sort: (w) => w.name,
+  },
+  {
+    key: 'state',
+    header: 'Estado',
+    width: 140,
+    cell: (w) => <StatusChip {...states[w.state]} />,
+    sort: (w) => w.state,
+  },
+  {
+    key: 'last_seen_at',
+    header: 'Vista por última vez',
+    width: 150,
+    cell: (w) => (w.last_seen_at === null ? '—' : when(w.last_seen_at)),
+    sort: (w) => w.last_seen_at,
+  },
+  {
+    key: 'expires_at',
+    header: 'Vale hasta',
+    width: 110,
+    cell: (w) => (w.expires_at === null ? '—' : date(w.expires_at)),
+    sort: (w) => w.expires_at,
+  },
+  { key: 'ip', header: 'Dirección', width: 130, cell: (w) => w.ip ?? '—' },
+  {
+    key: 'created_by',
+    header: 'Autorizada por',
+    width: 160,
+    grow: 1,
+    cell: (w) => `${w.created_by}, ${when(w.created_at)}`,
+  },
+]
+
+const refresh = () => invalidate('listWalls')
+
+/** Which screens watch, and who let them: authorize one, give it a code again, take it away. */
+export function WallsPage() {
+  const list = useQuery({ ...q(walls.list, {}), refetchInterval: 5000 })
+  const [asking, setAsking] = useState(false)
+  const [invitation, setInvitation] = useState<WallInvitation | null>(null)
+  const create = useSave(walls.create, { onSuccess: () => void refresh() })
+  useShortcuts('Pantallas de muro', [
+    { keys: 'N', label: 'Autorizar una pantalla', run: () => setAsking(true) },
+  ])
+  const actions = useMemo<readonly RowAction<WallRow>[]>(
+    () => [
+      {
+        label: 'Código nuevo',
+        keys: 'C',
+        icon: 'key',
+        run: ([wall]) =>
+          void call(walls.invite, { params: { wall_id: wall!.wall_id } }).then((made) => {
+            setInvitation(made)
+            return refresh()
+          }, toastError),
+      },
+      {
+        label: 'Retirar',
+        keys: 'Delete',
+        icon: 'close',
+        run: ([wall]) => void retire(wall!),
+      },
+    ],
+    [],
+  )
+  return (
+    <Page
+      fill
+      title="Pantallas de muro"
+      aside={list.data && plural(list.data.data.length, 'pantalla')}
+      actions={
+        <Button leftSection={<Icon name="plus" />} onClick={() => setAsking(true)}>
+          Autorizar pantalla
+        </Button>
+      }
+    >
+      {list.error !== null && list.data === undefined ? (
+        <ErrorNotice
+          error={list.error}
+          what="No se pudo traer la lista."
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <DataTable
+          name="walls"
+          label="Pantallas de muro"
+          columns={columns}
+          rows={list.data?.data ?? []}
+          rowKey={(wall) => wall.wall_id}
+          actions={actions}
+          faded={(wall) => wall.state === 'OVER'}
+          loading={list.isPending}
+          empty={
+            <EmptyState
+              icon="system"
+              title="Ninguna pantalla autorizada"
+              detail={`Un televisor en la sala ve contadores, lo que más espera y el mapa, ${wallDays} días seguidos y sin poder cambiar nada.`}
+            />
+          }
+        />
+      )}
+      {asking && (
+        <FormDialog
+          title="Autorizar una pantalla de muro"
+          schema={wallForm}
+          initial={{ name: '' }}
+          verb="Autorizar pantalla"
+          save={(body) => create.mutateAsync({ body })}
+          onDone={(made) => {
+            setAsking(false)
+            setInvitation(made)
+          }}
+          onLeave={() => setAsking(false)}
+        >
+          {(form) => (
+            <TextField
+              form={form}
+              name="name"
+              label="Nombre"
+              hint="Dónde está: «Sala de operaciones, pared norte»."
+              required
+              first
+              maxLength={60}
+            />
+          )}
+        </FormDialog>
+      )}
+      {invitation && (
+        <InvitationDialog invitation={invitation} onLeave={() => setInvitation(null)} />
+      )}
+    </Page>
+  )
+}
+
+async function retire({ wall_id, name }: WallRow): Promise<void> {
+  const sure = await confirm({
+    title: `Retirar la pantalla «${name}»`,
+    detail: 'Deja de ver la operación ahora mismo. Para volver necesitará otra autorización.',
+    verb: 'Retirar pantalla',
+    danger: true,
+  })
+  if (!sure) return
+  try {
+    await call(walls.revoke, { params: { wall_id } })
+    toast(`La pantalla «${name}» fue retirada.`)
+  } catch (error) {
+    toastError(error)
+  }
+  await refresh()
+}
