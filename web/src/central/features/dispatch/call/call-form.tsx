@@ -66,6 +66,7 @@ export function CallForm(props: CallFormProps) {
         <ClientCard
           caller={caller}
           client_id={values.client_id}
+          passenger={values.client_name}
           onChoose={(card) =>
             patch({
               company_id: null,

@@ -8,7 +8,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { DraftTabs } from './draft-tabs.tsx'
 import { serverErrors } from './field-errors.ts'
 import { focusFirstError } from './focus.ts'
-import { ProblemStrip } from './problem-strip.tsx'
+import { ProblemStrip, questionOf } from './problem-strip.tsx'
 import { QuoteLine } from './quote-line.tsx'
 import { RetainStrip } from './retain-strip.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -92,6 +92,10 @@ export function CallPanel() {
     },
   })
   const atFields = Object.keys(serverErrors(problem)).length > 0
+  const asks =
+    problem !== null &&
+    !atFields &&
+    questionOf(problem, current.confirmed, can('DSP_FORCE')) !== undefined
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields within
@@ -104,10 +108,10 @@ export function CallPanel() {
         onDiscard={desk.discard}
         onNew={onNew}
       />
-      <WaitingCalls calls={desk.calls.waiting} onClaim={take.claim} />
       {take.ringing !== undefined && (
         <CallerPop call={take.ringing} isFree={take.isFree} onTake={take.takeRinging} />
       )}
+      <WaitingCalls calls={desk.calls.waiting} onClaim={take.claim} />
       <div className="call-scroll">
         {conflict !== null && (
           <ConflictNotice disagreements={conflict} values={values} onChoose={desk.patch} />
@@ -125,7 +129,7 @@ export function CallPanel() {
       </div>
       <div className="call-foot">
         {current.sending !== null && <SendingNotice key={draft_id} />}
-        {problem !== null && conflict === null && !atFields && (
+        {problem !== null && conflict === null && !atFields ? (
           <ProblemStrip
             key={problem.body.id}
             error={problem}
@@ -134,8 +138,8 @@ export function CallPanel() {
             onInsist={desk.insist}
             onLeave={leaveProblem}
           />
-        )}
-        {retaining === draft_id ? (
+        ) : null}
+        {asks ? null : retaining === draft_id ? (
           <RetainStrip
             onRetain={(retained) => {
               setRetaining(null)

@@ -11,6 +11,8 @@ import { OpenTrip } from './open-trip.tsx'
 type ClientCardProps = {
   caller: Caller
   client_id: number | null
+  /** Already in the form: said again only where it is another's. */
+  passenger: string
   onChoose: (card: Card) => void
   onCopy: (trip: CallerTrip, back: boolean) => void
 }
@@ -19,11 +21,12 @@ const blockText = ({ blocked_reason, blocked_until }: Card): string =>
   `${blocked_reason ?? 'Sin motivo escrito'}${blocked_until ? `, hasta ${when(blocked_until)}` : ''}`
 
 /** Everything worth knowing before the greeting; what warns comes first. */
-export function ClientCard({ caller, client_id, onChoose, onCopy }: ClientCardProps) {
+export function ClientCard(props: ClientCardProps) {
+  const { caller, client_id, passenger, onChoose, onCopy } = props
   const { data, open_services, last_services, no_shows } = caller
   const card = data.find((candidate) => candidate.client_id === client_id) ?? data[0]
   if (card === undefined && last_services.length === 0 && open_services.length === 0)
-    return <p className="call-new-client">Llama por primera vez: escriba su nombre.</p>
+    return <p className="call-new-client">Llama por primera vez: su ficha se crea al guardar.</p>
   return (
     <section className="call-card" aria-label="Ficha de quien llama">
       {card?.is_blocked && (
@@ -43,7 +46,7 @@ export function ClientCard({ caller, client_id, onChoose, onCopy }: ClientCardPr
         <div className="call-who">
           {data.length === 1 ? (
             <>
-              <strong>{card.name}</strong>
+              {card.name !== passenger && <strong>{card.name}</strong>}
               {card.company_name !== null && <StatusChip tone="info" label={card.company_name} />}
             </>
           ) : (

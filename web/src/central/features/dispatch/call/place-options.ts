@@ -55,8 +55,10 @@ export function placeOptions(
   found: readonly Suggestion[],
 ): PlaceOption[] {
   const word = typed.trim()
-  const near = word === '' ? known : known.filter((o) => holds(`${o.label} ${o.detail}`, word))
-  const titles = new Set(near.map(({ label }) => fold(label)))
+  // Whoever types "aeropuerto" means the airport, not a home whose address names its district.
+  const byName = known.filter(({ label }) => holds(label, word))
+  const byAddress = known.filter((o) => !byName.includes(o) && holds(o.detail, word))
+  const titles = new Set(byName.map(({ label }) => fold(label)))
   const addresses = found
     .filter(({ title }) => !titles.has(fold(title)))
     .map((suggestion) => ({
@@ -67,5 +69,5 @@ export function placeOptions(
       place: null,
       suggestion,
     }))
-  return [...near.slice(0, 6), ...addresses.slice(0, 8)]
+  return [...byName.slice(0, 6), ...addresses.slice(0, 8), ...byAddress.slice(0, 3)]
 }

@@ -18,10 +18,20 @@ const questions: Partial<Record<string, Question>> = {
   CLIENT_BLOCKED: { flag: 'override_block', verb: 'Atender esta vez' },
 }
 
+/** What the person on the line may insist on; a supervisor alone lets a blocked client ride. */
+export const questionOf = (
+  { body }: CallError,
+  confirmed: Confirmed,
+  mayForce: boolean,
+): Question | undefined => {
+  const question = questions[String(body.code)]
+  if (question === undefined || confirmed[question.flag]) return undefined
+  return question.flag === 'override_block' && !mayForce ? undefined : question
+}
+
 type ProblemStripProps = {
   error: CallError
   confirmed: Confirmed
-  /** Only a supervisor lets a blocked client ride. */
   mayForce: boolean
   onInsist: (flag: keyof Confirmed) => void
   onLeave: () => void
@@ -32,12 +42,8 @@ export function ProblemStrip({ error, confirmed, mayForce, onInsist, onLeave }: 
   const insist = useRef<HTMLButtonElement>(null)
   useEffect(() => insist.current?.focus(), [])
   const { code, detail, current } = error.body
-  const question = questions[String(code)]
-  const asks =
-    question !== undefined &&
-    !confirmed[question.flag] &&
-    (question.flag !== 'override_block' || mayForce)
-  if (!asks) return <ErrorNotice error={error} />
+  const question = questionOf(error, confirmed, mayForce)
+  if (question === undefined) return <ErrorNotice error={error} />
   const twin = code === 'DUPLICATE_SERVICE' ? (current as TripRow | undefined) : undefined
   return (
     <fieldset className="call-strip call-strip-warn" aria-label="Confirmar">
@@ -53,16 +59,16 @@ export function ProblemStrip({ error, confirmed, mayForce, onInsist, onLeave }: 
         {twin !== undefined && (
           <Button
             variant="subtle"
-            size="compact-sm"
+            size="compact-xs"
             onClick={() => boardLink.select(twin.service_id)}
           >
             Ver el {twin.service_id}
           </Button>
         )}
-        <Button variant="default" size="compact-sm" onClick={onLeave}>
+        <Button variant="default" size="compact-xs" onClick={onLeave}>
           Corregir <kbd>Esc</kbd>
         </Button>
-        <Button size="compact-sm" ref={insist} onClick={() => onInsist(question.flag)}>
+        <Button size="compact-xs" ref={insist} onClick={() => onInsist(question.flag)}>
           {question.verb} <kbd>Enter</kbd>
         </Button>
       </div>

@@ -37,7 +37,14 @@ export function WaitingCalls({ calls, onClaim }: WaitingCallsProps) {
                   {call.missed ? 'Perdida' : call.queue || 'En espera'} · {ago(call.since, now)}
                 </small>
               </span>
-              <Button size="compact-xs" variant="default" onClick={() => onClaim(call)}>
+              <Button
+                size="compact-xs"
+                variant="default"
+                onClick={() => {
+                  setOpen(false)
+                  onClaim(call)
+                }}
+              >
                 {call.missed ? 'Devolver' : 'Atender'}
               </Button>
             </li>
