@@ -39,7 +39,7 @@ export const ridesOfPhone = (db: Db, cellphone: string, scope: Scope): Promise<C
           where t.cellphone = ${cellphone} and ${tripScope(scope)} and ${isOnBoard}
           order by t.date_time_service limit 5) open), '[]') as open_services,
         coalesce((select json_agg(row) from (select ${copyable} as row from ${tripTables}
-          where t.cellphone = ${cellphone} and ${tripScope(scope)} and t.status_type_id in (8, 9, 10)
+          where t.cellphone = ${cellphone} and ${tripScope(scope)} and ${isOnBoard} is not true
           order by t.date_time_service desc limit 3) last), '[]') as last_services,
         (select count(*)::int from trip t where t.cellphone = ${cellphone} and ${tripScope(scope)}
           and t.status_type_id = 10 and t.date_time_service > now() - interval '90 days') as no_shows`,

@@ -50,6 +50,24 @@ describe('who calls', () => {
     expect(data.favorites).toMatchObject([{ name: 'Casa' }])
     expect(data.no_shows).toBe(1)
   })
+  it('had no unit a while ago: that is history, not a ride under way', async () => {
+    const lost = await newTrip(olga, { cellphone: '900000021' })
+    const shown = async () =>
+      (await carla(clients.lastService, { query: { cellphone: '900000021' } })).data
+    const set = (minutes: number) =>
+      run(
+        test.db,
+        sql`update trip set status_type_id = 11, dispatch_since = now() - make_interval(mins => ${minutes})
+            where service_id = ${lost.service_id}`,
+      )
+    await set(10)
+    expect((await shown()).open_services).toHaveLength(1)
+    await set(40)
+    expect(await shown()).toMatchObject({
+      open_services: [],
+      last_services: [{ status_type_id: 11 }],
+    })
+  })
   it('is nobody when what was typed is no telephone', async () => {
     const { data } = await carla(clients.lastService, { query: { cellphone: '123456' } })
     expect(data).toMatchObject({ cellphone: null, data: [], last_services: [] })

@@ -7,6 +7,7 @@ import { CallerPop } from './caller-pop.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DraftTabs } from './draft-tabs.tsx'
 import { serverErrors } from './field-errors.ts'
+import { EditPresence } from './edit-presence.tsx'
 import { focusFirstError } from './focus.ts'
 import { ProblemStrip, questionOf } from './problem-strip.tsx'
 import { QuoteLine } from './quote-line.tsx'
@@ -113,6 +114,9 @@ export function CallPanel() {
       )}
       <WaitingCalls calls={desk.calls.waiting} onClaim={take.claim} />
       <div className="call-scroll">
+        {current.editing !== null && (
+          <EditPresence key={`presence ${draft_id}`} service_id={current.editing.service_id} />
+        )}
         {conflict !== null && (
           <ConflictNotice disagreements={conflict} values={values} onChoose={desk.patch} />
         )}

@@ -72,6 +72,11 @@ function createCallStore({ user_uuid, permissions }: Owner) {
     drafts,
     sender,
     setProblem,
+    /** Both versions were seen, and one was chosen by saving. */
+    forgetConflict: (draft_id: string) => {
+      const { [draft_id]: _, ...conflicts } = extra.conflicts
+      change({ conflicts })
+    },
     getExtra: () => extra,
     subscribe: (listener: () => void) => {
       listeners.add(listener)

@@ -13,7 +13,7 @@ type DraftTabsProps = {
 
 const nameOf = ({ editing, values }: Draft): string =>
   editing !== null
-    ? `Servicio ${editing.service_id}`
+    ? `N.° ${editing.service_id}`
     : values.client_name.split(' ')[0] || values.cellphone || 'Nueva llamada'
 
 /** The calls under way: the one in the form, others that wait for the person, and those being sent. */

@@ -5,7 +5,7 @@ import { airport, pastTrip, plaza, wholeCall } from './test-kit.ts'
 test('the same ride again leaves out what was of that day', () => {
   const copied = copyInto(emptyValues, pastTrip())
   expect(copied).toMatchObject({
-    cellphone: '+51987654321',
+    cellphone: '987 654 321',
     client_id: 9,
     origin: plaza,
     destinations: [airport],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallerTrip } from '@chaski/contract/dispatch/call-schema.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
+import { phone } from '#src/shared/formats.ts'
 
 /** A place as far as it is known: words first, a point once somebody chose it. */
 const draftPlace = z.object({
@@ -98,7 +99,7 @@ const rideOf = (trip: CallerTrip) => ({
 export const copyInto = (values: DraftValues, trip: CallerTrip): DraftValues => ({
   ...values,
   ...rideOf(trip),
-  cellphone: values.cellphone === '' ? (trip.client?.cellphone ?? '') : values.cellphone,
+  cellphone: values.cellphone === '' ? phone(trip.client?.cellphone ?? '') : values.cellphone,
   client_id: values.client_id ?? trip.client?.client_id ?? null,
   client_name: values.client_name === '' ? (trip.client?.name ?? '') : values.client_name,
   // A ride by the hour was of that day; asked again it says its hours again.
@@ -112,7 +113,7 @@ export const copyInto = (values: DraftValues, trip: CallerTrip): DraftValues => 
 export const valuesOf = (trip: TripDetail): DraftValues => ({
   ...emptyValues,
   ...rideOf(trip),
-  cellphone: trip.client?.cellphone ?? '',
+  cellphone: phone(trip.client?.cellphone ?? ''),
   client_id: trip.client?.client_id ?? null,
   client_name: trip.client?.name ?? '',
   date_time_service: trip.is_booking ? trip.date_time_service : null,

@@ -39,27 +39,29 @@ export function Places({ values, known, errors, onChange, onSwap, focus }: Place
 
   return (
     <>
-      <PlaceField
-        label="Origen"
-        path="origin"
-        value={origin}
-        known={known}
-        near={near}
-        error={errors['origin']}
-        onChange={(place) => set(-1, place)}
-        onPickOnMap={() => setPicking(-1)}
-      />
-      <TextInput
-        label="Referencia del origen"
-        data-path="origin_reference"
-        autoComplete="off"
-        maxLength={200}
-        placeholder="Puerta verde, frente al parque…"
-        value={origin.reference}
-        onChange={(event) =>
-          onChange({ origin: { ...origin, reference: event.currentTarget.value } })
-        }
-      />
+      <div className="call-origin">
+        <PlaceField
+          label="Origen"
+          path="origin"
+          value={origin}
+          known={known}
+          near={near}
+          error={errors['origin']}
+          onChange={(place) => set(-1, place)}
+          onPickOnMap={() => setPicking(-1)}
+        />
+        <TextInput
+          label="Referencia del origen"
+          data-path="origin_reference"
+          autoComplete="off"
+          maxLength={200}
+          placeholder="Puerta verde, frente al parque…"
+          value={origin.reference}
+          onChange={(event) =>
+            onChange({ origin: { ...origin, reference: event.currentTarget.value } })
+          }
+        />
+      </div>
       {destinations.map((place, at) => {
         const last = at === destinations.length - 1
         return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DynamicField } from '@chaski/contract/companies/schema.ts'
 import { tripForm } from '@chaski/contract/trips/schema.ts'
 import { emptyValues, nowhere } from './draft-values.ts'
-import { readNewTrip } from './read-draft.ts'
+import { readChangedTrip, readNewTrip } from './read-draft.ts'
 import { plaza, wholeCall } from './test-kit.ts'
 
 const reason = {
@@ -22,6 +22,13 @@ test('a whole call is a trip that the contract takes', () => {
   const { errors, body } = readNewTrip(wholeCall(), {}, [])
   expect(errors).toEqual({})
   expect(tripForm.parse(body)).toMatchObject({ cellphone: '+51987654321', origin: plaza })
+})
+
+test('a trip as the form edits it is a change that the contract takes', () => {
+  const editing = { service_id: 5, version: 2, base: wholeCall() }
+  const { errors, body } = readChangedTrip(wholeCall(), editing, { confirm_outside: false }, [])
+  expect(errors).toEqual({})
+  expect(body).toMatchObject({ service_id: 5, version: 2 })
 })
 
 test('an empty call says what is missing, at its field', () => {

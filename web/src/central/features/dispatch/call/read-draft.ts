@@ -112,6 +112,8 @@ export const readNewTrip = (
 /** The same for a trip that exists. */
 export const readChangedTrip = (
   values: DraftValues,
-  target: { service_id: number; version: number; confirm_outside?: boolean },
+  { service_id, version }: { service_id: number; version: number },
+  { confirm_outside }: Pick<Confirmed, 'confirm_outside'>,
   fields: readonly DynamicField[],
-): Read<ChangedTrip> => read(tripChange, { ...rideOf(values), ...target }, values, fields)
+): Read<ChangedTrip> =>
+  read(tripChange, { ...rideOf(values), service_id, version, confirm_outside }, values, fields)

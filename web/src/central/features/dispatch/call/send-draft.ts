@@ -43,9 +43,7 @@ async function send(call: Call, draft: Draft, mayRegister: boolean): Promise<Tri
   const options = { idempotencyKey: draft.sending!.trip_key }
   const { values, editing, confirmed } = draft
   if (editing !== null) {
-    const { service_id, version } = editing
-    const { confirm_outside } = confirmed
-    const { body } = readChangedTrip(values, { service_id, version, confirm_outside }, [])
+    const { body } = readChangedTrip(values, editing, confirmed, [])
     return call(trips.update, { body: body! }, options)
   }
   const client_id = await clientOf(call, draft, mayRegister)

@@ -45,6 +45,8 @@ export function whereIsMyTaxi(trip: TripRow, now: number): string {
       return `${unit} · espera en la puerta`
     case 7:
       return `${unit} · lleva al pasajero`
+    case 11:
+      return 'No se encontró unidad'
     default:
       return 'Buscando unidad'
   }

@@ -68,9 +68,10 @@ export function useCallDesk(panel: RefObject<HTMLElement | null>) {
     const { errors, body } =
       editing === null
         ? readNewTrip(values, { ...confirmed, retained: retained ?? undefined }, fields)
-        : readChangedTrip(values, editing, fields)
+        : readChangedTrip(values, editing, confirmed, fields)
     setMistakes({ of: currentId, errors })
     store.setProblem(currentId, null)
+    store.forgetConflict(currentId)
     if (body === null) focusFirstError(panel.current)
     return body !== null
   }
