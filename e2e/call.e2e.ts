@@ -62,7 +62,7 @@ const choose = async (page: Page, role: 'textbox' | 'combobox', label: string, t
 
 journey('a repeat caller has a taxi in three keys', async ({ page }) => {
   await openBoard(page, 'operador')
-  const cellphone = '900000014'
+  const cellphone = '987123000'
   const before = await ask(page, 'POST', '/dispatch/service', {
     client_name: 'Quien repite',
     cellphone,
