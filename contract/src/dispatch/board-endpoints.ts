@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { zoneRow } from '#src/coverage/schema.ts'
 import { alarm } from '#src/dispatch/schema.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, idParam, text } from '#src/fields.ts'
@@ -8,17 +7,6 @@ const tag = 'dispatch'
 
 /** What the operator's screen reads besides trips and units. */
 export const boardCalls = {
-  /** Our own: an operator reads the names of zones without the right to maintain them. */
-  zones: endpoint({
-    method: 'GET',
-    url: '/dispatch/zones',
-    operationId: 'listDispatchZones',
-    summary: 'Zonas activas, para el tablero y el mapa',
-    tag,
-    access: 'DSP_MONITOR_VIEW',
-    audit: 'none',
-    response: dataOf(zoneRow),
-  }),
   /** Our own: alarms stay on the screen until somebody takes them. */
   alarms: endpoint({
     method: 'GET',

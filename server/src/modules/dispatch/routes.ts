@@ -5,7 +5,6 @@ import type { Deps } from '#src/deps.ts'
 import type { Operator } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
-import { activeZones } from '#src/modules/coverage/active-zones.ts'
 import { tripDetailOf, tripToMatch } from '#src/modules/trips/find-trip.ts'
 import { acknowledgeAlarm } from './acknowledge-alarm.ts'
 import { openAlarms } from './alarm-store.ts'
@@ -56,9 +55,6 @@ export const dispatchRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, dispatch.panelMonitor, ({ principal, reply }) =>
     asIs(reply, tabsJson(db, principal)),
   )
-  route(app, deps, dispatch.zones, async ({ principal }) => ({
-    data: await activeZones(db, principal),
-  }))
   route(app, deps, dispatch.search, ({ principal, query, reply }) =>
     asIs(reply, searchJson(db, principal, query, seesClients(principal))),
   )

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import type { CatalogKind } from '@chaski/contract/catalogs/schema.ts'
-import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 
 /** Names of what rows hold by number; empty for one that is not known. */
@@ -17,7 +17,7 @@ const catalogMinutes = 5 * 60_000
 
 export function useBoardWords(): BoardWords {
   const { data: items } = useQuery({ ...q(catalogs.all, {}), staleTime: catalogMinutes })
-  const { data: zones } = useQuery({ ...q(dispatch.zones, {}), staleTime: catalogMinutes })
+  const { data: zones } = useQuery({ ...q(coverage.boardZones, {}), staleTime: catalogMinutes })
   return useMemo(() => {
     const names = new Map(
       items?.data.map(({ kind, item_id, name }) => [`${kind} ${item_id}`, name]),
