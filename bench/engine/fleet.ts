@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, run } from '../../server/src/sql.ts'
 
 /** An attribute that no unit of this fleet has: whoever asks for it waits until somebody hears of it. */
-export const impossible = 32_000
+const impossible = 32_000
 
 /** Drivers at work all over the city, each in a car of its own, taking every payment. */
 export const putToWork = async (db: Db, count: number): Promise<void> => {

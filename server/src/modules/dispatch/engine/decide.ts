@@ -18,7 +18,7 @@ const askedPerMark = 3
 const passesSince = (trip: EngineTrip, since: number): number =>
   trip.passes.filter((pass) => pass.at >= since).length
 
-export const asWaiting = (
+const asWaiting = (
   trip: EngineTrip,
   now: number,
   settings: MatchingSettings,

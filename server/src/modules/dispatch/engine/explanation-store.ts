@@ -3,7 +3,7 @@ import { type Db, many, run } from '#src/sql.ts'
 import type { TripExplanation } from '#src/modules/dispatch/matching/sweep-types.ts'
 
 /** Kept short: the first few say all that anybody asks. */
-export type KeptDetail = Pick<TripExplanation, 'considered' | 'excluded' | 'excluded_counts'>
+type KeptDetail = Pick<TripExplanation, 'considered' | 'excluded' | 'excluded_counts'>
 
 export type NewExplanation = {
   service_id: number

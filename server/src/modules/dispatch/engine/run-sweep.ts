@@ -18,7 +18,7 @@ import {
   waitingTrips,
 } from './waiting-store.ts'
 
-export const engineWho = { ...clockWho, actor: { ...systemActor, name: 'Despacho automático' } }
+const engineWho = { ...clockWho, actor: { ...systemActor, name: 'Despacho automático' } }
 
 const broadcastTo = 5
 const keptConsidered = 8

@@ -3,7 +3,7 @@ import { inCoverages, type Scope } from '#src/modules/companies/scope.ts'
 import { type Db, many, one, run } from '#src/sql.ts'
 
 /** Degrees of a cell, about 440 m. */
-export const cellDegrees = 0.004
+const cellDegrees = 0.004
 /** Weeks that count, each older one for less. */
 const weeks = 8
 const fade = 0.85
