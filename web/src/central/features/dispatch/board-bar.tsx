@@ -4,6 +4,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { isMuted, setMuted } from '#src/ui/tone.ts'
 import { useAlarms } from '#src/central/live/alarms.ts'
+import { AutoSwitch } from './auto/auto-switch.tsx'
 import { BoardSearch } from './board-search.tsx'
 import type { BoardTab } from './board-tabs.ts'
 import { FleetCounters } from './fleet-counters.tsx'
@@ -36,6 +37,7 @@ export function BoardBar(props: BoardBarProps) {
   return createPortal(
     <div className="board-bar">
       <FleetCounters />
+      <AutoSwitch />
       <PhoneQueue />
       {alarms.length > 0 && (
         <span className="bar-item bar-alarm">

@@ -12,10 +12,11 @@ import { ListsPanel } from './lists-panel.tsx'
 import { BoardMap } from './map/board-map.tsx'
 import { SplitHandle } from './split-handle.tsx'
 import { tripActions } from './trip-actions.ts'
-import { TripDetail } from './trip-detail.tsx'
+import { type DetailPart, TripDetail } from './trip-detail.tsx'
 import type { TripList } from './trip-list.ts'
 import { useAlarmTone } from './use-alarm-tone.ts'
 import { splitLimits, useSplits } from './use-splits.ts'
+import { ZoneQueueGrid } from './zones/zone-queue-grid.tsx'
 import './board.css'
 import './trip-grid.css'
 import './detail.css'
@@ -30,7 +31,7 @@ export function BoardPage() {
   const { sizes, set } = useSplits()
   const [listOnly, setListOnly] = useRemembered('board.listOnly', false)
   const [tab, setTab] = useState(boardTabs[0]!)
-  const [part, setPart] = useState<'data' | 'history'>('data')
+  const [part, setPart] = useState<DetailPart>('data')
   const list = useRef<TripList | null>(null)
   const grid = useRef<HTMLDivElement | null>(null)
   const { permissions } = useSession()
@@ -58,7 +59,7 @@ export function BoardPage() {
       {
         keys: 'T',
         label: 'Historial del servicio',
-        run: () => setPart((before) => (before === 'data' ? 'history' : 'data')),
+        run: () => setPart((before) => (before === 'history' ? 'data' : 'history')),
       },
       {
         keys: 'M',
@@ -128,7 +129,7 @@ export function BoardPage() {
       />
       <div className="board-side">
         <section className="board-map" aria-label="Mapa">
-          <BoardMap />
+          <BoardMap queues={<ZoneQueueGrid />} />
         </section>
         <SplitHandle
           label="Alto del detalle"

@@ -4,8 +4,10 @@ import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { type Shortcut, useShortcuts } from '#src/ui/shortcuts.ts'
 import { refusalOf, type RowAction } from '#src/ui/table/row-action.ts'
 import { toast, toastError } from '#src/ui/toast.tsx'
+import { boardLink } from '#src/central/live/board-link.ts'
 import { liveTrips, useLiveTrips } from '#src/central/live/live-trips.ts'
 import { useCan } from '#src/central/session/use-session.ts'
+import { DispatchAlerts } from './alerts/dispatch-alerts.tsx'
 import { assignTrips } from './assign-trips.ts'
 import { BoardDialogs } from './board-dialogs.tsx'
 import { boardTabs, needsClosed, type BoardTab } from './board-tabs.ts'
@@ -69,7 +71,10 @@ export function ListsPanel(props: ListsPanelProps) {
   const toList = () => grid.current?.focus()
   return (
     <section className="board-lists" aria-label="Servicios">
-      <TabStrip current={tab} onChange={choose} />
+      <div>
+        <DispatchAlerts onOpen={(service_id) => boardLink.select(service_id)} />
+        <TabStrip current={tab} onChange={choose} />
+      </div>
       <div className="trip-place">
         <TripGrid ref={list} gridRef={grid} tab={tab} words={words} actions={actions} />
         {feed.error !== null && feed.phase === 'loading' && (

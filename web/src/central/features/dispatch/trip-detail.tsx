@@ -19,12 +19,16 @@ import { tripLook } from './trip-look.ts'
 import { TripOffers } from './trip-offers.tsx'
 import { TripTimes } from './trip-times.tsx'
 import { useSettled } from './use-settled.ts'
+import { WhyPanel } from './why/why-panel.tsx'
+
+const partLabels = { data: 'Datos', why: 'Por qué', history: 'Historial' } as const
+export type DetailPart = keyof typeof partLabels
 
 type TripDetailProps = {
   words: BoardWords
   actions: readonly RowAction<TripRow>[]
-  part: 'data' | 'history'
-  onPart: (part: 'data' | 'history') => void
+  part: DetailPart
+  onPart: (part: DetailPart) => void
 }
 
 /** Panel D: everything of the selected trip. */
@@ -57,7 +61,7 @@ export function TripDetail({ words, actions, part, onPart }: TripDetailProps) {
         {row.retained !== null && <StatusChip tone="warn" icon="pause" label="Retenido" />}
         {trip !== undefined && <PinReveal key={row.service_id} service_id={row.service_id} />}
         <div className="detail-parts" role="tablist" aria-label="Partes del detalle">
-          {(['data', 'history'] as const).map((key) => (
+          {(Object.keys(partLabels) as DetailPart[]).map((key) => (
             <button
               key={key}
               type="button"
@@ -65,7 +69,7 @@ export function TripDetail({ words, actions, part, onPart }: TripDetailProps) {
               aria-selected={part === key}
               onClick={() => onPart(key)}
             >
-              {key === 'data' ? 'Datos' : 'Historial'}
+              {partLabels[key]}
               {key === 'history' && <kbd className="key">T</kbd>}
             </button>
           ))}
@@ -74,6 +78,8 @@ export function TripDetail({ words, actions, part, onPart }: TripDetailProps) {
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {part === 'history' ? (
         <TripHistory trip={row} />
+      ) : part === 'why' ? (
+        settled !== null && <WhyPanel service_id={settled} />
       ) : (
         <>
           <Facts row={row} trip={trip} words={words} />
