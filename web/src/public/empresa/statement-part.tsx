@@ -9,7 +9,7 @@ import { MonthSteps } from './month-steps.tsx'
 
 /** What the company owes for a month, by cost center, to look at and to file. */
 export function StatementPart() {
-  const [month, setMonth] = useState(dayOf(Date.now()).slice(0, 7))
+  const [month, setMonth] = useState(() => dayOf(Date.now()).slice(0, 7))
   const query = { month }
   const { data, problem, retry } = useAnswer(portalReportCalls.portalStatement, {
     query: { ...query, page_size: 1 },

@@ -12,7 +12,7 @@ const pageSize = 50
 
 /** The company's rides of a month, the newest first. */
 export function TripsPart() {
-  const [month, setMonth] = useState(dayOf(Date.now()).slice(0, 7))
+  const [month, setMonth] = useState(() => dayOf(Date.now()).slice(0, 7))
   const [page, setPage] = useState(1)
   const { data, problem, retry } = useAnswer(portalReportCalls.portalTrips, {
     query: { month, page, page_size: pageSize },

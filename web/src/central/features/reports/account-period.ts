@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { addDays } from '@chaski/contract/calendar/day.ts'
 import { date, keyWord } from '@chaski/contract/fields.ts'
-import { dayOf } from '#src/shared/formats.ts'
+
 import { weekOf } from './period-words.ts'
+import { today } from './today.ts'
 
 export const accountSearch = z.object({
   date_start: date.optional(),
@@ -14,6 +15,6 @@ export const accountSearch = z.object({
 export const periodOf = (search: z.output<typeof accountSearch>) =>
   search.date_start !== undefined && search.date_finish !== undefined
     ? { date_start: search.date_start, date_finish: search.date_finish }
-    : weekOf(addDays(dayOf(Date.now()), -7))
+    : weekOf(addDays(today(), -7))
 
 export const stepWeek = (date_start: string, by: number) => weekOf(addDays(date_start, 7 * by))

@@ -23,35 +23,8 @@ export function AccountsPage() {
   const { filters, setFilters, clear } = useFilters(accountSearch)
   const period = periodOf(filters)
   const list = usePages(reports.accounts, { ...period, key_word: filters.key_word })
-  const navigate = useNavigate()
   const { date_start, date_finish } = period
-  const actions = useMemo<readonly RowAction<Account>[]>(
-    () => [
-      {
-        label: 'Abrir cuenta',
-        keys: 'Enter',
-        icon: 'wallet',
-        run: ([a]) =>
-          void navigate({
-            to: '/liquidaciones/$driver_id',
-            params: { driver_id: String(a!.driver_id) } as never,
-            search: { date_start, date_finish } as never,
-          }),
-      },
-      {
-        label: 'PDF',
-        keys: 'P',
-        icon: 'print',
-        run: ([a]) =>
-          void takeFile(
-            reports.accountPdf,
-            { params: { driver_id: a!.driver_id }, query: { date_start, date_finish } },
-            `liquidacion-${a!.code}-${date_start}.pdf`,
-          ),
-      },
-    ],
-    [navigate, date_start, date_finish],
-  )
+  const actions = useAccountActions(date_start, date_finish)
   return (
     <Page
       fill
@@ -98,5 +71,36 @@ export function AccountsPage() {
         />
       )}
     </Page>
+  )
+}
+
+function useAccountActions(date_start: string, date_finish: string) {
+  const navigate = useNavigate()
+  return useMemo<readonly RowAction<Account>[]>(
+    () => [
+      {
+        label: 'Abrir cuenta',
+        keys: 'Enter',
+        icon: 'wallet',
+        run: ([a]) =>
+          void navigate({
+            to: '/liquidaciones/$driver_id',
+            params: { driver_id: String(a!.driver_id) } as never,
+            search: { date_start, date_finish } as never,
+          }),
+      },
+      {
+        label: 'PDF',
+        keys: 'P',
+        icon: 'print',
+        run: ([a]) =>
+          void takeFile(
+            reports.accountPdf,
+            { params: { driver_id: a!.driver_id }, query: { date_start, date_finish } },
+            `liquidacion-${a!.code}-${date_start}.pdf`,
+          ),
+      },
+    ],
+    [navigate, date_start, date_finish],
   )
 }

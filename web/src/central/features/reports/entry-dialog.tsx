@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { entryForm } from '@chaski/contract/reports/settlement-schema.ts'
-import { dayOf } from '#src/shared/formats.ts'
+
 import { useSave } from '#src/shared/use-save.ts'
 import { SelectField, TextAreaField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -9,6 +9,7 @@ import { CentsField } from '#src/ui/form/cents-field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { accountOperations, useAccount, useLeaveDialog } from './use-account.ts'
+import { today } from './today.ts'
 
 const kinds = [
   { value: 'ADVANCE', label: 'Adelanto: ya lo recibió' },
@@ -30,8 +31,8 @@ export function EntryDialog() {
   const { driver_id, params, period } = useAccount()
   const leave = useLeaveDialog(driver_id)
   const save = useSave(reports.addEntry, { invalidates: accountOperations })
-  const today = dayOf(Date.now())
-  const day = today >= period.date_start && today <= period.date_finish ? today : period.date_finish
+  const now = today()
+  const day = now >= period.date_start && now <= period.date_finish ? now : period.date_finish
   return (
     <FormDialog
       title="Adelanto o ajuste"

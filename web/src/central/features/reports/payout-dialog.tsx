@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { payoutForm, payoutMethods } from '@chaski/contract/reports/settlement-schema.ts'
-import { dayOf, soles } from '#src/shared/formats.ts'
+import { soles } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { SelectField, TextField } from '#src/ui/field.tsx'
@@ -10,6 +10,7 @@ import { DayField } from '#src/ui/form/day-field.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { accountOperations, useAccount, useLeaveDialog } from './use-account.ts'
+import { today } from './today.ts'
 
 const methodNames = {
   EFECTIVO: 'Efectivo',
@@ -37,7 +38,7 @@ export function PayoutDialog() {
           initial={
             {
               settlement_id: settlement_id ?? 0,
-              paid_on: dayOf(Date.now()),
+              paid_on: today(),
               paid_method: 'EFECTIVO',
               paid_reference: '',
             } as z.input<typeof payoutForm>

@@ -59,7 +59,7 @@ function Charts({ s }: { s: ReportSummary }) {
       <section className="card">
         <LineChart
           title={minutesText(s)}
-          unit="minutos, promedio del día"
+          unit="min"
           labels={days}
           format={(value) => String(value)}
           lines={[
@@ -71,7 +71,7 @@ function Charts({ s }: { s: ReportSummary }) {
       <section className="card">
         <BarChart
           title={pickupText(s)}
-          unit="servicios por minutos hasta el recojo"
+          unit="servicios, por minutos"
           bars={s.pickup.map(({ name, count }) => ({ label: name, value: count }))}
         />
       </section>

@@ -9,19 +9,19 @@ const money = (cents: number): string => (cents === 0 ? '' : soles(cents))
 
 /** The same columns as the file; the usual ones shown, the rest one click away. */
 export const reportColumns: readonly Column<ReportRow>[] = [
-  { key: 'service_id', header: 'Servicio', width: 76, cell: (r) => r.service_id },
+  { key: 'service_id', header: 'Servicio', width: 70, cell: (r) => r.service_id },
   {
     key: 'date_time_service',
     header: 'Fecha',
-    width: 122,
+    width: 118,
     cell: (r) => dateTime(r.date_time_service),
   },
-  { key: 'status', header: 'Estado', width: 120, cell: (r) => tripLabel(r.status_type_id) },
-  { key: 'company', header: 'Empresa', width: 120, grow: 1.4, cell: (r) => r.company_name },
-  { key: 'center', header: 'Centro', width: 84, cell: (r) => r.costcenter_code },
+  { key: 'status', header: 'Estado', width: 96, cell: (r) => tripLabel(r.status_type_id) },
+  { key: 'company', header: 'Empresa', width: 100, grow: 1.4, cell: (r) => r.company_name },
+  { key: 'center', header: 'Centro', width: 72, cell: (r) => r.costcenter_code, hidden: true },
   { key: 'area', header: 'Área', width: 110, cell: (r) => r.area_name, hidden: true },
   { key: 'answers', header: 'Datos', width: 150, cell: (r) => r.answers, hidden: true },
-  { key: 'client', header: 'Pasajero', width: 120, grow: 1, cell: (r) => r.client_name },
+  { key: 'client', header: 'Pasajero', width: 100, grow: 1, cell: (r) => r.client_name },
   {
     key: 'cellphone',
     header: 'Celular',
@@ -29,7 +29,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     cell: (r) => (r.cellphone === null ? '' : phone(r.cellphone)),
     hidden: true,
   },
-  { key: 'origin', header: 'Recojo', width: 130, grow: 1.4, cell: (r) => r.origin_text },
+  { key: 'origin', header: 'Recojo', width: 100, grow: 1.4, cell: (r) => r.origin_text },
   {
     key: 'destination',
     header: 'Destino',
@@ -38,8 +38,8 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     cell: (r) => r.destination_text,
     hidden: true,
   },
-  { key: 'driver', header: 'Conductor', width: 130, grow: 1, cell: (r) => r.driver_name },
-  { key: 'unit', header: 'Unidad', width: 70, cell: (r) => r.vehicle_code },
+  { key: 'driver', header: 'Conductor', width: 100, grow: 1, cell: (r) => r.driver_name },
+  { key: 'unit', header: 'Unidad', width: 64, cell: (r) => r.vehicle_code, hidden: true },
   {
     key: 'plate',
     header: 'Placa',
@@ -62,11 +62,11 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   {
     key: 'pickup_s',
     header: 'Recojo en',
-    width: 82,
+    width: 76,
     align: 'end',
     cell: (r) => lasting(r.pickup_s),
   },
-  { key: 'wait_s', header: 'Espera', width: 72, align: 'end', cell: (r) => lasting(r.wait_s) },
+  { key: 'wait_s', header: 'Espera', width: 62, align: 'end', cell: (r) => lasting(r.wait_s) },
   {
     key: 'ride_s',
     header: 'Viaje',
@@ -75,8 +75,8 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     cell: (r) => lasting(r.ride_s),
     hidden: true,
   },
-  { key: 'distance', header: 'Km', width: 72, align: 'end', cell: (r) => distance(r.distance_m) },
-  { key: 'payment', header: 'Pago', width: 104, cell: (r) => r.payment_type_name },
+  { key: 'distance', header: 'Km', width: 66, align: 'end', cell: (r) => distance(r.distance_m) },
+  { key: 'payment', header: 'Pago', width: 90, cell: (r) => r.payment_type_name },
   {
     key: 'ride',
     header: 'Tarifa',
@@ -117,7 +117,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     cell: (r) => money(r.fee_cents),
     hidden: true,
   },
-  { key: 'amount', header: 'Total', width: 92, align: 'end', cell: (r) => soles(r.amount_cents) },
+  { key: 'amount', header: 'Total', width: 86, align: 'end', cell: (r) => soles(r.amount_cents) },
   { key: 'reason', header: 'Motivo', width: 130, cell: (r) => r.cancel_reason, hidden: true },
   { key: 'rating', header: 'Nota', width: 56, align: 'end', cell: (r) => r.rating, hidden: true },
 ]

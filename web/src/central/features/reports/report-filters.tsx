@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { SegmentedControl, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { daysOf, periodNames, periods } from '@chaski/contract/reports/saved-schema.ts'
 import type { ReportRow } from '@chaski/contract/reports/schema.ts'
 import { tripStatuses } from '@chaski/contract/trips/statuses.ts'
-import { dayOf } from '#src/shared/formats.ts'
+
 import { Autocomplete, type Suggestion } from '#src/ui/autocomplete.tsx'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import { type Choice, findClients, findCompanies, findDrivers } from './find-choices.ts'
 import { daysAsked, type ReportSearch } from './report-search.ts'
+import { today } from './today.ts'
 
 type ReportFiltersProps = {
   search: ReportSearch
@@ -22,37 +23,43 @@ type ReportFiltersProps = {
 const views = [
   { value: 'tabla', label: 'Tabla' },
   { value: 'graficos', label: 'Gráficos' },
-]
+] as const
 const statuses = tripStatuses.map((s) => ({ value: String(s.status_type_id), label: s.label }))
 
 /** Narrows every view of the report at once. */
 export function ReportFilters({ search, example, onChange, onClear }: ReportFiltersProps) {
   const can = useCan()
   const { from, to } = daysAsked(search)
-  const today = dayOf(Date.now())
+  const now = today()
   const period = periods.find((name) => {
-    const days = daysOf(name, today)
+    const days = daysOf(name, now)
     return days.from === from && days.to === to
   })
   const filtered = Object.entries(search).some(([name, v]) => name !== 'vista' && v !== undefined)
   return (
     <FilterBar active={filtered} onClear={onClear}>
-      <SegmentedControl
-        size="xs"
-        aria-label="Vista"
-        data={views}
-        value={search.vista ?? 'tabla'}
-        onChange={(vista) => onChange({ vista: vista as ReportSearch['vista'] })}
-      />
+      <Button.Group aria-label="Vista">
+        {views.map(({ value, label }) => (
+          <Button
+            key={value}
+            size="compact-md"
+            variant={(search.vista ?? 'tabla') === value ? 'filled' : 'default'}
+            aria-pressed={(search.vista ?? 'tabla') === value}
+            onClick={() => onChange({ vista: value })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Button.Group>
       <Select
         aria-label="Periodo"
         placeholder="Otras fechas"
-        w={140}
+        w={126}
         data={periods.map((name) => ({ value: name, label: periodNames[name] }))}
         value={period ?? null}
         onChange={(name) => {
           if (name === null) return
-          const days = daysOf(name as (typeof periods)[number], today)
+          const days = daysOf(name as (typeof periods)[number], now)
           onChange({ date_start: days.from, date_finish: days.to })
         }}
       />
@@ -60,7 +67,7 @@ export function ReportFilters({ search, example, onChange, onClear }: ReportFilt
         inline
         dayOnly
         label="Desde"
-        width={130}
+        width={122}
         value={from}
         onChange={(value) => onChange({ date_start: value ?? undefined })}
       />
@@ -68,7 +75,7 @@ export function ReportFilters({ search, example, onChange, onClear }: ReportFilt
         inline
         dayOnly
         label="Hasta"
-        width={130}
+        width={122}
         value={to}
         onChange={(value) => onChange({ date_finish: value ?? undefined })}
       />
@@ -101,8 +108,8 @@ export function ReportFilters({ search, example, onChange, onClear }: ReportFilt
       )}
       <Select
         aria-label="Estado"
-        placeholder="Todos los estados"
-        w={170}
+        placeholder="Estado"
+        w={140}
         clearable
         data={statuses}
         value={search.status_type_id === undefined ? null : String(search.status_type_id)}
@@ -129,7 +136,7 @@ function IdFilter({ label, id, known, find, onChange }: IdFilterProps) {
     <Autocomplete
       inline
       label={label}
-      width={170}
+      width={130}
       chosen={id === undefined ? '' : (name ?? `${label} n.º ${id}`)}
       source={`report-${label}`}
       search={find}

@@ -11,7 +11,7 @@ import {
   scheduleNames,
   schedules,
 } from '@chaski/contract/reports/saved-schema.ts'
-import { dayOf } from '#src/shared/formats.ts'
+
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { confirm } from '#src/ui/confirm.tsx'
@@ -24,6 +24,7 @@ import { useFilters } from '#src/ui/use-filters.ts'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { daysAsked, filtersOf, reportSearch } from './report-search.ts'
+import { today } from './today.ts'
 
 const invalidates = ['listSavedReport']
 const labels = { name: 'Nombre', period: 'Periodo', schedule: 'Envío', emails: 'Correos' }
@@ -39,9 +40,9 @@ export function NewSavedDialog() {
   const leave = useLeave()
   const save = useSave(reports.createSaved, { invalidates })
   const { from, to } = daysAsked(search)
-  const today = dayOf(Date.now())
+  const now = today()
   const same = periods.find((name) => {
-    const days = daysOf(name, today)
+    const days = daysOf(name, now)
     return days.from === from && days.to === to
   })
   const { date_start: _, date_finish: __, ...filters } = filtersOf(search)

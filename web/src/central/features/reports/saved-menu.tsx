@@ -4,12 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { daysOf, periodNames, type SavedReport } from '@chaski/contract/reports/saved-schema.ts'
 import { q } from '#src/shared/api.ts'
-import { dayOf } from '#src/shared/formats.ts'
+
 import { Icon } from '#src/ui/icon.tsx'
+import { today } from './today.ts'
 
 /** What a saved report asks for today, as the address of the screen. */
 const searchOf = ({ period, filters }: SavedReport) => {
-  const { from, to } = daysOf(period, dayOf(Date.now()))
+  const { from, to } = daysOf(period, today())
   const chosen = Object.entries(filters).filter(([, value]) => value !== -1)
   return { ...Object.fromEntries(chosen), date_start: from, date_finish: to }
 }

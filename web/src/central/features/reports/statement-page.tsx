@@ -7,7 +7,7 @@ import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { monthText, stepMonth } from '@chaski/contract/reports/month-words.ts'
 import { type Statement, statementQuery } from '@chaski/contract/reports/statement-schema.ts'
 import { q } from '#src/shared/api.ts'
-import { count, date, dateTime, dayOf, soles } from '#src/shared/formats.ts'
+import { count, date, dateTime, soles } from '#src/shared/formats.ts'
 import { Autocomplete } from '#src/ui/autocomplete.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
@@ -20,6 +20,7 @@ import { MoneyFacts } from './money-facts.tsx'
 import { MoneyTable } from './money-table.tsx'
 import { PeriodSteps } from './period-steps.tsx'
 import { takeFile } from './take-file.ts'
+import { today } from './today.ts'
 import './reports.css'
 
 const schema = z.object({
@@ -32,7 +33,7 @@ const shownRows = 200
 export function StatementPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const { company_id } = filters
-  const month = filters.month ?? dayOf(Date.now()).slice(0, 7)
+  const month = filters.month ?? today().slice(0, 7)
   const [chosen, setChosen] = useState('')
   const params = { company_id: company_id ?? 0 }
   const { data, error, refetch } = useQuery({
