@@ -114,7 +114,7 @@ function UnitDialog({ driver_id, service_id }: z.output<typeof unitSearch>) {
             draft={`unit:${driver_id ?? 'new'}`}
             label="Mensaje"
             enterSends
-            focus={driver_id !== undefined}
+            focus={driver !== null}
             refusal={driver === null ? 'Elija a quién escribe' : null}
             onSend={send}
           />

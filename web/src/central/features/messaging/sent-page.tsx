@@ -89,7 +89,7 @@ function SentRow({ message }: { message: DriverMessage }) {
         to="/mensajes/envios/$driver_message_uuid"
         params={{ driver_message_uuid: message.driver_message_uuid }}
         search
-        aria-label={`Ver los ${count(total)} destinatarios de ${message.target_text}`}
+        title="Ver destinatario por destinatario"
       >
         <span className="sent-bar" aria-hidden="true">
           <i data-step="sent" style={share(sent)} />
