@@ -3,7 +3,7 @@ import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import { demandAt } from '#src/seed/demo-demand.ts'
 import { callsPerHour } from './call-rate.ts'
 import { chanceOf } from './chance.ts'
-import { attentionAfter, decideFor } from './dispatcher.ts'
+import { attentionAfter, decideFor, isAutomatic } from './dispatcher.ts'
 import { answerOffer, boarding, settingOut } from './habits.ts'
 import { createTurns } from './in-turn.ts'
 import { advanced, createLeg, motionAt } from './leg.ts'
@@ -136,6 +136,20 @@ describe('the dispatcher', () => {
       )
       expect(decideFor(1, { service_id, ...free }, 13 * minute, false)).toBe('NO_UNIT')
     }
+  })
+  it('stands back where the house dispatches by itself, zone by zone', () => {
+    const from = (coverage_id: number | null, zone_id: number | null) => ({
+      coverage_id,
+      origin: { ...plaza, text: '', reference: '', zone_id },
+    })
+    const plans = [
+      { coverage_id: 1, is_on: true, zones_off: [2] },
+      { coverage_id: 3, is_on: false, zones_off: [] },
+    ]
+    expect(isAutomatic(plans, from(1, 1))).toBe(true)
+    expect(isAutomatic(plans, from(1, 2))).toBe(false)
+    expect(isAutomatic(plans, from(3, 5))).toBe(false)
+    expect(isAutomatic(plans, from(null, null))).toBe(false)
   })
   it('touches nothing that is held or not approved', () => {
     const held = { by: 'X', at: '', reason: 'espera', until: null }

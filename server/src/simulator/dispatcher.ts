@@ -34,21 +34,32 @@ export const decideFor = (
   return chanceOf(seed, 4, trip.service_id).chance(0.5) ? 'OFFER' : 'ASSIGN'
 }
 
+type AutoPlans = readonly { coverage_id: number; is_on: boolean; zones_off: readonly number[] }[]
+
+/** Whether the house dispatches this trip by itself: its coverage is switched on and its zone is not left out. */
+export const isAutomatic = (
+  plans: AutoPlans,
+  { coverage_id, origin }: Pick<TripRow, 'coverage_id' | 'origin'>,
+): boolean => {
+  const plan = plans.find((p) => p.coverage_id === coverage_id)
+  if (plan === undefined || !plan.is_on) return false
+  return origin.zone_id === null || !plan.zones_off.includes(origin.zone_id)
+}
+
 /** Somebody who keeps the queue short while the house does not do it by itself. */
 export const createDispatcher = (world: SimWorld, desk: Call, ownName: string) => {
   const { clock, seed } = world
   const seen = new Map<number, number>()
   const triedAt = new Map<number, number>()
   const asked = new Map<number, number>()
-  let automatic = new Set<number>()
+  let plans: AutoPlans = []
   let lookedAt = 0
 
   /** Where the house dispatches by itself nobody interferes. */
   const lookForEngine = async (): Promise<void> => {
     if (Date.now() - lookedAt < 10 * second) return
     lookedAt = Date.now()
-    const { data } = await desk(dispatch.autoState, {})
-    automatic = new Set(data.filter((plan) => plan.is_on).map((plan) => plan.coverage_id))
+    plans = (await desk(dispatch.autoState, {})).data
   }
 
   const assign = async ({ service_id, version }: TripRow): Promise<void> => {
@@ -94,7 +105,7 @@ export const createDispatcher = (world: SimWorld, desk: Call, ownName: string) =
       const { data } = await desk(dispatch.monitor, { query })
       const now = clock.now()
       for (const trip of data.filter((row) => row.status_type_id === 2)) {
-        if (trip.coverage_id !== null && automatic.has(trip.coverage_id)) continue
+        if (isAutomatic(plans, trip)) continue
         const first = seen.get(trip.service_id) ?? now
         seen.set(trip.service_id, first)
         if (!isOurs(trip, now - first) || now < (triedAt.get(trip.service_id) ?? 0)) continue

@@ -24,7 +24,7 @@ export const createLeg = (points: readonly LatLng[], seconds: number, started: n
   }
 }
 
-export const lengthOf = (leg: Leg): number => leg.reach_m.at(-1)!
+const lengthOf = (leg: Leg): number => leg.reach_m.at(-1)!
 
 /** As if it had been started earlier, so that this share of it is already behind. */
 export const advanced = (leg: Leg, share: number): Leg => ({

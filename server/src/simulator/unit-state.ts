@@ -2,7 +2,7 @@ import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { type Leg, type Motion, motionAt } from './leg.ts'
 
 /** What a simulated driver believes about the present trip. */
-export type UnitTrip = {
+type UnitTrip = {
   service_id: number
   origin: LatLng
   destination: LatLng | null
