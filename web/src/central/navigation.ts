@@ -122,6 +122,13 @@ export const navigation: readonly NavigationEntry[] = [
     anyOf: ['MNT_TARIFF_VIEW'],
   },
   {
+    group: 'Territorio y tarifas',
+    to: '/convenios',
+    label: 'Convenios',
+    icon: 'building',
+    anyOf: ['MNT_TARIFF_VIEW'],
+  },
+  {
     group: 'Clientes y empresas',
     to: '/clientes',
     label: 'Clientes',

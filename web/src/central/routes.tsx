@@ -20,6 +20,7 @@ import { privacyRoutes } from './features/privacy-requests/routes.ts'
 import { messagingRoutes } from './features/messaging/routes.ts'
 import { dispatchRoutes } from './features/dispatch/routes.ts'
 import { unitRoutes } from './features/fleet/routes.ts'
+import { agreementRoutes } from './features/fares/agreement-routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { fleetRoutes } from './fleet-routes.ts'
@@ -298,6 +299,7 @@ const routeTree = root.addChildren([
     tariffsPage.addChildren([newTariff, editTariff]),
     tariffBench,
     zonePrices,
+    ...agreementRoutes(layout),
     ...clientRoutes(layout),
     ...companyRoutes(layout),
     ...coverageRoutes(layout),
