@@ -43,10 +43,12 @@ const ring = async (page: Page, cellphone: string) => {
   if (response.status !== 202) throw new Error(`the exchange was refused: ${response.status}`)
 }
 
+const phoneOf = (page: Page) => page.getByRole('textbox', { name: 'Teléfono', exact: true })
+
 const openBoard = async (page: Page, user: string) => {
   await logIn(page, user)
   await page.goto('/central/despacho')
-  await page.getByLabel('Teléfono').waitFor()
+  await phoneOf(page).waitFor()
 }
 
 /** Types, waits until what is meant is the one that Enter takes, and takes it. */
@@ -80,11 +82,8 @@ journey('a repeat caller has a taxi in three keys', async ({ page }) => {
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Plaza'))
   await page.keyboard.press('Enter')
-  await page
-    .getByText(/S\/ \d+\.\d\d/)
-    .first()
-    .waitFor()
-  await expectNoSeriousA11y(page)
+  await page.locator('.call-fare').waitFor()
+  await expectNoSeriousA11y(page, '.call')
   await page.keyboard.press('F9')
   await page.getByText(/Servicio \d+ registrado/).waitFor()
   if ((await ridesOf(page, cellphone)) !== 2) throw new Error('not exactly one new ride')
@@ -108,7 +107,7 @@ journey(
     await page.getByRole('combobox', { name: 'Motivo del viaje' }).waitFor()
     await page.keyboard.press('F9')
     await page.getByText('Complete "Motivo del viaje"').waitFor()
-    await expectNoSeriousA11y(page)
+    await expectNoSeriousA11y(page, '.call')
     await choose(page, 'combobox', 'Motivo del viaje', 'Aero')
     await page.keyboard.press('F9')
     await page.getByText('Elija el centro de costo').waitFor()
@@ -133,11 +132,11 @@ journey('a call outlives a reload and a cut line, and is sent once', async (scre
   await page.keyboard.press('Insert')
   await page.keyboard.type('987123002')
   await page.getByText('Llama por primera vez').waitFor()
-  await page.getByLabel('Pasajero').fill('Braulio Corte')
+  await page.getByRole('textbox', { name: 'Pasajero', exact: true }).fill('Braulio Corte')
   await choose(page, 'textbox', 'Origen', 'plaza de ar')
   await page.reload()
-  await page.getByLabel('Teléfono').waitFor()
-  if ((await page.getByLabel('Teléfono').inputValue()) !== '987 123 002')
+  await phoneOf(page).waitFor()
+  if ((await phoneOf(page).inputValue()) !== '987 123 002')
     throw new Error('the reload lost the call')
 
   // The server takes the ride, but its answer never arrives; then the line is gone altogether.
@@ -147,7 +146,7 @@ journey('a call outlives a reload and a cut line, and is sent once', async (scre
     await route.fetch()
     await route.abort('internetdisconnected')
   })
-  await page.getByLabel('Origen').first().press('F9')
+  await page.getByRole('textbox', { name: 'Origen', exact: true }).press('F9')
   await page.getByText('se enviará solo').waitFor()
   await context.setOffline(true)
   await page.keyboard.press('F2')
@@ -155,7 +154,7 @@ journey('a call outlives a reload and a cut line, and is sent once', async (scre
   cut = false
   await context.setOffline(false)
   await page.getByText(/Servicio \d+ registrado/).waitFor()
-  if ((await page.getByLabel('Teléfono').inputValue()).replaceAll(/\D/g, '') !== '054200111')
+  if ((await phoneOf(page).inputValue()).replaceAll(/\D/g, '') !== '054200111')
     throw new Error('the next call was disturbed')
   if ((await ridesOf(page, '987123002')) !== 1) throw new Error('sent more or less than once')
 })

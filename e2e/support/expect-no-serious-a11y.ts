@@ -3,13 +3,14 @@ import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** Fails on what keeps people out: the serious and critical findings of axe, each with its place. */
-export async function expectNoSeriousA11y(page: Page): Promise<void> {
+export async function expectNoSeriousA11y(page: Page, within = 'html'): Promise<void> {
   await page.evaluate(axe.source)
   const results = await page.evaluate(
-    async () =>
-      await (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-        resultTypes: ['violations'],
-      }),
+    async (selector) =>
+      await (
+        window as unknown as { axe: { run(where: string, options: object): Promise<AxeResults> } }
+      ).axe.run(selector, { resultTypes: ['violations'] }),
+    within,
   )
   const serious = results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
