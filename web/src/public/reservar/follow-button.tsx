@@ -27,7 +27,7 @@ export function FollowButton({ service_uuid }: { service_uuid: string }) {
       <button type="button" className="button" onClick={() => void share()}>
         Compartir mi viaje
       </button>
-      <span aria-live="polite">{note}</span>
+      <output className={note === '' ? 'visually-hidden' : undefined}>{note}</output>
     </>
   )
 }
