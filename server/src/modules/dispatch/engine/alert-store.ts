@@ -16,9 +16,10 @@ export const openAlerts = async (db: Db, scope: Scope): Promise<DispatchAlert[]>
     await many(
       db,
       sql<Row>`select a.alert_id, a.kind, a.service_id, t.origin_text as origin,
-          case when d.driver_id is not null then json_build_object('driver_id', d.driver_id, 'code', d.code) end as driver,
+          case when d.driver_id is not null then json_build_object('driver_id', d.driver_id, 'code', coalesce(v.code, d.code)) end as driver,
           a.raised_at, a.kind <> 'NO_TAKER' as can_reassign
         from dispatch_alert a join trip t using (service_id) left join driver d on d.driver_id = a.driver_id
+          left join vehicle v on v.vehicle_id = t.vehicle_id and t.driver_id = a.driver_id
         where a.closed_at is null and ${tripScope(scope)} order by a.raised_at limit 200`,
     )
   ).map((row) => ({ ...row, label: alertLabels[row.kind] }))
@@ -42,7 +43,13 @@ const told = (tenant: string, from: 'raised' | 'over', kind: ReturnType<typeof s
       'service_id', r.service_id, 'driver_id', r.driver_id), t.coverage_id, t.company_id
     from ${sql.raw(from)} r join trip t using (service_id)`
 
-type Limit = { coverage_id: number; alarm_refusals: number; alarm_s: number }
+type Limit = {
+  coverage_id: number
+  alarm_refusals: number
+  alarm_s: number
+  /** Left to people, who have their own clocks. */
+  zones_off: number[]
+}
 
 /** Trips that nobody takes: too many passes or too long a wait. A booking alarms by its time of pickup. */
 export const raiseNoTaker = (db: Db, tenant: string, limits: readonly Limit[]): Promise<number> =>
@@ -52,8 +59,8 @@ export const raiseNoTaker = (db: Db, tenant: string, limits: readonly Limit[]): 
           insert into dispatch_alert (kind, service_id)
           select 'NO_TAKER', t.service_id
           from trip t join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb)
-            as l(coverage_id int, alarm_refusals int, alarm_s int) using (coverage_id)
-          where t.status_type_id in (2, 3) and t.retained_at is null
+            as l(coverage_id int, alarm_refusals int, alarm_s int, zones_off int[]) using (coverage_id)
+          where t.status_type_id in (2, 3) and t.retained_at is null and not coalesce(t.origin_zone_id = any(l.zones_off), false)
             and (case when t.is_booking then t.date_time_service - interval '10 minutes'
                 else coalesce(t.dispatch_since, t.created_at) + make_interval(secs => l.alarm_s) end <= now()
               or (select count(*) from trip_offer o where o.service_id = t.service_id and o.offer_state_id in (4, 5)

@@ -34,6 +34,7 @@ const limits = async () =>
     coverage_id,
     alarm_refusals: 5,
     alarm_s: 120,
+    zones_off: [],
   }))
 
 beforeAll(turnOn)

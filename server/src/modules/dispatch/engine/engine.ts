@@ -56,7 +56,7 @@ export const createEngine = (deps: Deps, observe: Observer = () => {}): Engine =
     const plans = await plansInForce(deps.db)
     const limits = plans.map((plan) => {
       const { alarm_refusals, alarm_s } = valuesAt(plan, new Date())
-      return { coverage_id: plan.coverage_id, alarm_refusals, alarm_s }
+      return { coverage_id: plan.coverage_id, alarm_refusals, alarm_s, zones_off: plan.zones_off }
     })
     await closeSettled(deps.db, deps.config.TENANT)
     await raiseNoTaker(deps.db, deps.config.TENANT, limits)

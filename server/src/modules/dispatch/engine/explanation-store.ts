@@ -52,6 +52,7 @@ export const explanationsOf = (db: Db, service_id: number): Promise<StoredExplan
       from dispatch_explanation where service_id = ${service_id} order by explanation_id desc limit 50`,
   )
 
+/** The number by which each is called over the radio: the unit's while on shift, else the driver's own. */
 export const codesOf = async (
   db: Db,
   driver_ids: readonly number[],
@@ -63,7 +64,9 @@ export const codesOf = async (
         sql<{
           driver_id: number
           code: string
-        }>`select driver_id, code from driver where driver_id = any(${driver_ids}::int[])`,
+        }>`select d.driver_id, coalesce(v.code, d.code) as code from driver d
+          left join driver_shift h on h.driver_id = d.driver_id and h.ended_at is null left join vehicle v using (vehicle_id)
+          where d.driver_id = any(${driver_ids}::int[])`,
       )
     ).map(({ driver_id, code }) => [driver_id, code]),
   )

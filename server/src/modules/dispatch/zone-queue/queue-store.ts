@@ -96,7 +96,7 @@ const queues = (where: ReturnType<typeof sql>) => sql<QueueRow>`
     (select count(*)::int from trip t where t.status_type_id in (2, 3) and t.origin_zone_id = z.zone_id) as waiting,
     coalesce((select json_agg(json_build_object('driver_id', x.driver_id, 'code', x.code, 'name', x.name, 'plate', x.plate,
         'rank', case when x.held is null then x.rank end, 'rank_at', x.rank_at, 'held', x.held) order by x.held is not null, x.rank_at, x.driver_id)
-      from (select q.driver_id, d.code, d.first_name || ' ' || d.last_name as name, v.plate, q.rank_at, q.held,
+      from (select q.driver_id, coalesce(v.code, d.code) as code, d.code || ' · ' || d.first_name || ' ' || d.last_name as name, v.plate, q.rank_at, q.held,
           row_number() over (partition by q.held is null order by q.rank_at, q.driver_id) as rank
         from zone_queue q join driver d using (driver_id)
         left join driver_shift h on h.driver_id = q.driver_id and h.ended_at is null left join vehicle v using (vehicle_id)
