@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { CallError } from '@chaski/contract/client.ts'
 import { walls } from '@chaski/contract/walls/endpoints.ts'
 import type { WallBoard, WallTrip, wallInfo } from '@chaski/contract/walls/schema.ts'
-import { q } from '#src/shared/api.ts'
+import { invalidate, q } from '#src/shared/api.ts'
 import { ago, count, time } from '#src/shared/formats.ts'
 import { CentralMap } from '#src/central/map/central-map.tsx'
 import { useSeconds } from '#src/central/use-seconds.ts'
@@ -42,13 +43,18 @@ function useAwake(): void {
 export function WallScreen({ info }: { info: z.infer<typeof wallInfo> }) {
   useAwake()
   const now = useSeconds()
-  const { data, dataUpdatedAt } = useQuery({
+  const { data, dataUpdatedAt, error } = useQuery({
     ...q(walls.board, {}),
     refetchInterval: everyMs,
     refetchIntervalInBackground: true,
     placeholderData: keepPreviousData,
     retry: false,
   })
+  // The page around it asks who it is, and shows that it was taken away.
+  const ended = error instanceof CallError && error.body.statusCode === 401
+  useEffect(() => {
+    if (ended) void invalidate('currentWall')
+  }, [ended])
   if (data === undefined) return <main className="wall" aria-busy="true" />
   const stale = now - dataUpdatedAt > staleMs
   return (
