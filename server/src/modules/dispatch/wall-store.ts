@@ -6,7 +6,7 @@ import { type Db, many, one } from '#src/sql.ts'
 import { tripScope } from './board-store.ts'
 
 /** What fits on a wall and can be read from across the room. */
-const mostTrips = 12
+const mostTrips = 9
 
 /** Those that wait for a unit and those that are late, the worst first. */
 export const worstTrips = (db: Db, scope: Scope): Promise<WallTrip[]> =>
@@ -24,10 +24,11 @@ export const wallUnits = async (db: Db, scope: Scope): Promise<WallUnit[]> => {
   const rows = await many(
     db,
     sql<{ unit: WallUnit }>`
-      select json_build_array(d.driver_id, d.code, p.latitude, p.longitude, p.heading,
+      select json_build_array(d.driver_id, v.code, p.latitude, p.longitude, p.heading,
         case when d.administrative_status = 'BLOCK' then 9 when d.sanction_until > now() then 8 else d.operational_status_id end,
         greatest(0, extract(epoch from now() - p.at))::int) as unit
       from driver d join driver_shift h on h.driver_id = d.driver_id and h.ended_at is null
+      join vehicle v on v.vehicle_id = h.vehicle_id
       join driver_position p on p.driver_id = d.driver_id
       where d.is_active and ${inCoverages(sql`d.coverage_id`, scope)} limit 2000`,
   )

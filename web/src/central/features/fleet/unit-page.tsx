@@ -2,7 +2,17 @@ import { useMemo, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
-import { ago, dateTime, distance, duration, kmh, phone, plate, time } from '#src/shared/formats.ts'
+import {
+  ago,
+  dateTime,
+  distance,
+  duration,
+  kmh,
+  phone,
+  plate,
+  plural,
+  time,
+} from '#src/shared/formats.ts'
 import { q } from '#src/shared/api.ts'
 import { CentralMap } from '#src/central/map/central-map.tsx'
 import { TrackReplay } from '#src/central/map/track-replay.tsx'
@@ -21,7 +31,7 @@ import type { FleetRow } from './fleet-rows.ts'
 import { useFleet } from './use-fleet.ts'
 import './fleet.css'
 
-type Period = { date_start?: string; date_finish?: string }
+type Period = { date_start?: string | undefined; date_finish?: string | undefined }
 
 /** One unit: where it is, what it did last, and its way in any period of the last 90 days. */
 export function UnitPage() {
@@ -77,7 +87,7 @@ function UnitFacts({ unit }: { unit: FleetRow }) {
         <dd>
           {shift_started_at === null
             ? 'Fuera de turno'
-            : `desde las ${time(shift_started_at)} · ${unit.services_today} servicios hoy`}
+            : `desde las ${time(shift_started_at)} · ${plural(unit.services_today, 'servicio')} hoy`}
         </dd>
         <dt>Última posición</dt>
         <dd>
@@ -126,21 +136,21 @@ function UnitTrack({ unit }: { unit: FleetRow }) {
       ? `${distance(lengthM(fixes))} en ${duration((fixes.at(-1)!.at - fixes[0]!.at) / 1000)}`
       : ''
   const change = (name: keyof Period) => (value: string | null) =>
-    setPeriod(({ [name]: _, ...rest }) => (value === null ? rest : { ...rest, [name]: value }))
+    setPeriod((before) => ({ ...before, [name]: value ?? undefined }))
   return (
     <section className="unit-track" aria-label="Recorrido">
       {may && (
         <div className="unit-period">
           <DateTimeField
             inline
-            width={170}
+            width={212}
             label="Desde el inicio del turno"
             value={period.date_start ?? null}
             onChange={change('date_start')}
           />
           <DateTimeField
             inline
-            width={170}
+            width={212}
             label="Hasta ahora"
             value={period.date_finish ?? null}
             onChange={change('date_finish')}

@@ -18,11 +18,14 @@ export const refreshFleet = async (): Promise<void> => {
   await invalidate('getPanelDrivers', 'listDrivers')
 }
 
-const send = (done: string, work: Promise<unknown>): void => {
-  work.then(async () => {
-    toast(done)
-    await refreshFleet()
-  }, toastError)
+const send = async (told: string, work: Promise<unknown>): Promise<void> => {
+  try {
+    await work
+    toast(told)
+  } catch (error) {
+    toastError(error)
+  }
+  await refreshFleet()
 }
 
 type Wishes = { onLocate: (row: FleetRow) => void; onOccupy: (row: FleetRow) => void }
@@ -77,7 +80,7 @@ export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowActi
         icon: 'moon',
         refusal: ruled('MNT_DRIVER_STATE', (record) => driverCan.endDay(record)),
         run: ([row]) =>
-          send(
+          void send(
             `${row!.name} terminó su jornada.`,
             call(drivers.endOfDay, { params: { driver_id: row!.driver_id }, body: {} }),
           ),
@@ -89,7 +92,7 @@ export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowActi
           driverCan.endDay(record, { afterService: true }),
         ),
         run: ([row]) =>
-          send(
+          void send(
             `${row!.name} terminará al dejar a su pasajero.`,
             call(drivers.endOfDay, {
               params: { driver_id: row!.driver_id },
@@ -110,7 +113,7 @@ export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowActi
         icon: 'undo',
         refusal: ruled('MNT_DRIVER_STATE', driverCan.free),
         run: ([row]) =>
-          send(
+          void send(
             `${row!.name} está libre.`,
             call(drivers.occupied, {
               params: { driver_id: row!.driver_id },

@@ -22,6 +22,7 @@ export function WallCode({ wasOpen, onOpen }: WallCodeProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const fromLink = useRef(code !== '')
+  const field = useRef<HTMLInputElement>(null)
 
   const open = async (): Promise<void> => {
     setBusy(true)
@@ -38,6 +39,8 @@ export function WallCode({ wasOpen, onOpen }: WallCodeProps) {
   }
 
   useEffect(() => {
+    // The one field of the page: a television has no mouse to point at it.
+    field.current?.focus()
     if (!fromLink.current) return
     fromLink.current = false
     void open()
@@ -59,9 +62,9 @@ export function WallCode({ wasOpen, onOpen }: WallCodeProps) {
         }}
       >
         <TextInput
+          ref={field}
           aria-label="Código"
           placeholder="XXXX-XXXX"
-          autoFocus
           autoComplete="off"
           maxLength={12}
           value={code}

@@ -73,9 +73,9 @@ export function WallScreen({ info }: { info: z.infer<typeof wallInfo> }) {
         </li>
       </ul>
       {stale && (
-        <p className="wall-stale" role="status">
+        <output className="wall-stale">
           Sin conexión: lo que se ve es de las {time(dataUpdatedAt)}
-        </p>
+        </output>
       )}
       <Alarms alarms={data.alarms} now={now} />
       <div className="wall-parts">
