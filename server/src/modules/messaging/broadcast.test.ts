@@ -164,7 +164,7 @@ describe('a message to ten thousand', () => {
           insert into driver_position (driver_id, latitude, longitude, at)
           select driver_id, ${corner.latitude}, ${corner.longitude}, now() from fresh`,
     )
-  })
+  }, 60_000)
 
   it('is answered before anybody has it, delivered once to each, with progress on the way', async () => {
     const answer = await send(aroundCorner)
