@@ -10,7 +10,7 @@ type Counted = { coverage_id: number | null; count: number }
 const sum = (rows: readonly Counted[]): number => rows.reduce((all, row) => all + row.count, 0)
 
 /** The panel's counters as somebody limited to these coverages may see them; null: not limited. */
-export const countersWithin = (
+const countersWithin = (
   counts: CoverageCounts,
   coverage_ids: readonly number[] | null,
 ): Overview => {
