@@ -10,7 +10,6 @@ import { boardLink } from '#src/central/live/board-link.ts'
 import { liveFleet, type Unit } from '#src/central/live/live-fleet.ts'
 import { liveTrips } from '#src/central/live/live-trips.ts'
 import { boardTabs, type BoardTab } from './board-tabs.ts'
-import { moveTo } from './row-marks.ts'
 import { foundUnits } from './search-units.ts'
 import { stateOf } from './trip-cells.ts'
 import type { TripList } from './trip-list.ts'
@@ -67,12 +66,9 @@ export function BoardSearch({ list, grid, onTab }: BoardSearchProps) {
     else boardLink.send({ kind: 'focus-unit', driver_id: one.unit.driver_id, follow: false })
     leave()
     if (service_id === null) return
-    onTab(boardTabs.at(-1)!)
-    // After the frame in which the store shows it and the list knows its tab.
-    setTimeout(() => {
-      list.current?.applyOrder()
-      list.current?.setMarks(moveTo(service_id))
-    }, 60)
+    const all = boardTabs.at(-1)!
+    onTab(all)
+    list.current?.reveal(all, service_id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1))

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripDetail as Detail, TripRow } from '@chaski/contract/trips/schema.ts'
 import { q } from '#src/shared/api.ts'
@@ -12,6 +13,7 @@ import { useTrip } from '#src/central/live/live-trips.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import type { BoardWords } from './board-words.ts'
+import { PresenceLine } from './presence-line.tsx'
 import { PinReveal } from './pin-reveal.tsx'
 import { stateOf } from './trip-cells.ts'
 import { TripHistory } from './trip-history.tsx'
@@ -56,7 +58,15 @@ export function TripDetail({ words, actions, part, onPart }: TripDetailProps) {
   return (
     <div className="detail">
       <header className="detail-head">
-        <h2>Servicio {row.service_id}</h2>
+        <h2>
+          <Link
+            to="/servicios/$service_id"
+            params={{ service_id: String(row.service_id) }}
+            title="Abrir su historia completa"
+          >
+            Servicio {row.service_id}
+          </Link>
+        </h2>
         <StatusChip tone={look.tone} icon={look.icon} label={stateOf(row)} />
         {row.retained !== null && <StatusChip tone="warn" icon="pause" label="Retenido" />}
         {trip !== undefined && <PinReveal key={row.service_id} service_id={row.service_id} />}
@@ -75,6 +85,7 @@ export function TripDetail({ words, actions, part, onPart }: TripDetailProps) {
           ))}
         </div>
       </header>
+      <PresenceLine service_id={row.service_id} />
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {part === 'history' ? (
         <TripHistory trip={row} />

@@ -28,6 +28,8 @@ type TripListOptions = {
 export type TripList = {
   setTab: (tab: BoardTab) => void
   setWords: (words: BoardWords) => void
+  /** Puts the cursor on a trip of this tab, as soon as it is here. */
+  reveal: (tab: BoardTab, service_id: number) => void
   /** While somebody works in the list no row moves. */
   freeze: (frozen: boolean) => void
   /** Brings the order up to date, whatever the hand does. */
@@ -52,6 +54,7 @@ export function createTripList(options: TripListOptions): TripList {
   let first = 0
   let orderTimer: ReturnType<typeof setTimeout> | undefined
   let told = ''
+  let sought: number | null = null
 
   function tell(): void {
     const view = { count: shown.length, pending, marks }
@@ -107,6 +110,11 @@ export function createTripList(options: TripListOptions): TripList {
     pending = next.pending
     if (marks.cursor !== null && !shown.includes(marks.cursor)) marks = moveTo(null)
     body.style.height = `${shown.length * rowHeight}px`
+    if (sought !== null && shown.includes(sought)) {
+      marks = moveTo(sought)
+      scrollIntoView(grid, shown.indexOf(sought))
+      sought = null
+    }
     grid.setAttribute('aria-rowcount', String(shown.length + 1))
     draw()
     tell()
@@ -132,13 +140,20 @@ export function createTripList(options: TripListOptions): TripList {
   grid.addEventListener('scroll', draw, { passive: true })
   order()
 
+  function setTab(next: BoardTab): void {
+    if (next === tab) return
+    tab = next
+    shown = []
+    marks = noMarks
+    grid.scrollTop = 0
+    order()
+  }
+
   return {
-    setTab(next) {
-      if (next === tab) return
-      tab = next
-      shown = []
-      marks = noMarks
-      grid.scrollTop = 0
+    setTab,
+    reveal(next, service_id) {
+      sought = service_id
+      setTab(next)
       order()
     },
     setWords(next) {

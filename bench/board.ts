@@ -1,0 +1,115 @@
+import { chromium, type CDPSession, type Page } from 'playwright-core'
+import { topics } from '../contract/src/live.ts'
+import { ensureBrowser } from '../scripts/browser.ts'
+import { buildWeb } from '../scripts/lib/build-web.ts'
+import { type BenchRow, option } from './harness.ts'
+import { batch, rowCount, session, tripRow, unit, unitCount } from './board/city.ts'
+import { type FakeCentral, startFakeCentral } from './board/fake-central.ts'
+import { longestTask } from './board/longest-task.ts'
+
+const changesPerSecond = 200
+const beatMs = 50
+
+/** Seconds of the main thread's own processor time and bytes of live objects, so far. */
+const look = async (cdp: CDPSession) => {
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+  return { busy: of('TaskDuration'), heap: of('JSHeapUsedSize') }
+}
+
+const versions = new Map<number, number>()
+
+/** Trips that change and units that move, as a whole city would make them. */
+async function storm(central: FakeCentral, seconds: number): Promise<void> {
+  const { tenant } = session
+  let seq = 0
+  let next = 0
+  const started = Date.now()
+  for (let beat = 0; beat * beatMs < seconds * 1000; beat++) {
+    for (let n = 0; n < (changesPerSecond * beatMs) / 1000; n++) {
+      const service_id = 1 + ((next++ * 37) % rowCount)
+      const version = (versions.get(service_id) ?? 1) + 1
+      versions.set(service_id, version)
+      const value = { ...tripRow(service_id, version), seq: ++seq, ts: new Date().toISOString() }
+      central.publish(topics.rides(tenant), 'SERVICE', 'STATUS', value)
+    }
+    if (beat % (1000 / beatMs) === 0)
+      central.publish(topics.fleetLocation(tenant), 'LOCATION', 'BATCH', {
+        ts: new Date().toISOString(),
+        seq: ++seq,
+        items: batch(),
+      })
+    await new Promise((resolve) =>
+      setTimeout(resolve, Math.max(0, started + (beat + 1) * beatMs - Date.now())),
+    )
+  }
+}
+
+const openBoard = async (page: Page, central: FakeCentral) => {
+  await page.addInitScript(() => localStorage.setItem('chaski.board.listOnly', 'true'))
+  await page.goto(`${central.url}/central/despacho`)
+  await page.locator('.trip-row').nth(20).waitFor()
+  // The list that holds everything is the one with most to do.
+  await page.getByRole('tab', { name: /^Todos/ }).click()
+  await page.waitForTimeout(3000)
+}
+
+/** 400 trips and 300 units on the list, 200 changes of rows a second. */
+export async function run(args: string[]): Promise<BenchRow[]> {
+  const seconds = Number(option(args, 'seconds') ?? 30)
+  await buildWeb()
+  const central = await startFakeCentral({
+    '/authentication/session': session,
+    '/dispatch/monitor': { data: Array.from({ length: rowCount }, (_, n) => tripRow(n + 1, 1)) },
+    '/dispatch/currentstates/drivers': {
+      data: Array.from({ length: unitCount }, (_, n) => unit(n + 1)),
+    },
+  })
+  const browser = await chromium.launch({ executablePath: await ensureBrowser() })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
+    const cdp = await page.context().newCDPSession(page)
+    // The thread's own time: a busy neighbour on the machine does not count as ours.
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await openBoard(page, central)
+    const still = await look(cdp)
+    await page.waitForTimeout(5000)
+    const idle = await look(cdp)
+    await storm(central, 5)
+    const before = await look(cdp)
+    const longest = await longestTask(browser, page, () => storm(central, seconds))
+    const after = await look(cdp)
+    const busy = ((after.busy - before.busy) * 1000) / seconds
+    const grown = (after.heap - before.heap) / 1024
+    return [
+      {
+        name: 'main thread under 200 changes/s',
+        ours: busy,
+        unit: 'ms/s',
+        goal: 100,
+        ok: busy <= 100,
+      },
+      { name: 'main thread at rest', ours: ((idle.busy - still.busy) * 1000) / 5, unit: 'ms/s' },
+      {
+        name: 'longest task',
+        ours: longest,
+        unit: 'ms',
+        goal: 50,
+        ok: longest <= 50,
+        note: 'processor time',
+      },
+      {
+        name: 'heap grown',
+        ours: grown,
+        unit: 'KiB',
+        goal: 1024,
+        ok: grown <= 1024,
+        note: 'after collection',
+      },
+    ]
+  } finally {
+    await browser.close()
+    await central.stop()
+  }
+}

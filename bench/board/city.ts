@@ -1,0 +1,128 @@
+import { permissionCodes } from '../../contract/src/permissions.ts'
+import { seededRandom } from '../harness.ts'
+
+export const rowCount = 400
+export const unitCount = 300
+const random = seededRandom(7)
+const between = (low: number, high: number) => low + random() * (high - low)
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+const iso = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000).toISOString()
+
+const streets = [
+  'Av. Dolores 886',
+  'Calle Mercaderes 120',
+  'Av. Ejército 710',
+  'Terminal Terrestre',
+]
+const stages = {
+  2: 'ASSIGNMENT',
+  3: 'ASSIGNMENT',
+  4: 'ACKNOWLEDGEMENT',
+  5: 'PICKUP',
+  6: 'WAIT',
+  7: 'COMPLETION',
+}
+type State = keyof typeof stages
+
+const place = () => ({
+  text: pick(streets),
+  reference: '',
+  latitude: between(-16.45, -16.35),
+  longitude: between(-71.58, -71.5),
+  zone_id: null,
+})
+
+/** A trip at some step of its way; the same number changes with each version. */
+export const tripRow = (service_id: number, version: number) => {
+  const status_type_id = pick([2, 2, 3, 4, 5, 5, 6, 7]) as State
+  const driven = status_type_id >= 4
+  return {
+    service_id,
+    service_uuid: `00000000-0000-4000-8000-${String(service_id).padStart(12, '0')}`,
+    version,
+    status_type_id,
+    source: 'TELEFONO',
+    service_type_id: 1,
+    payment_type_id: 1,
+    priority: 3,
+    date_time_service: iso(between(0, 900)),
+    is_booking: false,
+    created_at: iso(900),
+    coverage_id: 1,
+    origin: place(),
+    destinations: [place()],
+    client: { client_id: null, name: `Cliente ${service_id}`, cellphone: '+51987654321' },
+    company_id: null,
+    company_name: null,
+    service_attribute_ids: [],
+    vehicle_attribute_ids: [],
+    driver: driven ? { driver_id: service_id, code: `C${service_id}`, name: 'Conductor' } : null,
+    vehicle: driven ? { vehicle_id: service_id, code: String(service_id), plate: 'V1A-234' } : null,
+    assignment: driven ? 'CURRENT' : null,
+    ack_at: driven ? iso(60) : null,
+    eta_s: driven ? 240 : null,
+    offer: status_type_id === 3 ? { driver_ids: [1], expires_at: iso(-20), attempt: 1 } : null,
+    retained: null,
+    approval: 'NOT_NEEDED',
+    sla: {
+      stage: stages[status_type_id],
+      level: pick([0, 0, 0, 0, 1, 2]),
+      since: iso(between(5, 400)),
+    },
+    owner: 'Carla Huanca',
+    reason_id: null,
+    fare_cents: 1100,
+  }
+}
+
+export const unit = (driver_id: number) => ({
+  driver_id,
+  driver_uuid: `00000000-0000-4000-9000-${String(driver_id).padStart(12, '0')}`,
+  code: `C${driver_id}`,
+  name: 'Conductor',
+  cellphone: '',
+  status_driver_id: pick([2, 2, 4, 5, 6]),
+  since: iso(300),
+  turn_id: null,
+  shift_started_at: iso(9000),
+  vehicle: { vehicle_id: driver_id, code: String(driver_id), plate: 'V1A-234' },
+  place: {
+    latitude: between(-16.45, -16.35),
+    longitude: between(-71.58, -71.5),
+    heading: 90,
+    speed: 8,
+    at: iso(1),
+    age_s: 1,
+  },
+  service_id: null,
+  next_service_id: null,
+  services_today: 3,
+})
+
+/** `[driver_id, latitude, longitude, heading, speed, status_driver_id, age_s]` of every unit. */
+export const batch = () =>
+  Array.from({ length: unitCount }, (_, n) => [
+    n + 1,
+    between(-16.45, -16.35),
+    between(-71.58, -71.5),
+    Math.floor(between(0, 359)),
+    8,
+    2,
+    0,
+  ])
+
+export const session = {
+  user_id: 1,
+  user_uuid: '00000000-0000-4000-a000-000000000001',
+  username: 'bench',
+  name: 'Banco de Pruebas',
+  profile_code: 'OPERADOR',
+  permissions: permissionCodes,
+  coverage_ids: null,
+  company_ids: null,
+  extension: null,
+  must_change_password: false,
+  expires_at: iso(-86_400),
+  tenant: 'bench',
+  demonstration: false,
+}
