@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { crc32, createDeflateRaw } from 'node:zlib'
+import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 
 export type ZipEntry = { name: string; content: Iterable<string> | AsyncIterable<string> }
 
@@ -60,47 +61,75 @@ const endRecord = (count: number, size: number, offset: number): Buffer => {
 const bundled = 64 * 1024
 
 /** Small pieces of text joined into larger ones: the packer is called once in a while, not once a cell. */
-async function* joined(content: ZipEntry['content']): AsyncGenerator<Buffer> {
+async function* joined(content: ZipEntry['content']): AsyncGenerator<string> {
   let text = ''
   for await (const piece of content) {
     text += piece
     if (text.length < bundled) continue
-    yield Buffer.from(text)
+    yield text
     text = ''
   }
-  if (text !== '') yield Buffer.from(text)
+  if (text !== '') yield text
+}
+
+/** Text as bytes in one place used again and again: a large file leaves no heap of buffers behind. */
+const createEncoder = (): ((text: string) => Buffer) => {
+  let place = Buffer.allocUnsafeSlow(4 * bundled)
+  return (text) => {
+    // A character takes three bytes at most.
+    if (text.length * 3 > place.length) place = Buffer.allocUnsafeSlow(text.length * 3)
+    return place.subarray(0, place.write(text))
+  }
+}
+
+const written = (packer: DeflateRaw, bytes: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    packer.write(bytes, (error) => (error ? reject(error) : resolve()))
+  })
+
+/** The content packed, counted on the way; a reader that leaves ends whoever makes the content. */
+async function* packed(entry: Written, content: ZipEntry['content']): AsyncGenerator<Buffer> {
+  const encode = createEncoder()
+  const packer = createDeflateRaw({ level: 6, chunkSize: bundled })
+  const ready: Buffer[] = []
+  packer.on('data', (bytes: Buffer) => ready.push(bytes))
+  const take = (): Buffer[] => {
+    const taken = ready.splice(0)
+    for (const bytes of taken) entry.packed += bytes.length
+    return taken
+  }
+  try {
+    for await (const text of joined(content)) {
+      const bytes = encode(text)
+      entry.crc = crc32(bytes, entry.crc)
+      entry.size += bytes.length
+      await written(packer, bytes)
+      yield* take()
+    }
+    const ended = once(packer, 'end')
+    packer.end()
+    await ended
+    yield* take()
+  } finally {
+    packer.destroy()
+  }
 }
 
 async function* zipBytes(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
-  const written: Written[] = []
+  const entriesWritten: Written[] = []
   let offset = 0
   for (const { name, content } of entries) {
     const entry: Written = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, offset }
     const header = localHeader(entry.name)
     yield header
-    const source = Readable.from(joined(content), { objectMode: false })
-    source.on('data', (bytes: Buffer) => {
-      entry.crc = crc32(bytes, entry.crc)
-      entry.size += bytes.length
-    })
-    const packer = createDeflateRaw({ level: 6, chunkSize: bundled })
-    source.on('error', (error) => packer.destroy(error))
-    try {
-      for await (const bytes of source.pipe(packer) as AsyncIterable<Buffer>) {
-        entry.packed += bytes.length
-        yield bytes
-      }
-    } finally {
-      // A reader that left ends the rows too: whoever makes them must hear of it.
-      source.destroy()
-    }
+    yield* packed(entry, content)
     yield descriptor(entry)
     offset += header.length + entry.packed + 16
-    written.push(entry)
+    entriesWritten.push(entry)
   }
-  const directory = Buffer.concat(written.map(centralHeader))
+  const directory = Buffer.concat(entriesWritten.map(centralHeader))
   yield directory
-  yield endRecord(written.length, directory.length, offset)
+  yield endRecord(entriesWritten.length, directory.length, offset)
 }
 
 /** A zip file made while it is read, under 4 GB: memory stays flat however long the entries are. */

@@ -42,7 +42,7 @@ const lasting = (title: string, name: string): SheetColumn => ({
 })
 
 /** What the file tells of each service; its cells are built by the database, one array a row. */
-export const sheetColumns: readonly SheetColumn[] = [
+const sheetColumns: readonly SheetColumn[] = [
   text('Servicio', 10, 'service_id'),
   { title: 'Estado', width: 22, value: status },
   at('Fecha y hora', 'date_time_service'),

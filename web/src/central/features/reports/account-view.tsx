@@ -60,35 +60,33 @@ export function AccountView({ a }: { a: AccountDetail }) {
         <Entries a={a} />
         <section className="card">
           <h2>Servicios</h2>
-          <div className="money-scroll">
-            <MoneyTable
-              label="Servicios"
-              empty="Ningún servicio cobrado en este periodo."
-              rows={a.lines}
-              rowKey={(l) => l.service_id}
-              columns={[
-                {
-                  title: 'Fecha',
-                  cell: (l) => `${dateTime(l.date_time_service)}${l.late ? ' *' : ''}`,
-                },
-                { title: 'Servicio', cell: (l) => l.service_id },
-                { title: 'Empresa', cell: (l) => l.company_name },
-                { title: 'Pago', cell: (l) => l.payment_type_name },
-                { title: 'Importe', end: true, cell: (l) => soles(l.amount_cents) },
-                { title: 'Comisión', end: true, cell: (l) => soles(l.commission_cents) },
-                { title: 'Cobró', end: true, cell: (l) => soles(l.collected_cents) },
-              ]}
-              sums={[
-                'Total',
-                '',
-                '',
-                '',
-                soles(a.gross_cents),
-                soles(a.commission_cents),
-                soles(a.collected_cents),
-              ]}
-            />
-          </div>
+          <MoneyTable
+            label="Servicios"
+            empty="Ningún servicio cobrado en este periodo."
+            rows={a.lines}
+            rowKey={(l) => l.service_id}
+            columns={[
+              {
+                title: 'Fecha',
+                cell: (l) => `${dateTime(l.date_time_service)}${l.late ? ' *' : ''}`,
+              },
+              { title: 'Servicio', cell: (l) => l.service_id },
+              { title: 'Empresa', cell: (l) => l.company_name },
+              { title: 'Pago', cell: (l) => l.payment_type_name },
+              { title: 'Importe', end: true, cell: (l) => soles(l.amount_cents) },
+              { title: 'Comisión', end: true, cell: (l) => soles(l.commission_cents) },
+              { title: 'Cobró', end: true, cell: (l) => soles(l.collected_cents) },
+            ]}
+            sums={[
+              'Total',
+              '',
+              '',
+              '',
+              soles(a.gross_cents),
+              soles(a.commission_cents),
+              soles(a.collected_cents),
+            ]}
+          />
           {late && (
             <p className="form-hint">
               * Pedido en un periodo que se cerró antes de que el servicio terminara.

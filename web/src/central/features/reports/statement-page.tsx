@@ -160,23 +160,21 @@ function StatementView({ s }: { s: Statement }) {
         </section>
         <section className="card">
           <h2>Servicios</h2>
-          <div className="money-scroll">
-            <MoneyTable
-              label="Servicios"
-              empty="Ningún servicio en el mes."
-              rows={s.rows}
-              rowKey={(r) => r.service_id}
-              columns={[
-                { title: 'Fecha', cell: (r) => dateTime(r.date_time_service) },
-                { title: 'Servicio', cell: (r) => r.service_id },
-                { title: 'Pasajero', cell: (r) => r.client_name },
-                { title: 'Recojo', cell: (r) => r.origin_text },
-                { title: 'Centro', cell: (r) => r.costcenter_code },
-                { title: 'Pago', cell: (r) => r.payment_type_name },
-                { title: 'Importe', end: true, cell: (r) => soles(r.amount_cents) },
-              ]}
-            />
-          </div>
+          <MoneyTable
+            label="Servicios"
+            empty="Ningún servicio en el mes."
+            rows={s.rows}
+            rowKey={(r) => r.service_id}
+            columns={[
+              { title: 'Fecha', cell: (r) => dateTime(r.date_time_service) },
+              { title: 'Servicio', cell: (r) => r.service_id },
+              { title: 'Pasajero', cell: (r) => r.client_name },
+              { title: 'Recojo', cell: (r) => r.origin_text },
+              { title: 'Centro', cell: (r) => r.costcenter_code },
+              { title: 'Pago', cell: (r) => r.payment_type_name },
+              { title: 'Importe', end: true, cell: (r) => soles(r.amount_cents) },
+            ]}
+          />
           {s.total > s.rows.length && (
             <p className="form-hint">
               Se muestran los últimos {count(s.rows.length)} de {count(s.total)}; el PDF y el Excel
