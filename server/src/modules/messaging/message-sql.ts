@@ -5,7 +5,7 @@ export const driverTables = sql`driver d
   left join driver_shift sh on sh.driver_id = d.driver_id and sh.ended_at is null
   left join vehicle v on v.vehicle_id = sh.vehicle_id`
 
-export const driverName = sql`(d.first_name || ' ' || d.last_name)`
+const driverName = sql`(d.first_name || ' ' || d.last_name)`
 
 /** All that a search for a driver may name. */
 export const driverWords = sql`(d.code || ' ' || d.first_name || ' ' || d.last_name || ' ' || coalesce(v.plate, ''))`

@@ -4,7 +4,7 @@ import type { SharedPosition, SharedStage } from '@chaski/contract/share/schema.
 import { call } from '#src/shared/call.ts'
 import { createLiveClient, type LiveClient } from '#src/shared/live/create-live-client.ts'
 
-export type News = { stage: SharedStage; position: SharedPosition | null }
+type News = { stage: SharedStage; position: SharedPosition | null }
 
 type Listener = {
   onNews: (news: News) => void
