@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
 export const replaySpeeds = [1, 5, 20, 60] as const
-export type ReplaySpeed = (typeof replaySpeeds)[number]
+type ReplaySpeed = (typeof replaySpeeds)[number]
 
 export type Replay = {
   /** The moment shown, in milliseconds. */

@@ -3,7 +3,7 @@ import { tripLabel } from '@chaski/contract/trips/statuses.ts'
 import { dateTime, soles } from '#src/shared/formats.ts'
 import type { CatalogNames } from '#src/central/trips/use-catalog-names.ts'
 
-export type ActivityLine = { name: string; before: string | null; after: string }
+type ActivityLine = { name: string; before: string | null; after: string }
 export type ActivityWords = { title: string; lines: ActivityLine[] }
 
 const titles: Record<string, string> = {

@@ -34,7 +34,7 @@ function TripOnMap({ trip }: { trip: TripRow }) {
 }
 
 /** Where the unit of a trip drives to now: the passenger, or with the passenger to the end. */
-export function nextPlace({ status_type_id, assignment, origin, destinations }: TripRow) {
+function nextPlace({ status_type_id, assignment, origin, destinations }: TripRow) {
   if (assignment !== 'CURRENT') return undefined
   if (status_type_id === 4 || status_type_id === 5) return origin
   return status_type_id === 7 ? destinations.at(-1) : undefined

@@ -12,11 +12,11 @@ type Shown = Pick<
 const bookingWithinMs = 60 * 60_000
 
 /** Where a trip is looked for: at its origin until the passenger is in the car, then at its end. */
-export const tripPlace = ({ status_type_id, origin, destinations }: Shown): LatLng =>
+const tripPlace = ({ status_type_id, origin, destinations }: Shown): LatLng =>
   status_type_id === 7 ? (destinations.at(-1) ?? origin) : origin
 
 /** No unit yet: somebody has to act. */
-export const isWaiting = ({ status_type_id }: Pick<Shown, 'status_type_id'>): boolean =>
+const isWaiting = ({ status_type_id }: Pick<Shown, 'status_type_id'>): boolean =>
   [2, 3, 11].includes(status_type_id)
 
 const isOnMap = (trip: Shown, now: number): boolean =>
