@@ -5,7 +5,7 @@ import { winAnsi } from '#src/adapters/pdf/win-ansi.ts'
 import { wrapText } from '#src/adapters/pdf/wrap-text.ts'
 
 type TableColumn = { title: string; share: number; align?: 'right' }
-export type TablePart = {
+type TablePart = {
   title: string
   columns: readonly TableColumn[]
   rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>

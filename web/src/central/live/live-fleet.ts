@@ -102,7 +102,7 @@ export const liveFleet = {
 }
 
 /** After this long without a position a unit is drawn pale. */
-export const lostAfterS = 60
+const lostAfterS = 60
 
 export const isLost = ({ place }: Unit, now = Date.now()): boolean =>
   place === null || now - Date.parse(place.at) > lostAfterS * 1000

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- chosen by digit or arrow, drawn as lines */
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 
-export type Reason = { id: number; name: string }
+type Reason = { id: number; name: string }
 
 type ReasonListProps = {
   reasons: readonly Reason[]

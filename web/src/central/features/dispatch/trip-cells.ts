@@ -49,7 +49,7 @@ const attributesOf = (row: TripRow, words: BoardWords): string =>
 const shortStates: Partial<Record<string, string>> = { NEXT: 'sig.', PLANNED: 'plan' }
 
 /** The number by which everybody calls the car on the radio. */
-export const unitOf = ({ vehicle, driver, assignment }: TripRow): string => {
+const unitOf = ({ vehicle, driver, assignment }: TripRow): string => {
   const code = vehicle?.code ?? driver?.code ?? ''
   const kind = assignment === null ? undefined : shortStates[assignment]
   return kind === undefined ? code : `${code} ${kind}`

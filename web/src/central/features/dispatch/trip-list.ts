@@ -7,7 +7,7 @@ import { chosenIds, moveTo, noMarks, type RowMarks } from './row-marks.ts'
 import { createTripRow, type TripRowElement } from './trip-row-element.ts'
 import { byUrgency } from './urgency.ts'
 
-export const rowHeight = 28
+const rowHeight = 28
 const overscan = 6
 /** Rows change at once; their order is looked at this often, which is as fast as anybody reads. */
 const orderMs = 250

@@ -6,7 +6,7 @@ import { slaText } from './sla-clock.ts'
 import { type TripColumn, tripCells, tripColumns, tripSentence } from './trip-cells.ts'
 import { tripLook } from './trip-look.ts'
 
-export type RowFlags = { index: number; cursor: boolean; marked: boolean; stranger: boolean }
+type RowFlags = { index: number; cursor: boolean; marked: boolean; stranger: boolean }
 
 export type TripRowElement = {
   readonly element: HTMLElement

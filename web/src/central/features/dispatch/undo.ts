@@ -1,7 +1,7 @@
 import { toast } from '#src/ui/toast.tsx'
 
 /** As long as the notice with its button stands. */
-export const undoMs = 8_000
+const undoMs = 8_000
 
 let last: { run: () => void; until: number } | null = null
 
