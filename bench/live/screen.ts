@@ -13,7 +13,7 @@ export type Screen = {
   close(): void
 }
 
-type Reader = { onPublish(payload: Buffer): void; onAcknowledged(): void }
+type Reader = { onPublish: (payload: Buffer) => void; onAcknowledged: () => void }
 
 /** Cuts a stream of MQTT into packets: several may share a frame, and one may span two. */
 const createCutter = ({ onPublish, onAcknowledged }: Reader) => {

@@ -22,7 +22,7 @@ import { claimForm, telephonyEvent, waitingCall } from '#src/dispatch/call-schem
 import { engineCalls } from '#src/dispatch/engine-endpoints.ts'
 import { boardCalls } from '#src/dispatch/board-endpoints.ts'
 import { endpoint } from '#src/endpoint.ts'
-import { dataOf, dateTime, idParam, listOf, text, uuid } from '#src/fields.ts'
+import { dataOf, dateTime, idParam, listOf, uuid } from '#src/fields.ts'
 import { tripRow } from '#src/trips/schema.ts'
 
 const tag = 'dispatch'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addDays } from '#src/calendar/day.ts'
 import { cents, date, id, idParam, keyWord, listOf, paging, text } from '#src/fields.ts'
 
 export const settlementPlans = ['COMMISSION', 'WEEKLY_FEE'] as const
@@ -34,7 +33,9 @@ export type DriverTermsChange = z.output<typeof driverTermsChange>
 const longest = 31
 type Ends = { date_start: string; date_finish: string }
 const inOrder = (p: Ends): boolean => p.date_start <= p.date_finish
-const short = (p: Ends): boolean => addDays(p.date_start, longest) > p.date_finish
+// Also asked about dates that are none: those have their own message, and NaN is not too long.
+const short = (p: Ends): boolean =>
+  !(Date.parse(p.date_finish) - Date.parse(p.date_start) >= longest * 86_400_000)
 const order = { path: ['date_finish'], message: 'Termina antes de empezar' }
 const length = { path: ['date_finish'], message: `Elija como máximo ${longest} días` }
 const ends = { date_start: date, date_finish: date }

@@ -36,7 +36,9 @@ describe('log-in', () => {
     expect(of('__Host-tb')).toMatch(
       /^__Host-tb=[\w-]{22}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
-    expect(of('XSRF-TOKEN')).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; Secure; SameSite=Lax$/)
+    expect(of('XSRF-TOKEN')).toMatch(
+      /^XSRF-TOKEN=[\w.-]+; Max-Age=43200; Path=\/; Secure; SameSite=Lax$/,
+    )
     expect(headers['cache-control']).toBe('no-store')
   })
 
