@@ -91,6 +91,7 @@ journey(
 
 journey('F1 tells the keys of this very screen, over a dialog too', async ({ page }) => {
   await logIn(page, 'admin')
+  await page.goto('/central/usuarios')
   await page.getByRole('row', { name: /Andrea Quispe/ }).waitFor()
   await page.keyboard.press('F1')
   const help = page.getByRole('dialog', { name: 'Atajos de teclado' })

@@ -23,6 +23,7 @@ journey(
     allowProblem(/401|422|WebSocket/)
     const who = /Kelly Zúñiga/
     await logIn(page, 'admin')
+    await page.goto('/central/usuarios')
     await page.getByRole('row', { name: /Andrea Quispe/ }).waitFor()
 
     // N opens the form on its first field; Enter saves from any of them.
@@ -122,6 +123,7 @@ journey(
   async ({ page, allowProblem }) => {
     allowProblem(/403|422/)
     await logIn(page, 'admin')
+    await page.goto('/central/usuarios')
     // The server decides by its clock; here it is made to say what it says after ten minutes.
     let refused = false
     await page.route('**/maintenance/users/*/password', async (route) => {

@@ -40,11 +40,11 @@ export function TabStrip({ current, onChange }: TabStripProps) {
             role="tab"
             tabIndex={-1}
             aria-selected={tab === current}
-            aria-label={`${tab.label}: ${number}${level > 0 ? `, ${levelWords[level]}` : ''}`}
+            aria-label={`${tab.label} ${countText(number)}${level > 0 ? `, ${levelWords[level]}` : ''}`}
             data-level={level > 0 ? level : undefined}
             onClick={() => onChange(tab)}
           >
-            <span className="board-tab-label">{tab.label}</span>
+            <span className="board-tab-label">{tab.label}</span>{' '}
             <span className="board-tab-count">{countText(number)}</span>
           </button>
         )

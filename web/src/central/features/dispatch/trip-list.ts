@@ -146,7 +146,7 @@ export function createTripList(options: TripListOptions): TripList {
     shown = []
     marks = noMarks
     grid.scrollTop = 0
-    order()
+    order(true)
   }
 
   return {
@@ -154,7 +154,8 @@ export function createTripList(options: TripListOptions): TripList {
     reveal(next, service_id) {
       sought = service_id
       setTab(next)
-      order()
+      // Who searches wants to be taken there, whatever stands still meanwhile.
+      order(true)
     },
     setWords(next) {
       words = next
