@@ -13,9 +13,7 @@ type Candidate = Availability['candidates'][number]
 type Pair = { row: TripRow; candidate: Candidate | undefined }
 
 /** Each trip its soonest unit, none twice: in the order of the list, which is that of urgency. */
-function pairUp(
-  lists: readonly { row: TripRow; candidates: readonly Candidate[] }[],
-): Pair[] {
+function pairUp(lists: readonly { row: TripRow; candidates: readonly Candidate[] }[]): Pair[] {
   const taken = new Set<number>()
   return lists.map(({ row, candidates }) => {
     const candidate = candidates.find(({ driver_id }) => !taken.has(driver_id))
