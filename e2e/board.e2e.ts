@@ -197,7 +197,8 @@ journey(
       .poll(
         async () => {
           const line = row(other.page, service_id)
-          return (await line.count()) === 0 ? 'Cancelado' : await line.innerText()
+          // A line that is not needed any more waits hidden for its next trip.
+          return (await line.isVisible()) ? await line.innerText() : 'Cancelado'
         },
         { timeout: 15_000 },
       )

@@ -81,7 +81,7 @@ journey(
     await page.getByRole('button', { name: 'Calificar' }).click()
     await page.getByText('Su calificación').waitFor()
     await page.getByRole('button', { name: 'Imprimir recibo' }).waitFor()
-    await page.getByRole('link', { name: 'Mis viajes' }).click()
+    await page.getByRole('link', { name: 'Mis viajes', exact: true }).click()
     await page.getByText('Viajes anteriores').waitFor()
   },
   { viewport: viewports.phone },

@@ -35,7 +35,10 @@ journey(
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/servicios\/\d+$/)
     const story = page.getByRole('region', { name: 'Historia' })
-    await story.getByText('Servicio finalizado').waitFor()
+    await story
+      .getByText(/Servicio finalizado|Cerrado con PIN/)
+      .first()
+      .waitFor()
     await page.getByRole('region', { name: 'Tarifa' }).getByText('Total').waitFor()
     await page.getByLabel('Momento del recorrido').waitFor()
     expect(await momentOf(page)).toBe(start)

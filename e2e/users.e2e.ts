@@ -86,6 +86,7 @@ journey(
     await other.page.getByLabel('Repita la contraseña nueva').fill(ownPassword)
     await other.page.keyboard.press('Enter')
     await other.page.getByRole('link', { name: 'Auditoría' }).waitFor()
+    await other.page.getByRole('link', { name: 'Revisión de privilegios' }).click()
     expect(await other.page.getByRole('link', { name: 'Usuarios' }).count()).toBe(0)
     await other.page.getByRole('button', { name: /Canal en vivo: En vivo/ }).waitFor()
 
