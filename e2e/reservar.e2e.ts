@@ -3,14 +3,18 @@ import { expect } from 'vitest'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
-import { officeCall } from './support/office.ts'
+import { asOperator, good } from './support/people.ts'
 import { readCode } from './support/read-code.ts'
 import { viewports } from './support/viewports.ts'
 
 const ride =
   'desde=-16.39880,-71.53690&desde_nombre=Plaza+de+Armas&hasta=-16.40900,-71.52700&hasta_nombre=Mall+Lambramani'
 
+type Answer = Record<string, unknown>
 type Unit = { driver_id: number }
+
+const officeCall = (page: Page, method: string, path: string, body?: object): Promise<Answer> =>
+  good<Answer>(asOperator(page)(method, path, body))
 
 /** Sends a free unit to a ride and brings it to the door, as a supervisor with the radio would. */
 const bringUnit = async (office: Page, service_id: number): Promise<number> => {
