@@ -18,13 +18,14 @@ const report = (device: Device, latitude: number) =>
     }),
   )
 
-/** A driver of nobody else's journey, with the day begun: the papers of some do not allow it. */
+/** One of the demonstration's drivers (they share a password; one made by another journey does not), with the day begun: the papers of some do not allow it. */
 const unitAtWork = async (page: Page, db: Db): Promise<{ device: Device; driver_id: number }> => {
   const units = await many(
     db,
     sql<{ code: string; driver_id: number; vehicle_id: number }>`
       select d.code, d.driver_id, a.vehicle_id from driver d join driver_vehicle a on a.driver_id = d.driver_id and a.ended_at is null
       where d.operational_status_id = 1 and d.administrative_status = 'NONE' and d.is_active
+        and d.password_hash = (select password_hash from driver order by driver_id limit 1)
         and not exists (select 1 from driver_shift s where s.ended_at is null and s.vehicle_id = a.vehicle_id)
       order by d.driver_id desc limit 8`,
   )

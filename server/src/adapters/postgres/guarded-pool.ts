@@ -27,7 +27,8 @@ function guard(
   const query = async (text: string, values: unknown[]) => {
     if (broken) throw broken
     // Control statements have no plan worth keeping, and BEGIN comes first on every connection.
-    const name = text.length < 40 ? undefined : nameOf(text)
+    // A text without values may hold several statements (the job keeper's do), and those cannot be prepared.
+    const name = text.length < 40 || values.length === 0 ? undefined : nameOf(text)
     const config: TimedQuery = { text, values, query_timeout: queryTimeout() }
     if (name !== undefined) config.name = name
     try {

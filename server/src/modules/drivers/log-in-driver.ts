@@ -26,7 +26,7 @@ import { findDriverCredentials } from './login-store.ts'
 const driverTimes = { idle_seconds: 86_400, lifetime_seconds: 604_800, perUser: 2 }
 
 /** Phones of one carrier share an address, so it is paused later than an office's. */
-const addressRule: AttemptRule = { limit: 60, pauses: [900], windowSeconds: 900 }
+const addressRule: AttemptRule = { limit: 60, pauses: [900], windowSeconds: 900, fromFirst: true }
 
 /** The system blocks, whoever typed the passwords. */
 const system = (actor: Actor): Actor => ({ ...actor, type: 'SISTEMA', id: null, name: 'Sistema' })

@@ -7,12 +7,19 @@ export type AttemptRule = {
   limit: number
   /** Pauses in seconds after the limit and after each further failure; the last one repeats. */
   pauses: readonly number[]
-  /** Failures are forgotten after this long without another. */
+  /** Failures are forgotten after this long without another… */
   windowSeconds: number
+  /** …or this long after the first, where many people share the key: one slip each, spread over a day, must not shut the office. */
+  fromFirst?: true
 }
 
 export const loginRule: AttemptRule = { limit: 5, pauses: [60, 300, 900], windowSeconds: 86_400 }
-export const addressRule: AttemptRule = { limit: 20, pauses: [900], windowSeconds: 900 }
+export const addressRule: AttemptRule = {
+  limit: 20,
+  pauses: [900],
+  windowSeconds: 900,
+  fromFirst: true,
+}
 export const pinRule: AttemptRule = { limit: 5, pauses: [900], windowSeconds: 900 }
 
 /** Claims one attempt before the secret is looked at, in one statement: 200 parallel guesses on a limit of 5 evaluate 5. Tells how many were claimed since the last success. */
@@ -27,7 +34,8 @@ export const claimAttempt = async (db: Db, key: string, rule: AttemptRule): Prom
               case when ${rule.limit} <= 1 then now() + make_interval(secs => (${pauses})[1]) end)
       on conflict (key) do update set
         failures = ${failures},
-        window_ends = now() + make_interval(secs => ${rule.windowSeconds}),
+        window_ends = case when ${rule.fromFirst ?? false} and attempt.window_ends >= now()
+          then attempt.window_ends else now() + make_interval(secs => ${rule.windowSeconds}) end,
         blocked_until = case when ${failures} >= ${rule.limit}
           then now() + make_interval(secs => (${pauses})[least(${failures} - ${rule.limit} + 1, cardinality(${pauses}))]) end
       where attempt.blocked_until is null or attempt.blocked_until <= now()
