@@ -3,24 +3,14 @@ import { driverState, occupiedForm } from '#src/drivers/schema.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, dateTime, idParam, listOf, paging, text } from '#src/fields.ts'
 import { latitude, longitude } from '#src/geo/schema.ts'
+import { driverEarnings, driverWork, ownPaper, receivedOffer } from '#src/trips/driver-work.ts'
 import { finishForm, tripDetail, tripRow } from '#src/trips/schema.ts'
 
 const tag = 'trips'
 const serviceParams = z.strictObject({ service_id: idParam })
 const offerParams = z.strictObject({ offer_id: idParam })
-
-/** What a driver is asked; the passenger's phone comes only with the trip itself. */
-export const receivedOffer = z.object({
-  offer_id: z.int(),
-  service_id: z.int(),
-  expires_at: z.string(),
-  seconds_left: z.number(),
-  origin: z.object({ text: z.string(), latitude: z.number(), longitude: z.number() }),
-  destination: z.string().nullable(),
-  date_time_service: z.string(),
-  payment_type_id: z.int(),
-  fare_cents: z.int(),
-})
+/** When a step was taken, if it was told later for want of signal; never ahead of now or behind the step before it. */
+const happened = z.strictObject({ at: dateTime.optional() })
 
 /** One reported position; at most a minute's worth at once after a gap. */
 export const positionForm = z.strictObject({
@@ -47,6 +37,10 @@ const step = (url: `/${string}`, operationId: string, summary: string) =>
     response: tripDetail,
   })
 
+/** A step that a phone without signal keeps and tells later. */
+const lateStep = (url: `/${string}`, operationId: string, summary: string) =>
+  endpoint({ ...step(url, operationId, summary), querystring: happened })
+
 /** The calls of a driver's own device. */
 export const driverAppCalls = {
   ownState: endpoint({
@@ -58,6 +52,36 @@ export const driverAppCalls = {
     access: 'DRIVER',
     audit: 'none',
     response: driverState,
+  }),
+  ownWork: endpoint({
+    method: 'GET',
+    url: '/driver/work',
+    operationId: 'getOwnWork',
+    summary: 'Mi estado, mis ofertas y mis servicios vigentes',
+    tag,
+    access: 'DRIVER',
+    audit: 'none',
+    response: driverWork,
+  }),
+  ownEarnings: endpoint({
+    method: 'GET',
+    url: '/driver/earnings',
+    operationId: 'getOwnEarnings',
+    summary: 'Lo que llevo hoy y en los últimos siete días',
+    tag,
+    access: 'DRIVER',
+    audit: 'none',
+    response: driverEarnings,
+  }),
+  ownPapers: endpoint({
+    method: 'GET',
+    url: '/driver/documents',
+    operationId: 'listOwnPapers',
+    summary: 'Mis documentos y los de mis unidades',
+    tag,
+    access: 'DRIVER',
+    audit: 'none',
+    response: dataOf(ownPaper),
   }),
   ownOccupied: endpoint({
     method: 'POST',
@@ -137,10 +161,10 @@ export const driverAppCalls = {
     querystring: z.strictObject(paging),
     response: listOf(tripRow),
   }),
-  onWay: step('/driver/trips/:service_id/on-way', 'startWay', 'Estoy en camino'),
-  arrived: step('/driver/trips/:service_id/arrived', 'arrive', 'Llegué al punto'),
+  onWay: lateStep('/driver/trips/:service_id/on-way', 'startWay', 'Estoy en camino'),
+  arrived: lateStep('/driver/trips/:service_id/arrived', 'arrive', 'Llegué al punto'),
   onBoard: endpoint({
-    ...step('/driver/trips/:service_id/on-board', 'board', 'El pasajero subió'),
+    ...lateStep('/driver/trips/:service_id/on-board', 'board', 'El pasajero subió'),
     body: z.strictObject({
       pin: z
         .string()
@@ -149,7 +173,7 @@ export const driverAppCalls = {
     }),
   }),
   finish: endpoint({
-    ...step('/driver/trips/:service_id/finish', 'finishService', 'Terminé el servicio'),
+    ...lateStep('/driver/trips/:service_id/finish', 'finishService', 'Terminé el servicio'),
     body: finishForm,
   }),
   requestNoShow: step(

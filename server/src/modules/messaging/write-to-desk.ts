@@ -60,3 +60,7 @@ export const noteDriverReceipt = (
     }
     return { unread: await unreadOfDriver(trx, driver_id) }
   })
+
+/** Messages of the desk that the driver has not read. */
+export const unreadForDriver = (db: Db, driver_id: number): Promise<number> =>
+  unreadOfDriver(db, driver_id)

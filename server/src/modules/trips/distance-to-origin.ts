@@ -2,7 +2,7 @@ import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Db } from '#src/sql.ts'
-import { storedPlace } from './position-store.ts'
+import { passedPlace, storedPlace } from './position-store.ts'
 
 type Trip = { driver_id: number | null; origin_latitude: number; origin_longitude: number }
 
@@ -15,4 +15,13 @@ export const metresToOrigin = async (deps: Deps, db: Db, trip: Trip): Promise<nu
   if (place === undefined || Date.now() - place.at > dispatchDefaults.signalLostS * 1000)
     return null
   return haversineM(place, { latitude: trip.origin_latitude, longitude: trip.origin_longitude })
+}
+
+/** How far the driver was when it happened, by the way they came; for a step told later. */
+export const metresToOriginAt = async (db: Db, trip: Trip, at: string): Promise<number | null> => {
+  if (trip.driver_id === null) return null
+  const place = await passedPlace(db, trip.driver_id, at, dispatchDefaults.signalLostS)
+  return place === undefined
+    ? null
+    : haversineM(place, { latitude: trip.origin_latitude, longitude: trip.origin_longitude })
 }

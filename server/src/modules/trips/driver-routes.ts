@@ -12,6 +12,8 @@ import type { Db } from '#src/sql.ts'
 import { acceptOffer, receiveOffer, refuseOffer } from './answer-offer.ts'
 import { changeTrip } from './change-trips.ts'
 import { claimPin } from './claim-pin.ts'
+import { papersOf, workOf } from './driver-work.ts'
+import { earningsOf } from './driver-work-store.ts'
 import { dropTrip } from './drop-trip.ts'
 import type { Hold } from './hold-trips.ts'
 import { offersToDriver } from './offer-store.ts'
@@ -49,6 +51,11 @@ export const driverRoutes = (app: FastifyInstance, deps: Deps): void => {
   }
 
   route(app, deps, trips.ownState, async ({ principal }) => stateOf(db, principal.id))
+  route(app, deps, trips.ownWork, async ({ principal }) => workOf(db, principal.id))
+  route(app, deps, trips.ownEarnings, async ({ principal }) => earningsOf(db, principal.id))
+  route(app, deps, trips.ownPapers, async ({ principal }) => ({
+    data: await papersOf(db, principal.id),
+  }))
   route(app, deps, trips.ownOccupied, async ({ principal, actor, body }) =>
     setOccupied(deps, db, null, actor, principal.id, body),
   )
@@ -81,19 +88,25 @@ export const driverRoutes = (app: FastifyInstance, deps: Deps): void => {
     ...query,
   }))
   route(app, deps, trips.onWay, async (c) =>
-    take(c, c.params.service_id, false, (hold, trip, who) => startWay(deps, hold, who, trip)),
+    take(c, c.params.service_id, false, (hold, trip, who) =>
+      startWay(deps, hold, who, trip, c.query.at),
+    ),
   )
   route(app, deps, trips.arrived, async (c) =>
-    take(c, c.params.service_id, false, (hold, trip, who) => arrive(deps, hold, who, trip)),
+    take(c, c.params.service_id, false, (hold, trip, who) =>
+      arrive(deps, hold, who, trip, c.query.at),
+    ),
   )
   route(app, deps, trips.onBoard, async (c) => {
     if (c.body.pin !== undefined) await claimPin(deps, c.params.service_id)
     return take(c, c.params.service_id, false, (hold, trip, who) =>
-      board(deps, hold, who, trip, c.body.pin),
+      board(deps, hold, who, trip, c.body.pin, c.query.at),
     )
   })
   route(app, deps, trips.finish, async (c) =>
-    take(c, c.params.service_id, true, (hold, trip, who) => finish(deps, hold, who, trip, c.body)),
+    take(c, c.params.service_id, true, (hold, trip, who) =>
+      finish(deps, hold, who, trip, c.body, undefined, c.query.at),
+    ),
   )
   route(app, deps, trips.requestNoShow, async (c) =>
     take(c, c.params.service_id, false, (hold, trip, who) => requestNoShow(deps, hold, who, trip)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import type { receivedOffer } from '@chaski/contract/trips/driver-endpoints.ts'
+import type { ReceivedOffer } from '@chaski/contract/trips/driver-work.ts'
+import { payment, tripNames } from './driver-work-store.ts'
 import { among, type Db, many, maybe, one, run } from '#src/sql.ts'
 
 export type Offer = {
@@ -108,15 +108,17 @@ export const offersToDriver = (
   db: Db,
   driver_id: number,
   offer_id: number | null,
-): Promise<z.infer<typeof receivedOffer>[]> =>
+): Promise<ReceivedOffer[]> =>
   many(
     db,
-    sql<z.infer<typeof receivedOffer>>`
+    sql<ReceivedOffer>`
       select o.offer_id, o.service_id, o.expires_at, extract(epoch from o.expires_at - now())::float8 as seconds_left,
+        extract(epoch from o.expires_at - o.sent_at)::float8 as seconds_total, o.eta_s, o.slot, t.distance_m, t.is_booking,
+        z.name as zone_name, co.name as company_name, ${payment},
         json_build_object('text', t.origin_text, 'latitude', t.origin_latitude, 'longitude', t.origin_longitude) as origin,
         (select s.text from trip_stop s where s.service_id = t.service_id order by s.position desc limit 1) as destination,
         t.date_time_service, t.payment_type_id, t.fare_cents
-      from trip_offer o join trip t using (service_id)
+      from trip_offer o join trip t using (service_id) ${tripNames}
       where o.driver_id = ${driver_id} and o.offer_state_id in (1, 2) and o.expires_at > now()
         and (${offer_id}::int is null or o.offer_id = ${offer_id})`,
   )

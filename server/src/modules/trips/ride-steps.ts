@@ -10,10 +10,11 @@ import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import { announce } from '#src/modules/drivers/announce.ts'
 import { occupyForTrip } from '#src/modules/drivers/occupy-for-trip.ts'
 import { requireAnswers } from './account-of.ts'
-import { metresToOrigin } from './distance-to-origin.ts'
+import { metresToOrigin, metresToOriginAt } from './distance-to-origin.ts'
 import { type Hold, heldDriver } from './hold-trips.ts'
 import { letDriverGo } from './let-go.ts'
 import { recordStep } from './record-step.ts'
+import { stepMoment } from './step-moment.ts'
 import { type HeldTrip, saveTrip } from './store.ts'
 import type { Who } from './who.ts'
 
@@ -28,24 +29,29 @@ const requireCurrent = (trip: HeldTrip): void => {
     })
 }
 
+/** In the story of the trip: this was told later than it happened. */
+const toldLate = (moment: string | null) => (moment === null ? {} : { happened_at: moment })
+
 /** The driver has seen the trip and sets out. */
 export const startWay = async (
   deps: Deps,
   hold: Hold,
   who: Who,
   trip: HeldTrip,
+  at?: string,
 ): Promise<TripRow> => {
   requireAllowed(tripCan.startWay(trip))
   requireCurrent(trip)
+  const moment = await stepMoment(hold.trx, trip, at)
   await saveTrip(hold.trx, trip, {
     status_type_id: 5,
-    ack_at: sql`coalesce(ack_at, now())`,
-    on_way_at: sql`now()`,
+    ack_at: sql`coalesce(ack_at, ${moment}, now())`,
+    on_way_at: moment ?? sql`now()`,
   })
   return recordStep(deps, hold.trx, who.actor, trip, {
     kind: 'EN_CAMINO',
     action: 'STATUS',
-    after: { status_type_id: 5 },
+    after: { status_type_id: 5, ...toldLate(moment) },
   })
 }
 
@@ -55,10 +61,15 @@ export const arrive = async (
   hold: Hold,
   who: Who,
   trip: HeldTrip,
+  at?: string,
 ): Promise<TripRow> => {
   requireAllowed(tripCan.arrive(trip))
+  const moment = await stepMoment(hold.trx, trip, at)
   if (who.driver_id !== null) {
-    const metres = await metresToOrigin(deps, hold.trx, trip)
+    const metres =
+      moment === null
+        ? await metresToOrigin(deps, hold.trx, trip)
+        : await metresToOriginAt(hold.trx, trip, moment)
     if (metres === null || metres > dispatchDefaults.arriveWithinM)
       throw fail('TOO_FAR', {
         detail:
@@ -67,12 +78,12 @@ export const arrive = async (
             : `Está a ${Math.round(metres)} m del punto.`,
       })
   }
-  await saveTrip(hold.trx, trip, { status_type_id: 6, arrived_at: sql`now()` })
+  await saveTrip(hold.trx, trip, { status_type_id: 6, arrived_at: moment ?? sql`now()` })
   await occupyForTrip(deps, hold.trx, heldDriver(hold, trip.driver_id!), 5)
   return recordStep(deps, hold.trx, who.actor, trip, {
     kind: 'EN_PUNTO',
     action: 'STATUS',
-    after: { status_type_id: 6 },
+    after: { status_type_id: 6, ...toldLate(moment) },
   })
 }
 
@@ -83,22 +94,24 @@ export const board = async (
   who: Who,
   trip: HeldTrip,
   pin: string | undefined,
+  at?: string,
 ): Promise<TripRow> => {
   requireAllowed(tripCan.board(trip))
   if (trip.requires_pin && pin !== trip.pin)
     throw fail('WRONG_CODE', {
       errors: [{ path: 'pin', code: 'WRONG_CODE', detail: 'El PIN no es de este servicio' }],
     })
+  const moment = await stepMoment(hold.trx, trip, at)
   await saveTrip(hold.trx, trip, {
     status_type_id: 7,
-    arrived_at: sql`coalesce(arrived_at, now())`,
-    boarded_at: sql`now()`,
+    arrived_at: sql`coalesce(arrived_at, ${moment}, now())`,
+    boarded_at: moment ?? sql`now()`,
   })
   await occupyForTrip(deps, hold.trx, heldDriver(hold, trip.driver_id!), 6)
   return recordStep(deps, hold.trx, who.actor, trip, {
     kind: 'A_BORDO',
     action: 'STATUS',
-    after: { status_type_id: 7, pin_checked: trip.requires_pin },
+    after: { status_type_id: 7, pin_checked: trip.requires_pin, ...toldLate(moment) },
   })
 }
 
@@ -109,14 +122,20 @@ const waitingSeconds = (trip: HeldTrip): number => {
   return Math.max(0, (Date.parse(trip.boarded_at) - from) / 1000)
 }
 
-const fareOf = (trip: HeldTrip, form: FinishForm): FinalFare => {
+/** What a ride took until it ended, which may be a while before it was told. */
+const riddenSeconds = (trip: HeldTrip, moment: string | null): number =>
+  moment === null || trip.boarded_at === null
+    ? trip.ridden_s
+    : Math.max(0, (Date.parse(moment) - Date.parse(trip.boarded_at)) / 1000)
+
+const fareOf = (trip: HeldTrip, form: FinishForm, moment: string | null): FinalFare => {
   const { outlays, added_stops, driven_m } = form
   if (trip.quote !== null)
     return finishFare(trip.quote, {
       waiting_s: waitingSeconds(trip),
       added_stops,
       outlays,
-      used_minutes: Math.ceil(trip.ridden_s / 60),
+      used_minutes: Math.ceil(riddenSeconds(trip, moment) / 60),
       ...(driven_m === undefined ? {} : { driven_m }),
     })
   const lines = [
@@ -137,12 +156,14 @@ export const finish = async (
   trip: HeldTrip,
   form: FinishForm,
   byHand?: { kind: string; vouched_by: string | null },
+  at?: string,
 ): Promise<TripRow> => {
   requireAllowed(tripCan.finish(trip))
   const dynamic_fields = { ...trip.dynamic_fields, ...form.dynamic_fields }
   // Who closes for a driver out of reach cannot ask the passenger any more.
   if (byHand === undefined) await requireAnswers(hold.trx, trip.company_id, 'CLOSE', dynamic_fields)
-  const final_fare = fareOf(trip, form)
+  const moment = await stepMoment(hold.trx, trip, at)
+  const final_fare = fareOf(trip, form, moment)
   await letDriverGo(deps, hold, who, trip, 'FINISHED')
   if (trip.costcenter_id !== null)
     await chargeCostCenter(hold.trx, trip.costcenter_id, trip.date_time_service, final_fare.total)
@@ -151,7 +172,7 @@ export const finish = async (
     dynamic_fields,
     final_fare,
     fare_cents: final_fare.total,
-    closed_at: sql`now()`,
+    closed_at: moment ?? sql`now()`,
     closed_by: who.actor.name,
   })
   return recordStep(deps, hold.trx, who.actor, trip, {
@@ -161,6 +182,7 @@ export const finish = async (
     after: {
       status_type_id: 8,
       fare_cents: final_fare.total,
+      ...toldLate(moment),
       ...(byHand === undefined ? {} : { vouched_by: byHand.vouched_by }),
     },
   })
