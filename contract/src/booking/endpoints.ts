@@ -14,65 +14,40 @@ import {
 import { endpoint } from '#src/endpoint.ts'
 import { listOf } from '#src/fields.ts'
 import { newShare } from '#src/share/schema.ts'
-import { codeResend, codeSent, codeVerification, phoneLogin } from '#src/session/one-time-code.ts'
+import { codeDoor, codeRequest } from '#src/session/code-door.ts'
+import { phoneLogin } from '#src/session/one-time-code.ts'
 
 const tag = 'booking'
-/** Codes cost money and may be guessed: few per address, besides the limits per phone. */
-const fewCalls = { max: 40, seconds: 3600 }
 const entered = z.object({ registered: z.boolean() })
 
 /** What passengers do by themselves on the public site. */
 export const booking = {
-  sendCode: endpoint({
-    method: 'POST',
+  sendCode: codeRequest({
     url: '/client/login/code',
     operationId: 'clientSendCode',
     summary: 'Pedir un código para ingresar',
     tag,
-    access: 'PUBLIC',
-    audit: 'write',
-    limit: fewCalls,
     body: phoneLogin,
-    response: codeSent,
-    status: 202,
   }),
-  resendCode: endpoint({
-    method: 'POST',
-    url: '/client/login/code/resend',
-    operationId: 'clientResendCode',
-    summary: 'Pedir el código otra vez',
+  ...codeDoor({
+    name: 'Client',
     tag,
-    access: 'PUBLIC',
-    audit: 'write',
-    limit: fewCalls,
-    body: codeResend,
-    response: codeSent,
-    status: 202,
-  }),
-  verifyCode: endpoint({
-    method: 'POST',
-    url: '/client/login/code/verify',
-    operationId: 'clientVerifyCode',
-    summary: 'Ingresar con el código',
-    tag,
-    access: 'PUBLIC',
-    audit: 'write',
-    limit: { max: 100, seconds: 3600 },
-    body: codeVerification,
-    response: entered,
-  }),
-  register: endpoint({
-    method: 'POST',
-    url: '/client/register',
-    operationId: 'registerClient',
-    summary: 'Registrarse con el celular que el código probó',
-    tag,
-    access: 'PUBLIC',
-    audit: 'write',
-    limit: { max: 20, seconds: 3600 },
-    body: clientRegistration,
-    status: 201,
-    response: entered,
+    access: 'CLIENT',
+    urls: {
+      resend: '/client/login/code/resend',
+      verify: '/client/login/code/verify',
+      register: '/client/register',
+      session: '/client/session',
+      logOut: '/client/logout',
+    },
+    summaries: {
+      register: 'Registrarse con el celular que el código probó',
+      session: 'El pasajero que ingresó y las cuentas con que puede viajar',
+    },
+    verified: entered,
+    registration: clientRegistration,
+    registered: entered,
+    session: clientSession,
   }),
   logIn: endpoint({
     method: 'POST',
@@ -87,18 +62,12 @@ export const booking = {
     response: entered,
   }),
   /** The spec's own: sends the code that a new password asks for. */
-  resetPassword: endpoint({
-    method: 'POST',
+  resetPassword: codeRequest({
     url: '/client/login/session/password/reset',
     operationId: 'resetClientPassword',
     summary: 'Enviar el código para una contraseña nueva',
     tag,
-    access: 'PUBLIC',
-    audit: 'write',
-    limit: fewCalls,
     body: phoneLogin,
-    response: codeSent,
-    status: 202,
   }),
   setPassword: endpoint({
     method: 'POST',
@@ -111,25 +80,6 @@ export const booking = {
     limit: { max: 100, seconds: 3600 },
     body: clientNewPassword,
     response: entered,
-  }),
-  session: endpoint({
-    method: 'GET',
-    url: '/client/session',
-    operationId: 'getClientSession',
-    summary: 'El pasajero que ingresó y las cuentas con que puede viajar',
-    tag,
-    access: 'CLIENT',
-    audit: 'none',
-    response: clientSession,
-  }),
-  logOut: endpoint({
-    method: 'POST',
-    url: '/client/logout',
-    operationId: 'logOutClient',
-    summary: 'Salir',
-    tag,
-    access: 'CLIENT',
-    audit: 'write',
   }),
   book: endpoint({
     method: 'POST',
@@ -191,6 +141,17 @@ export const booking = {
     params: clientTripParams,
     body: ratingForm,
     response: clientTrip,
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    url: '/client/trips/:service_uuid/receipt',
+    operationId: 'printClientReceipt',
+    summary: 'Recibo de mi viaje en PDF',
+    tag,
+    access: 'CLIENT',
+    audit: 'none',
+    params: clientTripParams,
+    produces: 'application/pdf',
   }),
   share: endpoint({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { dayText } from '#src/calendar/day.ts'
 import type { ComplaintDetail, ComplaintEntry } from '#src/complaints/case-schema.ts'
 import { kindNames } from '#src/complaints/options.ts'
 import { acceptanceSentence } from '#src/complaints/public-schema.ts'
@@ -5,7 +6,6 @@ import { acceptanceSentence } from '#src/complaints/public-schema.ts'
 /** What the consumer reads: the screen previews the very words that are sent. */
 export type Letter = { subject: string; text: string }
 
-const dayText = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 const hourText = (at: string): string => at.slice(11, 16)
 
 const greeting = (c: ComplaintDetail): string => `Estimado(a) ${c.consumer_name}:`

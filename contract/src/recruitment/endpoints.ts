@@ -18,95 +18,41 @@ import {
   verified,
 } from '#src/recruitment/schema.ts'
 import { driverRow } from '#src/drivers/schema.ts'
-import { codeResend, codeSent, codeVerification, phoneLogin } from '#src/session/one-time-code.ts'
+import { codeDoor, codeRequest } from '#src/session/code-door.ts'
+import { phoneLogin } from '#src/session/one-time-code.ts'
 
 const tag = 'recruitment'
-/** Codes cost money and may be guessed: few per address, besides the limits per phone. */
-const fewCalls = { max: 40, seconds: 3600 }
-
 export const recruitment = {
-  loginByPhone: endpoint({
-    method: 'POST',
+  loginByPhone: codeRequest({
     url: '/recruitment/login/cellphone',
     operationId: 'recruitLoginByPhone',
     summary: 'Pedir un código por mensaje de texto',
     tag,
-    access: 'PUBLIC',
-    audit: 'write',
-    limit: fewCalls,
     body: phoneLogin,
-    response: codeSent,
-    status: 202,
   }),
-  loginByEmail: endpoint({
-    method: 'POST',
+  loginByEmail: codeRequest({
     url: '/recruitment/login/email',
     operationId: 'recruitLoginByEmail',
     summary: 'Pedir un código por correo',
     tag,
-    access: 'PUBLIC',
-    audit: 'write',
-    limit: fewCalls,
     body: emailLogin,
-    response: codeSent,
-    status: 202,
   }),
-  resendCode: endpoint({
-    method: 'POST',
-    url: '/recruitment/login/sms/resend',
-    operationId: 'recruitResendCode',
-    summary: 'Pedir el código otra vez',
-    tag,
-    access: 'PUBLIC',
-    audit: 'write',
-    limit: fewCalls,
-    body: codeResend,
-    response: codeSent,
-    status: 202,
-  }),
-  verifyCode: endpoint({
-    method: 'POST',
-    url: '/recruitment/login/sms/verify',
-    operationId: 'recruitVerifyCode',
-    summary: 'Ingresar con el código',
-    tag,
-    access: 'PUBLIC',
-    audit: 'write',
-    limit: { max: 100, seconds: 3600 },
-    body: codeVerification,
-    response: verified,
-  }),
-  register: endpoint({
-    method: 'POST',
-    url: '/recruitment/register',
-    operationId: 'registerRecruit',
-    summary: 'Registrarse como postulante',
-    tag,
-    access: 'PUBLIC',
-    audit: 'write',
-    limit: { max: 20, seconds: 3600 },
-    body: registration,
-    response: recruitSession,
-    status: 201,
-  }),
-  session: endpoint({
-    method: 'GET',
-    url: '/recruitment/session',
-    operationId: 'getRecruitSession',
-    summary: 'Postulante que ingresó',
+  ...codeDoor({
+    name: 'Recruit',
     tag,
     access: 'RECRUIT',
-    audit: 'none',
-    response: recruitSession,
-  }),
-  logOut: endpoint({
-    method: 'POST',
-    url: '/recruitment/logout',
-    operationId: 'logOutRecruit',
-    summary: 'Salir',
-    tag,
-    access: 'RECRUIT',
-    audit: 'write',
+    urls: {
+      resend: '/recruitment/login/sms/resend',
+      verify: '/recruitment/login/sms/verify',
+      register: '/recruitment/register',
+      session: '/recruitment/session',
+      logOut: '/recruitment/logout',
+    },
+    summaries: { register: 'Registrarse como postulante', session: 'Postulante que ingresó' },
+    verified,
+    registration,
+    registered: recruitSession,
+    session: recruitSession,
   }),
   list: endpoint({
     method: 'GET',

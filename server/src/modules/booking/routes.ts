@@ -1,25 +1,22 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import type { Deps } from '#src/deps.ts'
-import { writeAudit } from '#src/http/audit.ts'
 import { route } from '#src/http/route.ts'
-import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
 import { createPriceZones } from '#src/modules/fares/price-zones.ts'
 import { unlimited } from '#src/modules/companies/scope.ts'
 import { shareTrip } from '#src/modules/share/share-trip.ts'
-import { closeSession, type Opened } from '#src/modules/session/open-session.ts'
+import { deviceOf, letIn, letOut } from '#src/modules/session/door.ts'
+import type { Opened } from '#src/modules/session/open-session.ts'
 import { resendCode, sendCode } from '#src/modules/session/send-code.ts'
-import { inTransaction } from '#src/sql.ts'
+import { companyWords } from '#src/modules/settings/company-words.ts'
+import { download } from '#src/http/download.ts'
+import { paymentTypes } from './account-store.ts'
 import { book } from './book.ts'
 import { presentClient } from './client-accounts.ts'
 import { clientTimes, enterByCode, enterByPassword, registerClient, setPassword } from './enter.ts'
 import { cancelOwnTrip, ownIds, ownTrip, rateOwnTrip } from './own-trips.ts'
+import { receiptDocument } from './receipt-document.ts'
 import { listOwnTrips } from './trip-store.ts'
-
-const deviceOf = (request: FastifyRequest) => ({
-  ip: request.ip,
-  user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
-})
 
 /** Passengers who serve themselves: the door, the ride, and what becomes of it. */
 export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -28,10 +25,7 @@ export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
 
   const enter = (reply: FastifyReply, opened: Opened | null): { registered: boolean } => {
     if (opened === null) return { registered: false }
-    const { token, session_id, closed } = opened
-    const { lifetime_seconds } = clientTimes
-    setSessionCookies(reply, deps.config, 'client', token, session_id, lifetime_seconds)
-    for (const old of closed) deps.sessions.forgetSession(old)
+    letIn(deps, reply, 'client', clientTimes, opened)
     return { registered: true }
   }
   const smsTo = (cellphone: string) => ({ channel: 'SMS', address: cellphone }) as const
@@ -58,18 +52,9 @@ export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
     enter(reply, await setPassword(deps, actor, body, deviceOf(request))),
   )
   route(app, deps, booking.session, async ({ principal }) => presentClient(db, principal))
-  route(app, deps, booking.logOut, async ({ principal, actor, reply }) => {
-    await inTransaction(db, async (trx) => {
-      await closeSession(trx, principal.session_id)
-      await writeAudit(trx, actor, {
-        action: 'LOGOUT',
-        entity: 'session',
-        entity_id: principal.session_id,
-      })
-    })
-    deps.sessions.forgetSession(principal.session_id)
-    clearSessionCookies(reply, deps.config, 'client')
-  })
+  route(app, deps, booking.logOut, ({ principal, actor, reply }) =>
+    letOut(deps, reply, 'client', actor, principal.session_id),
+  )
 
   route(app, deps, booking.book, async ({ db: trx, principal, actor, body }) =>
     book(deps, trx, zones, principal, actor, body),
@@ -84,8 +69,14 @@ export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
     cancelOwnTrip(deps, trx, principal, actor, params.service_uuid, body),
   )
   route(app, deps, booking.rate, async ({ principal, actor, params, body }) =>
-    rateOwnTrip(db, principal, actor, params.service_uuid, body),
+    rateOwnTrip(deps, db, principal, actor, params.service_uuid, body),
   )
+  route(app, deps, booking.receipt, async ({ principal, params, reply }) => {
+    const trip = await ownTrip(db, principal, params.service_uuid)
+    const document = receiptDocument(trip, await paymentTypes(db), await companyWords(db))
+    download(reply, `recibo-${trip.service_id}.pdf`)
+    return deps.pdf.tables(document)
+  })
   route(app, deps, booking.share, async ({ principal, actor, params }) => {
     const { service_id } = await ownTrip(db, principal, params.service_uuid)
     return shareTrip(deps, db, unlimited, actor, service_id)

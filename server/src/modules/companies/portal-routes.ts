@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import type { Deps } from '#src/deps.ts'
-import { writeAudit } from '#src/http/audit.ts'
 import { route } from '#src/http/route.ts'
-import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
 import { readUpload } from '#src/http/upload.ts'
 import { createCorporate, editCorporate } from '#src/modules/clients/change-corporate.ts'
 import { companyClients } from '#src/modules/clients/company-clients.ts'
@@ -21,43 +19,23 @@ import {
   presentPortalSession,
 } from '#src/modules/companies/portal-session.ts'
 import { onlyCompany } from '#src/modules/companies/scope.ts'
-import { closeSession } from '#src/modules/session/open-session.ts'
-import { inTransaction } from '#src/sql.ts'
+import { deviceOf, letIn, letOut } from '#src/modules/session/door.ts'
 
 /** The company's own portal: the session says which company, and no call can name another. */
 export const portalRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
 
   route(app, deps, companies.portalLogIn, async ({ actor, body, request, reply }) => {
-    const { token, session_id, user } = await logInToPortal(deps, actor, body, {
-      ip: request.ip,
-      user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    })
-    setSessionCookies(
-      reply,
-      deps.config,
-      'company',
-      token,
-      session_id,
-      portalTimes.lifetime_seconds,
-    )
+    const { user, ...opened } = await logInToPortal(deps, actor, body, deviceOf(request))
+    letIn(deps, reply, 'company', portalTimes, opened)
     return presentPortalSession(db, user)
   })
   route(app, deps, companies.portalSession, async ({ principal }) =>
     presentPortalSession(db, await portalUserOf(db, principal, { beforePasswordChange: true })),
   )
-  route(app, deps, companies.portalLogOut, async ({ principal, actor, reply }) => {
-    await inTransaction(db, async (trx) => {
-      await closeSession(trx, principal.session_id)
-      await writeAudit(trx, actor, {
-        action: 'LOGOUT',
-        entity: 'portal',
-        entity_id: principal.session_id,
-      })
-    })
-    deps.sessions.forgetSession(principal.session_id)
-    clearSessionCookies(reply, deps.config, 'company')
-  })
+  route(app, deps, companies.portalLogOut, ({ principal, actor, reply }) =>
+    letOut(deps, reply, 'company', actor, principal.session_id),
+  )
   route(app, deps, companies.portalPassword, async ({ principal, actor, body }) =>
     changePortalPassword(deps, principal, actor, body.current_password, body.password),
   )

@@ -29,7 +29,7 @@ export const portalTimes = { idle_seconds: 1800, lifetime_seconds: 28_800, perUs
 
 /** Checks a portal password: attempts are claimed first, an unknown user costs the same time as a known one. */
 export const logInToPortal = async (
-  deps: Pick<Deps, 'db' | 'hasher' | 'sessions'>,
+  deps: Pick<Deps, 'db' | 'hasher'>,
   actor: Actor,
   { username, password }: { username: string; password: string },
   device: Device,
@@ -64,7 +64,6 @@ export const logInToPortal = async (
     )
     return session
   })
-  for (const old of opened.closed) deps.sessions.forgetSession(old)
   return { ...opened, user: (await findPortalUser(db, company_user_id))! }
 }
 

@@ -1,10 +1,9 @@
+import { dayText } from '@chaski/contract/calendar/day.ts'
 import { localTime } from '@chaski/contract/calendar/local-time.ts'
 import type { ComplaintDetail } from '@chaski/contract/complaints/case-schema.ts'
 import { channelNames, documentTypeName, typeName } from '@chaski/contract/complaints/options.ts'
 import { soles } from '@chaski/contract/fares/soles.ts'
 import type { SheetDocument } from '#src/deps.ts'
-
-const dayText = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 
 const timeText = (at: string): string => {
   const { minuteOfDay } = localTime(new Date(at))

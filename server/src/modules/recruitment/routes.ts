@@ -1,11 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import type { Deps } from '#src/deps.ts'
-import { writeAudit } from '#src/http/audit.ts'
 import type { Principal } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
-import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
 import { documentRoutes } from '#src/modules/documents/document-routes.ts'
 import { presentDriver } from '#src/modules/drivers/present-driver.ts'
 import { convertRecruit, rejectRecruit } from './decide-recruit.ts'
@@ -15,22 +13,14 @@ import { findCar, findRecruit, listRecruits } from './store.ts'
 import { tellRecruit } from './tell-recruit.ts'
 import { recruitSessionTimes, verifyCode } from './verify-code.ts'
 import { resendCode, sendCode } from '#src/modules/session/send-code.ts'
-import { closeSession, type Opened } from '#src/modules/session/open-session.ts'
-import { inTransaction } from '#src/sql.ts'
-
-const deviceOf = (request: FastifyRequest) => ({
-  ip: request.ip,
-  user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
-})
+import { deviceOf, letIn, letOut } from '#src/modules/session/door.ts'
+import type { Opened } from '#src/modules/session/open-session.ts'
 
 export const recruitmentRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
 
-  const enter = (reply: FastifyReply, { token, session_id, closed }: Opened): void => {
-    const { lifetime_seconds } = recruitSessionTimes
-    setSessionCookies(reply, deps.config, 'recruit', token, session_id, lifetime_seconds)
-    for (const old of closed) deps.sessions.forgetSession(old)
-  }
+  const enter = (reply: FastifyReply, opened: Opened): void =>
+    letIn(deps, reply, 'recruit', recruitSessionTimes, opened)
   const load = (principal: Principal, recruit_id: number, change = false) =>
     requireRecruit(db, principal, recruit_id, change)
 
@@ -60,18 +50,9 @@ export const recruitmentRoutes = (app: FastifyInstance, deps: Deps): void => {
     name: principal.name,
     expires_at: principal.expires_at,
   }))
-  route(app, deps, recruitment.logOut, async ({ principal, actor, reply }) => {
-    await inTransaction(db, async (trx) => {
-      await closeSession(trx, principal.session_id)
-      await writeAudit(trx, actor, {
-        action: 'LOGOUT',
-        entity: 'session',
-        entity_id: principal.session_id,
-      })
-    })
-    deps.sessions.forgetSession(principal.session_id)
-    clearSessionCookies(reply, deps.config, 'recruit')
-  })
+  route(app, deps, recruitment.logOut, ({ principal, actor, reply }) =>
+    letOut(deps, reply, 'recruit', actor, principal.session_id),
+  )
 
   route(app, deps, recruitment.list, async ({ query }) => {
     const { page, page_size } = query

@@ -1,3 +1,4 @@
+import { dayText, momentText } from '@chaski/contract/calendar/day.ts'
 import { soles } from '@chaski/contract/fares/soles.ts'
 import {
   type AccountDetail,
@@ -7,14 +8,11 @@ import {
 } from '@chaski/contract/reports/settlement-schema.ts'
 import type { TableDocument } from '#src/deps.ts'
 
-const day = (text: string): string => `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(0, 4)}`
-const moment = (at: string): string => `${day(at)} ${at.slice(11, 16)}`
-
 /** What a driver signs: how the balance comes about, then every ride and note behind it. */
 export const accountDocument = (a: AccountDetail, house: string): TableDocument => ({
   title: `Liquidación ${a.code} ${a.name}`,
   heading: [
-    `Del ${day(a.date_start)} al ${day(a.date_finish)} · ${settlementStateNames[a.state]}`,
+    `Del ${dayText(a.date_start)} al ${dayText(a.date_finish)} · ${settlementStateNames[a.state]}`,
     a.plan === 'COMMISSION'
       ? `${planNames.COMMISSION}: ${(a.commission_bp / 100).toFixed(2)} %`
       : `${planNames.WEEKLY_FEE}: ${soles(a.weekly_fee_cents)}`,
@@ -38,7 +36,7 @@ export const accountDocument = (a: AccountDetail, house: string): TableDocument 
       : [
           {
             label: 'Pagado',
-            value: `${day(a.paid_on)} · ${a.paid_method} ${a.paid_reference ?? ''}`,
+            value: `${dayText(a.paid_on)} · ${a.paid_method} ${a.paid_reference ?? ''}`,
           },
         ]),
   ],
@@ -56,7 +54,7 @@ export const accountDocument = (a: AccountDetail, house: string): TableDocument 
         { title: 'Cobrado', share: 0.11, align: 'right' },
       ],
       rows: a.lines.map((l) => [
-        `${moment(l.date_time_service)}${l.late ? ' *' : ''}`,
+        `${momentText(l.date_time_service)}${l.late ? ' *' : ''}`,
         String(l.service_id),
         l.company_name ?? '',
         l.payment_type_name ?? '',
@@ -84,7 +82,7 @@ export const accountDocument = (a: AccountDetail, house: string): TableDocument 
         { title: 'Monto', share: 0.18, align: 'right' },
       ],
       rows: a.entries.map((e) => [
-        day(e.day),
+        dayText(e.day),
         entryKindNames[e.kind],
         e.reason,
         soles(e.kind === 'ADVANCE' ? -e.amount_cents : e.amount_cents),
@@ -98,5 +96,5 @@ export const accountDocument = (a: AccountDetail, house: string): TableDocument 
     ...(a.closed_at === null ? ['Cuenta abierta: puede cambiar hasta su cierre.'] : []),
     'Conforme: ______________________________     Por la central: ______________________________',
   ],
-  foot: `${a.code} ${a.name} · ${day(a.date_start)} a ${day(a.date_finish)}`,
+  foot: `${a.code} ${a.name} · ${dayText(a.date_start)} a ${dayText(a.date_finish)}`,
 })

@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream'
+import { dayText, momentText } from '@chaski/contract/calendar/day.ts'
 import { soles } from '@chaski/contract/fares/soles.ts'
 import type { ReportRow } from '@chaski/contract/reports/schema.ts'
 import type { Statement } from '@chaski/contract/reports/statement-schema.ts'
 import type { TableDocument } from '#src/deps.ts'
 import { type CellValue, type Column, workbookStream } from '#src/spreadsheet/xlsx-stream.ts'
 
-const day = (text: string): string => `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(0, 4)}`
-const moment = (at: string): string => `${day(at)} ${at.slice(11, 16)}`
 const monthText = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`
 const centerText = (c: { code: string | null; name: string | null }): string =>
   c.code === null ? 'Sin centro de costo' : `${c.code} ${c.name}`
@@ -36,7 +35,7 @@ export const statementDocument = (s: Statement, house: string): TableDocument =>
         ]
       : []),
     { label: 'Total por pagar', value: soles(s.credit_cents), strong: true },
-    { label: 'Vence el', value: day(s.due_date) },
+    { label: 'Vence el', value: dayText(s.due_date) },
   ],
   parts: [
     {
@@ -69,7 +68,7 @@ export const statementDocument = (s: Statement, house: string): TableDocument =>
         { title: 'Importe', share: 0.12, align: 'right' },
       ],
       rows: s.rows.map((r) => [
-        moment(r.date_time_service),
+        momentText(r.date_time_service),
         String(r.service_id),
         r.client_name ?? '',
         [r.origin_text, r.destination_text ?? ''].filter((part) => part !== '').join(' → '),
@@ -107,7 +106,7 @@ const rideColumns: readonly Column[] = [
 
 const rideCells = (r: ReportRow): CellValue[] => [
   r.service_id,
-  moment(r.date_time_service),
+  momentText(r.date_time_service),
   r.client_name,
   r.origin_text,
   r.destination_text,

@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
+import { urlOf } from '@chaski/contract/client.ts'
 import type { ClientSession, ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { isClosed } from '@chaski/contract/trips/statuses.ts'
 import { CompanyContext } from '#src/public/company/company-context.ts'
@@ -102,10 +103,14 @@ function Trip({ trip, me, onChange, stale }: TripProps) {
               Cancelar viaje
             </button>
           )}
-          {trip.status_type_id === 8 && (
-            <button type="button" className="button" onClick={() => window.print()}>
-              Imprimir recibo
-            </button>
+          {trip.fare_is_final && trip.closed_at !== null && (
+            <a
+              className="button"
+              href={urlOf(booking.receipt, { params: { service_uuid: trip.service_uuid } })}
+              download
+            >
+              Descargar recibo
+            </a>
           )}
           {company && (
             <a className="button" href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}>
