@@ -2,12 +2,14 @@ import { crud } from '#src/crud.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { moneyCalls, xlsxType } from '#src/reports/money-endpoints.ts'
 import { portalReportCalls } from '#src/reports/portal-endpoints.ts'
+import { driverRatingPage, driverRatings } from '#src/reports/rating-schema.ts'
 import {
   savedReport,
   savedReportChange,
   savedReportFilters,
   savedReportForm,
 } from '#src/reports/saved-schema.ts'
+import { driverParams } from '#src/reports/settlement-schema.ts'
 import { reportFilters, reportList, reportPage, reportSummary } from '#src/reports/schema.ts'
 
 const tag = 'reports'
@@ -61,6 +63,18 @@ export const reports = {
     audit: 'none',
     querystring: reportFilters,
     response: reportSummary,
+  }),
+  driverRatings: endpoint({
+    method: 'GET',
+    url: '/maintenance/drivers/:driver_id/ratings',
+    operationId: 'listDriverRatings',
+    summary: 'Lo que los pasajeros opinan de un conductor',
+    tag,
+    access: 'MNT_DRIVER_VIEW',
+    audit: 'none',
+    params: driverParams,
+    querystring: driverRatingPage,
+    response: driverRatings,
   }),
   listSaved: saved.list,
   createSaved: saved.create,

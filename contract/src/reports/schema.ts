@@ -116,6 +116,9 @@ export const reportTotals = z.object({
   /** Means of the services that reached the stage. */
   pickup_s: z.int().nullable(),
   wait_s: z.int().nullable(),
+  /** How many passengers said what they thought, and the mean of their stars. */
+  rated: z.int(),
+  rating: z.number().nullable(),
 })
 export type ReportTotals = z.infer<typeof reportTotals>
 

@@ -118,6 +118,14 @@ export const fleetRoutes = <Layout extends AnyRoute>(layout: Layout) => {
       'UnlockDialog',
     ),
   })
+  const driverRatings = createRoute({
+    getParentRoute: () => driver,
+    path: '/calificaciones',
+    component: lazyRouteComponent(
+      () => import('./features/drivers/driver-ratings.tsx'),
+      'DriverRatings',
+    ),
+  })
   const driverStory = createRoute({
     getParentRoute: () => driver,
     path: '/historial',
@@ -248,6 +256,7 @@ export const fleetRoutes = <Layout extends AnyRoute>(layout: Layout) => {
       driverVehicles.addChildren([startDay]),
       driverPayments,
       driverSanctions.addChildren([sanction, block, unlock]),
+      driverRatings,
       driverStory,
     ]),
     vehicles.addChildren([newVehicle]),

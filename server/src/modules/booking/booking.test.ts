@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
+import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { createTestCompany } from '#src/modules/companies/test-company.ts'
 import { airport, plaza, unitsAtWork } from '#src/modules/trips/test-kit.ts'
@@ -163,6 +164,8 @@ describe('a ride', () => {
     expect((await mine.who(booking.trip, { params })).status).toBe(404)
     expect((await mine.who(booking.cancel, { params, body })).status).toBe(404)
     expect((await mine.who(booking.rate, { params, body: { stars: 5 } })).status).toBe(404)
+    expect((await mine.who(booking.receipt, { params })).status).toBe(404)
+    expect((await mine.who(booking.share, { params })).status).toBe(404)
     expect((await mine.who(booking.trips, { query: {} })).data.total).toBe(0)
   })
 
@@ -213,12 +216,38 @@ describe('a ride', () => {
     expect(data.pin).toMatch(/^\d{4}$/)
     expect(data.vehicle?.plate).toBeTruthy()
     expect((await who(booking.rate, { params, body: { stars: 5 } })).status).toBe(409)
+    expect((await who(booking.receipt, { params })).status).toBe(409)
     await run(
       test.db,
-      sql`update trip set status_type_id = 8, closed_at = now() where service_id = ${service_id}`,
+      sql`update trip set status_type_id = 8, closed_at = now(), final_fare = quote where service_id = ${service_id}`,
     )
     const rated = await who(booking.rate, { params, body: { stars: 4, comment: 'Muy bien' } })
     expect(rated.data).toMatchObject({ pin: null, rating: { stars: 4, comment: 'Muy bien' } })
     expect((await who(booking.rate, { params, body: { stars: 1 } })).status).toBe(409)
+    const receipt = await who(booking.receipt, { params })
+    expect(receipt.raw.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(receipt.headers['content-disposition']).toContain(`recibo-${service_id}.pdf`)
+
+    const story = await admin(trips.activities, { params: { service_id }, query: {} })
+    expect(story.data.data[0]).toMatchObject({ kind: 'CALIFICADO', note: 'Muy bien' })
+    const said = await admin(reports.driverRatings, {
+      params: { driver_id: unit!.driver_id },
+      query: {},
+    })
+    expect(said.data).toMatchObject({
+      total: 1,
+      mean: 4,
+      stars: [0, 0, 0, 1, 0],
+      data: [{ service_id, stars: 4, comment: 'Muy bien' }],
+    })
+    const elsewhere = await test.as(await test.user(['MNT_DRIVER_VIEW'], { company_ids: [1] }))
+    const heard = await elsewhere(reports.driverRatings, {
+      params: { driver_id: unit!.driver_id },
+      query: {},
+    })
+    expect(heard.data, 'a private ride is none of a company’s').toMatchObject({
+      total: 0,
+      mean: null,
+    })
   })
 })

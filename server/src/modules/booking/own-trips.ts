@@ -2,10 +2,12 @@ import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { tripCan } from '@chaski/contract/trips/rules.ts'
 import type { Deps } from '#src/deps.ts'
-import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Guest } from '#src/http/principal.ts'
+import { unlimited } from '#src/modules/companies/scope.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import { cancelTrips } from '#src/modules/trips/cancel-trip.ts'
+import { tripToMatch } from '#src/modules/trips/find-trip.ts'
+import { recordStep } from '#src/modules/trips/record-step.ts'
 import { clientWho } from '#src/modules/trips/who.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 import { passengerReasons } from './account-store.ts'
@@ -53,6 +55,7 @@ export const cancelOwnTrip = async (
 
 /** What the passenger thought of a ride that ended, once. */
 export const rateOwnTrip = async (
+  deps: Deps,
   db: Db,
   principal: Guest<'client'>,
   actor: Actor,
@@ -65,11 +68,11 @@ export const rateOwnTrip = async (
   await inTransaction(db, async (trx) => {
     if ((await insertRating(trx, service_id, rating)) === 0)
       throw fail('STATE_CONFLICT', { detail: 'Ya calificó este viaje.' })
-    await writeAudit(trx, actor, {
-      action: 'CREATE',
-      entity: 'trip_rating',
-      entity_id: service_id,
-      after: rating,
+    await recordStep(deps, trx, actor, await tripToMatch(trx, unlimited, service_id), {
+      kind: 'CALIFICADO',
+      action: 'UPDATED',
+      after: { stars: rating.stars },
+      note: rating.comment,
     })
   })
   return ownTrip(db, principal, service_uuid)

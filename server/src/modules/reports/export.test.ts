@@ -38,6 +38,7 @@ beforeAll(async () => {
       driver_id: r.pick(drivers),
       payment_type_id: r.int(1, 5),
       lines: randomLines(r),
+      stars: r.pick([null, 1, 3, 5]),
       client_name: r.pick(nasty),
       origin_text: r.pick(nasty),
     })),
@@ -72,6 +73,7 @@ const asCells = (row: ReportRow) => ({
   'Falso flete (S/)': row.fee_cents / 100,
   'Total (S/)': row.amount_cents / 100,
   'Motivo de cancelación': row.cancel_reason,
+  Calificación: row.rating,
 })
 
 describe('the Excel file', () => {

@@ -4,13 +4,15 @@ import { reports } from '@chaski/contract/reports/endpoints.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Operator, Principal } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
+import { loadDriver } from '#src/modules/drivers/load-driver.ts'
 import { createSaved, editSaved, removeSaved } from './change-saved.ts'
-import { download } from './download.ts'
+import { download } from '#src/http/download.ts'
 import { exportServices } from './export-services.ts'
 import { listReport } from './list-services.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { portalReportRoutes } from './portal-routes.ts'
 import { readerOf } from './reader.ts'
+import { listDriverRatings } from './rating-store.ts'
 import { findSaved, listSaved } from './saved-store.ts'
 import { countServices } from './store.ts'
 import { summarizeServices } from './summarize-services.ts'
@@ -68,6 +70,10 @@ export const reportRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, reports.summary, ({ principal, query }) =>
     summarizeServices(db, readerOf(principal), query),
   )
+  route(app, deps, reports.driverRatings, async ({ principal, params, query }) => {
+    const { driver_id } = await loadDriver(db, params.driver_id, principal.coverage_ids)
+    return listDriverRatings(db, principal, driver_id, query)
+  })
   savedRoutes(app, deps)
   moneyRoutes(app, deps)
   portalReportRoutes(app, deps)

@@ -33,6 +33,7 @@ beforeAll(async () => {
       driver_id: r.pick(drivers),
       payment_type_id: r.int(1, 5),
       lines: randomLines(r),
+      stars: r.next() < 0.4 ? r.int(1, 5) : null,
       client_name: r.pick([
         'Ana Ruiz',
         '=HYPERLINK("http://mal")',
@@ -83,6 +84,11 @@ describe('the report of services', () => {
       expect(
         row.ride_cents + row.wait_cents + row.stops_cents + row.outlay_cents + row.fee_cents,
       ).toBe(row.amount_cents)
+    const stars = within().flatMap((t) => t.stars ?? [])
+    expect(data.totals.rated).toBe(stars.length)
+    expect(data.totals.rating).toBeCloseTo(stars.reduce((a, b) => a + b, 0) / stars.length, 1)
+    const sorted = (given: number[]) => given.toSorted((a, b) => a - b)
+    expect(sorted(rows.flatMap((row) => row.rating ?? []))).toEqual(sorted(stars))
     expect(data.totals.finished + data.totals.canceled + data.totals.no_show).toBe(data.total)
   })
 

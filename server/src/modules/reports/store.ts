@@ -98,7 +98,8 @@ export const totalsOf = (
       coalesce(sum(r.distance_m) filter (where r.status_type_id = 8), 0)::bigint as distance_m,
       ${sql.join(sums.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name.slice(2))}`))},
       coalesce(sum(r.amount_cents) filter (where r.on_credit), 0)::bigint as credit_cents,
-      avg(r.pickup_s)::int as pickup_s, avg(r.wait_s)::int as wait_s
+      avg(r.pickup_s)::int as pickup_s, avg(r.wait_s)::int as wait_s,
+      count(r.rating)::int as rated, round(avg(r.rating), 2)::float8 as rating
     from report_service r ${lines} where ${matching(reader, f)} and ${also}`,
   )
 

@@ -40,6 +40,7 @@ export type PastTrip = {
   client_name?: string
   origin_text?: string
   dynamic_fields?: Record<string, unknown>
+  stars?: number | null
 }
 
 export const sumOf = (lines: readonly { amount: number }[]): number =>
@@ -80,6 +81,20 @@ export const insertPast = async (test: TestApp, trips: readonly PastTrip[]): Pro
           at timestamptz, coverage_id int, origin_text text, client_name text, company_id int, costcenter_id int, dynamic_fields jsonb,
           final_fare jsonb, fare_cents int, driver_id int, vehicle_id int, assignment text)`,
     )
+  await rate(test, trips)
+}
+
+/** Passengers' stars, given in the order of the rides just written. */
+const rate = async (test: TestApp, trips: readonly PastTrip[]): Promise<void> => {
+  const stars = trips.map((t) => t.stars ?? null)
+  await run(
+    test.db,
+    sql`insert into trip_rating (service_id, stars)
+      select t.service_id, s.stars
+      from (select service_id, row_number() over (order by service_id desc) as back from trip) t
+      join unnest(${stars}::smallint[]) with ordinality as s (stars, at) on t.back = ${trips.length}::int + 1 - s.at
+      where s.stars is not null`,
+  )
 }
 
 /** A fare as rides bring them: the agreed price and what happened on the way. */

@@ -124,6 +124,18 @@ test('a start fills an empty book of trips once, with their story and what they 
         union all select service_id from trip where driver_id is not null and service_id not in (select service_id from trip_assignment where (ended_at is null) = (closed_at is null))`,
   )
   expect(wrong).toEqual([])
+  const ratings = await one(
+    house.db,
+    sql<{ share: number; mean: number; kinds: number; wrong: number }>`
+      select count(r.service_id)::float / count(*) as share, avg(r.stars)::float as mean, count(distinct r.stars)::int as kinds,
+        count(*) filter (where r.rated_at > now() or r.rated_at < t.closed_at)::int as wrong
+      from trip t left join trip_rating r using (service_id) where t.status_type_id = 8`,
+  )
+  expect(ratings.share).toBeGreaterThan(0.25)
+  expect(ratings.share).toBeLessThan(0.4)
+  expect(ratings.mean).toBeGreaterThan(4)
+  expect(ratings.mean).toBeLessThan(4.9)
+  expect(ratings).toMatchObject({ kinds: 5, wrong: 0 })
   const used = await one(
     house.db,
     sql<{

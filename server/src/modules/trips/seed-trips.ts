@@ -2,6 +2,7 @@ import type { Deps } from '#src/deps.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 import { seedLive } from './seed-live.ts'
 import { pastDays } from './seed-past-trips.ts'
+import { insertPastRatings } from './seed-ratings.ts'
 import {
   analyzeTrips,
   continueNumbers,
@@ -30,6 +31,7 @@ export const seedTrips = async (
       await insertPastStory(trx, day[0]!.service_id)
     }
     await insertPastUse(trx)
+    await insertPastRatings(trx)
     await continueNumbers(trx)
     await analyzeTrips(trx)
   }

@@ -11,6 +11,7 @@ const parts = [
   ['vehiculos', 'Vehículos'],
   ['pagos', 'Formas de pago'],
   ['sanciones', 'Sanciones'],
+  ['calificaciones', 'Calificaciones'],
   ['historial', 'Historial'],
 ] as const
 

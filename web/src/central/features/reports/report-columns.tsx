@@ -119,5 +119,5 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   },
   { key: 'amount', header: 'Total', width: 86, align: 'end', cell: (r) => soles(r.amount_cents) },
   { key: 'reason', header: 'Motivo', width: 130, cell: (r) => r.cancel_reason, hidden: true },
-  { key: 'rating', header: 'Nota', width: 56, align: 'end', cell: (r) => r.rating, hidden: true },
+  { key: 'rating', header: 'Nota', width: 52, align: 'end', cell: (r) => r.rating },
 ]

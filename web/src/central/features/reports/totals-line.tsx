@@ -9,6 +9,7 @@ const facts = (t: ReportTotals): [string, string][] => [
   ['En curso', count(t.open)],
   ['Recojo promedio', t.pickup_s === null ? '—' : duration(t.pickup_s)],
   ['Espera promedio', t.wait_s === null ? '—' : duration(t.wait_s)],
+  ['Calificación', t.rating === null ? '—' : `${t.rating.toFixed(1)} (${count(t.rated)})`],
   ['Recorrido', distance(t.distance_m)],
   ['Al crédito', soles(t.credit_cents)],
   ['Total', soles(t.amount_cents)],

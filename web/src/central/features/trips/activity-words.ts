@@ -38,6 +38,7 @@ const titles: Record<string, string> = {
   MENSAJE_CONDUCTOR: 'El conductor escribió a la central',
   COMPARTIDO: 'Viaje compartido por enlace',
   ENLACE_ANULADO: 'Enlace anulado',
+  CALIFICADO: 'Calificado por el pasajero',
 }
 
 const actors: Record<string, string> = {
@@ -77,6 +78,7 @@ const names: Record<string, string> = {
   eta_s: 'Llegada estimada',
   source: 'Canal',
   urgent: 'Urgente',
+  stars: 'Estrellas',
 }
 
 /** Told by the title, or of no use to a person. */
