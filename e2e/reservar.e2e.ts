@@ -84,7 +84,7 @@ journey(
     await page.getByRole('radio', { name: '5 de 5' }).check({ force: true })
     await page.getByRole('button', { name: 'Calificar' }).click()
     await page.getByText('Su calificación').waitFor()
-    await page.getByRole('button', { name: 'Imprimir recibo' }).waitFor()
+    await page.getByRole('link', { name: 'Descargar recibo' }).waitFor()
     await page.getByRole('link', { name: 'Mis viajes', exact: true }).click()
     await page.getByText('Viajes anteriores').waitFor()
   },
