@@ -58,6 +58,7 @@ export const errorCatalogue = {
   TOO_FAR: { status: 409, detail: 'La unidad está lejos del punto.' },
   LAST_ADMINISTRATOR: { status: 409, detail: 'Debe quedar al menos un administrador activo.' },
   OWN_ACCOUNT: { status: 409, detail: 'No puede desactivar su propia cuenta.' },
+  GONE: { status: 410, detail: 'Este enlace ya no está vigente.' },
   VERSION_CONFLICT: {
     status: 412,
     detail: 'Otra persona cambió este registro. Revise la versión actual.',

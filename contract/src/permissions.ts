@@ -18,6 +18,7 @@ const groups = {
     DSP_SERVICE_CANCEL_OWN: 'Cancelar los servicios propios antes de asignarlos',
     DSP_SERVICE_CANCEL_ONBOARD: 'Cancelar con el pasajero a bordo',
     DSP_SERVICE_PRICE: 'Cambiar la tarifa de un servicio',
+    DSP_SERVICE_APPROVE: 'Aprobar o rechazar servicios en nombre de la empresa',
     DSP_FORCE: 'Asignar o registrar contra una restricción',
     DSP_WALL: 'Autorizar y retirar pantallas de muro',
     DSP_CLIENT_VIEW: 'Ver clientes al atender',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { companyRefParam } from '#src/companies/company-ref.ts'
 import { email, id, idParam, text, version } from '#src/fields.ts'
+import { phone } from '#src/identity/phone.ts'
 import { username } from '#src/session/schema.ts'
 import { newPassword } from '#src/users/schema.ts'
 
@@ -15,6 +16,7 @@ export const portalUser = z.object({
   username: z.string(),
   name: z.string(),
   email: z.string().nullable(),
+  cellphone: z.string().nullable(),
   role: z.enum(portalRoles),
   area_id: z.int().nullable(),
   is_active: z.boolean(),
@@ -27,6 +29,8 @@ export type PortalUser = z.infer<typeof portalUser>
 const fields = {
   name: text(2, 100),
   email: email.nullable(),
+  /** For links by text message; the mail alone will do. */
+  cellphone: phone.nullable().default(null),
   role: z.enum(portalRoles),
   /** An approver of one area alone. */
   area_id: id.nullable(),

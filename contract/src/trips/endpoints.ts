@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, dateTime, idParam, integerParam, listOf, paging } from '#src/fields.ts'
+import { approvalCalls } from '#src/trips/approval-endpoints.ts'
 import { driverAppCalls } from '#src/trips/driver-endpoints.ts'
 import { presenceCalls } from '#src/trips/presence-endpoints.ts'
 import { driverSessionCalls } from '#src/trips/driver-session-endpoints.ts'
@@ -219,6 +220,7 @@ export const trips = {
     body: z.strictObject({ pin: z.string().regex(/^\d{4,8}$/, 'El PIN son 4 a 8 dígitos') }),
     response: tripDetail,
   }),
+  ...approvalCalls,
   ...presenceCalls,
   ...driverSessionCalls,
   ...driverAppCalls,

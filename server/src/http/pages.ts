@@ -25,6 +25,7 @@ const publicPages = [
   '/seguimiento',
   '/postula',
   '/empresa',
+  '/aprobar',
   '/conductor',
   '/privacidad',
   '/correo-demo',

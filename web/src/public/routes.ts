@@ -56,6 +56,13 @@ const routes: readonly PublicRoute[] = [
     })),
   },
   {
+    path: '/aprobar/*',
+    title: 'Servicio por aprobar',
+    Page: lazy(async () => ({
+      default: (await import('#src/public/approval/approval-page.tsx')).ApprovalPage,
+    })),
+  },
+  {
     path: '/postula',
     title: 'Postule como conductor',
     Page: postula,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PortalUser, PortalUserForm } from '@chaski/contract/companies/portal-schema.ts'
 import { type Db, many, maybe, one, run } from '#src/sql.ts'
 
-const columns = sql`company_user_id, company_user_uuid, company_id, username, name, email, role, area_id, is_active,
+const columns = sql`company_user_id, company_user_uuid, company_id, username, name, email, cellphone, role, area_id, is_active,
   must_change_password, last_login_at, version`
 
 export const listPortalUsers = (db: Db, company_id: number): Promise<PortalUser[]> =>
@@ -34,15 +34,15 @@ type NewUser = Omit<PortalUserForm, 'password'> & { company_id: number; password
 export const insertPortalUser = (db: Db, u: NewUser): Promise<PortalUser> =>
   one(
     db,
-    sql<PortalUser>`insert into company_user (company_id, username, name, email, role, area_id, password_hash)
-                    values (${u.company_id}, ${u.username}, ${u.name}, ${u.email}, ${u.role}, ${u.area_id}, ${u.password_hash})
+    sql<PortalUser>`insert into company_user (company_id, username, name, email, cellphone, role, area_id, password_hash)
+                    values (${u.company_id}, ${u.username}, ${u.name}, ${u.email}, ${u.cellphone}, ${u.role}, ${u.area_id}, ${u.password_hash})
                     returning ${columns}`,
   )
 
 export const updatePortalUser = (db: Db, u: PortalUser): Promise<PortalUser> =>
   one(
     db,
-    sql<PortalUser>`update company_user set name = ${u.name}, email = ${u.email}, role = ${u.role}, area_id = ${u.area_id},
+    sql<PortalUser>`update company_user set name = ${u.name}, email = ${u.email}, cellphone = ${u.cellphone}, role = ${u.role}, area_id = ${u.area_id},
                       is_active = ${u.is_active}, version = version + 1
                     where company_user_id = ${u.company_user_id} returning ${columns}`,
   )

@@ -74,6 +74,7 @@ const seedPortal = async (deps: Pick<Deps, 'hasher'>, db: Db, company_id: number
       role,
       name: demoName(demoRandom(username.length)),
       email: `${username}@demo.example`,
+      cellphone: null,
       area_id: null,
       password_hash,
     })

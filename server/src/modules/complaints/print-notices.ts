@@ -2,7 +2,7 @@ import { plateNumber } from '@chaski/contract/complaints/validators.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
 import { findEstablishment } from './establishment-store.ts'
-import { siteAddress } from './site-address.ts'
+import { siteAddress } from '#src/modules/settings/site-address.ts'
 import { getProvider } from './store.ts'
 
 /** The notice of Annex III for a counter. */

@@ -9,7 +9,7 @@ import type { Deps } from '#src/deps.ts'
 import { filesOfEntry } from './attachment-store.ts'
 import { printSheet } from './print-sheet.ts'
 import { readCase } from './read-case.ts'
-import { siteAddress } from './site-address.ts'
+import { siteAddress } from '#src/modules/settings/site-address.ts'
 
 export const mailQueue = 'complaint-mail'
 

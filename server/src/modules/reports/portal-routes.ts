@@ -13,7 +13,6 @@ import { companyWords } from '#src/modules/settings/company-words.ts'
 import { download } from '#src/http/download.ts'
 import { listReport } from './list-services.ts'
 import { wholeMonth } from './money-routes.ts'
-import { pendingApprovals } from './portal-store.ts'
 import { statementDocument, statementWorkbook } from './statement-files.ts'
 import { statementOf } from './statement-of.ts'
 import { monthOf } from './statement-store.ts'
@@ -67,7 +66,4 @@ export const portalReportRoutes = (app: FastifyInstance, deps: Deps): void => {
     download(reply, `estado-de-cuenta-${month}.xlsx`)
     return statementWorkbook(found)
   })
-  route(app, deps, reports.portalApprovals, async ({ principal, query }) =>
-    pendingApprovals(db, await portalUserOf(db, principal), query),
-  )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { fail } from '@chaski/contract/errors.ts'
 import { cancelFare } from '@chaski/contract/fares/final-fare.ts'
+import type { FinalFare } from '@chaski/contract/fares/schema.ts'
 import { tripCan } from '@chaski/contract/trips/rules.ts'
 import type { BulkResult, cancelForm, TripRow } from '@chaski/contract/trips/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -12,7 +13,7 @@ import { type Hold, heldDriver } from './hold-trips.ts'
 import { letDriverGo, withdrawOffers, withoutRetention } from './let-go.ts'
 import { type Reason, requireReason } from './reasons.ts'
 import { alertOperators, recordStep, tellDriver } from './record-step.ts'
-import { type HeldTrip, saveTrip } from './store.ts'
+import { type HeldTrip, saveTrip, type TripPatch } from './store.ts'
 import type { Who } from './who.ts'
 
 type Wish = { reason: Reason; note: string }
@@ -62,7 +63,53 @@ export const noUnit = async (
   })
 }
 
-/** Ends a trip before its time: offers are withdrawn, the driver freed and told, the fee of the frozen tariff charged. */
+type Ending = {
+  kind: 'CANCELADO' | 'RECHAZADO'
+  reason_id: number
+  note: string
+  final_fare: FinalFare
+  patch?: TripPatch
+}
+
+/** Ends a trip before its time: offers are withdrawn, the driver freed and told. */
+export const endTrip = async (
+  deps: Deps,
+  hold: Hold,
+  who: Who,
+  trip: HeldTrip,
+  { kind, reason_id, note, final_fare, patch }: Ending,
+): Promise<TripRow> => {
+  await withdrawOffers(deps, hold, who, trip, null)
+  const driver = trip.driver_id === null ? null : heldDriver(hold, trip.driver_id)
+  await letDriverGo(deps, hold, who, trip, 'CANCELED')
+  await saveTrip(hold.trx, trip, {
+    ...withoutRetention,
+    ...patch,
+    status_type_id: 9,
+    final_fare,
+    fare_cents: final_fare.total,
+    cancel_reason_id: reason_id,
+    cancel_source: who.actor.type,
+    cancel_note: note,
+    closed_at: sql`now()`,
+    closed_by: who.actor.name,
+  })
+  if (driver !== null)
+    await tellDriver(deps, hold.trx, driver, 'CANCELED', {
+      service_id: trip.service_id,
+      because: 'CANCELED',
+      reason_id,
+    })
+  return recordStep(deps, hold.trx, who.actor, trip, {
+    kind,
+    action: 'CANCELED',
+    after: { status_type_id: 9, fee_cents: final_fare.total },
+    reason_id,
+    note,
+  })
+}
+
+/** Cancels a trip for a reason of the catalogue; the fee is that of the frozen tariff. */
 const cancelOne = async (
   deps: Deps,
   hold: Hold,
@@ -73,29 +120,9 @@ const cancelOne = async (
   const { reason, note } = wish
   requireMay(who, trip, note)
   if (reason.no_unit) return noUnit(deps, hold, who, trip, wish)
-  await withdrawOffers(deps, hold, who, trip, null)
-  const driver = trip.driver_id === null ? null : heldDriver(hold, trip.driver_id)
-  await letDriverGo(deps, hold, who, trip, 'CANCELED')
   const loss = trip.arrived_at === null ? 'cancelled_before_arrival' : 'cancelled_after_arrival'
   const final_fare =
     trip.quote === null ? { lines: [], total: 0 } : cancelFare(trip.quote.terms, loss)
-  await saveTrip(hold.trx, trip, {
-    ...withoutRetention,
-    status_type_id: 9,
-    final_fare,
-    fare_cents: final_fare.total,
-    cancel_reason_id: reason.reason_id,
-    cancel_source: who.actor.type,
-    cancel_note: note,
-    closed_at: sql`now()`,
-    closed_by: who.actor.name,
-  })
-  if (driver !== null)
-    await tellDriver(deps, hold.trx, driver, 'CANCELED', {
-      service_id: trip.service_id,
-      because: 'CANCELED',
-      reason_id: reason.reason_id,
-    })
   if (trip.status_type_id === 7)
     await alertOperators(deps, hold.trx, trip, {
       kind: 'CANCELED_ON_BOARD',
@@ -103,13 +130,8 @@ const cancelOne = async (
       driver_id: trip.driver_id,
       note,
     })
-  return recordStep(deps, hold.trx, who.actor, trip, {
-    kind: 'CANCELADO',
-    action: 'CANCELED',
-    after: { status_type_id: 9, fee_cents: final_fare.total },
-    reason_id: reason.reason_id,
-    note,
-  })
+  const { reason_id } = reason
+  return endTrip(deps, hold, who, trip, { kind: 'CANCELADO', reason_id, note, final_fare })
 }
 
 export const cancelTrips = async (

@@ -40,6 +40,7 @@ export const dueToExpire = (db: Db): Promise<number[]> =>
       sql<{
         service_id: number
       }>`select service_id from trip where status_type_id = 2 and source in ('APP', 'WEB') and retained_at is null
+        and approval in ('NOT_NEEDED', 'APPROVED')
         and dispatch_since <= now() - make_interval(secs => ${dispatchDefaults.autoExpireS}) order by service_id limit 100`,
     ),
   )

@@ -8,6 +8,7 @@ import { getClient } from '#src/modules/clients/get-client.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 import { accountOf, approvalFor } from './account-of.ts'
+import { askApproval } from './ask-approval.ts'
 import { lockClientRow } from './client-store.ts'
 import { priceTrip } from './price-trip.ts'
 import { recordStep } from './record-step.ts'
@@ -140,6 +141,7 @@ export const createTrip = async (
         },
       },
     )
+    if (approval_reasons.length > 0) await askApproval(deps, trx, service_id)
     return service_id
   })
 }

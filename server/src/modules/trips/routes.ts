@@ -8,6 +8,7 @@ import { route } from '#src/http/route.ts'
 import { createPriceZones } from '#src/modules/fares/price-zones.ts'
 import type { Db } from '#src/sql.ts'
 import { listActivities } from './activity-store.ts'
+import { approvalRoutes } from './approval-routes.ts'
 import { assignTrips } from './assign-trip.ts'
 import { cancelTrips } from './cancel-trip.ts'
 import { changeTrip } from './change-trips.ts'
@@ -114,6 +115,7 @@ export const tripRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, trips.leavePresence, async ({ principal, params }) =>
     leavePresence(deps, principal, params.service_id),
   )
+  approvalRoutes(app, deps)
   driverRoutes(app, deps)
   driverSessionRoutes(app, deps)
 }

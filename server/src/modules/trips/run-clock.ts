@@ -3,6 +3,8 @@ import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
 import type { Deps } from '#src/deps.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import { occupyForTrip } from '#src/modules/drivers/occupy-for-trip.ts'
+import { giveUpUndecided } from './decide-approval.ts'
+import { overdueApprovals } from './approval-store.ts'
 import { expireOffers } from './answer-offer.ts'
 import { nextTripOf, setKind } from './assignment-store.ts'
 import { noUnit } from './cancel-trip.ts'
@@ -103,6 +105,7 @@ export const runClock = async (deps: Deps): Promise<void> => {
   await giveUpUnheard(db)
   await each(await tripsWithLateOffers(db), (id) => expireOffers(deps, db, who, id))
   await each(await overRetained(db), (id) => releaseTrip(deps, db, who, id, null))
+  await each(await overdueApprovals(db), (id) => giveUpUndecided(deps, who, id))
   await each(await dueToExpire(db), (id) => expireTrip(deps, id))
   await each(await dueBookings(db), (id) => releaseBooking(deps, id))
   await each(await duePlanned(db), (id) => activatePlanned(deps, id))

@@ -46,6 +46,9 @@ export type StoredTrip = {
   requires_pin: boolean
   approval: 'NOT_NEEDED' | 'PENDING' | 'APPROVED' | 'REJECTED'
   approval_reasons: { code: string; detail: string }[]
+  approval_at: string | null
+  approval_by: string | null
+  approval_note: string | null
   retained_at: string | null
   retained_by: string | null
   retained_reason: string | null

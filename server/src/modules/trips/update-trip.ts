@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fail } from '@chaski/contract/errors.ts'
+import { approvalAfterEdit } from '@chaski/contract/trips/approval-rules.ts'
 import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
 import type { TripChange, TripRow } from '@chaski/contract/trips/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -7,6 +8,7 @@ import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import type { Db } from '#src/sql.ts'
 import { accountOf, approvalFor } from './account-of.ts'
+import { askApproval } from './ask-approval.ts'
 import { hasUnit } from './assign-trip.ts'
 import { changeTrip } from './change-trips.ts'
 import { requireStillFits } from './check-unit.ts'
@@ -85,6 +87,8 @@ export const updateTrip = async (
     if (onBoard) requireOnBoardChange(trip, form)
     const restart = !onBoard && changesDispatch(trip, form)
     const status_type_id = statusAfter(trip, restart, early)
+    // With the passenger in the car there is nobody left to ask.
+    const approval = onBoard ? trip.approval : approvalAfterEdit(trip, reasons, total)
     if (restart) await withdrawOffers(deps, hold, who, trip, null)
     const patch: TripPatch = {
       status_type_id,
@@ -98,9 +102,8 @@ export const updateTrip = async (
       distance_m: priced.distance_m,
       duration_s: priced.duration_s,
       costcenter_id: account?.costCenter?.costcenter_id ?? null,
-      ...(trip.approval === 'NOT_NEEDED' && reasons.length > 0
-        ? { approval: 'PENDING' as const, approval_reasons: reasons }
-        : {}),
+      approval,
+      ...(approval === 'PENDING' ? { approval_reasons: reasons } : {}),
       ...(status_type_id === 2 && trip.dispatch_since === null
         ? { dispatch_since: sql`now()` }
         : {}),
@@ -125,6 +128,8 @@ export const updateTrip = async (
     }
     await saveTrip(hold.trx, trip, patch)
     await replaceStops(hold.trx, trip.service_id, priced.stops)
+    if (approval === 'PENDING' && trip.approval !== 'PENDING')
+      await askApproval(deps, hold.trx, trip.service_id)
     return recordStep(deps, hold.trx, who.actor, trip, {
       kind: form.price === undefined ? 'EDITADO' : 'PRECIO_CAMBIADO',
       action: 'UPDATED',

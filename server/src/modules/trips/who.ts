@@ -37,6 +37,15 @@ export const clientWho = (actor: Actor): Who => ({
   driver_id: null,
 })
 
+/** Somebody who decides for a company: its rides alone, wherever they are driven. */
+export const companyWho = (actor: Actor, company_id: number): Who => ({
+  actor,
+  scope: { coverage_ids: null, company_ids: [company_id] },
+  can: () => false,
+  user_id: null,
+  driver_id: null,
+})
+
 export const clockWho: Who = {
   actor: systemActor,
   scope: unlimited,

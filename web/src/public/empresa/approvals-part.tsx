@@ -1,41 +1,75 @@
-import { portalReportCalls } from '@chaski/contract/reports/portal-endpoints.ts'
+import { useRef, useState } from 'react'
+import { approvalCalls } from '@chaski/contract/trips/approval-endpoints.ts'
+import type { Decision, PendingApproval } from '@chaski/contract/trips/approval-schema.ts'
+import { DecisionForm } from '#src/public/approval/decision-form.tsx'
+import { RideFacts } from '#src/public/approval/ride-facts.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
-import { soles, when } from '#src/shared/formats.ts'
+import { call } from '#src/shared/call.ts'
+import { plural } from '#src/shared/formats.ts'
+import { createIntent } from '#src/shared/intent.ts'
+import { useSending } from './use-sending.ts'
+import '#src/public/approval/approval.css'
 
 /** Rides over the company's rules: nobody drives them until the approver decides. */
-export function ApprovalsPart() {
-  const { data, problem, retry } = useAnswer(portalReportCalls.portalApprovals, {
+export function ApprovalsPart({ mayDecide }: { mayDecide: boolean }) {
+  const { data, problem, retry } = useAnswer(approvalCalls.portalApprovals, {
     query: { page_size: 100 },
   })
+  const [said, setSaid] = useState('')
   return (
     <section aria-label="Por aprobar">
       {problem && <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />}
-      {data?.total === 0 && <p className="dim">Ningún servicio espera aprobación.</p>}
-      <ul className="portal-list">
-        {data?.data.map((trip) => (
-          <li key={trip.service_id}>
-            <div>
-              <strong>
-                {trip.client_name} · {when(trip.date_time_service)}
-              </strong>
-              <span>
-                {trip.origin_text}
-                {trip.destination_text !== null && ` → ${trip.destination_text}`}
-              </span>
-              <span>
-                {trip.costcenter_code !== null && `${trip.costcenter_code} · `}
-                {trip.reasons.map(({ detail }) => detail).join(' · ')}
-              </span>
-            </div>
-            <strong className="portal-amount">{soles(trip.fare_cents)}</strong>
-          </li>
+      <p aria-live="polite" className="dim">
+        {said}{' '}
+        {data &&
+          (data.total === 0
+            ? 'Ningún servicio espera aprobación.'
+            : `${plural(data.total, 'servicio')} por aprobar.`)}
+      </p>
+      <ul className="portal-cards">
+        {data?.data.map((ride) => (
+          <Waiting
+            key={`${ride.service_id}-${ride.version}`}
+            ride={ride}
+            mayDecide={mayDecide}
+            onDone={(text) => {
+              setSaid(text)
+              retry()
+            }}
+          />
         ))}
       </ul>
       <button type="button" className="button" onClick={retry}>
         Actualizar
       </button>
     </section>
+  )
+}
+
+type WaitingProps = { ride: PendingApproval; mayDecide: boolean; onDone: (text: string) => void }
+
+function Waiting({ ride, mayDecide, onDone }: WaitingProps) {
+  const { sending, problem, send } = useSending()
+  const intent = useRef(createIntent())
+  const { service_id, version, client_name } = ride
+  const decide = (decision: Decision, note: string) =>
+    void send(async () => {
+      const request = { params: { service_id }, body: { decision, note, version } }
+      const idempotencyKey = intent.current.keyFor(request)
+      await call(approvalCalls.portalDecide, request, { idempotencyKey })
+      onDone(
+        decision === 'APPROVE'
+          ? `Aprobó el servicio de ${client_name}.`
+          : `Rechazó el servicio de ${client_name}.`,
+      )
+    })
+  return (
+    <li className="card">
+      <RideFacts ride={ride} />
+      {problem && <Problem text={problem} />}
+      {mayDecide && <DecisionForm passenger={client_name} sending={sending} onDecide={decide} />}
+    </li>
   )
 }

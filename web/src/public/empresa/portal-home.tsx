@@ -55,7 +55,7 @@ export function PortalHome({ session, onLeave }: PortalHomeProps) {
           </button>
         ))}
       </nav>
-      <Part mayEdit={session.role === 'ADMIN'} />
+      <Part mayEdit={session.role === 'ADMIN'} mayDecide={session.role !== 'VIEWER'} />
     </article>
   )
 }

@@ -153,6 +153,15 @@ function Fields<Values extends object>({
         />
       </div>
       <div className="form-row">
+        <TextField
+          form={form}
+          name="cellphone"
+          label="Celular"
+          nullable
+          inputMode="tel"
+          maxLength={20}
+          hint="Recibe por mensaje los servicios por aprobar"
+        />
         <SelectField form={form} name="role" label="Rol" options={roleOptions} required />
         <IdField
           form={form}
@@ -175,7 +184,15 @@ function NewPortalUser({ company_id, onLeave }: { company_id: number; onLeave: (
       title="Nuevo usuario del portal"
       width={560}
       schema={portalUserForm}
-      initial={{ username: '', name: '', email: null, role: 'ADMIN', area_id: null, password: '' }}
+      initial={{
+        username: '',
+        name: '',
+        email: null,
+        cellphone: null,
+        role: 'ADMIN',
+        area_id: null,
+        password: '',
+      }}
       verb="Crear usuario"
       save={(body) => create.mutateAsync({ params: { company_id }, body })}
       onDone={({ name }) => {
@@ -205,13 +222,14 @@ function NewPortalUser({ company_id, onLeave }: { company_id: number; onLeave: (
 
 function EditPortalUser({ user, onLeave }: { user: PortalUser; onLeave: () => void }) {
   const update = useSave(companies.updatePortalUser, { invalidates })
-  const { company_id, company_user_id, name, email, role, area_id, is_active, version } = user
+  const { company_id, company_user_id, is_active, version } = user
+  const { name, email, cellphone, role, area_id } = user
   return (
     <FormDialog
       title={`${name} (${user.username})`}
       width={560}
       schema={portalUserChange}
-      initial={{ name, email, role, area_id, is_active, version }}
+      initial={{ name, email, cellphone, role, area_id, is_active, version }}
       save={(body) => update.mutateAsync({ params: { company_id, company_user_id }, body })}
       onDone={() => {
         onLeave()

@@ -5,7 +5,7 @@ import type { TripRow } from '@chaski/contract/trips/schema.ts'
 export type BoardDialog =
   | { kind: 'assign-many'; rows: TripRow[] }
   | { kind: 'unassign' | 'cancel' | 'retain'; rows: TripRow[] }
-  | { kind: 'note' | 'close' | 'board'; row: TripRow }
+  | { kind: 'note' | 'close' | 'board' | 'decide'; row: TripRow }
 
 let open: BoardDialog | null = null
 const listeners = new Set<() => void>()

@@ -5,6 +5,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { AssignManyDialog } from './assign-many-dialog.tsx'
 import { askBoard, useBoardDialog } from './board-dialog.ts'
 import { bulkReport } from './bulk-report.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PinDialog } from './pin-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -30,6 +31,8 @@ export function BoardDialogs({ onLeave }: BoardDialogsProps) {
       return <RetainDialog rows={dialog.rows} onLeave={leave} />
     case 'assign-many':
       return <AssignManyDialog rows={dialog.rows} onLeave={leave} />
+    case 'decide':
+      return <DecisionDialog row={dialog.row} onLeave={leave} />
     case 'note':
       return <NoteDialog row={dialog.row} onLeave={leave} />
     case 'close':

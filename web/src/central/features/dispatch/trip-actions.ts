@@ -1,5 +1,6 @@
 import type { Verdict } from '@chaski/contract/drivers/rules.ts'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import { canDecide } from '@chaski/contract/trips/approval-rules.ts'
 import { tripCan } from '@chaski/contract/trips/rules.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { confirm } from '#src/ui/confirm.tsx'
@@ -111,6 +112,13 @@ export function tripActions(can: Can): RowAction<Trip>[] {
       many: true,
       refusal: needs(can, ['DSP_SERVICE_CANCEL', 'DSP_SERVICE_CANCEL_OWN'], cancelRefusal(can)),
       run: (rows) => askBoard({ kind: 'cancel', rows }),
+    },
+    {
+      label: 'Aprobar o rechazar',
+      keys: 'V',
+      icon: 'check',
+      refusal: only(['DSP_SERVICE_APPROVE'], canDecide),
+      run: ([row]) => askBoard({ kind: 'decide', row: row! }),
     },
     {
       label: 'Editar',

@@ -1,4 +1,5 @@
 import { CallError } from '@chaski/contract/client.ts'
+import type { Decision } from '@chaski/contract/trips/approval-schema.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { BulkResult, TripRow } from '@chaski/contract/trips/schema.ts'
 import { call } from '#src/shared/call.ts'
@@ -132,6 +133,24 @@ export async function confirmNoShow(row: TripRow): Promise<void> {
   if (saved === undefined) return
   liveTrips.put(saved)
   toast(`Servicio ${service_id}: el cliente no se presentó`)
+}
+
+export async function decideApproval(
+  row: TripRow,
+  decision: Decision,
+  note: string,
+): Promise<void> {
+  const { service_id, version } = row
+  const saved = await exclusive([row], () =>
+    call(
+      trips.decideApproval,
+      { params: { service_id }, body: { version, decision, note } },
+      once(),
+    ),
+  )
+  if (saved === undefined) return
+  liveTrips.put(saved)
+  toast(`Servicio ${service_id}: ${decision === 'APPROVE' ? 'aprobado' : 'rechazado'}`)
 }
 
 export async function closeByPin(row: TripRow, pin: string): Promise<boolean> {

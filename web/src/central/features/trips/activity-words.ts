@@ -23,6 +23,9 @@ const titles: Record<string, string> = {
   CIERRE_MANUAL: 'Cerrado con PIN',
   CANCELADO: 'Servicio cancelado',
   SIN_UNIDAD: 'Marcado sin unidad',
+  APROBADO: 'Aprobado por la empresa',
+  RECHAZADO: 'No aprobado: servicio cancelado',
+  AVISO_CLIENTE: 'Aviso al cliente',
   AVISO_NO_PRESENTADO: 'El conductor avisa que el cliente no está',
   NO_PRESENTADO: 'El cliente no se presentó',
   RETENIDO: 'Retenido',
@@ -175,7 +178,8 @@ export function reasonText(
   { nameOf }: Pick<CatalogNames, 'nameOf'>,
 ): string | null {
   if (reason_id === null) return null
-  const catalogue =
-    kind === 'CANCELADO' || kind === 'SIN_UNIDAD' ? 'cancel-reasons' : 'unassign-reasons'
+  const catalogue = ['CANCELADO', 'RECHAZADO', 'SIN_UNIDAD'].includes(kind)
+    ? 'cancel-reasons'
+    : 'unassign-reasons'
   return nameOf(catalogue, reason_id)
 }

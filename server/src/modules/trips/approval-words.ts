@@ -1,0 +1,37 @@
+import { dayAndHour } from '@chaski/contract/calendar/day-and-hour.ts'
+import { soles } from '@chaski/contract/fares/soles.ts'
+import type { AskedRide } from './approval-store.ts'
+
+const price = ({ fare_cents }: AskedRide): string =>
+  fare_cents > 0 ? soles(fare_cents) : 'tarifa por definir'
+
+/** What an approver reads in the mail. */
+export const approvalMail = (ride: AskedRide, approver: string, house: string, link: string) => ({
+  subject: `Servicio por aprobar: ${ride.client_name}, ${price(ride)}`,
+  text: [
+    `Estimado(a) ${approver}:`,
+    '',
+    `${ride.company_name} tiene un servicio de taxi que espera su aprobación.`,
+    '',
+    `Pasajero: ${ride.client_name}`,
+    `Hora: ${dayAndHour(new Date(ride.date_time_service))}`,
+    `Origen: ${ride.origin_text}`,
+    ...(ride.destination_text === null ? [] : [`Destino: ${ride.destination_text}`]),
+    ...(ride.costcenter_code === null
+      ? []
+      : [`Centro de costo: ${ride.costcenter_code} ${ride.costcenter_name ?? ''}`]),
+    `Tarifa: ${price(ride)}`,
+    `Por qué espera: ${ride.reasons.map(({ detail }) => detail).join('; ')}`,
+    '',
+    'Apruebe o rechace aquí, sin contraseña:',
+    link,
+    '',
+    `El enlace sirve una vez y vence el ${dayAndHour(new Date(ride.expires_at))}. No lo reenvíe.`,
+    '',
+    house,
+  ].join('\n'),
+})
+
+/** The same in a text message. */
+export const approvalText = (ride: AskedRide, house: string, link: string): string =>
+  `${house}: apruebe o rechace el taxi de ${ride.client_name}, ${price(ride)}, ${dayAndHour(new Date(ride.date_time_service))}: ${link}`

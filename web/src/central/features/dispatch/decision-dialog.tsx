@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { Button, Textarea } from '@mantine/core'
+import { noteProblem } from '@chaski/contract/trips/approval-rules.ts'
+import type { Decision } from '@chaski/contract/trips/approval-schema.ts'
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { soles } from '#src/shared/formats.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { decideApproval } from './trip-calls.ts'
+
+type DecisionDialogProps = { row: TripRow; onLeave: () => void }
+
+/** The desk decides in the place of the company, and says who said so. */
+export function DecisionDialog({ row, onLeave }: DecisionDialogProps) {
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const decide = (decision: Decision) => {
+    const problem = noteProblem({ decision, note: note.trim() }, true)
+    setMissing(problem?.detail)
+    if (problem !== null) return
+    onLeave()
+    void decideApproval(row, decision, note.trim())
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    decide('APPROVE')
+  }
+  return (
+    <Dialog title={`Servicio ${row.service_id} por aprobar`} onLeave={onLeave} width={460}>
+      <form onSubmit={submit}>
+        <p>
+          {row.company_name}: {soles(row.fare_cents)}. Decida solo si la empresa se lo dijo; queda
+          con su nombre.
+        </p>
+        <Textarea
+          label="Quién de la empresa lo decidió y por qué"
+          data-autofocus
+          rows={2}
+          maxLength={300}
+          value={note}
+          error={missing}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onLeave}>
+            Volver
+          </Button>
+          <Button color="red" variant="outline" onClick={() => decide('REJECT')}>
+            Rechazar y cancelar
+          </Button>
+          <Button type="submit">Aprobar servicio</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
