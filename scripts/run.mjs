@@ -19,7 +19,11 @@ async function main() {
   const { code } = await supervise(
     findNode(root),
     ['--import', guard, join(root, target), ...args],
-    { cwd: root, env: withBinFirst(process.env), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+    {
+      cwd: root,
+      env: withCompileCache(withBinFirst(process.env)),
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
   )
   return code
 }
@@ -32,6 +36,12 @@ function withBinFirst(env) {
     [name]: env[name] ? bin + (process.platform === 'win32' ? ';' : ':') + env[name] : bin,
   }
 }
+
+// Node keeps what it has compiled: a later start reads two thousand files' code instead of parsing it.
+const withCompileCache = (env) => ({
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+  ...env,
+})
 
 main().then(
   (code) => process.exit(code),

@@ -10,7 +10,7 @@ import { geoSettings } from '#src/adapters/geo/geo-settings.ts'
 import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
-import { createPdf } from '#src/adapters/pdf/pdf.ts'
+import { lazyPdf } from '#src/adapters/pdf/lazy-pdf.ts'
 import { openDatabase } from '#src/adapters/postgres/database.ts'
 import { migrate, schemaVersion } from '#src/adapters/postgres/migrate.ts'
 import { lead } from '#src/adapters/postgres/leader.ts'
@@ -52,7 +52,6 @@ import { createRideWatch } from '#src/modules/trips/watch-rides.ts'
 import { startClock } from '#src/modules/trips/start-clock.ts'
 import { startReportJobs } from '#src/modules/reports/send-scheduled.ts'
 import { seed } from '#src/seed/seed.ts'
-import { simulateHere } from '#src/simulator/simulate-here.ts'
 import { startRelay } from '#src/outbox/relay.ts'
 import { startProbe } from '#src/probe.ts'
 
@@ -67,6 +66,12 @@ export type StartOptions = {
 }
 
 export type RunningServer = { url: string; app: FastifyInstance; deps: Deps; stop(): Promise<void> }
+
+/** The city and its own live client are loaded only where somebody wants them. */
+const simulate = async (deps: Deps, url: string) => {
+  const { simulateHere } = await import('#src/simulator/simulate-here.ts')
+  return simulateHere(deps, url)
+}
 
 /** Everything of one node: database, jobs, HTTP, live channel, relay; stopped in the order that loses nothing. */
 export const startServer = async ({
@@ -96,7 +101,7 @@ export const startServer = async ({
     files,
     mailer: await startMailer({ config, db, jobs, files, log }),
     sms: await startSms({ config, db, jobs, files, log }),
-    pdf: createPdf(),
+    pdf: lazyPdf(),
     images: { reencode: reencodeImage },
     geo: await createGeo({ ...geoSettings(config, log), profiles }),
     positions: createPositions({ db, log }),
@@ -211,7 +216,7 @@ export const startServer = async ({
   })
   broker.attach(app.server)
   const url = await app.listen({ host: config.HOST, port: config.PORT })
-  const simulator = config.SIMULATOR ? await simulateHere(deps, url) : undefined
+  const simulator = config.SIMULATOR ? await simulate(deps, url) : undefined
 
   const stop = async (): Promise<void> => {
     if (stopping) return

@@ -13,9 +13,14 @@ const openObjects = (node: unknown): unknown => {
   )
 }
 
-/** Compiles the answer's schema: what is not declared cannot leak, at a third of the CPU of validating. */
-export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+const compile = (schema: z.ZodType): ((data: unknown) => string) => {
   const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-7' })
   delete json['$schema']
   return fastJsonStringify(openObjects(json) as Parameters<typeof fastJsonStringify>[0])
+}
+
+/** Compiles the answer's schema: what is not declared cannot leak, at a third of the CPU of validating. Each one when its first answer leaves: all at once they held the start for a second. */
+export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  let serialize: ((data: unknown) => string) | undefined
+  return (data) => (serialize ??= compile(schema))(data)
 }

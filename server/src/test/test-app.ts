@@ -20,7 +20,7 @@ import { geoSettings } from '#src/adapters/geo/geo-settings.ts'
 import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
-import { createPdf } from '#src/adapters/pdf/pdf.ts'
+import { lazyPdf } from '#src/adapters/pdf/lazy-pdf.ts'
 import { startSms } from '#src/adapters/sms/sms.ts'
 import { buildApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
@@ -182,7 +182,7 @@ export const startTestApp = async ({ env = {} }: TestAppOptions = {}): Promise<T
     files,
     mailer: await startMailer({ config, db, jobs, files, log }),
     sms: await startSms({ config, db, jobs, files, log }),
-    pdf: createPdf(),
+    pdf: lazyPdf(),
     images: { reencode: reencodeImage },
     geo: await createGeo(geoSettings(config, log)),
     positions: createPositions({ db, log, everyMs: 5 }),

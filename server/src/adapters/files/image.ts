@@ -1,17 +1,22 @@
-import sharp from 'sharp'
 import { fail } from '@chaski/contract/errors.ts'
 
-// Everything off, then only what we accept: SVG and its relatives are loaded by default otherwise.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadNsgifBuffer',
-  ],
-})
-sharp.concurrency(1)
+const load = async () => {
+  const { default: sharp } = await import('sharp')
+  // Everything off, then only what we accept: SVG and its relatives are loaded by default otherwise.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadNsgifBuffer',
+    ],
+  })
+  sharp.concurrency(1)
+  return sharp
+}
+/** Loaded with the first picture: a start does not wait for it. */
+let loading: ReturnType<typeof load> | undefined
 
 type Options = {
   maxWidth: number
@@ -29,6 +34,7 @@ export const reencodeImage = async (
   bytes: Uint8Array,
   { maxWidth, maxHeight, animated = false }: Options,
 ): Promise<{ bytes: Buffer; media_type: 'image/webp'; width: number; height: number }> => {
+  const sharp = await (loading ??= load())
   try {
     const image = sharp(bytes, {
       animated,

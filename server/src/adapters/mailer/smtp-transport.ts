@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { type Transport, Undeliverable } from '#src/adapters/outgoing/outgoing-message.ts'
 
 type SmtpError = Error & { responseCode?: number; command?: string }
@@ -9,19 +8,26 @@ const isFinal = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
 
 /** Mail through any SMTP server: `smtp://user:password@host:587` or `smtps://…`. */
 export const smtpTransport = (url: string, from: string): Transport => {
-  const transport = createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  /** Loaded with the first letter: a start does not wait for it. */
+  let transport: ReturnType<typeof connect> | undefined
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 
   return async (message) => {
     try {
-      const sent = await transport.sendMail({
+      const sent = await (
+        await (transport ??= connect())
+      ).sendMail({
         from,
         // As an object, so that no address can smuggle in a second one.
         to: { name: '', address: message.to },
