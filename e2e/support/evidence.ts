@@ -14,6 +14,9 @@ export async function saveEvidence(name: string, pages: Page[]): Promise<string>
     const file = join(folder, `page-${index + 1}`)
     // A page that crashed has nothing to show, and must not hide why the journey failed.
     await page.screenshot({ path: `${file}.png`, timeout: 5000 }).catch(() => undefined)
+    // A run elsewhere leaves only what it printed.
+    const text = await page.innerText('body', { timeout: 2000 }).catch(() => '')
+    console.error(`${page.url()}\n${text.replace(/\s*\n\s*/g, ' · ').slice(0, 700)}`)
     const html = await page.content().catch(() => '')
     await writeFile(`${file}.html`, `<!-- ${page.url()} -->\n${html}`)
   }
