@@ -121,6 +121,20 @@ test('a message of the same key is queued once', async () => {
   expect((await state(id)).attempts).toBeLessThanOrEqual(1)
 })
 
+test('what comes too late is not sent', async () => {
+  refusal = new Error('down')
+  const id = await queue({ ...mail, text: 'Llegó su taxi', within: 600 })
+  await outgoing.deliver(id).catch(() => undefined)
+  refusal = null
+  await run(
+    database.db,
+    sql`update outgoing_message set expires_at = now() - interval '1 second', claimed_until = null where message_id = ${id}`,
+  )
+  await outgoing.deliver(id)
+  expect((await state(id)).state).toBe('FAILED')
+  expect(sent).toEqual([])
+})
+
 test('a secret is forgotten once delivered', async () => {
   const id = await queue({ ...mail, text: '123456', secret: true })
   await outgoing.deliver(id)

@@ -59,6 +59,8 @@ export const startOutgoing = async ({
   const deliver = async (message_id: string): Promise<void> => {
     const message = await claimMessage(db, message_id)
     if (message === undefined) return
+    if (message.is_over)
+      return void (await markFailed(db, message_id, 'too late to be of use', true))
     let provider_id: string | null
     try {
       provider_id = await transport({

@@ -13,6 +13,8 @@ export type NewMessage = {
   about?: { entity: string; entity_id: string }
   /** A second message of the same key is the first one: jobs may run twice. */
   once?: string
+  /** Seconds after which nobody wants it any more: a taxi that arrived an hour ago is no news. */
+  within?: number
   /** The text is a secret: it is forgotten once delivered. */
   secret?: boolean
 }

@@ -12,6 +12,8 @@ export type ClaimedMessage = {
   attachments: AttachmentRef[]
   /** Waiting for longer than anybody would still want it. */
   is_late: boolean
+  /** Its own time is over. */
+  is_over: boolean
 }
 
 /** The id of the new message; null when its key was used before. */
@@ -23,9 +25,10 @@ export const insertMessage = async (
   const row = await maybe(
     db,
     sql<{ message_id: string }>`
-      insert into outgoing_message (channel, recipient, subject, body, is_secret, attachments, entity, entity_id, once_key)
+      insert into outgoing_message (channel, recipient, subject, body, is_secret, attachments, entity, entity_id, once_key, expires_at)
       values (${channel}, ${m.to}, ${m.subject ?? null}, ${m.text}, ${m.secret ?? false},
-              ${JSON.stringify(m.attachments ?? [])}::jsonb, ${m.about?.entity ?? null}, ${m.about?.entity_id ?? null}, ${m.once ?? null})
+              ${JSON.stringify(m.attachments ?? [])}::jsonb, ${m.about?.entity ?? null}, ${m.about?.entity_id ?? null}, ${m.once ?? null},
+              now() + make_interval(secs => ${m.within ?? null}::float8))
       on conflict (once_key) do nothing returning message_id`,
   )
   return row?.message_id ?? null
@@ -38,7 +41,8 @@ export const claimMessage = (db: Db, message_id: string): Promise<ClaimedMessage
     sql<ClaimedMessage>`
       update outgoing_message set attempts = attempts + 1, claimed_until = now() + interval '2 minutes'
       where message_id = ${message_id} and state = 'QUEUED' and (claimed_until is null or claimed_until < now())
-      returning message_id, recipient, subject, body, attachments, created_at < now() - interval '3 days' as is_late`,
+      returning message_id, recipient, subject, body, attachments, created_at < now() - interval '3 days' as is_late,
+        coalesce(expires_at < now(), false) as is_over`,
   )
 
 export const markSent = (db: Db, message_id: string, provider_id: string | null) =>

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { fail } from '@chaski/contract/errors.ts'
 import { isClosed } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
-import type { Actor } from '#src/http/principal.ts'
+import { type Actor, systemActor } from '#src/http/principal.ts'
 import type { Scope } from '#src/modules/companies/scope.ts'
 import { tripToMatch } from '#src/modules/trips/find-trip.ts'
 import { recordStep } from '#src/modules/trips/record-step.ts'
@@ -12,6 +12,27 @@ import { countLive, insertShare, revokeShare } from './store.ts'
 const mostLinks = 20
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const newLink = async (trx: Db, service_id: number, { type, id, name }: Actor) => {
+  const token = randomBytes(32).toString('base64url')
+  const share_uuid = await insertShare(trx, {
+    token_sha256: tokenHash(token),
+    service_id,
+    created_by_type: type,
+    created_by_id: id,
+    created_by: name ?? '',
+  })
+  return { token, share_uuid, path: `/seguimiento/${token}` }
+}
+
+/** The link that reaches the passenger with the news of their taxi, which is what the trip's story tells. */
+export const linkForPassenger = async (
+  trx: Db,
+  service_id: number,
+): Promise<{ path: string } | null> =>
+  (await countLive(trx, service_id)) >= mostLinks
+    ? null
+    : newLink(trx, service_id, { ...systemActor, name: 'Aviso al cliente' })
 
 /** Makes a link to follow a trip. The token is told once and kept as a hash: who steals the table follows nobody. */
 export const shareTrip = (
@@ -27,20 +48,13 @@ export const shareTrip = (
       throw fail('STATE_CONFLICT', { detail: 'El servicio ya terminó: no hay qué seguir.' })
     if ((await countLive(trx, service_id)) >= mostLinks)
       throw fail('REFUSED', { detail: 'Este servicio ya tiene demasiados enlaces. Anule alguno.' })
-    const token = randomBytes(32).toString('base64url')
-    const share_uuid = await insertShare(trx, {
-      token_sha256: tokenHash(token),
-      service_id,
-      created_by_type: actor.type,
-      created_by_id: actor.id,
-      created_by: actor.name ?? '',
-    })
+    const { token, share_uuid, path } = await newLink(trx, service_id, actor)
     await recordStep(deps, trx, actor, trip, {
       kind: 'COMPARTIDO',
       action: 'UPDATED',
       after: { share_uuid },
     })
-    return { share_uuid, token, path: `/seguimiento/${token}` }
+    return { share_uuid, token, path }
   })
 
 /** Ends a link at once; whoever follows it is cut off. */

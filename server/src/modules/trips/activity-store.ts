@@ -5,6 +5,7 @@ import { auditInsert } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { type LiveEvent, outboxInsert } from '#src/outbox/publish.ts'
 import { type Db, many, one } from '#src/sql.ts'
+import { noticeOwed } from './notice-rules.ts'
 import { rowJson, tripTables } from './row-sql.ts'
 
 export type NewActivity = {
@@ -28,13 +29,15 @@ export const insertStep = async (
   action: LiveAction<'SERVICE'>,
   a: NewActivity,
 ): Promise<TripRow> => {
+  const notice = noticeOwed(a.kind, actor.type)
   const { value } = await one(
     trx,
     sql<{ value: TripRow & { actor: unknown } }>`with told as (
           insert into trip_activity (service_id, kind, actor_type, actor_id, actor_name, ip, before, after, reason_id, note)
           values (${a.service_id}, ${a.kind}, ${actor.type}, ${actor.id}, ${actor.name}, ${actor.ip}, ${json(a.before)}::jsonb,
-                  ${json(a.after)}::jsonb, ${a.reason_id ?? null}, ${a.note ?? null})),
+                  ${json(a.after)}::jsonb, ${a.reason_id ?? null}, ${a.note ?? null}) returning activity_id),
         audited as (${auditInsert(actor, { ...a, action: a.kind, entity: 'trips', entity_id: a.service_id })})
+        ${notice === null ? sql`` : sql`, owed as (insert into trip_notice (activity_id, service_id, notice) select activity_id, ${a.service_id}, ${notice} from told)`}
         ${a.tell === undefined ? sql`` : sql`, commanded as (${outboxInsert(a.tell)})`}
         insert into outbox (topic, category, action, value, coverage_id, company_id)
         select ${topics.rides(tenant)}, 'SERVICE', ${action}, ${rowJson(true)} || jsonb_build_object(

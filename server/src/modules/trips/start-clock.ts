@@ -1,5 +1,6 @@
 import type { Deps } from '#src/deps.ts'
 import { runClock } from './run-clock.ts'
+import { tellClients } from './tell-clients.ts'
 
 const beatMs = 1000
 
@@ -9,6 +10,9 @@ export const startClock = (deps: Deps): { stop(): Promise<void> } => {
   let timer: NodeJS.Timeout | undefined
   const beat = async (): Promise<void> => {
     await runClock(deps).catch((error: unknown) => deps.log.error({ err: error }, 'dispatch clock'))
+    await tellClients(deps).catch((error: unknown) =>
+      deps.log.error({ err: error }, 'notices to passengers'),
+    )
     if (!stopped) timer = setTimeout(() => void (running = beat()), beatMs)
   }
   let running = beat()
