@@ -10,7 +10,9 @@ import { CallError } from '@chaski/contract/client.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { q, queryClient } from '#src/shared/api.ts'
 import { readSearch, writeSearch } from '#src/ui/search-params.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { autoDispatchRoutes } from './features/auto-dispatch/routes.ts'
+import { catalogRoutes } from './features/catalogs/routes.ts'
 import { complaintRoutes } from './features/complaints/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
@@ -21,8 +23,10 @@ import { messagingRoutes } from './features/messaging/routes.ts'
 import { dispatchRoutes } from './features/dispatch/routes.ts'
 import { unitRoutes } from './features/fleet/routes.ts'
 import { agreementRoutes } from './features/fares/agreement-routes.ts'
+import { tariffRoutes } from './features/fares/tariff-routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
 import { fleetRoutes } from './fleet-routes.ts'
 import { Layout } from './layout/layout.tsx'
 import { FailedScreen, MissingScreen } from './layout/failed-screen.tsx'
@@ -107,156 +111,6 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('./features/home/home-page.tsx'), 'HomePage'),
 })
 
-const usersPage = createRoute({
-  getParentRoute: () => layout,
-  path: '/usuarios',
-  component: lazyRouteComponent(() => import('./features/users/users-page.tsx'), 'UsersPage'),
-})
-const newUser = createRoute({
-  getParentRoute: () => usersPage,
-  path: '/nuevo',
-  component: lazyRouteComponent(
-    () => import('./features/users/new-user-dialog.tsx'),
-    'NewUserDialog',
-  ),
-})
-const editUser = createRoute({
-  getParentRoute: () => usersPage,
-  path: '/$user_id',
-  component: lazyRouteComponent(
-    () => import('./features/users/edit-user-dialog.tsx'),
-    'EditUserDialog',
-  ),
-})
-const userPermissions = createRoute({
-  getParentRoute: () => usersPage,
-  path: '/$user_id/permisos',
-  component: lazyRouteComponent(
-    () => import('./features/users/permissions-dialog.tsx'),
-    'PermissionsDialog',
-  ),
-})
-const userPassword = createRoute({
-  getParentRoute: () => usersPage,
-  path: '/$user_id/clave',
-  component: lazyRouteComponent(
-    () => import('./features/users/password-dialog.tsx'),
-    'PasswordDialog',
-  ),
-})
-
-const reviewPage = createRoute({
-  getParentRoute: () => layout,
-  path: '/privilegios',
-  component: lazyRouteComponent(() => import('./features/users/review-page.tsx'), 'ReviewPage'),
-})
-const signReview = createRoute({
-  getParentRoute: () => reviewPage,
-  path: '/firmar',
-  component: lazyRouteComponent(
-    () => import('./features/users/sign-review-dialog.tsx'),
-    'SignReviewDialog',
-  ),
-})
-
-const auditPage = createRoute({
-  getParentRoute: () => layout,
-  path: '/auditoria',
-  component: lazyRouteComponent(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
-})
-const incidentsPage = createRoute({
-  getParentRoute: () => layout,
-  path: '/incidentes',
-  component: lazyRouteComponent(
-    () => import('./features/audit/incidents-page.tsx'),
-    'IncidentsPage',
-  ),
-})
-const newIncident = createRoute({
-  getParentRoute: () => incidentsPage,
-  path: '/nuevo',
-  component: lazyRouteComponent(
-    () => import('./features/audit/new-incident-dialog.tsx'),
-    'NewIncidentDialog',
-  ),
-})
-const editIncident = createRoute({
-  getParentRoute: () => incidentsPage,
-  path: '/$incident_id',
-  component: lazyRouteComponent(
-    () => import('./features/audit/edit-incident-dialog.tsx'),
-    'EditIncidentDialog',
-  ),
-})
-
-const catalogsHome = createRoute({
-  getParentRoute: () => layout,
-  path: '/catalogos',
-  component: lazyRouteComponent(
-    () => import('./features/catalogs/catalogs-home.tsx'),
-    'CatalogsHome',
-  ),
-})
-const catalogPage = createRoute({
-  getParentRoute: () => layout,
-  path: '/catalogos/$kind',
-  component: lazyRouteComponent(
-    () => import('./features/catalogs/catalog-page.tsx'),
-    'CatalogPage',
-  ),
-})
-const newCatalogItem = createRoute({
-  getParentRoute: () => catalogPage,
-  path: '/nuevo',
-  component: lazyRouteComponent(
-    () => import('./features/catalogs/new-item-dialog.tsx'),
-    'NewItemDialog',
-  ),
-})
-const editCatalogItem = createRoute({
-  getParentRoute: () => catalogPage,
-  path: '/$item_id',
-  component: lazyRouteComponent(
-    () => import('./features/catalogs/edit-item-dialog.tsx'),
-    'EditItemDialog',
-  ),
-})
-
-const tariffsPage = createRoute({
-  getParentRoute: () => layout,
-  path: '/tarifas',
-  component: lazyRouteComponent(() => import('./features/fares/tariffs-page.tsx'), 'TariffsPage'),
-})
-const newTariff = createRoute({
-  getParentRoute: () => tariffsPage,
-  path: '/nueva',
-  component: lazyRouteComponent(
-    () => import('./features/fares/new-tariff-dialog.tsx'),
-    'NewTariffDialog',
-  ),
-})
-const editTariff = createRoute({
-  getParentRoute: () => tariffsPage,
-  path: '/$tariff_id',
-  component: lazyRouteComponent(
-    () => import('./features/fares/edit-tariff-dialog.tsx'),
-    'EditTariffDialog',
-  ),
-})
-const tariffBench = createRoute({
-  getParentRoute: () => layout,
-  path: '/tarifas/prueba',
-  component: lazyRouteComponent(() => import('./features/fares/bench-page.tsx'), 'BenchPage'),
-})
-const zonePrices = createRoute({
-  getParentRoute: () => layout,
-  path: '/tarifas/$tariff_id/zonas',
-  component: lazyRouteComponent(
-    () => import('./features/fares/zone-prices-page.tsx'),
-    'ZonePricesPage',
-  ),
-})
-
 const identityPage = createRoute({
   getParentRoute: () => layout,
   path: '/identidad',
@@ -285,20 +139,15 @@ const routeTree = root.addChildren([
     home,
     ...dispatchRoutes(layout),
     ...autoDispatchRoutes(layout),
-    usersPage.addChildren([newUser, editUser, userPermissions, userPassword]),
-    reviewPage.addChildren([signReview]),
-    auditPage,
-    incidentsPage.addChildren([newIncident, editIncident]),
-    catalogsHome,
-    catalogPage.addChildren([newCatalogItem, editCatalogItem]),
+    ...userRoutes(layout),
+    ...auditRoutes(layout),
+    ...catalogRoutes(layout),
     ...complaintRoutes(layout),
     ...tripRoutes(layout),
     ...unitRoutes(layout),
     ...fleetRoutes(layout),
     ...messagingRoutes(layout),
-    tariffsPage.addChildren([newTariff, editTariff]),
-    tariffBench,
-    zonePrices,
+    ...tariffRoutes(layout),
     ...agreementRoutes(layout),
     ...clientRoutes(layout),
     ...companyRoutes(layout),

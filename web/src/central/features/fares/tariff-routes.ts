@@ -1,0 +1,31 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+/** The tariffs, their proof and their zones, under the layout that is handed in. */
+export const tariffRoutes = <Layout extends AnyRoute>(layout: Layout) => {
+  const tariffsPage = createRoute({
+    getParentRoute: () => layout,
+    path: '/tarifas',
+    component: lazyRouteComponent(() => import('./tariffs-page.tsx'), 'TariffsPage'),
+  })
+  const newTariff = createRoute({
+    getParentRoute: () => tariffsPage,
+    path: '/nueva',
+    component: lazyRouteComponent(() => import('./new-tariff-dialog.tsx'), 'NewTariffDialog'),
+  })
+  const editTariff = createRoute({
+    getParentRoute: () => tariffsPage,
+    path: '/$tariff_id',
+    component: lazyRouteComponent(() => import('./edit-tariff-dialog.tsx'), 'EditTariffDialog'),
+  })
+  const tariffBench = createRoute({
+    getParentRoute: () => layout,
+    path: '/tarifas/prueba',
+    component: lazyRouteComponent(() => import('./bench-page.tsx'), 'BenchPage'),
+  })
+  const zonePrices = createRoute({
+    getParentRoute: () => layout,
+    path: '/tarifas/$tariff_id/zonas',
+    component: lazyRouteComponent(() => import('./zone-prices-page.tsx'), 'ZonePricesPage'),
+  })
+  return [tariffsPage.addChildren([newTariff, editTariff]), tariffBench, zonePrices] as const
+}
