@@ -1,14 +1,20 @@
-/** How a trip looks on the map: colours of the board's chips, and the first letter of its state. */
-const marks: Readonly<Record<number, { color: string; letter: string }>> = {
-  1: { color: '#475569', letter: 'R' },
-  2: { color: '#b45309', letter: 'P' },
-  3: { color: '#0e7490', letter: 'O' },
-  4: { color: '#4338ca', letter: 'A' },
-  5: { color: '#0369a1', letter: 'C' },
-  6: { color: '#7e22ce', letter: 'E' },
-  7: { color: '#15803d', letter: 'B' },
-  11: { color: '#111827', letter: 'S' },
+import { tripLook } from '#src/ui/trip-look.ts'
+
+/** The first letter of a state; those without one are not on the map. */
+const letters: Readonly<Record<number, string>> = {
+  1: 'R',
+  2: 'P',
+  3: 'O',
+  4: 'A',
+  5: 'C',
+  6: 'E',
+  7: 'B',
+  11: 'S',
 }
+
+/** The colour of the board's chip. */
+const colorOf = (status_type_id: number): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--${tripLook(status_type_id).tone}`)
 
 /** Late: amber edge; very late: red, which says alarm. */
 const edges = ['#ffffff', '#f59e0b', '#dc2626'] as const
@@ -23,11 +29,11 @@ const SIZE = 26
 /** A square flag on its tip, unlike every unit: 26 × 26 at twice the size for sharp screens. */
 export function tripIcon(name: string): { data: ImageData; ratio: number } | null {
   const [, status = '', level = '0'] = name.split(':')
-  const mark = marks[Number(status)]
+  const letter = letters[Number(status)]
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = SIZE * RATIO
   const ink = canvas.getContext('2d', { willReadFrequently: true })
-  if (!mark || !ink) return null
+  if (!letter || !ink) return null
   ink.scale(RATIO, RATIO)
   const outline = new Path2D(
     'M5 2.500h16a1.500 1.500 0 0 1 1.500 1.500v13h-6.500l-3 6.500-3-6.500h-6.500v-13a1.500 1.500 0 0 1 1.500-1.500z',
@@ -36,11 +42,11 @@ export function tripIcon(name: string): { data: ImageData; ratio: number } | nul
   ink.lineWidth = 4
   ink.strokeStyle = edges[Number(level)] ?? edges[0]
   ink.stroke(outline)
-  ink.fillStyle = mark.color
+  ink.fillStyle = colorOf(Number(status))
   ink.fill(outline)
   ink.fillStyle = '#ffffff'
   ink.font = '600 11px "Noto Sans", sans-serif'
   ink.textAlign = 'center'
-  ink.fillText(mark.letter, 13, 13.5)
+  ink.fillText(letter, 13, 13.5)
   return { data: ink.getImageData(0, 0, canvas.width, canvas.height), ratio: RATIO }
 }

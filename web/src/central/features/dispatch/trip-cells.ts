@@ -2,7 +2,7 @@ import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { duration, phone, time, when } from '#src/shared/formats.ts'
 import type { BoardWords } from './board-words.ts'
 import { slaWords } from './sla-clock.ts'
-import { tripLook } from './trip-look.ts'
+import { tripLook } from '#src/ui/trip-look.ts'
 
 /** The columns of the list, left to right; their widths stand in trip-grid.css. */
 export const tripColumns = [

@@ -4,7 +4,7 @@ import { iconPath, type IconName } from '#src/ui/icon.tsx'
 import type { BoardWords } from './board-words.ts'
 import { slaText } from './sla-clock.ts'
 import { type TripColumn, tripCells, tripColumns, tripSentence } from './trip-cells.ts'
-import { tripLook } from './trip-look.ts'
+import { tripLook } from '#src/ui/trip-look.ts'
 
 type RowFlags = { index: number; cursor: boolean; marked: boolean; stranger: boolean }
 

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@mantine/core'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
-import { tripLabel } from '@chaski/contract/trips/statuses.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { TripStatus } from '#src/ui/trip-status.tsx'
 import { boardLink } from '#src/central/live/board-link.ts'
 import { useTrip } from '#src/central/live/live-trips.ts'
-import { routeText, stateTone, whereIsMyTaxi } from './trip-words.ts'
+import { routeText, whereIsMyTaxi } from './trip-words.ts'
 
 /** What rolls for the caller now, as fresh as the board. */
 export function OpenTrip({ trip }: { trip: TripRow }) {
@@ -13,7 +12,7 @@ export function OpenTrip({ trip }: { trip: TripRow }) {
   const now = useNow(10_000)
   return (
     <div className="call-open-trip">
-      <StatusChip tone={stateTone(row.status_type_id)} label={tripLabel(row.status_type_id)} />
+      <TripStatus status_type_id={row.status_type_id} />
       <strong>{whereIsMyTaxi(row, now)}</strong>
       <span className="call-dim">
         N.° {row.service_id} · {routeText(row)}

@@ -1,23 +1,6 @@
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { duration, when } from '#src/shared/formats.ts'
 
-/** Names of the state colours in tokens.css, by state. */
-const tones: Record<number, string> = {
-  1: 'booked',
-  2: 'pending',
-  3: 'offered',
-  4: 'assigned',
-  5: 'on-way',
-  6: 'at-pickup',
-  7: 'on-board',
-  8: 'finished',
-  9: 'canceled',
-  10: 'no-show',
-  11: 'no-unit',
-}
-export const stateTone = (status_type_id: number): `state-${string}` =>
-  `state-${tones[status_type_id] ?? 'finished'}`
-
 /** `Plaza de Armas → Aeropuerto` */
 export const routeText = ({ origin, destinations }: TripRow): string =>
   `${origin.text} → ${destinations.at(-1)?.text ?? 'a decir'}`

@@ -1,6 +1,6 @@
 import { tripLabel } from '@chaski/contract/trips/statuses.ts'
-import type { ChipTone } from '#src/ui/status-chip.tsx'
-import type { IconName } from '#src/ui/icon.tsx'
+import type { IconName } from './icon.tsx'
+import type { ChipTone } from './status-chip.tsx'
 
 type Look = { tone: ChipTone; icon: IconName }
 
