@@ -19,7 +19,7 @@ import { companyRoutes } from './features/companies/routes.ts'
 import { coverageRoutes } from './features/coverage/routes.ts'
 import { currencyRoutes } from './features/currencies/routes.ts'
 import { privacyRoutes } from './features/privacy-requests/routes.ts'
-import { messagingRoutes } from './features/messaging/routes.ts'
+import { messageUnitRoute, messagingRoutes } from './features/messaging/routes.ts'
 import { dispatchRoutes } from './features/dispatch/routes.ts'
 import { unitRoutes } from './features/fleet/routes.ts'
 import { agreementRoutes } from './features/fares/agreement-routes.ts'
@@ -137,7 +137,7 @@ const routeTree = root.addChildren([
   wall,
   layout.addChildren([
     home,
-    ...dispatchRoutes(layout),
+    ...dispatchRoutes(layout, messageUnitRoute),
     ...autoDispatchRoutes(layout),
     ...userRoutes(layout),
     ...auditRoutes(layout),

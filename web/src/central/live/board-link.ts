@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
+export type MessageTo =
+  | { driver_id: number; service_id?: number | undefined }
+  | { zone_id: number }
+  | 'ALL'
+
 /** What one panel of the board asks of another. */
 export type BoardCommand =
   /** Form A: empty and focused. */
@@ -18,12 +23,14 @@ export type BoardCommand =
   | { kind: 'candidates' }
   /** Panel C: the map, or the grid of zones. */
   | { kind: 'show'; what: 'map' | 'zones' }
+  /** Words to a unit, to those of a zone, or to all. */
+  | { kind: 'message'; to: MessageTo }
 
 type CommandKind = BoardCommand['kind']
 type Handler = (command: BoardCommand) => void
 
-/** Those that the map in its own window should hear as well. */
-const forOtherWindows: readonly CommandKind[] = ['focus-trip', 'focus-unit']
+/** Those that the board and the map in its own window hear from one another. */
+const forOtherWindows: readonly CommandKind[] = ['focus-trip', 'focus-unit', 'message']
 
 type Shared = { selected: number | null } | { command: BoardCommand }
 

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { useRemembered } from '#src/ui/remembered.ts'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { boardLink, useBoardCommand } from '#src/central/live/board-link.ts'
@@ -23,6 +24,8 @@ import './detail.css'
 
 const openMap = () =>
   void window.open('/central/despacho/mapa', 'chaski-mapa', 'popup,width=1200,height=900')
+
+const messageAll = () => void boardLink.send({ kind: 'message', to: 'ALL' })
 
 /** The operator's screen: calls left, lists in the middle, map and detail right. */
 export function BoardPage() {
@@ -50,6 +53,13 @@ export function BoardPage() {
   useBoardCommand('new-call', showForm)
   useBoardCommand('copy-trip', showForm)
   useBoardCommand('edit-trip', showForm)
+  const navigate = useNavigate()
+  useBoardCommand('message', ({ to }) => {
+    if (to === 'ALL') void navigate({ to: '/mensajes/masivo', search: { kind: 'ALL' } })
+    else if ('zone_id' in to)
+      void navigate({ to: '/mensajes/masivo', search: { kind: 'ZONE', ...to } })
+    else void navigate({ to: '/despacho/mensaje', search: to })
+  })
 
   const keys = useMemo(() => {
     const newCall = () => void boardLink.send({ kind: 'new-call' })
@@ -74,8 +84,11 @@ export function BoardPage() {
       { keys: 'Escape', label: 'Volver a la lista', run: () => grid.current?.focus() },
       { keys: 'F6', label: 'Solo la lista, o todo', run: () => setListOnly(!listOnly) },
       { keys: 'F7', label: 'Mapa en otra ventana', run: openMap },
+      ...(permissions.includes('MSG_DRIVER_SEND')
+        ? [{ keys: 'Ctrl+Shift+C', label: 'Mensaje a toda la flota', run: messageAll }]
+        : []),
     ]
-  }, [listOnly, setListOnly])
+  }, [listOnly, setListOnly, permissions])
   useShortcuts('Despacho', keys)
 
   const takesCalls = can('DSP_SERVICE_CREATE')
@@ -143,6 +156,7 @@ export function BoardPage() {
           <TripDetail words={words} actions={actions} part={part} onPart={setPart} />
         </section>
       </div>
+      <Outlet />
     </div>
   )
 }

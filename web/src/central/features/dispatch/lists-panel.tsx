@@ -85,7 +85,7 @@ export function ListsPanel(props: ListsPanelProps) {
         {typed !== '' && (
           <output className="typed-unit">
             Unidad <b>{typed}</b> · <kbd className="key">+</kbd> asignar ·{' '}
-            <kbd className="key">L</kbd> ubicar
+            <kbd className="key">L</kbd> ubicar · <kbd className="key">C</kbd> escribir
           </output>
         )}
       </div>

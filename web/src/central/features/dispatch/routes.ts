@@ -1,7 +1,10 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
-/** The screens of dispatch, under the layout that is handed in. */
-export const dispatchRoutes = <Layout extends AnyRoute>(layout: Layout) => {
+/** The screens of dispatch, under the layout that is handed in; `over` are dialogs of others over the board. */
+export const dispatchRoutes = <Layout extends AnyRoute, Over extends AnyRoute>(
+  layout: Layout,
+  over: (board: AnyRoute) => Over,
+) => {
   const board = createRoute({
     getParentRoute: () => layout,
     path: '/despacho',
@@ -12,5 +15,5 @@ export const dispatchRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/colas',
     component: lazyRouteComponent(() => import('./zones/zone-queue-page.tsx'), 'ZoneQueuePage'),
   })
-  return [board, zones] as const
+  return [board.addChildren([over(board)]), zones] as const
 }

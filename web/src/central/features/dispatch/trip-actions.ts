@@ -5,7 +5,7 @@ import { tripCan } from '@chaski/contract/trips/rules.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { confirm } from '#src/ui/confirm.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
-import { boardLink } from '#src/central/live/board-link.ts'
+import { boardLink, type MessageTo } from '#src/central/live/board-link.ts'
 import { askBoard } from './board-dialog.ts'
 import { changeMinor, confirmNoShow, offer, release } from './trip-calls.ts'
 
@@ -45,6 +45,8 @@ const toForm = (kind: 'copy-trip' | 'edit-trip', row: Trip, later = false): void
       ? { kind, service_id: row.service_id, later }
       : { kind, service_id: row.service_id },
   )
+
+const message = (to: MessageTo): void => void boardLink.send({ kind: 'message', to })
 
 const radio = (row: Trip, step: 'ON_WAY' | 'ARRIVED', word: string): void =>
   void changeMinor(row, { step }, `Servicio ${row.service_id}: ${word}`)
@@ -167,6 +169,22 @@ export function tripActions(can: Can): RowAction<Trip>[] {
           driver_id: row!.driver!.driver_id,
           follow: true,
         }),
+    },
+    {
+      label: 'Mensaje a la unidad',
+      keys: 'C',
+      icon: 'message',
+      refusal: needs(can, ['MSG_CONV_USE', 'MSG_DRIVER_SEND'], hasUnit),
+      run: ([row]) => message({ driver_id: row!.driver!.driver_id, service_id: row!.service_id }),
+    },
+    {
+      label: 'Mensaje a su zona',
+      keys: 'Shift+C',
+      icon: 'message',
+      refusal: needs(can, ['MSG_DRIVER_SEND'], (row) =>
+        row.origin.zone_id === null ? 'El origen no está en una zona.' : null,
+      ),
+      run: ([row]) => message({ zone_id: row!.origin.zone_id! }),
     },
     {
       label: 'Por radio: en camino',

@@ -21,6 +21,7 @@ const help: readonly Shortcut[] = [
   { keys: '0–9', label: 'Número de unidad, y luego:' },
   { keys: '+', label: 'Asignarle el servicio elegido' },
   { keys: 'L', label: 'Ubicarla en el mapa' },
+  { keys: 'C', label: 'Escribirle' },
   { keys: '[', label: 'Lista anterior' },
   { keys: ']', label: 'Lista siguiente' },
   { keys: '.', label: 'Poner al día el orden de la lista' },
@@ -57,6 +58,10 @@ export function useBoardKeys({ onUnit, onTab, onApply }: BoardKeys): string {
           boardLink.send({ kind: 'focus-unit', driver_id, follow: false }),
         ),
         true
+      )
+    if (keys === 'C')
+      return (
+        withUnit(({ driver_id }) => boardLink.send({ kind: 'message', to: { driver_id } })), true
       )
     if (key === 'Backspace') return (setTyped((before) => before.slice(0, -1)), true)
     if (key === 'Escape') return (setTyped(''), true)

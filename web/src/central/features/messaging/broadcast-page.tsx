@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { z } from 'zod'
 import { idParam } from '@chaski/contract/fields.ts'
 import { messaging } from '@chaski/contract/messaging/endpoints.ts'
@@ -40,6 +40,8 @@ export function BroadcastPage() {
   const { user_uuid } = useSession()
   const operator_uuid = user_uuid
   const navigate = useNavigate()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
   const { filters } = useFilters(broadcastSearch)
   const [choice, setChoice] = useState<Choice>(() => ({
     kind: filters.kind ?? (filters.driver_id === undefined ? 'ZONE' : 'DRIVERS'),
@@ -69,8 +71,11 @@ export function BroadcastPage() {
   })
   const total = target === null ? undefined : counted.data?.total
 
-  const leave = () => void navigate({ to: '/mensajes' })
-  useShortcuts('Mensaje a varios', [{ keys: 'Escape', label: 'Volver a mensajes', run: leave }])
+  const leave = () => {
+    if (canGoBack) router.history.back()
+    else void navigate({ to: '/mensajes' })
+  }
+  useShortcuts('Mensaje a varios', [{ keys: 'Escape', label: 'Volver', run: leave }])
   const save = useSave(messaging.sendToDrivers, { invalidates: ['listDriverMessages'] })
   const send = async ({ text, urgent, image_uuid }: Words) => {
     if (target === null || total === undefined) return false
@@ -92,7 +97,7 @@ export function BroadcastPage() {
       title="Mensaje a varios"
       actions={
         <Button variant="default" leftSection={<Icon name="chevronLeft" />} onClick={leave}>
-          Mensajes
+          Volver
         </Button>
       }
     >

@@ -18,7 +18,7 @@ import { Composer, type Words } from './composer.tsx'
 
 type Driver = Conversation['driver']
 
-/** `/mensajes/nuevo?driver_id=12&service_id=10452`: any screen leads here, and from here back to it. */
+/** `?driver_id=12&service_id=10452`: any screen leads here, and from here back to it. */
 const unitSearch = z.object({ driver_id: idParam.optional(), service_id: idParam.optional() })
 
 /** A few words to one unit, over whatever screen asked for it. */
@@ -49,7 +49,7 @@ function UnitDialog({ driver_id, service_id }: z.output<typeof unitSearch>) {
   const unknown = driver_id !== undefined && named.isSuccess && driver === null
   const leave = () => {
     if (canGoBack) router.history.back()
-    else void navigate({ to: '/mensajes' })
+    else void navigate({ to: '..' })
   }
 
   const find = async (query: string, signal: AbortSignal) => {

@@ -38,3 +38,11 @@ export const messagingRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     broadcast,
   ] as const
 }
+
+/** The same few words to one unit, over any screen that hands itself in. */
+export const messageUnitRoute = <Screen extends AnyRoute>(screen: Screen) =>
+  createRoute({
+    getParentRoute: () => screen,
+    path: '/mensaje',
+    component: lazyRouteComponent(() => import('./message-unit-dialog.tsx'), 'MessageUnitDialog'),
+  })

@@ -90,6 +90,14 @@ export function UnitCard({ driver_id, follow, onFollow, onClose }: UnitCardProps
             Ver servicio
           </Button>
         )}
+        {can('MSG_CONV_USE', 'MSG_DRIVER_SEND') && (
+          <Button
+            variant="default"
+            onClick={() => boardLink.send({ kind: 'message', to: { driver_id } })}
+          >
+            Mensaje
+          </Button>
+        )}
         {can('DSP_TRACK_VIEW') && (
           <Button
             variant="default"
