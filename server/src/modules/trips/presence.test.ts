@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { topics } from '@chaski/contract/live.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
-import { one, run } from '#src/sql.ts'
+import { inTransaction, many, one, run } from '#src/sql.ts'
 import type { Caller } from '#src/test/test-app.ts'
-import { tellExpired } from './presence-store.ts'
+import { lockPresence, tellExpired } from './presence-store.ts'
 import { newTrip, tripDesk } from './test-kit.ts'
 
 const { test, olga, boss, sent } = await tripDesk()
@@ -23,6 +23,15 @@ const heard = async () =>
     .map((message) => message.value)
     .filter((value) => value['service_id'] === service_id)
     .map((value) => (value['presence'] as { user_id: number } | null)?.user_id ?? null)
+const atTheDoor = async () =>
+  (
+    await one(
+      test.db,
+      sql<{ n: number }>`select count(*)::int as n from pg_locks
+        where locktype = 'advisory' and not granted and objid = ${service_id}
+          and database = (select oid from pg_database where datname = current_database())`,
+    )
+  ).n
 const listed = async () =>
   (await olga(trips.presences, {})).data.data.find((row) => row.service_id === service_id)?.user_id
 
@@ -66,9 +75,43 @@ describe('who edits a trip', () => {
   })
 
   it('is one of two who come at once', async () => {
-    const both = await Promise.all([enter(olga), enter(boss)])
-    expect(both.filter((answer) => answer.mine)).toHaveLength(1)
-    expect(new Set(both.map((answer) => answer.user_id)).size).toBe(1)
+    const coming = await inTransaction(test.db, async (trx) => {
+      // Both stand at the door before it opens, so that neither can have come first by chance.
+      await lockPresence(trx, service_id)
+      const both = [enter(olga), enter(boss)]
+      await expect.poll(atTheDoor, { timeout: 10_000 }).toBe(2)
+      return { both }
+    })
+    const answers = await Promise.all(coming.both)
+    const mine = answers.filter((answer) => answer.mine)
+    expect(mine).toHaveLength(1)
+    const [{ user_id }] = mine as [(typeof mine)[number]]
+    expect(answers.map((answer) => answer.user_id)).toEqual([user_id, user_id])
+    expect(await heard()).toEqual([user_id])
+    expect(await listed()).toBe(user_id)
+  })
+
+  it('is the last of two who take over at once, and everybody put out hears of it', async () => {
+    const third = await test.as(await test.user(['DSP_SERVICE_UPDATE_MIN', 'DSP_MONITOR_VIEW']))
+    await enter(olga)
+    const coming = await inTransaction(test.db, async (trx) => {
+      await lockPresence(trx, service_id)
+      const both = [enter(boss, true), enter(third, true)]
+      await expect.poll(atTheDoor, { timeout: 10_000 }).toBe(2)
+      return { both }
+    })
+    const answers = await Promise.all(coming.both)
+    expect(answers.map((answer) => answer.mine)).toEqual([true, true])
+    const holders = await heard()
+    expect(holders[0]).toBe(olga.user_id)
+    expect(holders.toSorted()).toEqual([olga.user_id, boss.user_id, third.user_id].toSorted())
+    expect(await listed()).toBe(holders.at(-1))
+    const putOut = await many(
+      test.db,
+      sql<{ user_id: number }>`select (before->>'user_id')::int as user_id from audit
+        where action = 'TAKE_OVER' and entity_id = ${String(service_id)} order by audit_id`,
+    )
+    expect(putOut.map((row) => row.user_id)).toEqual(holders.slice(0, 2))
   })
 
   it('is nobody for a trip out of reach', async () => {
