@@ -2,7 +2,17 @@ import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { call } from '#src/shared/call.ts'
 import { confirm } from '#src/ui/confirm.tsx'
-import { doneRows, exclusive, ofTrips, once, settle, targets, tell } from './send-trips.ts'
+import { toast } from '#src/ui/toast.tsx'
+import {
+  asTheyAre,
+  doneRows,
+  exclusive,
+  ofTrips,
+  once,
+  settle,
+  targets,
+  tell,
+} from './send-trips.ts'
 
 export type ChosenUnit = { row: TripRow; driver_id: number; vehicle_id?: number; unit: string }
 
@@ -60,12 +70,18 @@ async function takeBackAssign(
   rows: readonly TripRow[],
 ): Promise<void> {
   const before = new Map(chosen.map(({ row }) => [row.service_id, row]))
-  const back = rows.flatMap((row) => {
+  const given = new Map(chosen.map(({ row, driver_id }) => [row.service_id, driver_id]))
+  // The driver may have said yes since, which is no reason not to take it back; another unit is.
+  const mine = asTheyAre(rows).filter(
+    (row) => row.driver?.driver_id === given.get(row.service_id) && row.status_type_id < 7,
+  )
+  if (mine.length === 0) return toast('El servicio ya siguió su camino: no se puede deshacer.')
+  const back = mine.flatMap((row) => {
     const driver = before.get(row.service_id)?.driver
     return driver ? [{ ...row, driver_id: driver.driver_id }] : []
   })
-  const none = rows.filter((row) => !before.get(row.service_id)?.driver)
-  await exclusive(rows, async () => {
+  const none = mine.filter((row) => !before.get(row.service_id)?.driver)
+  await exclusive(mine, async () => {
     if (none.length > 0)
       tell(
         'Deshacer',

@@ -76,5 +76,9 @@ export function tell(
 export const doneRows = (results: readonly BulkResult[]): TripRow[] =>
   results.flatMap(({ ok, service }) => (ok && service !== undefined ? [service] : []))
 
+/** The rows by their latest word: what is undone has often gone on meanwhile. */
+export const asTheyAre = (rows: readonly TripRow[]): TripRow[] =>
+  rows.map((row) => liveTrips.get(row.service_id) ?? row)
+
 export const ofTrips = (rows: readonly TripRow[]): string =>
   rows.length === 1 ? `el servicio ${rows[0]!.service_id}` : plural(rows.length, 'servicio')

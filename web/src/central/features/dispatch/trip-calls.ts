@@ -5,7 +5,16 @@ import type { BulkResult, TripRow } from '@chaski/contract/trips/schema.ts'
 import { call } from '#src/shared/call.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { liveTrips } from '#src/central/live/live-trips.ts'
-import { doneRows, exclusive, ofTrips, once, settle, targets, tell } from './send-trips.ts'
+import {
+  asTheyAre,
+  doneRows,
+  exclusive,
+  ofTrips,
+  once,
+  settle,
+  targets,
+  tell,
+} from './send-trips.ts'
 
 export async function offer(rows: readonly TripRow[], mode: 'AUTO' | 'BROADCAST'): Promise<void> {
   const results = await exclusive(rows, () =>
@@ -18,24 +27,17 @@ export async function offer(rows: readonly TripRow[], mode: 'AUTO' | 'BROADCAST'
 
 /** Retaining takes the offers back, releasing puts the trip in its old place in the queue. */
 async function withdraw(rows: readonly TripRow[]): Promise<void> {
-  await exclusive(rows, async () => {
-    for (const { service_id } of rows) {
-      const row = liveTrips.get(service_id)
-      if (row?.status_type_id !== 3) continue
-      const held = await call(
-        trips.retain,
-        {
-          params: { service_id },
-          body: { version: row.version, reason: 'Se deshizo la oferta' },
-        },
-        once(),
-      )
-      liveTrips.put(
-        await call(trips.release, { params: { service_id }, query: { version: held.version } }),
-      )
-    }
-    toast(`Oferta retirada de ${ofTrips(rows)}`)
-  })
+  const offered = asTheyAre(rows).filter((row) => row.status_type_id === 3)
+  if (offered.length === 0) return toast('Ya no está en oferta: no hay nada que retirar.')
+  const results = await exclusive(offered, () =>
+    each(offered, async ({ service_id, version }) => {
+      const params = { service_id }
+      const body = { version, reason: 'Se deshizo la oferta' }
+      const held = await call(trips.retain, { params, body }, once())
+      return call(trips.release, { params, query: { version: held.version } })
+    }),
+  )
+  if (results) tell('Deshacer', results, `Oferta retirada de ${ofTrips(doneRows(results))}`)
 }
 
 export async function unassign(
@@ -92,7 +94,7 @@ export async function retain(rows: readonly TripRow[], retention: Retention): Pr
   )
   if (results === undefined) return
   const done = doneRows(results)
-  tell('Retener', results, `Retenido: ${ofTrips(done)}`, () => void release(done))
+  tell('Retener', results, `Retenido: ${ofTrips(done)}`, () => void release(asTheyAre(done)))
 }
 
 export async function release(rows: readonly TripRow[]): Promise<void> {
@@ -107,7 +109,7 @@ export async function release(rows: readonly TripRow[]): Promise<void> {
   tell('Liberar', results, `Liberado: ${ofTrips(done)}`, () => {
     const reason = before.get(done[0]!.service_id)?.reason ?? 'Se deshizo la liberación'
     const until = before.get(done[0]!.service_id)?.until ?? null
-    void retain(done, { reason, until })
+    void retain(asTheyAre(done), { reason, until })
   })
 }
 
