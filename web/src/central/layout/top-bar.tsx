@@ -20,7 +20,7 @@ export function TopBar({ narrow, onNarrow }: TopBarProps) {
   return (
     <header className="top-bar">
       <ActionIcon
-        aria-label={narrow ? 'Ensanchar el menú' : 'Angostar el menú'}
+        aria-label={narrow ? 'Abrir el menú' : 'Recoger el menú'}
         aria-pressed={narrow}
         onClick={() => onNarrow(!narrow)}
       >
