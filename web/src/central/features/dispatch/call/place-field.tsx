@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { geo } from '@chaski/contract/geo/endpoints.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
-import { q } from '#src/shared/api.ts'
+import { q, queryClient } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { keysOf } from '#src/ui/shortcuts.ts'
 import { toastError } from '#src/ui/toast.tsx'
 import { type DraftPlace, isPlaced, nowhere } from './draft-values.ts'
 import { fold, placeOptions, type PlaceOption } from './place-options.ts'
@@ -22,6 +23,8 @@ type PlaceFieldProps = {
   error: string | undefined
   onChange: (place: DraftPlace) => void
   onPickOnMap: () => void
+  /** Absent: nobody's favourite, or one already. */
+  onFavorite?: (() => void) | undefined
   /** What stands behind the label: "Quitar", "Parada". */
   aside?: ReactNode
 }
@@ -42,16 +45,19 @@ const locate = async ({ place, suggestion, label }: PlaceOption): Promise<DraftP
 
 /** An address: the caller's own places first, then what the map knows by these words. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { label, path, value, known, near, error, onChange, onPickOnMap, aside } = props
+  const { label, path, value, known, near, error, onChange, onPickOnMap, onFavorite, aside } = props
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [typing, setTyping] = useState(false)
   const word = useSettled(value.text.trim(), typingMs)
   const asks = typing && word.length >= minLetters
+  const addresses = (query: string) => ({
+    ...q(geo.autocomplete, { query: { query, ...near } }),
+    staleTime: 300_000,
+  })
   const { data, isFetching } = useQuery({
-    ...q(geo.autocomplete, { query: { query: word, ...near } }),
+    ...addresses(word),
     enabled: asks,
     placeholderData: keepPreviousData,
-    staleTime: 300_000,
   })
   const options = useMemo(
     () => placeOptions(typing ? value.text : '', known, asks ? (data?.data ?? []) : []),
@@ -70,6 +76,18 @@ export function PlaceField(props: PlaceFieldProps) {
     setTyping(false)
     const place = await locate(option)
     onChange({ ...place, reference: place.reference || value.reference })
+  }
+  // What is on the list may still answer the letters before: Enter then takes the best of its own answer.
+  const typed = value.text.trim()
+  const settled = typed.length < minLetters || (word === typed && !isFetching)
+  const walked = useRef(false)
+  const hurried = useRef('')
+  const takeBest = async () => {
+    hurried.current = typed
+    combobox.resetSelectedOption()
+    const found = await queryClient.fetchQuery(addresses(typed))
+    const [best] = placeOptions(typed, known, found.data)
+    if (best !== undefined && hurried.current === typed) await choose(best)
   }
   const leave = () => {
     combobox.closeDropdown()
@@ -100,9 +118,20 @@ export function PlaceField(props: PlaceFieldProps) {
           value={value.text}
           leftSection={<Icon name={isPlaced(value) ? 'checkCircle' : 'search'} />}
           leftSectionProps={{ className: isPlaced(value) ? 'call-placed' : 'call-unplaced' }}
-          rightSectionWidth={aside === undefined ? 30 : 60}
+          rightSectionWidth={30 + (aside === undefined ? 0 : 30) + (onFavorite ? 30 : 0)}
           rightSection={
             <>
+              {onFavorite && (
+                <ActionIcon
+                  size={24}
+                  tabIndex={-1}
+                  aria-label={`Guardar como favorito: ${label}`}
+                  title="Guardar como favorito (Ctrl+D)"
+                  onClick={onFavorite}
+                >
+                  <Icon name="star" />
+                </ActionIcon>
+              )}
               <ActionIcon
                 size={24}
                 tabIndex={-1}
@@ -118,15 +147,20 @@ export function PlaceField(props: PlaceFieldProps) {
             const text = event.currentTarget.value
             onChange({ ...value, text, latitude: null, longitude: null })
             setTyping(true)
+            hurried.current = ''
+            walked.current = false
             combobox.openDropdown()
           }}
           onFocus={() => known.length > 0 && !isPlaced(value) && combobox.openDropdown()}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown') combobox.openDropdown()
-            if (event.key === 'F4') {
-              event.preventDefault()
-              onPickOnMap()
-            }
+            if (/^Arrow(Up|Down)$/.test(event.key)) walked.current = true
+            if (event.key === 'F4') onPickOnMap()
+            else if (event.key === 'Enter' && typing && !settled && !walked.current)
+              void takeBest().catch(toastError)
+            else if (onFavorite && keysOf(event) === 'Ctrl+D') onFavorite()
+            else return
+            event.preventDefault()
           }}
           onBlur={leave}
         />

@@ -48,6 +48,16 @@ export function placesOf(caller: Caller | undefined): PlaceOption[] {
   return [...favorites, ...fresh]
 }
 
+/** Whether the caller has this very point among the favourites. */
+export const isFavorite = (
+  { latitude, longitude }: DraftPlace,
+  known: readonly PlaceOption[],
+): boolean =>
+  known.some(
+    ({ group, place }) =>
+      group === 'Favoritos' && place?.latitude === latitude && place.longitude === longitude,
+  )
+
 /** Known places first, those that fit what was typed; then what the map knows. */
 export function placeOptions(
   typed: string,

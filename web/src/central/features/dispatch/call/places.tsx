@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { useCan } from '#src/central/session/use-session.ts'
 import { type DraftPlace, type DraftValues, isPlaced, nowhere } from './draft-values.ts'
+import { FavoriteDialog } from './favorite-dialog.tsx'
 import { PickDialog } from './pick-dialog.tsx'
 import { PlaceField } from './place-field.tsx'
-import type { PlaceOption } from './place-options.ts'
+import { isFavorite, type PlaceOption } from './place-options.ts'
 import type { FieldErrors } from './field-errors.ts'
 
 type PlacesProps = {
@@ -19,11 +21,22 @@ type PlacesProps = {
 
 const mostStops = 10
 
+const placeAt = ({ origin, destinations }: DraftValues, at: number): DraftPlace =>
+  at < 0 ? origin : destinations[at]!
+
 /** From where, over where, to where. */
 export function Places({ values, known, errors, onChange, onSwap, focus }: PlacesProps) {
   const { origin, destinations } = values
   /** -1: the origin; else the place in the list. */
   const [picking, setPicking] = useState<number | null>(null)
+  const [keeping, setKeeping] = useState<number | null>(null)
+  const mayKeep = useCan()('MNT_CLIENT_FAVORITE')
+  const keep = (at: number) => {
+    const place = placeAt(values, at)
+    return mayKeep && values.client_id !== null && isPlaced(place) && !isFavorite(place, known)
+      ? () => setKeeping(at)
+      : undefined
+  }
   const near: LatLng | null = isPlaced(origin)
     ? { latitude: origin.latitude, longitude: origin.longitude }
     : null
@@ -49,6 +62,7 @@ export function Places({ values, known, errors, onChange, onSwap, focus }: Place
           error={errors['origin']}
           onChange={(place) => set(-1, place)}
           onPickOnMap={() => setPicking(-1)}
+          onFavorite={keep(-1)}
         />
         <TextInput
           label="Referencia del origen"
@@ -75,6 +89,7 @@ export function Places({ values, known, errors, onChange, onSwap, focus }: Place
             error={errors[`destinations.${at}`]}
             onChange={(next) => set(at, next)}
             onPickOnMap={() => setPicking(at)}
+            onFavorite={keep(at)}
             aside={
               destinations.length > 1 ? (
                 <ActionIcon
@@ -112,12 +127,23 @@ export function Places({ values, known, errors, onChange, onSwap, focus }: Place
       {picking !== null && (
         <PickDialog
           kind={picking < 0 ? 'origin' : 'destination'}
-          value={picking < 0 ? origin : destinations[picking]!}
+          value={placeAt(values, picking)}
           onPick={(place) => {
             set(picking, place)
             setPicking(null)
           }}
           onLeave={() => setPicking(null)}
+        />
+      )}
+      {keeping !== null && values.client_id !== null && (
+        <FavoriteDialog
+          client_id={values.client_id}
+          company_id={values.company_id}
+          place={placeAt(values, keeping)}
+          onLeave={() => {
+            setKeeping(null)
+            focus(keeping < 0 ? 'origin' : `destinations.${keeping}`)
+          }}
         />
       )}
     </>

@@ -23,6 +23,7 @@ export function useCallKeys(panel: RefObject<HTMLElement | null>, keys: CallKeys
       { keys: 'Ctrl+F9', label: 'Guardar y atender otra', run: onSaveAndNew },
       { keys: 'Alt+↔', label: 'Invertir origen y destino' },
       { keys: 'F4', label: 'En una dirección: marcarla en el mapa' },
+      { keys: 'Ctrl+D', label: 'En una dirección: guardarla como favorito' },
       { keys: 'Esc', label: 'Volver al tablero; la llamada queda guardada' },
     ],
     [onNew, onSave, onRetain, onSaveAndNew],
