@@ -38,9 +38,9 @@ function HelpDialog({ onLeave }: { onLeave: () => void }) {
             {shortcuts.map(({ keys, label }) => (
               <Fragment key={keys + label}>
                 <dt>
-                  {keys.split('+').map((key) => (
+                  {(keys === '+' ? ['+'] : keys.split('+')).map((key) => (
                     <kbd key={key} className="key">
-                      {key === '' ? '+' : key}
+                      {key}
                     </kbd>
                   ))}
                 </dt>

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useRemembered } from '#src/ui/remembered.ts'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { boardLink, useBoardCommand } from '#src/central/live/board-link.ts'
@@ -44,10 +44,12 @@ export function BoardPage() {
   )
   useLiveFleet()
   useAlarmTone()
+  // At the start, and whenever a dialog over the board is left, the hand is on the list.
+  const alone = useLocation({ select: ({ pathname }) => pathname === '/despacho' })
   useEffect(() => {
     document.title = 'Despacho · Chaski'
-    grid.current?.focus()
-  }, [])
+    if (alone) grid.current?.focus()
+  }, [alone])
   // The form is hidden while only the list is shown: whoever asks for it gets it.
   const showForm = () => setListOnly(false)
   useBoardCommand('new-call', showForm)

@@ -72,7 +72,12 @@ describe('the order', () => {
 
   it('moves nothing under the hand and counts what waits', () => {
     expect(nextOrder([1, 2, 3], [1, 2, 3], true, all).pending).toBe(0)
-    expect(nextOrder([1, 2, 3], [3, 1, 4], true, all)).toEqual({ shown: [1, 2, 3], pending: 3 })
+    expect(nextOrder([1, 2, 3], [3, 1], true, all)).toEqual({ shown: [1, 2, 3], pending: 2 })
+  })
+
+  it('shows a newcomer at once, at the end, where it pushes nobody', () => {
+    expect(nextOrder([1, 2], [3, 1, 2], true, all)).toEqual({ shown: [1, 2, 3], pending: 1 })
+    expect(nextOrder([1, 2], [1, 2, 3], true, all)).toEqual({ shown: [1, 2, 3], pending: 0 })
   })
 
   it('lets go only of rows that no longer exist', () => {

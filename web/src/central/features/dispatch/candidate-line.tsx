@@ -2,6 +2,7 @@
 import type { Availability } from '@chaski/contract/dispatch/schema.ts'
 import { ago, distance, duration } from '#src/shared/formats.ts'
 import { liveFleet } from '#src/central/live/live-fleet.ts'
+import type { ZoneRank } from '#src/central/live/zone-ranks.ts'
 
 type Candidate = Availability['candidates'][number]
 
@@ -9,6 +10,7 @@ type CandidateLineProps = {
   candidate: Candidate
   best: Candidate
   index: number
+  rank: ZoneRank | undefined
   selected: boolean
   onPick: () => void
   onGive: () => void
@@ -22,7 +24,7 @@ function whyOf(candidate: Candidate, best: Candidate): string {
 }
 
 export function CandidateLine(props: CandidateLineProps) {
-  const { candidate, best, index, selected, onPick, onGive } = props
+  const { candidate, best, index, rank, selected, onPick, onGive } = props
   const unit = liveFleet.get(candidate.driver_id)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list around takes the keys
@@ -40,6 +42,7 @@ export function CandidateLine(props: CandidateLineProps) {
       <span>{duration(candidate.eta_s)}</span>
       <span>{distance(candidate.distance_m)}</span>
       <span>{unit === undefined || candidate.soon_free ? '' : ago(unit.since)}</span>
+      <span title={rank?.hint}>{rank?.text}</span>
       <span>{unit === undefined ? '' : unit.services_today}</span>
       <span>{whyOf(candidate, best)}</span>
     </div>

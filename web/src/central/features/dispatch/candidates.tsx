@@ -9,6 +9,7 @@ import { q } from '#src/shared/api.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { boardLink, useBoardCommand, useSelectedTrip } from '#src/central/live/board-link.ts'
 import { useTrip } from '#src/central/live/live-trips.ts'
+import { useZoneRanks } from '#src/central/live/use-zone-ranks.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { assignTrips } from './assign-trips.ts'
 import { CandidateLine } from './candidate-line.tsx'
@@ -39,6 +40,7 @@ export function Candidates({ onDone }: { onDone: () => void }) {
     staleTime: 2_000,
     placeholderData: keepPreviousData,
   })
+  const ranks = useZoneRanks()
   const box = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState(0)
   useBoardCommand('candidates', () => {
@@ -105,6 +107,7 @@ export function Candidates({ onDone }: { onDone: () => void }) {
           <span>ETA</span>
           <span>Distancia</span>
           <span>Libre desde</span>
+          <span>Puesto</span>
           <span>Hoy</span>
           <span>Por qué</span>
         </div>
@@ -114,6 +117,7 @@ export function Candidates({ onDone }: { onDone: () => void }) {
             candidate={candidate}
             best={list[0]!}
             index={index}
+            rank={ranks.get(candidate.driver_id)}
             selected={index === at}
             onPick={() => setCursor(index)}
             onGive={() => give(candidate)}

@@ -1,12 +1,12 @@
 export type Order = {
   shown: readonly number[]
-  /** How many rows would come, go or move if the order were brought up to date. */
+  /** How many rows would go or move if the order were brought up to date. */
   pending: number
 }
 
 /**
  * What the list shows. Frozen, no row moves under the hand: those shown stay in place whatever
- * becomes of them, newcomers wait, and only rows that no longer exist leave.
+ * becomes of them, newcomers stand at the end, and only rows that no longer exist leave.
  */
 export function nextOrder(
   shown: readonly number[],
@@ -15,13 +15,14 @@ export function nextOrder(
   exists: (id: number) => boolean,
 ): Order {
   if (!frozen || shown.length === 0) return { shown: wanted, pending: 0 }
+  const known = new Set(shown)
   const stay = shown.filter(exists)
+  const came = wanted.filter((id) => !known.has(id))
+  const next = came.length === 0 && stay.length === shown.length ? shown : [...stay, ...came]
   const place = new Map(wanted.map((id, index) => [id, index]))
-  const kept = stay.flatMap((id) => place.get(id) ?? [])
-  const left = stay.length - kept.length
-  const came = wanted.length - kept.length
-  const moved = kept.length - longestRising(kept)
-  return { shown: stay.length === shown.length ? shown : stay, pending: left + came + moved }
+  const kept = next.flatMap((id) => place.get(id) ?? [])
+  const strangers = next.length - kept.length
+  return { shown: next, pending: strangers + kept.length - longestRising(kept) }
 }
 
 /** Length of the longest rising part of a list: what need not move. */

@@ -19,6 +19,7 @@ import type { BoardWords } from './board-words.ts'
 import { moveMarks, moveTo, noMarks, rangeTo, toggleMark } from './row-marks.ts'
 import { tripColumns } from './trip-cells.ts'
 import { createTripList, type TripList, type TripListView } from './trip-list.ts'
+import { useFreeze } from './use-freeze.ts'
 
 type TripGridProps = {
   ref: RefObject<TripList | null>
@@ -37,6 +38,7 @@ export function TripGrid({ ref, gridRef, tab, words, actions }: TripGridProps) {
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
   const first = useRef({ tab, words })
+  const greeted = useRef(false)
   const [view, setView] = useState(empty)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
 
@@ -48,6 +50,12 @@ export function TripGrid({ ref, gridRef, tab, words, actions }: TripGridProps) {
       onView: (next) => {
         setView(next)
         boardLink.select(next.marks.cursor)
+        // The first rows came after the hand did. Never later: a key must not meet another trip.
+        const top = ref.current?.shown()[0]
+        if (greeted.current || top === undefined) return
+        greeted.current = true
+        if (next.marks.cursor === null && document.activeElement === gridRef.current)
+          ref.current?.setMarks(moveTo(top))
       },
     })
     ref.current = list
@@ -160,32 +168,6 @@ export function TripGrid({ ref, gridRef, tab, words, actions }: TripGridProps) {
 
 const emptyWords = (tab: BoardTab): string =>
   tab.key === 'attend' ? 'Nada por atender. Los pedidos nuevos aparecen aquí.' : 'No hay servicios.'
-
-/** Rows hold still while the pointer is over them or the keyboard works in them. */
-function useFreeze(grid: RefObject<HTMLDivElement | null>, list: RefObject<TripList | null>): void {
-  useEffect(() => {
-    const element = grid.current!
-    let inside = false
-    let focused = false
-    const tell = () => list.current?.freeze(inside || focused)
-    const set = (next: Partial<{ inside: boolean; focused: boolean }>) => () => {
-      inside = next.inside ?? inside
-      focused = next.focused ?? focused
-      tell()
-    }
-    const handlers = {
-      pointerenter: set({ inside: true }),
-      pointerleave: set({ inside: false }),
-      focus: set({ focused: true }),
-      blur: set({ focused: false }),
-    }
-    for (const [name, handle] of Object.entries(handlers)) element.addEventListener(name, handle)
-    return () => {
-      for (const [name, handle] of Object.entries(handlers))
-        element.removeEventListener(name, handle)
-    }
-  }, [grid, list])
-}
 
 function serviceAt(event: MouseEvent<HTMLElement>): number | null {
   const row = event.target instanceof Element ? event.target.closest('[data-service]') : null

@@ -32,6 +32,8 @@ export type TripList = {
   reveal: (tab: BoardTab, service_id: number) => void
   /** While somebody works in the list no row moves. */
   freeze: (frozen: boolean) => void
+  /** Nobody has touched a key for a while: up to date, unless the row under the cursor would leave. */
+  rest: () => void
   /** Brings the order up to date, whatever the hand does. */
   applyOrder: () => void
   marks: () => RowMarks
@@ -164,6 +166,10 @@ export function createTripList(options: TripListOptions): TripList {
     freeze(next) {
       frozen = next
       if (!frozen) order()
+    },
+    rest() {
+      const row = marks.cursor === null ? undefined : liveTrips.get(marks.cursor)
+      if (pending > 0 && (row === undefined || tab.holds(row))) order(true)
     },
     applyOrder: () => order(true),
     marks: () => marks,

@@ -18,8 +18,8 @@ const firstSizes = (profile: string): Splits => {
   const tall = window.innerHeight >= 950
   const takesCalls = profile === 'CALLCENTER'
   return {
-    call: takesCalls ? (wide ? 620 : 480) : wide ? 380 : 320,
-    map: wide ? (takesCalls ? 520 : 640) : 340,
+    call: takesCalls ? (wide ? 620 : 480) : wide ? 380 : 304,
+    map: wide ? (takesCalls ? 520 : 640) : 308,
     candidates: tall ? 260 : 176,
     detail: tall ? 420 : 300,
   }

@@ -57,6 +57,13 @@ export const fleetColumns: readonly Column<FleetRow>[] = [
     sort: (u) => (u.place === null ? null : -Date.parse(u.place.at)),
   },
   {
+    key: 'rank',
+    header: 'Cola',
+    width: 68,
+    cell: (u) => (u.rank === null ? '—' : <span title={u.rank.hint}>{u.rank.text}</span>),
+    sort: (u) => u.rank?.text ?? null,
+  },
+  {
     key: 'service',
     header: 'Servicio',
     width: 66,

@@ -41,6 +41,7 @@ describe('mergeFleet', () => {
       [unit(1, { status_driver_id: 6, place: place(1) })],
       [record(1, 2)],
       silent,
+      new Map(),
     )
     expect(row).toMatchObject({ status_driver_id: 6, services_today: 7, lost: false })
     expect(row?.record?.documents.EXPIRING).toBe(2)
@@ -52,6 +53,7 @@ describe('mergeFleet', () => {
       [],
       [],
       silent,
+      new Map(),
     )
     expect(rows.map(({ lost }) => lost)).toEqual([true, false])
   })
@@ -67,6 +69,7 @@ describe('the filters', () => {
     [],
     [record(3, 1)],
     silent,
+    new Map(),
   )
   const ids = (list: readonly { driver_id: number }[]) => list.map(({ driver_id }) => driver_id)
 

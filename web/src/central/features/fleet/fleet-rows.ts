@@ -1,8 +1,13 @@
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
 import type { Unit } from '#src/central/live/live-fleet.ts'
+import type { ZoneRank } from '#src/central/live/zone-ranks.ts'
 
 /** A unit with what its driver's record adds, for those who may see records. */
-export type FleetRow = Unit & { record: DriverRow | null; lost: boolean }
+export type FleetRow = Unit & {
+  record: DriverRow | null
+  lost: boolean
+  rank: ZoneRank | null
+}
 
 export type FleetFilters = {
   key_word?: string | undefined
@@ -18,6 +23,7 @@ export function mergeFleet(
   live: readonly Unit[],
   records: readonly DriverRow[],
   isLost: (unit: Unit) => boolean,
+  ranks: ReadonlyMap<number, ZoneRank>,
 ): FleetRow[] {
   const newer = new Map(live.map((unit) => [unit.driver_id, unit]))
   const known = new Map(records.map((record) => [record.driver_id, record]))
@@ -31,6 +37,7 @@ export function mergeFleet(
       ...current,
       record: known.get(unit.driver_id) ?? null,
       lost: working && isLost(current),
+      rank: ranks.get(unit.driver_id) ?? null,
     }
   })
 }

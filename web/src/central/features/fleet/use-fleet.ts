@@ -4,6 +4,7 @@ import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import { isLost, liveFleet, useLiveFleet } from '#src/central/live/live-fleet.ts'
+import { useZoneRanks } from '#src/central/live/use-zone-ranks.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { useSeconds } from '#src/central/use-seconds.ts'
 import { mergeFleet } from './fleet-rows.ts'
@@ -28,12 +29,17 @@ export function useFleet() {
     refetchInterval: listEveryMs,
     placeholderData: keepPreviousData,
   })
+  const ranks = useZoneRanks()
   const rows = useMemo(
     () =>
-      mergeFleet(list.data?.data ?? [], liveFleet.units(), records.data?.data ?? [], (unit) =>
-        isLost(unit, now),
+      mergeFleet(
+        list.data?.data ?? [],
+        liveFleet.units(),
+        records.data?.data ?? [],
+        (unit) => isLost(unit, now),
+        ranks,
       ),
-    [list.data, records.data, now],
+    [list.data, records.data, ranks, now],
   )
   return { rows, loading: list.isPending, error: list.error, retry: () => void list.refetch() }
 }

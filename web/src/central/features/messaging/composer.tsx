@@ -5,6 +5,7 @@ import { errorText } from '#src/ui/error-notice.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import { useWords } from './use-words.ts'
+import './messaging.css'
 
 export type Words = { text: string; urgent: boolean; image_uuid: string | null }
 

@@ -14,7 +14,7 @@ const labels: Partial<Record<string, string>> = {
   service_type_id: 'Tipo de servicio',
   payment_type_id: 'Pago',
   priority: 'Prioridad',
-  notes: 'Nota para el conductor',
+  notes: 'Nota al conductor',
   reference_notes: 'Nota de la central',
 }
 

@@ -55,7 +55,7 @@ export function RideOptions({ values, catalogue, errors, onChange }: RideOptions
           />
         ) : (
           <TextInput
-            label="Nota para el conductor"
+            label="Nota al conductor"
             data-path="notes"
             autoComplete="off"
             maxLength={1000}
@@ -67,7 +67,7 @@ export function RideOptions({ values, catalogue, errors, onChange }: RideOptions
       </div>
       {byHours && (
         <TextInput
-          label="Nota para el conductor"
+          label="Nota al conductor"
           data-path="notes"
           autoComplete="off"
           maxLength={1000}

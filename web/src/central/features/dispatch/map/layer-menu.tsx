@@ -13,7 +13,7 @@ export function LayerMenu({ shown, onShow }: LayerMenuProps) {
   return (
     <Popover position="bottom-start" trapFocus returnFocus withinPortal={false}>
       <Popover.Target>
-        <Button variant="default" leftSection={<Icon name="map" />}>
+        <Button variant="default" aria-label="Capas" leftSection={<Icon name="map" />}>
           Capas
         </Button>
       </Popover.Target>

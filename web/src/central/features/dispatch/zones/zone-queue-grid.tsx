@@ -16,7 +16,7 @@ import { StatusChip } from '#src/ui/status-chip.tsx'
 import { toastError } from '#src/ui/toast.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import { ReorderDialog } from './reorder-dialog.tsx'
-import { useQueueChanges } from './use-queue-changes.ts'
+import { useQueueChanges } from '#src/central/live/use-queue-changes.ts'
 import './zone-queue.css'
 
 /** What waits by the clock, such as the minutes free, is read again this often. */

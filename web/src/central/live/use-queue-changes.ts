@@ -1,5 +1,5 @@
 import { invalidate } from '#src/shared/api.ts'
-import { useOperations } from '#src/central/live/use-operations.ts'
+import { useOperations } from './use-operations.ts'
 
 const look = () => invalidate('listZoneQueues')
 
