@@ -81,9 +81,11 @@ export const startServer = async ({
   webDir,
   onProgress,
 }: StartOptions): Promise<RunningServer> => {
+  let wakeRelay = (): void => {}
   const database = openDatabase(databaseUrl, {
     max: 20,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onMessage: () => wakeRelay(),
   })
   const { db } = database
   await migrate(db, { onProgress })
@@ -139,6 +141,7 @@ export const startServer = async ({
     log,
   })
   const relay = startRelay({ db, log, send: (message) => broker.publish(message) })
+  wakeRelay = relay.wake
   sessions.onForget(({ session_id, kind, id }) => {
     if (session_id !== undefined) broker.disconnectSession(session_id)
     if (kind === 'operator' && id !== undefined)
@@ -148,10 +151,9 @@ export const startServer = async ({
   const engine = createEngine(deps)
   const listener = await listen(
     databaseUrl,
-    ['session_changed', 'principal_changed', 'outbox', 'trip_waits'],
+    ['session_changed', 'principal_changed', 'trip_waits'],
     (channel, payload) => {
-      if (channel === 'outbox') relay.wake()
-      else if (channel === 'trip_waits') engine.wake()
+      if (channel === 'trip_waits') engine.wake()
       else if (channel === 'session_changed') sessions.forgetSession(payload)
       else {
         const [kind, id] = payload.split(':')

@@ -15,6 +15,8 @@ export type DatabaseOptions = {
   queryTimeoutMs?: number
   /** Told of connections lost while idle: the pool has already replaced them. */
   onError?: (error: Error) => void
+  /** Told when a live message was committed through this pool: a NOTIFY instead would make all commits wait for each other. */
+  onMessage?: () => void
 }
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -23,6 +25,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     applicationName = 'chaski',
     queryTimeoutMs = 3000,
     onError = () => {},
+    onMessage = () => {},
   } = options
   const pool = new pg.Pool({
     connectionString: withSessionSettings(url),
@@ -40,7 +43,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', onError)
   // Between checkout and release nobody listens, and an unheard 'error' ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) })
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: guardedPool(pool, onMessage) }),
+  })
   return { db, pool, close: () => pool.end() }
 }
 

@@ -10,10 +10,10 @@ type TimedQuery = pg.QueryConfig & { query_timeout: number | undefined }
  * Kysely gives every connection back to the pool as good. One whose query timed out is still waiting
  * for its answer, and would make the next user wait too: it must be thrown away.
  */
-export function guardedPool(pool: pg.Pool): PostgresPool {
+export function guardedPool(pool: pg.Pool, onMessage: () => void): PostgresPool {
   const nameOf = createStatementNames()
   return {
-    connect: async () => guard(await pool.connect(), nameOf),
+    connect: async () => guard(await pool.connect(), nameOf, onMessage),
     end: () => pool.end(),
     options: pool.options,
   }
@@ -22,8 +22,10 @@ export function guardedPool(pool: pg.Pool): PostgresPool {
 function guard(
   client: pg.PoolClient & { processID?: number },
   nameOf: (text: string) => string | undefined,
+  onMessage: () => void,
 ): PostgresPoolClient {
   let broken: Error | undefined
+  let wrote = false
   const query = async (text: string, values: unknown[]) => {
     if (broken) throw broken
     // Control statements have no plan worth keeping, and BEGIN comes first on every connection.
@@ -32,7 +34,13 @@ function guard(
     const config: TimedQuery = { text, values, query_timeout: queryTimeout() }
     if (name !== undefined) config.name = name
     try {
-      return await client.query(config)
+      const result = await client.query(config)
+      wrote ||= text.includes('insert into outbox')
+      if (wrote && client.getTransactionStatus() === 'I') {
+        wrote = false
+        onMessage()
+      }
+      return result
     } catch (error) {
       if (isReadTimeout(error)) broken = error
       throw error
