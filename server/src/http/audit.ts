@@ -13,12 +13,16 @@ export type AuditEntry = {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** Who did what, as a statement of its own or a part of another. */
-export const auditInsert = (actor: Actor, entry: AuditEntry): RawBuilder<unknown> =>
+/** Who did what, as a statement of its own or a part of another, there only if `when` has a row. */
+export const auditInsert = (
+  actor: Actor,
+  entry: AuditEntry,
+  when: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> =>
   sql`insert into audit (actor_type, actor_id, actor_name, ip, action, entity, entity_id, before, after, request_id)
-      values (${actor.type}, ${actor.id}, ${actor.name}, ${actor.ip}, ${entry.action}, ${entry.entity},
+      select ${actor.type}, ${actor.id}, ${actor.name}, ${actor.ip}, ${entry.action}, ${entry.entity},
               ${entry.entity_id === null ? null : String(entry.entity_id)},
-              ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${actor.request_id})`
+              ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${actor.request_id} ${when}`
 
 /** Writes who did what, in the transaction of the change itself. */
 export const writeAudit = async (db: Db, actor: Actor, entry: AuditEntry): Promise<void> => {

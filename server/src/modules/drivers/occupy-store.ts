@@ -1,7 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { topics } from '@chaski/contract/live.ts'
 import { stateColumns, type StoredState } from '#src/modules/drivers/state-store.ts'
 import { among, type Db, many, run } from '#src/sql.ts'
+
+/** Whether a sanction is due to begin or to end. */
+export const unsettled = sql`exists (select 1 from driver_sanction s where s.driver_id = d.driver_id
+  and ((s.state = 'PENDING' and s.starts_at <= now()) or (s.state = 'ACTIVE' and d.sanction_until <= now())))`
 
 /** Locks in the order of ids, so that two bulk actions cannot wait for each other; answers those with sanctions to settle. */
 export const lockDrivers = async (trx: Db, driver_ids: readonly number[]): Promise<number[]> =>
@@ -9,8 +13,7 @@ export const lockDrivers = async (trx: Db, driver_ids: readonly number[]): Promi
     await many(
       trx,
       sql<{ driver_id: number; unsettled: boolean }>`
-        select d.driver_id, exists (select 1 from driver_sanction s where s.driver_id = d.driver_id
-          and ((s.state = 'PENDING' and s.starts_at <= now()) or (s.state = 'ACTIVE' and d.sanction_until <= now()))) as unsettled
+        select d.driver_id, ${unsettled} as unsettled
         from driver d where ${among(sql`d.driver_id`, driver_ids)} order by d.driver_id for update of d`,
     )
   )
@@ -28,6 +31,25 @@ export const statesOf = (trx: Db, driver_ids: readonly number[]): Promise<Stored
 export const loseRank = (trx: Db, driver_id: number) =>
   run(trx, sql`update driver set queue_since = now() where driver_id = ${driver_id}`)
 
+/** What a step of a trip makes of its driver. */
+export const movedColumns = (status: number): RawBuilder<unknown> =>
+  sql`operational_status_id = ${status}, operational_since = now(), occupied_reason = null,
+      queue_since = case when operational_status_id = 6 then now() else queue_since end, version = version + 1`
+
+/** What every screen hears of it, from the row as it is now. */
+export const movedMessage = (
+  moved: RawBuilder<unknown>,
+  tenant: string,
+  status: number,
+  vehicle_id: number | null,
+): RawBuilder<unknown> =>
+  sql`select ${topics.driverOperations(tenant)}::text as topic, 'DRIVER' as category, 'STATE' as action,
+        jsonb_build_object('driver_id', m.driver_id, 'driver_uuid', m.driver_uuid, 'code', m.code,
+          'status_driver_id', case when m.administrative_status = 'BLOCK' then 9 when m.sanction_until > now() then 8 else ${status}::int end,
+          'vehicle_id', ${vehicle_id}::int, 'reason_id', null, 'until', null, 'note', null, 'version', m.version) as value,
+        m.coverage_id, null::int as company_id
+      from ${moved} m`
+
 /** The state and its message in one statement: every step of every trip passes here. */
 export const saveTripState = async (
   trx: Db,
@@ -37,17 +59,8 @@ export const saveTripState = async (
 ): Promise<void> => {
   await run(
     trx,
-    sql`with moved as (
-          update driver set operational_status_id = ${status}, operational_since = now(), occupied_reason = null,
-            queue_since = case when operational_status_id = 6 then now() else queue_since end, version = version + 1
-          where driver_id = ${driver.driver_id} returning driver_id, driver_uuid, code, version, coverage_id, administrative_status,
-            sanction_until)
-        insert into outbox (topic, category, action, value, coverage_id)
-        select ${topics.driverOperations(tenant)}, 'DRIVER', 'STATE', jsonb_build_object('driver_id', driver_id,
-            'driver_uuid', driver_uuid, 'code', code,
-            'status_driver_id', case when administrative_status = 'BLOCK' then 9 when sanction_until > now() then 8 else ${status}::int end,
-            'vehicle_id', ${driver.shift?.vehicle_id ?? null}::int, 'reason_id', null, 'until', null, 'note', null, 'version', version),
-          coverage_id
-        from moved`,
+    sql`with moved as (update driver set ${movedColumns(status)} where driver_id = ${driver.driver_id} returning *)
+        insert into outbox (topic, category, action, value, coverage_id, company_id)
+        ${movedMessage(sql`moved`, tenant, status, driver.shift?.vehicle_id ?? null)}`,
   )
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type LiveAction, topics } from '@chaski/contract/live.ts'
 import type { TripActivity, TripRow } from '@chaski/contract/trips/schema.ts'
 import { auditInsert } from '#src/http/audit.ts'
@@ -19,7 +19,38 @@ export type NewActivity = {
   tell?: LiveEvent<'COMMAND'> | undefined
 }
 
+export type ToldRow = TripRow & { actor: unknown }
+
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+
+/** The line in the story of a trip, its audit row and the notice it owes, as parts of another statement; there only if `when` has a row. */
+export const stepWrites = (
+  actor: Actor,
+  a: NewActivity,
+  when: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => {
+  const notice = noticeOwed(a.kind, actor.type)
+  const entry = { ...a, action: a.kind, entity: 'trips', entity_id: a.service_id }
+  return sql`told as (
+      insert into trip_activity (service_id, kind, actor_type, actor_id, actor_name, ip, before, after, reason_id, note)
+      select ${a.service_id}, ${a.kind}, ${actor.type}, ${actor.id}, ${actor.name}, ${actor.ip}, ${json(a.before)}::jsonb,
+        ${json(a.after)}::jsonb, ${a.reason_id ?? null}, ${a.note ?? null} ${when} returning activity_id),
+    audited as (${auditInsert(actor, entry, when)})
+    ${notice === null ? sql`` : sql`, owed as (insert into trip_notice (activity_id, service_id, notice) select activity_id, ${a.service_id}, ${notice} from told)`}`
+}
+
+/** The board's row for every screen, and who changed it. */
+export const rideMessage = (
+  tables: RawBuilder<unknown>,
+  tenant: string,
+  actor: Actor,
+  action: LiveAction<'SERVICE'>,
+): RawBuilder<unknown> =>
+  sql`select ${topics.rides(tenant)}::text as topic, 'SERVICE' as category, ${action}::text as action,
+        ${rowJson(true)} || jsonb_build_object(
+          'actor', jsonb_build_object('type', ${actor.type}::text, 'id', ${actor.id}::int, 'name', ${actor.name}::text)) as value,
+        t.coverage_id, t.company_id
+      from ${tables}`
 
 /** One activity, its audit row and the board's new row for every screen, in one statement: every step of every trip passes here. Answers the row. */
 export const insertStep = async (
@@ -29,24 +60,19 @@ export const insertStep = async (
   action: LiveAction<'SERVICE'>,
   a: NewActivity,
 ): Promise<TripRow> => {
-  const notice = noticeOwed(a.kind, actor.type)
   const { value } = await one(
     trx,
-    sql<{ value: TripRow & { actor: unknown } }>`with told as (
-          insert into trip_activity (service_id, kind, actor_type, actor_id, actor_name, ip, before, after, reason_id, note)
-          values (${a.service_id}, ${a.kind}, ${actor.type}, ${actor.id}, ${actor.name}, ${actor.ip}, ${json(a.before)}::jsonb,
-                  ${json(a.after)}::jsonb, ${a.reason_id ?? null}, ${a.note ?? null}) returning activity_id),
-        audited as (${auditInsert(actor, { ...a, action: a.kind, entity: 'trips', entity_id: a.service_id })})
-        ${notice === null ? sql`` : sql`, owed as (insert into trip_notice (activity_id, service_id, notice) select activity_id, ${a.service_id}, ${notice} from told)`}
+    sql<{ value: ToldRow }>`with ${stepWrites(actor, a)}
         ${a.tell === undefined ? sql`` : sql`, commanded as (${outboxInsert(a.tell)})`}
         insert into outbox (topic, category, action, value, coverage_id, company_id)
-        select ${topics.rides(tenant)}, 'SERVICE', ${action}, ${rowJson(true)} || jsonb_build_object(
-            'actor', jsonb_build_object('type', ${actor.type}::text, 'id', ${actor.id}::int, 'name', ${actor.name}::text)),
-          t.coverage_id, t.company_id
-        from ${tripTables} where t.service_id = ${a.service_id}
+        ${rideMessage(tripTables, tenant, actor, action)} where t.service_id = ${a.service_id}
         returning value`,
   )
-  const { actor: _, ...row } = value
+  return withoutActor(value)
+}
+
+export const withoutActor = (told: ToldRow): TripRow => {
+  const { actor: _, ...row } = told
   return row
 }
 

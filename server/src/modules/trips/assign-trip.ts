@@ -1,19 +1,18 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { fail } from '@chaski/contract/errors.ts'
 import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
 import type { assignForm, BulkResult, TripRow } from '@chaski/contract/trips/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
-import { type HeldDriver, occupyForTrip } from '#src/modules/drivers/occupy-for-trip.ts'
 import type { Db } from '#src/sql.ts'
-import { newAssignment } from './assignment-store.ts'
+import { assignAtOnce } from './assign-at-once.ts'
+import { assignedAfter, bindUnit } from './bind-unit.ts'
 import { changeTrips } from './change-trips.ts'
-import { type CheckedUnit, checkUnit } from './check-unit.ts'
+import { checkUnit } from './check-unit.ts'
 import { type Hold, heldDriver } from './hold-trips.ts'
-import { letDriverGo, withdrawOffers, withoutRetention, withoutUnit } from './let-go.ts'
+import { letDriverGo, withdrawOffers } from './let-go.ts'
 import { recordStep, tellDriver } from './record-step.ts'
-import { type HeldTrip, saveTrip, type TripPatch } from './store.ts'
+import type { HeldTrip } from './store.ts'
 import type { Who } from './who.ts'
 
 type Form = z.output<typeof assignForm>
@@ -26,38 +25,6 @@ export const hasUnit = (trip: HeldTrip): boolean =>
 export const requireRevivable = (trip: HeldTrip): void => {
   if (trip.status_type_id === 11 && trip.dead_for_s > dispatchDefaults.reviveWithinS)
     throw fail('STATE_CONFLICT', { detail: 'Pasó más de media hora: registre otro servicio.' })
-}
-
-/** Binds a checked unit to a held trip: assignment, trip and driver change together. */
-export const bindUnit = async (
-  deps: Deps,
-  hold: Hold,
-  who: Who,
-  trip: HeldTrip,
-  driver: HeldDriver,
-  unit: CheckedUnit,
-  more: TripPatch,
-): Promise<void> => {
-  const assignment = newAssignment({
-    service_id: trip.service_id,
-    driver_id: driver.driver_id,
-    vehicle_id: unit.vehicle_id,
-    kind: unit.kind,
-    by: who.actor.name,
-  })
-  const patch = {
-    ...withoutUnit,
-    ...withoutRetention,
-    status_type_id: 4,
-    driver_id: driver.driver_id,
-    vehicle_id: unit.vehicle_id,
-    assignment: unit.kind,
-    assigned_at: sql`now()`,
-    eta_s: unit.eta_s,
-    ...more,
-  }
-  await saveTrip(hold.trx, trip, patch, assignment)
-  if (unit.kind === 'CURRENT') await occupyForTrip(deps, hold.trx, driver, 4)
 }
 
 const requireNewDriver = (who: Who, trip: HeldTrip, driver_id: number): void => {
@@ -96,13 +63,7 @@ const assignOne = async (
   return recordStep(deps, hold.trx, who.actor, trip, {
     kind: change ? 'REASIGNADO' : 'ASIGNADO',
     action: 'ASSIGNED',
-    after: {
-      status_type_id: 4,
-      driver_id: driver.driver_id,
-      vehicle_id: unit.vehicle_id,
-      assignment: unit.kind,
-      force,
-    },
+    after: assignedAfter(driver, unit, force),
     reason_id: change ? reason_id : null,
     tell: {
       driver,
@@ -112,13 +73,20 @@ const assignOne = async (
   })
 }
 
-/** Assigns many trips at once, row by row. */
-export const assignTrips = (deps: Deps, db: Db, who: Who, form: Form): Promise<BulkResult[]> =>
-  changeTrips(
-    deps,
-    db,
-    who,
-    form.items,
-    { driver_ids: form.items.map((item) => item.driver_id) },
-    (hold, trip, item) => assignOne(deps, hold, who, trip, item, form),
+/** Assigns many trips at once, row by row; the plain case, one trip to a free driver, needs no locks across round trips. */
+export const assignTrips = async (
+  deps: Deps,
+  db: Db,
+  who: Who,
+  form: Form,
+): Promise<BulkResult[]> => {
+  const [item, ...others] = form.items
+  if (item !== undefined && others.length === 0) {
+    const done = await assignAtOnce(deps, db, who, item, form.force)
+    if (done !== undefined) return [done]
+  }
+  const driver_ids = form.items.map(({ driver_id }) => driver_id)
+  return changeTrips(deps, db, who, form.items, { driver_ids }, (hold, trip, own) =>
+    assignOne(deps, hold, who, trip, own, form),
   )
+}

@@ -29,7 +29,7 @@ const refused = (service_id: number, error: Failure): BulkResult => ({
 })
 
 /** The row as this caller may see it. */
-const visible = (who: Who, row: TripRow): TripRow => {
+export const visible = (who: Who, row: TripRow): TripRow => {
   if (who.can('DSP_CLIENT_VIEW') || who.driver_id !== null) return row
   const { client: _, ...rest } = row
   return rest

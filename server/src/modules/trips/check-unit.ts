@@ -2,7 +2,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { AssignmentKind } from '@chaski/contract/trips/statuses.ts'
 import { exclusionText } from '#src/modules/dispatch/exclusion-text.ts'
-import { type FleetUnit, loadFleet } from '#src/modules/dispatch/fleet-store.ts'
+import type { FleetUnit } from '#src/modules/dispatch/fleet-store.ts'
 import { pairExclusion } from '#src/modules/dispatch/matching/eligibility.ts'
 import { defaultSettings } from '#src/modules/dispatch/matching/settings.ts'
 import type { ExclusionCode } from '#src/modules/dispatch/matching/sweep-types.ts'
@@ -10,7 +10,7 @@ import { metresBetween, secondsPerMetre } from '#src/modules/dispatch/matching/t
 import { waitingTrip } from '#src/modules/dispatch/waiting-trip.ts'
 import type { HeldDriver } from '#src/modules/drivers/occupy-for-trip.ts'
 import { isAffiliated } from './assignment-store.ts'
-import type { Hold } from './hold-trips.ts'
+import { type Hold, unitOf } from './hold-trips.ts'
 import type { HeldTrip } from './store.ts'
 
 export type CheckedUnit = { vehicle_id: number; kind: AssignmentKind; eta_s: number | null }
@@ -91,7 +91,7 @@ export const checkUnit = async (
   driver: HeldDriver,
   { vehicle_id, force }: Wanted,
 ): Promise<CheckedUnit> => {
-  const [unit] = await loadFleet(hold.trx, null, [driver.driver_id])
+  const unit = await unitOf(hold, driver.driver_id)
   const kind = kindFor(hold, trip, driver, unit, force)
   const chosen = await vehicleFor(hold, driver, kind, vehicle_id)
   // Off shift there is no car to look at yet: the day's start will.
@@ -116,7 +116,7 @@ export const requireStillFits = async (
   trip: HeldTrip,
   driver: HeldDriver,
 ): Promise<void> => {
-  const [unit] = await loadFleet(hold.trx, null, [driver.driver_id])
+  const unit = await unitOf(hold, driver.driver_id)
   if (unit === undefined) return
   // A booking of its own is no obstacle to itself.
   const code = problemOf(trip, { ...unit, planned: null }, 0)

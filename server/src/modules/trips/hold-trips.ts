@@ -2,6 +2,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import { isClosed } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { unlimited } from '#src/modules/companies/scope.ts'
+import { type FleetUnit, loadFleet } from '#src/modules/dispatch/fleet-store.ts'
 import { type HeldDriver, holdDrivers } from '#src/modules/drivers/occupy-for-trip.ts'
 import type { Db } from '#src/sql.ts'
 import { followersOf } from './assignment-store.ts'
@@ -15,6 +16,8 @@ export type Hold = {
   trips: Map<number, HeldTrip>
   drivers: Map<number, HeldDriver>
   offers: Offer[]
+  /** Units that were read together with the rest; others are looked up when asked for. */
+  units?: Map<number, FleetUnit | undefined>
 }
 
 type Wanted = {
@@ -67,3 +70,9 @@ export const heldDriver = (hold: Hold, driver_id: number): HeldDriver => {
   if (driver === undefined) throw fail('NOT_FOUND', { detail: 'Este conductor no existe.' })
   return driver
 }
+
+/** The car and the place of a driver on shift. */
+export const unitOf = async (hold: Hold, driver_id: number): Promise<FleetUnit | undefined> =>
+  hold.units?.has(driver_id) === true
+    ? hold.units.get(driver_id)
+    : (await loadFleet(hold.trx, null, [driver_id]))[0]

@@ -53,7 +53,7 @@ export const recordStep = async (
   })
 }
 
-const commandTo = (
+export const commandTo = (
   deps: Deps,
   driver: { driver_uuid: string },
   action: LiveAction<'COMMAND'>,

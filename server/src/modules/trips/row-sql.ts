@@ -40,12 +40,15 @@ const clocks = sql`
       when now() >= timer.since + make_interval(secs => timer.amber_s) then 1
       else 0 end as level) sla`
 
-/** Where rows of trips come from; `t` is the trip. */
-export const tripTables = sql`trip t
+/** What a row of the board is made of; `t` is the trip, as the table has it or as a statement has just changed it. */
+export const tripTablesOf = (source: RawBuilder<unknown>): RawBuilder<unknown> => sql`${source} t
   left join driver d on d.driver_id = t.driver_id
   left join vehicle v on v.vehicle_id = t.vehicle_id
   left join company co on co.company_id = t.company_id
   ${clocks}`
+
+/** Where rows of trips come from. */
+export const tripTables = tripTablesOf(sql`trip`)
 
 const place = (
   p: 'text' | 'reference' | 'latitude' | 'longitude' | 'zone_id',

@@ -88,6 +88,17 @@ export type HeldTrip = StoredTrip & {
 const inScope = (scope: Scope) =>
   sql`${inCoverages(sql`t.coverage_id`, scope)} and ${inCompanies(sql`t.company_id`, scope)}`
 
+export const heldColumns = sql`t.*,
+  t.date_time_service > now() + make_interval(secs => ${sql.lit(dispatchDefaults.bookingLeadS)}) as early,
+  coalesce(extract(epoch from now() - t.arrived_at), 0)::float8 as waited_s,
+  coalesce(extract(epoch from now() - t.boarded_at), 0)::float8 as ridden_s,
+  coalesce(extract(epoch from now() - t.dispatch_since), 0)::float8 as dead_for_s`
+
+export const asHeld = (trip: Omit<HeldTrip, 'retained'>): HeldTrip => ({
+  ...trip,
+  retained: trip.retained_reason === null ? null : { reason: trip.retained_reason },
+})
+
 /** Holds trips in the order of their ids; those outside the scope are as good as missing. */
 export const lockTrips = async (
   trx: Db,
@@ -97,16 +108,9 @@ export const lockTrips = async (
   const rows = await many(
     trx,
     sql<Omit<HeldTrip, 'retained'>>`
-      select t.*, t.date_time_service > now() + make_interval(secs => ${dispatchDefaults.bookingLeadS}) as early,
-        coalesce(extract(epoch from now() - t.arrived_at), 0)::float8 as waited_s,
-        coalesce(extract(epoch from now() - t.boarded_at), 0)::float8 as ridden_s,
-        coalesce(extract(epoch from now() - t.dispatch_since), 0)::float8 as dead_for_s
-      from trip t where ${among(sql`t.service_id`, service_ids)} and ${inScope(scope)} order by t.service_id for update of t`,
+      select ${heldColumns} from trip t where ${among(sql`t.service_id`, service_ids)} and ${inScope(scope)} order by t.service_id for update of t`,
   )
-  return rows.map((trip) => ({
-    ...trip,
-    retained: trip.retained_reason === null ? null : { reason: trip.retained_reason },
-  }))
+  return rows.map(asHeld)
 }
 
 export type TripPatch = {
@@ -117,7 +121,7 @@ export type TripPatch = {
 
 const jsonColumns = new Set(['quote', 'final_fare', 'approval_reasons', 'dynamic_fields'])
 
-const assignments = (patch: TripPatch) =>
+export const assignments = (patch: TripPatch): RawBuilder<unknown> =>
   sql.join(
     Object.entries(patch).map(([column, value]) =>
       jsonColumns.has(column)

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Deps } from '#src/deps.ts'
+import { type HeldDriver, occupyForTrip } from '#src/modules/drivers/occupy-for-trip.ts'
+import { newAssignment } from './assignment-store.ts'
+import type { CheckedUnit } from './check-unit.ts'
+import type { Hold } from './hold-trips.ts'
+import { withoutRetention, withoutUnit } from './let-go.ts'
+import { type HeldTrip, saveTrip, type TripPatch } from './store.ts'
+import type { Who } from './who.ts'
+
+/** What a trip becomes with a unit. */
+export const withUnit = (driver: HeldDriver, unit: CheckedUnit): TripPatch => ({
+  ...withoutUnit,
+  ...withoutRetention,
+  status_type_id: 4,
+  driver_id: driver.driver_id,
+  vehicle_id: unit.vehicle_id,
+  assignment: unit.kind,
+  assigned_at: sql`now()`,
+  eta_s: unit.eta_s,
+})
+
+/** How the story of the trip tells it. */
+export const assignedAfter = (driver: HeldDriver, unit: CheckedUnit, force: boolean) => ({
+  status_type_id: 4,
+  driver_id: driver.driver_id,
+  vehicle_id: unit.vehicle_id,
+  assignment: unit.kind,
+  force,
+})
+
+export const assignmentOf = (
+  who: Who,
+  trip: HeldTrip,
+  driver: HeldDriver,
+  unit: CheckedUnit,
+  source?: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  newAssignment(
+    {
+      service_id: trip.service_id,
+      driver_id: driver.driver_id,
+      vehicle_id: unit.vehicle_id,
+      kind: unit.kind,
+      by: who.actor.name,
+    },
+    source,
+  )
+
+/** Binds a checked unit to a held trip: assignment, trip and driver change together. */
+export const bindUnit = async (
+  deps: Deps,
+  hold: Hold,
+  who: Who,
+  trip: HeldTrip,
+  driver: HeldDriver,
+  unit: CheckedUnit,
+  more: TripPatch,
+): Promise<void> => {
+  const patch = { ...withUnit(driver, unit), ...more }
+  await saveTrip(hold.trx, trip, patch, assignmentOf(who, trip, driver, unit))
+  if (unit.kind === 'CURRENT') await occupyForTrip(deps, hold.trx, driver, 4)
+}
