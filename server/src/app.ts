@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fastifyMultipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { allEndpoints } from '@chaski/contract/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
@@ -17,6 +16,7 @@ import { addRateLimit } from '#src/http/rate-limit.ts'
 import { addRequestLog } from '#src/http/request-log.ts'
 import { addSecurityHeaders, sealAnswer } from '#src/http/security-headers.ts'
 import { serializerCompiler } from '#src/http/serializer.ts'
+import { addUploadScope } from '#src/http/upload-scope.ts'
 import { validatorCompiler } from '#src/http/validator.ts'
 import { auditRoutes } from '#src/modules/audit/routes.ts'
 import { bookingRoutes } from '#src/modules/booking/routes.ts'
@@ -87,11 +87,9 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   const https = config.publicUrl?.protocol === 'https:'
   const metrics = options.metrics ?? createMetrics()
   const app = fastify({
-    loggerInstance: deps.log,
+    loggerInstance: childless(deps.log),
     // One line of our own per call: the framework's would carry addresses with phones in them.
     logController: new LogController({ disableRequestLogging: true }),
-    // Our lines name their request themselves: a logger per request would cost more than the line.
-    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: 256 * 1024,
@@ -116,13 +114,13 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   app.removeContentTypeParser('text/plain')
 
   addErrors(app)
-  await app.register(fastifyMultipart, { limits: { files: 1, fields: 5 } })
   addSecurityHeaders(app, https)
   addRequestLog(app, metrics)
   const inFlight = addInFlightLimit(app, config.MAX_IN_FLIGHT)
   metrics.gauge('requests_in_flight', 'Calls being answered', inFlight.current)
   addRateLimit(app)
   addAccess(app, deps)
+  await addUploadScope(app)
 
   for (const addRoutes of modules) addRoutes(app, deps)
   requireEveryEndpoint(app)
@@ -157,6 +155,12 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
 }
 
 /** A call of the contract without a route is a promise nobody keeps. */
+/** Our lines name their request themselves: a logger per request would cost more than the line. */
+const childless = (log: FastifyBaseLogger): FastifyBaseLogger => {
+  const same: FastifyBaseLogger = Object.create(log, { child: { value: () => same } })
+  return same
+}
+
 const requireEveryEndpoint = (app: FastifyInstance): void => {
   const missing = allEndpoints.filter(
     (e) => !app.hasRoute({ method: e.method, url: `${apiPrefix}${e.url}` }),

@@ -43,7 +43,8 @@ export const route = <const E extends Endpoint>(
   const status = e.status ?? (e.response === undefined && e.produces === undefined ? 204 : 200)
   const simple = e.idempotent !== true && e.audit !== 'view' && e.audit !== 'export'
 
-  app.route({
+  const scope = e.upload === undefined ? app : app.uploadScope
+  scope.route({
     method: e.method,
     url: `${apiPrefix}${e.url}`,
     bodyLimit: e.upload === undefined ? defaultBodyLimit : e.upload.maxBytes + 64 * 1024,
