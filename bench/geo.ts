@@ -14,6 +14,7 @@ import { StreetSearch } from '../server/src/adapters/geo/router/street-search.ts
 import { createTravelTimeModel } from '../server/src/adapters/geo/travel-time-model.ts'
 import { ZoneIndex } from '../contract/src/geo/zone-index.ts'
 import { loadCity, type City } from './geo/city.ts'
+import { quoteOverHttp } from './geo/quote-over-http.ts'
 import { option, seededRandom, stats, type BenchRow, type Stats } from './harness.ts'
 
 type Pair = { ours: Stats; peer: Stats }
@@ -269,5 +270,6 @@ export async function run(args: string[]): Promise<BenchRow[]> {
     await zoneLookup(random),
     await nearestDrivers(random),
     await quote(city, random),
+    await quoteOverHttp(random),
   ]
 }
