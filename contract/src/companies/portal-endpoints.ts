@@ -18,7 +18,9 @@ import {
   costCenterForm,
 } from '#src/companies/schema.ts'
 import { endpoint } from '#src/endpoint.ts'
-import { dataOf, idParam, keyWord, listOf, paging } from '#src/fields.ts'
+import { dataOf, idParam, keyWord, listOf, paging, text } from '#src/fields.ts'
+import { codeRequest } from '#src/session/code-door.ts'
+import { codeVerification } from '#src/session/one-time-code.ts'
 import { credentials } from '#src/session/schema.ts'
 import { newPassword } from '#src/users/schema.ts'
 
@@ -39,6 +41,26 @@ export const portalCalls = {
     audit: 'write',
     limit: { max: 30, seconds: 60 },
     body: credentials,
+    response: portalSession,
+  }),
+  portalForgot: codeRequest({
+    url: '/portal/password/reset',
+    operationId: 'forgotPortalPassword',
+    summary: 'Enviar el código para una contraseña nueva del portal',
+    tag,
+    body: z.strictObject({ username: text(1, 100) }),
+  }),
+  portalRecover: endpoint({
+    method: 'POST',
+    url: '/portal/password/recover',
+    operationId: 'recoverPortalPassword',
+    summary: 'Poner una contraseña nueva con el código e ingresar',
+    tag,
+    service,
+    access: 'PUBLIC',
+    audit: 'write',
+    limit: { max: 100, seconds: 3600 },
+    body: codeVerification.extend({ password: newPassword }),
     response: portalSession,
   }),
   portalSession: endpoint({

@@ -8,6 +8,9 @@ import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
 import { accessOf, type Endpoint, isUnsafe } from '@chaski/contract/endpoint.ts'
 import { noCompany } from '@chaski/contract/fields.ts'
 import { permissionCodes } from '@chaski/contract/permissions.ts'
+import { portalReportCalls } from '@chaski/contract/reports/portal-endpoints.ts'
+import { approvalCalls } from '@chaski/contract/trips/approval-endpoints.ts'
+import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { createForward } from '#src/live/forward.ts'
 import { createTestCompany } from '#src/modules/companies/test-company.ts'
 import { readZip } from '#src/spreadsheet/read-zip.ts'
@@ -32,6 +35,7 @@ type Rows = {
   user_id: number
   favorite_id: number
   request_id: number
+  service_id: number
 }
 let ofB: Rows
 let ofA: Rows
@@ -103,7 +107,21 @@ const fill = async (company: CompanyRow, mark: string, phone: string): Promise<R
   const { data: request } = await admin(clients.createPrivacy, {
     body: { ...privacy, client_id: client.client_id, requester_name: `Persona ${mark}` },
   })
+  const { data: ride } = await admin(trips.create, {
+    body: {
+      company_id,
+      client_id: client.client_id,
+      client_name: `Persona ${mark}`,
+      cellphone: phone,
+      costcenter_id: center.costcenter_id,
+      dynamic_fields: { [field.dynamicfield_id]: mark },
+      origin: { text: `Puerta ${mark}`, latitude: -16.3988, longitude: -71.5369 },
+      notes: mark,
+      payment_type_id: 3,
+    },
+  })
   return {
+    service_id: ride.service_id,
     client_id: client.client_id,
     area_id: area.area_id,
     costcenter_id: center.costcenter_id,
@@ -127,12 +145,19 @@ const privacy = {
 beforeAll(async () => {
   test = await startTestApp()
   admin = await test.as('ADMIN')
-  a = await createTestCompany(admin, 1, 'Empresa A')
+  a = await createTestCompany(admin, 1, 'Empresa A', { approval_mode: 'ALWAYS' })
   b = await createTestCompany(admin, 2, `Empresa ${marker}`, {
     address: marker,
     notes: marker,
+    approval_mode: 'ALWAYS',
     verification_code: 'B-CODE',
   })
+  // Whoever takes a ride for B has heard its code.
+  await run(
+    test.db,
+    sql`insert into company_verification (company_id, user_id, valid_until)
+        values (${b.company_id}, ${admin.user_id}, now() + interval '1 hour')`,
+  )
   ofA = await fill(a, 'AAA', '900777000')
   ofB = await fill(b, marker, `90077${tail}`)
   user_id = await test.user(permissionCodes, { company_ids: [a.company_id] })
@@ -184,6 +209,11 @@ const reaches = (): Record<string, Request[]> => {
     ...byCompany((company_id) => ({ query: { company_id } })),
     { query: { company_id: noCompany } },
   ]
+  const month = new Date(Date.now() - 5 * 3600_000).toISOString().slice(0, 7)
+  const decision = {
+    params: { service_id: ofB.service_id },
+    body: { version: 1, decision: 'REJECT', note: 'motivo' },
+  }
   const portalUserForm = { name: 'X Y', email: null, role: 'ADMIN', area_id: null }
   return {
     searchClients: filtered,
@@ -318,6 +348,14 @@ const reaches = (): Record<string, Request[]> => {
       params: { company_id, company_user_id: ofB.user_id },
       body: { password: 'Ventana-Lunar-88' },
     })),
+    decideApproval: [decision],
+    listPortalApprovals: [{ query: {} }],
+    decidePortalApproval: [decision],
+    listPortalTrips: [{ query: { month } }, { query: { month, costcenter_id: ofB.costcenter_id } }],
+    getPortalTrip: [{ params: { service_id: ofB.service_id } }],
+    getPortalStatement: [{ query: { month } }],
+    printPortalStatement: [{ query: { month } }],
+    exportPortalStatement: [{ query: { month } }],
     portalSession: [{}],
     listPortalClients: words,
     createPortalClient: [
@@ -342,11 +380,21 @@ const reaches = (): Record<string, Request[]> => {
   }
 }
 
-/** Their own account, which no other company's id can be put into. */
-const personal = ['portalLogIn', 'portalLogOut', 'changePortalPassword']
+/** Their own account or their own secret, which no other company's id can be put into. */
+const personal = [
+  'portalLogIn',
+  'portalLogOut',
+  'changePortalPassword',
+  'forgotPortalPassword',
+  'recoverPortalPassword',
+  'getLinkedApproval',
+  'decideLinkedApproval',
+]
 const calls: Endpoint[] = [
   ...Object.values<Endpoint>(clients),
   ...Object.values<Endpoint>(companies),
+  ...Object.values<Endpoint>(approvalCalls),
+  ...Object.values<Endpoint>(portalReportCalls),
 ]
 
 const bytesOf = (raw: Buffer): string =>
@@ -367,6 +415,7 @@ const stateOfB = async (): Promise<string> => {
     'company_user',
     'client',
     'favorite',
+    'trip',
   ]
   const texts = []
   for (const table of tables) texts.push((await one(test.db, of(table))).text)
@@ -420,31 +469,35 @@ describe('people of company A', () => {
     ).toContain('Persona AAA')
   })
 
-  it('hear no live message about B', async () => {
-    const rows = await many(
-      test.db,
-      sql<{ topic: string; value: object; company_id: number; coverage_id: number | null }>`
-        select topic, value, company_id, coverage_id from outbox where category = 'CORPORATE_CLIENT'`,
-    )
-    const forward = createForward(test.deps.config.TENANT)
-    const receiver = {
-      kind: 'operator',
-      permissions: new Set(['MNT_CORPCLIENT_VIEW']),
-      coverage_ids: null,
-      company_ids: [a.company_id],
-    }
-    const heard = rows.filter(
-      ({ topic, value, company_id, coverage_id }) =>
-        forward(receiver, {
-          topic,
-          payload: Buffer.from(JSON.stringify({ value: JSON.stringify(value) })),
-          scope: { company_id, coverage_id },
-        }) !== null,
-    )
-    expect(rows.some((row) => row.company_id === b.company_id)).toBe(true)
-    expect(heard.length).toBeGreaterThan(0)
-    expect(heard.every((row) => row.company_id === a.company_id)).toBe(true)
-  })
+  it.each(['CORPORATE_CLIENT', 'SERVICE'])(
+    'hear no live message (%s) about B',
+    async (category) => {
+      const rows = await many(
+        test.db,
+        sql<{ topic: string; value: object; company_id: number; coverage_id: number | null }>`
+        select topic, value, company_id, coverage_id from outbox where category = ${category}`,
+      )
+      const forward = createForward(test.deps.config.TENANT)
+      const receiver = {
+        kind: 'operator',
+        permissions: new Set(['MNT_CORPCLIENT_VIEW', 'DSP_MONITOR_VIEW', 'DSP_CLIENT_VIEW']),
+        coverage_ids: null,
+        company_ids: [a.company_id],
+      }
+      const heard = rows.filter(
+        ({ topic, value, company_id, coverage_id }) =>
+          forward(receiver, {
+            topic,
+            payload: Buffer.from(JSON.stringify({ value: JSON.stringify(value) })),
+            scope: { company_id, coverage_id },
+          }) !== null,
+      )
+      expect(rows.some((row) => row.company_id === b.company_id)).toBe(true)
+      expect(heard.length).toBeGreaterThan(0)
+      expect(heard.every((row) => row.company_id === a.company_id)).toBe(true)
+      expect(JSON.stringify(heard)).not.toContain(marker)
+    },
+  )
 
   it('leave no trace of B in the log of the process', () => {
     expect(test.logLines.length).toBeGreaterThan(100)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import type { Deps } from '#src/deps.ts'
 import { route } from '#src/http/route.ts'
@@ -11,7 +11,12 @@ import { createArea, editArea } from '#src/modules/companies/change-area.ts'
 import { createCostCenter, editCostCenter } from '#src/modules/companies/change-cost-center.ts'
 import { costCentersOf } from '#src/modules/companies/cost-centers.ts'
 import {
+  recoverPortalPassword,
+  sendPortalCode,
+} from '#src/modules/companies/recover-portal-password.ts'
+import {
   changePortalPassword,
+  type Entered,
   logInToPortal,
   portalAdminOf,
   portalTimes,
@@ -24,12 +29,20 @@ import { deviceOf, letIn, letOut } from '#src/modules/session/door.ts'
 /** The company's own portal: the session says which company, and no call can name another. */
 export const portalRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
-
-  route(app, deps, companies.portalLogIn, async ({ actor, body, request, reply }) => {
-    const { user, ...opened } = await logInToPortal(deps, actor, body, deviceOf(request))
+  const enter = (reply: FastifyReply, { user, ...opened }: Entered) => {
     letIn(deps, reply, 'company', portalTimes, opened)
     return presentPortalSession(db, user)
+  }
+
+  route(app, deps, companies.portalLogIn, async ({ actor, body, request, reply }) => {
+    return enter(reply, await logInToPortal(deps, actor, body, deviceOf(request)))
   })
+  route(app, deps, companies.portalForgot, async ({ body, request }) =>
+    sendPortalCode(deps, body.username, request.ip),
+  )
+  route(app, deps, companies.portalRecover, async ({ actor, body, request, reply }) =>
+    enter(reply, await recoverPortalPassword(deps, actor, body, deviceOf(request))),
+  )
   route(app, deps, companies.portalSession, async ({ principal }) =>
     presentPortalSession(db, await portalUserOf(db, principal, { beforePasswordChange: true })),
   )

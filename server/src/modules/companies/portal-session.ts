@@ -27,13 +27,15 @@ import { type Db, inTransaction } from '#src/sql.ts'
 
 export const portalTimes = { idle_seconds: 1800, lifetime_seconds: 28_800, perUser: 3 }
 
+export type Entered = Opened & { user: PortalUser }
+
 /** Checks a portal password: attempts are claimed first, an unknown user costs the same time as a known one. */
 export const logInToPortal = async (
   deps: Pick<Deps, 'db' | 'hasher'>,
   actor: Actor,
   { username, password }: { username: string; password: string },
   device: Device,
-): Promise<Opened & { user: PortalUser }> => {
+): Promise<Entered> => {
   const { db } = deps
   const name = username.toLowerCase()
   const accountKey = `portal-login:${name}`

@@ -84,6 +84,15 @@ export const findPortalCredentials = (db: Db, username: string): Promise<Credent
                      from company_user u join company c using (company_id) where u.username = ${username}`,
   )
 
+/** Whoever may enter under this name. */
+export const findOpenPortalUser = (db: Db, username: string): Promise<PortalUser | undefined> =>
+  maybe(
+    db,
+    sql<PortalUser>`select ${columns} from company_user u
+                    where username = ${username} and is_active
+                      and exists (select 1 from company c where c.company_id = u.company_id and c.is_active)`,
+  )
+
 export const notePortalLogin = (db: Db, company_user_id: number) =>
   run(
     db,

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
 import { createTestCompany } from '#src/modules/companies/test-company.ts'
+import { many, one } from '#src/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp
@@ -127,5 +129,82 @@ describe('the portal', () => {
       body: { is_active: false, version: other.version },
     })
     expect((await last(companies.portalSession, {})).status).toBe(401)
+  })
+})
+
+describe('a forgotten password', () => {
+  const forgot = (username: string) =>
+    test.anonymous(companies.portalForgot, { body: { username } })
+  const codeSentTo = async (address: string): Promise<string> => {
+    const { body } = await one(
+      test.db,
+      sql<{
+        body: string
+      }>`select coalesce(m.body, (select d.body from demo_outbox d where d.recipient = m.recipient
+          order by d.outbox_id desc limit 1)) as body from outgoing_message m
+        where m.recipient = ${address} order by m.created_at desc limit 1`,
+    )
+    return /\d{6}/.exec(body)![0]
+  }
+  const recover = (request_id: string, code: string, text = 'Volcan-Apagado-77') =>
+    test.anonymous(companies.portalRecover, { body: { request_id, code, password: text } })
+
+  it('is answered alike whether the user exists or not, and nobody unknown is written to', async () => {
+    await admin(companies.createPortalUser, {
+      params: { company_id: company.company_id },
+      body: {
+        username: 'olvida',
+        name: 'Julia Paz',
+        email: 'olvida@portal.example',
+        role: 'VIEWER',
+        area_id: null,
+        password,
+      },
+    })
+    const shape = ({ status, data, error }: Awaited<ReturnType<typeof forgot>>) => [
+      status,
+      data && Object.keys(data),
+      error?.code,
+    ]
+    const [known, unknown] = [await forgot('OLVIDA'), await forgot('nadie-asi')]
+    expect(shape(known)).toEqual(shape(unknown))
+    expect(known.status).toBe(202)
+    expect(shape(await forgot('olvida'))).toEqual(shape(await forgot('nadie-asi')))
+    const wrong = '000000'
+    const answers = [known, unknown].map(({ data }) => recover(data.request_id, wrong))
+    for (const { error } of await Promise.all(answers)) expect(error.code).toBe('WRONG_CODE')
+    const sent = await many(
+      test.db,
+      sql<{ recipient: string }>`select recipient from demo_outbox where recipient like '%nadie%'`,
+    )
+    expect(sent).toEqual([])
+  })
+
+  it('is replaced by a code that works once, and every open session ends', async () => {
+    const username = 'recupera'
+    const { data: user } = await admin(companies.createPortalUser, {
+      params: { company_id: company.company_id },
+      body: {
+        username,
+        name: 'Rita Paz',
+        email: 'recupera@portal.example',
+        role: 'VIEWER',
+        area_id: null,
+        password,
+      },
+    })
+    const before = await test.asGuest('company', user.company_user_id)
+    const { request_id } = (await forgot(username)).data
+    const code = await codeSentTo('recupera@portal.example')
+    expect((await recover(request_id, code, 'recupera')).error.code).toBe('WEAK_PASSWORD')
+    const entered = await recover(request_id, code)
+    expect(entered.data).toMatchObject({ username, must_change_password: false })
+    expect(String(entered.headers['set-cookie'])).toContain('company_token=')
+    expect((await before(companies.portalSession, {})).status).toBe(401)
+    expect((await recover(request_id, code, 'Otra-Clave-Larga-9')).error.code).toBe('WRONG_CODE')
+    const again = await test.anonymous(companies.portalLogIn, {
+      body: { username, password: 'Volcan-Apagado-77' },
+    })
+    expect(again.status).toBe(200)
   })
 })

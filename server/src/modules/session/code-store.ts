@@ -3,7 +3,7 @@ import { type Db, maybe, one, run } from '#src/sql.ts'
 
 type Channel = 'SMS' | 'MAIL'
 export type Contact = { channel: Channel; address: string }
-export type CodePurpose = 'RECRUIT' | 'CLIENT' | 'CLIENT_PASSWORD'
+export type CodePurpose = 'RECRUIT' | 'CLIENT' | 'CLIENT_PASSWORD' | 'COMPANY_PASSWORD'
 
 type Sends = {
   last_minute: number

@@ -4,18 +4,21 @@ import type { PortalSession } from '@chaski/contract/companies/portal-schema.ts'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { call } from '#src/shared/call.ts'
+import { RecoverForm } from './recover-form.tsx'
 import { useSending } from './use-sending.ts'
 
 export function PortalLogIn({ onEnter }: { onEnter: (session: PortalSession) => void }) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const { sending, problem, fields, send } = useSending()
+  const [forgotten, setForgotten] = useState(false)
   const enter = (event: FormEvent) => {
     event.preventDefault()
     void send(async () =>
       onEnter(await call(portalCalls.portalLogIn, { body: { username, password } })),
     )
   }
+  if (forgotten) return <RecoverForm onEnter={onEnter} onBack={() => setForgotten(false)} />
   return (
     <article className="page">
       <h1>Portal de empresas</h1>
@@ -49,6 +52,11 @@ export function PortalLogIn({ onEnter }: { onEnter: (session: PortalSession) => 
           </button>
         </div>
       </form>
+      <p>
+        <button type="button" className="text-button" onClick={() => setForgotten(true)}>
+          Olvidé mi contraseña
+        </button>
+      </p>
     </article>
   )
 }
