@@ -5,6 +5,16 @@ import { dataOf, idParam, text } from '#src/fields.ts'
 
 const tag = 'dispatch'
 
+/** Streets as a polyline of precision 6; null where only the straight line is known. */
+const streets = z.string().max(500_000).nullable()
+export const tripWay = z.object({
+  /** From the origin over the stops to the end. */
+  planned: streets,
+  /** From where the unit is to where it drives next; null too for those who may not see the fleet. */
+  unit: streets,
+})
+export type TripWay = z.infer<typeof tripWay>
+
 /** What the operator's screen reads besides trips and units. */
 export const boardCalls = {
   /** Our own: alarms stay on the screen until somebody takes them. */
@@ -28,5 +38,16 @@ export const boardCalls = {
     audit: 'write',
     params: z.strictObject({ alarm_id: idParam }),
     body: z.strictObject({ note: text(0, 300).default('') }),
+  }),
+  tripWay: endpoint({
+    method: 'GET',
+    url: '/dispatch/service/:service_id/way',
+    operationId: 'getServiceWay',
+    summary: 'Por qué calles va un servicio, y su unidad hacia él',
+    tag,
+    access: 'DSP_SERVICE_VIEW',
+    audit: 'none',
+    params: z.strictObject({ service_id: idParam }),
+    response: tripWay,
   }),
 }

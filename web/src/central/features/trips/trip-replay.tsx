@@ -9,6 +9,7 @@ import { RouteLine } from '#src/ui/map/route-line.tsx'
 import { CentralMap } from '#src/central/map/central-map.tsx'
 import { TrackReplay } from '#src/central/map/track-replay.tsx'
 import { type Fix, fixesOf } from '#src/central/map/track.ts'
+import { useTripWay } from '#src/central/map/use-trip-way.ts'
 import { milestonesOf } from './phases.ts'
 
 type TripReplayProps = { trip: TripDetail; asked: { at: number } | null }
@@ -26,6 +27,7 @@ export function TripReplay({ trip, asked }: TripReplayProps) {
     [trip],
   )
   const planned = useMemo(() => [origin, ...destinations], [origin, destinations])
+  const way = useTripWay(trip)
   const shown = fixes.length > 0 ? [...planned, ...fixes] : planned
 
   // Whoever comes by a link to the replay wants to see it, not the top of the page.
@@ -65,7 +67,11 @@ export function TripReplay({ trip, asked }: TripReplayProps) {
       ) : (
         <>
           <CentralMap label="Mapa del servicio">
-            {planned.length > 1 && <RouteLine geometry={planned} approximate />}
+            {way?.planned ? (
+              <RouteLine geometry={way.planned} />
+            ) : (
+              planned.length > 1 && <RouteLine geometry={planned} approximate />
+            )}
             {ends}
           </CentralMap>
           <output className="track-none">

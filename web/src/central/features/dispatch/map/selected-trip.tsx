@@ -1,8 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
+import { nextPlace } from '@chaski/contract/trips/next-place.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { liveFleet } from '#src/central/live/live-fleet.ts'
 import { useTrip } from '#src/central/live/live-trips.ts'
+import { useTripWay } from '#src/central/map/use-trip-way.ts'
 import { PointMarker } from '#src/ui/map/point-marker.tsx'
 import { RouteLine } from '#src/ui/map/route-line.tsx'
 
@@ -14,12 +16,17 @@ export function SelectedTrip({ service_id }: { service_id: number }) {
 
 function TripOnMap({ trip }: { trip: TripRow }) {
   const { origin, destinations } = trip
-  const way = useMemo(() => [origin, ...destinations], [origin, destinations])
+  const straight = useMemo(() => [origin, ...destinations], [origin, destinations])
+  const way = useTripWay(trip)
   const last = destinations.length - 1
   return (
     <>
-      {way.length > 1 && <RouteLine geometry={way} approximate />}
-      <UnitWay trip={trip} />
+      {way?.planned ? (
+        <RouteLine geometry={way.planned} />
+      ) : (
+        straight.length > 1 && <RouteLine geometry={straight} approximate />
+      )}
+      {way?.unit ? <RouteLine geometry={way.unit} approximate /> : <UnitWay trip={trip} />}
       <PointMarker kind="origin" position={origin} label={`Origen: ${origin.text}`} />
       {destinations.map((place, index) => (
         <PointMarker
@@ -33,13 +40,7 @@ function TripOnMap({ trip }: { trip: TripRow }) {
   )
 }
 
-/** Where the unit of a trip drives to now: the passenger, or with the passenger to the end. */
-function nextPlace({ status_type_id, assignment, origin, destinations }: TripRow) {
-  if (assignment !== 'CURRENT') return undefined
-  if (status_type_id === 4 || status_type_id === 5) return origin
-  return status_type_id === 7 ? destinations.at(-1) : undefined
-}
-
+/** As the crow flies, while no street is known. */
 function UnitWay({ trip }: { trip: TripRow }) {
   const driver_id = trip.driver?.driver_id
   const place = useSyncExternalStore(liveFleet.subscribe, () =>

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import type { TripWay } from '@chaski/contract/dispatch/board-endpoints.ts'
+import { nextPlace } from '@chaski/contract/trips/next-place.ts'
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { q } from '#src/shared/api.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+
+/** A unit under way leaves its line behind. */
+const refreshMs = 15_000
+
+/** The streets of a trip and of its unit; undefined until they are here. */
+export function useTripWay(trip: TripRow): TripWay | undefined {
+  const { service_id, origin, destinations, status_type_id } = trip
+  const moves = nextPlace(trip) !== undefined
+  const { queryKey, ...asked } = q(dispatch.tripWay, { params: { service_id } })
+  const points = [origin, ...destinations].map(({ latitude, longitude }) => [latitude, longitude])
+  const { data } = useQuery({
+    ...asked,
+    // Other places or another step of the ride is another way; a note is not.
+    queryKey: [...queryKey, status_type_id, points] as never,
+    enabled: useCan()('DSP_SERVICE_VIEW'),
+    staleTime: moves ? refreshMs / 2 : Number.POSITIVE_INFINITY,
+    refetchInterval: moves ? refreshMs : false,
+    retry: false,
+  })
+  return data
+}
