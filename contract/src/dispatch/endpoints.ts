@@ -21,6 +21,7 @@ import {
 import { claimForm, telephonyEvent, waitingCall } from '#src/dispatch/call-schema.ts'
 import { engineCalls } from '#src/dispatch/engine-endpoints.ts'
 import { boardCalls } from '#src/dispatch/board-endpoints.ts'
+import { handoverCalls } from '#src/dispatch/handover-endpoints.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, dateTime, idParam, listOf, uuid } from '#src/fields.ts'
 import { tripRow } from '#src/trips/schema.ts'
@@ -284,4 +285,5 @@ export const dispatch = {
   }),
   ...engineCalls,
   ...boardCalls,
+  ...handoverCalls,
 }

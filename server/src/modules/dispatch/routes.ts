@@ -20,6 +20,8 @@ import {
 } from './board-store.ts'
 import { claimCall } from './claim-call.ts'
 import { findUnits } from './find-units.ts'
+import { leaveHandover, readHandover } from './handover/leave-handover.ts'
+import { recentHandovers } from './handover/store.ts'
 import { reportCall } from './report-call.ts'
 import { driverTrack, tripIdOf, tripTrack } from './track-store.ts'
 import {
@@ -30,6 +32,7 @@ import {
   suggestVehicles,
   vehicleStatesJson,
 } from './unit-store.ts'
+import { createTripWays } from './trip-way.ts'
 import { openCalls } from './waiting-call-store.ts'
 import { waitingTrip } from './waiting-trip.ts'
 
@@ -165,6 +168,19 @@ export const dispatchRoutes = (app: FastifyInstance, deps: Deps): void => {
     return asIs(reply, clientOngoingJson(db, principal, params.client_id))
   })
 
+  route(app, deps, dispatch.handovers, async ({ principal }) => ({
+    data: await recentHandovers(db, principal),
+  }))
+  route(app, deps, dispatch.leaveHandover, ({ principal, actor, body }) =>
+    leaveHandover(deps, actor, principal, body.note),
+  )
+  route(app, deps, dispatch.readHandover, ({ principal, actor, params }) =>
+    readHandover(deps, actor, principal, params.handover_id),
+  )
+  const tripWay = createTripWays(deps)
+  route(app, deps, dispatch.tripWay, ({ principal, params }) =>
+    tripWay(principal, params.service_id),
+  )
   route(app, deps, dispatch.alarms, async ({ principal }) => ({
     data: await openAlarms(db, principal),
   }))

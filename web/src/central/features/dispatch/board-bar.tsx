@@ -1,5 +1,6 @@
 import { type RefObject, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { Link } from '@tanstack/react-router'
 import { Icon } from '#src/ui/icon.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { isMuted, setMuted } from '#src/ui/tone.ts'
@@ -39,6 +40,14 @@ export function BoardBar(props: BoardBarProps) {
       <FleetCounters />
       <AutoSwitch />
       <PhoneQueue />
+      <Link
+        to="/despacho/relevo"
+        className="bar-item"
+        aria-label="Relevo de turno"
+        title="Relevo de turno (Shift+N)"
+      >
+        <Icon name="file" />
+      </Link>
       {alarms.length > 0 && (
         <span className="bar-item bar-alarm">
           <Icon name="alert" /> {alarms.length}

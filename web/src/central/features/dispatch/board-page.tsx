@@ -30,6 +30,7 @@ const messageAll = () => void boardLink.send({ kind: 'message', to: 'ALL' })
 /** The operator's screen: calls left, lists in the middle, map and detail right. */
 export function BoardPage() {
   const can = useCan()
+  const navigate = useNavigate()
   const words = useBoardWords()
   const { sizes, set } = useSplits()
   const [listOnly, setListOnly] = useRemembered('board.listOnly', false)
@@ -55,7 +56,6 @@ export function BoardPage() {
   useBoardCommand('new-call', showForm)
   useBoardCommand('copy-trip', showForm)
   useBoardCommand('edit-trip', showForm)
-  const navigate = useNavigate()
   useBoardCommand('message', ({ to }) => {
     if (to === 'ALL') void navigate({ to: '/mensajes/masivo', search: { kind: 'ALL' } })
     else if ('zone_id' in to)
@@ -86,11 +86,16 @@ export function BoardPage() {
       { keys: 'Escape', label: 'Volver a la lista', run: () => grid.current?.focus() },
       { keys: 'F6', label: 'Solo la lista, o todo', run: () => setListOnly(!listOnly) },
       { keys: 'F7', label: 'Mapa en otra ventana', run: openMap },
+      {
+        keys: 'Shift+N',
+        label: 'Relevo de turno',
+        run: () => void navigate({ to: '/despacho/relevo' }),
+      },
       ...(permissions.includes('MSG_DRIVER_SEND')
         ? [{ keys: 'Ctrl+Shift+C', label: 'Mensaje a toda la flota', run: messageAll }]
         : []),
     ]
-  }, [listOnly, setListOnly, permissions])
+  }, [listOnly, setListOnly, permissions, navigate])
   useShortcuts('Despacho', keys)
 
   const takesCalls = can('DSP_SERVICE_CREATE')

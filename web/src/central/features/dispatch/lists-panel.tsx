@@ -13,6 +13,7 @@ import { BoardDialogs } from './board-dialogs.tsx'
 import { boardTabs, needsClosed, type BoardTab } from './board-tabs.ts'
 import type { BoardWords } from './board-words.ts'
 import { Candidates } from './candidates.tsx'
+import { HandoverStrip } from './handover/handover-strip.tsx'
 import { SplitHandle } from './split-handle.tsx'
 import { TabStrip } from './tab-strip.tsx'
 import { TripGrid } from './trip-grid.tsx'
@@ -72,6 +73,7 @@ export function ListsPanel(props: ListsPanelProps) {
   return (
     <section className="board-lists" aria-label="Servicios">
       <div>
+        <HandoverStrip />
         <DispatchAlerts onOpen={(service_id) => boardLink.select(service_id)} />
         <TabStrip current={tab} onChange={choose} />
       </div>

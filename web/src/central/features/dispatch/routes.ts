@@ -15,5 +15,10 @@ export const dispatchRoutes = <Layout extends AnyRoute, Over extends AnyRoute>(
     path: '/colas',
     component: lazyRouteComponent(() => import('./zones/zone-queue-page.tsx'), 'ZoneQueuePage'),
   })
-  return [board.addChildren([over(board)]), zones] as const
+  const handover = createRoute({
+    getParentRoute: () => board,
+    path: '/relevo',
+    component: lazyRouteComponent(() => import('./handover/handover-dialog.tsx'), 'HandoverDialog'),
+  })
+  return [board.addChildren([handover, over(board)]), zones] as const
 }

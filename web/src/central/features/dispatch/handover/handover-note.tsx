@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import type { Handover } from '@chaski/contract/dispatch/handover-endpoints.ts'
+import { when } from '#src/shared/formats.ts'
+import { useSave } from '#src/shared/use-save.ts'
+import { toastError } from '#src/ui/toast.tsx'
+import { TripStatus } from '#src/ui/trip-status.tsx'
+import { useCan } from '#src/central/session/use-session.ts'
+
+type HandoverNoteProps = {
+  note: Handover
+  unread?: boolean
+  /** The hand starts here. */
+  first?: boolean
+}
+
+/** One note: the words, what was red then and how it stands now, and who has read it. */
+export function HandoverNote({ note, unread = false, first = false }: HandoverNoteProps) {
+  const mayRead = useCan()('DSP_SERVICE_UPDATE_MIN')
+  const acknowledge = useSave(dispatch.readHandover, { invalidates: ['listHandovers'] })
+  const { handover_id, name, at, late, read_by } = note
+  return (
+    <article className="handover-note" data-unread={unread || undefined}>
+      <header>
+        <strong>{name}</strong> <time dateTime={at}>{when(at)}</time>
+        {unread && mayRead && (
+          <Button
+            size="compact-sm"
+            {...(first ? { 'data-autofocus': true } : {})}
+            loading={acknowledge.isPending}
+            onClick={() =>
+              void acknowledge.mutateAsync({ params: { handover_id } }).catch(toastError)
+            }
+          >
+            Enterado
+          </Button>
+        )}
+      </header>
+      <p>{note.note}</p>
+      {late.length > 0 && (
+        <ul aria-label="En rojo al dejar la nota">
+          {late.map(({ service_id, origin, status_now }) => (
+            <li key={service_id}>
+              <Link
+                to="/servicios/$service_id"
+                params={{ service_id: String(service_id) } as never}
+              >
+                {service_id}
+              </Link>
+              <span>{origin}</span>
+              <TripStatus status_type_id={status_now} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {read_by.length > 0 && (
+        <small>Enterados: {read_by.map((reader) => reader.name).join(', ')}</small>
+      )}
+    </article>
+  )
+}
