@@ -5,6 +5,7 @@ import { seedCoverage } from '#src/modules/coverage/seed-coverage.ts'
 import { seedCurrencies } from '#src/modules/currencies/seed-currencies.ts'
 import { seedFleet } from '#src/modules/drivers/seed-fleet.ts'
 import { seedCompanyIdentity } from '#src/modules/settings/seed-identity.ts'
+import { seedAgreements } from '#src/modules/fares/seed-agreements.ts'
 import { seedFares } from '#src/modules/fares/seed-fares.ts'
 import { seedUsers } from '#src/modules/users/seed-users.ts'
 
@@ -21,6 +22,7 @@ export const seed = async (
   await seedCoverage(deps)
   await seedFares(deps)
   await seedCompanies(deps)
+  await seedAgreements(deps)
   await seedClients(deps)
   await seedFleet(deps)
 }
