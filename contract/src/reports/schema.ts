@@ -107,6 +107,7 @@ export const reportTotals = z.object({
   finished: z.int(),
   canceled: z.int(),
   no_show: z.int(),
+  no_unit: z.int(),
   /** Still under way or waiting. */
   open: z.int(),
   distance_m: z.int(),

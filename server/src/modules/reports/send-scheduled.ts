@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { dayText } from '@chaski/contract/calendar/day.ts'
 import { localTime } from '@chaski/contract/calendar/local-time.ts'
 import { soles } from '@chaski/contract/fares/soles.ts'
 import {
@@ -24,13 +25,11 @@ import { allTotals } from './store.ts'
 const maxAttachment = 8 * 1024 * 1024
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const day = (text: string): string => `${text.slice(8)}/${text.slice(5, 7)}/${text.slice(0, 4)}`
-
 const letter = (report: Scheduled, days: Days, t: ReportTotals, link: string | null): string =>
   [
-    `Reporte "${report.name}", del ${day(days.from)} al ${day(days.to)}.`,
+    `Reporte "${report.name}", del ${dayText(days.from)} al ${dayText(days.to)}.`,
     '',
-    `Servicios: ${t.services} (finalizados ${t.finished}, cancelados ${t.canceled}, no presentados ${t.no_show})`,
+    `Servicios: ${t.services} (finalizados ${t.finished}, cancelados ${t.canceled}, no presentados ${t.no_show}, sin unidad ${t.no_unit})`,
     `Importe: ${soles(t.amount_cents)}, de ello al crédito ${soles(t.credit_cents)}`,
     '',
     link === null ? 'El detalle va en el archivo adjunto.' : `El detalle está en ${link}`,
@@ -68,7 +67,7 @@ const send = async (deps: Deps, report: Scheduled, days: Days, today: string): P
     for (const to of report.emails)
       await mailer.queue(trx, {
         to,
-        subject: `${report.name}: ${day(days.from)} al ${day(days.to)}`,
+        subject: `${report.name}: ${dayText(days.from)} al ${dayText(days.to)}`,
         text: letter(report, days, totals, attached ? null : linkOf(deps, days, report)),
         attachments: saved === null ? [] : [{ name, media_type: xlsx, sha256: saved.sha256 }],
         once: `report:${report.saved_report_id}:${today}:${to}`,

@@ -16,6 +16,7 @@ const period = {
   date_finish: '2025-03-31T23:59:59.999-05:00',
 }
 const made: PastTrip[] = []
+const noUnit = 11
 
 beforeAll(async () => {
   test = await startTestApp()
@@ -24,15 +25,16 @@ beforeAll(async () => {
   const drivers = await firstIds(test, 'driver', 4)
   const coverages = await firstIds(test, 'coverage', 2)
   const r = seeded(20_261_115)
-  for (let n = 0; n < 300; n++)
+  for (let n = 0; n < 300; n++) {
+    const status_type_id = r.pick([8, 8, 8, 8, 9, 10, noUnit])
     made.push({
       at: `2025-03-${String(r.int(1, 31)).padStart(2, '0')}T${String(r.int(0, 23)).padStart(2, '0')}:${String(r.int(0, 59)).padStart(2, '0')}:00-05:00`,
-      status_type_id: r.pick([8, 8, 8, 8, 9, 10]),
+      status_type_id,
       company_id: r.pick([null, ...companies]),
       coverage_id: r.pick(coverages),
-      driver_id: r.pick(drivers),
+      driver_id: status_type_id === noUnit ? null : r.pick(drivers),
       payment_type_id: r.int(1, 5),
-      lines: randomLines(r),
+      lines: status_type_id === noUnit ? [] : randomLines(r),
       stars: r.next() < 0.4 ? r.int(1, 5) : null,
       client_name: r.pick([
         'Ana Ruiz',
@@ -42,6 +44,7 @@ beforeAll(async () => {
       ]),
       origin_text: r.pick(['@SUM(A1)', 'Av. Ejército 101', 'a\u000bb'.replace('\u000b', ' ')]),
     })
+  }
   // Just outside the period on either side: to be seen by nobody.
   made.push({ at: '2025-02-28T23:59:59-05:00' }, { at: '2025-04-01T00:00:00-05:00' })
   await insertPast(test, made)
@@ -89,7 +92,10 @@ describe('the report of services', () => {
     expect(data.totals.rating).toBeCloseTo(stars.reduce((a, b) => a + b, 0) / stars.length, 1)
     const sorted = (given: number[]) => given.toSorted((a, b) => a - b)
     expect(sorted(rows.flatMap((row) => row.rating ?? []))).toEqual(sorted(stars))
-    expect(data.totals.finished + data.totals.canceled + data.totals.no_show).toBe(data.total)
+    const { finished, canceled, no_show, no_unit, open } = data.totals
+    expect(no_unit).toBe(within().filter((t) => t.status_type_id === noUnit).length)
+    expect(open).toBe(0)
+    expect(finished + canceled + no_show + no_unit).toBe(data.total)
   })
 
   it('takes −1 for all, and a number for just that one', async () => {
@@ -112,7 +118,9 @@ describe('the report of services', () => {
     expect(sum(data.by_day.map((d) => d.finished))).toBe(finished)
     expect(sum(data.by_weekday.flatMap((d) => d.hours))).toBe(within().length)
     expect(sum(data.heat.map((h) => h.count))).toBe(within().length)
-    expect(sum(data.cancel_reasons.map((c) => c.count))).toBe(within().length - finished)
+    expect(sum(data.cancel_reasons.map((c) => c.count))).toBe(
+      within().filter((t) => t.status_type_id === 9 || t.status_type_id === 10).length,
+    )
     expect(sum(data.companies.map((c) => c.amount_cents))).toBe(
       within().reduce(
         (total, t) => total + ((t.company_id ?? null) === null ? 0 : sumOf(t.lines!)),

@@ -24,7 +24,7 @@ export const insertPastRatings = async (trx: Db): Promise<void> => {
           from trip where status_type_id = 8),
         judged as (
           select *, case when score >= 30 then 5 when score >= 15 then 4 when score >= 6 then 3 when score >= 2 then 2 else 1 end as stars
-          from (select *, luck % 97 + charm / 2 - greatest(late - 10, 0) * 2 as score from ridden where luck % 3 = 0) s),
+          from (select *, luck % 97 + charm / 2 - greatest(late - 10, 0) / 2 as score from ridden where luck % 3 = 0) s),
         said as (
           select j.service_id, j.stars, j.closed_at + make_interval(mins => 1 + j.word % 90) as rated_at,
             case when j.word % 4 = 0 then c.text else '' end as comment

@@ -21,6 +21,7 @@ import { PeriodSteps } from './period-steps.tsx'
 import { weekText } from './period-words.ts'
 import { takeFile } from './take-file.ts'
 import { accountOperations, useAccount } from './use-account.ts'
+import '#src/ui/filter-bar.css'
 import './reports.css'
 
 /** One driver's account of a period, how its balance comes about, and what can be done with it. */

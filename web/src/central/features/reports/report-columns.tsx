@@ -13,7 +13,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   {
     key: 'date_time_service',
     header: 'Fecha',
-    width: 118,
+    width: 132,
     cell: (r) => dateTime(r.date_time_service),
   },
   { key: 'status', header: 'Estado', width: 96, cell: (r) => tripLabel(r.status_type_id) },
@@ -119,5 +119,5 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   },
   { key: 'amount', header: 'Total', width: 86, align: 'end', cell: (r) => soles(r.amount_cents) },
   { key: 'reason', header: 'Motivo', width: 130, cell: (r) => r.cancel_reason, hidden: true },
-  { key: 'rating', header: 'Nota', width: 52, align: 'end', cell: (r) => r.rating },
+  { key: 'rating', header: 'Nota', width: 52, align: 'end', cell: (r) => r.rating, hidden: true },
 ]

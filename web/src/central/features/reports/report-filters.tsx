@@ -54,7 +54,7 @@ export function ReportFilters({ search, example, onChange, onClear }: ReportFilt
       <Select
         aria-label="Periodo"
         placeholder="Otras fechas"
-        w={126}
+        w={120}
         data={periods.map((name) => ({ value: name, label: periodNames[name] }))}
         value={period ?? null}
         onChange={(name) => {
@@ -109,7 +109,7 @@ export function ReportFilters({ search, example, onChange, onClear }: ReportFilt
       <Select
         aria-label="Estado"
         placeholder="Estado"
-        w={140}
+        w={110}
         clearable
         data={statuses}
         value={search.status_type_id === undefined ? null : String(search.status_type_id)}
@@ -136,7 +136,7 @@ function IdFilter({ label, id, known, find, onChange }: IdFilterProps) {
     <Autocomplete
       inline
       label={label}
-      width={130}
+      width={112}
       chosen={id === undefined ? '' : (name ?? `${label} n.º ${id}`)}
       source={`report-${label}`}
       search={find}
