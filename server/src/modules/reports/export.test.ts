@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { get } from 'node:http'
+import { type ClientRequest, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import type { ReportRow } from '@chaski/contract/reports/schema.ts'
 import { cursorBatches } from '#src/cursor.ts'
 import { readWorkbook } from '#src/spreadsheet/read-workbook.ts'
 import { readZip } from '#src/spreadsheet/read-zip.ts'
-import { many, one } from '#src/sql.ts'
+import { many, one, run } from '#src/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 import { firstIds, insertPast, type PastTrip, randomLines, seeded } from './test-kit.ts'
 
@@ -145,33 +145,56 @@ describe('the Excel file', () => {
 
   it('ends its query when the reader hangs up', async () => {
     const caller = await test.as(await test.user(['RPT_SERVICE_EXCEL']))
-    await test.app.listen({ host: '127.0.0.1', port: 0 })
-    const { port } = test.app.server.address() as AddressInfo
-    const cookie = Object.entries(caller.cookies)
-      .map(([name, value]) => `${name}=${value}`)
-      .join('; ')
-    await new Promise<void>((resolve, reject) => {
-      const url = `http://127.0.0.1:${port}${urlOf(reports.excel, { query: period })}`
-      const call = get(url, { headers: { cookie } }, (answer) => {
+    const call = await ask(caller)
+    await new Promise<void>((resolve) => {
+      call.once('response', (answer) => {
         answer.once('data', () => {
           answer.destroy()
           resolve()
         })
       })
-      call.once('error', reject)
     })
-    const trace = await eventually(() =>
-      one(
-        test.db,
-        sql<{ end: { complete: boolean; rows: number } | null }>`
-          select (select after from audit where action = 'EXPORT_END' and actor_id = ${caller.user_id}) as end`,
-      ).then(({ end }) => end ?? undefined),
-    )
+    const trace = await endOf(caller)
     expect(trace).toMatchObject({ complete: false })
     expect(trace.rows).toBeLessThan(rows)
     await eventually(async () => ((await reading()) === 0 ? true : undefined))
   })
+
+  it('ends it too while the database has not found the first row', async () => {
+    await run(
+      test.db,
+      sql`create or replace function report_answers(dynamic_fields jsonb) returns text
+          language sql volatile as $$ select pg_sleep(60)::text $$`,
+    )
+    const caller = await test.as(await test.user(['RPT_SERVICE_EXCEL']))
+    const call = await ask(caller)
+    await eventually(async () => ((await reading()) > 0 ? true : undefined))
+    call.destroy()
+    expect(await endOf(caller)).toMatchObject({ complete: false, rows: 0 })
+    await eventually(async () => ((await reading()) === 0 ? true : undefined))
+  })
 })
+
+/** Asks for the file over a real connection, which can be cut. */
+const ask = async (caller: Caller): Promise<ClientRequest> => {
+  if (!test.app.server.listening) await test.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = test.app.server.address() as AddressInfo
+  const cookie = Object.entries(caller.cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  const url = `http://127.0.0.1:${port}${urlOf(reports.excel, { query: period })}`
+  return get(url, { headers: { cookie } }).on('error', () => undefined)
+}
+
+/** What the audit says of how the export ended. */
+const endOf = (caller: Caller): Promise<{ complete: boolean; rows: number }> =>
+  eventually(() =>
+    one(
+      test.db,
+      sql<{ end: { complete: boolean; rows: number } | null }>`
+        select (select after from audit where action = 'EXPORT_END' and actor_id = ${caller.user_id}) as end`,
+    ).then(({ end }) => end ?? undefined),
+  )
 
 const reading = async (): Promise<number> =>
   (
