@@ -165,4 +165,15 @@ export const booking = {
     response: newShare,
     status: 201,
   }),
+  unshare: endpoint({
+    method: 'DELETE',
+    url: '/client/trips/:service_uuid/share',
+    operationId: 'unshareClientTrip',
+    summary: 'Dejar de compartir mi viaje',
+    tag,
+    access: 'CLIENT',
+    audit: 'write',
+    params: clientTripParams,
+    response: clientTrip,
+  }),
 }

@@ -99,6 +99,8 @@ export const clientTrip = z.object({
   eta_s: z.int().nullable(),
   closed_at: z.string().nullable(),
   can_cancel: z.boolean(),
+  /** Somebody may follow it by a link that its passenger made. */
+  is_shared: z.boolean(),
   rating: z.object({ stars: z.int(), comment: z.string() }).nullable(),
 })
 export type ClientTrip = z.infer<typeof clientTrip>

@@ -9,7 +9,7 @@ import { createTrip } from '#src/modules/trips/create-trip.ts'
 import { clientWho } from '#src/modules/trips/who.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 import { type ClientPerson, lockPerson, paymentTypes } from './account-store.ts'
-import { peopleOf } from './client-accounts.ts'
+import { asRider, peopleOf } from './client-accounts.ts'
 import { countOpenTrips, findOwnTripById } from './trip-store.ts'
 
 /** More rides at once than a family needs is somebody playing. */
@@ -55,7 +55,7 @@ export const book = async (
   const person = payerOf(people, form.company_id)
   await requirePayment(db, form)
   await requireOwnCenter(db, person, form.costcenter_id)
-  const client_ids = people.map(({ client_id }) => client_id)
+  const rider = asRider(people)
   const { quoted_cents, passenger_name, passenger_cellphone, ...ride } = form
   const taken = tripForm.parse({
     ...ride,
@@ -68,12 +68,12 @@ export const book = async (
   })
   return inTransaction(db, async (trx) => {
     await lockPerson(trx, principal.id)
-    if ((await countOpenTrips(trx, client_ids)) >= maxOpen)
+    if ((await countOpenTrips(trx, rider.client_ids)) >= maxOpen)
       throw fail('REFUSED', {
         detail: 'Ya tiene varios viajes en curso. Llámenos si necesita otro.',
       })
     const service_id = await createTrip(deps, trx, zones, clientWho(actor), taken)
-    const trip = (await findOwnTripById(trx, client_ids, service_id))!
+    const trip = (await findOwnTripById(trx, rider, service_id))!
     // The price was a promise: a dearer one is told before it is taken, and nothing is stored.
     if (quoted_cents !== undefined && trip.fare_cents > quoted_cents)
       throw fail('STATE_CONFLICT', {

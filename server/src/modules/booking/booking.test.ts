@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
+import { share } from '@chaski/contract/share/endpoints.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { createTestCompany } from '#src/modules/companies/test-company.ts'
 import { airport, plaza, unitsAtWork } from '#src/modules/trips/test-kit.ts'
@@ -180,6 +181,42 @@ describe('a ride', () => {
     const twice = await theirs.who(booking.book, { body: ride() })
     expect(twice.error?.code).toBe('DUPLICATE_SERVICE')
     expect(twice.error?.current).toBeUndefined()
+  })
+
+  it('is followed by whom its passenger lets, until they say stop', async () => {
+    const [booker, rider] = [await passenger(), await passenger()]
+    const { service_uuid, service_id } = await bookOne(booker.who, {
+      passenger_name: 'Doña Julia',
+      passenger_cellphone: rider.phone,
+    })
+    const params = { service_uuid }
+    expect((await rider.who(booking.trips, { query: {} })).data.data[0]).toMatchObject({
+      service_uuid,
+      is_shared: false,
+    })
+    const link = await rider.who(booking.share, { params })
+    expect(link.status).toBe(201)
+    const desk = await admin(share.create, { params: { service_id } })
+    const look = async (token: string) =>
+      (await test.anonymous(share.shared, { params: { service_id: token } })).status
+    expect((await booker.who(booking.trip, { params })).data.is_shared).toBe(true)
+    expect(await look(link.data.token)).toBe(200)
+    const stopped = await booker.who(booking.unshare, { params })
+    expect(stopped.data.is_shared).toBe(false)
+    expect([await look(link.data.token), await look(desk.data.token)]).toEqual([404, 200])
+    const stranger = await passenger()
+    expect((await stranger.who(booking.unshare, { params })).status).toBe(404)
+  })
+
+  it('booked for the phone of an employee is not shown by a company’s password', async () => {
+    const company = await createTestCompany(admin, 72)
+    const employee = await passenger(company.company_id)
+    const { service_uuid } = await bookOne((await passenger()).who, {
+      passenger_name: 'Otra persona',
+      passenger_cellphone: employee.phone,
+    })
+    const seen = await employee.who(booking.trip, { params: { service_uuid } })
+    expect(seen.status).toBe(404)
   })
 
   it('stops at four at once', async () => {

@@ -13,6 +13,7 @@ import {
   paymentTypes,
   peopleOfPhone,
 } from './account-store.ts'
+import type { Rider } from './trip-store.ts'
 
 /** A private client proved the phone, so every company that named it counts; an employee's password opens that company alone. */
 export const peopleOf = async (db: Db, principal: Guest<'client'>): Promise<ClientPerson[]> => {
@@ -20,6 +21,12 @@ export const peopleOf = async (db: Db, principal: Guest<'client'>): Promise<Clie
   if (self === undefined) throw fail('SESSION_REQUIRED')
   return self.company_id === null ? peopleOfPhone(db, self.cellphone) : [self]
 }
+
+/** An employee's password does not prove the phone: only a private client rides by it. */
+export const asRider = (people: readonly ClientPerson[]): Rider => ({
+  client_ids: people.map(({ client_id }) => client_id),
+  cellphone: people.find(({ company_id }) => company_id === null)?.cellphone ?? null,
+})
 
 const accountFor = async (db: Db, person: ClientPerson): Promise<ClientAccount> => {
   if (person.company_id === null) return { company: null, cost_centers: [], fields: [] }

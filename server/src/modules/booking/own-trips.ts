@@ -6,16 +6,17 @@ import type { Actor, Guest } from '#src/http/principal.ts'
 import { unlimited } from '#src/modules/companies/scope.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import { cancelTrips } from '#src/modules/trips/cancel-trip.ts'
+import { revokeLinksOf, shareTrip } from '#src/modules/share/share-trip.ts'
 import { tripToMatch } from '#src/modules/trips/find-trip.ts'
 import { recordStep } from '#src/modules/trips/record-step.ts'
 import { clientWho } from '#src/modules/trips/who.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 import { passengerReasons } from './account-store.ts'
-import { peopleOf } from './client-accounts.ts'
-import { findOwnTrip, insertRating, tripVersion } from './trip-store.ts'
+import { asRider, peopleOf } from './client-accounts.ts'
+import { findOwnTrip, insertRating, type Rider, tripVersion } from './trip-store.ts'
 
-export const ownIds = async (db: Db, principal: Guest<'client'>): Promise<number[]> =>
-  (await peopleOf(db, principal)).map(({ client_id }) => client_id)
+export const riderOf = async (db: Db, principal: Guest<'client'>): Promise<Rider> =>
+  asRider(await peopleOf(db, principal))
 
 /** One of the passenger's own rides; anybody else's does not exist. */
 export const ownTrip = async (
@@ -23,7 +24,7 @@ export const ownTrip = async (
   principal: Guest<'client'>,
   service_uuid: string,
 ): Promise<ClientTrip> => {
-  const trip = await findOwnTrip(db, await ownIds(db, principal), service_uuid)
+  const trip = await findOwnTrip(db, await riderOf(db, principal), service_uuid)
   if (trip === undefined) throw fail('NOT_FOUND')
   return trip
 }
@@ -50,6 +51,31 @@ export const cancelOwnTrip = async (
     throw fail('STATE_CONFLICT', {
       detail: 'Su viaje acaba de cambiar. Revíselo y vuelva a intentarlo.',
     })
+  return ownTrip(db, principal, service_uuid)
+}
+
+/** A link for whoever waits at home; it dies by itself, or when its passenger says so. */
+export const shareOwnTrip = async (
+  deps: Deps,
+  db: Db,
+  principal: Guest<'client'>,
+  actor: Actor,
+  service_uuid: string,
+) => {
+  const { service_id } = await ownTrip(db, principal, service_uuid)
+  return shareTrip(deps, db, unlimited, actor, service_id)
+}
+
+/** Ends every link that passengers made; those of the desk are the desk's. */
+export const unshareOwnTrip = async (
+  deps: Deps,
+  db: Db,
+  principal: Guest<'client'>,
+  actor: Actor,
+  service_uuid: string,
+): Promise<ClientTrip> => {
+  const { service_id } = await ownTrip(db, principal, service_uuid)
+  await revokeLinksOf(deps, db, actor, service_id)
   return ownTrip(db, principal, service_uuid)
 }
 

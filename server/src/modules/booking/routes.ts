@@ -3,8 +3,6 @@ import { booking } from '@chaski/contract/booking/endpoints.ts'
 import type { Deps } from '#src/deps.ts'
 import { route } from '#src/http/route.ts'
 import { createPriceZones } from '#src/modules/fares/price-zones.ts'
-import { unlimited } from '#src/modules/companies/scope.ts'
-import { shareTrip } from '#src/modules/share/share-trip.ts'
 import { deviceOf, letIn, letOut } from '#src/modules/session/door.ts'
 import type { Opened } from '#src/modules/session/open-session.ts'
 import { resendCode, sendCode } from '#src/modules/session/send-code.ts'
@@ -14,7 +12,14 @@ import { paymentTypes } from './account-store.ts'
 import { book } from './book.ts'
 import { presentClient } from './client-accounts.ts'
 import { clientTimes, enterByCode, enterByPassword, registerClient, setPassword } from './enter.ts'
-import { cancelOwnTrip, ownIds, ownTrip, rateOwnTrip } from './own-trips.ts'
+import {
+  cancelOwnTrip,
+  ownTrip,
+  rateOwnTrip,
+  riderOf,
+  shareOwnTrip,
+  unshareOwnTrip,
+} from './own-trips.ts'
 import { receiptDocument } from './receipt-document.ts'
 import { listOwnTrips } from './trip-store.ts'
 
@@ -60,7 +65,7 @@ export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
     book(deps, trx, zones, principal, actor, body),
   )
   route(app, deps, booking.trips, async ({ principal, query }) =>
-    listOwnTrips(db, await ownIds(db, principal), query),
+    listOwnTrips(db, await riderOf(db, principal), query),
   )
   route(app, deps, booking.trip, async ({ principal, params }) =>
     ownTrip(db, principal, params.service_uuid),
@@ -77,8 +82,10 @@ export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
     download(reply, `recibo-${trip.service_id}.pdf`)
     return deps.pdf.tables(document)
   })
-  route(app, deps, booking.share, async ({ principal, actor, params }) => {
-    const { service_id } = await ownTrip(db, principal, params.service_uuid)
-    return shareTrip(deps, db, unlimited, actor, service_id)
-  })
+  route(app, deps, booking.share, ({ principal, actor, params }) =>
+    shareOwnTrip(deps, db, principal, actor, params.service_uuid),
+  )
+  route(app, deps, booking.unshare, ({ principal, actor, params }) =>
+    unshareOwnTrip(deps, db, principal, actor, params.service_uuid),
+  )
 }

@@ -18,6 +18,8 @@ const columns = sql`t.service_id, t.service_uuid, t.status_type_id, t.approval, 
     'brand', coalesce(b.name || ' ' || m.name, ''), 'color', coalesce(v.color, '')) end as vehicle,
   case when t.status_type_id in (4, 5) then t.eta_s end as eta_s, t.closed_at,
   t.status_type_id = any(${actionStates.cancel}::int[]) as can_cancel,
+  exists (select 1 from trip_share h where h.service_id = t.service_id and h.created_by_type = 'CLIENTE'
+    and h.revoked_at is null and h.ended_at is null) as is_shared,
   case when r.service_id is not null then jsonb_build_object('stars', r.stars, 'comment', r.comment) end as rating`
 
 const tables = sql`trip t
@@ -28,45 +30,54 @@ const tables = sql`trip t
   left join company co on co.company_id = t.company_id
   left join trip_rating r on r.service_id = t.service_id`
 
-const owned = (client_ids: readonly number[]) => sql`t.client_id = any(${client_ids}::int[])`
+/** Who asks: the people a phone stands for, and the phone itself where it was proved. */
+export type Rider = { client_ids: readonly number[]; cellphone: string | null }
+
+const booked = (client_ids: readonly number[]) => sql`t.client_id = any(${client_ids}::int[])`
+
+/** One's own rides: those one pays for, and those somebody booked for the phone in one's hand. */
+const owned = ({ client_ids, cellphone }: Rider) =>
+  cellphone === null
+    ? booked(client_ids)
+    : sql`(${booked(client_ids)} or t.cellphone = ${cellphone})`
 
 /** Rides under way first, by their hour; then the past, newest first. */
 export const listOwnTrips = async (
   db: Db,
-  client_ids: readonly number[],
+  rider: Rider,
   { page, page_size }: { page: number; page_size: number },
 ) => {
   const data = await many(
     db,
-    sql<ClientTrip>`select ${columns} from ${tables} where ${owned(client_ids)}
+    sql<ClientTrip>`select ${columns} from ${tables} where ${owned(rider)}
       order by (${underWay}) desc, case when ${underWay} then t.date_time_service end, t.date_time_service desc, t.service_id desc
       limit ${page_size} offset ${(page - 1) * page_size}`,
   )
   const { total } = await one(
     db,
-    sql<{ total: number }>`select count(*)::int as total from trip t where ${owned(client_ids)}`,
+    sql<{ total: number }>`select count(*)::int as total from trip t where ${owned(rider)}`,
   )
   return { data, page, page_size, total }
 }
 
 export const findOwnTrip = (
   db: Db,
-  client_ids: readonly number[],
+  rider: Rider,
   service_uuid: string,
 ): Promise<ClientTrip | undefined> =>
   maybe(
     db,
-    sql<ClientTrip>`select ${columns} from ${tables} where ${owned(client_ids)} and t.service_uuid = ${service_uuid}`,
+    sql<ClientTrip>`select ${columns} from ${tables} where ${owned(rider)} and t.service_uuid = ${service_uuid}`,
   )
 
 export const findOwnTripById = (
   db: Db,
-  client_ids: readonly number[],
+  rider: Rider,
   service_id: number,
 ): Promise<ClientTrip | undefined> =>
   maybe(
     db,
-    sql<ClientTrip>`select ${columns} from ${tables} where ${owned(client_ids)} and t.service_id = ${service_id}`,
+    sql<ClientTrip>`select ${columns} from ${tables} where ${owned(rider)} and t.service_id = ${service_id}`,
   )
 
 export const countOpenTrips = async (db: Db, client_ids: readonly number[]): Promise<number> =>
@@ -75,7 +86,7 @@ export const countOpenTrips = async (db: Db, client_ids: readonly number[]): Pro
       db,
       sql<{
         open: number
-      }>`select count(*)::int as open from trip t where ${owned(client_ids)} and ${underWay}`,
+      }>`select count(*)::int as open from trip t where ${booked(client_ids)} and ${underWay}`,
     )
   ).open
 

@@ -3,11 +3,11 @@ import { fail } from '@chaski/contract/errors.ts'
 import { isClosed } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { type Actor, systemActor } from '#src/http/principal.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
+import { type Scope, unlimited } from '#src/modules/companies/scope.ts'
 import { tripToMatch } from '#src/modules/trips/find-trip.ts'
 import { recordStep } from '#src/modules/trips/record-step.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
-import { countLive, insertShare, revokeShare } from './store.ts'
+import { countLive, insertShare, revokePassengerShares, revokeShare } from './store.ts'
 
 const mostLinks = 20
 
@@ -74,4 +74,22 @@ export const revokeLink = (
       action: 'UPDATED',
       after: { share_uuid },
     })
+  })
+
+/** Ends the links that passengers made of a trip; there may be none. */
+export const revokeLinksOf = (
+  deps: Deps,
+  db: Db,
+  actor: Actor,
+  service_id: number,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const trip = await tripToMatch(trx, unlimited, service_id)
+    const links = await revokePassengerShares(trx, service_id)
+    if (links.length > 0)
+      await recordStep(deps, trx, actor, trip, {
+        kind: 'ENLACE_ANULADO',
+        action: 'UPDATED',
+        after: { links: links.length },
+      })
   })

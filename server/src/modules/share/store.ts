@@ -76,6 +76,15 @@ export const revokeShare = async (
         select ${closeSockets} from gone`,
   )) !== undefined
 
+/** The links that passengers made of a trip, ended now. */
+export const revokePassengerShares = (trx: Db, service_id: number): Promise<unknown[]> =>
+  many(
+    trx,
+    sql`with gone as (update trip_share set revoked_at = now()
+          where service_id = ${service_id} and created_by_type = 'CLIENTE' and revoked_at is null and ended_at is null returning share_uuid)
+        select ${closeSockets} from gone`,
+  )
+
 export type SharedRow = {
   share_id: number
   share_uuid: string

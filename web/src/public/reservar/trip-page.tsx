@@ -97,7 +97,7 @@ function Trip({ trip, me, onChange, stale }: TripProps) {
       )}
       {!canceling && (
         <div className="actions no-print">
-          {!ended && <FollowButton service_uuid={trip.service_uuid} />}
+          {!ended && <FollowButton trip={trip} onChange={onChange} />}
           {trip.can_cancel && (
             <button type="button" className="button" onClick={() => setCanceling(true)}>
               Cancelar viaje

@@ -82,6 +82,7 @@ const names: Record<string, string> = {
   source: 'Canal',
   urgent: 'Urgente',
   stars: 'Estrellas',
+  links: 'Enlaces',
 }
 
 /** Told by the title, or of no use to a person. */
