@@ -16,6 +16,7 @@ import { createIntent } from '#src/shared/intent.ts'
 import { AccountFields } from './account-fields.tsx'
 import { answersOf, type Answers } from './answers.ts'
 import { callAsClient } from './call-as-client.ts'
+import { type OtherPassenger, PassengerFields } from './passenger-fields.tsx'
 import { RideSummary } from './ride-summary.tsx'
 
 type BookFormProps = {
@@ -35,13 +36,16 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
   const [payment, setPayment] = useState('')
   const [center, setCenter] = useState('')
   const [answers, setAnswers] = useState<Answers>({})
+  const [other, setOther] = useState<OtherPassenger | null>(null)
   const [reference, setReference] = useState('')
   const [failure, setFailure] = useState<CallError>()
   const [sending, setSending] = useState(false)
   const intent = useRef(createIntent())
   const quote = useQuote(quoteRequest(draft), true)
   const offer = quote.state === 'done' ? quote.offer : undefined
-  const chosen = payments.find((type) => String(type.payment_type_id) === payment) ?? payments[0]
+  // A company's rides go on its account unless somebody says otherwise.
+  const usual = payments.find((type) => type.credit === (company !== null)) ?? payments[0]
+  const chosen = payments.find((type) => String(type.payment_type_id) === payment) ?? usual
   const problemAt = (path: string) =>
     failure?.body.errors?.find((error) => error.path === path)?.detail
   const again = failure?.body.code === 'DUPLICATE_SERVICE'
@@ -59,6 +63,7 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
       payment_type_id: chosen?.payment_type_id ?? 1,
       company_id: company?.company_id ?? null,
       costcenter_id: center === '' ? null : Number(center),
+      ...other,
       dynamic_fields: answersOf(account?.fields ?? [], answers),
       // A company's price is its contract's; the public one is promised to the passenger.
       ...(company === null && offer !== undefined && { quoted_cents: offer.total }),
@@ -123,6 +128,7 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
           options={payments.map((type) => ({ id: type.payment_type_id, name: type.name }))}
           problem={problemAt('payment_type_id')}
         />
+        <PassengerFields other={other} onChange={setOther} problemAt={problemAt} />
         <TextField
           name="reference"
           label="Referencia para el conductor"

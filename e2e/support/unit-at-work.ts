@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { openDatabase } from '../../server/src/adapters/postgres/database.ts'
+import { many } from '../../server/src/sql.ts'
+import { asDriver, type Device } from './people.ts'
+
+type Unit = { code: string; driver_id: number; vehicle_id: number }
+
+/** Drivers of the demonstration at rest; those whom another journey made have another password. */
+const unitsAtRest = async (): Promise<Unit[]> => {
+  const database = openDatabase(inject('databaseUrl'), { max: 1, onError: () => undefined })
+  try {
+    return await many(
+      database.db,
+      sql<Unit>`
+        select d.code, d.driver_id, a.vehicle_id from driver d join driver_vehicle a on a.driver_id = d.driver_id and a.ended_at is null
+        where d.code between 'C001' and 'C110' and d.operational_status_id = 1 and d.administrative_status = 'NONE' and d.is_active
+          and not exists (select 1 from driver_shift s where s.ended_at is null and s.vehicle_id = a.vehicle_id)
+        order by d.code desc limit 12`,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+/** A driver's device with the day begun: the papers of some do not allow it, so the next is tried. */
+export const unitAtWork = async (page: Page): Promise<{ device: Device; driver_id: number }> => {
+  for (const { code, driver_id, vehicle_id } of await unitsAtRest()) {
+    const device = await asDriver(page, code)
+    if ((await device('POST', '/state/startoftheday', { vehicle_id })).ok())
+      return { device, driver_id }
+  }
+  throw new Error('nobody may begin the day')
+}
