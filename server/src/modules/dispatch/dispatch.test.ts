@@ -181,6 +181,28 @@ describe('who can come', () => {
     })
     expect(point.data.candidates).toHaveLength(3)
   })
+
+  it('looks where units were last heard, before that is stored', async () => {
+    const { driver_id } = units[3]!
+    const query = { latitude: plaza.latitude + 0.05, longitude: plaza.longitude }
+    const metres = async () => {
+      const { data } = await olga(dispatch.availablePoint, { query })
+      const found = [...data.candidates, ...data.excluded].find((u) => u.driver_id === driver_id)
+      return found!.distance_m
+    }
+    expect(await metres()).toBeGreaterThan(5000)
+    const at = Date.now() + 1000
+    test.deps.positions.learn({
+      driver_id,
+      at,
+      ...query,
+      heading: null,
+      speed: null,
+      accuracy: null,
+    })
+    expect(await metres()).toBe(0)
+    await placeAt(test, driver_id, plaza.latitude + 0.001, plaza.longitude)
+  })
 })
 
 describe('the way', () => {

@@ -6,6 +6,7 @@ import { layOutFleet } from './matching/fleet.ts'
 import { defaultSettings, type MatchingSettings } from './matching/settings.ts'
 import type { ExclusionCode, WaitingTrip } from './matching/sweep-types.ts'
 import { metresBetween } from './matching/travel.ts'
+import type { Positions } from './positions/positions.ts'
 
 type FoundUnit = { unit: FleetUnit; eta_s: number; distance_m: number }
 type ExcludedUnit = { unit: FleetUnit; code: ExclusionCode; distance_m: number | null }
@@ -43,6 +44,16 @@ const accept = (
   planned: relax.includes('PLANNED_OVERLAP') ? null : unit.planned,
 })
 
+/** The unit where this node last heard it, which is up to a second ahead of what is stored. */
+const asHeard = (positions: Positions, unit: FleetUnit): FleetUnit => {
+  const heard = positions.placeOf(unit.driver_id)
+  if (heard === undefined || heard.at / 1000 <= unit.signal_at) return unit
+  const here = { lat: heard.latitude, lng: heard.longitude }
+  // One who is about to finish is reckoned with from the end of the ride.
+  const place = unit.work === 'FINISHING' && unit.placed ? unit.place : here
+  return { ...unit, place, placed: true, signal_at: heard.at / 1000 }
+}
+
 type Wanted = {
   trip: (units: readonly FleetUnit[]) => WaitingTrip
   coverage_ids: readonly number[] | null
@@ -51,9 +62,9 @@ type Wanted = {
 }
 
 /** The units that can come soonest, and why each of the others is not among them. */
-export const findUnits = async (db: Db, wanted: Wanted): Promise<Found> => {
+export const findUnits = async (positions: Positions, db: Db, wanted: Wanted): Promise<Found> => {
   const relax = wanted.relax ?? []
-  const all = await loadFleet(db, wanted.coverage_ids)
+  const all = (await loadFleet(db, wanted.coverage_ids)).map((unit) => asHeard(positions, unit))
   const trip = loosen(wanted.trip(all), relax)
   const units = all.filter((unit) => unit.placed).map((unit) => accept(unit, trip, relax))
   const fleet = layOutFleet({

@@ -120,7 +120,7 @@ export const dispatchRoutes = (app: FastifyInstance, deps: Deps): void => {
 
   route(app, deps, dispatch.availablePoint, async ({ principal, query }) =>
     presentAvailability(
-      await findUnits(db, {
+      await findUnits(deps.positions, db, {
         coverage_ids: principal.coverage_ids,
         limit: asked,
         relax: [
@@ -150,7 +150,7 @@ export const dispatchRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, dispatch.availableService, async ({ principal, params, query }) => {
     const trip = await tripToMatch(db, principal, params.service_id)
     return presentAvailability(
-      await findUnits(db, {
+      await findUnits(deps.positions, db, {
         coverage_ids: principal.coverage_ids,
         limit: asked,
         relax: query.relax ?? [],

@@ -126,6 +126,7 @@ const howMany = (form: Pick<Form, 'mode' | 'driver_ids'>): number =>
 
 /** Whom to ask for each trip, looked up before anything is locked. */
 const findForOffer = async (
+  deps: Deps,
   db: Db,
   who: Who,
   service_id: number,
@@ -134,7 +135,7 @@ const findForOffer = async (
   const trip = await tripForMatching(db, service_id, who.scope)
   if (trip === undefined) return undefined
   const named = form.driver_ids
-  const found = await findUnits(db, {
+  const found = await findUnits(deps.positions, db, {
     trip: (units) => waitingTrip(trip, units),
     coverage_ids: who.scope.coverage_ids,
     limit: named === undefined ? howMany(form) + spare : 500,
@@ -159,7 +160,7 @@ export const offerTrips = async (
   }
   const found = new Map<number, Found | undefined>()
   for (const { service_id } of form.items)
-    found.set(service_id, await findForOffer(db, who, service_id, form))
+    found.set(service_id, await findForOffer(deps, db, who, service_id, form))
   const driver_ids = [...found.values()].flatMap(
     (one) => one?.candidates.map(({ unit }) => unit.driver_id) ?? [],
   )

@@ -12,7 +12,6 @@ export type Positions = {
   learn(place: Report): void
   /** The last known place, which may be a moment ahead of the database. */
   placeOf(driver_id: number): Report | undefined
-  near(point: { latitude: number; longitude: number }, metres: number, limit: number): Report[]
   stop(): Promise<void>
 }
 
@@ -84,8 +83,6 @@ export const createPositions = ({ db, log, everyMs = 1000 }: Options): Positions
     },
     learn,
     placeOf: (driver_id) => index.get(driver_id),
-    near: (point, maxMeters, limit) =>
-      index.nearest(point, { limit, maxMeters, accept: () => true }).map((hit) => hit.driver),
     async stop() {
       clearTimeout(timer)
       await working
