@@ -17,7 +17,7 @@ const idleMs = 60_000
 export async function* cursorBatches<Row>(
   db: Db,
   query: RawBuilder<Row>,
-  { size = 500, signal }: CursorOptions = {},
+  { size = 200, signal }: CursorOptions = {},
 ): AsyncGenerator<Row[]> {
   signal?.throwIfAborted()
   const trx = await db.startTransaction().setAccessMode('read only').execute()

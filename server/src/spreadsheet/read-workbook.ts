@@ -7,7 +7,7 @@ const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 const plain = (xml: string): string => xml.replace(/&(\w+);/g, (_, name: string) => signs[name]!)
 
 const cellOf = (xml: string): ReadCell => {
-  const text = /<t [^>]*>([^]*)<\/t>/.exec(xml)
+  const text = /<t(?: [^>]*)?>([^]*)<\/t>/.exec(xml)
   if (text) return plain(text[1]!)
   const value = /<v>([^<]*)<\/v>/.exec(xml)
   return value === null ? null : Number(value[1])

@@ -23,11 +23,21 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const needsCare = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const maxCell = 32_767
+/** Longer texts live where only a full collection frees them: the file would cost hundreds of megabytes. */
+const pieceLength = 32 * 1024
 
 const escaped = (text: string): string => {
   const short = text.length > maxCell ? text.slice(0, maxCell) : text
   if (!needsCare.test(short)) return short
   return short.replace(forbidden, '').replace(/[&<>"]/g, (sign) => signs[sign]!)
+}
+
+/** Blanks at an end are dropped by readers unless told otherwise; to tell it of every cell would be a third of the file. */
+const endsInBlank = /^\s|\s$/
+
+const textXml = (value: string): string => {
+  const text = escaped(value)
+  return endsInBlank.test(text) ? `<t xml:space="preserve">${text}</t>` : `<t>${text}</t>`
 }
 
 const startsFormula = /^[=+\-@\t\r]/
@@ -38,7 +48,7 @@ const cell = (value: CellValue, style: number): string => {
     return style === 0 ? `<c><v>${value}</v></c>` : `<c s="${style}"><v>${value}</v></c>`
   // Marked as text, it stays text even if somebody edits the cell: nothing a consumer typed is ever run.
   const own = startsFormula.test(value) ? ` s="${formats.asTyped}"` : ''
-  return `<c${own} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+  return `<c${own} t="inlineStr"><is>${textXml(value)}</is></c>`
 }
 
 const rowXml = (values: Row, styles: readonly number[]): string => {
@@ -49,10 +59,7 @@ const rowXml = (values: Row, styles: readonly number[]): string => {
 
 const titles = (columns: readonly Column[]): string =>
   `<row>${columns
-    .map(
-      ({ title }) =>
-        `<c s="${formats.bold}" t="inlineStr"><is><t xml:space="preserve">${escaped(title)}</t></is></c>`,
-    )
+    .map(({ title }) => `<c s="${formats.bold}" t="inlineStr"><is>${textXml(title)}</is></c>`)
     .join('')}</row>`
 
 async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
@@ -69,8 +76,13 @@ async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
   else
     for await (const batch of sheet.batches) {
       let xml = ''
-      for (const values of batch) xml += rowXml(values, styles)
-      yield xml
+      for (const values of batch) {
+        xml += rowXml(values, styles)
+        if (xml.length < pieceLength) continue
+        yield xml
+        xml = ''
+      }
+      if (xml !== '') yield xml
     }
   yield '</sheetData></worksheet>'
 }

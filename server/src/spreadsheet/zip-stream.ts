@@ -59,6 +59,8 @@ const endRecord = (count: number, size: number, offset: number): Buffer => {
 }
 
 const bundled = 64 * 1024
+/** A fifth larger than at the usual 6, for less than half of its work, which was half of all the work. */
+const level = 3
 
 /** Small pieces of text joined into larger ones: the packer is called once in a while, not once a cell. */
 async function* joined(content: ZipEntry['content']): AsyncGenerator<string> {
@@ -90,7 +92,7 @@ const written = (packer: DeflateRaw, bytes: Buffer): Promise<void> =>
 /** The content packed, counted on the way; a reader that leaves ends whoever makes the content. */
 async function* packed(entry: Written, content: ZipEntry['content']): AsyncGenerator<Buffer> {
   const encode = createEncoder()
-  const packer = createDeflateRaw({ level: 6, chunkSize: bundled })
+  const packer = createDeflateRaw({ level, chunkSize: bundled })
   const ready: Buffer[] = []
   packer.on('data', (bytes: Buffer) => ready.push(bytes))
   const take = (): Buffer[] => {
