@@ -1,6 +1,10 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
+import { asOperator, good } from './support/people.ts'
+import { readMessage } from './support/read-message.ts'
 import { viewports } from './support/viewports.ts'
 
 journey('a company is registered and gets its first authorised user', async ({ page, open }) => {
@@ -104,6 +108,98 @@ journey(
     await page.getByText('902 333 444').waitFor()
     await page.getByRole('button', { name: 'Salir' }).click()
     await page.getByRole('button', { name: 'Ingresar' }).waitFor()
+  },
+  { viewport: viewports.phone },
+)
+
+/** A ride of the demonstration's first company over its cap of S/ 40, taken by telephone. */
+const rideOverCap = async (page: Page, client_name: string, cellphone: string) => {
+  const call = asOperator(page)
+  const { data: companies } = await good<{ data: { company_id: number; name: string }[] }>(
+    call('GET', '/dispatch/companies'),
+  )
+  const { company_id } = companies.find(({ name }) => name.startsWith('Minera Misti Norte'))!
+  const { data: centers } = await good<{ data: { costcenter_id: number }[] }>(
+    call('GET', `/dispatch/centercost?company_id=${company_id}`),
+  )
+  const { data: fields } = await good<{
+    data: { dynamicfield_id: number; required: boolean; options: string[] }[]
+  }>(call('GET', `/dispatch/companies/${company_id}/dynamicfields`))
+  const asked = fields.filter(({ required }) => required)
+  const place = (text: string, latitude: number, longitude: number) => ({
+    text,
+    latitude,
+    longitude,
+  })
+  const plaza = place('Plaza de Armas', -16.3988, -71.5369)
+  const airport = place('Aeropuerto', -16.3411, -71.5831)
+  return good<{ service_id: number; approval: string }>(
+    call('POST', '/dispatch/service', {
+      company_id,
+      client_name,
+      cellphone,
+      origin: plaza,
+      destinations: [airport, plaza, airport, plaza],
+      payment_type_id: 3,
+      source: 'CORPORATIVO',
+      costcenter_id: centers[0]!.costcenter_id,
+      dynamic_fields: Object.fromEntries(
+        asked.map(({ dynamicfield_id, options }) => [dynamicfield_id, options[0] ?? 'OI-1']),
+      ),
+    }),
+  )
+}
+
+journey(
+  'an approver decides by a link on a phone and in the portal, a supervisor at the desk',
+  async ({ page, open, allowProblem }) => {
+    // Asking who is in before anybody is answers 401, a spent link 410, and a browser says so.
+    allowProblem(/401|410/)
+    const central = await open({ viewport: viewports.desk })
+    await logIn(central.page, 'supervisor')
+    const first = await rideOverCap(central.page, 'Aprobada Porenlace', '987 555 001')
+    await rideOverCap(central.page, 'Rechazado Enportal', '987 555 002')
+    const third = await rideOverCap(central.page, 'Decidida Enmesa', '987 555 003')
+    expect([first.approval, third.approval]).toEqual(['PENDING', 'PENDING'])
+
+    const mail = await readMessage(page, 'aprobador@demo.example', 'Aprobada Porenlace')
+    const path = /\/aprobar\/[\w-]{43}/.exec(mail)![0]
+    await page.goto(path)
+    await page.getByText('Supera el tope por vale de S/ 40.00').waitFor()
+    await expectNoSeriousA11y(page)
+    await page.getByRole('button', { name: 'Aprobar' }).click()
+    await page.getByRole('button', { name: 'Sí, aprobar' }).click()
+    await page.getByRole('heading', { name: 'Servicio aprobado' }).waitFor()
+    await page.goto(path)
+    await page.getByText(/ya aprobó este servicio el/).waitFor()
+
+    await page.goto('/empresa')
+    await page.getByLabel('Usuario').fill('aprobador')
+    await page.getByLabel('Contraseña').fill('chaski-demo-2026')
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    const card = page.getByRole('listitem').filter({ hasText: 'Rechazado Enportal' })
+    await card.getByRole('button', { name: 'Rechazar' }).click()
+    await card.getByRole('button', { name: 'Rechazar el servicio' }).click()
+    await card.getByText('Escriba el motivo').waitFor()
+    await card.getByLabel('Motivo').fill('Use la van de la empresa')
+    await expectNoSeriousA11y(page)
+    await card.getByRole('button', { name: 'Rechazar el servicio' }).click()
+    await page.getByText('Rechazó el servicio de Rechazado Enportal.').waitFor()
+
+    const board = central.page
+    await board.goto('/central/despacho')
+    const row = board.getByRole('row', { name: new RegExp(`\\b${third.service_id}\\b`) })
+    await row.getByText('Por aprobar').waitFor()
+    await row.click()
+    await board.keyboard.press('v')
+    const dialog = board.getByRole('dialog', { name: /por aprobar/ })
+    await dialog.getByLabel(/Quién de la empresa/).fill('La jefa de Gerencia, por teléfono')
+    await dialog.getByRole('button', { name: 'Aprobar servicio' }).click()
+    await board.getByText(`Servicio ${third.service_id}: aprobado`).waitFor()
+
+    const told = await readMessage(page, '987 555 002')
+    expect(told).toContain('su empresa no aprobó su servicio')
+    expect(told).toContain('Use la van de la empresa')
   },
   { viewport: viewports.phone },
 )

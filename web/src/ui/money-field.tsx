@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { TextInput } from '@mantine/core'
-import { moneyText, readTypedMoney } from './form/typed-money.ts'
+import { moneyText, readTypedMoney } from '#src/shared/typed-money.ts'
 
 type MoneyFieldProps = {
   label: string

@@ -77,7 +77,7 @@ function Linked({ token }: { token: string }) {
         />
       </section>
       <p className="dim">
-        Este enlace es solo para usted, sirve una vez y vence el {when(ride.expires_at)}.
+        Este enlace es solo para usted y sirve una vez. Vence: {when(ride.expires_at)}.
       </p>
     </article>
   )

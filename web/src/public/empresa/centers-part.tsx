@@ -1,85 +1,62 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
-import { type CostCenter, costCenterForm } from '@chaski/contract/companies/schema.ts'
-import { TextField } from '#src/public/form/text-field.tsx'
+import type { CostCenter } from '@chaski/contract/companies/schema.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { call } from '#src/shared/call.ts'
-import { date, dayOf, soles } from '#src/shared/formats.ts'
+import { date, soles } from '#src/shared/formats.ts'
+import { CenterForm } from './center-form.tsx'
 import { useSending } from './use-sending.ts'
 
 /** Who pays inside the company, until when, and how much is used. */
 export function CentersPart({ mayEdit }: { mayEdit: boolean }) {
   const { data, problem, retry } = useAnswer(portalCalls.portalCostCenters, {})
-  const [code, setCode] = useState('')
-  const [name, setName] = useState('')
-  const { sending, problem: refusal, fields, send, check } = useSending()
-  const add = (event: FormEvent) => {
-    event.preventDefault()
-    const body = check(costCenterForm, {
-      code,
-      name,
-      area_id: null,
-      active_from: dayOf(Date.now()),
-      active_to: null,
-      budget_cents: null,
-      budget_period: 'MONTH',
-    })
-    if (body === undefined) return
-    void send(async () => {
-      await call(portalCalls.portalCreateCostCenter, { body })
-      setCode('')
-      setName('')
-      retry()
-    })
-  }
+  const [edited, setEdited] = useState<CostCenter | 'new' | null>(null)
+  const { problem: refusal, send } = useSending()
   const setActive = (center: CostCenter, is_active: boolean) =>
     send(async () => {
       const { costcenter_id, area_id, active_from, active_to, budget_cents, budget_period } = center
+      const { code, name, version } = center
       await call(portalCalls.portalUpdateCostCenter, {
         params: { costcenter_id },
         body: {
           area_id,
-          code: center.code,
-          name: center.name,
+          code,
+          name,
           active_from,
           active_to,
           budget_cents,
           budget_period,
           is_active,
-          version: center.version,
+          version,
         },
       })
       retry()
     })
+  if (edited !== null)
+    return (
+      <CenterForm
+        center={edited}
+        onDone={() => {
+          setEdited(null)
+          retry()
+        }}
+        onLeave={() => setEdited(null)}
+      />
+    )
   return (
     <section aria-label="Centros de costo">
       {mayEdit && (
-        <form className="portal-search" noValidate onSubmit={add}>
-          <TextField
-            name="code"
-            label="Código"
-            maxLength={20}
-            value={code}
-            onChange={setCode}
-            problem={fields['code']}
-          />
-          <TextField
-            name="name"
-            label="Nombre"
-            maxLength={100}
-            value={name}
-            onChange={setName}
-            problem={fields['name']}
-          />
-          <button type="submit" className="button primary" aria-disabled={sending}>
-            Crear centro
+        <div className="portal-actions">
+          <button type="button" className="button primary" onClick={() => setEdited('new')}>
+            Nuevo centro de costo
           </button>
-        </form>
+        </div>
       )}
       {problem && <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />}
       {refusal && <Problem text={refusal} />}
+      {data?.data.length === 0 && <p className="dim">La empresa aún no tiene centros de costo.</p>}
       <ul className="portal-list">
         {data?.data.map((center) => (
           <li key={center.costcenter_id} data-off={!center.in_force}>
@@ -88,26 +65,52 @@ export function CentersPart({ mayEdit }: { mayEdit: boolean }) {
                 {center.code} {center.name}
               </strong>
               <span>
-                Desde {date(center.active_from)}
-                {center.active_to !== null && ` hasta ${date(center.active_to)}`} · usado{' '}
-                {soles(center.used_cents)}
-                {center.budget_cents !== null && ` de ${soles(center.budget_cents)}`}
+                {center.area_name !== null && `${center.area_name} · `}Desde{' '}
+                {date(center.active_from)}
+                {center.active_to !== null && ` hasta ${date(center.active_to)}`}
                 {!center.in_force && ' · no vigente'}
               </span>
             </div>
+            <Use center={center} />
             {mayEdit && (
-              <button
-                type="button"
-                className="button quiet"
-                onClick={() => void setActive(center, !center.is_active)}
-              >
-                {center.is_active ? 'Archivar' : 'Usar otra vez'}
-                <span className="visually-hidden"> {center.code}</span>
-              </button>
+              <div className="portal-actions">
+                <button type="button" className="button quiet" onClick={() => setEdited(center)}>
+                  Editar<span className="visually-hidden"> {center.code}</span>
+                </button>
+                <button
+                  type="button"
+                  className="button quiet"
+                  onClick={() => void setActive(center, !center.is_active)}
+                >
+                  {center.is_active ? 'Archivar' : 'Usar otra vez'}
+                  <span className="visually-hidden"> {center.code}</span>
+                </button>
+              </div>
             )}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** How much of its budget a center has used: in words, and as a bar where there is one. */
+function Use({ center }: { center: CostCenter }) {
+  const { used_cents, budget_cents, budget_period, code } = center
+  const when = budget_period === 'MONTH' ? 'este mes' : 'en total'
+  if (budget_cents === null)
+    return (
+      <p className="portal-use">
+        {soles(used_cents)} {when}, sin límite
+      </p>
+    )
+  const share = budget_cents === 0 ? 1 : used_cents / budget_cents
+  return (
+    <p className="portal-use" data-over={share >= 1 || undefined}>
+      {soles(used_cents)} de {soles(budget_cents)} {when}
+      <meter min={0} max={1} high={0.8} value={Math.min(share, 1)} aria-label={`Uso de ${code}`}>
+        {Math.round(share * 100)} %
+      </meter>
+    </p>
   )
 }

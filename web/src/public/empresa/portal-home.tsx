@@ -22,7 +22,9 @@ type PortalHomeProps = { session: PortalSession; onLeave: () => void }
 
 /** What a company sees of itself, and of nobody else. */
 export function PortalHome({ session, onLeave }: PortalHomeProps) {
-  const [shown, setShown] = useState<(typeof parts)[number]['key']>('people')
+  const [shown, setShown] = useState<(typeof parts)[number]['key']>(
+    session.role === 'APPROVER' ? 'approvals' : 'people',
+  )
   const { company, name } = session
   const { Part } = parts.find(({ key }) => key === shown)!
   return (

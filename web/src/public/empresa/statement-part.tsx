@@ -29,16 +29,16 @@ export function StatementPart() {
               <dt>Pagado al momento</dt>
               <dd>{soles(data.paid_cents)}</dd>
             </div>
+            <div className="portal-total">
+              <dt>Total por pagar</dt>
+              <dd>{soles(data.credit_cents)}</dd>
+            </div>
             {data.igv_cents > 0 && (
               <div>
                 <dt>De ello IGV 18 %</dt>
                 <dd>{soles(data.igv_cents)}</dd>
               </div>
             )}
-            <div className="portal-total">
-              <dt>Total por pagar</dt>
-              <dd>{soles(data.credit_cents)}</dd>
-            </div>
             <div>
               <dt>Vence el</dt>
               <dd>{date(data.due_date)}</dd>

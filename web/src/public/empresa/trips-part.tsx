@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { portalReportCalls } from '@chaski/contract/reports/portal-endpoints.ts'
 import type { ReportRow } from '@chaski/contract/reports/schema.ts'
-import { tripLabel } from '@chaski/contract/trips/statuses.ts'
+import { isClosed, tripLabel } from '@chaski/contract/trips/statuses.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
@@ -73,7 +73,9 @@ function Trip({ row }: { row: ReportRow }) {
               {row.costcenter_code !== null && ` · ${row.costcenter_code}`}
             </span>
           </span>
-          <strong className="portal-amount">{soles(row.amount_cents)}</strong>
+          <strong className="portal-amount">
+            {isClosed(row.status_type_id) ? soles(row.amount_cents) : '—'}
+          </strong>
         </summary>
         <dl className="portal-facts">
           <Fact name="Servicio" value={String(row.service_id)} />

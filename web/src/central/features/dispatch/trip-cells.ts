@@ -40,8 +40,6 @@ const hourOf = ({ date_time_service }: TripRow): string => {
 
 const attributesOf = (row: TripRow, words: BoardWords): string =>
   [
-    ...(row.approval === 'PENDING' ? ['Por aprobar'] : []),
-    ...(row.approval === 'REJECTED' ? ['Rechazado'] : []),
     ...row.service_attribute_ids.map((id) => words.serviceAttribute(id)),
     ...row.vehicle_attribute_ids.map((id) => words.vehicleAttribute(id)),
   ].join(', ')
@@ -55,11 +53,15 @@ const unitOf = ({ vehicle, driver, assignment }: TripRow): string => {
   return kind === undefined ? code : `${code} ${kind}`
 }
 
-/** An acknowledgement that is missing is the first thing to know of an assigned trip. */
-export const stateOf = (row: TripRow): string =>
-  row.status_type_id === 4 && row.assignment === 'CURRENT' && row.ack_at === null
+const withoutUnit: readonly number[] = [1, 2, 3, 11]
+
+/** What holds a trip up is the first thing to know of it: its company, or an acknowledgement that is missing. */
+export const stateOf = (row: TripRow): string => {
+  if (row.approval === 'PENDING' && withoutUnit.includes(row.status_type_id)) return 'Por aprobar'
+  return row.status_type_id === 4 && row.assignment === 'CURRENT' && row.ack_at === null
     ? 'Sin acuse'
     : tripLook(row.status_type_id).label
+}
 
 /** What a trip says in each column, but for the clock, which ticks by itself. */
 export function tripCells(row: TripRow, words: BoardWords): Record<TripColumn, string> {

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import { moneyText } from '#src/ui/form/typed-money.ts'
+import { moneyText } from '#src/shared/typed-money.ts'
 import { readPrice } from './zone-prices.ts'
 
 export type CellEdit = {

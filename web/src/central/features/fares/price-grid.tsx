@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { moneyText } from '#src/ui/form/typed-money.ts'
+import { moneyText } from '#src/shared/typed-money.ts'
 import { toastError } from '#src/ui/toast.tsx'
 import { type Cursor, moved } from './grid-cursor.ts'
 import { type CellEdit, PriceCell } from './price-cell.tsx'

@@ -1,4 +1,4 @@
-import { readTypedMoney } from '#src/ui/form/typed-money.ts'
+import { readTypedMoney } from '#src/shared/typed-money.ts'
 
 /** Prices between zones by `keyOf`; what is not there is priced by the formula. */
 export type Prices = ReadonlyMap<string, number>
