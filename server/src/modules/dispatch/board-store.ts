@@ -5,7 +5,7 @@ import {
   type SearchFilters,
 } from '@chaski/contract/dispatch/schema.ts'
 import { inCompanies, inCoverages, type Scope } from '#src/modules/companies/scope.ts'
-import { isOnBoard, rowJson, tripTables } from '#src/modules/trips/row-sql.ts'
+import { isOnBoard, rowText, tripTables } from '#src/modules/trips/row-sql.ts'
 import { type Db, one } from '#src/sql.ts'
 
 /** The board holds a few hundred; more than this helps nobody. */
@@ -77,7 +77,7 @@ export const monitorJson = (
     db,
     sql<{ json: string }>`
       select json_build_object('data', coalesce(json_agg(page.row), '[]'))::text as json from (
-        select ${rowJson(showClient)} as row from ${tripTables} where ${where}
+        select ${rowText(showClient)} as row from ${tripTables} where ${where}
         order by sla.level desc, t.priority desc, t.date_time_service, t.service_id limit ${mostRows}) page`,
   )
 }
@@ -116,7 +116,7 @@ export const searchJson = (
       with chosen as materialized (select t.service_id from trip t where ${where} order by t.date_time_service desc, t.service_id desc
         limit ${f.page_size} offset ${(f.page - 1) * f.page_size})
       select json_build_object('data', coalesce((select json_agg(page.row) from (
-          select ${rowJson(showClient)} as row from ${tripTables} where t.service_id in (select service_id from chosen)
+          select ${rowText(showClient)} as row from ${tripTables} where t.service_id in (select service_id from chosen)
           order by t.date_time_service desc, t.service_id desc) page), '[]'),
         'page', ${f.page}::int, 'page_size', ${f.page_size}::int,
         'total', (select count(*)::int from (select 1 from trip t where ${where} limit ${countedUpTo}) counted))::text as json`,
@@ -173,7 +173,7 @@ export const lastServiceJson = (
   jsonList(
     db,
     sql<{ json: string }>`
-      select json_build_object('service', (select ${rowJson(showClient)} from ${tripTables}
+      select json_build_object('service', (select ${rowText(showClient)} from ${tripTables}
         where t.driver_id = ${driver_id} and ${tripScope(scope)} order by t.closed_at is null desc, t.date_time_service desc limit 1))::text as json`,
   )
 
@@ -188,7 +188,7 @@ export const clientTripsJson = (db: Db, scope: Scope, client_id: number): Promis
         'finished', count(*) filter (where t.status_type_id = 8)::int, 'cancelled', count(*) filter (where t.status_type_id = 9)::int,
         'no_show', count(*) filter (where t.status_type_id = 10)::int, 'ongoing', count(*) filter (where ${open})::int,
         'last_at', max(t.date_time_service),
-        'last', coalesce((select json_agg(row) from (select ${rowJson(true)} as row from ${tripTables} where ${ofClient(client_id, scope)}
+        'last', coalesce((select json_agg(row) from (select ${rowText(true)} as row from ${tripTables} where ${ofClient(client_id, scope)}
           order by t.date_time_service desc limit 3) last), '[]'))::text as json
       from trip t where ${ofClient(client_id, scope)}`,
   )
@@ -197,6 +197,6 @@ export const clientOngoingJson = (db: Db, scope: Scope, client_id: number): Prom
   jsonList(
     db,
     sql<{ json: string }>`
-      select json_build_object('data', coalesce((select json_agg(row) from (select ${rowJson(true)} as row from ${tripTables}
+      select json_build_object('data', coalesce((select json_agg(row) from (select ${rowText(true)} as row from ${tripTables}
         where ${ofClient(client_id, scope)} and ${open} order by t.date_time_service limit 50) list), '[]'))::text as json`,
   )
