@@ -405,6 +405,13 @@ describe('personal data', () => {
     }
     const { data: request } = await admin(clients.createPrivacy, { body: form })
     const service_id = await ride(client_id, 2, 'Olvidada Para Siempre')
+    await run(
+      test.db,
+      sql`insert into outgoing_message (channel, recipient, subject, body, entity, entity_id)
+          values ('MAIL', 'olvido@demo.example', 'Servicio por aprobar: Olvidada', 'Su taxi llegó', 'trips', ${String(service_id)})`,
+    )
+    const { raw } = await admin(clients.exportPerson, { params: { client_id } })
+    expect(JSON.parse(raw.toString())).toMatchObject({ mensajes: [{ body: 'Su taxi llegó' }] })
     const erase = () =>
       admin(clients.anonymise, { params: { client_id }, body: { reason: 'A su pedido', version } })
     expect((await erase()).error).toMatchObject({
@@ -438,6 +445,11 @@ describe('personal data', () => {
       }>`select to_jsonb(t)::text as text from trip t where service_id = ${service_id}`,
     )
     expect(trip.text).not.toMatch(/Olvidada|901999999|nota privada/)
+    const written = await many(
+      test.db,
+      sql`select 1 from outgoing_message m where m::text ~ 'Olvidada|olvido@|Su taxi llegó'`,
+    )
+    expect(written).toEqual([])
     const { data } = await admin(clients.search, { query: { key_word: 'Olvidada' } })
     expect(data.data).toEqual([])
     expect((await erase()).status).toBe(404)

@@ -1,6 +1,6 @@
 import { listFavorites } from '#src/modules/clients/favorite-store.ts'
 import { auditOf, requestsOf } from '#src/modules/clients/privacy-store.ts'
-import { openRidesOf, ridesOf } from '#src/modules/clients/ride-store.ts'
+import { messagesOf, openRidesOf, ridesOf } from '#src/modules/clients/ride-store.ts'
 import type { Db } from '#src/sql.ts'
 
 type Section = {
@@ -30,6 +30,7 @@ const sections: readonly Section[] = [
         ({ service_id }) => `El servicio ${service_id} aún no se cierra`,
       ),
   },
+  { name: 'mensajes', read: messagesOf },
   { name: 'accesos', read: auditOf },
 ]
 

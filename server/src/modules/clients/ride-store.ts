@@ -20,14 +20,32 @@ export const openRidesOf = (db: Db, client_id: number): Promise<{ service_id: nu
       where client_id in (${person(client_id)}) and status_type_id not in (8, 9, 10, 11) order by service_id`,
   )
 
-/** The ride, its route and its money stay; who rode does not. */
-export const forgetRider = (db: Db, client_id: number): Promise<number> =>
-  run(
+const aboutRides = (client_id: number) =>
+  sql`entity = 'trips' and entity_id in (select service_id::text from trip where client_id in (${person(client_id)}))`
+
+/** What was written to them, and about them to their company. */
+export const messagesOf = (db: Db, client_id: number) =>
+  many(
+    db,
+    sql`select created_at, channel, recipient, subject, body, state from outgoing_message
+        where ${aboutRides(client_id)} order by created_at`,
+  )
+
+/** The ride, its route and its money stay; who rode, and what they were written, does not. */
+export const forgetRider = async (db: Db, client_id: number): Promise<void> => {
+  await run(
+    db,
+    sql`update outgoing_message set recipient = '', subject = null, body = null,
+          state = case when state = 'QUEUED' then 'FAILED' else state end
+        where ${aboutRides(client_id)}`,
+  )
+  await run(
     db,
     sql`update trip set client_name = 'Cliente anonimizado ' || client_id, cellphone = '', notes = '', reference_notes = '',
           origin_reference = '', version = version + 1
         where client_id in (${person(client_id)})`,
   )
+}
 
 export const moveRides = (db: Db, keep_id: number, merge_id: number): Promise<number> =>
   run(db, sql`update trip set client_id = ${keep_id} where client_id = ${merge_id}`)

@@ -32,7 +32,9 @@ const fresh: CostCenterForm = {
 
 /** One cost center: what it is called, from when until when it may be charged, and how much. */
 export function CenterForm({ center, onDone, onLeave }: CenterFormProps) {
-  const start = center === 'new' ? { ...fresh, active_from: dayOf(Date.now()) } : center
+  const [start] = useState(() =>
+    center === 'new' ? { ...fresh, active_from: dayOf(Date.now()) } : center,
+  )
   const [code, setCode] = useState(start.code)
   const [name, setName] = useState(start.name)
   const [area, setArea] = useState(String(start.area_id ?? ''))
