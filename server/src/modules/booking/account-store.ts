@@ -77,14 +77,27 @@ export const paymentTypes = (db: Db): Promise<PaymentType[]> =>
                      from catalog_item where kind = 'payment-types' and active order by position`,
   )
 
-/** Why a passenger gives up; the rest of the catalogue is the operators'. */
-export const passengerReasons = (db: Db): Promise<{ reason_id: number; name: string }[]> =>
-  many(
+/** Why a passenger gives up, in their own words; the rest of the catalogue is the operators'. */
+const passengerWords: Record<number, string> = {
+  1: 'Ya no lo necesito',
+  2: 'La unidad demora',
+  5: 'Me equivoqué en los datos',
+  6: 'Tomé otro taxi',
+  8: 'No acepto la tarifa',
+  9: 'No me siento seguro',
+  99: 'Otro motivo',
+}
+
+export const passengerReasons = async (db: Db): Promise<{ reason_id: number; name: string }[]> => {
+  const known = Object.keys(passengerWords).map(Number)
+  const rows = await many(
     db,
-    sql<{ reason_id: number; name: string }>`
-      select item_id as reason_id, name from catalog_item
-      where kind = 'cancel-reasons' and active and item_id in (1, 2, 5, 6, 8, 9, 99) order by position`,
+    sql<{ reason_id: number }>`
+      select item_id as reason_id from catalog_item
+      where kind = 'cancel-reasons' and active and item_id = any(${known}::int[]) order by position`,
   )
+  return rows.map(({ reason_id }) => ({ reason_id, name: passengerWords[reason_id]! }))
+}
 
 /** Held while one person's rides are counted and one is added. */
 export const lockPerson = (trx: Db, client_id: number) =>
