@@ -54,7 +54,7 @@ export function ReportFilters({ search, example, onChange, onClear }: ReportFilt
       <Select
         aria-label="Periodo"
         placeholder="Otras fechas"
-        w={120}
+        w={126}
         data={periods.map((name) => ({ value: name, label: periodNames[name] }))}
         value={period ?? null}
         onChange={(name) => {
@@ -136,7 +136,7 @@ function IdFilter({ label, id, known, find, onChange }: IdFilterProps) {
     <Autocomplete
       inline
       label={label}
-      width={112}
+      width={100}
       chosen={id === undefined ? '' : (name ?? `${label} n.º ${id}`)}
       source={`report-${label}`}
       search={find}
