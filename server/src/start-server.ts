@@ -50,6 +50,7 @@ import { seedTrips } from '#src/modules/trips/seed-trips.ts'
 import { hearDriver } from '#src/modules/trips/hear-driver.ts'
 import { createRideWatch } from '#src/modules/trips/watch-rides.ts'
 import { startClock } from '#src/modules/trips/start-clock.ts'
+import { seedSettlements } from '#src/modules/reports/seed-settlements.ts'
 import { startReportJobs } from '#src/modules/reports/send-scheduled.ts'
 import { seed } from '#src/seed/seed.ts'
 import { startRelay } from '#src/outbox/relay.ts'
@@ -120,6 +121,7 @@ export const startServer = async ({
   if (config.SEED === 'demo') {
     await seedComplaints(deps)
     await seedTrips(deps, onProgress)
+    await seedSettlements(deps)
     await seedAuto(deps)
     await seedMessaging(deps)
   }

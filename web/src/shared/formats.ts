@@ -1,4 +1,4 @@
-import { addDays } from '@chaski/contract/calendar/day.ts'
+import { addDays, dayText } from '@chaski/contract/calendar/day.ts'
 import { type LocalTime, localTime } from '@chaski/contract/calendar/local-time.ts'
 import { soles as solesOf } from '@chaski/contract/fares/soles.ts'
 
@@ -8,7 +8,6 @@ export type Instant = string | number | Date
 const two = (value: number): string => String(value).padStart(2, '0')
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-const dayText = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 const clockText = ({ minuteOfDay }: LocalTime): string =>
   `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`
 

@@ -1,3 +1,4 @@
+import { dayText } from '@chaski/contract/calendar/day.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type {
   AccountDetail,
@@ -16,7 +17,6 @@ import { accountOf } from './account-of.ts'
 import * as store from './settlement-store.ts'
 
 const entity = 'settlements'
-const day = (text: string): string => `${text.slice(8)}/${text.slice(5, 7)}/${text.slice(0, 4)}`
 const nameOf = ({ name }: Actor): string => name ?? ''
 
 const lock = async (trx: Db, scope: Scope, driver_id: number): Promise<void> => {
@@ -27,7 +27,7 @@ const requireOpen = async (trx: Db, driver_id: number, from: string, to: string)
   const closed = await store.closedWithin(trx, driver_id, from, to)
   if (closed !== undefined)
     throw fail('STATE_CONFLICT', {
-      detail: `El periodo del ${day(closed.period_start)} al ${day(closed.period_end)} ya está cerrado.`,
+      detail: `El periodo del ${dayText(closed.period_start)} al ${dayText(closed.period_end)} ya está cerrado.`,
     })
 }
 

@@ -246,3 +246,14 @@ export const notePayout = (db: Db, p: PayoutForm, by: string) =>
 
 export const limaToday = async (db: Db): Promise<string> =>
   (await one(db, sql<{ day: string }>`select (now() at time zone 'America/Lima')::date as day`)).day
+
+/** The first drivers of a house that has settled nothing yet; none where somebody has. */
+export const driversToSettle = async (db: Db, count: number): Promise<number[]> =>
+  (
+    await many(
+      db,
+      sql<{ driver_id: number }>`select driver_id from driver
+        where not exists (select 1 from settlement) and not exists (select 1 from driver_entry)
+        order by driver_id limit ${count}`,
+    )
+  ).map(({ driver_id }) => driver_id)
