@@ -3,85 +3,43 @@ import { expect } from 'vitest'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
-
-const password = 'chaski-demo-2026'
-
-/** As the page itself would call the server. */
-const ask = (page: Page, method: string, path: string, body?: object) =>
-  page.evaluate(
-    async ([how, where, sent]) => {
-      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-      const response = await fetch(`/api/v1${where}`, {
-        method: how,
-        headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) },
-        ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
-      })
-      return response.status === 204 ? null : response.json()
-    },
-    [method, path, body] as const,
-  )
-
-/** As a driver's phone calls the server. */
-const asDriver = async (baseUrl: string, token: string, path: string, body?: object) => {
-  const response = await fetch(`${baseUrl}/api/v1/driver${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const answer = await response.text()
-  if (!response.ok) throw new Error(`${path}: ${answer}`)
-  return answer === '' ? null : JSON.parse(answer)
-}
+import { asDriver, asOperator, good } from './support/people.ts'
 
 type AtWork = { unit: string; driver_id: number }
+type Listed = AtWork & { status_driver_id: number; code: string; vehicle: { code: string } }
+type Trip = { service_id: number; version: number }
 
 /** A free driver of the demonstration, taken to where nobody else drives. */
-const driverAtWork = async (
-  page: Page,
-  baseUrl: string,
-  place: object,
-  skip = 0,
-): Promise<AtWork> => {
-  const { data } = await ask(page, 'GET', '/dispatch/currentstates/drivers')
-  const free = (
-    data as {
-      status_driver_id: number
-      code: string
-      driver_id: number
-      vehicle: { code: string }
-    }[]
+const driverAtWork = async (page: Page, place: object, skip = 0): Promise<AtWork> => {
+  const { data } = await good<{ data: Listed[] }>(
+    asOperator(page)('GET', '/dispatch/currentstates/drivers'),
   )
-    .filter((unit) => unit.status_driver_id === 2)
-    .toReversed()[skip]!
-  const login = await fetch(`${baseUrl}/api/v1/driver/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: free.code, password }),
-  })
-  const { token } = await login.json()
-  await asDriver(baseUrl, token, '/position', {
-    points: [{ ...place, ts: new Date().toISOString() }],
-  })
+  const free = data.filter((unit) => unit.status_driver_id === 2).toReversed()[skip]!
+  const phone = await asDriver(page, free.code)
+  await good(phone('POST', '/position', { points: [{ ...place, ts: new Date().toISOString() }] }))
   return { unit: free.vehicle.code, driver_id: free.driver_id }
 }
 
 /** Retained, so that nobody but the hand of this journey moves it. */
-const newTrip = async (page: Page, cellphone: string, place: object, text: string) => {
-  const trip = await ask(page, 'POST', '/dispatch/service', {
-    client_name: text,
-    cellphone,
-    origin: { text, ...place },
-    destinations: [{ text: 'Plaza de Armas', latitude: -16.3988, longitude: -71.5369 }],
-    retained: { reason: 'Se despacha a mano', until: null },
-    confirm_outside: true,
-    confirm_duplicate: true,
-  })
-  if (typeof trip.service_id !== 'number') throw new Error(JSON.stringify(trip))
-  return trip as { service_id: number; version: number }
-}
+const newTrip = (page: Page, cellphone: string, place: object, text: string, more: object = {}) =>
+  good<Trip>(
+    asOperator(page)('POST', '/dispatch/service', {
+      client_name: text,
+      cellphone,
+      origin: { text, ...place },
+      destinations: [{ text: 'Plaza de Armas', latitude: -16.3988, longitude: -71.5369 }],
+      retained: { reason: 'Se despacha a mano', until: null },
+      confirm_outside: true,
+      confirm_duplicate: true,
+      ...more,
+    }),
+  )
 
 const row = (page: Page, service_id: number) =>
   page.locator(`.trip-row[data-service="${service_id}"]`)
+
+/** A number of its own for each try: a second one must not find the trip of the first. */
+const freshPhone = (): string => `9${String(Date.now()).slice(-8)}`
 
 /** By keyboard: the search takes the list there. */
 const goTo = async (page: Page, service_id: number, typed: string) => {
@@ -94,17 +52,18 @@ const goTo = async (page: Page, service_id: number, typed: string) => {
 
 journey(
   'a trip is assigned, undone, given by number, taken away, retained and cancelled without a mouse',
-  async ({ page, baseUrl }) => {
+  async ({ page }) => {
     const place = { latitude: -16.4312, longitude: -71.5128 }
+    const cellphone = freshPhone()
     await logIn(page, 'operador')
     await page.goto('/central/despacho')
     await page.getByRole('grid', { name: 'Servicios: Por atender' }).waitFor()
-    const { unit } = await driverAtWork(page, baseUrl, place)
-    const { service_id } = await newTrip(page, '973555071', place, 'Esquina sin ratón')
+    const { unit } = await driverAtWork(page, place)
+    const { service_id } = await newTrip(page, cellphone, place, 'Esquina sin ratón')
     const said = (text: string | RegExp) =>
       page.getByRole('alert').filter({ hasText: text }).first()
 
-    await goTo(page, service_id, '973555071')
+    await goTo(page, service_id, cellphone)
     await expectNoSeriousA11y(page)
     await page.keyboard.press('a')
     await page.locator('.candidate[aria-selected="true"]', { hasText: unit }).waitFor()
@@ -123,6 +82,21 @@ journey(
     await page.keyboard.press('t')
     await page.getByRole('list', { name: 'Historial' }).getByText('Asignado').first().waitFor()
     await page.keyboard.press('t')
+
+    // Words to the unit, and a note to the trip, without leaving the board.
+    await page.keyboard.press('c')
+    const words = page.getByRole('dialog', { name: /^Mensaje para / })
+    await words.getByRole('textbox', { name: 'Mensaje' }).waitFor()
+    await page.keyboard.type('Entre por la puerta verde')
+    await page.keyboard.press('Enter')
+    await said(/^Enviado a /).waitFor()
+    await page.keyboard.press('n')
+    await page.getByRole('textbox', { name: /^Nota para el conductor/ }).waitFor()
+    await page.keyboard.type('Lleva un perro')
+    await page.keyboard.press('Enter')
+    await said('Nota guardada').waitFor()
+    await page.keyboard.press('f')
+    await page.getByRole('button', { name: 'Seguir', pressed: true }).waitFor()
 
     await page.keyboard.press('u')
     await page.getByRole('radio', { name: /Error de asignación/ }).waitFor()
@@ -150,11 +124,102 @@ journey(
   },
 )
 
+/** Every key of the map of the keyboard, as F1 tells it; two or three are pressed together. */
+const keyMap = [
+  ...['F2', 'Insert', '/', '[', ']', 'F9', 'Shift F9', 'Ctrl F9', 'Alt ↔', '0–9', '+', 'L', 'Esc'],
+  ...['A', 'O', 'Shift O', 'U', 'X', 'H', 'E', 'N', 'R', 'D', 'M', 'Z', 'C', 'Shift C'],
+  ...['Ctrl Shift C', 'G', 'F', 'T', 'Ctrl Z', 'F6', 'F7', 'F8', 'Shift N'],
+]
+
+journey(
+  'a supervisor finds every key in the help, offers and takes it back, hands over, and works in list and map alone',
+  async ({ page, open }) => {
+    const place = { latitude: -16.4455, longitude: -71.4957 }
+    const cellphone = freshPhone()
+    await logIn(page, 'supervisor')
+    await page.goto('/central/despacho')
+    await page.getByRole('grid', { name: 'Servicios: Por atender' }).waitFor()
+    const said = (text: string | RegExp) =>
+      page.getByRole('alert').filter({ hasText: text }).first()
+
+    await page.keyboard.press('F1')
+    const help = page.getByRole('dialog', { name: 'Atajos de teclado' })
+    await help.waitFor()
+    const told = await help
+      .locator('dt')
+      .evaluateAll((all) =>
+        all.map((one) => [...one.children].map((key) => key.textContent).join(' ')),
+      )
+    expect(keyMap.filter((key) => !told.includes(key))).toEqual([])
+    await page.keyboard.press('Escape')
+
+    // A booking for later, which nobody but this hand offers.
+    await driverAtWork(page, place, 2)
+    const { service_id } = await newTrip(page, cellphone, place, 'Esquina de oferta', {
+      retained: undefined,
+      date_time_service: new Date(Date.now() + 5 * 3_600_000).toISOString(),
+    })
+    await goTo(page, service_id, cellphone)
+    await page.keyboard.press('o')
+    await row(page, service_id).getByText('En oferta').waitFor()
+    await page.keyboard.press('Control+z')
+    await said('Oferta retirada').waitFor()
+    await row(page, service_id).getByText('Reservado').waitFor()
+
+    // The copy for later and the very trip come into the form; the list keeps its place.
+    const inForm = () =>
+      page.waitForFunction(() => {
+        const field = document.activeElement as HTMLInputElement | null
+        return field?.dataset['path'] === 'origin' && field.value === 'Esquina de oferta'
+      })
+    await page.keyboard.press('e')
+    await inForm()
+    await page.getByText('Guardar cambios').waitFor()
+    await expectNoSeriousA11y(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('r')
+    await page.getByText('Guardar cambios').waitFor({ state: 'hidden' })
+    await inForm()
+    await page.keyboard.press('Escape')
+
+    await page.keyboard.press('z')
+    const panel = page.getByRole('region', { name: 'Mapa', exact: true })
+    await panel.getByText('Cercado').first().waitFor()
+    await page.keyboard.press('m')
+    await panel.getByLabel('Mapa de la operación').waitFor()
+    await page.keyboard.press('F6')
+    await panel.waitFor({ state: 'hidden' })
+    await page.keyboard.press('F6')
+    const opened = page.context().waitForEvent('page')
+    await page.keyboard.press('F7')
+    const map = await opened
+    await map.getByLabel('Mapa de la operación').waitFor()
+    await map.close()
+
+    const note = `Devolver la llamada del ${service_id}`
+    await page.keyboard.press('Shift+N')
+    await page.getByRole('textbox', { name: 'Nota para el turno siguiente' }).fill(note)
+    await page.keyboard.press('Control+Enter')
+    await said('Nota de relevo dejada').waitFor()
+    await page.keyboard.press('Escape')
+    const next = await open()
+    await logIn(next.page, 'operador')
+    await next.page.goto('/central/despacho')
+    await next.page.locator('.handover-strip').getByText(note).waitFor()
+    await next.page.keyboard.press('Shift+N')
+    const left = next.page.getByRole('article').filter({ hasText: note })
+    await left.getByRole('button', { name: 'Enterado' }).waitFor()
+    await next.page.keyboard.press('Enter')
+    await left.getByText(/^Enterados: /).waitFor()
+  },
+)
+
 journey(
   'two operators see the same, also after a cut line',
-  async ({ page, open, baseUrl, allowProblem }) => {
+  async ({ page, open, allowProblem }) => {
     allowProblem(/WebSocket/)
     const place = { latitude: -16.4391, longitude: -71.5012 }
+    const cellphone = freshPhone()
     const other = await open()
     let cut = false
     const sockets: { close: () => Promise<void> }[] = []
@@ -169,13 +234,14 @@ journey(
       await one.goto('/central/despacho')
       await one.getByRole('grid', { name: 'Servicios: Por atender' }).waitFor()
     }
-    const { unit, driver_id } = await driverAtWork(page, baseUrl, place, 1)
-    const { service_id, version } = await newTrip(page, '973555072', place, 'Esquina de dos')
-    await goTo(other.page, service_id, '973555072')
+    const { unit, driver_id } = await driverAtWork(page, place, 1)
+    const { service_id, version } = await newTrip(page, cellphone, place, 'Esquina de dos')
+    await goTo(other.page, service_id, cellphone)
 
-    const assigned = await ask(page, 'POST', '/dispatch/services/assign', {
-      items: [{ service_id, version, driver_id }],
-    })
+    type Results = { data: { ok: boolean; service?: object }[] }
+    const act = (verb: string, body: object) =>
+      good<Results>(asOperator(page)('POST', `/dispatch/services/${verb}`, body))
+    const assigned = await act('assign', { items: [{ service_id, version, driver_id }] })
     expect(assigned.data[0]).toMatchObject({ ok: true })
     await row(other.page, service_id).getByText(unit).waitFor()
 
@@ -184,8 +250,10 @@ journey(
     await other.page
       .getByRole('button', { name: /Canal en vivo: (Sin conexión|Conectando)/ })
       .waitFor()
-    const now = await ask(page, 'GET', `/dispatch/service?service_id=${service_id}`)
-    const canceled = await ask(page, 'POST', '/dispatch/services/cancel', {
+    const now = await good<Trip>(
+      asOperator(page)('GET', `/dispatch/service?service_id=${service_id}`),
+    )
+    const canceled = await act('cancel', {
       items: [{ service_id, version: now.version }],
       reason_id: 1,
     })
@@ -205,10 +273,7 @@ journey(
       .toContain('Cancelado')
 
     // The stale sight of a screen is refused, and the truth shown instead.
-    const stale = await ask(page, 'POST', '/dispatch/services/cancel', {
-      items: [{ service_id, version }],
-      reason_id: 1,
-    })
+    const stale = await act('cancel', { items: [{ service_id, version }], reason_id: 1 })
     expect(stale.data[0]).toMatchObject({ ok: false, service: { status_type_id: 9 } })
   },
 )

@@ -4,37 +4,32 @@ import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { integrationToken } from './support/integration-token.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
+import { asOperator, good } from './support/people.ts'
 import { viewports } from './support/viewports.ts'
 
 const plaza = { text: 'Plaza de Armas', latitude: -16.3988, longitude: -71.5369 }
 const airport = { text: 'Aeropuerto', latitude: -16.3411, longitude: -71.5831 }
 
-/** As the page itself would call the server. */
-const ask = (page: Page, method: string, path: string, body?: object) =>
-  page.evaluate(
-    async ([how, where, sent]) => {
-      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-      const response = await fetch(`/api/v1${where}`, {
-        method: how,
-        headers: {
-          'content-type': 'application/json',
-          'x-xsrf-token': decodeURIComponent(token),
-        },
-        ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
-      })
-      return response.json()
-    },
-    [method, path, body] as const,
-  )
+type Caller = {
+  data: { name: string }[]
+  open_services: { dynamic_fields: Record<string, unknown> }[]
+  last_services: unknown[]
+  favorites: { name: string; address: string }[]
+}
+
+const callerOf = (page: Page, cellphone: string) =>
+  good<Caller>(asOperator(page)('GET', `/dispatch/clients/lastservice?cellphone=${cellphone}`))
 
 const ridesOf = async (page: Page, cellphone: string): Promise<number> => {
-  const caller = await ask(page, 'GET', `/dispatch/clients/lastservice?cellphone=${cellphone}`)
+  const caller = await callerOf(page, cellphone)
   return caller.open_services.length + caller.last_services.length
 }
 
 /** As the exchange reports it, over HTTP with its token. */
 const ring = async (page: Page, cellphone: string) => {
-  const { extension } = await ask(page, 'GET', '/authentication/session')
+  const { extension } = await good<{ extension: string }>(
+    asOperator(page)('GET', '/authentication/session'),
+  )
   const response = await fetch(`${inject('baseUrl')}/api/v1/telephony/events`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${integrationToken}` },
@@ -65,16 +60,21 @@ const choose = async (page: Page, role: 'textbox' | 'combobox', label: string, t
 journey('a repeat caller has a taxi in three keys', async ({ page }) => {
   await openBoard(page, 'operador')
   const cellphone = '987123000'
-  const before = await ask(page, 'POST', '/dispatch/service', {
-    client_name: 'Quien repite',
-    cellphone,
-    origin: plaza,
-    destinations: [airport],
-  })
-  await ask(page, 'POST', '/dispatch/services/cancel', {
-    items: [{ service_id: before.service_id, version: before.version }],
-    reason_id: 1,
-  })
+  const office = asOperator(page)
+  const { service_id, version } = await good<{ service_id: number; version: number }>(
+    office('POST', '/dispatch/service', {
+      client_name: 'Quien repite',
+      cellphone,
+      origin: plaza,
+      destinations: [airport],
+    }),
+  )
+  await good(
+    office('POST', '/dispatch/services/cancel', {
+      items: [{ service_id, version }],
+      reason_id: 1,
+    }),
+  )
   await ring(page, cellphone)
   const take = page.getByRole('button', { name: /^Atender/ })
   await take.waitFor()
@@ -83,10 +83,23 @@ journey('a repeat caller has a taxi in three keys', async ({ page }) => {
   await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Plaza'))
   await page.keyboard.press('Enter')
   await page.locator('.call-fare').waitFor()
-  await expectNoSeriousA11y(page, '.call')
+  await expectNoSeriousA11y(page)
   await page.keyboard.press('F9')
   await page.getByText(/Servicio \d+ registrado/).waitFor()
   if ((await ridesOf(page, cellphone)) !== 2) throw new Error('not exactly one new ride')
+
+  // What was dictated once is kept under a name, and comes first the next time.
+  await page.keyboard.press('F2')
+  await page.keyboard.type(cellphone)
+  await page.waitForFunction(() => document.querySelector('[data-path="last_services"]') !== null)
+  await choose(page, 'textbox', 'Origen', 'Plaza de Armas')
+  await page.keyboard.press('Control+d')
+  await page.getByRole('dialog', { name: 'Guardar como favorito' }).waitFor()
+  await page.keyboard.type('Oficina')
+  await page.keyboard.press('Enter')
+  await page.getByText('Se guardó Oficina').waitFor()
+  const { favorites } = await callerOf(page, cellphone)
+  if (favorites[0]?.name !== 'Oficina') throw new Error('the favourite is not kept')
 })
 
 journey(
@@ -114,10 +127,10 @@ journey(
     await choose(page, 'combobox', 'Centro de costo', 'CC101')
     await page.keyboard.press('F9')
     await page.getByText(/Servicio \d+ registrado/).waitFor()
-    const caller = await ask(page, 'GET', '/dispatch/clients/lastservice?cellphone=987123001')
+    const caller = await callerOf(page, '987123001')
     const [trip] = caller.open_services
     if (caller.data[0]?.name !== 'Ñusta Quispe Mamani') throw new Error('the caller has no card')
-    if (!Object.values(trip.dynamic_fields).includes('Aeropuerto'))
+    if (!Object.values(trip?.dynamic_fields ?? {}).includes('Aeropuerto'))
       throw new Error('the answer is not with the trip')
   },
   { viewport: viewports.wide },

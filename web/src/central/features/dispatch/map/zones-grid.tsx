@@ -10,22 +10,27 @@ import type { Column } from '#src/ui/table/column.ts'
 import { useBoardZones } from './board-zones.tsx'
 import { type ZoneNeed, zoneNeeds } from './zone-needs.ts'
 
-const number = (key: 'free' | 'busy' | 'waiting' | 'late', header: string): Column<ZoneNeed> => ({
+const number = (
+  key: 'free' | 'busy' | 'waiting' | 'late',
+  header: string,
+  width: number,
+): Column<ZoneNeed> => ({
   key,
   header,
-  width: 84,
+  width,
   align: 'end',
   cell: (zone) => (zone[key] === 0 ? '·' : zone[key]),
   sort: (zone) => zone[key],
 })
 
 const columns: readonly Column<ZoneNeed>[] = [
-  { key: 'code', header: 'Zona', width: 64, cell: (z) => z.code, sort: (z) => z.code },
+  { key: 'code', header: 'Zona', width: 56, cell: (z) => z.code, sort: (z) => z.code },
+  // The counts before the name: on a narrow panel they are what one looks for.
+  number('waiting', 'Espera', 58),
+  number('late', 'Rojo', 48),
+  number('free', 'Libres', 58),
+  number('busy', 'Viaje', 52),
   { key: 'name', header: 'Nombre', width: 120, grow: 1, cell: (z) => z.name, sort: (z) => z.name },
-  number('waiting', 'Esperan'),
-  number('late', 'En rojo'),
-  number('free', 'Libres'),
-  number('busy', 'En servicio'),
 ]
 
 const everyMs = 2000
