@@ -1,4 +1,5 @@
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import type { DemoRandom } from '#src/modules/companies/demo-random.ts'
@@ -41,17 +42,19 @@ const agreeing: Record<Phase, readonly number[]> = {
 }
 const stopped: readonly number[] = [8, 9]
 
-export type SimDriver = { driver_id: number; code: string }
+export type SimDriver = { driver_id: number; code: string; place: LatLng | null }
 
 /** One driver with a telephone: hears commands, decides like a person, drives, and says where it is. */
 export const createUnit = (world: SimWorld, driver: SimDriver) => {
   const { clock, seed } = world
-  const { driver_id, code } = driver
+  const { driver_id, code, place } = driver
   const random: DemoRandom = chanceOf(seed, driver_id)
+  // Drawn in any case, so that the same seed makes the same days.
+  const home = somePlace(random, random.chance(0.5) ? 'homes' : 'work')
   const unit: UnitState = {
     phase: 'OFF',
     due: 0,
-    at: somePlace(random, random.chance(0.5) ? 'homes' : 'work'),
+    at: place === null ? home : { latitude: place.latitude, longitude: place.longitude },
     leg: null,
     trip: null,
     offer: null,

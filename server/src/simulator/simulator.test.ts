@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { haversineM } from '@chaski/contract/geo/geometry.ts'
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { readConfig } from '#src/config.ts'
 import { seedSimulatorUser, simulatorUser } from '#src/modules/users/seed-simulator-user.ts'
 import { demonstrationPassword } from '#src/modules/users/seed-users.ts'
@@ -31,18 +33,22 @@ beforeAll(async () => {
   })
   server = await startServer({ config, databaseUrl: database.url, log: pino({ level: 'silent' }) })
   await seedSimulatorUser(server.deps)
-  simulator = startSimulator({
+  simulator = startCity(100)
+}, 60_000)
+
+const startCity = (speed: number): Simulator =>
+  startSimulator({
     baseUrl: server.url,
     password: demonstrationPassword,
     desk: simulatorUser,
     telephone: { token, extensions: ['103'] },
     router: server.deps.geo.router,
     units: 10,
-    speed: 100,
+    speed,
     seed: 1,
     log: pino({ level: 'silent' }),
   })
-}, 60_000)
+
 afterAll(async () => {
   await simulator.stop()
   await server.stop()
@@ -141,3 +147,33 @@ test('it stops when told, and says nothing afterwards', async () => {
   await sleep(1000)
   expect(await count()).toEqual(before)
 })
+
+type Seen = LatLng & { driver_id: number; at: number; free: boolean }
+
+test('it begins again where everybody was', async () => {
+  const seen = async (): Promise<Map<number, Seen>> =>
+    new Map(
+      (
+        await many(
+          database.db,
+          sql<Seen>`select p.driver_id, p.latitude, p.longitude, extract(epoch from p.at)::float8 as at,
+              d.operational_status_id in (2, 3) as free
+            from driver_position p join driver d using (driver_id) where d.operational_status_id <> 1`,
+        )
+      ).map((row) => [row.driver_id, row]),
+    )
+  const before = await seen()
+  const free = [...before.values()].filter((one) => one.free)
+  expect(free.length).toBeGreaterThan(0)
+  // As slow as life: within seconds nobody gets far.
+  simulator = startCity(1)
+  const again = () => seen().then((now) => free.flatMap((one) => now.get(one.driver_id) ?? []))
+  await expect
+    .poll(
+      async () => (await again()).filter((one) => one.at > before.get(one.driver_id)!.at).length,
+      { timeout: 30_000 },
+    )
+    .toBe(free.length)
+  for (const one of await again())
+    expect(haversineM(one, before.get(one.driver_id)!)).toBeLessThan(400)
+}, 60_000)

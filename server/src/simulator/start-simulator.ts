@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
 import { type Callers, createCallers } from './callers.ts'
@@ -43,10 +44,12 @@ const everyDriver = async (desk: Call): Promise<SimDriver[]> => {
     found.push(...data)
     more = page * pageSize < total
   }
-  // Whoever is at work goes first: they may have somebody in the car.
+  const { data: atWork } = await desk(dispatch.driverStates, { query: {} })
+  const places = new Map(atWork.map(({ driver_id, place }) => [driver_id, place]))
+  // Whoever is at work goes first, from where they were: they may have somebody in the car.
   return found
     .toSorted((a, b) => Number(a.shift === null) - Number(b.shift === null))
-    .map(({ driver_id, code }) => ({ driver_id, code }))
+    .map(({ driver_id, code }) => ({ driver_id, code, place: places.get(driver_id) ?? null }))
 }
 
 /** Runs again and again until the end; a failure costs one turn. */
