@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { boardTabs, countTabs } from './board-tabs.ts'
-import { nextOrder } from './frozen-order.ts'
+import { keepingRow, nextOrder } from './frozen-order.ts'
 import { chosenIds, moveMarks, moveTo, noMarks, toggleMark } from './row-marks.ts'
 import { shortSpan, slaText } from './sla-clock.ts'
 import { byUrgency } from './urgency.ts'
@@ -78,6 +78,13 @@ describe('the order', () => {
   it('shows a newcomer at once, at the end, where it pushes nobody', () => {
     expect(nextOrder([1, 2], [3, 1, 2], true, all)).toEqual({ shown: [1, 2, 3], pending: 1 })
     expect(nextOrder([1, 2], [1, 2, 3], true, all)).toEqual({ shown: [1, 2, 3], pending: 0 })
+  })
+
+  it('keeps the row under the cursor where it stands when the rest is brought up to date', () => {
+    expect(keepingRow([4, 1, 3], [1, 2, 3], 2)).toEqual([4, 2, 1, 3])
+    expect(keepingRow([4], [1, 2, 3], 3)).toEqual([4, 3])
+    expect(keepingRow([2, 1], [1, 2], 2)).toEqual([2, 1])
+    expect(keepingRow([1], [1, 2], null)).toEqual([1])
   })
 
   it('lets go only of rows that no longer exist', () => {

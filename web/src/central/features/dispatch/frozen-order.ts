@@ -25,6 +25,16 @@ export function nextOrder(
   return { shown: next, pending: strangers + kept.length - longestRising(kept) }
 }
 
+/** The wanted order with one row left where it stands, though the list would let it go. */
+export function keepingRow(
+  wanted: readonly number[],
+  shown: readonly number[],
+  row: number | null,
+): readonly number[] {
+  if (row === null || wanted.includes(row) || !shown.includes(row)) return wanted
+  return wanted.toSpliced(shown.indexOf(row), 0, row)
+}
+
 /** Length of the longest rising part of a list: what need not move. */
 function longestRising(values: readonly number[]): number {
   const tails: number[] = []

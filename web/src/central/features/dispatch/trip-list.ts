@@ -2,7 +2,7 @@ import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { liveTrips } from '#src/central/live/live-trips.ts'
 import type { BoardTab } from './board-tabs.ts'
 import type { BoardWords } from './board-words.ts'
-import { nextOrder } from './frozen-order.ts'
+import { keepingRow, nextOrder } from './frozen-order.ts'
 import { chosenIds, moveTo, noMarks, type RowMarks } from './row-marks.ts'
 import { createTripRow, type TripRowElement } from './trip-row-element.ts'
 import { byUrgency } from './urgency.ts'
@@ -32,7 +32,7 @@ export type TripList = {
   reveal: (tab: BoardTab, service_id: number) => void
   /** While somebody works in the list no row moves. */
   freeze: (frozen: boolean) => void
-  /** Nobody has touched a key for a while: up to date, unless the row under the cursor would leave. */
+  /** Nobody has touched a key for a while: up to date, but for the row under the cursor. */
   rest: () => void
   /** Brings the order up to date, whatever the hand does. */
   applyOrder: () => void
@@ -100,16 +100,18 @@ export function createTripList(options: TripListOptions): TripList {
     return line
   }
 
-  function order(force = false): void {
+  function order(force = false, keep: number | null = null): void {
     clearTimeout(orderTimer)
     orderTimer = undefined
     const wanted = Array.from(liveTrips.rows())
       .filter((row) => tab.holds(row))
       .toSorted(byUrgency)
       .map((row) => row.service_id)
-    const next = nextOrder(shown, wanted, frozen && !force, (id) => liveTrips.get(id) !== undefined)
+    const exists = (id: number): boolean => liveTrips.get(id) !== undefined
+    const next = nextOrder(shown, keepingRow(wanted, shown, keep), frozen && !force, exists)
     shown = next.shown
-    pending = next.pending
+    // A row kept for the hand alone is still one that would go.
+    pending = next.pending + (keep === null ? 0 : 1)
     if (marks.cursor !== null && !shown.includes(marks.cursor)) marks = moveTo(null)
     body.style.height = `${shown.length * rowHeight}px`
     if (sought !== null && shown.includes(sought)) {
@@ -169,7 +171,8 @@ export function createTripList(options: TripListOptions): TripList {
     },
     rest() {
       const row = marks.cursor === null ? undefined : liveTrips.get(marks.cursor)
-      if (pending > 0 && (row === undefined || tab.holds(row))) order(true)
+      const stranger = row !== undefined && !tab.holds(row)
+      if (pending > (stranger ? 1 : 0)) order(true, stranger ? row.service_id : null)
     },
     applyOrder: () => order(true),
     marks: () => marks,
