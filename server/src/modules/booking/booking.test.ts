@@ -222,10 +222,9 @@ describe('a ride', () => {
   it('stops at four at once', async () => {
     const { who } = await passenger()
     const more = { confirm_duplicate: true }
-    const answers = await Promise.all(
-      Array.from({ length: 7 }, () => who(booking.book, { body: ride(more) })),
-    )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
+    for (let n = 0; n < 3; n++) await bookOne(who, more)
+    const answers = await Promise.all([1, 2, 3].map(() => who(booking.book, { body: ride(more) })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
   })
 
   it('is cancelled by its passenger with a reason, and the operators see by whom', async () => {
