@@ -3,7 +3,7 @@ import { topics } from '../contract/src/live.ts'
 import { ensureBrowser } from '../scripts/browser.ts'
 import { buildWeb } from '../scripts/lib/build-web.ts'
 import { type BenchRow, option } from './harness.ts'
-import { batch, rowCount, session, tripRow, unit, unitCount } from './board/city.ts'
+import { batch, boardRows, changeTrip, rowCount, session, unit, unitCount } from './board/city.ts'
 import { type FakeCentral, startFakeCentral } from './board/fake-central.ts'
 import { longestTask } from './board/longest-task.ts'
 
@@ -18,8 +18,6 @@ const look = async (cdp: CDPSession) => {
   return { busy: of('TaskDuration'), heap: of('JSHeapUsedSize') }
 }
 
-const versions = new Map<number, number>()
-
 /** Trips that change and units that move, as a whole city would make them. */
 async function storm(central: FakeCentral, seconds: number): Promise<void> {
   const { tenant } = session
@@ -29,9 +27,7 @@ async function storm(central: FakeCentral, seconds: number): Promise<void> {
   for (let beat = 0; beat * beatMs < seconds * 1000; beat++) {
     for (let n = 0; n < (changesPerSecond * beatMs) / 1000; n++) {
       const service_id = 1 + ((next++ * 37) % rowCount)
-      const version = (versions.get(service_id) ?? 1) + 1
-      versions.set(service_id, version)
-      const value = { ...tripRow(service_id, version), seq: ++seq, ts: new Date().toISOString() }
+      const value = { ...changeTrip(service_id), seq: ++seq, ts: new Date().toISOString() }
       central.publish(topics.rides(tenant), 'SERVICE', 'STATUS', value)
     }
     if (beat % (1000 / beatMs) === 0)
@@ -61,7 +57,10 @@ export async function run(args: string[]): Promise<BenchRow[]> {
   await buildWeb()
   const central = await startFakeCentral({
     '/authentication/session': session,
-    '/dispatch/monitor': { data: Array.from({ length: rowCount }, (_, n) => tripRow(n + 1, 1)) },
+    '/dispatch/auto': { data: [], engine: null },
+    // The detail beside the list asks for the units near the first trip.
+    '/dispatch/drivers/available': { candidates: [], excluded: [], excluded_counts: [] },
+    '/dispatch/monitor': { data: boardRows() },
     '/dispatch/currentstates/drivers': {
       data: Array.from({ length: unitCount }, (_, n) => unit(n + 1)),
     },

@@ -32,47 +32,94 @@ const place = () => ({
   zone_id: null,
 })
 
-/** A trip at some step of its way; the same number changes with each version. */
-export const tripRow = (service_id: number, version: number) => {
-  const status_type_id = pick([2, 2, 3, 4, 5, 5, 6, 7]) as State
-  const driven = status_type_id >= 4
+type Trip = ReturnType<typeof freshTrip>
+type Carried = {
+  driver: { driver_id: number; code: string; name: string } | null
+  vehicle: { vehicle_id: number; code: string; plate: string } | null
+  assignment: string | null
+  ack_at: string | null
+  eta_s: number | null
+}
+
+const driverOf = (service_id: number, status_type_id: State): Carried =>
+  status_type_id < 4
+    ? { driver: null, vehicle: null, assignment: null, ack_at: null, eta_s: null }
+    : {
+        driver: { driver_id: service_id, code: `C${service_id}`, name: 'Conductor' },
+        vehicle: { vehicle_id: service_id, code: String(service_id), plate: 'V1A-234' },
+        assignment: 'CURRENT',
+        ack_at: iso(10),
+        eta_s: 240,
+      }
+
+const freshTrip = (service_id: number, status_type_id: State) => ({
+  service_id,
+  service_uuid: `00000000-0000-4000-8000-${String(service_id).padStart(12, '0')}`,
+  version: 1,
+  status_type_id,
+  source: 'TELEFONO',
+  service_type_id: 1,
+  payment_type_id: 1,
+  priority: 3,
+  date_time_service: iso(between(0, 900)),
+  is_booking: false,
+  created_at: iso(900),
+  coverage_id: 1,
+  origin: place(),
+  destinations: [place()],
+  client: { client_id: null, name: `Cliente ${service_id}`, cellphone: '+51987654321' },
+  company_id: null,
+  company_name: null,
+  service_attribute_ids: [],
+  vehicle_attribute_ids: [],
+  ...driverOf(service_id, status_type_id),
+  offer: status_type_id === 3 ? { driver_ids: [1], expires_at: iso(-20), attempt: 1 } : null,
+  retained: null,
+  approval: 'NOT_NEEDED',
+  sla: {
+    stage: stages[status_type_id],
+    level: pick([0, 0, 0, 0, 1, 2]),
+    since: iso(between(5, 400)),
+  },
+  owner: 'Carla Huanca',
+  reason_id: null,
+  fare_cents: 1100,
+})
+
+const trips = new Map<number, Trip>()
+
+/** The board as it is now; every trip at some step of its way. */
+export const boardRows = (): Trip[] =>
+  Array.from({ length: rowCount }, (_, n) => {
+    const trip = freshTrip(n + 1, pick([2, 2, 3, 4, 5, 5, 6, 7]) as State)
+    trips.set(trip.service_id, trip)
+    return trip
+  })
+
+/** One more step of its way with a clock that starts anew; the last step makes room for the next caller. */
+const stepped = (trip: Trip): Partial<Trip> => {
+  const status_type_id = (trip.status_type_id === 7 ? 2 : trip.status_type_id + 1) as State
   return {
-    service_id,
-    service_uuid: `00000000-0000-4000-8000-${String(service_id).padStart(12, '0')}`,
-    version,
     status_type_id,
-    source: 'TELEFONO',
-    service_type_id: 1,
-    payment_type_id: 1,
-    priority: 3,
-    date_time_service: iso(between(0, 900)),
-    is_booking: false,
-    created_at: iso(900),
-    coverage_id: 1,
-    origin: place(),
-    destinations: [place()],
-    client: { client_id: null, name: `Cliente ${service_id}`, cellphone: '+51987654321' },
-    company_id: null,
-    company_name: null,
-    service_attribute_ids: [],
-    vehicle_attribute_ids: [],
-    driver: driven ? { driver_id: service_id, code: `C${service_id}`, name: 'Conductor' } : null,
-    vehicle: driven ? { vehicle_id: service_id, code: String(service_id), plate: 'V1A-234' } : null,
-    assignment: driven ? 'CURRENT' : null,
-    ack_at: driven ? iso(60) : null,
-    eta_s: driven ? 240 : null,
+    ...driverOf(trip.service_id, status_type_id),
     offer: status_type_id === 3 ? { driver_ids: [1], expires_at: iso(-20), attempt: 1 } : null,
-    retained: null,
-    approval: 'NOT_NEEDED',
-    sla: {
-      stage: stages[status_type_id],
-      level: pick([0, 0, 0, 0, 1, 2]),
-      since: iso(between(5, 400)),
-    },
-    owner: 'Carla Huanca',
-    reason_id: null,
-    fare_cents: 1100,
+    sla: { stage: stages[status_type_id], level: 0, since: iso(0) },
   }
+}
+
+/** What changes a row in a city: steps of the trip, new estimates of arrival, now and then a clock that ran out. */
+export const changeTrip = (service_id: number): Trip => {
+  const trip = trips.get(service_id)!
+  const chance = random()
+  const news: Partial<Trip> =
+    chance < 0.5
+      ? stepped(trip)
+      : chance < 0.9
+        ? { eta_s: trip.eta_s === null ? null : Math.max(0, trip.eta_s - 15) }
+        : { sla: { ...trip.sla, level: Math.min(2, trip.sla.level + 1) } }
+  const changed = { ...trip, ...news, version: trip.version + 1 }
+  trips.set(service_id, changed)
+  return changed
 }
 
 export const unit = (driver_id: number) => ({

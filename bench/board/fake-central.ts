@@ -38,7 +38,11 @@ export async function startFakeCentral(answers: Record<string, unknown>): Promis
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (!pathname.startsWith('/api/v1')) return file(response, pathname)
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(answers[pathname.slice('/api/v1'.length)] ?? { data: [] }))
+    const asked = pathname.slice('/api/v1'.length)
+    const known = Object.keys(answers).find(
+      (path) => asked === path || asked.startsWith(`${path}/`),
+    )
+    response.end(JSON.stringify(known === undefined ? { data: [] } : answers[known]))
   })
   socketServer(http, '/mqtt', (socket) => {
     sockets.add(socket)
