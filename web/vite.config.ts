@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { conductorShell } from './conductor-shell.ts'
 
 /** Compressed copies beside the assets: the server sends them as they are, at no cost per request. */
 const precompress = (): Plugin => ({
@@ -29,7 +30,7 @@ const precompress = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), conductorShell(), precompress()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',
@@ -38,8 +39,16 @@ export default defineConfig({
     assetsInlineLimit: (path) => (/\.(svg|png)$/.test(path) ? undefined : false),
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'central/index.html'],
+      input: {
+        index: 'index.html',
+        central: 'central/index.html',
+        conductor: 'conductor/index.html',
+        'conductor-sw': 'src/conductor/shell/service-worker.ts',
+      },
       output: {
+        // A worker is known by its address, which must stay.
+        entryFileNames: ({ name }) =>
+          name === 'conductor-sw' ? '[name].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           // One chunk, so that zod is told of the policy before the first schema is made.
           groups: [{ name: 'zod', test: /node_modules\/zod\/|contract\/src\/jitless/ }],

@@ -26,9 +26,14 @@ const publicPages = [
   '/postula',
   '/empresa',
   '/aprobar',
-  '/conductor',
   '/privacidad',
   '/correo-demo',
+]
+
+/** What makes the drivers' page installable; their addresses stay from release to release. */
+const driverFiles = [
+  { path: '/conductor-sw.js', type: 'text/javascript; charset=utf-8' },
+  { path: '/conductor.webmanifest', type: 'application/manifest+json; charset=utf-8' },
 ]
 
 const policy = (nonce: string, tileHosts: readonly string[]): string => {
@@ -69,6 +74,7 @@ export const addPages = async (
   }
   const publicHtml = template('index.html')
   const centralHtml = template('central/index.html')
+  const driverHtml = template('conductor/index.html')
 
   const page = (reply: FastifyReply, html: string | undefined, referrer: string): FastifyReply => {
     if (html === undefined)
@@ -86,6 +92,21 @@ export const addPages = async (
 
   for (const path of ['/central', '/central/*'])
     app.get(path, open, async (_, reply) => page(reply, centralHtml, 'no-referrer'))
+  for (const path of ['/conductor', '/conductor/*'])
+    app.get(path, open, async (_, reply) => page(reply, driverHtml, 'no-referrer'))
+  // Read anew by every phone: an old worker would go on opening an old page.
+  for (const { path, type } of driverFiles) {
+    const file = webDir === undefined ? undefined : join(webDir, path)
+    if (file === undefined || !existsSync(file)) continue
+    const content = readFileSync(file)
+    app.get(path, open, async (_, reply) =>
+      reply
+        .header('content-security-policy', scriptPolicy(tileHosts))
+        .header('cache-control', 'no-cache')
+        .type(type)
+        .send(content),
+    )
+  }
   for (const path of publicPages.flatMap((base) => [base, `${base}/*`])) {
     app.get(path, open, async (_, reply) =>
       page(reply, publicHtml, 'strict-origin-when-cross-origin'),

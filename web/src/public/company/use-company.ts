@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { settings } from '@chaski/contract/settings/endpoints.ts'
 import { type CompanyIdentity, companyIdentity } from '@chaski/contract/settings/schema.ts'
-import { readStored, writeStored } from '#src/public/ui/stored.ts'
+import { readStored, writeStored } from '#src/shared/stored.ts'
 import { type Asked, useAnswer } from '#src/public/ui/use-answer.ts'
 
 const key = 'chaski.company'

@@ -6,7 +6,7 @@ import { ComplaintSteps } from '#src/public/complaint/complaint-steps.tsx'
 import { Receipt } from '#src/public/complaint/receipt.tsx'
 import { SheetHead } from '#src/public/complaint/sheet-head.tsx'
 import { useComplaint } from '#src/public/complaint/use-complaint.ts'
-import { readStored, writeStored } from '#src/public/ui/stored.ts'
+import { readStored, writeStored } from '#src/shared/stored.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { useWide } from '#src/public/ui/use-wide.ts'
 

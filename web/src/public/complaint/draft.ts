@@ -1,6 +1,6 @@
 import type { UploadedAttachment } from '@chaski/contract/complaints/schema.ts'
 import { randomId } from '#src/shared/random-id.ts'
-import { readStored, writeStored } from '#src/public/ui/stored.ts'
+import { readStored, writeStored } from '#src/shared/stored.ts'
 
 const texts = {
   establishment_code: '',

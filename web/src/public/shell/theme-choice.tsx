@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chooseTheme, storedTheme, type Theme, themes } from '#src/public/shell/theme.ts'
+import { chooseTheme, storedTheme, type Theme, themes } from '#src/shared/theme.ts'
 
 const names: Record<Theme, string> = { auto: 'Según el equipo', light: 'Claro', dark: 'Oscuro' }
 

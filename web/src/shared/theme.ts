@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#src/public/ui/stored.ts'
+import { readStored, writeStored } from './stored.ts'
 
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { type Phone, startPhone } from './engine/phone.ts'
+import { type PhoneSession, storedSession, storeSession } from './engine/session.ts'
+import { wakeSound } from './engine/sound.ts'
+import { PhoneContext } from './phone-context.ts'
+import { LogIn } from './screens/log-in.tsx'
+import { Work } from './screens/work.tsx'
+
+/** Nobody in: the log-in. Somebody in: their phone at work, which goes on while screens come and go. */
+export function App() {
+  const [session, setSession] = useState(storedSession)
+  const [ended, setEnded] = useState(false)
+  const [phone, setPhone] = useState<Phone | null>(null)
+
+  useEffect(() => {
+    window.addEventListener('pointerdown', wakeSound)
+    return () => window.removeEventListener('pointerdown', wakeSound)
+  }, [])
+
+  useEffect(() => {
+    if (session === null) return
+    let started: Phone | undefined
+    let left = false
+    const onSessionOver = (): void => {
+      storeSession(null)
+      setEnded(true)
+      setSession(null)
+    }
+    void startPhone(session, onSessionOver).then((own) => {
+      started = own
+      if (left) own.stop()
+      else setPhone(own)
+    })
+    return () => {
+      left = true
+      started?.stop()
+      setPhone(null)
+    }
+  }, [session])
+
+  const enter = (next: PhoneSession): void => {
+    storeSession(next)
+    setEnded(false)
+    setSession(next)
+  }
+  const leave = (): void => {
+    storeSession(null)
+    setSession(null)
+  }
+
+  if (session === null) return <LogIn ended={ended} onEnter={enter} />
+  if (phone === null) return <main className="screen" aria-busy="true" />
+  return (
+    <PhoneContext value={phone}>
+      <Work onLeave={leave} />
+    </PhoneContext>
+  )
+}

@@ -1,0 +1,83 @@
+import { tripCan } from '@chaski/contract/trips/rules.ts'
+import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
+import type { FinishForm } from '@chaski/contract/trips/schema.ts'
+
+/** What a driver may do with no signal; it is told later, once and in this order. */
+export type Deed =
+  | { kind: 'ON_WAY'; service_id: number }
+  | { kind: 'ARRIVED'; service_id: number }
+  | { kind: 'ON_BOARD'; service_id: number; pin?: string }
+  | { kind: 'FINISH'; service_id: number; form: Partial<FinishForm> }
+  | { kind: 'MESSAGE'; text: string }
+
+export type QueuedDeed = Deed & {
+  /** The same for every attempt, so that the server does it once. */
+  key: string
+  /** When the driver did it, by the server's clock. */
+  at: string
+}
+
+export type StepKind = Exclude<Deed['kind'], 'MESSAGE'>
+type QueuedStep = Extract<QueuedDeed, { service_id: number }>
+
+const leadsTo: Record<StepKind, number> = { ON_WAY: 5, ARRIVED: 6, ON_BOARD: 7, FINISH: 8 }
+const rules = {
+  ON_WAY: tripCan.startWay,
+  ARRIVED: tripCan.arrive,
+  ON_BOARD: tripCan.board,
+  FINISH: tripCan.finish,
+} as const
+
+export const deedWords: Record<Deed['kind'], string> = {
+  ON_WAY: 'En camino',
+  ARRIVED: 'Llegué',
+  ON_BOARD: 'Pasajero a bordo',
+  FINISH: 'Terminar servicio',
+  MESSAGE: 'Mensaje',
+}
+
+const isStep = (deed: QueuedDeed): deed is QueuedStep => deed.kind !== 'MESSAGE'
+
+const withStep = (trip: OwnTrip, step: QueuedStep): OwnTrip => {
+  const { times } = trip
+  return {
+    ...trip,
+    status_type_id: leadsTo[step.kind],
+    times: {
+      ...times,
+      on_way_at: step.kind === 'ON_WAY' ? step.at : times.on_way_at,
+      arrived_at:
+        step.kind === 'ARRIVED' || (step.kind === 'ON_BOARD' && times.arrived_at === null)
+          ? step.at
+          : times.arrived_at,
+      boarded_at: step.kind === 'ON_BOARD' ? step.at : times.boarded_at,
+      closed_at: step.kind === 'FINISH' ? step.at : times.closed_at,
+    },
+  }
+}
+
+/** A trip as the driver knows it: what the server last said, and what was done since. */
+export const withDeeds = (trip: OwnTrip, deeds: readonly QueuedDeed[]): OwnTrip =>
+  deeds
+    .filter(isStep)
+    .filter((step) => step.service_id === trip.service_id)
+    .reduce(
+      (known, step) => (rules[step.kind](known).allowed ? withStep(known, step) : known),
+      trip,
+    )
+
+/** The server is there already, by its own watch or because the answer to the first attempt was lost. */
+export const isDone = (trip: Pick<OwnTrip, 'status_type_id'> | undefined, deed: Deed): boolean =>
+  deed.kind !== 'MESSAGE' && trip !== undefined && trip.status_type_id >= leadsTo[deed.kind]
+
+/** Of the deeds still to tell, those that no longer make sense: their trip is gone or stands elsewhere. */
+export const hopeless = (trips: readonly OwnTrip[], deeds: readonly QueuedDeed[]): QueuedDeed[] => {
+  const known = new Map(trips.map((trip) => [trip.service_id, trip]))
+  return deeds.filter((deed) => {
+    if (!isStep(deed)) return false
+    const trip = known.get(deed.service_id)
+    if (trip === undefined || !rules[deed.kind](trip).allowed) return !isDone(trip, deed)
+    known.set(deed.service_id, withStep(trip, deed))
+    return false
+  })
+}

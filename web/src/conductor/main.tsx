@@ -1,0 +1,20 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '@chaski/contract/jitless.ts'
+import { App } from '#src/conductor/app.tsx'
+import { applyTheme } from '#src/shared/theme.ts'
+import { keepShell } from '#src/conductor/shell/keep-shell.ts'
+import '#src/shared/fonts.css'
+import '#src/shared/tokens.css'
+import '#src/shared/simulation.css'
+import '#src/conductor/conductor.css'
+import '#src/conductor/screens.css'
+
+applyTheme()
+keepShell()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type SheetProps = { title: string; onClose: () => void; children: ReactNode }
+
+/** One thing at a time over the whole screen; the phone's back gesture and Escape leave it. */
+export function Sheet({ title, onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="sheet-head">
+        <h2>{title}</h2>
+        <button type="button" className="ghost" onClick={onClose}>
+          Volver
+        </button>
+      </header>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
+import { withDeeds } from './engine/deeds.ts'
+import type { Phone } from './engine/phone.ts'
+import type { PhoneState } from './engine/state.ts'
+
+export const PhoneContext = createContext<Phone | null>(null)
+
+export const usePhone = (): Phone => {
+  const phone = useContext(PhoneContext)
+  if (phone === null) throw new Error('outside of a phone at work')
+  return phone
+}
+
+export const usePhoneState = (): PhoneState => {
+  const { store } = usePhone()
+  return useSyncExternalStore(store.subscribe, store.get)
+}
+
+/** The trips as the driver knows them: with what was done and is not told yet. */
+export const tripsOf = ({ work, deeds }: PhoneState): OwnTrip[] =>
+  (work?.trips ?? [])
+    .map((trip) => withDeeds(trip, deeds))
+    .filter((trip) => trip.status_type_id < 8)
+
+export const currentTripOf = (state: PhoneState): OwnTrip | undefined =>
+  tripsOf(state).find((trip) => trip.assignment === 'CURRENT')

@@ -1,0 +1,67 @@
+import { driverAppCalls } from '@chaski/contract/trips/driver-endpoints.ts'
+import { WeekChart } from '#src/conductor/parts/week-chart.tsx'
+import { Screen } from '#src/conductor/parts/screen.tsx'
+import { useKept } from '#src/conductor/use-kept.ts'
+import { ago, duration, plural, soles } from '#src/shared/formats.ts'
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+
+/** What the day and the week have brought. */
+export function Earnings() {
+  const { data, at, problem } = useKept(driverAppCalls.ownEarnings)
+  if (data === undefined)
+    return (
+      <Screen>
+        <h1>Ganancias</h1>
+        <p className="dim">{problem ?? 'Cargando…'}</p>
+      </Screen>
+    )
+  const today = data.days.at(-1)!
+  const inHand = sum(data.payments.filter((p) => p.collects).map((p) => p.today_cents))
+  const week = sum(data.days.map((day) => day.total_cents))
+  return (
+    <Screen>
+      <h1>Ganancias</h1>
+      {problem !== null && at !== undefined && (
+        <p className="notice plain">Sin señal: como estaba {ago(at)}.</p>
+      )}
+      <section className="card today">
+        <h2>Hoy</h2>
+        <p className="total">{soles(today.total_cents)}</p>
+        <p className="dim">
+          {plural(today.trips, 'servicio')}
+          {today.shift_s > 0 && ` · ${duration(today.shift_s)} de jornada`}
+        </p>
+        <p>
+          En su mano <strong>{soles(inHand)}</strong>
+        </p>
+      </section>
+      <section className="card">
+        <h2>Últimos 7 días</h2>
+        <p className="week-total">
+          {soles(week)}{' '}
+          <span className="dim">en {plural(sum(data.days.map((d) => d.trips)), 'servicio')}</span>
+        </p>
+        <WeekChart days={data.days} />
+      </section>
+      {data.payments.length > 0 && (
+        <section className="card">
+          <h2>Por forma de pago</h2>
+          <ul className="fare">
+            {data.payments.map((payment) => (
+              <li key={payment.payment_type_id}>
+                <span>
+                  {payment.name} <span className="dim">({payment.trips})</span>
+                </span>
+                <span>{soles(payment.total_cents)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="dim fine">
+        Son los montos de sus servicios, antes de la comisión o cuota de la empresa.
+      </p>
+    </Screen>
+  )
+}

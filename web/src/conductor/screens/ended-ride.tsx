@@ -1,0 +1,38 @@
+import { Sheet } from '#src/conductor/parts/sheet.tsx'
+import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
+import { soles } from '#src/shared/formats.ts'
+
+/** After the ride: what to collect, until the driver has it. */
+export function EndedRide() {
+  const phone = usePhone()
+  const { ended, deeds } = usePhoneState()
+  if (ended === null) return null
+  const { trip, total_cents } = ended
+  const unsent = deeds.some((deed) => 'service_id' in deed && deed.service_id === trip.service_id)
+  const close = (): void => phone.store.set({ ended: null })
+  return (
+    <Sheet title="Servicio terminado" onClose={close}>
+      <div className="sheet-body center">
+        <p className="total-word">
+          {trip.collects ? `Cobre en ${trip.payment_name}` : trip.payment_name}
+        </p>
+        <p className="total">{soles(total_cents)}</p>
+        <p className="dim">
+          {trip.collects
+            ? (trip.client?.name ?? 'Pasajero')
+            : `No cobre al pasajero${trip.company_name === null ? '' : `: paga ${trip.company_name}`}`}
+        </p>
+        {unsent && (
+          <output className="notice plain">
+            Quedó guardado con su hora. Se enviará solo cuando haya señal.
+          </output>
+        )}
+      </div>
+      <footer className="sheet-foot">
+        <button type="button" className="big primary" onClick={close}>
+          Listo
+        </button>
+      </footer>
+    </Sheet>
+  )
+}

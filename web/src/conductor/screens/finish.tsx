@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { dynamicFieldProblems } from '@chaski/contract/companies/rules.ts'
+import type { Outlay } from '@chaski/contract/fares/final-fare.ts'
+import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
+import { CloseFields } from '#src/conductor/parts/close-fields.tsx'
+import { expectedFare } from '#src/conductor/parts/expected-fare.ts'
+import { Outlays } from '#src/conductor/parts/outlays.tsx'
+import { Sheet } from '#src/conductor/parts/sheet.tsx'
+import { usePhone } from '#src/conductor/phone-context.ts'
+import { soles } from '#src/shared/formats.ts'
+
+type Answers = Record<string, string | number | boolean | null>
+
+/** The end of a ride: what was added on the way, what the company asks, and what to collect. */
+export function Finish({ trip, onClose }: { trip: OwnTrip; onClose: () => void }) {
+  const phone = usePhone()
+  const [outlays, setOutlays] = useState<Outlay[]>([])
+  const [stops, setStops] = useState(0)
+  const [answers, setAnswers] = useState<Answers>(trip.dynamic_fields as Answers)
+  const [problem, setProblem] = useState('')
+  const fare = expectedFare(trip, { outlays, added_stops: stops }, phone.now())
+
+  const finish = (): void => {
+    const [missing] = dynamicFieldProblems(trip.close_fields, 'CLOSE', answers)
+    if (missing !== undefined) {
+      setProblem(`${missing.detail}.`)
+      return
+    }
+    const asked = trip.close_fields.map((field) => String(field.dynamicfield_id))
+    const dynamic_fields = Object.fromEntries(
+      Object.entries(answers).filter(([key]) => asked.includes(key)),
+    )
+    phone.store.set({ ended: { trip, total_cents: fare.total } })
+    onClose()
+    void phone.do({
+      kind: 'FINISH',
+      service_id: trip.service_id,
+      form: { outlays, added_stops: stops, dynamic_fields },
+    })
+  }
+
+  return (
+    <Sheet title="Terminar servicio" onClose={onClose}>
+      <div className="sheet-body">
+        <section className="card">
+          <ul className="fare">
+            {fare.lines.map((line, n) => (
+              <li key={`${line.code}${n}`}>
+                <span>{line.label}</span>
+                <span>{soles(line.amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Outlays outlays={outlays} onChange={setOutlays} />
+        {trip.quote !== null && trip.quote.terms.stop_fee > 0 && trip.quote.source !== 'hours' && (
+          <div className="stepper card">
+            <span>Paradas agregadas</span>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Una parada menos"
+              disabled={stops === 0}
+              onClick={() => setStops(stops - 1)}
+            >
+              −
+            </button>
+            <output>{stops}</output>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Una parada más"
+              disabled={stops === 20}
+              onClick={() => setStops(stops + 1)}
+            >
+              +
+            </button>
+          </div>
+        )}
+        <CloseFields fields={trip.close_fields} answers={answers} onChange={setAnswers} />
+      </div>
+      <footer className="sheet-foot">
+        <p className="collect">
+          <span>
+            {trip.collects ? `Cobre · ${trip.payment_name}` : `No cobre · ${trip.payment_name}`}
+          </span>
+          <strong>{soles(fare.total)}</strong>
+        </p>
+        {problem !== '' && (
+          <p className="notice bad" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="button" className="big primary" onClick={finish}>
+          Terminar
+        </button>
+      </footer>
+    </Sheet>
+  )
+}

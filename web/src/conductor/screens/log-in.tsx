@@ -1,0 +1,97 @@
+import { type SyntheticEvent, useState } from 'react'
+import { driverSessionCalls } from '@chaski/contract/trips/driver-session-endpoints.ts'
+import { callAs, type PhoneSession, wordsOf } from '#src/conductor/engine/session.ts'
+import { typed } from '#src/conductor/parts/typed.ts'
+import { Screen } from '#src/conductor/parts/screen.tsx'
+import { Wordmark } from '#src/shared/brand/wordmark.tsx'
+import { NewPassword } from './new-password.tsx'
+
+type LogInProps = { ended: boolean; onEnter: (session: PhoneSession) => void }
+
+/** The driver's code or cellphone and password. */
+export function LogIn({ ended, onEnter }: LogInProps) {
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [must, setMust] = useState<PhoneSession | null>(null)
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const body = { username: typed(form, 'username').trim(), password: typed(form, 'password') }
+    if (body.username === '' || body.password === '') {
+      setProblem('Escriba su código y su contraseña.')
+      return
+    }
+    setBusy(true)
+    try {
+      const answer = await callAs(null)(driverSessionCalls.driverLogIn, { body })
+      const { token, tenant, driver } = answer
+      const session = { token, tenant, ...pick(driver) }
+      if (answer.must_change_password) setMust(session)
+      else onEnter(session)
+    } catch (error) {
+      setProblem(wordsOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (must !== null)
+    return (
+      <Screen look="center">
+        <h1>Elija su contraseña</h1>
+        <p>La que le dieron sirve una sola vez.</p>
+        <NewPassword call={callAs(must)} onDone={() => onEnter(must)} />
+      </Screen>
+    )
+  return (
+    <Screen look="center">
+      <div className="brand">
+        <Wordmark height={40} />
+        <p>Conductores</p>
+      </div>
+      {ended && (
+        <p className="notice plain" role="alert">
+          Su sesión terminó. Ingrese otra vez: lo que falta enviar se conserva en este teléfono.
+        </p>
+      )}
+      <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+        <label className="field">
+          <span>Código o celular</span>
+          <input
+            name="username"
+            autoComplete="username"
+            autoCapitalize="characters"
+            maxLength={40}
+          />
+        </label>
+        <label className="field">
+          <span>Contraseña</span>
+          <input name="password" type="password" autoComplete="current-password" maxLength={256} />
+        </label>
+        {problem !== '' && (
+          <p className="notice bad" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" className="big primary" disabled={busy}>
+          {busy ? 'Ingresando…' : 'Ingresar'}
+        </button>
+      </form>
+    </Screen>
+  )
+}
+
+const pick = ({
+  driver_uuid,
+  code,
+  name,
+}: {
+  driver_uuid: string
+  code: string
+  name: string
+}) => ({
+  driver_uuid,
+  code,
+  name,
+})

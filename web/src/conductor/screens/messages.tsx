@@ -1,0 +1,114 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { driverThreadCalls } from '@chaski/contract/messaging/driver-endpoints.ts'
+import { maxMessageLength } from '@chaski/contract/messaging/schema.ts'
+import { DeskPicture } from '#src/conductor/parts/desk-picture.tsx'
+import { Screen } from '#src/conductor/parts/screen.tsx'
+import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
+import { useKept } from '#src/conductor/use-kept.ts'
+import { when } from '#src/shared/formats.ts'
+import { Icon } from '#src/ui/icon.tsx'
+
+const quick = [
+  'Estoy llegando',
+  'Hay mucho tráfico',
+  'El pasajero no responde',
+  'Llámeme, por favor',
+  'Entendido',
+]
+const page = { query: { page_size: 50 } }
+
+/** The thread with the desk: read, answer with a word, or write; unsent words stand there too. */
+export function Messages() {
+  const phone = usePhone()
+  const { deeds } = usePhoneState()
+  const { data, problem, ask } = useKept(driverThreadCalls.ownThread, page)
+  const [text, setText] = useState('')
+  const end = useRef<HTMLDivElement>(null)
+  const waiting = deeds.filter((deed) => deed.kind === 'MESSAGE')
+  const newest = data?.data[0]
+  const unread = data?.data.find((message) => message.author_type === 'USER')
+
+  useEffect(() => phone.onMessage(() => void ask()), [phone, ask])
+  useEffect(() => {
+    void ask()
+  }, [waiting.length, ask])
+  useEffect(() => {
+    // In a block: newer browsers answer with a promise, which is no clean-up.
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [newest, waiting.length])
+  useEffect(() => {
+    if (unread === undefined || unread.read_at !== null) return
+    const params = { message_uuid: unread.message_uuid }
+    phone.call(driverThreadCalls.readOwn, { params }).then(
+      () => phone.ask(),
+      () => undefined,
+    )
+  }, [phone, unread])
+
+  const write = (words: string): void => {
+    if (words.trim() === '') return
+    setText('')
+    void phone.do({ kind: 'MESSAGE', text: words.trim() })
+  }
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    write(text)
+  }
+  return (
+    <>
+      <Screen look="thread">
+        <h1>Central</h1>
+        {data === undefined && <p className="dim">{problem ?? 'Cargando…'}</p>}
+        {data?.data.length === 0 && waiting.length === 0 && (
+          <p className="dim">Aquí conversa con la central. Escriba o toque una respuesta.</p>
+        )}
+        <ol className="messages">
+          {data?.data.toReversed().map((message) => (
+            <li
+              key={message.message_uuid}
+              data-own={message.author_type === 'DRIVER' || undefined}
+              data-urgent={message.urgent || undefined}
+            >
+              {message.urgent && <strong className="urgent">Urgente</strong>}
+              {message.image !== null && <DeskPicture message_uuid={message.message_uuid} />}
+              <p>{message.text}</p>
+              <small>
+                {message.author_type === 'USER' && `${message.author_name} · `}
+                {when(message.created_at)}
+                {message.author_type === 'DRIVER' && message.read_at !== null && ' · leído'}
+              </small>
+            </li>
+          ))}
+          {waiting.map((deed) => (
+            <li key={deed.key} data-own data-waiting>
+              <p>{deed.text}</p>
+              <small>por enviar</small>
+            </li>
+          ))}
+        </ol>
+        <div ref={end} />
+      </Screen>
+      <footer className="bottom compose">
+        <div className="quick">
+          {quick.map((words) => (
+            <button key={words} type="button" className="chip" onClick={() => write(words)}>
+              {words}
+            </button>
+          ))}
+        </div>
+        <form onSubmit={submit}>
+          <input
+            aria-label="Mensaje para la central"
+            placeholder="Escriba a la central"
+            maxLength={maxMessageLength}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit" className="icon-button primary" aria-label="Enviar">
+            <Icon name="send" size={26} />
+          </button>
+        </form>
+      </footer>
+    </>
+  )
+}

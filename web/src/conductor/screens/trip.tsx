@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
+import { Bookings } from '#src/conductor/parts/bookings.tsx'
+import { wayTo } from '#src/conductor/parts/map-app.ts'
+import { TripExtras } from '#src/conductor/parts/trip-extras.tsx'
+import { stageOf } from '#src/conductor/parts/trip-stage.ts'
+import { Waited } from '#src/conductor/parts/waited.tsx'
+import { Screen } from '#src/conductor/parts/screen.tsx'
+import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
+import { soles, time } from '#src/shared/formats.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { BoardWithPin } from './board-with-pin.tsx'
+import { Finish } from './finish.tsx'
+
+/** The trip under way: where to, who, and the one next step at the thumb. */
+export function Trip({ trip, later }: { trip: OwnTrip; later: readonly OwnTrip[] }) {
+  const phone = usePhone()
+  const { deeds, link } = usePhoneState()
+  const [sheet, setSheet] = useState<'pin' | 'finish' | null>(null)
+  const stage = stageOf(trip)
+  const { target } = stage
+  const unsent = deeds.some((deed) => 'service_id' in deed && deed.service_id === trip.service_id)
+  const { service_id, client } = trip
+
+  const go = (): void => {
+    if (stage.step === 'FINISH') setSheet('finish')
+    else if (stage.step === 'ON_BOARD' && trip.requires_pin) setSheet('pin')
+    else void phone.do({ kind: stage.step, service_id })
+  }
+
+  return (
+    <>
+      <Screen>
+        <p className="stage">
+          {stage.title}
+          <span className="dim"> · N.º {service_id}</span>
+        </p>
+        <h1 className="address">{target?.text ?? 'Destino por indicar'}</h1>
+        {target !== undefined && target.reference !== '' && (
+          <p className="reference">{target.reference}</p>
+        )}
+        <Waited trip={trip} />
+        <div className="tools">
+          {target !== undefined && (
+            <a className="tool" href={wayTo(target)} target="_blank" rel="noreferrer">
+              <Icon name="map" size={28} />
+              Navegar
+            </a>
+          )}
+          {client !== undefined && client.cellphone !== '' && (
+            <a className="tool" href={`tel:${client.cellphone}`}>
+              <Icon name="phone" size={28} />
+              Llamar
+            </a>
+          )}
+          <a className="tool" href="#mensajes">
+            <Icon name="message" size={28} />
+            Central
+          </a>
+        </div>
+        <section className="card facts">
+          <p>
+            <strong>{client?.name ?? 'Pasajero'}</strong>
+            {trip.company_name !== null && <span className="dim"> · {trip.company_name}</span>}
+          </p>
+          <p>
+            <strong>{soles(trip.fare_cents)}</strong> · {trip.payment_name}
+            {!trip.collects && <span className="tag">No cobre al pasajero</span>}
+          </p>
+          {trip.is_booking && <p>Reserva de las {time(trip.date_time_service)}</p>}
+          {trip.notes !== '' && <p className="quote">{trip.notes}</p>}
+          {trip.reference_notes !== '' && <p className="quote">{trip.reference_notes}</p>}
+          {trip.status_type_id < 7 && (
+            <p className="dim">Va a {trip.destinations.at(-1)?.text ?? 'un destino por indicar'}</p>
+          )}
+        </section>
+        <TripExtras trip={trip} />
+        <Bookings trips={later} />
+      </Screen>
+      <footer className="bottom">
+        {unsent && (
+          <output className="notice plain">
+            {link === 'OFFLINE'
+              ? 'Sin señal: el paso quedó guardado con su hora y se enviará solo.'
+              : 'Enviando…'}
+          </output>
+        )}
+        <button type="button" className="big primary" data-step={stage.step} onClick={go}>
+          {stage.word}
+        </button>
+      </footer>
+      {sheet === 'pin' && <BoardWithPin trip={trip} onClose={() => setSheet(null)} />}
+      {sheet === 'finish' && <Finish trip={trip} onClose={() => setSheet(null)} />}
+    </>
+  )
+}
