@@ -25,7 +25,7 @@ const announce = (config: Config, url: string): void => {
     say(
       `  Demonstration   password ${demonstrationPassword}; users: ${permissionTemplates.map((t) => t.code.toLowerCase()).join(', ')}`,
     )
-    say('  Drivers         C001 to C120, the same password (POST /api/v1/driver/login)')
+    say(`  Drivers         ${base}/conductor  C001 to C120, the same password`)
   }
   say('  Stop with Ctrl+C; the data stays.')
   say('')
