@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enter } from './support/enter.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
@@ -22,8 +23,7 @@ journey(
   async ({ page, open, allowProblem }) => {
     allowProblem(/401|422|WebSocket/)
     const who = /Kelly Zúñiga/
-    await logIn(page, 'admin')
-    await page.goto('/central/usuarios')
+    await enter(page, 'admin', '/central/usuarios')
     await page.getByRole('row', { name: /Andrea Quispe/ }).waitFor()
 
     // N opens the form on its first field; Enter saves from any of them.
@@ -48,7 +48,7 @@ journey(
     await page.keyboard.press('Enter')
     // What only the server knows lands on its field too.
     await form.getByText('Use al menos 10 caracteres').waitFor()
-    await expectNoSeriousA11y(page)
+    await expectNoSeriousA11y(page, '[role=dialog]')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(firstPassword)
     await page.keyboard.press('Enter')
@@ -71,7 +71,7 @@ journey(
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await rights.getByText('1 agregado y 0 quitados').waitFor()
-    await expectNoSeriousA11y(page)
+    await expectNoSeriousA11y(page, '[role=dialog]')
     await page.keyboard.press('Enter')
     await rights.waitFor({ state: 'detached' })
     await cell(page, who, '1 diferencia').waitFor()
@@ -109,7 +109,7 @@ journey(
     await page.keyboard.press('Delete')
     const sure = page.getByRole('dialog', { name: 'Desactivar a Kelly Zúñiga (kzuniga)' })
     await sure.waitFor()
-    await expectNoSeriousA11y(page)
+    await expectNoSeriousA11y(page, '[role=dialog]')
     await page.keyboard.press('Enter')
     await cell(page, who, 'Inactivo').waitFor()
     await other.page.getByRole('dialog', { name: 'Su sesión terminó' }).waitFor()
@@ -123,8 +123,7 @@ journey(
   'a delicate action asks for the password when the log-in is old, then goes on by itself',
   async ({ page, allowProblem }) => {
     allowProblem(/403|422/)
-    await logIn(page, 'admin')
-    await page.goto('/central/usuarios')
+    await enter(page, 'admin', '/central/usuarios')
     // The server decides by its clock; here it is made to say what it says after ten minutes.
     let refused = false
     await page.route('**/maintenance/users/*/password', async (route) => {
@@ -165,15 +164,13 @@ journey(
   'two people edit the same user: nothing of either is lost',
   async ({ page, open, allowProblem }) => {
     allowProblem(/412/)
-    await logIn(page, 'admin')
-    await page.goto('/central/usuarios?key_word=comercial')
+    await enter(page, 'admin', '/central/usuarios?key_word=comercial')
     await page.getByRole('row', { name: /César Flores/ }).dblclick()
     const mine = page.getByRole('dialog', { name: /César Flores/ })
     await mine.getByLabel('Nombre completo').fill('César Flores Mío')
 
     const other = await open()
-    await logIn(other.page, 'admin')
-    await other.page.goto(page.url())
+    await enter(other.page, 'admin', page.url())
     const theirs = other.page.getByRole('dialog', { name: /César Flores/ })
     await theirs.getByLabel('Nombre completo').fill('César Flores Suyo')
     await theirs.getByLabel('Correo').fill('cesar@chaski.example')
@@ -182,7 +179,7 @@ journey(
 
     await mine.getByRole('button', { name: 'Guardar' }).click()
     await mine.getByText('Otra persona guardó cambios').waitFor()
-    await expectNoSeriousA11y(page)
+    await expectNoSeriousA11y(page, '[role=dialog]')
     // Only they touched the e-mail, so it is taken; the name is this person's to decide.
     expect(await mine.getByLabel('Correo').inputValue()).toBe('cesar@chaski.example')
     expect(await mine.getByRole('textbox', { name: 'Nombre completo' }).inputValue()).toBe(
@@ -200,14 +197,21 @@ journey(
 )
 
 journey('leaving a form asks only when something was typed', async ({ page }) => {
-  await logIn(page, 'admin')
-  await page.goto('/central/usuarios/nuevo')
+  await enter(page, 'admin', '/central/usuarios/nuevo')
   const form = page.getByRole('dialog', { name: 'Nuevo usuario' })
   await form.waitFor()
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
 
   await page.keyboard.press('n')
+  // What is wrong is told when the button is let go, not when it is pressed: nothing moves under the mouse.
+  await form.getByLabel('Usuario').fill('KZ')
+  await form.getByRole('button', { name: 'Crear usuario' }).hover()
+  await page.mouse.down()
+  const wrong = form.getByText('Use minúsculas, números, punto o guion')
+  expect(await wrong.count()).toBe(0)
+  await page.mouse.up()
+  await wrong.waitFor()
   await form.getByLabel('Nombre completo').fill('Casi')
   await page.keyboard.press('Escape')
   const ask = page.getByRole('dialog', { name: '¿Descartar lo que escribió?' })
@@ -219,8 +223,7 @@ journey('leaving a form asks only when something was typed', async ({ page }) =>
 })
 
 journey('nobody raises their own rights or grants what they lack', async ({ page }) => {
-  await logIn(page, 'admin')
-  await page.goto('/central/usuarios?key_word=admin')
+  await enter(page, 'admin', '/central/usuarios?key_word=admin')
   await page.getByRole('row', { name: /Andrea Quispe/ }).click()
   await page.getByRole('grid', { name: 'Usuarios' }).press('p')
   await page.getByText('Nadie cambia sus propios permisos').waitFor()
@@ -228,14 +231,13 @@ journey('nobody raises their own rights or grants what they lack', async ({ page
 })
 
 journey('the row menu offers what the keys do, by mouse and by keyboard', async ({ page }) => {
-  await logIn(page, 'admin')
-  await page.goto('/central/usuarios?key_word=flota')
+  await enter(page, 'admin', '/central/usuarios?key_word=flota')
   await page.getByRole('row', { name: /Fredy Choque/ }).click({ button: 'right' })
   const menu = page.getByRole('menu')
   await menu.getByRole('menuitem', { name: /Desactivar/ }).waitFor()
   // What cannot be done now says why.
   await menu.getByText('Ya está activo').waitFor()
-  await expectNoSeriousA11y(page)
+  await expectNoSeriousA11y(page, '[role=menu]')
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'detached' })
 
@@ -247,8 +249,7 @@ journey('the row menu offers what the keys do, by mouse and by keyboard', async 
 })
 
 journey('the choice of columns is remembered', async ({ page }) => {
-  await logIn(page, 'admin')
-  await page.goto('/central/usuarios')
+  await enter(page, 'admin', '/central/usuarios')
   const header = page.getByRole('columnheader', { name: 'Correo' })
   await page.getByRole('columnheader', { name: 'Anexo' }).waitFor()
   expect(await header.count()).toBe(0)
