@@ -48,7 +48,8 @@ export function ContractForm<Values extends Record<string, unknown>, Out, Answer
   useLeaveGuard(state.isDirty)
 
   return (
-    <form className="form" onSubmit={state.submit} noValidate>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of the fields inside it
+    <form className="form" onSubmit={state.submit} onBlur={state.checkLeft} noValidate>
       {disagreements && (
         <VersionConflict
           disagreements={disagreements}

@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 import { CallError } from '@chaski/contract/client.ts'
 import { issueText } from '@chaski/contract/issue-text.ts'
+import { afterPress } from './after-press.ts'
 import { type Disagreement, mergeVersions } from './merge-versions.ts'
 
 export type ContractForm<Values extends object> = UseFormReturnType<Values>
@@ -30,30 +31,45 @@ export function useContractForm<Values extends Record<string, unknown>, Out, Ans
   save,
   onDone,
 }: Options<Values, Out, Answer>) {
-  const [base, setBase] = useState(initial)
+  // What the fields held when they were last in agreement with the server.
+  const base = useRef(initial)
   const [error, setError] = useState<unknown>(null)
   const [saving, setSaving] = useState(false)
   const [disagreements, setDisagreements] = useState<Disagreement[] | null>(null)
-  const saved = useRef(false)
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: initial,
-    validateInputOnBlur: true,
     validate: (values) => fieldErrors(schema, values),
   })
 
-  const takeConflict = (current: Record<string, unknown>) => {
-    const merged = mergeVersions(base, form.getValues(), current)
+  const isDirty = () => JSON.stringify(form.getValues()) !== JSON.stringify(base.current)
+
+  const merge = (current: Record<string, unknown>) => {
+    const merged = mergeVersions(base.current, form.getValues(), current)
     form.setValues(merged.values)
-    setBase({ ...base, ...pickKnown(base, current) })
-    setDisagreements(merged.disagreements)
+    base.current = { ...base.current, ...pickKnown(base.current, current) }
+    return merged.disagreements
   }
+
+  const { version } = initial
+  // A newer version that arrives while somebody types is joined with what they typed, never put over it.
+  const takeNews = useEffectEvent(() => {
+    if (version === base.current['version']) return
+    const { version: _, ...before } = base.current
+    const typed = isDirty()
+    const found = merge(initial)
+    // Told only where it matters: somebody was typing, and more than the number of the version changed.
+    const { version: __, ...after } = base.current
+    if (typed && JSON.stringify(after) !== JSON.stringify(before)) setDisagreements(found)
+  })
+  // oxlint-disable-next-line react/set-state-in-effect -- the server is the outside system whose news are taken in
+  useEffect(() => takeNews(), [version])
 
   const takeFailure = (failure: unknown, element: HTMLElement) => {
     if (!(failure instanceof CallError)) throw failure
     const { code, current, errors = [] } = failure.body
     if (code === 'VERSION_CONFLICT' && typeof current === 'object' && current !== null)
-      return takeConflict(current as Record<string, unknown>)
+      return setDisagreements(merge(current as Record<string, unknown>))
     const values = form.getValues()
     const known = errors.filter(({ path }) => path.split('.')[0]! in values)
     const atFields = Object.fromEntries(known.map(({ path, detail }) => [path, detail]))
@@ -68,8 +84,12 @@ export function useContractForm<Values extends Record<string, unknown>, Out, Ans
     setError(null)
     setSaving(true)
     try {
-      const answer = await save(schema.parse(form.getValues()))
-      saved.current = true
+      const sent = form.getValues()
+      const answer = await save(schema.parse(sent))
+      base.current = sent
+      setDisagreements(null)
+      // A form that stays goes on from what it just saved.
+      if (isVersioned(answer)) merge({ version: answer.version })
       onDone(answer)
     } catch (failure) {
       takeFailure(failure, element)
@@ -87,11 +107,16 @@ export function useContractForm<Values extends Record<string, unknown>, Out, Ans
     else void send(event.currentTarget)
   }
 
-  const isDirty = () => !saved.current && JSON.stringify(form.getValues()) !== JSON.stringify(base)
+  /** A field that is left is looked at, though not while the mouse is pressed on something below it. */
+  const checkLeft = (event: FocusEvent<HTMLElement>) => {
+    const { path } = event.target.dataset
+    if (path !== undefined) afterPress(() => form.validateField(path))
+  }
 
   return {
     form,
     submit,
+    checkLeft,
     saving,
     error,
     isDirty,
@@ -111,3 +136,6 @@ const focusFirstError = (element: HTMLElement, errors: Record<string, unknown>) 
 
 const pickKnown = (base: Record<string, unknown>, current: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(current).filter(([name]) => name in base))
+
+const isVersioned = (answer: unknown): answer is { version: number } =>
+  typeof answer === 'object' && answer !== null && 'version' in answer

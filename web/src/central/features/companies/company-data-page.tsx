@@ -26,11 +26,7 @@ export function CompanyDataPage() {
     >
       {(company) => (
         <>
-          <DataForm
-            key={`${company.company_id}-${company.version}`}
-            company={company}
-            readOnly={!mayEdit}
-          />
+          <DataForm key={company.company_id} company={company} readOnly={!mayEdit} />
           <Outlet />
         </>
       )}

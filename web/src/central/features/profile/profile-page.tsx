@@ -35,7 +35,7 @@ export function ProfilePage() {
         <div className="columns">
           <section className="card">
             <h2>Mis datos</h2>
-            <OwnDataForm key={data.version} profile={data} />
+            <OwnDataForm profile={data} />
           </section>
           <section className="card">
             <h2>Contraseña</h2>

@@ -38,7 +38,7 @@ export function IdentityPage() {
       )}
       {data && (
         <div className="identity">
-          <IdentityForm key={data.version} company={data} />
+          <IdentityForm company={data} />
           <LogoCard company={data} />
         </div>
       )}
