@@ -14,7 +14,7 @@ import {
 import { type ErrorBody, errorBody } from '@chaski/contract/errors.ts'
 import type { ProfileCode } from '@chaski/contract/permissions.ts'
 import { createFileStore } from '#src/adapters/files/file-store.ts'
-import { reencodeImage } from '#src/adapters/files/image.ts'
+import { encodeFrames, reencodeImage } from '#src/adapters/files/image.ts'
 import { createGeo } from '#src/adapters/geo/create-geo.ts'
 import { geoSettings } from '#src/adapters/geo/geo-settings.ts'
 import { createHasher } from '#src/adapters/hasher/hasher.ts'
@@ -183,7 +183,7 @@ export const startTestApp = async ({ env = {} }: TestAppOptions = {}): Promise<T
     mailer: await startMailer({ config, db, jobs, files, log }),
     sms: await startSms({ config, db, jobs, files, log }),
     pdf: lazyPdf(),
-    images: { reencode: reencodeImage },
+    images: { reencode: reencodeImage, encode: encodeFrames },
     geo: await createGeo(geoSettings(config, log)),
     positions: createPositions({ db, log, everyMs: 5 }),
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/sql.ts'
+import { insertFile } from '#src/modules/files/store-file.ts'
 import { maybe, one, run } from '#src/sql.ts'
 
 export const hasFleet = async (db: Db): Promise<boolean> =>
@@ -146,3 +147,19 @@ export const insertBeginnings = (trx: Db) =>
         union all select 'VEHICLE', vehicle_id, 'CREATED', 'OPERADOR', 'Fredy Choque' from vehicle
         union all select 'RECRUIT', recruit_id, 'REGISTERED', 'POSTULANTE', first_name || ' ' || last_name from recruit`,
   )
+
+type NewFile = Parameters<typeof insertFile>[1]
+export type DemoFace = { codes: readonly string[]; still: NewFile; moving: NewFile | null }
+
+/** The pictures of drivers, by code. */
+export const insertFaces = async (trx: Db, faces: readonly DemoFace[]): Promise<void> => {
+  for (const { codes, still, moving } of faces) {
+    const still_id = await insertFile(trx, still)
+    const moving_id = moving === null ? null : await insertFile(trx, moving)
+    await run(
+      trx,
+      sql`update driver set picture_static_file_id = ${still_id}, picture_animated_file_id = ${moving_id}
+          where code = any(${[...codes]})`,
+    )
+  }
+}

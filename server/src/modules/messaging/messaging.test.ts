@@ -5,6 +5,7 @@ import { topics } from '@chaski/contract/live.ts'
 import { messaging } from '@chaski/contract/messaging/endpoints.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { fileAt } from '#src/modules/complaints/test-kit.ts'
+import { encodeFrames } from '#src/adapters/files/image.ts'
 import { specimenPicture } from '#src/modules/drivers/specimen-picture.ts'
 import { tripDesk } from '#src/modules/trips/test-kit.ts'
 import { many, one, run } from '#src/sql.ts'
@@ -230,7 +231,8 @@ describe('a picture', () => {
     const u = unit()
     const phone = await driver(u)
     const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(specimenPicture())]), 'choque.png')
+    const { bytes } = await encodeFrames([specimenPicture()], 900)
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'choque.webp')
     const image = (
       await olga(messaging.uploadImage, { params: { user_uuid: olgaUuid }, body: form })
     ).data
