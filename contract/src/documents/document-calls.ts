@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { documentForm, documentIdParam, documentSlot, evaluation } from '#src/documents/schema.ts'
+import {
+  documentForm,
+  documentIdParam,
+  documentSlot,
+  evaluation,
+  evaluations,
+} from '#src/documents/schema.ts'
 import { type Access, endpoint } from '#src/endpoint.ts'
 import { dataOf, idParam } from '#src/fields.ts'
+import { rowResult } from '#src/row-result.ts'
 
 type Options<Param extends string> = {
   /** Path of the holder, its parameter included. */
@@ -97,6 +104,18 @@ export const documentCalls = <const Param extends string>(o: Options<Param>) => 
       params,
       body: evaluation,
       response: documentSlot,
+    }),
+    evaluateDocuments: endpoint({
+      method: 'POST',
+      url: `${o.url.slice(0, o.url.indexOf('/:'))}/documents/evaluate` as `/${string}`,
+      operationId: `evaluate${o.name}Documents`,
+      summary: 'Aprobar o rechazar varios documentos, cada uno con su resultado',
+      tag,
+      access: o.evaluate,
+      audit: 'write',
+      idempotent: true,
+      body: evaluations,
+      response: dataOf(rowResult.extend({ holder_id: z.int(), document_id: z.int() })),
     }),
   }
 }

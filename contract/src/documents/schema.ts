@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { date, integerParam, paging, text, version } from '#src/fields.ts'
+import { date, id, integerParam, paging, text, version } from '#src/fields.ts'
+import { rowsOf } from '#src/row-result.ts'
 
 /** Who a document belongs to; applicants hold their own papers and their car's. */
 export const holders = ['DRIVER', 'VEHICLE', 'RECRUIT'] as const
@@ -88,6 +89,21 @@ export const evaluation = z
     message: 'Diga qué debe corregirse',
   })
 export type Evaluation = z.infer<typeof evaluation>
+
+/** One decision upon several papers, each as it was seen. */
+export const evaluations = z
+  .strictObject({
+    approved: z.boolean(),
+    reason: text(0, 300).nullable(),
+    items: rowsOf(
+      z.strictObject({ holder_id: id, document_id: z.int().min(1).max(32_767), version }),
+      (row) => `${row.holder_id}-${row.document_id}`,
+    ),
+  })
+  .refine((form) => form.approved || (form.reason ?? '').length >= 5, {
+    path: ['reason'],
+    message: 'Diga qué debe corregirse',
+  })
 
 export const documentIdParam = integerParam(1, 32_767)
 

@@ -17,6 +17,7 @@ import { documentProblem, normalDocument } from '#src/identity/document.ts'
 import { isLicenceNumber, licenceCategories, mayDriveTaxi } from '#src/identity/licence.ts'
 import { isMobile, phone } from '#src/identity/phone.ts'
 import { documentCounts } from '#src/vehicles/schema.ts'
+import { rowsOf } from '#src/row-result.ts'
 
 /** Dispatch.md's nine states; 8 and 9 cover whatever the driver is doing. */
 export const driverStatuses = [
@@ -232,5 +233,10 @@ export const endOfDayForm = z.strictObject({ after_service: z.boolean().default(
 export const occupiedForm = z.strictObject({
   occupied: z.boolean(),
   reason: text(0, 200).nullable().default(null),
+})
+/** The same change of state for several drivers. */
+export const manyStatesForm = z.strictObject({
+  change: z.enum(['END_OF_DAY', 'OCCUPY', 'FREE']),
+  items: rowsOf(z.strictObject({ driver_id: id }), (row) => String(row.driver_id)),
 })
 export const reasonForm = z.strictObject({ reason: text(5, 300) })

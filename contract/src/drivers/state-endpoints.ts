@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import {
   driverParams,
   driverState,
   endOfDayForm,
+  manyStatesForm,
   occupiedForm,
   reasonForm,
   sanction,
@@ -11,6 +13,7 @@ import {
 } from '#src/drivers/schema.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf } from '#src/fields.ts'
+import { rowResult } from '#src/row-result.ts'
 
 const tag = 'drivers'
 
@@ -65,6 +68,18 @@ export const stateCalls = {
     body: sanctionForm,
     response: driverState,
     status: 201,
+  }),
+  changeMany: endpoint({
+    method: 'POST',
+    url: '/maintenance/drivers/state/many',
+    operationId: 'changeDriverStates',
+    summary: 'Terminar jornada, ocupar o liberar a varios conductores, cada uno con su resultado',
+    tag,
+    access: 'MNT_DRIVER_STATE',
+    audit: 'write',
+    idempotent: true,
+    body: manyStatesForm,
+    response: dataOf(rowResult.extend({ driver_id: z.int() })),
   }),
   block: endpoint({
     method: 'POST',

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { documentCalls } from '#src/documents/document-calls.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, id, idParam, integerParam, keyWord, listOf, paging } from '#src/fields.ts'
+import { rowResult } from '#src/row-result.ts'
 import {
   activity,
   attribute,
   brand,
   foundVehicle,
+  manyVehiclesForm,
   model,
   nameChange,
   nameForm,
@@ -38,6 +40,18 @@ export const vehicles = {
       search_type: z.enum(vehicleSearchTypes).default('ALL'),
     }),
     response: listOf(foundVehicle),
+  }),
+  changeMany: endpoint({
+    method: 'POST',
+    url: '/maintenance/vehicles/many',
+    operationId: 'changeVehicles',
+    summary: 'Dar de baja o de alta varios vehículos, cada uno con su resultado',
+    tag,
+    access: 'MNT_VEHICLE_EDIT',
+    audit: 'write',
+    idempotent: true,
+    body: manyVehiclesForm,
+    response: dataOf(rowResult.extend({ vehicle_id: z.int() })),
   }),
   list: endpoint({
     method: 'GET',

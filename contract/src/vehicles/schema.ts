@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { booleanParam, id, idParam, keyWord, paging, text, version } from '#src/fields.ts'
 import { isPlate, normalPlate } from '#src/identity/plate.ts'
 import { slotStatuses } from '#src/documents/schema.ts'
+import { rowsOf } from '#src/row-result.ts'
 
 export const fuels = ['GASOLINA', 'GLP', 'GNV', 'DIESEL', 'HIBRIDO', 'ELECTRICO'] as const
 export const fuelLabels: Record<(typeof fuels)[number], string> = {
@@ -112,6 +113,12 @@ export const vehicleChange = z
   .superRefine(checkCar)
   .transform(withNormalPlate)
 export type VehicleChange = z.output<typeof vehicleChange>
+
+/** Several cars into the fleet or out of it, each as it was seen. */
+export const manyVehiclesForm = z.strictObject({
+  is_active: z.boolean(),
+  items: rowsOf(z.strictObject({ vehicle_id: id, version }), (row) => String(row.vehicle_id)),
+})
 
 export const vehicleFilters = z.strictObject({
   ...paging,

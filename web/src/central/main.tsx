@@ -8,6 +8,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '#src/shared/api.ts'
 import { setRecovery } from '#src/shared/call.ts'
 import { ConfirmHost } from '#src/ui/confirm.tsx'
+import { RowsReportHost } from '#src/ui/rows-report.tsx'
 import { ShortcutHelp } from '#src/ui/shortcut-help.tsx'
 import { cssVariables, theme } from '#src/ui/theme.ts'
 import { router } from './routes.tsx'
@@ -34,6 +35,7 @@ createRoot(document.getElementById('root')!).render(
         <ShortcutHelp />
         <SessionDialogs />
         <ConfirmHost />
+        <RowsReportHost />
         <Notifications position="bottom-right" zIndex={400} />
       </QueryClientProvider>
     </MantineProvider>

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import './filter-bar.css'
 
-type FilterBarProps = {
+export type FilterBarProps = {
   search?: {
     value: string | undefined
     label: string

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { documentCalls } from '@chaski/contract/documents/document-calls.ts'
-import type { DocumentSlot, Holder } from '@chaski/contract/documents/schema.ts'
+import type { DocumentSlot, Evaluation, Holder } from '@chaski/contract/documents/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Actor, Principal } from '#src/http/principal.ts'
+import { eachRow } from '#src/each-row.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
 import { addCapture } from './add-capture.ts'
 import { evaluateDocument, removeDocument, saveDocument } from './change-document.ts'
 import { loadSlots } from './slots.ts'
-import { findCapture } from './store.ts'
+import { findCapture, type Slot } from './store.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 
 type Calls<Param extends string> = ReturnType<typeof documentCalls<Param>>
@@ -37,6 +38,12 @@ export const documentRoutes = <Param extends string>(
   const slotOf = (params: unknown) => {
     const p = params as Params
     return { holder, holder_id: p[param]!, document_id: p.document_id }
+  }
+
+  const decide = async (trx: Db, actor: Actor, slot: Slot, form: Evaluation) => {
+    const after = await evaluateDocument(trx, actor, slot, form)
+    await afterEvaluation?.(trx, actor, slot.holder_id, after)
+    return after
   }
 
   route(app, deps, calls.documents, async ({ principal, params }) => {
@@ -74,10 +81,18 @@ export const documentRoutes = <Param extends string>(
   route(app, deps, calls.evaluateDocument, async ({ principal, actor, params, body }) => {
     const slot = slotOf(params)
     await requireHolder(principal, slot.holder_id, true)
-    return inTransaction(deps.db, async (trx) => {
-      const after = await evaluateDocument(trx, actor, slot, body)
-      await afterEvaluation?.(trx, actor, slot.holder_id, after)
-      return after
-    })
+    return inTransaction(deps.db, (trx) => decide(trx, actor, slot, body))
   })
+  route(app, deps, calls.evaluateDocuments, async ({ db, principal, actor, body }) => ({
+    data: await eachRow(
+      db,
+      body.items,
+      ({ holder_id }) => holder_id,
+      async (trx, { version, ...slot }) => {
+        await requireHolder(principal, slot.holder_id, true)
+        const { approved, reason } = body
+        return decide(trx, actor, { holder, ...slot }, { approved, reason, version })
+      },
+    ),
+  }))
 }

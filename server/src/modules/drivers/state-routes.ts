@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { stateCalls } from '@chaski/contract/drivers/state-endpoints.ts'
 import type { Deps } from '#src/deps.ts'
+import { eachRow } from '#src/each-row.ts'
 import { route } from '#src/http/route.ts'
 import { blockDriver } from './block-driver.ts'
 import { stateOf } from './change-state.ts'
@@ -24,6 +25,24 @@ export const driverStateRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, stateCalls.occupied, async ({ db, principal, actor, params, body }) =>
     setOccupied(deps, db, principal.coverage_ids, actor, params.driver_id, body),
   )
+  route(app, deps, stateCalls.changeMany, async ({ db, principal, actor, body }) => {
+    const scope = principal.coverage_ids
+    const { change, items } = body
+    return {
+      data: await eachRow(
+        db,
+        items,
+        ({ driver_id }) => driver_id,
+        (trx, { driver_id }) =>
+          change === 'END_OF_DAY'
+            ? endDay(deps, trx, scope, actor, driver_id, false)
+            : setOccupied(deps, trx, scope, actor, driver_id, {
+                occupied: change === 'OCCUPY',
+                reason: null,
+              }),
+      ),
+    }
+  })
   for (const call of [stateCalls.sanction, stateCalls.assignSanction])
     route(app, deps, call, async ({ db, principal, actor, params, body }) =>
       sanctionDriver(deps, db, principal.coverage_ids, actor, params.driver_id, body),

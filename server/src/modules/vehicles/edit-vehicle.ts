@@ -120,6 +120,20 @@ export const editVehicle = (
     return after
   })
 
+/** A car leaves the fleet or comes back; nothing else of it changes. */
+export const setVehicleActive = (
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  seen: { vehicle_id: number; version: number },
+  is_active: boolean,
+): Promise<VehicleRow> =>
+  inTransaction(db, async (trx) => {
+    const { vehicle_id, version } = seen
+    const row = await loadVehicle(trx, vehicle_id, scope)
+    return editVehicle(trx, scope, actor, vehicle_id, { ...row, is_active, version })
+  })
+
 export const addAttribute = (
   db: Db,
   scope: Scope,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import type { Deps } from '#src/deps.ts'
+import { eachRow } from '#src/each-row.ts'
 import type { Principal } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
 import { documentRoutes } from '#src/modules/documents/document-routes.ts'
@@ -13,6 +14,7 @@ import {
   editVehicle,
   loadVehicle,
   removeAttribute,
+  setVehicleActive,
 } from './edit-vehicle.ts'
 import { listAttributes, listVehicles, searchVehicles } from './store.ts'
 
@@ -32,6 +34,14 @@ export const vehicleRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, vehicles.create, async ({ db: trx, principal, actor, body }) =>
     createVehicle(trx, principal.coverage_ids, actor, body),
   )
+  route(app, deps, vehicles.changeMany, async ({ db: trx, principal, actor, body }) => ({
+    data: await eachRow(
+      trx,
+      body.items,
+      ({ vehicle_id }) => vehicle_id,
+      (row, item) => setVehicleActive(row, principal.coverage_ids, actor, item, body.is_active),
+    ),
+  }))
   route(app, deps, vehicles.get, async ({ principal, params }) =>
     load(principal, params.vehicle_id),
   )

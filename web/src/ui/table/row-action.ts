@@ -8,8 +8,8 @@ export type RowAction<Row> = {
   icon?: IconName
   /** Absent: always possible. A sentence: shown disabled, with the sentence as its reason. */
   refusal?: (row: Row) => string | null
-  /** Takes several rows at once; without it, one row only. */
-  many?: boolean
+  /** Takes several rows at once; without it, one row only. With `each`, rows that cannot are told apart by its report. */
+  many?: boolean | 'each'
   run: (rows: Row[]) => void
 }
 
@@ -17,9 +17,7 @@ export type RowAction<Row> = {
 export function refusalOf<Row>(action: RowAction<Row>, rows: readonly Row[]): string | null {
   if (rows.length === 0) return 'Elija una fila'
   if (rows.length > 1 && !action.many) return 'Elija una sola fila'
-  for (const row of rows) {
-    const refusal = action.refusal?.(row) ?? null
-    if (refusal !== null) return refusal
-  }
-  return null
+  const refusals = rows.map((row) => action.refusal?.(row) ?? null)
+  if (action.many === 'each' && refusals.includes(null)) return null
+  return refusals.find((refusal) => refusal !== null) ?? null
 }

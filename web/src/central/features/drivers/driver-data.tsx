@@ -44,7 +44,6 @@ function DataForm({ driver }: { driver: DriverRow }) {
       <h2>Datos</h2>
       <fieldset className="plain-fieldset" disabled={readOnly}>
         <ContractForm
-          key={driver.version}
           schema={driverChange}
           initial={{
             code,

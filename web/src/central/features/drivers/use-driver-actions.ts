@@ -1,52 +1,39 @@
 import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { CallError } from '@chaski/contract/client.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { driverCan, type Verdict } from '@chaski/contract/drivers/rules.ts'
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
 import { call } from '#src/shared/call.ts'
-import { plural } from '#src/shared/formats.ts'
+import { randomId } from '#src/shared/random-id.ts'
+import { reportRows } from '#src/ui/rows-report.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
-import { toast, toastError } from '#src/ui/toast.tsx'
+import { toastError } from '#src/ui/toast.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import { refreshDriver } from './refresh-driver.ts'
 
 const refusalOf = (verdict: Verdict): string | null => (verdict.allowed ? null : verdict.reason)
 
-/** One call per driver; each row's own answer is told, the good ones together and the refusals by name. */
-const forEach = async (
+/** One call for all of them; each driver's own answer is told. */
+const changeMany = async (
+  title: string,
+  change: 'END_OF_DAY' | 'OCCUPY' | 'FREE',
   rows: readonly DriverRow[],
-  done: string,
-  change: (driver: DriverRow) => Promise<unknown>,
 ): Promise<void> => {
-  const results = await Promise.all(
-    rows.map(async (driver) => {
-      try {
-        await change(driver)
-        return null
-      } catch (error) {
-        return { driver, error }
-      }
-    }),
-  )
+  const items = rows.map(({ driver_id }) => ({ driver_id }))
+  try {
+    const { data } = await call(
+      drivers.changeMany,
+      { body: { change, items } },
+      { idempotencyKey: randomId() },
+    )
+    reportRows(
+      title,
+      rows.map(({ code, name }, index) => ({ name: `${code} ${name}`, result: data[index]! })),
+    )
+  } catch (error) {
+    toastError(error)
+  }
   await refreshDriver()
-  const failed = results.filter((result) => result !== null)
-  const good = rows.length - failed.length
-  if (good > 0)
-    toast(
-      rows.length === 1
-        ? `${rows[0]!.name}: ${done}.`
-        : `${plural(good, 'conductor', 'conductores')}: ${done}.`,
-    )
-  for (const { driver, error } of failed)
-    toastError(
-      error instanceof CallError
-        ? new CallError({
-            ...error.body,
-            detail: `${driver.code} ${driver.name}: ${error.body.detail}`,
-          })
-        : error,
-    )
 }
 
 /** What can be done with drivers in a list; the same rules as the server's say why not. */
@@ -74,34 +61,25 @@ export function useDriverActions(): readonly RowAction<DriverRow>[] {
         label: 'Terminar jornada',
         keys: 'T',
         icon: 'moon',
-        many: true,
+        many: 'each',
         refusal: (d) => lacks(state) ?? refusalOf(driverCan.endDay(d)),
-        run: (rows) =>
-          void forEach(rows, 'terminó su jornada', ({ driver_id }) =>
-            call(drivers.endOfDay, { params: { driver_id }, body: {} }),
-          ),
+        run: (rows) => void changeMany('Terminar jornada', 'END_OF_DAY', rows),
       },
       {
         label: 'Ocupar',
         keys: 'O',
         icon: 'radio',
-        many: true,
+        many: 'each',
         refusal: (d) => lacks(state) ?? refusalOf(driverCan.occupy(d)),
-        run: (rows) =>
-          void forEach(rows, 'ocupado', ({ driver_id }) =>
-            call(drivers.occupied, { params: { driver_id }, body: { occupied: true } }),
-          ),
+        run: (rows) => void changeMany('Ocupar', 'OCCUPY', rows),
       },
       {
         label: 'Liberar',
         keys: 'L',
         icon: 'undo',
-        many: true,
+        many: 'each',
         refusal: (d) => lacks(state) ?? refusalOf(driverCan.free(d)),
-        run: (rows) =>
-          void forEach(rows, 'libre', ({ driver_id }) =>
-            call(drivers.occupied, { params: { driver_id }, body: { occupied: false } }),
-          ),
+        run: (rows) => void changeMany('Liberar', 'FREE', rows),
       },
       {
         label: 'Sancionar',

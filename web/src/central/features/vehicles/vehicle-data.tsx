@@ -24,7 +24,7 @@ export function VehicleData() {
   if (!data) return null
   return (
     <div className="vehicle-columns">
-      <DataForm key={data.version} vehicle={data} />
+      <DataForm key={data.vehicle_id} vehicle={data} />
       <div className="vehicle-side">
         <Attributes vehicle={data} />
         <section className="card">

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import type { usePages } from '#src/shared/use-pages.ts'
+import { plural } from '#src/shared/formats.ts'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorNotice } from './error-notice.tsx'
+import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { Page } from './page.tsx'
+import { useShortcuts } from './shortcuts.ts'
+
+type ListPageProps<Row> = {
+  title: string
+  /** How many there are, in words: `['conductor', 'conductores']`. */
+  words: readonly [one: string, many: string]
+  list: Pick<ReturnType<typeof usePages>, 'error' | 'retry' | 'loading' | 'more' | 'total'> & {
+    rows: readonly Row[]
+  }
+  search: FilterBarProps['search']
+  /** Filters of the address; one that is set offers to clear them all. */
+  filters: object
+  onClear: () => void
+  /** Selects beside the search. */
+  children: ReactNode
+  /** The dialog that makes a new one, for those who may; N opens it too. */
+  create: { label: string; to: string } | null
+  actions?: ReactNode
+  table: Pick<DataTableProps<Row>, 'name' | 'columns' | 'rowKey' | 'actions' | 'faded' | 'edge'>
+  empty: { icon: IconName; title: string }
+}
+
+/** A list of records with its search, its filters and its dialogs: the frame that all of them share. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, words, list, search, filters, create, table, empty } = props
+  const navigate = useNavigate()
+  useShortcuts(
+    title,
+    create === null
+      ? []
+      : [
+          {
+            keys: 'N',
+            label: create.label,
+            run: () => void navigate({ to: create.to, search: true }),
+          },
+        ],
+  )
+  return (
+    <Page
+      fill
+      title={title}
+      aside={list.loading ? undefined : plural(list.total, ...words)}
+      actions={
+        <>
+          {props.actions}
+          {create && (
+            <Button component={Link} to={create.to} search leftSection={<Icon name="plus" />}>
+              {create.label}
+            </Button>
+          )}
+        </>
+      }
+      bar={
+        <FilterBar
+          search={search}
+          active={Object.values(filters).some((value) => value !== undefined)}
+          onClear={props.onClear}
+        >
+          {props.children}
+        </FilterBar>
+      }
+    >
+      {list.error !== null ? (
+        <ErrorNotice error={list.error} what="No se pudo traer la lista." onRetry={list.retry} />
+      ) : (
+        <DataTable
+          {...table}
+          label={title}
+          rows={list.rows}
+          loading={list.loading}
+          more={list.more}
+          empty={<EmptyState {...empty} detail="Cambie o limpie los filtros." />}
+        />
+      )}
+      <Outlet />
+    </Page>
+  )
+}
