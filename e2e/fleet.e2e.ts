@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enter } from './support/enter.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { journey } from './support/journey.ts'
-import { logIn } from './support/log-in.ts'
 
 /** The first driver of a list found by a word. */
 const openDriver = async (page: Page, word: string, part = ''): Promise<void> => {
@@ -29,7 +29,7 @@ journey(
   async ({ page, allowProblem }) => {
     // The refused start of day and the date in the past are on purpose.
     allowProblem(/422|400/)
-    await logIn(page, 'admin')
+    await enter(page, 'admin')
     // Unit 006 of the demonstration has a SOAT that ran out; C006 drives it.
     await openDriver(page, 'C006')
     await page.getByRole('button', { name: 'Iniciar jornada' }).click()
@@ -43,15 +43,15 @@ journey(
     await page.getByRole('link', { name: /^Documentos/ }).click()
     const soat = page.getByRole('region', { name: 'SOAT', exact: true })
     await soat.getByText('Vencido').waitFor()
-    await soat.getByRole('button', { name: 'Renovar' }).click()
+    await soat.getByRole('link', { name: 'Renovar' }).click()
+    await page.waitForURL(/\/vehiculos\/\d+\/documentos\/\d+$/)
     const form = page.getByRole('dialog')
     await form.getByRole('textbox', { name: 'Emisión' }).fill(lima(-1))
     await form.getByRole('textbox', { name: 'Vencimiento' }).fill(lima(-1))
     await form.getByRole('button', { name: 'Guardar' }).click()
     await form.getByText('Este documento ya venció').first().waitFor()
     await form.getByRole('textbox', { name: 'Vencimiento' }).fill(lima(364))
-    // Leaving the field takes its message away, and the button moves up.
-    await page.keyboard.press('Tab')
+    // Leaving the field takes its message away, but not before the button under the mouse was clicked.
     await form.getByRole('button', { name: 'Guardar' }).click()
     await form.waitFor({ state: 'hidden' })
     await soat.getByRole('button', { name: 'Aprobar' }).click()
@@ -61,7 +61,7 @@ journey(
     // The driver's own licence ran out as well: the refusal named both.
     await openDriver(page, 'C006', 'Documentos')
     const licence = page.getByRole('region', { name: /^Licencia/ })
-    await licence.getByRole('button', { name: 'Renovar' }).click()
+    await licence.getByRole('link', { name: 'Renovar' }).click()
     await form.getByRole('textbox', { name: 'Emisión' }).fill(lima(-1))
     await form.getByRole('textbox', { name: 'Vencimiento' }).fill(lima(700))
     await form.getByRole('button', { name: 'Guardar' }).click()
@@ -76,7 +76,7 @@ journey(
 )
 
 journey('a driver is sanctioned, cannot start, is unlocked and starts', async ({ page }) => {
-  await logIn(page, 'supervisor')
+  await enter(page, 'supervisor')
   await openDriver(page, 'C021')
   await page.getByRole('button', { name: 'Sancionar' }).click()
   const dialog = page.getByRole('dialog')
@@ -98,8 +98,7 @@ journey('a driver is sanctioned, cannot start, is unlocked and starts', async ({
 })
 
 journey('papers are decided in the inbox without the mouse', async ({ page }) => {
-  await logIn(page, 'flota')
-  await page.goto('/central/documentos')
+  await enter(page, 'flota', '/central/documentos')
   const paper = page.getByRole('region', { name: 'Documento elegido' })
   await paper.getByRole('button', { name: 'Aprobar' }).waitFor()
   const left = async () => Number(await page.locator('.tabs .tab-count').first().innerText())
@@ -120,9 +119,9 @@ journey(
   async ({ page, open, allowProblem }) => {
     // The second save meets the first one's version on purpose.
     allowProblem(/412/)
-    await logIn(page, 'admin')
+    await enter(page, 'admin')
     const other = (await open()).page
-    await logIn(other, 'flota')
+    await enter(other, 'flota')
     await openDriver(page, 'C030')
     await openDriver(other, 'C030')
     await page.getByLabel('Notas').fill('Prefiere la noche')
@@ -134,6 +133,7 @@ journey(
     await other.getByRole('button', { name: 'Guardar' }).click()
     await other.getByText('Se guardó a').waitFor()
     await page.reload()
+    await page.getByLabel('Dirección').waitFor()
     await expect.poll(() => page.getByLabel('Dirección').inputValue()).toBe('Calle Nueva 123')
     expect(await page.getByLabel('Notas').inputValue()).toBe('Prefiere la noche')
   },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { encodeFrames } from '../server/src/adapters/files/image.ts'
 import { specimenPicture } from '../server/src/modules/drivers/specimen-picture.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { journey } from './support/journey.ts'
@@ -7,7 +8,8 @@ import { logIn } from './support/log-in.ts'
 import { readCode } from './support/read-code.ts'
 import { viewports } from './support/viewports.ts'
 
-const photo = { name: 'foto.png', mimeType: 'image/png', buffer: specimenPicture() }
+const { bytes } = await encodeFrames([specimenPicture()], 900)
+const photo = { name: 'foto.webp', mimeType: 'image/webp', buffer: bytes }
 const day = (offset: number): string =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
@@ -106,7 +108,7 @@ journey(
 
     await office.reload()
     const check = office.getByRole('region', { name: /^Antecedentes/ })
-    await check.getByRole('button', { name: 'Registrar' }).click()
+    await check.getByRole('link', { name: 'Registrar' }).click()
     const dialog = office.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Emisión' }).fill('01/11/2026')
     await dialog.getByRole('textbox', { name: 'Vencimiento' }).fill('01/11/2027')

@@ -62,6 +62,14 @@ export const fleetRoutes = <Layout extends AnyRoute>(layout: Layout) => {
       'DriverDocuments',
     ),
   })
+  const driverDocument = createRoute({
+    getParentRoute: () => driverDocuments,
+    path: '/$document_id',
+    component: lazyRouteComponent(
+      () => import('./features/documents/document-dialog.tsx'),
+      'DriverDocument',
+    ),
+  })
   const driverVehicles = createRoute({
     getParentRoute: () => driver,
     path: '/vehiculos',
@@ -183,6 +191,14 @@ export const fleetRoutes = <Layout extends AnyRoute>(layout: Layout) => {
       'VehicleDocuments',
     ),
   })
+  const vehicleDocument = createRoute({
+    getParentRoute: () => vehicleDocuments,
+    path: '/$document_id',
+    component: lazyRouteComponent(
+      () => import('./features/documents/document-dialog.tsx'),
+      'VehicleDocument',
+    ),
+  })
   const vehicleStory = createRoute({
     getParentRoute: () => vehicle,
     path: '/historial',
@@ -246,13 +262,21 @@ export const fleetRoutes = <Layout extends AnyRoute>(layout: Layout) => {
       'RecruitDocuments',
     ),
   })
+  const recruitDocument = createRoute({
+    getParentRoute: () => recruitDocuments,
+    path: '/$document_id',
+    component: lazyRouteComponent(
+      () => import('./features/documents/document-dialog.tsx'),
+      'RecruitDocument',
+    ),
+  })
 
   return [
     drivers.addChildren([newDriver]),
     driver.addChildren([
       driverHome,
       driverData.addChildren([driverPassword, driverOrder]),
-      driverDocuments,
+      driverDocuments.addChildren([driverDocument]),
       driverVehicles.addChildren([startDay]),
       driverPayments,
       driverSanctions.addChildren([sanction, block, unlock]),
@@ -261,9 +285,16 @@ export const fleetRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     ]),
     vehicles.addChildren([newVehicle]),
     brands,
-    vehicle.addChildren([vehicleData, vehicleDocuments, vehicleStory]),
+    vehicle.addChildren([
+      vehicleData,
+      vehicleDocuments.addChildren([vehicleDocument]),
+      vehicleStory,
+    ]),
     inbox,
     board,
-    recruit.addChildren([recruitData.addChildren([convert, reject]), recruitDocuments]),
+    recruit.addChildren([
+      recruitData.addChildren([convert, reject]),
+      recruitDocuments.addChildren([recruitDocument]),
+    ]),
   ] as const
 }

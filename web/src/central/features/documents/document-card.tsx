@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, FileButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { keepsNothing } from '@chaski/contract/documents/rules.ts'
 import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
 import { date } from '#src/shared/formats.ts'
@@ -8,7 +9,6 @@ import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { Captures } from './captures.tsx'
-import { DocumentDialog } from './document-dialog.tsx'
 import { slotLooks } from './document-words.ts'
 import { EvaluateButtons } from './evaluate-buttons.tsx'
 import { type HolderCalls, refreshDocuments } from './holder-calls.ts'
@@ -16,13 +16,14 @@ import { type HolderCalls, refreshDocuments } from './holder-calls.ts'
 type DocumentCardProps = {
   slot: DocumentSlot
   calls: HolderCalls
+  /** The address of the holder's papers, under which each has its own. */
+  home: string
   mayEdit: boolean
   mayEvaluate: boolean
 }
 
 /** One paper: what it says, its pictures, and what may be done with it. */
-export function DocumentCard({ slot, calls, mayEdit, mayEvaluate }: DocumentCardProps) {
-  const [editing, setEditing] = useState(false)
+export function DocumentCard({ slot, calls, home, mayEdit, mayEvaluate }: DocumentCardProps) {
   const [error, setError] = useState<unknown>(null)
   const { document_id, name, current } = slot
   const change = async (work: Promise<unknown>, done: string) => {
@@ -84,7 +85,7 @@ export function DocumentCard({ slot, calls, mayEdit, mayEvaluate }: DocumentCard
       {error !== null && <ErrorNotice error={error} />}
       <div className="form-actions">
         {mayEdit && (
-          <Button variant="default" onClick={() => setEditing(true)}>
+          <Button component={Link} to={`${home}/${document_id}`} variant="default">
             {current === null ? 'Registrar' : pending ? 'Corregir' : 'Renovar'}
           </Button>
         )}
@@ -116,7 +117,6 @@ export function DocumentCard({ slot, calls, mayEdit, mayEvaluate }: DocumentCard
           version={current.version}
         />
       )}
-      {editing && <DocumentDialog slot={slot} calls={calls} onLeave={() => setEditing(false)} />}
     </section>
   )
 }

@@ -1,17 +1,22 @@
 import { keepsNothing, usualExpiry } from '@chaski/contract/documents/rules.ts'
-import { documentForm, type DocumentSlot } from '@chaski/contract/documents/schema.ts'
+import { documentForm, type DocumentSlot, type Holder } from '@chaski/contract/documents/schema.ts'
+import { useCallback, useMemo } from 'react'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { notFound, useNavigate } from '@tanstack/react-router'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
+import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { documentLabels } from './document-words.ts'
-import { type HolderCalls, refreshDocuments } from './holder-calls.ts'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+import { documentLabels, papersOf } from './document-words.ts'
+import { callsOf, type HolderCalls, refreshDocuments } from './holder-calls.ts'
 
-type DocumentDialogProps = { slot: DocumentSlot; calls: HolderCalls; onLeave: () => void }
+type PaperFormProps = { slot: DocumentSlot; calls: HolderCalls; onLeave: () => void }
 
 /** Registers a paper, corrects one that waits, or renews one that was decided. */
-export function DocumentDialog({ slot, calls, onLeave }: DocumentDialogProps) {
+function PaperForm({ slot, calls, onLeave }: PaperFormProps) {
   const { current, name, validity_months } = slot
   const keep = current?.state === 'PENDING' || current?.state === 'REJECTED' ? current : null
   return (
@@ -72,3 +77,29 @@ export function DocumentDialog({ slot, calls, onLeave }: DocumentDialogProps) {
     </FormDialog>
   )
 }
+
+function DocumentDialog({ holder, param }: { holder: Holder; param: string }) {
+  const holder_id = useIdParam(param)
+  const document_id = useIdParam('document_id')
+  const calls = useMemo(() => callsOf(holder, holder_id), [holder, holder_id])
+  const query = useQuery(calls.list())
+  const navigate = useNavigate()
+  const leave = useCallback(
+    () => void navigate({ to: papersOf(holder, holder_id) }),
+    [navigate, holder, holder_id],
+  )
+  return (
+    <LoadedDialog title="Documento" query={query} onLeave={leave}>
+      {({ data }) => {
+        const slot = data.find((one) => one.document_id === document_id)
+        if (slot === undefined) throw notFound()
+        return <PaperForm slot={slot} calls={calls} onLeave={leave} />
+      }}
+    </LoadedDialog>
+  )
+}
+
+/** The paper that the address names, of the driver, vehicle or applicant that it names. */
+export const DriverDocument = () => <DocumentDialog holder="DRIVER" param="driver_id" />
+export const VehicleDocument = () => <DocumentDialog holder="VEHICLE" param="vehicle_id" />
+export const RecruitDocument = () => <DocumentDialog holder="RECRUIT" param="driver_id" />

@@ -1,4 +1,5 @@
 import type { Holder, SlotStatus } from '@chaski/contract/documents/schema.ts'
+import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 import type { ChipTone } from '#src/ui/status-chip.tsx'
 
@@ -21,4 +22,20 @@ export const documentLabels = {
   number: 'Número',
   issued_on: 'Emisión',
   expires_on: 'Vencimiento',
+}
+
+const homes: Record<Holder, string> = {
+  DRIVER: 'conductores',
+  VEHICLE: 'vehiculos',
+  RECRUIT: 'postulantes',
+}
+
+/** Where somebody's papers are. */
+export const papersOf = (holder: Holder, holder_id: number): string =>
+  `/${homes[holder]}/${holder_id}/documentos`
+
+export const holderRights: Record<Holder, { edit: PermissionCode; evaluate: PermissionCode }> = {
+  DRIVER: { edit: 'MNT_DRIVER_DOC_EDIT', evaluate: 'MNT_DRIVER_DOC_EVALUATE' },
+  VEHICLE: { edit: 'MNT_VEHICLE_DOC_EDIT', evaluate: 'MNT_VEHICLE_DOC_EVALUATE' },
+  RECRUIT: { edit: 'REC_EDIT', evaluate: 'REC_EDIT' },
 }

@@ -1,7 +1,14 @@
+import type { z } from 'zod'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { call } from '#src/shared/call.ts'
 import { q } from '#src/shared/api.ts'
-import type { DocumentForm, Evaluation, Holder } from '@chaski/contract/documents/schema.ts'
+import { randomId } from '#src/shared/random-id.ts'
+import type {
+  DocumentForm,
+  Evaluation,
+  evaluations,
+  Holder,
+} from '@chaski/contract/documents/schema.ts'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { urlOf } from '@chaski/contract/client.ts'
@@ -60,3 +67,13 @@ export const refreshDocuments = (): Promise<void> =>
     'listDriverActivities',
     'listVehicleActivities',
   )
+
+const manyOf = {
+  DRIVER: drivers.evaluateDocuments,
+  VEHICLE: vehicles.evaluateDocuments,
+  RECRUIT: recruitment.evaluateDocuments,
+}
+
+/** One decision upon papers of several holders of a kind. */
+export const evaluateMany = (holder: Holder, body: z.infer<typeof evaluations>) =>
+  call(manyOf[holder], { body }, { idempotencyKey: randomId() })

@@ -1,19 +1,14 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
 import type { Holder } from '@chaski/contract/documents/schema.ts'
-import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { DocumentCard } from './document-card.tsx'
+import { holderRights, papersOf } from './document-words.ts'
 import { callsOf } from './holder-calls.ts'
 import './documents.css'
-
-const rights: Record<Holder, { edit: PermissionCode; evaluate: PermissionCode }> = {
-  DRIVER: { edit: 'MNT_DRIVER_DOC_EDIT', evaluate: 'MNT_DRIVER_DOC_EVALUATE' },
-  VEHICLE: { edit: 'MNT_VEHICLE_DOC_EDIT', evaluate: 'MNT_VEHICLE_DOC_EVALUATE' },
-  RECRUIT: { edit: 'REC_EDIT', evaluate: 'REC_EDIT' },
-}
 
 function HolderDocuments({ holder, param }: { holder: Holder; param: string }) {
   const holder_id = useIdParam(param)
@@ -35,11 +30,13 @@ function HolderDocuments({ holder, param }: { holder: Holder; param: string }) {
             key={slot.document_id}
             slot={slot}
             calls={calls}
-            mayEdit={can(rights[holder].edit)}
-            mayEvaluate={can(rights[holder].evaluate)}
+            home={papersOf(holder, holder_id)}
+            mayEdit={can(holderRights[holder].edit)}
+            mayEvaluate={can(holderRights[holder].evaluate)}
           />
         ))}
       </div>
+      <Outlet />
     </>
   )
 }

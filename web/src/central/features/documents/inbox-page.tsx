@@ -16,9 +16,12 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
+import type { RowAction } from '#src/ui/table/row-action.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { useFilters } from '#src/ui/use-filters.ts'
-import { holderLabels } from './document-words.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+import { approveMany } from './approve-many.ts'
+import { holderLabels, holderRights } from './document-words.ts'
 import { InboxPaper } from './inbox-paper.tsx'
 import '#src/ui/tabs-page.css'
 import './documents.css'
@@ -70,6 +73,7 @@ export function InboxPage() {
   const { data, error, refetch } = useQuery(
     q(documents.inbox, { query: { ...filters, page_size: 200 } }),
   )
+  const can = useCan()
   const [chosen, setChosen] = useState<string | null>(null)
   const rows = data?.data ?? []
   const index = Math.max(
@@ -77,16 +81,29 @@ export function InboxPage() {
     rows.findIndex((row) => keyOf(row) === chosen),
   )
   const paper = rows[index]
-  const actions = useMemo(
+  const actions = useMemo<readonly RowAction<InboxRow>[]>(
     () => [
       {
         label: 'Revisar',
         keys: 'Enter',
-        icon: 'file' as const,
-        run: ([row]: InboxRow[]) => setChosen(keyOf(row!)),
+        icon: 'file',
+        run: ([row]) => setChosen(keyOf(row!)),
+      },
+      {
+        label: 'Aprobar',
+        keys: 'Shift+A',
+        icon: 'check',
+        many: 'each',
+        refusal: ({ holder, revision }) =>
+          !can(holderRights[holder].evaluate)
+            ? 'No tiene permiso para esto'
+            : revision.state === 'PENDING'
+              ? null
+              : 'Ya fue evaluado',
+        run: (marked) => void approveMany(marked),
       },
     ],
-    [],
+    [can],
   )
   const kind = filters.kind ?? 'PENDING'
   return (

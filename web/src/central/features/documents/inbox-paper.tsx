@@ -1,25 +1,13 @@
 import { useMemo } from 'react'
 import { Link } from '@tanstack/react-router'
-import type { Holder, InboxRow } from '@chaski/contract/documents/schema.ts'
-import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import type { InboxRow } from '@chaski/contract/documents/schema.ts'
 import { date } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import { Captures } from './captures.tsx'
-import { holderLabels, slotLooks } from './document-words.ts'
+import { holderLabels, holderRights, papersOf, slotLooks } from './document-words.ts'
 import { EvaluateButtons } from './evaluate-buttons.tsx'
 import { callsOf } from './holder-calls.ts'
-
-const evaluators: Record<Holder, PermissionCode> = {
-  DRIVER: 'MNT_DRIVER_DOC_EVALUATE',
-  VEHICLE: 'MNT_VEHICLE_DOC_EVALUATE',
-  RECRUIT: 'REC_EDIT',
-}
-const homes: Record<Holder, (id: number) => string> = {
-  DRIVER: (id) => `/conductores/${id}/documentos`,
-  VEHICLE: (id) => `/vehiculos/${id}/documentos`,
-  RECRUIT: (id) => `/postulantes/${id}/documentos`,
-}
 
 const day = (value: string | null): string =>
   value === null ? '—' : date(`${value}T12:00:00-05:00`)
@@ -27,7 +15,7 @@ const day = (value: string | null): string =>
 /** The paper under the eye: facts, pictures, decision. */
 export function InboxPaper({ row, onDecided }: { row: InboxRow; onDecided: () => void }) {
   const calls = useMemo(() => callsOf(row.holder, row.holder_id), [row.holder, row.holder_id])
-  const mayEvaluate = useCan()(evaluators[row.holder])
+  const mayEvaluate = useCan()(holderRights[row.holder].evaluate)
   const { revision } = row
   return (
     <section className="inbox-paper card" aria-label="Documento elegido">
@@ -37,7 +25,7 @@ export function InboxPaper({ row, onDecided }: { row: InboxRow; onDecided: () =>
       <dl className="inbox-facts">
         <dt className="dim">{holderLabels[row.holder]}</dt>
         <dd>
-          <Link to={homes[row.holder](row.holder_id)}>{row.holder_name}</Link>
+          <Link to={papersOf(row.holder, row.holder_id)}>{row.holder_name}</Link>
         </dd>
         <dt className="dim">Número</dt>
         <dd>{revision.number ?? '—'}</dd>
