@@ -4,7 +4,7 @@ import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
 import { canSubscribe } from '@chaski/contract/live.ts'
 import { createBroker } from '#src/adapters/broker/create-broker.ts'
 import { createFileStore } from '#src/adapters/files/file-store.ts'
-import { reencodeImage } from '#src/adapters/files/image.ts'
+import { encodeFrames, reencodeImage } from '#src/adapters/files/image.ts'
 import { createGeo } from '#src/adapters/geo/create-geo.ts'
 import { geoSettings } from '#src/adapters/geo/geo-settings.ts'
 import { createHasher } from '#src/adapters/hasher/hasher.ts'
@@ -105,7 +105,7 @@ export const startServer = async ({
     mailer: await startMailer({ config, db, jobs, files, log }),
     sms: await startSms({ config, db, jobs, files, log }),
     pdf: lazyPdf(),
-    images: { reencode: reencodeImage },
+    images: { reencode: reencodeImage, encode: encodeFrames },
     geo: await createGeo({ ...geoSettings(config, log), profiles }),
     positions: createPositions({ db, log }),
   }
@@ -119,9 +119,10 @@ export const startServer = async ({
   await seed(deps, onProgress)
   // For people to look at; tests of the book and of the board begin with empty ones.
   if (config.SEED === 'demo') {
-    await seedComplaints(deps)
     await seedTrips(deps, onProgress)
     await seedSettlements(deps)
+    // After the rides that some of the sheets are about.
+    await seedComplaints(deps)
     await seedAuto(deps)
     await seedMessaging(deps)
   }

@@ -62,11 +62,13 @@ export const reencodeImage = async (
 
 type Frame = { width: number; height: number; pixels: Buffer }
 
-const shrink = ({ width, height, pixels }: Frame, size: number) =>
-  sharp(pixels, { raw: { width, height, channels: 3 } })
+const shrink = async ({ width, height, pixels }: Frame, size: number) => {
+  const sharp = await (loading ??= load())
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
     .resize({ width: size, withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
+}
 
 /** WebP from pixels of our own making, three bytes each; several frames of one size make a moving picture. */
 export const encodeFrames = async (
@@ -75,6 +77,7 @@ export const encodeFrames = async (
 ): Promise<{ bytes: Buffer; media_type: 'image/webp' }> => {
   // Frame by frame: what is shrunk as one long picture comes out as one long picture.
   const small = await Promise.all(frames.map((frame) => shrink(frame, size)))
+  const sharp = await (loading ??= load())
   const { width, height } = small[0]!.info
   const moving = frames.length > 1
   const raw = {

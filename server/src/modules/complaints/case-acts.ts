@@ -19,6 +19,7 @@ import { actOnCase } from './act-on-case.ts'
 import { handlers } from './case-store.ts'
 import { replyToOffer } from './reply-offer.ts'
 import { mailQueue } from './send-mail.ts'
+import { driverOfRide } from './ride-store.ts'
 import type { Db } from '#src/sql.ts'
 
 type On<F extends z.ZodType> = {
@@ -177,13 +178,36 @@ export const addEvidence = ({ db, actor, complaint_id, form }: On<typeof evidenc
     }),
   })
 
-export const linkCase = ({ db, actor, complaint_id, form }: On<typeof linkForm>): Done => {
-  const { version, ...links } = form
+const linkedThings: Record<string, { path: string; detail: string }> = {
+  complaint_case_service: { path: 'service_id', detail: 'Ese servicio no existe' },
+  complaint_case_driver: { path: 'driver_id', detail: 'Ese conductor no existe' },
+  complaint_case_sanction: { path: 'sanction_id', detail: 'Esa sanción no existe' },
+}
+
+const unknownLink = (error: unknown) => {
+  const { constraint } = (error ?? {}) as { constraint?: string }
+  const found = linkedThings[constraint ?? '']
+  if (found === undefined) return null
+  const { path, detail } = found
+  return fail('VALIDATION_FAILED', {
+    detail: `${detail}.`,
+    errors: [{ path, code: 'UNKNOWN', detail }],
+  })
+}
+
+/** The ride, driver and sanction that a case is about; each must exist. */
+export const linkCase = async ({ db, actor, complaint_id, form }: On<typeof linkForm>): Done => {
+  const { version, ...named } = form
+  // A ride says who drove it.
+  const driver_id = named.driver_id ?? (await driverOfRide(db, named.service_id))
+  const links = { ...named, driver_id }
   return actOnCase(db, {
     complaint_id,
     version,
     actor,
     may: complaintCan.note,
     decide: () => ({ entry: { kind: 'LINKED', data: links }, change: links }),
+  }).catch((error: unknown) => {
+    throw unknownLink(error) ?? error
   })
 }

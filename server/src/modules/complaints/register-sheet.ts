@@ -10,6 +10,7 @@ import { documentLink } from './document-link.ts'
 import { establishmentForSheet } from './establishment-store.ts'
 import { throughFilingGate } from './filing-gate.ts'
 import { loadCalendar } from './load-calendar.ts'
+import { findRide } from './ride-store.ts'
 import type { SheetBoxes } from './resolve-sheet.ts'
 import { mailQueue } from './send-mail.ts'
 import { sheetCode, sheetNumber } from './sheet-number.ts'
@@ -104,31 +105,35 @@ const writeSheet = async (
   const seq = await takeNumber(trx, establishment.establishment_id, year)
   const code = sheetCode(establishment.code, seq, year)
   const due_date = dueDate(calendar, filed.day)
-  const { complaint_id, complaint_uuid } = await insertSheet(trx, {
-    ...filing.boxes,
-    establishment_id: establishment.establishment_id,
-    year,
-    seq,
-    code,
-    provider_name: provider.provider_name,
-    provider_ruc: provider.provider_ruc,
-    establishment_code: establishment.code,
-    establishment_address: establishment.address || provider.address,
-    registered_at: now.at,
-    filed_at: filed.at,
-    filed_on: filed.day,
-    due_date,
-    channel: filing.channel,
-    backup_sheet_number: filing.backup_sheet_number ?? null,
-    entered_by_user_id: filing.entered_by?.user_id ?? null,
-    entered_by_name: filing.entered_by?.name ?? null,
-    declared_truth: filing.declared_truth,
-    marketing_opt_in: filing.marketing_opt_in ?? false,
-    privacy_version: filing.privacy_version ?? null,
-    idempotency_key: filing.idempotency_key ?? null,
-    ip: filing.ip ?? null,
-    user_agent: filing.user_agent ?? null,
-  })
+  const { complaint_id, complaint_uuid } = await insertSheet(
+    trx,
+    {
+      ...filing.boxes,
+      establishment_id: establishment.establishment_id,
+      year,
+      seq,
+      code,
+      provider_name: provider.provider_name,
+      provider_ruc: provider.provider_ruc,
+      establishment_code: establishment.code,
+      establishment_address: establishment.address || provider.address,
+      registered_at: now.at,
+      filed_at: filed.at,
+      filed_on: filed.day,
+      due_date,
+      channel: filing.channel,
+      backup_sheet_number: filing.backup_sheet_number ?? null,
+      entered_by_user_id: filing.entered_by?.user_id ?? null,
+      entered_by_name: filing.entered_by?.name ?? null,
+      declared_truth: filing.declared_truth,
+      marketing_opt_in: filing.marketing_opt_in ?? false,
+      privacy_version: filing.privacy_version ?? null,
+      idempotency_key: filing.idempotency_key ?? null,
+      ip: filing.ip ?? null,
+      user_agent: filing.user_agent ?? null,
+    },
+    await findRide(trx, filing.boxes),
+  )
   await giveAttachments(trx, filing.attachments, complaint_id)
   // A demonstration's sheet of the past was mailed then.
   if (filing.boxes.email !== null && !filing.at)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ComplaintChannel } from '@chaski/contract/complaints/options.ts'
 import type { HolidayRule } from '@chaski/contract/calendar/holiday-table.ts'
+import type { Ride } from './ride-store.ts'
 import type { SheetBoxes } from './resolve-sheet.ts'
 import { type Db, many, maybe, one, run } from '#src/sql.ts'
 
@@ -86,6 +87,7 @@ export type NewSheet = SheetBoxes & {
 export const insertSheet = async (
   db: Db,
   sheet: NewSheet,
+  ride: Ride,
 ): Promise<{ complaint_id: number; complaint_uuid: string }> => {
   const columns = Object.entries(sheet)
   const written = await one(
@@ -97,8 +99,9 @@ export const insertSheet = async (
   )
   await run(
     db,
-    sql`insert into complaint_case (complaint_id, kind, claim_type_id, complaint_type_id, due_date)
-        values (${written.complaint_id}, ${sheet.kind}, ${sheet.claim_type_id}, ${sheet.complaint_type_id}, ${sheet.due_date})`,
+    sql`insert into complaint_case (complaint_id, kind, claim_type_id, complaint_type_id, due_date, service_id, driver_id)
+        values (${written.complaint_id}, ${sheet.kind}, ${sheet.claim_type_id}, ${sheet.complaint_type_id}, ${sheet.due_date},
+                ${ride.service_id}, ${ride.driver_id})`,
   )
   return written
 }

@@ -22,9 +22,12 @@ const carCode = (n: number): string => pad(n + 1, 3)
 const plate = (n: number): string =>
   `V${1 + (n % 9)}${pick('ABCDEFGHJKLMNPQRSTUVW'.split(''), n * 5)}-${100 + ((n * 37) % 900)}`
 
+/** Which of the first names above: men's and women's take turns. */
+const nameOf = (n: number): number => n * 7 + Math.floor(n / 20)
+
 const person = (n: number, document: number) => ({
   n,
-  first_name: pick(firstNames, n * 7 + Math.floor(n / 20)),
+  first_name: pick(firstNames, nameOf(n)),
   last_name: `${pick(lastNames, n * 3)} ${pick(lastNames, n * 5 + 4)}`,
   document_number: pad(document + n, 8),
   birth_date: `${1965 + ((n * 11) % 35)}-${pad(1 + (n % 12), 2)}-${pad(1 + ((n * 13) % 28), 2)}`,
@@ -51,6 +54,17 @@ export const demoPeople = count(120, (n) => ({
   code: driverCode(n),
   cellphone: `+519590${pad(n + 1, 5)}`,
   dispatch_order: 100 + (n % 5),
+}))
+
+const faceCount = 24
+const faceOf = (n: number): number => 2 * (Math.floor(n / 2) % (faceCount / 2)) + (nameOf(n) % 2)
+
+/** Who wears which drawn face: five drivers share one, some faces move, and every tenth driver has none yet. */
+export const demoFaces = count(faceCount, (n) => ({
+  n,
+  long: n % 2 === 1,
+  moves: n < 8,
+  codes: demoPeople.filter((p) => p.n % 10 !== 9 && faceOf(p.n) === n).map(({ code }) => code),
 }))
 
 export const demoLinks = {
@@ -199,6 +213,14 @@ export const demoSanctions = [
     state: 'ACTIVE',
   },
   { driver: 'C042', reason_id: 3, note: '', starts: -30, ends: 210, state: 'ACTIVE' },
+  {
+    driver: 'C023',
+    reason_id: 8,
+    note: 'Cobro mayor que el indicado, del Libro de Reclamaciones',
+    starts: -1440 * 71,
+    ends: -1440 * 68,
+    state: 'ENDED',
+  },
   ...count(9, (n) => ({
     driver: driverCode(n * 11 + 3),
     reason_id: 1 + (n % 7),

@@ -27,6 +27,7 @@ type CaseDialogPath =
   | '/reclamos/$complaint_id/anotar'
   | '/reclamos/$complaint_id/constancia'
   | '/reclamos/$complaint_id/sancionar'
+  | '/reclamos/$complaint_id/vincular'
 
 /** One sanction a case; its words name the case, so they must still be there. */
 export const sanctionRefusal = (c: ComplaintRow): string | null =>
@@ -86,6 +87,13 @@ export const caseActs: readonly CaseAct[] = [
     label: 'Agregar constancia',
     keys: 'C',
     icon: 'archive',
+    refusal: complaintCan.note,
+  },
+  {
+    to: '/reclamos/$complaint_id/vincular',
+    label: 'Vincular servicio',
+    keys: 'V',
+    icon: 'car',
     refusal: complaintCan.note,
   },
   {

@@ -57,6 +57,11 @@ export const complaintRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/sancionar',
     component: lazyRouteComponent(() => import('./sanction-dialog.tsx'), 'SanctionDialog'),
   })
+  const link = createRoute({
+    getParentRoute: () => file,
+    path: '/vincular',
+    component: lazyRouteComponent(() => import('./link-dialog.tsx'), 'LinkDialog'),
+  })
   const register = createRoute({
     getParentRoute: () => layout,
     path: '/registrar-reclamo',
@@ -96,7 +101,7 @@ export const complaintRoutes = <Layout extends AnyRoute>(layout: Layout) => {
 
   return [
     inbox.addChildren([exportBook]),
-    file.addChildren([answer, offer, reply, reclassify, assign, note, evidence, sanction]),
+    file.addChildren([answer, offer, reply, reclassify, assign, note, evidence, sanction, link]),
     register,
     dashboard,
     book.addChildren([newEstablishment, carStickers, editEstablishment]),

@@ -4,7 +4,6 @@ import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import type { CatalogItem } from '@chaski/contract/catalogs/schema.ts'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import { q } from '#src/shared/api.ts'
-import { plate } from '#src/shared/formats.ts'
 import { TextAreaField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
@@ -14,6 +13,7 @@ import { CaseDialog, Meanwhile, type OpenCase } from './case-dialog.tsx'
 import { DateField } from './date-field.tsx'
 import { DriverField } from './driver-field.tsx'
 import { IdSelectField } from './id-select-field.tsx'
+import { mentioned } from './sheet-mentions.ts'
 import { useCaseSave } from './use-case-save.ts'
 import { useSanction } from './use-sanction.ts'
 
@@ -44,15 +44,6 @@ export function SanctionDialog() {
       )}
     </CaseDialog>
   )
-}
-
-const mentioned = ({ driver_code, license_plate, service_code }: OpenCase['c']) => {
-  const parts = [
-    driver_code === null ? '' : `unidad ${driver_code}`,
-    license_plate === null ? '' : `placa ${plate(license_plate)}`,
-    service_code === null ? '' : `servicio ${service_code}`,
-  ].filter((part) => part !== '')
-  return parts.length === 0 ? undefined : `La hoja menciona: ${parts.join(', ')}`
 }
 
 function SanctionForm({ c, leave, news, reasons }: OpenCase & { reasons: readonly CatalogItem[] }) {
