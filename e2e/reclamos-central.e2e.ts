@@ -243,7 +243,7 @@ journey('the book is exported and its notices printed', async ({ page }) => {
     'avisos-para-autos.pdf',
   )
   await page.getByRole('grid').focus()
-  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Home')
   expect(await download(() => page.keyboard.press('I'))).toBe(
     'aviso-libro-de-reclamaciones-001.pdf',
   )

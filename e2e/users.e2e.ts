@@ -205,7 +205,7 @@ journey('leaving a form asks only when something was typed', async ({ page }) =>
 
   await page.keyboard.press('n')
   // What is wrong is told when the button is let go, not when it is pressed: nothing moves under the mouse.
-  await form.getByLabel('Usuario').fill('KZ')
+  await form.getByLabel('Usuario').fill('KZúñiga')
   await form.getByRole('button', { name: 'Crear usuario' }).hover()
   await page.mouse.down()
   const wrong = form.getByText('Use minúsculas, números, punto o guion')

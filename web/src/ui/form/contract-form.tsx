@@ -65,11 +65,11 @@ export function ContractForm<Values extends Record<string, unknown>, Out, Answer
       {state.error !== null && <ErrorNotice error={state.error} />}
       <div className={onLeave ? 'dialog-actions' : 'form-actions'}>
         {onLeave && (
-          <Button variant="default" onClick={onLeave}>
+          <Button variant="default" onMouseDown={state.holdFocus} onClick={onLeave}>
             Cancelar
           </Button>
         )}
-        <Button type="submit" loading={state.saving}>
+        <Button type="submit" loading={state.saving} onMouseDown={state.holdFocus}>
           {verb}
         </Button>
       </div>

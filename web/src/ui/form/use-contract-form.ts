@@ -1,4 +1,12 @@
-import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 import { CallError } from '@chaski/contract/client.ts'
@@ -33,6 +41,7 @@ export function useContractForm<Values extends Record<string, unknown>, Out, Ans
 }: Options<Values, Out, Answer>) {
   // What the fields held when they were last in agreement with the server.
   const base = useRef(initial)
+  const pressed = useRef(false)
   const [error, setError] = useState<unknown>(null)
   const [saving, setSaving] = useState(false)
   const [disagreements, setDisagreements] = useState<Disagreement[] | null>(null)
@@ -102,6 +111,9 @@ export function useContractForm<Values extends Record<string, unknown>, Out, Ans
     event.preventDefault()
     // React shows a dialog's form inside its page's form; only the one pressed is meant.
     event.stopPropagation()
+    // The button left the focus where it was; now that it is clicked, a date half typed is taken as it stands.
+    if (pressed.current) (event.nativeEvent as SubmitEvent).submitter?.focus()
+    pressed.current = false
     const { hasErrors, errors } = form.validate()
     if (hasErrors) focusFirstError(event.currentTarget, errors)
     else void send(event.currentTarget)
@@ -117,6 +129,11 @@ export function useContractForm<Values extends Record<string, unknown>, Out, Ans
     form,
     submit,
     checkLeft,
+    /** Keeps the focus in its field while a button is pressed: leaving it could move the button away. */
+    holdFocus: (event: MouseEvent) => {
+      event.preventDefault()
+      pressed.current = true
+    },
     saving,
     error,
     isDirty,

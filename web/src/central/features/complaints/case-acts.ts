@@ -94,7 +94,8 @@ export const caseActs: readonly CaseAct[] = [
     label: 'Vincular servicio',
     keys: 'V',
     icon: 'car',
-    refusal: complaintCan.note,
+    refusal: (c) => (c.service_id === null ? complaintCan.note(c) : 'Ya tiene su servicio al lado'),
+    onlyWhenPossible: true,
   },
   {
     to: '/reclamos/$complaint_id/sancionar',

@@ -8,6 +8,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useCan } from '#src/central/session/use-session.ts'
 import { TripMessages } from '#src/central/messages/trip-messages.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { ClockChip } from './clock-chip.tsx'
@@ -23,6 +24,7 @@ import './complaints.css'
 export function CasePage() {
   const complaint_id = useIdParam('complaint_id')
   const { data: c, error, refetch } = useCase(complaint_id)
+  const mayAnswer = useCan()('CLM_ANSWER')
   return (
     <Page
       title={c?.code ?? 'Hoja de reclamación'}
@@ -41,7 +43,12 @@ export function CasePage() {
         <div className="case">
           <SheetCard c={c} />
           <div className="case-side">
-            {c.service_id !== null && <TripCard service_id={c.service_id} />}
+            {c.service_id !== null && (
+              <TripCard
+                service_id={c.service_id}
+                change={mayAnswer ? `/reclamos/${c.complaint_id}/vincular` : undefined}
+              />
+            )}
             <section className="card">
               <h2>Historia del caso</h2>
               <LetterReminder c={c} />

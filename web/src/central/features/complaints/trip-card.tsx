@@ -8,8 +8,14 @@ import { useCan } from '#src/central/session/use-session.ts'
 import { TripStatus } from '#src/ui/trip-status.tsx'
 import { Facts } from './facts.tsx'
 
+type TripCardProps = {
+  service_id: number
+  /** Where another ride is named, for those who may. */
+  change?: string
+}
+
 /** The ride in question: enough to recognize it, and the way to its story and its replay. */
-export function TripCard({ service_id }: { service_id: number }) {
+export function TripCard({ service_id, change }: TripCardProps) {
   const may = useCan()('DSP_SERVICE_VIEW')
   const { data: trip } = useQuery({ ...q(trips.get, { query: { service_id } }), enabled: may })
   if (!may || trip === undefined) return null
@@ -43,6 +49,11 @@ export function TripCard({ service_id }: { service_id: number }) {
         >
           Ver el recorrido
         </Button>
+        {change !== undefined && (
+          <Button variant="subtle" component={Link} to={change}>
+            Es otro servicio
+          </Button>
+        )}
       </div>
     </section>
   )
