@@ -112,11 +112,10 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setSerializerCompiler(serializerCompiler)
   // A plain-text body would reach a handler past its schema; forms from other sites are not ours either.
   app.removeContentTypeParser(['text/plain', 'application/json'])
-  // The framework's own parser, given the bytes as they came: decoding piece by piece costs more than at once.
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    app.getDefaultJsonParser('error', 'error'),
+  // The framework's own parser, given the whole text: decoding piece by piece costs more than at once.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) =>
+    parseJson(request, body.toString(), done),
   )
 
   addErrors(app)
