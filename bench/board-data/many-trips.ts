@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import { openDatabase } from '../../server/src/adapters/postgres/database.ts'
 import { type Db, inTransaction, run } from '../../server/src/sql.ts'
 
 const perPiece = 50_000
@@ -48,9 +48,8 @@ export const insertManyTrips = async (
   for (let from = 0; from < all; from += perPiece)
     await insertPiece(db, from, Math.min(perPiece, all - from), all, open)
   // Two years of trips have been swept by the database many times: without it every index entry would be checked in the table.
-  const sweeper = new pg.Client({ connectionString: url })
-  await sweeper.connect()
-  await sweeper.query('vacuum (analyze) trip')
-  await sweeper.query('vacuum (analyze) trip_stop')
-  await sweeper.end()
+  const sweeper = openDatabase(url, { max: 1, queryTimeoutMs: 0 })
+  await run(sweeper.db, sql`vacuum (analyze) trip`)
+  await run(sweeper.db, sql`vacuum (analyze) trip_stop`)
+  await sweeper.close()
 }

@@ -7,7 +7,7 @@ const papers = [
   { value: 'REJECTED', label: 'Con rechazados' },
 ] as const
 
-export type PapersChoice = (typeof papers)[number]['value']
+type PapersChoice = (typeof papers)[number]['value']
 
 type PapersFilterProps = {
   value: PapersChoice | undefined
