@@ -125,22 +125,19 @@ journey(
       await page.getByRole('button', { name: 'Agregar' }).click()
       await expectNoSeriousA11y(page, 'dialog')
       await page.getByRole('button', { name: 'Terminar', exact: true }).click()
-      await page.getByText('Quedó guardado con su hora').waitFor()
+      const unsent = page.getByRole('dialog').getByText('Quedó guardado con su hora')
+      await unsent.waitFor()
 
       await context.setOffline(false)
-      await page.getByText('Quedó guardado con su hora').waitFor({ state: 'detached' })
+      await unsent.waitFor({ state: 'detached' })
       const steps = await many(
         db,
         sql<{
           kind: string
         }>`select kind from trip_activity where service_id = ${service_id} order by activity_id`,
       )
-      expect(steps.map((step) => step.kind).slice(-4)).toEqual([
-        'ACEPTADO',
-        'EN_PUNTO',
-        'A_BORDO',
-        'FINALIZADO',
-      ])
+      const told = ['EN_PUNTO', 'A_BORDO', 'FINALIZADO']
+      expect(steps.map((step) => step.kind).filter((kind) => told.includes(kind))).toEqual(told)
       const { fare_cents } = await one(
         db,
         sql<{ fare_cents: number }>`select fare_cents from trip where service_id = ${service_id}`,
