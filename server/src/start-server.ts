@@ -144,7 +144,7 @@ export const startServer = async ({
     log,
   })
   const relay = startRelay({ db, log, send: (message) => broker.publish(message) })
-  wakeRelay = relay.wake
+  wakeRelay = () => relay.wake()
   sessions.onForget(({ session_id, kind, id }) => {
     if (session_id !== undefined) broker.disconnectSession(session_id)
     if (kind === 'operator' && id !== undefined)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, one } from '#src/sql.ts'
+import { type Db, maybe, one } from '#src/sql.ts'
 
 export type Alarm = {
   alarm_id: number
@@ -8,6 +8,16 @@ export type Alarm = {
   longitude: number | null
   raised_at: string
 }
+
+/** The alarm this driver raised within the last minute, while nobody has taken it. */
+export const alarmJustRaised = (trx: Db, driver_id: number): Promise<number | undefined> =>
+  maybe(
+    trx,
+    sql<{ alarm_id: number }>`
+      select alarm_id from panic_alarm
+      where driver_id = ${driver_id} and acknowledged_at is null and raised_at > now() - interval '1 minute'
+      order by alarm_id desc limit 1`,
+  ).then((alarm) => alarm?.alarm_id)
 
 /** Without a position of its own the alarm takes the last one known. */
 export const insertAlarm = (

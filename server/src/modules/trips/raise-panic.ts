@@ -6,7 +6,7 @@ import { announce } from '#src/modules/drivers/announce.ts'
 import { stateOf } from '#src/modules/drivers/change-state.ts'
 import { publish } from '#src/outbox/publish.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
-import { insertAlarm } from './panic-store.ts'
+import { alarmJustRaised, insertAlarm } from './panic-store.ts'
 
 type Place = { latitude?: number | undefined; longitude?: number | undefined }
 
@@ -19,6 +19,9 @@ export const raisePanic = (
   place: Place,
 ): Promise<number> =>
   inTransaction(db, async (trx) => {
+    // A phone that never got its answer asks again: it is the same cry.
+    const raised = await alarmJustRaised(trx, driver_id)
+    if (raised !== undefined) return raised
     const driver = await stateOf(trx, driver_id)
     const alarm = await insertAlarm(trx, driver_id, place.latitude ?? null, place.longitude ?? null)
     await writeAudit(trx, actor, {

@@ -156,6 +156,10 @@ it('a cry for help reaches every screen', async () => {
     kind: 'PANIC',
     alarm_id: data.alarm_id,
   })
+  const alerts = (await sent('%/operations', 'ALERT')).length
+  const again = await phone(trips.panic, { body: {} })
+  expect(again.data.alarm_id).toBe(data.alarm_id)
+  expect(await sent('%/operations', 'ALERT')).toHaveLength(alerts)
 })
 
 describe('retaining', () => {
