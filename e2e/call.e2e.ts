@@ -59,7 +59,8 @@ const choose = async (page: Page, role: 'textbox' | 'combobox', label: string, t
 
 journey('a repeat caller has a taxi in three keys', async ({ page }) => {
   await openBoard(page, 'operador')
-  const cellphone = '987123000'
+  // A number of its own each time: a second try must not meet the first one's ride.
+  const cellphone = `98${String(Date.now()).slice(-7)}`
   const office = asOperator(page)
   const { service_id, version } = await good<{ service_id: number; version: number }>(
     office('POST', '/dispatch/service', {
@@ -93,6 +94,7 @@ journey('a repeat caller has a taxi in three keys', async ({ page }) => {
   await page.keyboard.type(cellphone)
   await page.waitForFunction(() => document.querySelector('[data-path="last_services"]') !== null)
   await choose(page, 'textbox', 'Origen', 'Plaza de Armas')
+  await page.getByRole('button', { name: 'Guardar como favorito: Origen' }).waitFor()
   await page.keyboard.press('Control+d')
   await page.getByRole('dialog', { name: 'Guardar como favorito' }).waitFor()
   await page.keyboard.type('Oficina')

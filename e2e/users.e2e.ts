@@ -142,12 +142,12 @@ journey(
         }),
       })
     })
-    // Nobody logs in as her in another journey: all of them share one database.
-    await page.getByRole('row', { name: /Carla Huanca/ }).dblclick()
-    await page.getByRole('dialog', { name: /Carla Huanca/ }).waitFor()
+    // Nobody logs in as him in another journey: all of them share one database.
+    await page.getByRole('row', { name: /Renato Vilca/ }).dblclick()
+    await page.getByRole('dialog', { name: /Renato Vilca/ }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('grid', { name: 'Usuarios' }).press('c')
-    const form = page.getByRole('dialog', { name: /Contraseña de Carla Huanca/ })
+    const form = page.getByRole('dialog', { name: /Contraseña de Renato Vilca/ })
     await form.getByLabel('Contraseña nueva').fill('nueve zorros mansos')
     await page.keyboard.press('Enter')
     const confirm = page.getByRole('dialog', { name: 'Confirme su contraseña' })
@@ -156,7 +156,7 @@ journey(
     await confirm.getByText('La contraseña actual no es correcta').waitFor()
     await confirm.getByLabel('Contraseña', { exact: true }).fill('chaski-demo-2026')
     await page.keyboard.press('Enter')
-    await page.getByText('Carla Huanca tiene una contraseña nueva').waitFor()
+    await page.getByText('Renato Vilca tiene una contraseña nueva').waitFor()
   },
 )
 

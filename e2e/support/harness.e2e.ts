@@ -118,7 +118,8 @@ describe('a journey', () => {
       throw new Error('the step failed')
     })
     await expect(failing).rejects.toThrow('the step failed')
-    const folder = /^Evidence of "Una prueba": (.*)$/.exec(said[0] ?? '')?.[1] ?? ''
+    expect(said[0]).toContain('Todo bien')
+    const folder = /^Evidence of "Una prueba": (.*)$/m.exec(said.join('\n'))?.[1] ?? ''
     expect(readdirSync(folder).toSorted()).toEqual(['page-1.html', 'page-1.png'])
     expect(readFileSync(join(folder, 'page-1.html'), 'utf8')).toContain('Todo bien')
   })

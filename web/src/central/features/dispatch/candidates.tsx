@@ -94,7 +94,8 @@ export function Candidates({ onDone }: { onDone: () => void }) {
       <div
         ref={box}
         className="candidate-list"
-        role="listbox"
+        // An empty list box is no list box.
+        role={list.length > 0 ? 'listbox' : 'group'}
         tabIndex={0}
         aria-label={`Unidades para el servicio ${trip.service_id}`}
         aria-activedescendant={list.length > 0 ? `candidate-${at}` : undefined}
