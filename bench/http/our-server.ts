@@ -1,7 +1,7 @@
 // Our whole stack around the same bytes: session, permission, CSRF, validation, serializer, log, headers.
 import { sql } from 'kysely'
 import { createFileStore } from '../../server/src/adapters/files/file-store.ts'
-import { reencodeImage } from '../../server/src/adapters/files/image.ts'
+import { encodeFrames, reencodeImage } from '../../server/src/adapters/files/image.ts'
 import { createHasher } from '../../server/src/adapters/hasher/hasher.ts'
 import { openDatabase } from '../../server/src/adapters/postgres/database.ts'
 import { migrate } from '../../server/src/adapters/postgres/migrate.ts'
@@ -45,7 +45,7 @@ const deps = {
   jobs,
   hasher: createHasher(),
   files: createFileStore(process.argv[3]!),
-  images: { reencode: reencodeImage },
+  images: { reencode: reencodeImage, encode: encodeFrames },
 } as unknown as Deps
 await seed(deps)
 const app = await buildApp(deps)
