@@ -94,8 +94,7 @@ export function Candidates({ onDone }: { onDone: () => void }) {
       <div
         ref={box}
         className="candidate-list"
-        // An empty list box is no list box.
-        role={list.length > 0 ? 'listbox' : 'group'}
+        role="listbox"
         tabIndex={0}
         aria-label={`Unidades para el servicio ${trip.service_id}`}
         aria-activedescendant={list.length > 0 ? `candidate-${at}` : undefined}
@@ -125,9 +124,10 @@ export function Candidates({ onDone }: { onDone: () => void }) {
           />
         ))}
         {current && data !== undefined && list.length === 0 && (
-          <p className="candidates-none">
+          // A list box without options is none to those who hear it.
+          <div className="candidates-none" role="option" aria-selected={false} aria-disabled="true">
             Ninguna unidad puede tomarlo ahora. Pase por alto un motivo de arriba o espere.
-          </p>
+          </div>
         )}
       </div>
     </div>
