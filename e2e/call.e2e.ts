@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { integrationToken } from './support/integration-token.ts'
 import { journey } from './support/journey.ts'
@@ -76,9 +76,16 @@ journey('a repeat caller has a taxi in three keys', async ({ page }) => {
       reason_id: 1,
     }),
   )
-  await ring(page, cellphone)
   const take = page.getByRole('button', { name: /^Atender/ })
-  await take.waitFor()
+  // A telephone rings more than once: at the first the page may not listen yet.
+  const heard = async (): Promise<boolean> => {
+    await ring(page, cellphone)
+    return take.waitFor({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    )
+  }
+  await expect.poll(heard, { timeout: 20_000 }).toBe(true)
   await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Atender'))
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Plaza'))
