@@ -46,15 +46,22 @@ const openBoard = async (page: Page, user: string) => {
   await phoneOf(page).waitFor()
 }
 
-/** Types, waits until what is meant is the one that Enter takes, and takes it. */
+/** Types, waits until what is meant is the one that Enter takes, and takes it; once more where the list changed at that very moment. */
 const choose = async (page: Page, role: 'textbox' | 'combobox', label: string, typed: string) => {
-  await page.getByRole(role, { name: label, exact: true }).focus()
-  await page.keyboard.type(typed)
-  await page
-    .locator('[role="option"][data-combobox-selected]:visible')
-    .filter({ hasText: new RegExp(typed, 'i') })
-    .waitFor()
-  await page.keyboard.press('Enter')
+  const field = page.getByRole(role, { name: label, exact: true })
+  const meant = new RegExp(typed, 'i')
+  const taken = async (): Promise<string> => {
+    await field.focus()
+    await field.fill('')
+    await page.keyboard.type(typed)
+    await page
+      .locator('[role="option"][data-combobox-selected]:visible')
+      .filter({ hasText: meant })
+      .waitFor()
+    await page.keyboard.press('Enter')
+    return field.inputValue()
+  }
+  await expect.poll(taken, { timeout: 20_000 }).toMatch(meant)
 }
 
 journey('a repeat caller has a taxi in three keys', async ({ page }) => {
