@@ -31,7 +31,11 @@ const white: Rgb = [250, 250, 250]
 const dark: Rgb = [40, 32, 32]
 
 const of = <T>(list: readonly T[], n: number): T => list[n % list.length]!
-const shade = ([r, g, b]: Rgb, by: number): Rgb => [r * by, g * by, b * by].map(Math.round) as never
+const shade = ([r, g, b]: Rgb, by: number): Rgb => [
+  Math.round(r * by),
+  Math.round(g * by),
+  Math.round(b * by),
+]
 
 const hairOf = (n: number, long: boolean): Shape[] => {
   const rgb = of(hairs, n * 3)
