@@ -15,4 +15,4 @@ const structure: Step = {
 }
 
 const results = await runSteps([structure, ...staticSteps], (line) => console.log(line))
-process.exitCode = results.every((ok) => ok) ? 0 : 1
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1

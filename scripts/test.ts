@@ -28,12 +28,13 @@ const browser: Step = {
 const steps = await runSteps([webBuild, ...staticSteps], say)
 say('\nRules and modules')
 const tests = await runVitest([])
-const hasBrowser = await runStep(browser, say)
+const found = await runStep(browser, say)
 say('\nBrowser journeys')
-const journeys = hasBrowser
+const journeys = found.ok
   ? await runVitest(['--project', 'e2e'], { CHROME_PATH: chromium })
-  : tallySteps([false])
+  : tallySteps([{ name: 'browser journeys', ok: false, output: 'no browser to run them in' }])
 
-const total = addTallies([tallySteps([...steps, hasBrowser]), tests, journeys])
+const total = addTallies([tallySteps([...steps, found]), tests, journeys])
+if (total.failures.length > 0) say(`\nWhat failed:\n\n${total.failures.join('\n\n')}`)
 say(`\n${tallyLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,4 +1,5 @@
 export type StepOutcome = { ok: boolean; output: string }
+export type StepResult = StepOutcome & { name: string }
 export type Step = {
   name: string
   /** What to do when it fails, in one sentence. */
@@ -7,8 +8,8 @@ export type Step = {
 }
 
 /** Runs every step, two at a time, whatever fails; says a line for each and shows the output of failures. */
-export async function runSteps(steps: Step[], say: (line: string) => void): Promise<boolean[]> {
-  const results: boolean[] = []
+export async function runSteps(steps: Step[], say: (line: string) => void): Promise<StepResult[]> {
+  const results: StepResult[] = []
   const waiting = steps.entries()
   const lane = async () => {
     for (const [index, step] of waiting) results[index] = await runStep(step, say)
@@ -17,7 +18,7 @@ export async function runSteps(steps: Step[], say: (line: string) => void): Prom
   return results
 }
 
-export async function runStep(step: Step, say: (line: string) => void): Promise<boolean> {
+export async function runStep(step: Step, say: (line: string) => void): Promise<StepResult> {
   const from = performance.now()
   const { ok, output } = await step.run().catch((error: unknown) => ({
     ok: false,
@@ -26,7 +27,7 @@ export async function runStep(step: Step, say: (line: string) => void): Promise<
   const seconds = ((performance.now() - from) / 1000).toFixed(1)
   say(`${ok ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(20)} ${seconds.padStart(6)} s`)
   if (!ok) say(`${output.trim()}\n→ ${step.name}: ${step.advice}\n`)
-  return ok
+  return { name: step.name, ok, output }
 }
 
 /** A step's outcome for work whose errors are written for the reader: the message alone tells it. */
