@@ -5,17 +5,17 @@ import {
   fleetFrame,
 } from '../../server/src/modules/dispatch/positions/fleet-frame.ts'
 import type { MovedUnit } from '../../server/src/modules/dispatch/positions/position-store.ts'
+import { driverCount, reportEveryS, reportsTopic, startReports } from './reports.ts'
 
 // The live channel alone in a process, so that its CPU time is its own: it makes the traffic of a fleet when told.
 
 export type Order = { say: 'each' | 'frame' | 'nothing' | 'cpu' }
-export type Answer = { cpu: number; sent: number; bytes: number }
+export type Answer = { cpu: number; sent: number }
 
-const drivers = 2000
-const reportEveryS = 4
+const frameTopic = 'tx/bench/fleet/location'
+
 /** Of those who report: as many stand as in the reference's load. */
 const movingShare = 0.6
-const topic = { each: 'tx/bench/rides', frame: 'tx/bench/fleet/location' }
 
 let people = 0
 const broker = createBroker({
@@ -37,7 +37,7 @@ const broker = createBroker({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 })
 
-const fleet: MovedUnit[] = Array.from({ length: drivers }, (_, n) => ({
+const fleet: MovedUnit[] = Array.from({ length: driverCount }, (_, n) => ({
   driver_id: n + 1,
   driver_uuid: '',
   coverage_id: 1,
@@ -54,57 +54,39 @@ const fleet: MovedUnit[] = Array.from({ length: drivers }, (_, n) => ({
   read_at: '',
 }))
 
-let sent = 0
-let bytes = 0
-let seq = 0
-const pick = createFrameMemory()
-
 const report = (unit: MovedUnit, n: number): void => {
   if (n % 10 < movingShare * 10) unit.latitude += 0.0003
   unit.at = new Date().toISOString()
 }
 
-let began = 0
-
-/** What the drivers reported since the last time, each a message of its own with the time it left. */
-const tellEach = (): void => {
-  const now = performance.timeOrigin + performance.now()
-  const owed = ((performance.now() - began) / 1000) * (drivers / reportEveryS)
-  while (sent < owed) {
-    const unit = fleet[sent++ % drivers]!
-    const value = [unit.driver_id, unit.latitude, unit.longitude, unit.heading, now]
-    void broker.publish({ topic: topic.each, payload: JSON.stringify(value), qos: 0 })
-  }
+/** Once a second whoever moved, in one message. */
+const startFrames = () => {
+  const pick = createFrameMemory()
+  let sent = 0
+  const timer = setInterval(() => {
+    const heard = fleet.filter((_, n) => n % reportEveryS === sent % reportEveryS)
+    heard.forEach((unit, n) => report(unit, n))
+    const changed = pick(heard, performance.now())
+    const ts = String(performance.timeOrigin + performance.now())
+    const { payload } = fleetFrame({ ts, seq: ++sent }, changed)
+    void broker.publish({ topic: frameTopic, payload, qos: 0 })
+  }, 1000)
+  return { sent: () => sent, stop: () => clearInterval(timer) }
 }
 
-let second = 0
-const tellFrame = (): void => {
-  const heard = fleet.filter((_, n) => n % reportEveryS === second % reportEveryS)
-  second++
-  heard.forEach((unit, n) => report(unit, n))
-  const changed = pick(heard, performance.now())
-  const { payload } = fleetFrame(
-    { ts: String(performance.timeOrigin + performance.now()), seq: ++seq },
-    changed,
-  )
-  sent++
-  bytes += payload.length
-  void broker.publish({ topic: topic.frame, payload, qos: 0 })
-}
-
-let timer: NodeJS.Timeout | undefined
+let traffic = { sent: () => 0, stop: () => {} }
 process.on('message', ({ say }: Order) => {
   if (say === 'cpu') {
     const { user, system } = process.cpuUsage()
-    process.send!({ cpu: user + system, sent, bytes } satisfies Answer)
+    process.send!({ cpu: user + system, sent: traffic.sent() } satisfies Answer)
     return
   }
-  clearInterval(timer)
-  if (say === 'nothing') return
-  sent = bytes = 0
-  began = performance.now()
-  if (say === 'each') timer = setInterval(tellEach, 20)
-  if (say === 'frame') timer = setInterval(tellFrame, 1000)
+  traffic.stop()
+  if (say === 'each')
+    traffic = startReports(
+      (payload) => void broker.publish({ topic: reportsTopic, payload, qos: 0 }),
+    )
+  if (say === 'frame') traffic = startFrames()
 })
 process.on('disconnect', () => process.exit())
 
