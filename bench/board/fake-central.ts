@@ -16,10 +16,12 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
+export type FakeMessage = { topic: string; category: string; action: string; value: object }
+
 export type FakeCentral = {
   url: string
-  /** To every screen, as the broker would. */
-  publish: (topic: string, category: string, action: string, value: object) => void
+  /** To every screen, as the broker would: what falls into one moment leaves in one WebSocket message. */
+  publish: (messages: readonly FakeMessage[]) => void
   stop: () => Promise<void>
 }
 
@@ -62,10 +64,12 @@ export async function startFakeCentral(answers: Record<string, unknown>): Promis
   await once(http, 'listening')
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    publish(topic, category, action, value) {
-      const text = JSON.stringify({ category, action, value: JSON.stringify(value) })
-      const packet = publishPacket(0, topic, text, 0)
-      for (const socket of sockets) socket.send(packet)
+    publish(messages) {
+      const packets = messages.map(({ topic, category, action, value }) => {
+        const text = JSON.stringify({ category, action, value: JSON.stringify(value) })
+        return publishPacket(0, topic, text, 0)
+      })
+      for (const socket of sockets) socket.send(Buffer.concat(packets))
     },
     async stop() {
       for (const socket of sockets) socket.terminate()

@@ -1,3 +1,5 @@
+const utf8 = new TextDecoder()
+
 export type MqttPacket = { firstByte: number; body: Uint8Array }
 
 /**
@@ -46,7 +48,7 @@ export type IncomingPublish = { topic: string; payload: Uint8Array; id: number |
 
 export function readPublish({ firstByte, body }: MqttPacket): IncomingPublish {
   const topicEnd = 2 + readU16(body, 0)
-  const topic = new TextDecoder().decode(body.subarray(2, topicEnd))
+  const topic = utf8.decode(body.subarray(2, topicEnd))
   const hasId = (firstByte & 0x06) !== 0
   return {
     topic,

@@ -8,9 +8,10 @@ import { createTripRow, type TripRowElement } from './trip-row-element.ts'
 import { byUrgency } from './urgency.ts'
 
 const rowHeight = 28
+const headerHeight = 28
 const overscan = 6
-/** Rows change at once; their order is looked at this often, which is as fast as anybody reads. */
-const orderMs = 250
+/** A change is seen at once; in a storm of them the list is drawn this often, which is as fast as anybody reads. */
+const drawMs = 250
 
 export type TripListView = { count: number; pending: number; marks: RowMarks }
 
@@ -47,13 +48,17 @@ export type TripList = {
 /** The list of trips as plain DOM: two hundred changes a second touch only the lines in sight. */
 export function createTripList(options: TripListOptions): TripList {
   const { grid, body, onView } = options
-  const pool: TripRowElement[] = []
+  const lines = new Map<number, TripRowElement>()
+  const unused: TripRowElement[] = []
   let { tab, words } = options
   let shown: readonly number[] = []
   let marks: RowMarks = noMarks
   let pending = 0
   let frozen = false
-  let first = 0
+  /** Asked of the layout only when it tells that they changed: asking makes it work at once. */
+  let height = grid.clientHeight
+  let scrolled = grid.scrollTop
+  let drawnAt = 0
   let orderTimer: ReturnType<typeof setTimeout> | undefined
   let told = ''
   let sought: number | null = null
@@ -66,24 +71,31 @@ export function createTripList(options: TripListOptions): TripList {
     onView(view)
   }
 
-  /** Draws the lines in sight; of the pool as many as the window needs. */
+  /** Draws the lines in sight. A trip keeps its element while it is among them, so that a new order moves lines and writes none. */
   function draw(): void {
     const now = Date.now()
-    first = Math.max(0, Math.floor(grid.scrollTop / rowHeight) - overscan)
-    const visible = Math.ceil(grid.clientHeight / rowHeight) + 2 * overscan
-    const last = Math.min(shown.length, first + visible)
-    for (let index = first; index < last; index++) drawLine(index, now)
-    for (let slot = last - first; slot < pool.length; slot++) pool[slot]!.element.hidden = true
+    drawnAt = now
+    // A list that grew shorter has been scrolled back, though nobody has been told yet.
+    const top = Math.min(scrolled, shown.length * rowHeight + headerHeight - height)
+    const first = Math.max(0, Math.floor(top / rowHeight) - overscan)
+    const inSight = shown.slice(first, first + Math.ceil(height / rowHeight) + 2 * overscan)
+    const stay = new Set(inSight)
+    for (const [id, line] of lines) {
+      if (stay.has(id)) continue
+      lines.delete(id)
+      unused.push(line)
+    }
+    inSight.forEach((id, slot) => drawLine(id, first + slot, now))
+    for (const { element } of unused) element.hidden = true
   }
 
-  function drawLine(index: number, now: number): void {
-    const id = shown[index]!
+  function drawLine(id: number, index: number, now: number): void {
     const row = liveTrips.get(id)
-    const slot = index - first
-    const line = pool[slot] ?? addLine()
-    line.element.hidden = row === undefined
     if (row === undefined) return
+    let line = lines.get(id)
+    if (line === undefined) lines.set(id, (line = unused.pop() ?? addLine()))
     const cursor = marks.cursor === id
+    line.element.hidden = false
     line.show(
       row,
       { index, cursor, marked: marks.marked.has(id), stranger: !tab.holds(row) },
@@ -93,9 +105,9 @@ export function createTripList(options: TripListOptions): TripList {
     if (cursor) grid.setAttribute('aria-activedescendant', line.element.id)
   }
 
+  let made = 0
   function addLine(): TripRowElement {
-    const line = createTripRow(`${grid.id}-${pool.length}`)
-    pool.push(line)
+    const line = createTripRow(`${grid.id}-${made++}`)
     body.append(line.element)
     return line
   }
@@ -116,7 +128,7 @@ export function createTripList(options: TripListOptions): TripList {
     body.style.height = `${shown.length * rowHeight}px`
     if (sought !== null && shown.includes(sought)) {
       marks = moveTo(sought)
-      scrollIntoView(grid, shown.indexOf(sought))
+      reach(shown.indexOf(sought))
       sought = null
     }
     grid.setAttribute('aria-rowcount', String(shown.length + 1))
@@ -127,21 +139,46 @@ export function createTripList(options: TripListOptions): TripList {
   function onChanges(changed: ReadonlySet<number | string>): void {
     // The very first rows are not kept waiting.
     if (shown.length === 0) return order()
-    orderTimer ??= setTimeout(order, orderMs)
-    const now = Date.now()
-    for (let slot = 0; slot < pool.length && first + slot < shown.length; slot++) {
-      if (changed.has(shown[first + slot]!)) drawLine(first + slot, now)
-    }
+    orderTimer ??= setTimeout(order, drawMs)
+    if (Date.now() - drawnAt > drawMs && Array.from(lines.keys()).some((id) => changed.has(id)))
+      draw()
+  }
+
+  function scrollTo(top: number): void {
+    grid.scrollTop = top
+    scrolled = top
+  }
+
+  /** The header stays over the rows, so that the first visible line lies under it. */
+  function reach(index: number): void {
+    const top = index * rowHeight
+    const room = height - headerHeight
+    if (top < scrolled) scrollTo(top)
+    else if (top + rowHeight > scrolled + room) scrollTo(top + rowHeight - room)
+  }
+
+  /** Lines lie in the page as they were made: who has the list read aloud is told their order. */
+  function tellOrder(): void {
+    const ids = shown.flatMap((id) => lines.get(id)?.element.id ?? []).join(' ')
+    if (body.getAttribute('aria-owns') !== ids) body.setAttribute('aria-owns', ids)
   }
 
   const leaveStore = liveTrips.subscribe(onChanges)
   const ticking = setInterval(() => {
     const now = Date.now()
-    for (const line of pool) if (!line.element.hidden) line.tick(now)
+    for (const line of lines.values()) line.tick(now)
+    tellOrder()
   }, 1000)
-  const sized = new ResizeObserver(draw)
+  const sized = new ResizeObserver(() => {
+    height = grid.clientHeight
+    draw()
+  })
   sized.observe(grid)
-  grid.addEventListener('scroll', draw, { passive: true })
+  const onScroll = () => {
+    scrolled = grid.scrollTop
+    draw()
+  }
+  grid.addEventListener('scroll', onScroll, { passive: true })
   order()
 
   function setTab(next: BoardTab): void {
@@ -149,7 +186,7 @@ export function createTripList(options: TripListOptions): TripList {
     tab = next
     shown = []
     marks = noMarks
-    grid.scrollTop = 0
+    scrollTo(0)
     order(true)
   }
 
@@ -179,31 +216,21 @@ export function createTripList(options: TripListOptions): TripList {
     setMarks(next) {
       marks = next
       const index = marks.cursor === null ? -1 : shown.indexOf(marks.cursor)
-      if (index >= 0) scrollIntoView(grid, index)
+      if (index >= 0) reach(index)
       else grid.removeAttribute('aria-activedescendant')
       draw()
       tell()
     },
     shown: () => shown,
     chosen: () => chosenIds(marks, shown).flatMap((id) => liveTrips.get(id) ?? []),
-    pageRows: () => Math.max(1, Math.floor(grid.clientHeight / rowHeight) - 2),
+    pageRows: () => Math.max(1, Math.floor(height / rowHeight) - 2),
     destroy() {
       leaveStore()
       clearInterval(ticking)
       clearTimeout(orderTimer)
       sized.disconnect()
-      grid.removeEventListener('scroll', draw)
-      for (const line of pool) line.element.remove()
+      grid.removeEventListener('scroll', onScroll)
+      body.replaceChildren()
     },
   }
-}
-
-const headerHeight = 28
-
-/** The header stays over the rows, so that the first visible line lies under it. */
-function scrollIntoView(grid: HTMLElement, index: number): void {
-  const top = index * rowHeight
-  const room = grid.clientHeight - headerHeight
-  if (top < grid.scrollTop) grid.scrollTop = top
-  else if (top + rowHeight > grid.scrollTop + room) grid.scrollTop = top + rowHeight - room
 }

@@ -26,8 +26,15 @@ function picture(): SVGSVGElement {
   return svg
 }
 
-const draw = (svg: SVGSVGElement, name: IconName): void =>
-  svg.firstElementChild!.setAttribute('d', iconPath(name))
+/** Hands on only what differs: most messages change one or two cells, and whatever is written is laid out anew. */
+function whenNew<T>(write: (value: T) => void): (value: T) => void {
+  let held: T | undefined
+  return (value) => {
+    if (value === held) return
+    held = value
+    write(value)
+  }
+}
 
 const span = (className: string): HTMLSpanElement => {
   const element = document.createElement('span')
@@ -35,15 +42,24 @@ const span = (className: string): HTMLSpanElement => {
   return element
 }
 
-/** Writes only what differs: most messages change one or two cells. */
-const write = (node: HTMLElement, text: string): void => {
-  if (node.textContent !== text) node.textContent = text
+/** A text in its own node, which stays. */
+function textIn(parent: HTMLElement): (text: string) => void {
+  const node = document.createTextNode('')
+  parent.append(node)
+  return whenNew((text) => void (node.data = text))
 }
 
-const flag = (element: HTMLElement, name: string, value: string | undefined): void => {
-  if (value === undefined) delete element.dataset[name]
-  else if (element.dataset[name] !== value) element.dataset[name] = value
-}
+const iconIn = (svg: SVGSVGElement): ((name: IconName) => void) =>
+  whenNew((name) => svg.firstElementChild!.setAttribute('d', iconPath(name)))
+
+const flagOf = (element: HTMLElement, name: string): ((value: string | undefined) => void) =>
+  whenNew((value) => {
+    if (value === undefined) delete element.dataset[name]
+    else element.dataset[name] = value
+  })
+
+const attributeOf = (element: HTMLElement, name: string): ((value: string) => void) =>
+  whenNew((value) => element.setAttribute(name, value))
 
 /** One line of the list, drawn without React and used again for whichever trip comes into view. */
 export function createTripRow(id: string): TripRowElement {
@@ -70,39 +86,64 @@ export function createTripRow(id: string): TripRowElement {
   chip.append(chipIcon, ring, label)
   cells.state.append(chip)
   const clockIcon = picture()
-  draw(clockIcon, 'pause')
+  iconIn(clockIcon)('pause')
   const clock = span('trip-clock')
   cells.clock.append(clockIcon, clock)
+
+  const plain = tripColumns
+    .filter(({ key }) => key !== 'clock' && key !== 'origin' && key !== 'state')
+    .map(({ key }) => ({ key, write: textIn(cells[key]) }))
+  const write = {
+    origin: textIn(origin),
+    zone: textIn(zone),
+    state: textIn(label),
+    clock: textIn(clock),
+    seconds: textIn(ring),
+    tone: whenNew((tone: string) => void (chip.style.background = `var(--${tone})`)),
+    icon: iconIn(chipIcon),
+    left: whenNew((left: string) => ring.style.setProperty('--left', left)),
+    place: whenNew((index: number) => {
+      element.style.transform = `translateY(${index * 28}px)`
+      element.setAttribute('aria-rowindex', String(index + 2))
+    }),
+    title: attributeOf(element, 'title'),
+    selected: attributeOf(element, 'aria-selected'),
+    service: flagOf(element, 'service'),
+    level: flagOf(element, 'level'),
+    retained: flagOf(element, 'retained'),
+    offered: flagOf(element, 'offered'),
+    odd: flagOf(element, 'odd'),
+    cursor: flagOf(element, 'cursor'),
+    stranger: flagOf(element, 'stranger'),
+  }
 
   let shown: TripRow | null = null
   let shownWords: BoardWords | null = null
 
   function fill(row: TripRow, words: BoardWords): void {
     const texts = tripCells(row, words)
-    for (const { key } of tripColumns) {
-      if (key !== 'clock' && key !== 'origin' && key !== 'state') write(cells[key], texts[key])
-    }
-    write(origin, texts.origin)
-    write(zone, words.zone(row.origin.zone_id))
-    write(label, texts.state)
+    for (const cell of plain) cell.write(texts[cell.key])
+    write.origin(texts.origin)
+    write.zone(words.zone(row.origin.zone_id))
+    write.state(texts.state)
     const look = tripLook(row.status_type_id)
-    chip.style.background = `var(--${look.tone})`
-    draw(chipIcon, look.icon)
-    flag(element, 'service', String(row.service_id))
-    flag(element, 'level', row.sla.level === 0 ? undefined : String(row.sla.level))
-    flag(element, 'retained', row.retained === null ? undefined : '')
-    flag(element, 'offered', row.offer === null ? undefined : '')
-    element.title = tripSentence(row, words)
+    write.tone(look.tone)
+    write.icon(look.icon)
+    write.service(String(row.service_id))
+    write.level(row.sla.level === 0 ? undefined : String(row.sla.level))
+    write.retained(row.retained === null ? undefined : '')
+    write.offered(row.offer === null ? undefined : '')
+    write.title(tripSentence(row, words))
   }
 
   function tick(now: number): void {
     if (shown === null) return
-    write(clock, slaText(shown, now))
+    write.clock(slaText(shown, now))
     if (shown.offer === null) return
     const left = (Date.parse(shown.offer.expires_at) - now) / 1000
     const whole = shown.is_booking ? dispatchDefaults.acceptBookingS : dispatchDefaults.acceptNowS
-    ring.style.setProperty('--left', String(Math.max(0, Math.min(1, left / whole))))
-    write(ring, left > 0 ? String(Math.ceil(left)) : '')
+    write.left(Math.max(0, Math.min(1, left / whole)).toFixed(2))
+    write.seconds(left > 0 ? String(Math.ceil(left)) : '')
   }
 
   return {
@@ -114,12 +155,11 @@ export function createTripRow(id: string): TripRowElement {
         fill(row, words)
         tick(now)
       }
-      element.style.transform = `translateY(${index * 28}px)`
-      element.setAttribute('aria-rowindex', String(index + 2))
-      element.setAttribute('aria-selected', String(marked))
-      flag(element, 'odd', index % 2 === 1 ? '' : undefined)
-      flag(element, 'cursor', cursor ? '' : undefined)
-      flag(element, 'stranger', stranger ? '' : undefined)
+      write.place(index)
+      write.selected(String(marked))
+      write.odd(index % 2 === 1 ? '' : undefined)
+      write.cursor(cursor ? '' : undefined)
+      write.stranger(stranger ? '' : undefined)
     },
     tick,
   }
