@@ -95,6 +95,18 @@ journey('a driver is sanctioned, cannot start, is unlocked and starts', async ({
   await start.click()
   await dialog.getByRole('button', { name: 'Iniciar jornada' }).click()
   await page.locator('.page-aside').getByText('Libre').waitFor()
+
+  // Several at once: each has an answer of its own, and what a key may do to none says why.
+  await page.goto('/central/conductores?key_word=C02')
+  const list = page.getByRole('grid', { name: 'Conductores' })
+  await list.getByText('C021').click()
+  await list.getByText('C022').click({ modifiers: ['Shift'] })
+  await page.keyboard.press('o')
+  await dialog.getByText('Solo se ocupa a un conductor libre.').waitFor()
+  await page.keyboard.press('Escape')
+  await list.getByText('C022').click()
+  await page.keyboard.press('o')
+  await page.getByRole('alert').getByText('Solo se ocupa a un conductor libre.').waitFor()
 })
 
 journey('papers are decided in the inbox without the mouse', async ({ page }) => {

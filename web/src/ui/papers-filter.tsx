@@ -20,7 +20,7 @@ export function PapersFilter({ value, onChange }: PapersFilterProps) {
     <Select
       aria-label="Documentos"
       placeholder="Todos los documentos"
-      w={170}
+      w={200}
       clearable
       data={[...papers]}
       value={value ?? null}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { keysOf } from '#src/ui/shortcuts.ts'
+import { toast } from '#src/ui/toast.tsx'
 import { refusalOf, type RowAction } from './row-action.ts'
 import {
   all,
@@ -50,9 +51,11 @@ export function useTableKeys<Row>({
   }
 
   const act = (action: RowAction<Row> | undefined): boolean => {
+    if (action === undefined) return false
     const target = chosen()
-    if (action === undefined || refusalOf(action, target) !== null) return false
-    action.run(target)
+    const refusal = refusalOf(action, target)
+    if (refusal === null) action.run(target)
+    else toast(refusal)
     return true
   }
 

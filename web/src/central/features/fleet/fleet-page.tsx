@@ -107,7 +107,7 @@ export function FleetPage() {
             <Select
               aria-label="Documentos"
               placeholder="Todos los documentos"
-              w={180}
+              w={200}
               clearable
               data={papers}
               value={filters.documents ?? null}
