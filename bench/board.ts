@@ -1,4 +1,4 @@
-import { chromium, type CDPSession, type Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { topics } from '../contract/src/live.ts'
 import { brokerLimits } from '../server/src/adapters/broker/broker-limits.ts'
 import { ensureBrowser } from '../scripts/browser.ts'
@@ -6,31 +6,13 @@ import { buildWeb } from '../scripts/lib/build-web.ts'
 import { type BenchRow, option } from './harness.ts'
 import { batch, boardRows, changeTrip, rowCount, session, unit, unitCount } from './board/city.ts'
 import { type FakeCentral, type FakeMessage, startFakeCentral } from './board/fake-central.ts'
-import { longestTask } from './board/longest-task.ts'
+import { busyDuring, heapOf, longestOf, tasksDuring, watchMainThread } from './board/main-thread.ts'
 
 const changesPerSecond = 200
 const restS = 5
 const warmUpS = 5
 /** The broker's own beat. */
 const beatMs = brokerLimits.coalesceMs
-
-const metric = async (cdp: CDPSession, name: string): Promise<number> => {
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  return metrics.find((each) => each.name === name)?.value ?? 0
-}
-
-/** Milliseconds of the main thread's own processor time in each second of the work. */
-const busyDuring = async (cdp: CDPSession, seconds: number, work: () => Promise<void>) => {
-  const before = await metric(cdp, 'TaskDuration')
-  await work()
-  return (((await metric(cdp, 'TaskDuration')) - before) * 1000) / seconds
-}
-
-/** Bytes of live objects. */
-const heapOf = async (cdp: CDPSession): Promise<number> => {
-  await cdp.send('HeapProfiler.collectGarbage')
-  return metric(cdp, 'JSHeapUsedSize')
-}
 
 /** Trips that change and units that move, as a whole city would make them. */
 async function storm(central: FakeCentral, seconds: number): Promise<void> {
@@ -85,17 +67,16 @@ export async function run(args: string[]): Promise<BenchRow[]> {
   const browser = await chromium.launch({ executablePath: await ensureBrowser() })
   try {
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
-    const cdp = await page.context().newCDPSession(page)
-    // The thread's own time: a busy neighbour on the machine does not count as ours.
-    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const cdp = await watchMainThread(page)
     await openBoard(page, central)
-    const rest = await busyDuring(cdp, restS, () => page.waitForTimeout(restS * 1000))
+    const rest = await busyDuring(cdp, () => page.waitForTimeout(restS * 1000))
     await storm(central, warmUpS)
     const before = await heapOf(cdp)
     let busy = 0
-    const longest = await longestTask(browser, page, async () => {
-      busy = await busyDuring(cdp, seconds, () => storm(central, seconds))
+    const tasks = await tasksDuring(browser, page, async () => {
+      busy = await busyDuring(cdp, () => storm(central, seconds))
     })
+    const longest = longestOf(tasks)
     const grown = ((await heapOf(cdp)) - before) / 1024
     return [
       {

@@ -42,13 +42,24 @@ journey(
 journey('two thousand clients scroll, and the filters stay in the address', async ({ page }) => {
   await logIn(page, 'supervisor')
   await page.goto('/central/clientes')
-  await page.getByRole('grid', { name: 'Clientes' }).focus()
-  for (let page_ = 0; page_ < 12; page_++) {
-    await page.keyboard.press('End')
-    await page.waitForTimeout(150)
-  }
-  // Only what is seen is in the page, however long the list.
+  const grid = page.getByRole('grid', { name: 'Clientes' })
+  await page.getByText(/2,1\d\d clientes/).waitFor()
+  await grid.focus()
+  const rows = Number(await grid.getAttribute('aria-rowcount'))
+  expect(rows).toBeGreaterThan(2000)
+  const read = (row: number) =>
+    page.locator(`.table-rows [aria-rowindex="${row}"]:not([aria-busy])`).waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('page_size=')) asked.push(request.url())
+  })
+  await page.keyboard.press('End')
+  await read(rows)
+  // Only what is seen is fetched and in the page, however long the list.
+  expect(asked.length).toBeLessThanOrEqual(2)
   expect(await page.getByRole('row').count()).toBeLessThan(120)
+  await page.keyboard.press('Home')
+  await read(2)
   await page.getByRole('combobox', { name: 'Estado' }).click()
   await page.getByRole('option', { name: 'Bloqueados' }).click()
   await page.waitForURL(/state=BLOCKED/)

@@ -1,47 +1,76 @@
-import { useMemo } from 'react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { hashKey, useQueries } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AnswerOf, Endpoint, RequestOf } from '@chaski/contract/endpoint.ts'
 import { call } from './call.ts'
+import {
+  learn,
+  type PageOf,
+  pagesAround,
+  pageSize,
+  type PageWindow,
+  rowsOf,
+} from './page-window.ts'
 
-type Page<Row> = { data: Row[]; page: number; page_size: number; total: number }
 type PagedEndpoint = Endpoint & { querystring: z.ZodType }
 type Filters<E extends PagedEndpoint> = Omit<
   z.input<E['querystring']> & object,
   'page' | 'page_size'
 >
-type RowOf<E> = AnswerOf<E> extends Page<infer Row> ? Row : never
+type RowOf<E> = AnswerOf<E> extends PageOf<infer Row> ? Row : never
 
-const pageSize = 200
+/** How a table says which rows are in sight; another key is another list, read from its top. */
+export type Paging = { key: string; see: (first: number, last: number) => void }
 
-/** A paged list as one: rows so far, how many there are, and how to get more. Invalidated by its operation id. */
+/**
+ * A paged list as one, as long as it is on the server: only the pages in sight are fetched, and only they are
+ * fetched again after a change. Invalidated by its operation id.
+ */
 export function usePages<E extends PagedEndpoint>(endpoint: E, filters: Filters<E>) {
-  const query = useInfiniteQuery({
-    queryKey: [endpoint.operationId, filters, 'pages'] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        endpoint,
-        { query: { ...filters, page: pageParam, page_size: pageSize } } as unknown as RequestOf<E>,
-        { signal },
-      ) as unknown as Promise<Page<RowOf<E>>>,
-    initialPageParam: 1,
-    getNextPageParam: ({ page, page_size, total }) =>
-      page * page_size < total ? page + 1 : undefined,
-    // The old rows stay while a filter changes: a list must not blink at every letter.
-    placeholderData: keepPreviousData,
+  const key = hashKey([filters])
+  const [sight, setSight] = useState({ key, pages: [1] })
+  const wanted = sight.key === key ? sight.pages : [1]
+  const queries = useQueries({
+    queries: wanted.map((page) => ({
+      queryKey: [endpoint.operationId, filters, 'page', page] as const,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(endpoint, { query: { ...filters, page, page_size: pageSize } } as RequestOf<E>, {
+          signal,
+        }) as unknown as Promise<PageOf<RowOf<E>>>,
+      // The window below remembers; a second memory would grow with every page passed.
+      gcTime: 10_000,
+    })),
   })
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
-  const more = useMemo(
-    () => (hasNextPage ? () => void (isFetchingNextPage || fetchNextPage()) : undefined),
-    [hasNextPage, isFetchingNextPage, fetchNextPage],
+  const [known, setKnown] = useState<PageWindow<RowOf<E>>>({ key, total: 0, pages: new Map() })
+  // The rows of before stay while a filter changes: a list must not blink at every letter.
+  const window = learn(
+    known,
+    key,
+    queries.flatMap(({ data }) => data ?? []),
   )
+  if (window !== known) setKnown(window)
+  const { total, key: shown } = window
+  const see = useCallback(
+    (first: number, last: number) => {
+      const pages = pagesAround(first, last, total)
+      setSight((before) =>
+        before.key === key && before.pages.join() === pages.join() ? before : { key, pages },
+      )
+    },
+    [key, total, setSight],
+  )
+  const failed = queries.find(
+    ({ error }, n) => error !== null && !(window.key === key && window.pages.has(wanted[n]!)),
+  )
+  const rows = useMemo(() => rowsOf(window), [window])
   return {
     rows,
-    total: data?.pages.at(-1)?.total ?? 0,
-    more,
-    loading: query.isPending,
-    error: query.error,
-    retry: () => void query.refetch(),
+    total,
+    paging: useMemo((): Paging => ({ key: shown, see }), [shown, see]),
+    loading: window.pages.size === 0 && failed === undefined,
+    error: failed?.error ?? null,
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch()
+    },
   }
 }

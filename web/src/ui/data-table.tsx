@@ -9,6 +9,8 @@ import {
   useState,
 } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { mostRows } from '#src/shared/page-window.ts'
+import type { Paging } from '#src/shared/use-pages.ts'
 import { useRemembered } from './remembered.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { type Column, nextSort, type SortState, sortRows } from './table/column.ts'
@@ -16,6 +18,7 @@ import type { RowAction } from './table/row-action.ts'
 import { RowMenu } from './table/row-menu.tsx'
 import { TableHeader } from './table/table-header.tsx'
 import { TableRow } from './table/table-row.tsx'
+import { useSight } from './table/use-sight.ts'
 import { useTableKeys } from './table/use-table-keys.ts'
 import './data-table.css'
 
@@ -24,7 +27,8 @@ export type DataTableProps<Row> = {
   name: string
   label: string
   columns: readonly Column<Row>[]
-  rows: readonly Row[]
+  /** A row that has not been read yet is undefined. */
+  rows: readonly (Row | undefined)[]
   rowKey: (row: Row) => string | number
   actions?: readonly RowAction<Row>[]
   /** A 4 px edge, for what presses. */
@@ -34,8 +38,8 @@ export type DataTableProps<Row> = {
   loading?: boolean
   /** Shown instead of rows. */
   empty?: ReactNode
-  /** More rows exist on the server; asked for when the end comes in sight. */
-  more?: () => void
+  /** The rows come by pages, as they come in sight. */
+  paging?: Paging
 }
 
 const rowHeight = 28
@@ -44,7 +48,7 @@ const skeletonRows = 12
 
 /** Every list of the house: virtual rows of plain DOM, whole by keyboard, one set of actions. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, label, columns, rows, rowKey, actions = [], loading = false, empty, more } = props
+  const { name, label, columns, rows, rowKey, actions = [], loading = false, empty, paging } = props
   const id = useId()
   const grid = useRef<HTMLDivElement>(null)
   const [sort, setSort] = useState<SortState>(null)
@@ -56,11 +60,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => columns.filter((column, index) => index === 0 || shown.includes(column.key)),
     [columns, shown],
   )
-  // An order over part of the rows would lie, so sorting waits until all are here.
-  const complete = more === undefined
+  // An order over part of the rows would lie: it waits until all are here, and is not offered where they never will be.
+  const sortable = rows.length <= mostRows
+  const whole = useMemo(() => (allRead(rows) ? rows : null), [rows])
   const sorted = useMemo(
-    () => (complete ? sortRows(rows, columns, sort) : rows),
-    [rows, columns, sort, complete],
+    () => (whole === null ? rows : sortRows(whole, columns, sort)),
+    [rows, whole, columns, sort],
   )
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtual = useVirtualizer({
@@ -72,10 +77,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     overscan: 12,
   })
   const items = virtual.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
+  // In an order of one's own, what is in sight may stand on any page.
+  const [first, last] =
+    sortable && sort !== null
+      ? [0, sorted.length - 1]
+      : [items[0]?.index ?? 0, items.at(-1)?.index ?? -1]
+  useSight(paging, first, last)
   useEffect(() => {
-    if (sorted.length > 0 && last >= sorted.length - 20) more?.()
-  }, [last, sorted.length, more])
+    if (grid.current !== null) grid.current.scrollTop = 0
+  }, [paging?.key])
 
   const keys = useTableKeys({
     rows: sorted,
@@ -96,6 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     .map(({ width, grow }) => (grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`))
     .join(' ')
   const least = visible.reduce((sum, { width }) => sum + width, 0) + 36
+  const slots = Math.ceil((items.length + 1) / 16) * 16
   const rowId = (index: number) => `${id}-${index}`
 
   return (
@@ -121,8 +132,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <TableHeader
             columns={columns}
             visible={visible}
-            sort={complete ? sort : null}
-            sortable={complete}
+            sort={sortable ? sort : null}
+            sortable={sortable}
             onSort={(key) => setSort((before) => nextSort(before, key))}
             onShow={(next) => setShown([...next])}
           />
@@ -130,10 +141,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {!loading && (
             <div role="rowgroup" className="table-rows" style={{ height: virtual.getTotalSize() }}>
               {items.map(({ index, start }) => {
-                const row = sorted[index]!
+                const row = sorted[index]
                 return (
                   <TableRow
-                    key={rowKey(row)}
+                    // A row that leaves at one end serves again at the other: nothing is built while one scrolls.
+                    key={index % slots}
                     id={rowId(index)}
                     row={row}
                     index={index}
@@ -141,8 +153,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     columns={visible}
                     marked={keys.selection.marked.has(index)}
                     cursor={keys.selection.cursor === index}
-                    edge={props.edge?.(row)}
-                    faded={props.faded?.(row) ?? false}
+                    edge={row && props.edge?.(row)}
+                    faded={(row && props.faded?.(row)) ?? false}
                     withMenu={actions.length > 0}
                   />
                 )
@@ -166,6 +178,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+const allRead = <Row,>(rows: readonly (Row | undefined)[]): rows is readonly Row[] =>
+  !rows.includes(undefined)
 
 function SkeletonRows({ columns }: { columns: number }) {
   return (

@@ -15,8 +15,8 @@ type ListPageProps<Row> = {
   title: string
   /** How many there are, in words: `['conductor', 'conductores']`. */
   words: readonly [one: string, many: string]
-  list: Pick<ReturnType<typeof usePages>, 'error' | 'retry' | 'loading' | 'more' | 'total'> & {
-    rows: readonly Row[]
+  list: Pick<ReturnType<typeof usePages>, 'error' | 'retry' | 'loading' | 'paging' | 'total'> & {
+    rows: readonly (Row | undefined)[]
   }
   search: FilterBarProps['search']
   /** Filters of the address; one that is set offers to clear them all. */
@@ -80,7 +80,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           label={title}
           rows={list.rows}
           loading={list.loading}
-          more={list.more}
+          paging={list.paging}
           empty={<EmptyState {...empty} detail="Cambie o limpie los filtros." />}
         />
       )}

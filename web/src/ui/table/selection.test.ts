@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   all,
+  carryOver,
   emptySelection,
   extendTo,
   moveCursor,
   only,
+  readRows,
   toggle,
   type Selection,
 } from './selection.ts'
@@ -43,5 +45,29 @@ describe('the cursor of a list', () => {
     expect(marked(toggle(two, 3))).toEqual([7])
     expect(marked(extendTo(two, 9))).toEqual([7, 8, 9])
     expect(all(two, 5).marked.size).toBe(5)
+  })
+})
+
+describe('a list that is read page by page', () => {
+  const keyOf = (row: string) => row
+  const rows = ['a', 'b', undefined, undefined, 'e']
+
+  test('marks several only where rows were read', () => {
+    expect(marked(readRows(all(only(0), 5), rows))).toEqual([0, 1, 4])
+    expect(marked(readRows(only(2), rows))).toEqual([2])
+  })
+
+  test('cursor and marks go with their rows when the list changes', () => {
+    const after = ['new', 'a', 'b', undefined, undefined, 'e']
+    const carried = carryOver({ cursor: 4, anchor: 1, marked: new Set([0, 4]) }, rows, after, keyOf)
+    expect(carried).toEqual({ cursor: 5, anchor: 2, marked: new Set([1, 5]) })
+  })
+
+  test('the cursor waits on a row that is not read, and stays inside a list that shrank', () => {
+    expect(carryOver(only(3), rows, ['a', 'b', 'c', 'd', 'e'], keyOf).cursor).toBe(3)
+    expect(carryOver(only(4), rows, ['a', 'b'], keyOf)).toMatchObject({
+      cursor: 1,
+      marked: new Set(),
+    })
   })
 })

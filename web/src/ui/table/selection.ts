@@ -54,3 +54,31 @@ export const all = (selection: Selection, rows: number): Selection => ({
   anchor: 0,
   marked: range(0, rows - 1),
 })
+
+/** Several are marked only among the rows that were read: an action takes what is marked, not less. */
+export const readRows = (selection: Selection, rows: readonly unknown[]): Selection =>
+  selection.marked.size < 2
+    ? selection
+    : {
+        ...selection,
+        marked: new Set([...selection.marked].filter((index) => rows[index] !== undefined)),
+      }
+
+/** The list changed: cursor and marks go with their rows; a row not read keeps its place. */
+export function carryOver<Row>(
+  selection: Selection,
+  before: readonly (Row | undefined)[],
+  after: readonly (Row | undefined)[],
+  rowKey: (row: Row) => string | number,
+): Selection {
+  if (selection.cursor === -1) return selection
+  const places = new Map<string | number, number>()
+  for (const [index, row] of after.entries()) if (row !== undefined) places.set(rowKey(row), index)
+  const placeOf = (index: number) => {
+    const row = before[index]
+    return row === undefined ? undefined : places.get(rowKey(row))
+  }
+  const marked = new Set([...selection.marked].flatMap((index) => placeOf(index) ?? []))
+  const stay = (index: number) => placeOf(index) ?? Math.min(index, after.length - 1)
+  return { cursor: stay(selection.cursor), anchor: stay(selection.anchor), marked }
+}

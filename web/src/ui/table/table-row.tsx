@@ -5,7 +5,8 @@ import type { Column } from './column.ts'
 
 type TableRowProps<Row> = {
   id: string
-  row: Row
+  /** Undefined until it is read. */
+  row: Row | undefined
   index: number
   top: number
   columns: readonly Column<Row>[]
@@ -25,6 +26,7 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={marked}
+      aria-busy={row === undefined || undefined}
       className="table-row"
       data-index={index}
       data-cursor={cursor || undefined}
@@ -33,18 +35,32 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
       data-odd={index % 2 === 1 || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {columns.map((column) => (
-        <div key={column.key} role="gridcell" className="table-cell" data-align={column.align}>
-          {column.cell(row)}
+      {row === undefined ? (
+        <div role="gridcell" className="table-cell table-unread" aria-label="Cargando">
+          <span className="skeleton" />
         </div>
-      ))}
-      <div role="gridcell" className="table-cell table-tools">
-        {withMenu && (
-          <button type="button" tabIndex={-1} className="row-more" aria-label="Acciones" data-menu>
-            <Icon name="more" />
-          </button>
-        )}
-      </div>
+      ) : (
+        <>
+          {columns.map((column) => (
+            <div key={column.key} role="gridcell" className="table-cell" data-align={column.align}>
+              {column.cell(row)}
+            </div>
+          ))}
+          <div role="gridcell" className="table-cell table-tools">
+            {withMenu && (
+              <button
+                type="button"
+                tabIndex={-1}
+                className="row-more"
+                aria-label="Acciones"
+                data-menu
+              >
+                <Icon name="more" />
+              </button>
+            )}
+          </div>
+        </>
+      )}
     </div>
   )
 }

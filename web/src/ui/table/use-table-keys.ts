@@ -4,16 +4,18 @@ import { toast } from '#src/ui/toast.tsx'
 import { refusalOf, type RowAction } from './row-action.ts'
 import {
   all,
+  carryOver,
   emptySelection,
   extendTo,
   moveCursor,
   only,
+  readRows,
   type Selection,
   toggle,
 } from './selection.ts'
 
 type TableKeysOptions<Row> = {
-  rows: readonly Row[]
+  rows: readonly (Row | undefined)[]
   rowKey: (row: Row) => string | number
   actions: readonly RowAction<Row>[]
   pageRows: () => number
@@ -45,8 +47,10 @@ export function useTableKeys<Row>({
     return indices.toSorted((a, b) => a - b).flatMap((index) => rows[index] ?? [])
   }
 
+  const mark = (next: Selection) => setSelection(readRows(next, rows))
+
   const move = (next: Selection) => {
-    setSelection(next)
+    mark(next)
     scrollTo(next.cursor)
   }
 
@@ -72,7 +76,7 @@ export function useTableKeys<Row>({
     if (moved !== null && !event.ctrlKey) move(moved)
     else if (keys === ' ' && selection.cursor >= 0)
       setSelection(toggle(selection, selection.cursor))
-    else if (keys === 'Ctrl+A' && rows.length > 0) setSelection(all(selection, rows.length))
+    else if (keys === 'Ctrl+A' && rows.length > 0) mark(all(selection, rows.length))
     else if (
       (keys === 'ContextMenu' || keys === 'Shift+F10') &&
       actions.length > 0 &&
@@ -88,7 +92,7 @@ export function useTableKeys<Row>({
     if (index === null) return
     if (event.target instanceof Element && event.target.closest('[data-menu]'))
       openMenu(index, event)
-    else if (event.shiftKey) setSelection(extendTo(selection, index))
+    else if (event.shiftKey) mark(extendTo(selection, index))
     else if (event.ctrlKey || event.metaKey) setSelection(toggle(selection, index))
     else setSelection(only(index))
   }
@@ -143,25 +147,4 @@ function placeOf(grid: HTMLElement): MenuPlace {
     (id === null ? null : document.getElementById(id))?.getBoundingClientRect() ??
     grid.getBoundingClientRect()
   return { x: box.left + 24, y: box.top + 24 }
-}
-
-function carryOver<Row>(
-  selection: Selection,
-  before: readonly Row[],
-  after: readonly Row[],
-  rowKey: (row: Row) => string | number,
-): Selection {
-  if (selection.cursor === -1) return selection
-  const places = new Map(after.map((row, index) => [rowKey(row), index]))
-  const placeOfOld = (index: number) => {
-    const row = before[index]
-    return row === undefined ? undefined : places.get(rowKey(row))
-  }
-  const marked = new Set([...selection.marked].flatMap((index) => placeOfOld(index) ?? []))
-  const stay = Math.min(selection.cursor, after.length - 1)
-  return {
-    cursor: placeOfOld(selection.cursor) ?? stay,
-    anchor: placeOfOld(selection.anchor) ?? stay,
-    marked,
-  }
 }

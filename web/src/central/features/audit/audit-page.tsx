@@ -156,7 +156,7 @@ export function AuditPage() {
           rowKey={(row) => row.audit_id}
           actions={actions}
           loading={list.loading}
-          more={list.more}
+          paging={list.paging}
           empty={
             <EmptyState
               icon="activity"
@@ -168,7 +168,7 @@ export function AuditPage() {
       )}
       {ver !== undefined && !list.loading && (
         <AuditDetailDialog
-          row={list.rows.find((row) => row.audit_id === ver)}
+          row={list.rows.find((row) => row?.audit_id === ver)}
           onLeave={() => void setFilters({ ver: undefined })}
         />
       )}

@@ -176,7 +176,7 @@ export function IncidentsPage() {
           actions={actions}
           edge={(row) => (isOverdue(row, now) ? 'alarm' : undefined)}
           loading={list.loading}
-          more={list.more}
+          paging={list.paging}
           empty={
             filtered ? (
               <EmptyState

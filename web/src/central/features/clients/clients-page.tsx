@@ -89,7 +89,7 @@ export function ClientsPage() {
           edge={(client) => (client.is_blocked ? 'alarm' : undefined)}
           faded={(client) => !client.is_active}
           loading={list.loading}
-          more={list.more}
+          paging={list.paging}
           empty={
             <EmptyState
               icon="users"

@@ -104,7 +104,7 @@ export function CompaniesPage() {
           actions={actions}
           faded={(company) => !company.is_active}
           loading={list.loading}
-          more={list.more}
+          paging={list.paging}
           empty={
             <EmptyState
               icon="building"

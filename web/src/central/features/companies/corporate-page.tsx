@@ -193,7 +193,7 @@ export function CorporatePage() {
               actions={actions}
               faded={(client) => !client.is_active}
               loading={list.loading}
-              more={list.more}
+              paging={list.paging}
               empty={
                 <EmptyState
                   icon="users"

@@ -53,7 +53,7 @@ export function TripsPage() {
               },
             ]}
             loading={list.loading}
-            more={list.more}
+            paging={list.paging}
             empty={
               <EmptyState
                 icon="car"

@@ -67,7 +67,7 @@ export function BookPage() {
           actions={actions}
           faded={(row) => !row.active}
           loading={list.loading}
-          more={list.more}
+          paging={list.paging}
           empty={<EmptyState icon="building" title="Ningún local" />}
         />
       )}

@@ -99,7 +99,7 @@ export function InboxPage() {
             row.clock === 'RED' ? 'alarm' : row.clock === 'AMBER' ? 'warn' : undefined
           }
           loading={list.loading}
-          more={list.more}
+          paging={list.paging}
           empty={<EmptyInbox state={state} filtered={filtered} onClear={clear} />}
         />
       )}

@@ -146,7 +146,7 @@ export function CoveragesPage() {
           actions={actions}
           faded={(row) => !row.is_active}
           loading={list.loading}
-          more={list.more}
+          paging={list.paging}
           empty={<EmptyState icon="map" title="Ninguna cobertura coincide" />}
         />
       )}

@@ -122,7 +122,7 @@ export function CurrenciesPage() {
           actions={actions}
           faded={(currency) => !currency.is_active}
           loading={list.loading}
-          more={list.more}
+          paging={list.paging}
           empty={<EmptyState icon="wallet" title="Ninguna moneda coincide" />}
         />
       )}

@@ -82,7 +82,7 @@ export function CompanyTermsPage() {
           actions={actions}
           faded={(terms) => stateOn(terms, today) !== 'current'}
           loading={list.loading}
-          more={list.more}
+          paging={list.paging}
           empty={
             <EmptyState
               icon="building"

@@ -107,7 +107,7 @@ export function ContractPricesPage() {
           actions={actions}
           faded={(price) => stateOn(price, today) !== 'current'}
           loading={list.loading}
-          more={list.more}
+          paging={list.paging}
           empty={
             <EmptyState
               icon="wallet"

@@ -129,7 +129,7 @@ export function TariffsPage() {
           actions={actions}
           faded={(tariff) => stateOn(tariff, today) !== 'current'}
           loading={list.loading}
-          more={list.more}
+          paging={list.paging}
           empty={
             <EmptyState
               icon="wallet"

@@ -152,7 +152,7 @@ export function PrivacyPage() {
           actions={actions}
           edge={(request) => (request.overdue ? 'alarm' : undefined)}
           loading={list.loading}
-          more={list.more}
+          paging={list.paging}
           empty={
             <EmptyState
               icon="shield"

@@ -60,7 +60,7 @@ export function AccountsPage() {
           actions={actions}
           faded={(a) => a.services === 0 && a.balance_cents === 0}
           loading={list.loading}
-          more={list.more}
+          paging={list.paging}
           empty={
             <EmptyState
               icon="wallet"

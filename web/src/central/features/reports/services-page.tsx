@@ -77,7 +77,7 @@ export function ServicesPage() {
           rowKey={(row) => row.service_id}
           faded={(row) => row.status_type_id === 9 || row.status_type_id === 10}
           loading={list.loading}
-          more={list.more}
+          paging={list.paging}
           empty={
             <EmptyState
               icon="calendar"

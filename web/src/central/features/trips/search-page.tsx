@@ -80,7 +80,7 @@ export function SearchPage() {
             trip.sla.level === 2 ? 'alarm' : trip.sla.level === 1 ? 'warn' : undefined
           }
           loading={list.loading}
-          more={list.more}
+          paging={list.paging}
           empty={
             <EmptyState
               icon="search"

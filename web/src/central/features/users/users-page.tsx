@@ -94,7 +94,7 @@ export function UsersPage() {
           actions={actions}
           faded={(user) => !user.is_active}
           loading={list.loading}
-          more={list.more}
+          paging={list.paging}
           empty={
             <EmptyState
               icon="users"
