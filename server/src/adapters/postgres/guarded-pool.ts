@@ -30,7 +30,8 @@ function guard(
     if (broken) throw broken
     // Control statements have no plan worth keeping, and BEGIN comes first on every connection.
     // A text without values may hold several statements (the job keeper's do), and those cannot be prepared.
-    const name = text.length < 40 || values.length === 0 ? undefined : nameOf(text)
+    const single = values.length > 0 || !text.includes(';')
+    const name = text.length >= 40 && single ? nameOf(text) : undefined
     const config: TimedQuery = { text, values, query_timeout: queryTimeout() }
     if (name !== undefined) config.name = name
     try {
