@@ -1,6 +1,6 @@
-import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { BulkResult } from '../../contract/src/trips/schema.ts'
+import { type Connection, openConnection } from './connection.ts'
 
 export type Target = { service_id: number; version: number }
 export type Pair = Target & { driver_id: number }
@@ -12,52 +12,49 @@ export type Outcome = { won: number; ms: number; refused: string[] }
 type Setup = { url: string; headers: Record<string, string>; clients: number }
 
 const { url, headers, clients } = workerData as Setup
-const agent = new Agent({ keepAlive: true, maxSockets: clients })
+const connections = await Promise.all(
+  Array.from({ length: clients }, () => openConnection(url, headers)),
+)
 let keys = 0
 
-const post = (path: string, body: object, keyed: boolean): Promise<BulkResult> =>
-  new Promise((resolve, reject) => {
-    const own = keyed ? { ...headers, 'idempotency-key': `bench-assign-${keys++}` } : headers
-    const call = request(
-      `${url}/api/v1${path}`,
-      { method: 'POST', agent, headers: own },
-      (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.once('end', () => {
-          const text = Buffer.concat(parts).toString()
-          if (answer.statusCode !== 200) return reject(new Error(`${answer.statusCode} ${text}`))
-          resolve((JSON.parse(text) as { data: BulkResult[] }).data[0]!)
-        })
-      },
-    )
-    call.once('error', reject)
-    call.end(JSON.stringify(body))
-  })
+const post = async (
+  { post: send }: Connection,
+  path: string,
+  body: object,
+  keyed: boolean,
+): Promise<BulkResult> => {
+  const own: Record<string, string> = keyed ? { 'idempotency-key': `bench-assign-${keys++}` } : {}
+  const answer = (await send(path, body, own)) as { data: BulkResult[] }
+  return answer.data[0]!
+}
 
-const together = async (n: number, work: (at: number) => Promise<void>): Promise<number> => {
+const together = async (
+  n: number,
+  work: (at: number, connection: Connection) => Promise<void>,
+): Promise<number> => {
   let next = 0
   const before = performance.now()
-  const client = async (): Promise<void> => {
-    for (let at = next++; at < n; at = next++) await work(at)
+  const client = async (connection: Connection): Promise<void> => {
+    for (let at = next++; at < n; at = next++) await work(at, connection)
   }
-  await Promise.all(Array.from({ length: clients }, client))
+  await Promise.all(connections.map(client))
   return performance.now() - before
 }
 
 const fight = async (order: Extract<Order, { kind: 'fight' }>): Promise<Outcome> => {
   const { targets, drivers, attempts } = order
   let won = 0
-  const ms = await together(attempts, async (at) => {
+  const ms = await together(attempts, async (at, connection) => {
     const slot = at % targets.length
     const item = { ...targets[slot]!, driver_id: drivers[(at * 7) % drivers.length]! }
     // Every other one with a key, as the board sends it: both ways through the server fight each other.
-    const row = await post('/dispatch/services/assign', { items: [item] }, at % 2 === 0)
+    const row = await post(connection, '/dispatch/services/assign', { items: [item] }, at % 2 === 0)
     if (row.service !== undefined)
       targets[slot] = { service_id: row.service_id, version: row.service.version }
     if (!row.ok) return
     won++
     const freed = await post(
+      connection,
       '/dispatch/services/unassign',
       { items: [targets[slot]!], reason_id: 4, exclude_driver: false },
       false,
@@ -70,8 +67,13 @@ const fight = async (order: Extract<Order, { kind: 'fight' }>): Promise<Outcome>
 
 const assign = async (order: Extract<Order, { kind: 'assign' }>): Promise<Outcome> => {
   const refused: string[] = []
-  const ms = await together(order.pairs.length, async (at) => {
-    const row = await post('/dispatch/services/assign', { items: [order.pairs[at]!] }, order.keyed)
+  const ms = await together(order.pairs.length, async (at, connection) => {
+    const row = await post(
+      connection,
+      '/dispatch/services/assign',
+      { items: [order.pairs[at]!] },
+      order.keyed,
+    )
     if (!row.ok) refused.push(row.code ?? 'refused')
   })
   return { won: order.pairs.length - refused.length, ms, refused }
@@ -79,7 +81,7 @@ const assign = async (order: Extract<Order, { kind: 'assign' }>): Promise<Outcom
 
 parentPort!.on('message', (order: Order | null) => {
   if (order === null) {
-    agent.destroy()
+    for (const connection of connections) connection.close()
     parentPort!.close()
     return
   }
