@@ -31,6 +31,18 @@ export async function run(db: Db, query: RawBuilder<unknown>): Promise<number> {
 export const among = (column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<unknown> =>
   ids.length === 1 ? sql`${column} = ${ids[0]}::int` : sql`${column} = any(${ids}::int[])`
 
+/** A value, or the column of a statement that has it. */
+export type ValueOrColumn<T> = T | RawBuilder<T>
+
+/** For a `jsonb` column: a column stays itself, anything else is written as JSON. */
+export const jsonValue = (value: unknown): unknown => {
+  if (value === undefined) return null
+  return isColumn(value) ? value : JSON.stringify(value)
+}
+
+const isColumn = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'isRawBuilder' in value
+
 type TransactionOptions = {
   isolation?: IsolationLevel
   /** For work that may take longer than a request; 0 means no limit. */

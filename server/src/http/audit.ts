@@ -1,28 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/http/principal.ts'
-import { type Db, run } from '#src/sql.ts'
+import { type Db, jsonValue, run, type ValueOrColumn } from '#src/sql.ts'
 
 export type AuditEntry = {
   /** What was done: CREATE, UPDATE, DELETE, VIEW, EXPORT, LOGIN, … */
   action: string
   entity: string
-  entity_id: string | number | null
+  entity_id: ValueOrColumn<string | number | null>
   before?: unknown
   after?: unknown
 }
 
-const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+/** An actor, or the columns of a statement that say who it was. */
+export type ActorColumns = { [K in keyof Actor]: ValueOrColumn<Actor[K]> }
 
 /** Who did what, as a statement of its own or a part of another, there only if `when` has a row. */
 export const auditInsert = (
-  actor: Actor,
+  actor: ActorColumns,
   entry: AuditEntry,
   when: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> =>
   sql`insert into audit (actor_type, actor_id, actor_name, ip, action, entity, entity_id, before, after, request_id)
       select ${actor.type}, ${actor.id}, ${actor.name}, ${actor.ip}, ${entry.action}, ${entry.entity},
-              ${entry.entity_id === null ? null : String(entry.entity_id)},
-              ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${actor.request_id} ${when}`
+              ${entry.entity_id}::text,
+              ${jsonValue(entry.before)}::jsonb, ${jsonValue(entry.after)}::jsonb, ${actor.request_id} ${when}`
 
 /** Writes who did what, in the transaction of the change itself. */
 export const writeAudit = async (db: Db, actor: Actor, entry: AuditEntry): Promise<void> => {

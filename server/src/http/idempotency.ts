@@ -27,36 +27,49 @@ class Replayed extends Error {
   }
 }
 
-/** Runs the work once per key: effect and answer are stored in one transaction, a twin waits for it and gets the same answer. */
-export const withIdempotency = async <T>(
-  db: Db,
-  e: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  work: (trx: Db) => Promise<T>,
-): Promise<T> => {
+/** A key, whose it is, and what was asked under it. */
+export type Claim = { principal: string; operation: string; key: string; body_sha256: Buffer }
+
+/** The claim that a call makes; null when it carries no key. */
+export const claimOf = (e: Endpoint, request: FastifyRequest): Claim | null => {
   const key = request.headers['idempotency-key']
-  if (key === undefined) return work(db)
+  if (key === undefined) return null
   if (typeof key !== 'string' || !keyFormat.test(key)) {
     throw fail('VALIDATION_FAILED', {
       errors: [{ path: 'Idempotency-Key', code: 'INVALID', detail: 'La clave no es válida' }],
     })
   }
-  const principal = principalKey(request.principal, request.ip)
-  const body_sha256 = createHash('sha256')
-    .update(canonical([request.params, request.body]))
-    .digest()
-  const where = sql`principal = ${principal} and operation = ${e.operationId} and key = ${key}`
+  return {
+    principal: principalKey(request.principal, request.ip),
+    operation: e.operationId,
+    key,
+    body_sha256: createHash('sha256')
+      .update(canonical([request.params, request.body]))
+      .digest(),
+  }
+}
+
+/** Runs the work once per key: effect and answer are stored in one transaction, a twin waits for it and gets the same answer. */
+export const withIdempotency = async <T>(
+  db: Db,
+  claimed: Claim | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  work: (trx: Db) => Promise<T>,
+): Promise<T> => {
+  if (claimed === null) return work(db)
+  const { principal, operation, key, body_sha256 } = claimed
+  const where = sql`principal = ${principal} and operation = ${operation} and key = ${key}`
 
   /** Inserts the key; waits while a twin holds it, and sees its answer once it committed. */
   const claim = async (trx: Db): Promise<void> => {
-    const claimed = await run(
+    const inserted = await run(
       trx,
       sql`insert into idempotency (principal, operation, key, body_sha256)
-          values (${principal}, ${e.operationId}, ${key}, ${body_sha256}) on conflict do nothing`,
+          values (${principal}, ${operation}, ${key}, ${body_sha256}) on conflict do nothing`,
     )
-    if (claimed === 0) {
+    if (inserted === 0) {
       throw new Replayed(
         await one(
           trx,

@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoint, ParsedOf } from '@chaski/contract/endpoint.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
 import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import { withIdempotency } from '#src/http/idempotency.ts'
+import { type Claim, claimOf, withIdempotency } from '#src/http/idempotency.ts'
 import { type Actor, actorOf, type PrincipalFor } from '#src/http/principal.ts'
 import type { Db } from '#src/sql.ts'
 
@@ -25,6 +25,11 @@ type Answer<E extends Endpoint> = E extends { produces: string }
     ? AnswerOf<E>
     : void
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>
+/** The usual case of an idempotent call in one statement that also keeps the key and the answer; undefined when nothing of it happened. */
+type AtOnce<E extends Endpoint> = (
+  context: Context<E>,
+  claim: Claim | null,
+) => Promise<Answer<E> | undefined>
 
 const defaultBodyLimit = 256 * 1024
 
@@ -39,6 +44,7 @@ export const route = <const E extends Endpoint>(
   deps: Deps,
   e: E,
   handler: Handler<E>,
+  atOnce?: AtOnce<E>,
 ): void => {
   const status = e.status ?? (e.response === undefined && e.produces === undefined ? 204 : 200)
   const simple = e.idempotent !== true && e.audit !== 'view' && e.audit !== 'export'
@@ -58,29 +64,34 @@ export const route = <const E extends Endpoint>(
     handler: (request, reply) => {
       const actor = actorOf(request.principal, request.ip, request.id)
       const { params, query, body, principal } = request
-      const work = (db: Db): Promise<Answer<E>> =>
-        handler({ params, query, body, principal, actor, db, request, reply } as Context<E>)
+      const contextOn = (db: Db) =>
+        ({ params, query, body, principal, actor, db, request, reply }) as Context<E>
       reply.code(status)
       if (e.produces !== undefined) reply.type(e.produces)
-      if (simple) return work(deps.db)
-      return answer(work, actor, request, reply)
+      if (simple) return handler(contextOn(deps.db))
+      return answer(contextOn)
     },
   })
 
-  const answer = async (
-    work: (db: Db) => Promise<Answer<E>>,
-    actor: Actor,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<Answer<E>> => {
+  const answer = async (contextOn: (db: Db) => Context<E>): Promise<Answer<E>> => {
+    const context = contextOn(deps.db)
+    const { actor, request } = context
     // An export is noted before the first byte leaves, a view once there was something to see.
     if (e.audit === 'export') await auditRead(deps.db, e, actor, request)
-    const result =
-      e.idempotent === true
-        ? await withIdempotency(deps.db, e, request, reply, status, work)
-        : await work(deps.db)
+    const result = e.idempotent === true ? await once(context, contextOn) : await handler(context)
     if (e.audit === 'view') await auditRead(deps.db, e, actor, request)
     return result
+  }
+
+  const once = async (
+    context: Context<E>,
+    contextOn: (db: Db) => Context<E>,
+  ): Promise<Answer<E>> => {
+    const { request, reply } = context
+    const claim = claimOf(e, request)
+    const done = await atOnce?.(context, claim)
+    if (done !== undefined) return done
+    return withIdempotency(deps.db, claim, request, reply, status, (db) => handler(contextOn(db)))
   }
 }
 

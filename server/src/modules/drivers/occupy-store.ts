@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { topics } from '@chaski/contract/live.ts'
 import { stateColumns, type StoredState } from '#src/modules/drivers/state-store.ts'
-import { among, type Db, many, run } from '#src/sql.ts'
+import { among, type Db, many, run, type ValueOrColumn } from '#src/sql.ts'
 
 /** Whether a sanction is due to begin or to end. */
 export const unsettled = sql`exists (select 1 from driver_sanction s where s.driver_id = d.driver_id
@@ -41,7 +41,7 @@ export const movedMessage = (
   moved: RawBuilder<unknown>,
   tenant: string,
   status: number,
-  vehicle_id: number | null,
+  vehicle_id: ValueOrColumn<number | null>,
 ): RawBuilder<unknown> =>
   sql`select ${topics.driverOperations(tenant)}::text as topic, 'DRIVER' as category, 'STATE' as action,
         jsonb_build_object('driver_id', m.driver_id, 'driver_uuid', m.driver_uuid, 'code', m.code,

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type LiveAction, topics } from '@chaski/contract/live.ts'
 import type { TripActivity, TripRow } from '@chaski/contract/trips/schema.ts'
-import { auditInsert } from '#src/http/audit.ts'
+import { type ActorColumns, auditInsert } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { type LiveEvent, outboxInsert } from '#src/outbox/publish.ts'
-import { type Db, many, one } from '#src/sql.ts'
+import { type Db, jsonValue, many, one, type ValueOrColumn } from '#src/sql.ts'
 import { noticeOwed } from './notice-rules.ts'
 import { rowJson, tripTables } from './row-sql.ts'
 
 export type NewActivity = {
-  service_id: number
+  service_id: ValueOrColumn<number>
   kind: string
   before?: unknown
   after?: unknown
@@ -21,11 +21,9 @@ export type NewActivity = {
 
 export type ToldRow = TripRow & { actor: unknown }
 
-const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
-
 /** The line in the story of a trip, its audit row and the notice it owes, as parts of another statement; there only if `when` has a row. */
 export const stepWrites = (
-  actor: Actor,
+  actor: ActorColumns & { type: string },
   a: NewActivity,
   when: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => {
@@ -33,17 +31,17 @@ export const stepWrites = (
   const entry = { ...a, action: a.kind, entity: 'trips', entity_id: a.service_id }
   return sql`told as (
       insert into trip_activity (service_id, kind, actor_type, actor_id, actor_name, ip, before, after, reason_id, note)
-      select ${a.service_id}, ${a.kind}, ${actor.type}, ${actor.id}, ${actor.name}, ${actor.ip}, ${json(a.before)}::jsonb,
-        ${json(a.after)}::jsonb, ${a.reason_id ?? null}, ${a.note ?? null} ${when} returning activity_id),
+      select ${a.service_id}, ${a.kind}, ${actor.type}, ${actor.id}, ${actor.name}, ${actor.ip}, ${jsonValue(a.before)}::jsonb,
+        ${jsonValue(a.after)}::jsonb, ${a.reason_id ?? null}, ${a.note ?? null} ${when} returning activity_id, service_id),
     audited as (${auditInsert(actor, entry, when)})
-    ${notice === null ? sql`` : sql`, owed as (insert into trip_notice (activity_id, service_id, notice) select activity_id, ${a.service_id}, ${notice} from told)`}`
+    ${notice === null ? sql`` : sql`, owed as (insert into trip_notice (activity_id, service_id, notice) select activity_id, service_id, ${notice} from told)`}`
 }
 
 /** The board's row for every screen, and who changed it. */
 export const rideMessage = (
   tables: RawBuilder<unknown>,
   tenant: string,
-  actor: Actor,
+  actor: ActorColumns,
   action: LiveAction<'SERVICE'>,
 ): RawBuilder<unknown> =>
   sql`select ${topics.rides(tenant)}::text as topic, 'SERVICE' as category, ${action}::text as action,

@@ -5,7 +5,6 @@ import type { assignForm, BulkResult, TripRow } from '@chaski/contract/trips/sch
 import type { Deps } from '#src/deps.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import type { Db } from '#src/sql.ts'
-import { assignAtOnce } from './assign-at-once.ts'
 import { assignedAfter, bindUnit } from './bind-unit.ts'
 import { changeTrips } from './change-trips.ts'
 import { checkUnit } from './check-unit.ts'
@@ -73,18 +72,8 @@ const assignOne = async (
   })
 }
 
-/** Assigns many trips at once, row by row; the plain case, one trip to a free driver, needs no locks across round trips. */
-export const assignTrips = async (
-  deps: Deps,
-  db: Db,
-  who: Who,
-  form: Form,
-): Promise<BulkResult[]> => {
-  const [item, ...others] = form.items
-  if (item !== undefined && others.length === 0) {
-    const done = await assignAtOnce(deps, db, who, item, form.force)
-    if (done !== undefined) return [done]
-  }
+/** Assigns many trips at once, row by row. */
+export const assignTrips = (deps: Deps, db: Db, who: Who, form: Form): Promise<BulkResult[]> => {
   const driver_ids = form.items.map(({ driver_id }) => driver_id)
   return changeTrips(deps, db, who, form.items, { driver_ids }, (hold, trip, own) =>
     assignOne(deps, hold, who, trip, own, form),

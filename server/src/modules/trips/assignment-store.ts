@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AssignmentKind } from '@chaski/contract/trips/statuses.ts'
-import { type Db, many, maybe, run } from '#src/sql.ts'
+import { type Db, many, maybe, run, type ValueOrColumn } from '#src/sql.ts'
 
 type NewAssignment = {
-  service_id: number
-  driver_id: number
-  vehicle_id: number
+  service_id: ValueOrColumn<number>
+  driver_id: ValueOrColumn<number>
+  vehicle_id: ValueOrColumn<number>
   kind: AssignmentKind
-  by: string | null
+  by: ValueOrColumn<string | null>
 }
 
 /** Opens an assignment; the unique indexes and the exclusion of overlaps have the last word. */
-export const newAssignment = (a: NewAssignment, trip: RawBuilder<unknown> = sql`trip`) =>
+export const newAssignment = (a: NewAssignment, trip: RawBuilder<unknown> = sql`trip t`) =>
   sql`insert into trip_assignment (service_id, driver_id, vehicle_id, kind, assigned_by, during)
         select ${a.service_id}, ${a.driver_id}, ${a.vehicle_id}, ${a.kind}, ${a.by},
           tstzrange(greatest(now(), t.date_time_service - interval '15 minutes'),
             greatest(now(), t.date_time_service) + make_interval(secs => t.duration_s) + interval '10 minutes')
-        from ${trip} t where t.service_id = ${a.service_id}`
+        from ${trip} where t.service_id = ${a.service_id}`
 
 export const endAssignment = (trx: Db, service_id: number, end_kind: string) =>
   run(

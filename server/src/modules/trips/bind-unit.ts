@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AssignmentKind } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { type HeldDriver, occupyForTrip } from '#src/modules/drivers/occupy-for-trip.ts'
+import type { ValueOrColumn } from '#src/sql.ts'
 import { newAssignment } from './assignment-store.ts'
 import type { CheckedUnit } from './check-unit.ts'
 import type { Hold } from './hold-trips.ts'
@@ -9,7 +11,14 @@ import { type HeldTrip, saveTrip, type TripPatch } from './store.ts'
 import type { Who } from './who.ts'
 
 /** What a trip becomes with a unit. */
-export const withUnit = (driver: HeldDriver, unit: CheckedUnit): TripPatch => ({
+export const withUnit = (
+  driver: { driver_id: ValueOrColumn<number> },
+  unit: {
+    vehicle_id: ValueOrColumn<number>
+    kind: AssignmentKind
+    eta_s: ValueOrColumn<number | null>
+  },
+): TripPatch => ({
   ...withoutUnit,
   ...withoutRetention,
   status_type_id: 4,
@@ -29,23 +38,19 @@ export const assignedAfter = (driver: HeldDriver, unit: CheckedUnit, force: bool
   force,
 })
 
-export const assignmentOf = (
+const assignmentOf = (
   who: Who,
   trip: HeldTrip,
   driver: HeldDriver,
   unit: CheckedUnit,
-  source?: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
-  newAssignment(
-    {
-      service_id: trip.service_id,
-      driver_id: driver.driver_id,
-      vehicle_id: unit.vehicle_id,
-      kind: unit.kind,
-      by: who.actor.name,
-    },
-    source,
-  )
+  newAssignment({
+    service_id: trip.service_id,
+    driver_id: driver.driver_id,
+    vehicle_id: unit.vehicle_id,
+    kind: unit.kind,
+    by: who.actor.name,
+  })
 
 /** Binds a checked unit to a held trip: assignment, trip and driver change together. */
 export const bindUnit = async (

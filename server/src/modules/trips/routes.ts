@@ -9,6 +9,7 @@ import { createPriceZones } from '#src/modules/fares/price-zones.ts'
 import type { Db } from '#src/sql.ts'
 import { listActivities } from './activity-store.ts'
 import { approvalRoutes } from './approval-routes.ts'
+import { createAssignAtOnce } from './assign-at-once.ts'
 import { assignTrips } from './assign-trip.ts'
 import { cancelTrips } from './cancel-trip.ts'
 import { changeTrip } from './change-trips.ts'
@@ -83,9 +84,19 @@ export const tripRoutes = (app: FastifyInstance, deps: Deps): void => {
     return detail(db, principal, params.service_id)
   })
 
-  route(app, deps, trips.assign, async ({ db, principal, actor, body }) => ({
-    data: await assignTrips(deps, db, operatorWho(principal, actor), body),
-  }))
+  const assignAtOnce = createAssignAtOnce(deps)
+  route(
+    app,
+    deps,
+    trips.assign,
+    async ({ db, principal, actor, body }) => ({
+      data: await assignTrips(deps, db, operatorWho(principal, actor), body),
+    }),
+    async ({ principal, actor, body }, claim) => {
+      const done = await assignAtOnce(operatorWho(principal, actor), body, claim)
+      return done && { data: [done] }
+    },
+  )
   route(app, deps, trips.unassign, async ({ db, principal, actor, body }) => ({
     data: await unassignTrips(deps, db, operatorWho(principal, actor), body),
   }))
