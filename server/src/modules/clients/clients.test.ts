@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { newClient, newCorporate } from '@chaski/contract/clients/schema.ts'
 import { noCompany } from '@chaski/contract/fields.ts'
+import { fileAt } from '#src/modules/complaints/test-kit.ts'
 import { createTestCompany } from '#src/modules/companies/test-company.ts'
 import { many, one, run } from '#src/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
@@ -453,6 +454,56 @@ describe('personal data', () => {
     const { data } = await admin(clients.search, { query: { key_word: 'Olvidada' } })
     expect(data.data).toEqual([])
     expect((await erase()).status).toBe(404)
+  })
+
+  it('is kept while a sheet of the complaints book must be, and told of its own sheets', async () => {
+    const { client_id, version } = await add('Reclamante Ñahui', {
+      document_type_id: 1,
+      document_number: '40112233',
+    })
+    const erase = () =>
+      admin(clients.anonymise, { params: { client_id }, body: { reason: 'A su pedido', version } })
+    const heldBy = async () =>
+      (await erase()).error?.errors?.map(({ detail }) => detail).join() ?? ''
+    const file = (more: object) =>
+      fileAt(test, '2026-11-02T10:00:00-05:00', { document_number: '40998877', ...more })
+    const own = await file({ document_number: '40112233' })
+    const service_id = await ride(client_id, 2, 'Reclamante Ñahui')
+    await run(
+      test.db,
+      sql`update trip set status_type_id = 8, closed_at = now() where service_id = ${service_id}`,
+    )
+    const aboutRide = await file({ service_code: String(service_id) })
+    const stranger = await file({ email: 'otra@persona.example' })
+
+    const { raw } = await admin(clients.exportPerson, { params: { client_id } })
+    expect(JSON.parse(raw.toString())).toMatchObject({ reclamos: [{ code: own.code }] })
+    expect(raw.toString()).not.toContain('40998877')
+
+    expect(await heldBy()).toBe(
+      `Falta responder la hoja de reclamación ${own.code},Falta responder la hoja de reclamación ${aboutRide.code}`,
+    )
+    const close = (code: string, at: string) =>
+      run(
+        test.db,
+        sql`update complaint_case set closed_at = ${at}::timestamptz, state = 'ANSWERED'
+            where complaint_id = (select complaint_id from complaint where code = ${code})`,
+      )
+    await close(own.code, '2026-11-10T10:00:00-05:00')
+    await close(aboutRide.code, '2026-11-10T10:00:00-05:00')
+    expect(await heldBy()).toContain(`${own.code} se guarda hasta el `)
+    expect(await heldBy()).not.toContain(stranger.code)
+
+    // The law's term is over.
+    await run(test.db, sql`alter table complaint disable trigger user`)
+    await run(
+      test.db,
+      sql`update complaint set registered_at = now() - interval '3 years' where code in (${own.code}, ${aboutRide.code})`,
+    )
+    await run(test.db, sql`alter table complaint enable trigger user`)
+    await close(own.code, '2023-11-10T10:00:00-05:00')
+    await close(aboutRide.code, '2023-11-10T10:00:00-05:00')
+    expect((await erase()).status).toBe(204)
   })
 
   it('looked at leaves a row', async () => {

@@ -1,3 +1,4 @@
+import { complaintsOf, heldSheetsOf } from '#src/modules/clients/complaint-store.ts'
 import { listFavorites } from '#src/modules/clients/favorite-store.ts'
 import { auditOf, requestsOf } from '#src/modules/clients/privacy-store.ts'
 import { messagesOf, openRidesOf, ridesOf } from '#src/modules/clients/ride-store.ts'
@@ -28,6 +29,16 @@ const sections: readonly Section[] = [
     holds: async (db, client_id) =>
       (await openRidesOf(db, client_id)).map(
         ({ service_id }) => `El servicio ${service_id} aún no se cierra`,
+      ),
+  },
+  {
+    name: 'reclamos',
+    read: complaintsOf,
+    holds: async (db, client_id) =>
+      (await heldSheetsOf(db, client_id)).map(({ code, until }) =>
+        until === null
+          ? `Falta responder la hoja de reclamación ${code}`
+          : `La hoja de reclamación ${code} se guarda hasta el ${until}`,
       ),
   },
   { name: 'mensajes', read: messagesOf },

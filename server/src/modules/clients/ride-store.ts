@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, many, run } from '#src/sql.ts'
 
 /** A client and the records that were merged into it. */
-const person = (client_id: number) =>
+export const person = (client_id: number) =>
   sql`select client_id from client where client_id = ${client_id} or merged_into = ${client_id}`
 
 export const ridesOf = (db: Db, client_id: number) =>
