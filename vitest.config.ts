@@ -21,7 +21,17 @@ const project = (
   name: string,
   include: string[],
   more: TestProjectInlineConfiguration['test'] = {},
-): TestProjectInlineConfiguration => ({ test: { name, include, environment: 'node', ...more } })
+): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    include,
+    environment: 'node',
+    // These are for what hangs: how fast something is, is measured in bench/.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
+    ...more,
+  },
+})
 
 // Journeys need a browser and a built web, so they run only when named: --project e2e or a file of e2e/.
 const journeysAsked = process.argv.some((word) => /^(--project=)?e2e(\/|$)/.test(word))
@@ -43,7 +53,6 @@ export default defineConfig({
       project('contract', ['contract/src/**/*.test.ts']),
       project('server', ['server/src/**/*.test.ts', 'bench/**/*.test.ts'], {
         globalSetup: databaseSetup,
-        testTimeout: 30_000,
         hookTimeout: 120_000,
       }),
       project('web', ['web/src/**/*.test.{ts,tsx}']),

@@ -32,7 +32,7 @@ const event = (n: number) => JSON.stringify({ n, text: 'x'.repeat(2_000) })
 test.each([0, 1] as const)(
   'a frozen tab at QoS %i is closed while another gets every event in order',
   async (qos) => {
-    kit = await startTestBroker({ ana: principal() }, { limits: { drainTimeoutMs: 300 } })
+    kit = await startTestBroker({ ana: principal() }, { limits: { drainTimeoutMs: 1500 } })
     await freeze('tx/demo/rides', qos)
     const healthy = await kit.connect('ana')
     const texts = collect(healthy)

@@ -133,8 +133,8 @@ test('a table held by a report: readers pass meanwhile, and the change arrives a
 })
 
 test('a migration may take longer than a request', async () => {
-  await file(FIRST, 'select pg_sleep(0.4);')
-  const hurried = openDatabase(databaseUrl(server, name), { queryTimeoutMs: 100 })
+  await file(FIRST, 'select pg_sleep(1.3);')
+  const hurried = openDatabase(databaseUrl(server, name), { queryTimeoutMs: 1000 })
   expect(await migrate(hurried.db, { dir })).toEqual(['202601010000_first'])
   await hurried.close()
 })

@@ -239,10 +239,10 @@ test('a link that takes everything and answers nothing is noticed: connecting an
   silent.close()
 
   const sockets: TestSocket[] = []
-  client = startClient(server.port, { keepaliveS: 0.4, webSocket: socketFor('ana', sockets) })
+  client = startClient(server.port, { keepaliveS: 1, webSocket: socketFor('ana', sockets) })
   await becomes(client, 'connected')
   // Several answered pings later it is still the first connection.
-  await new Promise((resolve) => setTimeout(resolve, 1_300))
+  await new Promise((resolve) => setTimeout(resolve, 3_200))
   expect(sockets).toHaveLength(1)
   sockets[0]!.pause()
   await until(() => client!.getState() !== 'connected')

@@ -29,6 +29,9 @@ export type FakeEngine = {
   close(): Promise<void>
 }
 
+/** Only a silent engine is given up on soon: any other answers at once, however busy the machine is. */
+export const patience = ({ mood }: FakeEngine): number => (mood === 'slow' ? 150 : 10_000)
+
 async function readBody(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const chunk of request) body += String(chunk)

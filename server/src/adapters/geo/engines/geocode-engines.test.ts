@@ -5,7 +5,13 @@ import { createLocalGeocoder } from '#src/adapters/geo/geocoder/local-geocoder.t
 import { nearestOfLines } from '#src/adapters/geo/geocoder/street-lines.ts'
 import type { GeocodeProvider } from '#src/adapters/geo/types.ts'
 import { createEngineClient, type EngineClient } from './engine-client.ts'
-import { badMoods, startFakeEngine, type FakeAnswer, type FakeEngine } from './fake-engine.ts'
+import {
+  badMoods,
+  patience,
+  startFakeEngine,
+  type FakeAnswer,
+  type FakeEngine,
+} from './fake-engine.ts'
 import { chainGeocoders } from './geocoder-chain.ts'
 import { createNominatim } from './nominatim.ts'
 import { createPelias } from './pelias.ts'
@@ -93,7 +99,7 @@ describe.each(engines)('%s', (id, answer, create, byId) => {
   let fake: FakeEngine
   const problems: string[] = []
   const chain = () => {
-    const client = createEngineClient({ baseUrl: `${fake.baseUrl}/`, timeoutMs: 150 })
+    const client = createEngineClient({ baseUrl: `${fake.baseUrl}/`, timeoutMs: patience(fake) })
     return chainGeocoders(create(client), local, (_, problem) => problems.push(problem))
   }
   beforeAll(async () => {

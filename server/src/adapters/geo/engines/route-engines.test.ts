@@ -8,7 +8,13 @@ import { createTravelTimeModel } from '#src/adapters/geo/travel-time-model.ts'
 import type { RouteProvider } from '#src/adapters/geo/types.ts'
 import { Breaker } from './breaker.ts'
 import { createEngineClient, type EngineClient } from './engine-client.ts'
-import { badMoods, startFakeEngine, type FakeAnswer, type FakeEngine } from './fake-engine.ts'
+import {
+  badMoods,
+  patience,
+  startFakeEngine,
+  type FakeAnswer,
+  type FakeEngine,
+} from './fake-engine.ts'
 import { createGraphHopper } from './graphhopper.ts'
 import { createOsrm } from './osrm.ts'
 import type { RouteEngine } from './route-engine.ts'
@@ -133,7 +139,7 @@ describe('local', () => routerContract(() => local))
 describe.each(engines)('%s', (id, answer, create) => {
   let fake: FakeEngine
   const problems: string[] = []
-  const client = () => createEngineClient({ baseUrl: fake.baseUrl, timeoutMs: 150 })
+  const client = () => createEngineClient({ baseUrl: fake.baseUrl, timeoutMs: patience(fake) })
   const chain = (breaker = new Breaker()) =>
     chainRouters(create(client()), local, model, (_, problem) => problems.push(problem), breaker)
   const signal = new AbortController().signal
@@ -168,7 +174,7 @@ describe.each(engines)('%s', (id, answer, create) => {
   })
 
   test('down: the local router answers, and after five failures it is left in peace', async () => {
-    const dead = createEngineClient({ baseUrl: 'http://127.0.0.1:9', timeoutMs: 150 })
+    const dead = createEngineClient({ baseUrl: 'http://127.0.0.1:9', timeoutMs: 5000 })
     const router = chainRouters(create(dead), local, model, (_, p) => problems.push(p))
     for (let i = 0; i < 8; i++) {
       expect(await router.route([plaza, airport], options, signal)).toMatchObject({
