@@ -103,7 +103,7 @@ const productionProblems = (env: z.infer<typeof environment>): string[] => {
 
 /** Reads the environment, once and here; every setting is listed in docs/operations.md. */
 export const readConfig = (env: NodeJS.ProcessEnv) => {
-  const parsed = environment.safeParse(env)
+  const parsed = environment.safeParse(env, { jitless: true })
   if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`)
   const e = parsed.data
   const production = e.NODE_ENV === 'production'

@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '#src/adapters/postgres/unavailable.ts'
+import { statusText } from '#src/status-text.ts'
 import { type ErrorBody, type ErrorCode, Failure, fail } from '@chaski/contract/errors.ts'
 
 /** SQL states that are the caller's fault although no schema caught them; the counter must stay at zero in a fuzz run. */
@@ -45,7 +45,7 @@ export const bodyOf = (failure: Failure, location: string, id: string): ErrorBod
   statusCode: failure.status,
   detail: failure.message,
   location,
-  status: STATUS_CODES[failure.status] ?? '',
+  status: statusText(failure.status),
   id,
   ...(failure.errors === undefined ? {} : { errors: failure.errors }),
   ...(failure.current === undefined ? {} : { current: failure.current }),
@@ -89,7 +89,7 @@ export const clientErrorAnswer = (code: string | undefined, id: string): string 
         : fail('MALFORMED_BODY')
   const body = JSON.stringify(bodyOf(failure, '', id))
   return [
-    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+    `HTTP/1.1 ${failure.status} ${statusText(failure.status)}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',

@@ -1,5 +1,5 @@
 import type { Deps } from '#src/deps.ts'
-import { demonstrationPassword } from '#src/modules/users/seed-users.ts'
+import { demonstrationPassword } from '#src/modules/users/demonstration-password.ts'
 import { seedSimulatorUser, simulatorUser } from '#src/modules/users/seed-simulator-user.ts'
 import { type Simulator, startSimulator } from './start-simulator.ts'
 

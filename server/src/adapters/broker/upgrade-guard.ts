@@ -1,5 +1,6 @@
-import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { statusText } from '#src/status-text.ts'
 import type { BrokerOptions, LivePrincipal } from './live-types.ts'
 
 export type Admission =
@@ -30,7 +31,7 @@ export function refuseUpgrade(socket: Duplex, status: number): void {
   const retry = status === 503 || status === 429 ? 'Retry-After: 10\r\n' : ''
   socket.once('finish', () => socket.destroy())
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n${retry}Content-Length: 0\r\n\r\n`,
+    `HTTP/1.1 ${status} ${statusText(status)}\r\nConnection: close\r\n${retry}Content-Length: 0\r\n\r\n`,
   )
 }
 

@@ -6,7 +6,7 @@ import { insertPortalUser, savePortalPassword } from '#src/modules/companies/por
 import { unlimited } from '#src/modules/companies/scope.ts'
 import { insertCompany, listCompanies } from './store.ts'
 import { baseCurrencyId } from '#src/modules/currencies/seed-currencies.ts'
-import { demonstrationPassword } from '#src/modules/users/seed-users.ts'
+import { demonstrationPassword } from '#src/modules/users/demonstration-password.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 
 /** Fictitious companies: the numbers pass SUNAT's check, the names say what they are. */

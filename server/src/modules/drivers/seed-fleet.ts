@@ -1,6 +1,6 @@
 import type { Deps } from '#src/deps.ts'
 import { insertFile } from '#src/modules/files/store-file.ts'
-import { demonstrationPassword } from '#src/modules/users/seed-users.ts'
+import { demonstrationPassword } from '#src/modules/users/demonstration-password.ts'
 import { inTransaction } from '#src/sql.ts'
 import {
   demoApplicants,

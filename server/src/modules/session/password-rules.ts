@@ -1,10 +1,22 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { createRequire } from 'node:module'
+import type { dictionary } from '@zxcvbn-ts/language-common'
 import { fail } from '@chaski/contract/errors.ts'
 
 const minLength = 10
 const maxLength = 128
 
-const common = new Set(dictionary['passwords-common'].map(String))
+type Words = { dictionary: typeof dictionary }
+const load = createRequire(import.meta.url)
+let words: Set<string> | undefined
+
+/** Unpacked when somebody first chooses a password: at the start it would cost more than reading the configuration. */
+const isCommon = (password: string): boolean => {
+  words ??= new Set(
+    (load('@zxcvbn-ts/language-common') as Words).dictionary['passwords-common'].map(String),
+  )
+  return words.has(password)
+}
+
 const companyWords = [
   'taxi',
   'arequipa',
@@ -33,9 +45,9 @@ export const passwordProblem = (password: string, own: OwnWords): string | null 
   if (length > maxLength) return `Use como máximo ${maxLength} caracteres.`
   if (new Set(normal).size < 5) return 'Use más caracteres distintos.'
   const folded = fold(normal)
-  if (common.has(folded)) return 'Esta contraseña es muy usada y fácil de adivinar.'
+  if (isCommon(folded)) return 'Esta contraseña es muy usada y fácil de adivinar.'
   const core = letters(folded)
-  if (core.length > 0 && core.length < 8 && common.has(core))
+  if (core.length > 0 && core.length < 8 && isCommon(core))
     return 'Agregue más palabras: con una sola y números es fácil de adivinar.'
   const ownWords = [
     own.username,

@@ -1,6 +1,6 @@
 import { permissionTemplates } from '@chaski/contract/permissions.ts'
 import type { Deps } from '#src/deps.ts'
-import { demonstrationPassword } from './seed-users.ts'
+import { demonstrationPassword } from './demonstration-password.ts'
 import { allUsers, insertUser } from './store.ts'
 
 /** The seat that the simulated city calls and dispatches from; its name marks what it did. */

@@ -1,8 +1,7 @@
 import { permissionTemplates, type ProfileCode } from '@chaski/contract/permissions.ts'
 import type { Deps } from '#src/deps.ts'
+import { demonstrationPassword } from './demonstration-password.ts'
 import { allUsers, insertUser } from './store.ts'
-
-export const demonstrationPassword = 'chaski-demo-2026'
 
 const names: Record<ProfileCode, string> = {
   ADMIN: 'Andrea Quispe',
