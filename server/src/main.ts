@@ -6,9 +6,8 @@ import { startEmbeddedPostgres } from '#src/adapters/postgres/embedded.ts'
 import { requireDurableDatabase } from '#src/adapters/postgres/durable.ts'
 import { type Config, readConfig } from '#src/config.ts'
 import { createLog } from '#src/log.ts'
-import { demonstrationPassword } from '#src/modules/users/seed-users.ts'
+import { demonstrationPassword } from '#src/modules/users/demonstration-password.ts'
 import { ensureSecretKey } from '#src/secret-key.ts'
-import { startServer } from '#src/start-server.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -31,6 +30,25 @@ const announce = (config: Config, url: string): void => {
   say('')
 }
 
+type Running = { stop(): Promise<void> }
+
+/** Ends what runs by then, the newest first; a start that is interrupted leaves a database shut down properly too. */
+const stopOnSignal = (running: readonly Running[]): void => {
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    // Whoever still hangs after ten seconds is cut: the answer was given or the key makes a retry safe.
+    setTimeout(() => process.exit(1), 10_000).unref()
+    for (const one of running.toReversed()) await one.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+}
+
+/** Most of the code: read while PostgreSQL gets ready, which needs another core and no code of ours. */
+const loadServer = () => import('#src/start-server.ts')
+
 /** Reads the configuration, starts what it asks for, and stops it gracefully. */
 export const main = async (env: NodeJS.ProcessEnv): Promise<void> => {
   const dataDir = resolve(env['DATA_DIR'] ?? '.data')
@@ -42,13 +60,22 @@ export const main = async (env: NodeJS.ProcessEnv): Promise<void> => {
       : { ...env, SECRET_KEYS: await ensureSecretKey(dataDir) },
   )
   const log = createLog(config.LOG_LEVEL)
+  const running: Running[] = []
+  stopOnSignal(running)
   const embedded =
     config.DATABASE_URL === undefined
-      ? await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), onProgress: say })
+      ? await startEmbeddedPostgres({
+          dataDir: join(dataDir, 'postgres'),
+          onProgress: say,
+          // What goes wrong with it is told below.
+          onSpawn: () => void loadServer().catch(() => undefined),
+        })
       : undefined
+  if (embedded !== undefined) running.push(embedded)
   const databaseUrl = config.DATABASE_URL ?? embedded!.url
   if (production) await requireDurableDatabase(databaseUrl)
 
+  const { startServer } = await loadServer()
   const server = await startServer({
     config,
     databaseUrl,
@@ -56,19 +83,6 @@ export const main = async (env: NodeJS.ProcessEnv): Promise<void> => {
     webDir: join(root, 'web', 'dist'),
     onProgress: say,
   })
+  running.push(server)
   announce(config, server.url)
-
-  let stopping: Promise<void> | undefined
-  const stop = async (): Promise<void> => {
-    // Whoever still hangs after ten seconds is cut: the answer was given or the key makes a retry safe.
-    setTimeout(() => process.exit(1), 10_000).unref()
-    await server.stop()
-    await embedded?.stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      stopping ??= stop()
-    })
-  }
 }

@@ -19,7 +19,9 @@ describe('the write probe', () => {
       log: pino({ level: 'silent' }),
       everyMs: 20,
     })
-    await expect.poll(() => probe.state()).toEqual({ write: true, relay_lag_s: 0 })
+    expect(probe.state().write).toBe(false)
+    await probe.first
+    expect(probe.state()).toEqual({ write: true, relay_lag_s: 0 })
     await run(
       database.db,
       sql`alter table write_probe add constraint full_disk check (false) not valid`,

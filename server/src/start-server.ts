@@ -25,16 +25,13 @@ import { createSessionCache } from '#src/http/session-cache.ts'
 import { isOwnOrigin } from '#src/http/same-site.ts'
 import { createAuthenticate } from '#src/live/authenticate.ts'
 import { createForward } from '#src/live/forward.ts'
-import { seedComplaints } from '#src/modules/complaints/seed-complaints.ts'
 import { startComplaintJobs } from '#src/modules/complaints/start-jobs.ts'
 import { createEngine, engineLock, startEngineJobs } from '#src/modules/dispatch/engine/engine.ts'
-import { seedMessaging } from '#src/modules/messaging/seed-messaging.ts'
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
 import { redeemShareTicket } from '#src/modules/share/share-ticket.ts'
 import { startForwarding } from '#src/modules/share/start-forwarding.ts'
 import { startTelling } from '#src/modules/dispatch/positions/start-telling.ts'
 import { createPositions } from '#src/modules/dispatch/positions/positions.ts'
-import { seedAuto } from '#src/modules/dispatch/engine/seed-auto.ts'
 import { startForecastJobs } from '#src/modules/dispatch/forecast/forecast.ts'
 import { startFleetJobs } from '#src/modules/drivers/fleet-jobs.ts'
 import { startFareJobs } from '#src/modules/fares/start-jobs.ts'
@@ -46,13 +43,11 @@ import {
 } from '#src/modules/session/load-session.ts'
 import { sweepCodes } from '#src/modules/session/code-store.ts'
 import { sweepSessions } from '#src/modules/session/store.ts'
-import { seedTrips } from '#src/modules/trips/seed-trips.ts'
 import { hearDriver } from '#src/modules/trips/hear-driver.ts'
 import { createRideWatch } from '#src/modules/trips/watch-rides.ts'
 import { startClock } from '#src/modules/trips/start-clock.ts'
-import { seedSettlements } from '#src/modules/reports/seed-settlements.ts'
 import { startReportJobs } from '#src/modules/reports/send-scheduled.ts'
-import { seed } from '#src/seed/seed.ts'
+import { seed, seedPast } from '#src/seed/seed.ts'
 import { startRelay } from '#src/outbox/relay.ts'
 import { startProbe } from '#src/probe.ts'
 
@@ -90,7 +85,7 @@ export const startServer = async ({
   })
   const { db } = database
   await migrate(db, { onProgress })
-  const jobs = await startJobs({ db, log, worker: true })
+  const jobs = await startJobs({ db, log, worker: true, held: true })
   const sessions = createSessionCache(createSessionLoader(db))
   const files = createFileStore(join(config.DATA_DIR, 'files'))
   const profiles = new Map<number, TravelProfile>()
@@ -117,15 +112,7 @@ export const startServer = async ({
   await startEngineJobs(deps)
   await startMessagingJobs(deps)
   await seed(deps, onProgress)
-  // For people to look at; tests of the book and of the board begin with empty ones.
-  if (config.SEED === 'demo') {
-    await seedTrips(deps, onProgress)
-    await seedSettlements(deps)
-    // After the rides that some of the sheets are about.
-    await seedComplaints(deps)
-    await seedAuto(deps)
-    await seedMessaging(deps)
-  }
+  await seedPast(deps, onProgress)
   await startForecastJobs(deps)
 
   const broker = createBroker({
@@ -177,15 +164,6 @@ export const startServer = async ({
     await sweepCodes(db)
   })
   const schema = (await schemaVersion(db)) ?? null
-  const clock = startClock(deps)
-  const leader = lead(databaseUrl, engineLock, (signal) => engine.run(signal), {
-    onProblem: (error) => log.warn({ err: error }, 'lead of automatic dispatch'),
-  })
-  const forwarding = startForwarding(deps)
-  const telling = await startTelling(deps, {
-    send: (message) => broker.publish(message),
-    watch: createRideWatch(deps),
-  })
   const probe = startProbe({ db, lag: () => relay.lag(), log })
   const metrics = createMetrics()
   metrics.gauge('live_clients', 'Open sockets of the live channel', () => broker.stats().clients)
@@ -210,17 +188,36 @@ export const startServer = async ({
     () => database.pool.waitingCount,
   )
 
+  let working = false
   let stopping = false
   const app = await buildApp(deps, {
     webDir,
     metrics,
     readiness: () => {
       const state = probe.state()
-      return { ...state, schema, ready: !stopping && state.write && (state.relay_lag_s ?? 0) < 30 }
+      return {
+        ...state,
+        schema,
+        ready: working && !stopping && state.write && (state.relay_lag_s ?? 0) < 30,
+      }
     },
   })
   broker.attach(app.server)
   const url = await app.listen({ host: config.HOST, port: config.PORT })
+
+  // People are answered from here on; what goes on by itself begins behind them, and only then is the node ready.
+  const clock = startClock(deps)
+  const leader = lead(databaseUrl, engineLock, (signal) => engine.run(signal), {
+    onProblem: (error) => log.warn({ err: error }, 'lead of automatic dispatch'),
+  })
+  const forwarding = startForwarding(deps)
+  const telling = await startTelling(deps, {
+    send: (message) => broker.publish(message),
+    watch: createRideWatch(deps),
+  })
+  await jobs.begin()
+  await probe.first
+  working = true
   const simulator = config.SIMULATOR ? await simulate(deps, url) : undefined
 
   const stop = async (): Promise<void> => {

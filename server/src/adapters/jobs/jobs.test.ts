@@ -27,6 +27,24 @@ describe('jobs', () => {
     await expect.poll(() => seen, { timeout: 10_000 }).toEqual([2])
   })
 
+  it('can be asked for at once, and wait until the work begins', async () => {
+    const { db } = database
+    const log = pino({ level: 'silent' })
+    const held = await startJobs({ db, log, worker: true, held: true })
+    const seen: number[] = []
+    await held.work<{ n: number }>('test-held', async ({ n }) => void seen.push(n))
+    await held.send(db, 'test-held', { n: 1 })
+    // Another queue, whose worker looks as often, has had its turn meanwhile.
+    const others: number[] = []
+    await jobs.work<{ n: number }>('test-free', async ({ n }) => void others.push(n))
+    await jobs.send(db, 'test-free', { n: 2 })
+    await expect.poll(() => others, { timeout: 10_000 }).toEqual([2])
+    expect(seen).toEqual([])
+    await held.begin()
+    await expect.poll(() => seen, { timeout: 10_000 }).toEqual([1])
+    await held.stop()
+  })
+
   it('are tried again after a failure', async () => {
     let tries = 0
     await jobs.work(

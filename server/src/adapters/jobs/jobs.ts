@@ -30,28 +30,53 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+type StartedJobs = Jobs & {
+  /** Begins the work that was asked for while `held`. */
+  begin(): Promise<void>
+}
+
 type Options = {
   db: Db
   log: FastifyBaseLogger
-  /** false: this process only enqueues. */ worker: boolean
+  /** false: this process only enqueues. */
+  worker: boolean
+  /** Queues are there at once, so that calls can enqueue; the work waits for `begin`. */
+  held?: boolean
 }
 
 /** Background work in the database itself: safe with several nodes, and part of our own transactions. */
-export const startJobs = async ({ db, log, worker }: Options): Promise<Jobs> => {
+export const startJobs = async ({
+  db,
+  log,
+  worker,
+  held = false,
+}: Options): Promise<StartedJobs> => {
   const boss = new PgBoss({ db: fromKysely(db), schedule: worker, supervise: worker })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
 
-  const declare = (
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  const declare = async (
     queue: string,
     { retries = 8, retryDelaySeconds = 15, timeoutSeconds = 120 }: QueueOptions = {},
-  ) =>
-    boss.createQueue(queue, {
+  ): Promise<void> => {
+    // A queue keeps the options it was made with: to ask for it again changes nothing.
+    if (known.has(queue)) return
+    await boss.createQueue(queue, {
       retryLimit: retries,
       retryDelay: retryDelaySeconds,
       retryBackoff: true,
       expireInSeconds: timeoutSeconds,
     })
+  }
+
+  const waiting: (() => Promise<void>)[] = []
+  let holding = held
+  const whenBegun = async (work: () => Promise<void>): Promise<void> => {
+    if (!worker) return
+    if (holding) waiting.push(work)
+    else await work()
+  }
 
   return {
     async send(trx, queue, data, { delaySeconds, singletonKey } = {}) {
@@ -67,18 +92,24 @@ export const startJobs = async ({ db, log, worker }: Options): Promise<Jobs> => 
       options: QueueOptions = {},
     ) {
       await declare(queue, options)
-      if (!worker) return
-      for (let n = 0; n < (options.parallel ?? 1); n++) {
-        await boss.work<T>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) await handler(job.data)
-        })
-      }
+      await whenBegun(async () => {
+        for (let n = 0; n < (options.parallel ?? 1); n++) {
+          await boss.work<T>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
+            for (const job of jobs) await handler(job.data)
+          })
+        }
+      })
     },
     async schedule(queue, cron, handler) {
       await declare(queue, { retries: 2 })
-      if (!worker) return
-      await boss.schedule(queue, cron, null, { tz: 'America/Lima' })
-      await boss.work(queue, { pollingIntervalSeconds: 5 }, () => handler())
+      await whenBegun(async () => {
+        await boss.schedule(queue, cron, null, { tz: 'America/Lima' })
+        await boss.work(queue, { pollingIntervalSeconds: 5 }, () => handler())
+      })
+    },
+    async begin() {
+      holding = false
+      for (const work of waiting.splice(0)) await work()
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
   }

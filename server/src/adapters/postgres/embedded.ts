@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { offersDeathSignal } from './embedded/die-with-parent.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { DATABASE, databaseAddress, prepareCluster } from './embedded/cluster.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
@@ -15,6 +16,8 @@ export type EmbeddedOptions = {
   dataDir: string
   settings?: Record<string, string>
   onProgress?: (message: string) => void
+  /** The server's process runs and is getting ready: time for work that needs no database. */
+  onSpawn?: () => void
   /** Chosen by what the machine allows; given only to try one way on purpose. */
   runAs?: RunAs
 }
@@ -30,8 +33,9 @@ const defaultSettings = {
 
 /** A real PostgreSQL server of our own, on a private port, which ends when this process ends. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { settings = {}, onProgress = () => {} } = options
+  const { settings = {}, onProgress = () => {}, onSpawn = () => {} } = options
   const dataDir = resolve(options.dataDir)
+  void offersDeathSignal()
   const runAs = options.runAs ?? (await chooseRunAs())
   const binaries = await findBinaries()
   const place = await findPlace({ dataDir, binaries, runAs, onProgress })
@@ -46,12 +50,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       cluster,
       runAs,
       settings: { ...defaultSettings, ...settings },
+      onSpawn,
     })
     const address = (database?: string) => databaseAddress(cluster.password, server.port, database)
-    await ensureDatabase(address('postgres')).catch(async (error: unknown) => {
-      await server.stop()
-      throw error
-    })
+    if (!server.hasDatabase)
+      await createDatabase(address('postgres')).catch(async (error: unknown) => {
+        await server.stop()
+        throw error
+      })
     // So that a backup finds the server while it runs.
     await writeFile(join(dataDir, 'port'), String(server.port))
     const stop = async () => {
@@ -65,12 +71,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-async function ensureDatabase(url: string): Promise<void> {
+async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const found = await client.query('select from pg_database where datname = $1', [DATABASE])
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
+    await client.query(`create database ${DATABASE}`)
   } finally {
     await client.end()
   }

@@ -5,9 +5,16 @@ const PREFIX = ['setpriv', '--pdeathsig=QUIT']
 // A parent that died before the signal was arranged would leave the server behind.
 const STILL_OURS = '[ "$PPID" = "$0" ] && exec "$@"'
 
+let offered: Promise<boolean> | undefined
+
+/** Asked once; whoever asks early waits for nothing later. */
+export const offersDeathSignal = (): Promise<boolean> =>
+  (offered ??=
+    process.platform === 'linux' ? succeeds([...PREFIX, 'true']) : Promise.resolve(false))
+
 /** The kernel ends the command when the thread that starts it ends, even by kill -9 (Linux). */
 export async function bindToParent(command: string[]): Promise<string[] | undefined> {
-  if (process.platform !== 'linux' || !(await succeeds([...PREFIX, 'true']))) return undefined
+  if (!(await offersDeathSignal())) return undefined
   return [...PREFIX, 'sh', '-c', STILL_OURS, String(process.pid), ...command]
 }
 

@@ -17,17 +17,23 @@ type Wish = {
 /** Finds where the user that runs PostgreSQL can read its programs and keep its data. */
 export async function findPlace({ dataDir, binaries, runAs, onProgress }: Wish): Promise<Place> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const version = await output([binaries.postgres, '--version']).catch((cause: unknown) => {
+  if (runAs === 'nobody') await chmod(dataDir, 0o711)
+  const [home, runsAsIs] = await Promise.all([
+    findHome(dataDir, runAs, onProgress),
+    succeeds(commandAs(runAs, [binaries.postgres, '--version'])),
+  ])
+  if (runsAsIs) return { home, binaries }
+  return { home, binaries: await copyPrograms(binaries, home, await versionOf(binaries)) }
+}
+
+function versionOf(binaries: Binaries): Promise<string> {
+  return output([binaries.postgres, '--version']).catch((cause: unknown) => {
     throw new Error(
       'The PostgreSQL programs of the npm package do not run on this system. ' +
         'Set DATABASE_URL to a PostgreSQL server.',
       { cause },
     )
   })
-  if (runAs === 'nobody') await chmod(dataDir, 0o711)
-  const home = await findHome(dataDir, runAs, onProgress)
-  if (await succeeds(commandAs(runAs, [binaries.postgres, '--version']))) return { home, binaries }
-  return { home, binaries: await copyPrograms(binaries, home, version) }
 }
 
 async function findHome(dataDir: string, runAs: RunAs, onProgress: Wish['onProgress']) {

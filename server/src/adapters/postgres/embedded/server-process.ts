@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { USER, type Cluster } from './cluster.ts'
+import { DATABASE, USER, type Cluster } from './cluster.ts'
 import { bindToParent, watchFor } from './die-with-parent.ts'
 import { endServer } from './left-over.ts'
 import type { Place } from './place.ts'
@@ -18,8 +18,15 @@ type Wish = {
   cluster: Cluster
   runAs: RunAs
   settings: Record<string, string>
+  onSpawn: () => void
 }
-export type ServerProcess = { pid: number; port: number; stop: () => Promise<void> }
+export type ServerProcess = {
+  pid: number
+  port: number
+  /** Our own database is there already. */
+  hasDatabase: boolean
+  stop: () => Promise<void>
+}
 
 export async function startServer(wish: Wish): Promise<ServerProcess> {
   const logFile = join(wish.dataDir, 'server.log')
@@ -30,8 +37,10 @@ export async function startServer(wish: Wish): Promise<ServerProcess> {
     const log = await open(logFile, 'w', 0o600)
     const server = await spawnServer(wish, port, log.fd)
     await log.close()
-    if (await becomesReady(server.child, port, wish.cluster)) {
-      return { pid: server.pid, port, stop: server.stop }
+    wish.onSpawn()
+    const state = await becomesReady(server.child, port, wish.cluster)
+    if (state !== 'ended') {
+      return { pid: server.pid, port, hasDatabase: state === 'has database', stop: server.stop }
     }
     await server.stop()
     const said = (await readFile(logFile, 'utf8')).trim()
@@ -80,8 +89,14 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
+const UNKNOWN_DATABASE = '3D000'
+
 /** Recovery after a crash may take a while; a server that ended never becomes ready. */
-async function becomesReady(child: ChildProcess, port: number, cluster: Cluster): Promise<boolean> {
+async function becomesReady(
+  child: ChildProcess,
+  port: number,
+  cluster: Cluster,
+): Promise<'ended' | 'has database' | 'empty'> {
   const deadline = performance.now() + 60_000
   while (!hasEnded(child) && performance.now() < deadline) {
     const client = new pg.Client({
@@ -89,19 +104,19 @@ async function becomesReady(child: ChildProcess, port: number, cluster: Cluster)
       port,
       user: USER,
       password: cluster.password,
-      database: 'postgres',
+      database: DATABASE,
       connectionTimeoutMillis: 2000,
     })
     client.on('error', () => {})
-    const answered = await client.connect().then(
-      () => true,
-      () => false,
+    const answer = await client.connect().then(
+      () => 'has database' as const,
+      (error: { code?: string }) => (error.code === UNKNOWN_DATABASE ? 'empty' : 'not yet'),
     )
     await client.end()
-    if (answered) return !hasEnded(child)
-    await sleep(25)
+    if (answer !== 'not yet') return hasEnded(child) ? 'ended' : answer
+    await sleep(10)
   }
-  return false
+  return 'ended'
 }
 
 async function freePort(): Promise<number> {
