@@ -1,14 +1,6 @@
-import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesBelow, hashFiles } from './input-files.ts'
 import { root, runNode, toolPath } from './tools.ts'
 
 export const webDist = join(root, 'web', 'dist')
@@ -56,23 +48,4 @@ function inputs(): string[] {
     ...filesBelow(join(root, 'web'), ['node_modules', 'dist']),
     ...filesBelow(join(root, 'contract'), ['node_modules']),
   ]
-}
-
-function filesBelow(folder: string, except: string[]): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !except.includes(entry.name))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name)
-      return entry.isDirectory() ? filesBelow(path, except) : [path]
-    })
-}
-
-/** One fingerprint for names and contents, whatever order the folder lists them in. */
-export function hashFiles(files: string[]): string {
-  const hash = createHash('sha256')
-  for (const file of files.toSorted()) {
-    const content = createHash('sha256').update(readFileSync(file)).digest('hex')
-    hash.update(`${relative(root, file)} ${content}\n`)
-  }
-  return hash.digest('hex')
 }

@@ -1,14 +1,15 @@
 import { createServer } from 'node:net'
 import { showProgress } from '../run/progress.mjs'
+import { buildServer, loadServer } from './build-server.ts'
 import { buildWeb } from './build-web.ts'
 
 /** Builds what is missing and becomes the server. Ends the process with one clear line when it cannot. */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     await refuseTakenPort(env['HOST'] ?? '127.0.0.1', Number(env['PORT'] ?? 3000))
-    const progress = showProgress('Preparing the web')
-    await buildWeb().finally(progress.end)
-    const { main } = await import('../../server/src/main.ts')
+    const progress = showProgress('Preparing web and server')
+    const [entry] = await Promise.all([buildServer(), buildWeb()]).finally(progress.end)
+    const { main } = await loadServer(entry)
     await main(env)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

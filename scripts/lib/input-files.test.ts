@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { hashFiles } from './build-web.ts'
+import { hashFiles } from './input-files.ts'
 
 test('the fingerprint follows contents and names, not the order of the list', () => {
   const folder = mkdtempSync(join(tmpdir(), 'chaski-hash-'))

