@@ -44,4 +44,25 @@ export const waitingCall = z.object({
 })
 export type WaitingCall = z.infer<typeof waitingCall>
 
+/** A call at a person's own telephone, with what they may know of the caller. */
+export const deskCall = z.object({
+  call_id: z.string(),
+  extension: z.string(),
+  cellphone: z.string(),
+  did: z.string(),
+  state: z.enum(['RINGING', 'ANSWERED']),
+  since: z.string(),
+  client: z
+    .object({
+      client_id: z.int(),
+      name: z.string(),
+      company_id: z.int().nullable(),
+      is_blocked: z.boolean(),
+      blocked_reason: z.string().nullable(),
+    })
+    .nullable(),
+  last_services: z.array(callerTrip),
+  open_service: callerTrip.nullable(),
+})
+
 export const claimForm = z.strictObject({ call_id: text(1, 100) })

@@ -18,7 +18,7 @@ import {
   unitState,
   vehicleState,
 } from '#src/dispatch/schema.ts'
-import { claimForm, telephonyEvent, waitingCall } from '#src/dispatch/call-schema.ts'
+import { phoneCalls } from '#src/dispatch/call-endpoints.ts'
 import { engineCalls } from '#src/dispatch/engine-endpoints.ts'
 import { boardCalls } from '#src/dispatch/board-endpoints.ts'
 import { handoverCalls } from '#src/dispatch/handover-endpoints.ts'
@@ -249,40 +249,7 @@ export const dispatch = {
     params: clientParams,
     response: dataOf(tripRow),
   }),
-  /** Our own: a telephone exchange reports its calls, the operator's screen opens the caller's card. */
-  telephony: endpoint({
-    method: 'POST',
-    url: '/telephony/events',
-    operationId: 'reportCall',
-    summary: 'Aviso de llamada de la central telefónica',
-    tag,
-    access: 'INTEGRATION',
-    audit: 'none',
-    body: telephonyEvent,
-    status: 202,
-    response: z.object({ delivered: z.boolean() }),
-  }),
-  /** Our own: who waits on the line, and who rang without being heard. */
-  waitingCalls: endpoint({
-    method: 'GET',
-    url: '/dispatch/calls',
-    operationId: 'listWaitingCalls',
-    summary: 'Llamadas en espera y perdidas sin devolver',
-    tag,
-    access: 'DSP_CLIENT_VIEW',
-    audit: 'none',
-    response: dataOf(waitingCall),
-  }),
-  claimCall: endpoint({
-    method: 'POST',
-    url: '/dispatch/calls/claim',
-    operationId: 'claimCall',
-    summary: 'Atender una llamada en espera; la primera persona que la toma se la queda',
-    tag,
-    access: 'DSP_SERVICE_CREATE',
-    audit: 'write',
-    body: claimForm,
-  }),
+  ...phoneCalls,
   ...engineCalls,
   ...boardCalls,
   ...handoverCalls,

@@ -46,7 +46,13 @@ export const ridesOfPhone = (db: Db, cellphone: string, scope: Scope): Promise<C
   )
 
 type Known = {
-  client: { client_id: number; name: string; company_id: number | null } | null
+  client: {
+    client_id: number
+    name: string
+    company_id: number | null
+    is_blocked: boolean
+    blocked_reason: string | null
+  } | null
 }
 
 /** Whose number it is, as the desk may know it: a private person before an employee. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import type { TelephonyEvent } from '@chaski/contract/dispatch/call-schema.ts'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { session } from '@chaski/contract/session/endpoints.ts'
 import { many, run } from '#src/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 import { newTrip } from '#src/modules/trips/test-kit.ts'
@@ -122,6 +123,62 @@ describe('calls that wait', () => {
     expect((await report({ call_id: 'q-5', event: 'RINGING' })).status).toBe(400)
     const unknown = await olga(dispatch.claimCall, { body: { call_id: 'q-99' } })
     expect(unknown.status).toBe(404)
+  })
+})
+
+describe('what rings at a desk', () => {
+  const atDesk = async (who: Caller) => (await who(dispatch.deskCalls, {})).data.data
+  const deskOf = async (who: Caller) => (await who(session.current, {})).data.extension!
+  const heard = (action: string) =>
+    many(
+      test.db,
+      sql<{
+        topic: string
+      }>`select topic from outbox where topic like '%/extension' and action = ${action}`,
+    )
+
+  it('is there for a screen that connects after it rang, with what its owner may know', async () => {
+    const extension = await deskOf(carla)
+    await report({ call_id: 'd-1', event: 'RINGING', extension })
+    expect(await atDesk(carla)).toMatchObject([
+      { call_id: 'd-1', state: 'RINGING', cellphone: phone, open_service: { status_type_id: 2 } },
+    ])
+    expect((await atDesk(carla))[0]!.client).not.toBeNull()
+    expect(await atDesk(olga)).toEqual([])
+    await report({ call_id: 'd-1', event: 'ANSWERED', extension })
+    expect(await atDesk(carla)).toMatchObject([{ call_id: 'd-1', state: 'ANSWERED' }])
+    await report({ call_id: 'd-1', event: 'HANGUP', extension })
+    expect(await atDesk(carla)).toEqual([])
+  })
+  it('says nothing of the caller to those who may not know clients', async () => {
+    const user = await test.user(['DSP_MONITOR_VIEW'])
+    await run(test.db, sql`update app_user set extension = '777' where user_id = ${user}`)
+    const blind = await test.as(user)
+    await report({ call_id: 'd-2', event: 'RINGING', extension: '777' })
+    expect(await atDesk(blind)).toMatchObject([
+      { call_id: 'd-2', client: null, last_services: [], open_service: null },
+    ])
+  })
+  it('stops at the others when one lifts the receiver, and everywhere when the caller hangs up', async () => {
+    const [first, second] = [await deskOf(carla), await deskOf(olga)]
+    for (const extension of [first, second])
+      await report({ call_id: 'd-3', event: 'RINGING', extension })
+    await report({ call_id: 'd-3', event: 'ANSWERED', extension: second })
+    expect(await atDesk(carla)).toEqual([])
+    expect(await atDesk(olga)).toMatchObject([{ call_id: 'd-3', state: 'ANSWERED' }])
+    const before = (await heard('HANGUP')).length
+    await report({ call_id: 'd-3', event: 'HANGUP' })
+    expect(await atDesk(olga)).toEqual([])
+    expect(await heard('HANGUP')).toHaveLength(before + 1)
+  })
+  it('is forgotten when the exchange never said that it ended', async () => {
+    const extension = await deskOf(carla)
+    await report({ call_id: 'd-4', event: 'RINGING', extension })
+    await run(
+      test.db,
+      sql`update desk_call set since = now() - interval '4 minutes' where call_id = 'd-4'`,
+    )
+    expect(await atDesk(carla)).toEqual([])
   })
 })
 

@@ -7,17 +7,11 @@ import { publish } from '#src/outbox/publish.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 import { clientOfPhone, ridesOfPhone, userAtExtension } from './call-store.ts'
 import { tellTaken } from './claim-call.ts'
+import { clearDesk, clearDesks, saveAtDesk } from './desk-call-store.ts'
+import { callerSeenBy } from './desk-calls.ts'
 import { findCall, saveWaiting, type StoredCall, takeCall } from './waiting-call-store.ts'
 
 type Desk = NonNullable<Awaited<ReturnType<typeof userAtExtension>>>
-
-/** Who calls, as the person at this desk may know it. */
-const knownTo = async (trx: Db, desk: Desk, cellphone: string) => {
-  if (!desk.sees_clients) return {}
-  const { client } = await clientOfPhone(trx, cellphone, desk)
-  const { open_services, last_services } = await ridesOfPhone(trx, cellphone, desk)
-  return { client, last_services, open_service: open_services[0] ?? null }
-}
 
 /** Everybody who may attend this caller hears that somebody waits, or rang without being heard. */
 const tellWaiting = async (deps: Deps, trx: Db, call: StoredCall): Promise<void> => {
@@ -68,27 +62,58 @@ const noteEnd = async (deps: Deps, trx: Db, event: TelephonyEvent, cellphone: st
   if (call?.state === 'WAITING') await noteWaiting(deps, trx, event, cellphone, 'MISSED')
 }
 
-/** A call rings at a desk: whoever sits there sees who calls, their last rides and the one under way. */
-export const reportCall = (deps: Deps, event: TelephonyEvent): Promise<boolean> =>
+/** It rang at several desks and is over at these: answered elsewhere, or nobody is on the line any more. */
+const clearOthers = async (deps: Deps, trx: Db, event: TelephonyEvent, except: number | null) => {
+  const { call_id, cellphone } = event
+  for (const { user_uuid } of await clearDesks(trx, call_id, except))
+    await publish(trx, {
+      topic: topics.extension(deps.config.TENANT, user_uuid),
+      category: 'CALL',
+      action: 'HANGUP',
+      value: { call_id, cellphone },
+    })
+}
+
+/** Whoever sits at this desk sees who calls, their last rides and the one under way. */
+const tellDesk = async (
+  deps: Deps,
+  trx: Db,
+  desk: Desk,
+  event: TelephonyEvent,
+  action: Exclude<TelephonyEvent['event'], 'QUEUED'>,
+) => {
+  const { call_id, cellphone, did, extension = '' } = event
+  if (action === 'RINGING' || action === 'ANSWERED')
+    await saveAtDesk(trx, desk.user_id, { call_id, state: action, extension, cellphone, did })
+  else await clearDesk(trx, call_id, desk.user_id)
+  if (action === 'ANSWERED') {
+    const taken = await takeCall(trx, call_id, desk.user_id)
+    if (taken !== undefined) await tellTaken(deps, trx, taken, desk.user_uuid)
+    await clearOthers(deps, trx, event, desk.user_id)
+  }
+  const known = action === 'RINGING' ? await callerSeenBy(trx, desk, cellphone) : {}
+  await publish(trx, {
+    topic: topics.extension(deps.config.TENANT, desk.user_uuid),
+    category: 'CALL',
+    action,
+    value: { call_id, extension, cellphone, did, ...known },
+  })
+}
+
+/** What the exchange says of a call: in the queue that all share, and at the desk it names. */
+export const reportCall = (deps: Deps, reported: TelephonyEvent): Promise<boolean> =>
   inTransaction(deps.db, async (trx) => {
-    const cellphone = toE164(event.cellphone) ?? event.cellphone
-    const { call_id, extension, did } = event
+    const cellphone = toE164(reported.cellphone) ?? reported.cellphone
+    const event = { ...reported, cellphone }
+    const { extension } = event
     const desk = extension === undefined ? undefined : await userAtExtension(trx, extension)
     if (event.event === 'QUEUED') await noteWaiting(deps, trx, event, cellphone, 'WAITING')
     else if (event.event === 'MISSED') await noteWaiting(deps, trx, event, cellphone, 'MISSED')
     else if (event.event === 'HANGUP') await noteEnd(deps, trx, event, cellphone)
     if (event.event === 'QUEUED') return true
+    if (event.event === 'HANGUP' && extension === undefined)
+      await clearOthers(deps, trx, event, null)
     if (desk === undefined) return false
-    if (event.event === 'ANSWERED') {
-      const taken = await takeCall(trx, call_id, desk.user_id)
-      if (taken !== undefined) await tellTaken(deps, trx, taken, desk.user_uuid)
-    }
-    const known = event.event === 'RINGING' ? await knownTo(trx, desk, cellphone) : {}
-    await publish(trx, {
-      topic: topics.extension(deps.config.TENANT, desk.user_uuid),
-      category: 'CALL',
-      action: event.event,
-      value: { call_id, extension, cellphone, did, ...known },
-    })
+    await tellDesk(deps, trx, desk, event, event.event)
     return true
   })

@@ -18,11 +18,10 @@ import {
   searchJson,
   tabsJson,
 } from './board-store.ts'
-import { claimCall } from './claim-call.ts'
+import { callRoutes } from './call-routes.ts'
 import { findUnits } from './find-units.ts'
 import { leaveHandover, readHandover } from './handover/leave-handover.ts'
 import { recentHandovers } from './handover/store.ts'
-import { reportCall } from './report-call.ts'
 import { driverTrack, tripIdOf, tripTrack } from './track-store.ts'
 import {
   driverStatesJson,
@@ -33,7 +32,6 @@ import {
   vehicleStatesJson,
 } from './unit-store.ts'
 import { createTripWays } from './trip-way.ts'
-import { openCalls } from './waiting-call-store.ts'
 import { waitingTrip } from './waiting-trip.ts'
 
 /** The database made the very bytes of the answer: they go out as they are, without a round through objects. */
@@ -187,13 +185,5 @@ export const dispatchRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, dispatch.acknowledgeAlarm, async ({ principal, actor, params, body }) =>
     acknowledgeAlarm(deps, principal, actor, params.alarm_id, body.note),
   )
-  route(app, deps, dispatch.telephony, async ({ body }) => ({
-    delivered: await reportCall(deps, body),
-  }))
-  route(app, deps, dispatch.waitingCalls, async ({ principal }) => ({
-    data: await openCalls(db, principal),
-  }))
-  route(app, deps, dispatch.claimCall, async ({ principal, actor, body }) =>
-    claimCall(deps, principal, actor, body.call_id),
-  )
+  callRoutes(app, deps)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WaitingCall } from '@chaski/contract/dispatch/call-schema.ts'
-import { callToTake, deskHeard, markTaken, noCalls, queueHeard } from './phone-calls.ts'
+import { callToTake, deskHeard, deskNow, markTaken, noCalls, queueHeard } from './phone-calls.ts'
 
 const ring = { call_id: 'a', cellphone: '+51987654321', client: { name: 'Rosa' } }
 const answered = { call_id: 'a', cellphone: '+51987654321' }
@@ -32,6 +32,34 @@ test('of two calls the one that rang first is next', () => {
     2,
   )
   expect(callToTake(two)?.call_id).toBe('a')
+})
+
+test('what rang while the line was down is there after it, and what ended meanwhile is not', () => {
+  const now = {
+    ...ring,
+    open_service: null,
+    state: 'RINGING' as const,
+    since: '2026-11-16T08:00:00.000Z',
+  }
+  const before = deskHeard(noCalls, 'RINGING', { call_id: 'old', cellphone: '+51900000002' }, 1)
+  const after = deskNow(before, [now], () => false)
+  expect(after.desk.map(({ call_id }) => call_id)).toEqual(['a'])
+  expect(callToTake(after)).toMatchObject({
+    client: { name: 'Rosa' },
+    since: Date.parse(now.since),
+  })
+})
+
+test('a call whose card is in the form does not ask again after a reconnection or a reload', () => {
+  const now = {
+    ...ring,
+    open_service: null,
+    state: 'ANSWERED' as const,
+    since: '2026-11-16T08:00:00Z',
+  }
+  const taken = markTaken(deskHeard(noCalls, 'RINGING', ring, 1), 'a')
+  expect(callToTake(deskNow(taken, [now], () => false))).toBeUndefined()
+  expect(callToTake(deskNow(noCalls, [now], (call_id) => call_id === 'a'))).toBeUndefined()
 })
 
 test('the queue holds each call once, until somebody takes it', () => {

@@ -43,6 +43,24 @@ export function deskHeard(
   return { ...calls, desk: [...others, call] }
 }
 
+type DeskNow = Omit<DeskCall, 'since' | 'taken'> & { since: string }
+
+/** What rings at this desk now, whatever was heard or missed before; whose card is in the form already asks no more. */
+export const deskNow = (
+  calls: PhoneCalls,
+  now: readonly DeskNow[],
+  hasCard: (call_id: string) => boolean,
+): PhoneCalls => ({
+  ...calls,
+  desk: now.map((call) => ({
+    ...call,
+    since: Date.parse(call.since),
+    taken:
+      hasCard(call.call_id) ||
+      calls.desk.some((known) => known.call_id === call.call_id && known.taken),
+  })),
+})
+
 /** What the exchange says of the queue that everybody shares. */
 export function queueHeard(calls: PhoneCalls, action: string, value: WaitingCall): PhoneCalls {
   const others = calls.waiting.filter((call) => call.call_id !== value.call_id)

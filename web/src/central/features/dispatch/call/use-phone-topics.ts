@@ -7,7 +7,7 @@ import type { LiveEvent } from '#src/shared/live/live-event.ts'
 import { live } from '#src/central/live/live.ts'
 import { useCan, useSession } from '#src/central/session/use-session.ts'
 import type { CallStore } from './call-store.ts'
-import { type DeskCall, deskHeard, queueHeard } from './phone-calls.ts'
+import { type DeskCall, deskHeard, deskNow, queueHeard } from './phone-calls.ts'
 
 /** Hears the exchange: calls at this person's extension, and the queue that all share. */
 export function usePhoneTopics(store: CallStore): void {
@@ -19,6 +19,13 @@ export function usePhoneTopics(store: CallStore): void {
     return live.follow(topics.extension(tenant, user_uuid), {
       onMessage: ({ action, value }: LiveEvent<DeskCall>) =>
         store.setCalls((calls) => deskHeard(calls, action, value, Date.now())),
+      // It may have rung while nobody here could hear it.
+      snapshot: async (signal) => {
+        const { data } = await call(dispatch.deskCalls, {}, { signal })
+        const { drafts } = store.drafts.getState()
+        const hasCard = (call_id: string) => drafts.some((draft) => draft.call_id === call_id)
+        store.setCalls((calls) => deskNow(calls, data, hasCard))
+      },
     })
   }, [store, tenant, user_uuid, extension])
 
