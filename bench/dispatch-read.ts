@@ -5,13 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startEmbeddedPostgres } from '../server/src/adapters/postgres/embedded.ts'
 import { readConfig } from '../server/src/config.ts'
-import { newToken } from '../server/src/http/session-cookies.ts'
 import { createLog } from '../server/src/log.ts'
-import { insertSession } from '../server/src/modules/session/store.ts'
 import { type Db, one } from '../server/src/sql.ts'
 import { startServer } from '../server/src/start-server.ts'
 import { insertManyTrips } from './board-data/many-trips.ts'
 import { type BenchRow, option, stats } from './harness.ts'
+import { sessionHeaders } from './session/session-headers.ts'
 
 const goalMs = 50
 const open = 400
@@ -32,25 +31,6 @@ const questions = (ids: { driver: number; client: number; company: number }) => 
   'search, all of a client': `/dispatch/search?client_id=${ids.client}&page_size=20`,
   'search, a year of a company': `/dispatch/search?company_id=${ids.company}&date_start=${day(365)}&page_size=50`,
 })
-
-const openDesk = async (db: Db): Promise<string> => {
-  const { user_id } = await one(
-    db,
-    sql<{ user_id: number }>`select user_id from app_user where username = 'supervisor'`,
-  )
-  const token = newToken()
-  await insertSession(db, {
-    kind: 'operator',
-    principal_id: user_id,
-    token_sha256: token.token_sha256,
-    tb_sha256: token.tb_sha256,
-    idle_seconds: 1800,
-    lifetime_seconds: 7200,
-    ip: null,
-    user_agent: null,
-  })
-  return `token=${token.token}; __Host-tb=${token.tb}`
-}
 
 const wholeReads = async (db: Db): Promise<number> =>
   (
@@ -88,10 +68,10 @@ export async function run(args: string[]): Promise<BenchRow[]> {
         select min(driver_id) as driver, min(client_id) as client, min(company_id) as company
         from trip where service_id < 1000 and driver_id is not null and company_id is not null`,
     )
-    const cookie = await openDesk(db)
+    const headers = await sessionHeaders(db, [...config.SECRET_KEYS], 'supervisor')
     const ask = async (path: string): Promise<number> => {
       const before = performance.now()
-      const answer = await fetch(`${server.url}/api/v1${path}`, { headers: { cookie } })
+      const answer = await fetch(`${server.url}/api/v1${path}`, { headers })
       const text = await answer.text()
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`)
       return performance.now() - before
