@@ -5,7 +5,7 @@ import {
   type SearchFilters,
 } from '@chaski/contract/dispatch/schema.ts'
 import { inCompanies, inCoverages, type Scope } from '#src/modules/companies/scope.ts'
-import { isOnBoard, rowText, tripTables } from '#src/modules/trips/row-sql.ts'
+import { isOnBoard, listText, rowText, tripTables } from '#src/modules/trips/row-sql.ts'
 import { type Db, one } from '#src/sql.ts'
 
 /** The board holds a few hundred; more than this helps nobody. */
@@ -76,14 +76,16 @@ export const monitorJson = (
   return jsonList(
     db,
     sql<{ json: string }>`
-      select json_build_object('data', coalesce(json_agg(page.row), '[]'))::text as json from (
+      select concat('{"data":', ${listText(sql`
         select ${rowText(showClient)} as row from ${tripTables} where ${where}
-        order by sla.level desc, t.priority desc, t.date_time_service, t.service_id limit ${mostRows}) page`,
+        order by sla.level desc, t.priority desc, t.date_time_service, t.service_id limit ${mostRows}`)}, '}') as json`,
   )
 }
 
-/** Page by page over all trips; the page is chosen on the bare table, so that only its rows are dressed. */
-export const searchJson = (
+type Found = { ids: number[]; total: number }
+
+/** Page by page over all trips. The page is chosen on the bare table, by a plan made for these filters; its rows are then dressed by one that is kept. */
+export const searchJson = async (
   db: Db,
   scope: Scope,
   f: SearchFilters,
@@ -110,17 +112,21 @@ export const searchJson = (
     ],
     sql` and `,
   )
-  return jsonList(
+  const { page, page_size } = f
+  const { ids, total } = await one(
     db,
-    sql<{ json: string }>`
-      with chosen as materialized (select t.service_id from trip t where ${where} order by t.date_time_service desc, t.service_id desc
-        limit ${f.page_size} offset ${(f.page - 1) * f.page_size})
-      select json_build_object('data', coalesce((select json_agg(page.row) from (
-          select ${rowText(showClient)} as row from ${tripTables} where t.service_id in (select service_id from chosen)
-          order by t.date_time_service desc, t.service_id desc) page), '[]'),
-        'page', ${f.page}::int, 'page_size', ${f.page_size}::int,
-        'total', (select count(*)::int from (select 1 from trip t where ${where} limit ${countedUpTo}) counted))::text as json`,
+    sql<Found>`
+      select array(select t.service_id from trip t where ${where} order by t.date_time_service desc, t.service_id desc
+          limit ${page_size} offset ${(page - 1) * page_size}) as ids,
+        (select count(*)::int from (select 1 from trip t where ${where} limit ${countedUpTo}) counted) as total`,
   )
+  const rows = await jsonList(
+    db,
+    sql<{ json: string }>`select ${listText(sql`
+      select ${rowText(showClient)} as row from unnest(${ids}::int[]) with ordinality as chosen(service_id, place)
+      join ${tripTables} on t.service_id = chosen.service_id order by chosen.place`)} as json`,
+  )
+  return `{"data":${rows},"page":${page},"page_size":${page_size},"total":${total}}`
 }
 
 /** The counters of the bar at the top. */
@@ -173,7 +179,7 @@ export const lastServiceJson = (
   jsonList(
     db,
     sql<{ json: string }>`
-      select json_build_object('service', (select ${rowText(showClient)} from ${tripTables}
+      select json_build_object('service', (select ${rowText(showClient)}::json from ${tripTables}
         where t.driver_id = ${driver_id} and ${tripScope(scope)} order by t.closed_at is null desc, t.date_time_service desc limit 1))::text as json`,
   )
 
@@ -188,8 +194,8 @@ export const clientTripsJson = (db: Db, scope: Scope, client_id: number): Promis
         'finished', count(*) filter (where t.status_type_id = 8)::int, 'cancelled', count(*) filter (where t.status_type_id = 9)::int,
         'no_show', count(*) filter (where t.status_type_id = 10)::int, 'ongoing', count(*) filter (where ${open})::int,
         'last_at', max(t.date_time_service),
-        'last', coalesce((select json_agg(row) from (select ${rowText(true)} as row from ${tripTables} where ${ofClient(client_id, scope)}
-          order by t.date_time_service desc limit 3) last), '[]'))::text as json
+        'last', ${listText(sql`select ${rowText(true)} as row from ${tripTables} where ${ofClient(client_id, scope)}
+          order by t.date_time_service desc limit 3`)}::json)::text as json
       from trip t where ${ofClient(client_id, scope)}`,
   )
 
@@ -197,6 +203,6 @@ export const clientOngoingJson = (db: Db, scope: Scope, client_id: number): Prom
   jsonList(
     db,
     sql<{ json: string }>`
-      select json_build_object('data', coalesce((select json_agg(row) from (select ${rowText(true)} as row from ${tripTables}
-        where ${ofClient(client_id, scope)} and ${open} order by t.date_time_service limit 50) list), '[]'))::text as json`,
+      select concat('{"data":', ${listText(sql`select ${rowText(true)} as row from ${tripTables}
+        where ${ofClient(client_id, scope)} and ${open} order by t.date_time_service limit 50`)}, '}') as json`,
   )

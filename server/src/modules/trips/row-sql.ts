@@ -1,5 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
+import {
+  built,
+  code,
+  flag,
+  type JsonField,
+  list,
+  number,
+  numberOrNull,
+  object,
+  objectWhen,
+  value,
+  valueOrNull,
+} from '#src/json-sql.ts'
 
 const lead = sql.raw(`interval '${dispatchDefaults.bookingLeadS} seconds'`)
 
@@ -50,43 +63,92 @@ export const tripTablesOf = (source: RawBuilder<unknown>): RawBuilder<unknown> =
 /** Where rows of trips come from. */
 export const tripTables = tripTablesOf(sql`trip`)
 
-type Kind = 'json' | 'jsonb'
+const placeOf = (alias: string, prefix = ''): Record<string, JsonField> => ({
+  text: value(`${alias}.${prefix}text`),
+  reference: value(`${alias}.${prefix}reference`),
+  latitude: number(`${alias}.${prefix}latitude`),
+  longitude: number(`${alias}.${prefix}longitude`),
+  zone_id: numberOrNull(`${alias}.${prefix}zone_id`),
+})
 
-const place = (p: string): string => `'${p}', t.origin_${p}`
-const placeFields = ['text', 'reference', 'latitude', 'longitude', 'zone_id'] as const
-
-/** One call with all the fields: two joined by `||` cost twice as much. */
-const rowAs = (kind: Kind, showClient: boolean): RawBuilder<unknown> => {
-  const object = sql.raw(`${kind}_build_object`)
-  const list = sql.raw(`${kind}_agg`)
-  const client = sql`, 'client', ${object}('client_id', t.client_id, 'name', t.client_name, 'cellphone', t.cellphone)`
-  return sql`${object}(
-  'service_id', t.service_id, 'service_uuid', t.service_uuid, 'version', t.version, 'status_type_id', t.status_type_id,
-  'source', t.source, 'service_type_id', t.service_type_id, 'payment_type_id', t.payment_type_id, 'priority', t.priority,
-  'date_time_service', t.date_time_service, 'is_booking', t.is_booking, 'created_at', t.created_at, 'coverage_id', t.coverage_id,
-  'origin', ${object}(${sql.raw(placeFields.map(place).join(', '))}),
-  'destinations', coalesce((select ${list}(${object}('text', s.text, 'reference', s.reference, 'latitude', s.latitude,
-      'longitude', s.longitude, 'zone_id', s.zone_id) order by s.position) from trip_stop s where s.service_id = t.service_id), '[]'),
-  'company_id', t.company_id, 'company_name', co.name,
-  'service_attribute_ids', t.service_attribute_ids, 'vehicle_attribute_ids', t.vehicle_attribute_ids,
-  'driver', case when t.driver_id is not null then ${object}('driver_id', t.driver_id, 'code', d.code, 'name', d.first_name || ' ' || d.last_name) end,
-  'vehicle', case when t.vehicle_id is not null then ${object}('vehicle_id', t.vehicle_id, 'code', v.code, 'plate', v.plate) end,
-  'assignment', t.assignment, 'ack_at', t.ack_at, 'eta_s', t.eta_s,
-  'offer', case when t.status_type_id = 3 then (select ${object}('driver_ids', ${list}(o.driver_id order by o.offer_id),
-      'expires_at', max(o.expires_at), 'attempt', max(o.attempt))
-    from trip_offer o where o.service_id = t.service_id and o.offer_state_id in (1, 2) having count(*) > 0) end,
-  'retained', case when t.retained_at is not null then ${object}('by', coalesce(t.retained_by, ''), 'at', t.retained_at,
-      'reason', t.retained_reason, 'until', t.retained_until) end,
-  'approval', t.approval, 'sla', ${object}('stage', clock.stage, 'level', sla.level, 'since', timer.since),
-  'owner', t.owner_name, 'reason_id', t.cancel_reason_id, 'fare_cents', t.fare_cents
-  ${showClient ? client : sql``})`
+const shown: Record<string, JsonField> = {
+  service_id: number('t.service_id'),
+  service_uuid: code('t.service_uuid'),
+  version: number('t.version'),
+  status_type_id: number('t.status_type_id'),
+  source: code('t.source'),
+  service_type_id: number('t.service_type_id'),
+  payment_type_id: number('t.payment_type_id'),
+  priority: number('t.priority'),
+  date_time_service: value('t.date_time_service'),
+  is_booking: flag('t.is_booking'),
+  created_at: value('t.created_at'),
+  coverage_id: numberOrNull('t.coverage_id'),
+  origin: object(placeOf('t', 'origin_')),
+  destinations: list(
+    'from trip_stop s where s.service_id = t.service_id',
+    's.position',
+    placeOf('s'),
+  ),
+  company_id: numberOrNull('t.company_id'),
+  company_name: valueOrNull('co.name'),
+  service_attribute_ids: value('t.service_attribute_ids'),
+  vehicle_attribute_ids: value('t.vehicle_attribute_ids'),
+  driver: objectWhen('t.driver_id is not null', {
+    driver_id: number('t.driver_id'),
+    code: value('d.code'),
+    name: value(`d.first_name || ' ' || d.last_name`),
+  }),
+  vehicle: objectWhen('t.vehicle_id is not null', {
+    vehicle_id: number('t.vehicle_id'),
+    code: value('v.code'),
+    plate: value('v.plate'),
+  }),
+  assignment: valueOrNull('t.assignment'),
+  ack_at: valueOrNull('t.ack_at'),
+  eta_s: numberOrNull('t.eta_s'),
+  offer: built(`case when t.status_type_id = 3 then (
+    select jsonb_build_object('driver_ids', jsonb_agg(o.driver_id order by o.offer_id), 'expires_at', max(o.expires_at),
+      'attempt', max(o.attempt))
+    from trip_offer o where o.service_id = t.service_id and o.offer_state_id in (1, 2) having count(*) > 0) end`),
+  retained: objectWhen('t.retained_at is not null', {
+    by: value(`coalesce(t.retained_by, '')`),
+    at: value('t.retained_at'),
+    reason: value('t.retained_reason'),
+    until: valueOrNull('t.retained_until'),
+  }),
+  approval: code('t.approval'),
+  sla: object({
+    stage: code('clock.stage'),
+    level: number('sla.level'),
+    since: value('timer.since'),
+  }),
+  owner: valueOrNull('t.owner_name'),
+  reason_id: numberOrNull('t.cancel_reason_id'),
+  fare_cents: number('t.fare_cents'),
 }
 
-/** The board's row, made by the database; without the client for those who may not see clients. */
-export const rowJson = (showClient: boolean): RawBuilder<unknown> => rowAs('jsonb', showClient)
+const anonymous = object(shown)
+const named = object({
+  ...shown,
+  client: object({
+    client_id: numberOrNull('t.client_id'),
+    name: value('t.client_name'),
+    cellphone: value('t.cellphone'),
+  }),
+})
 
-/** The same for lists that leave as they are: text is made once, keys are not sorted. */
-export const rowText = (showClient: boolean): RawBuilder<unknown> => rowAs('json', showClient)
+/** The board's row, made by the database; without the client for those who may not see clients. */
+export const rowJson = (showClient: boolean): RawBuilder<unknown> =>
+  sql.raw((showClient ? named : anonymous).jsonb)
+
+/** The same as text, for lists that leave as they are. */
+export const rowText = (showClient: boolean): RawBuilder<unknown> =>
+  sql.raw((showClient ? named : anonymous).text)
+
+/** The rows of a query for one column `row` of such texts, as the text of a list. */
+export const listText = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`concat('[', (select string_agg(page.row, ',') from (${rows}) page), ']')`
 
 /** Everything of one trip; the PIN is no part of it. */
 export const detailJson = (
