@@ -52,6 +52,7 @@ describe('inTransaction', () => {
 
   test('serializable counters that race all arrive', async () => {
     let tries = 0
+    const bothHaveRead = meeting(2)
     const increase = () =>
       inTransaction(
         database.db,
@@ -61,7 +62,7 @@ describe('inTransaction', () => {
             trx,
             sql<{ amount: number }>`select amount from account where id = 1`,
           )
-          await one(trx, sql`select pg_sleep(0.02)`)
+          await bothHaveRead()
           await run(trx, sql`update account set amount = ${amount + 1} where id = 1`)
         },
         { isolation: 'serializable' },

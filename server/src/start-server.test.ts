@@ -59,7 +59,7 @@ describe('a graceful stop', () => {
   })
 
   it('turns readiness off first', async () => {
-    expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status).toBe(200)
     await server.stop()
     const probe = await server.app.inject('/health/ready').catch(() => undefined)
     expect(probe?.statusCode ?? 503).toBe(503)
