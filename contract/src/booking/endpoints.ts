@@ -13,7 +13,7 @@ import {
 } from '#src/booking/schema.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { listOf } from '#src/fields.ts'
-import { newShare } from '#src/share/schema.ts'
+import { liveTicket, newShare } from '#src/share/schema.ts'
 import { codeDoor, codeRequest } from '#src/session/code-door.ts'
 import { phoneLogin } from '#src/session/one-time-code.ts'
 
@@ -152,6 +152,19 @@ export const booking = {
     audit: 'none',
     params: clientTripParams,
     produces: 'application/pdf',
+  }),
+  ticket: endpoint({
+    method: 'POST',
+    url: '/client/trips/:service_uuid/ticket',
+    operationId: 'createClientTicket',
+    summary: 'Boleto de un solo uso para ver mi viaje en vivo',
+    tag,
+    access: 'CLIENT',
+    audit: 'none',
+    limit: { max: 30, seconds: 60 },
+    params: clientTripParams,
+    response: liveTicket,
+    status: 201,
   }),
   share: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf } from '#src/fields.ts'
 import {
+  liveTicket,
   newShare,
   share as shareRow,
   sharedParams,
@@ -49,7 +49,7 @@ export const share = {
     audit: 'none',
     limit: { max: 30, seconds: 60 },
     params: sharedParams,
-    response: z.object({ ticket: z.string(), topic: z.string(), expires_at: z.string() }),
+    response: liveTicket,
     status: 201,
   }),
   create: endpoint({

@@ -55,3 +55,11 @@ export const share = z.object({
   is_live: z.boolean(),
   revoked_at: z.string().nullable(),
 })
+
+/** Opens one socket, for one topic. */
+export const liveTicket = z.object({
+  ticket: z.string(),
+  topic: z.string(),
+  expires_at: z.string(),
+})
+export type LiveTicket = z.infer<typeof liveTicket>

@@ -5,8 +5,10 @@ import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { share } from '@chaski/contract/share/endpoints.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { createTestCompany } from '#src/modules/companies/test-company.ts'
+import { redeemShareTicket } from '#src/modules/share/share-ticket.ts'
+import { forwardNews } from '#src/modules/share/store.ts'
 import { airport, plaza, unitsAtWork } from '#src/modules/trips/test-kit.ts'
-import { one, run } from '#src/sql.ts'
+import { many, one, run } from '#src/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp
@@ -167,6 +169,7 @@ describe('a ride', () => {
     expect((await mine.who(booking.rate, { params, body: { stars: 5 } })).status).toBe(404)
     expect((await mine.who(booking.receipt, { params })).status).toBe(404)
     expect((await mine.who(booking.share, { params })).status).toBe(404)
+    expect((await mine.who(booking.ticket, { params })).status).toBe(404)
     expect((await mine.who(booking.trips, { query: {} })).data.total).toBe(0)
   })
 
@@ -206,6 +209,30 @@ describe('a ride', () => {
     expect([await look(link.data.token), await look(desk.data.token)]).toEqual([404, 200])
     const stranger = await passenger()
     expect((await stranger.who(booking.unshare, { params })).status).toBe(404)
+  })
+
+  it('is told live to its passenger, by no link of anybody', async () => {
+    const { who } = await passenger()
+    const { service_uuid, service_id } = await bookOne(who)
+    const params = { service_uuid }
+    const first = (await who(booking.ticket, { params })).data
+    const second = (await who(booking.ticket, { params })).data
+    expect(second.topic).toBe(first.topic)
+    expect(second.ticket).not.toBe(first.ticket)
+    expect(await redeemShareTicket(test.db, first.ticket)).toMatchObject({ kind: 'share' })
+    expect(await redeemShareTicket(test.db, first.ticket)).toBeNull()
+    expect((await admin(share.list, { params: { service_id } })).data.data).toEqual([])
+    await who(booking.unshare, { params })
+    expect((await who(booking.trip, { params })).data.is_shared).toBe(false)
+    await who(booking.cancel, { params, body: { reason_id: 1, note: '' } })
+    await forwardNews(test.db, test.deps.config.TENANT)
+    const news = await many(
+      test.db,
+      sql<{
+        stage: string
+      }>`select value ->> 'stage' as stage from outbox where topic = ${first.topic}`,
+    )
+    expect(news.map(({ stage }) => stage)).toContain('CANCELED')
   })
 
   it('booked for the phone of an employee is not shown by a company’s password', async () => {

@@ -1,11 +1,13 @@
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
+import type { LiveTicket } from '@chaski/contract/share/schema.ts'
 import { tripCan } from '@chaski/contract/trips/rules.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Actor, Guest } from '#src/http/principal.ts'
 import { unlimited } from '#src/modules/companies/scope.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import { cancelTrips } from '#src/modules/trips/cancel-trip.ts'
+import { issueOwnTicket } from '#src/modules/share/share-ticket.ts'
 import { revokeLinksOf, shareTrip } from '#src/modules/share/share-trip.ts'
 import { tripToMatch } from '#src/modules/trips/find-trip.ts'
 import { recordStep } from '#src/modules/trips/record-step.ts'
@@ -52,6 +54,16 @@ export const cancelOwnTrip = async (
       detail: 'Su viaje acaba de cambiar. Revíselo y vuelva a intentarlo.',
     })
   return ownTrip(db, principal, service_uuid)
+}
+
+/** Their own ride by the live channel; it brings the same as a shared link. */
+export const followOwnTrip = async (
+  deps: Deps,
+  principal: Guest<'client'>,
+  service_uuid: string,
+): Promise<LiveTicket> => {
+  const { service_id } = await ownTrip(deps.db, principal, service_uuid)
+  return issueOwnTicket(deps, service_id)
 }
 
 /** A link for whoever waits at home; it dies by itself, or when its passenger says so. */

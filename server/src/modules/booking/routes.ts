@@ -14,6 +14,7 @@ import { presentClient } from './client-accounts.ts'
 import { clientTimes, enterByCode, enterByPassword, registerClient, setPassword } from './enter.ts'
 import {
   cancelOwnTrip,
+  followOwnTrip,
   ownTrip,
   rateOwnTrip,
   riderOf,
@@ -82,6 +83,9 @@ export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
     download(reply, `recibo-${trip.service_id}.pdf`)
     return deps.pdf.tables(document)
   })
+  route(app, deps, booking.ticket, ({ principal, params }) =>
+    followOwnTrip(deps, principal, params.service_uuid),
+  )
   route(app, deps, booking.share, ({ principal, actor, params }) =>
     shareOwnTrip(deps, db, principal, actor, params.service_uuid),
   )

@@ -33,6 +33,21 @@ export const insertShare = async (trx: Db, s: NewShare): Promise<string> =>
     )
   ).share_uuid
 
+/** The passenger's own look at their ride: no link of anybody's, so no list shows it. */
+export const ownView = 'VISTA'
+const isLink = sql`s.created_by_type <> ${ownView}`
+
+export const findOwnView = (
+  db: Db,
+  service_id: number,
+): Promise<{ share_id: number; share_uuid: string } | undefined> =>
+  maybe(
+    db,
+    sql<{ share_id: number; share_uuid: string }>`
+      select s.share_id, s.share_uuid from trip_share s join trip t using (service_id)
+      where service_id = ${service_id} and s.created_by_type = ${ownView} and ${isLive} order by s.share_id limit 1`,
+  )
+
 export const countLive = async (db: Db, service_id: number): Promise<number> =>
   (
     await one(
@@ -40,7 +55,7 @@ export const countLive = async (db: Db, service_id: number): Promise<number> =>
       sql<{
         live: number
       }>`select count(*)::int as live from trip_share s join trip t using (service_id)
-                            where service_id = ${service_id} and ${isLive}`,
+                            where service_id = ${service_id} and ${isLive} and ${isLink}`,
     )
   ).live
 
@@ -56,7 +71,8 @@ export const listShares = (db: Db, service_id: number): Promise<ShareRow[]> =>
   many(
     db,
     sql<ShareRow>`select s.share_uuid, s.created_at, s.created_by, ${isLive} as is_live, s.revoked_at
-                  from trip_share s join trip t using (service_id) where service_id = ${service_id} order by s.share_id desc`,
+                  from trip_share s join trip t using (service_id)
+                  where service_id = ${service_id} and ${isLink} order by s.share_id desc`,
   )
 
 /** Sockets of a link carry this name; ending the link closes them on every node. */

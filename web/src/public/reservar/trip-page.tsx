@@ -15,17 +15,11 @@ import { FollowButton } from './follow-button.tsx'
 import { RatingForm } from './rating-form.tsx'
 import { RideSummary } from './ride-summary.tsx'
 import { stageText } from './stage-text.ts'
-import { useClientAnswer } from './use-client-answer.ts'
-
-const everyMs = 8000
+import { useOwnTrip } from './use-own-trip.ts'
 
 /** One ride from the wait to the receipt. */
 export function TripPage({ service_uuid, me }: { service_uuid: string; me: ClientSession }) {
-  const { data, problem, retry, put } = useClientAnswer(
-    booking.trip,
-    { params: { service_uuid } },
-    everyMs,
-  )
+  const { data, problem, retry, put } = useOwnTrip(service_uuid)
   if (data === undefined)
     return problem ? (
       <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />
