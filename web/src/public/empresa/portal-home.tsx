@@ -1,6 +1,7 @@
-import { useState } from 'react'
 import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
 import type { PortalSession } from '@chaski/contract/companies/portal-schema.ts'
+import { Link } from '#src/public/router/link.tsx'
+import { useParameter } from '#src/public/router/location.ts'
 import { call } from '#src/shared/call.ts'
 import { ApprovalsPart } from './approvals-part.tsx'
 import { AreasPart } from './areas-part.tsx'
@@ -10,23 +11,23 @@ import { StatementPart } from './statement-part.tsx'
 import { TripsPart } from './trips-part.tsx'
 
 const parts = [
-  { key: 'people', label: 'Usuarios autorizados', Part: PeoplePart },
+  { key: 'usuarios', label: 'Usuarios autorizados', Part: PeoplePart },
   { key: 'areas', label: 'Áreas', Part: AreasPart },
-  { key: 'centers', label: 'Centros de costo', Part: CentersPart },
-  { key: 'approvals', label: 'Por aprobar', Part: ApprovalsPart },
-  { key: 'trips', label: 'Servicios', Part: TripsPart },
-  { key: 'statement', label: 'Estado de cuenta', Part: StatementPart },
+  { key: 'centros', label: 'Centros de costo', Part: CentersPart },
+  { key: 'aprobar', label: 'Por aprobar', Part: ApprovalsPart },
+  { key: 'servicios', label: 'Servicios', Part: TripsPart },
+  { key: 'cuenta', label: 'Estado de cuenta', Part: StatementPart },
 ] as const
 
 type PortalHomeProps = { session: PortalSession; onLeave: () => void }
 
 /** What a company sees of itself, and of nobody else. */
 export function PortalHome({ session, onLeave }: PortalHomeProps) {
-  const [shown, setShown] = useState<(typeof parts)[number]['key']>(
-    session.role === 'APPROVER' ? 'approvals' : 'people',
-  )
+  const asked = useParameter('parte')
   const { company, name } = session
-  const { Part } = parts.find(({ key }) => key === shown)!
+  const first = session.role === 'APPROVER' ? 'aprobar' : 'usuarios'
+  const known = (wanted: string | null) => parts.find(({ key }) => key === wanted)
+  const { key: shown, Part } = known(asked) ?? known(first)!
   return (
     <article className="page">
       <div className="portal-head">
@@ -46,15 +47,15 @@ export function PortalHome({ session, onLeave }: PortalHomeProps) {
       </div>
       <nav className="portal-parts" aria-label="Partes del portal">
         {parts.map(({ key, label }) => (
-          <button
+          <Link
             key={key}
-            type="button"
+            to={`/empresa?parte=${key}`}
+            stay
             className="button quiet"
             aria-current={shown === key ? 'page' : undefined}
-            onClick={() => setShown(key)}
           >
             {label}
-          </button>
+          </Link>
         ))}
       </nav>
       <Part mayEdit={session.role === 'ADMIN'} mayDecide={session.role !== 'VIEWER'} />

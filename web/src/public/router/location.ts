@@ -14,12 +14,23 @@ const subscribe = (listen: () => void): (() => void) => {
 /** The path of the page on screen. */
 export const usePath = (): string => useSyncExternalStore(subscribe, () => window.location.pathname)
 
+/** A value after the `?` of the address, or null. */
+export const useParameter = (name: string): string | null =>
+  useSyncExternalStore(subscribe, () => new URLSearchParams(window.location.search).get(name))
+
+type Going = {
+  /** Takes the place of where one was. */
+  replace?: boolean
+  /** Another part of the same page: scroll and focus stay where they are. */
+  stay?: boolean
+}
+
 /** Goes to another page of the site without loading it anew. */
-export const navigate = (to: string, { replace = false } = {}): void => {
+export const navigate = (to: string, { replace = false, stay = replace }: Going = {}): void => {
   if (replace) window.history.replaceState(null, '', to)
   else window.history.pushState(null, '', to)
   window.dispatchEvent(new Event(changed))
-  if (!replace) {
+  if (!stay) {
     window.scrollTo(0, 0)
     // Readers of the screen start at the new page, not at the link that is gone.
     document.querySelector('main')?.focus({ preventScroll: true })

@@ -47,6 +47,8 @@ export function Footer({ company, problem, onRetry }: FooterProps) {
         )}
         <nav className="footer-links" aria-label="Legal">
           <Link to="/reservar">Pedir un taxi y ver mis viajes</Link>
+          <Link to="/postula">Postular como conductor</Link>
+          <Link to="/empresa">Portal de empresas</Link>
           <Link to="/reclamo">Registrar un reclamo o queja</Link>
           <Link to="/reclamo/estado">Consultar un reclamo</Link>
           <Link to="/privacidad">Política de privacidad</Link>

@@ -4,6 +4,16 @@ import { Link } from '#src/public/router/link.tsx'
 import { BookIcon } from '#src/public/shell/book-icon.tsx'
 import { Wordmark } from '#src/shared/brand/wordmark.tsx'
 
+type Place = { to: string; label: string; book?: boolean; minor?: boolean }
+
+/** What most people come for; a phone has no room for the minor one, which the foot of the page has too. */
+const places: readonly Place[] = [
+  { to: '/consulta', label: 'Tarifas' },
+  { to: '/reservar', label: 'Reservar' },
+  { to: '/postula', label: 'Postular', minor: true },
+  { to: '/reclamo', label: 'Libro de Reclamaciones', book: true },
+]
+
 type HeaderProps = { company: CompanyIdentity | undefined; path: string }
 
 /** Whose site this is, and the way to the complaints book from every page. */
@@ -20,21 +30,18 @@ export function Header({ company, path }: HeaderProps) {
           )}
         </Link>
         <nav aria-label="Principal" className="header-links">
-          <Link
-            to="/consulta"
-            className="book-link"
-            aria-current={path.startsWith('/consulta') ? 'page' : undefined}
-          >
-            Tarifas
-          </Link>
-          <Link
-            to="/reclamo"
-            className="book-link"
-            aria-current={path.startsWith('/reclamo') ? 'page' : undefined}
-          >
-            <BookIcon />
-            Libro de Reclamaciones
-          </Link>
+          {places.map(({ to, label, book = false, minor = false }) => (
+            <Link
+              key={to}
+              to={to}
+              className="book-link"
+              data-minor={minor || undefined}
+              aria-current={path.startsWith(to) ? 'page' : undefined}
+            >
+              {book && <BookIcon />}
+              {label}
+            </Link>
+          ))}
         </nav>
       </div>
     </header>
