@@ -5,12 +5,15 @@ import type { Decision } from '@chaski/contract/trips/approval-schema.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { soles } from '#src/shared/formats.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { decideApproval } from './trip-calls.ts'
 
-type DecisionDialogProps = { row: TripRow; onLeave: () => void }
+type DecisionDialogProps = {
+  trip: Pick<TripRow, 'service_id' | 'company_name' | 'fare_cents'>
+  onDecide: (decision: Decision, note: string) => void
+  onLeave: () => void
+}
 
 /** The desk decides in the place of the company, and says who said so. */
-export function DecisionDialog({ row, onLeave }: DecisionDialogProps) {
+export function DecisionDialog({ trip, onDecide, onLeave }: DecisionDialogProps) {
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState<string>()
   const decide = (decision: Decision) => {
@@ -18,17 +21,17 @@ export function DecisionDialog({ row, onLeave }: DecisionDialogProps) {
     setMissing(problem?.detail)
     if (problem !== null) return
     onLeave()
-    void decideApproval(row, decision, note.trim())
+    onDecide(decision, note.trim())
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     decide('APPROVE')
   }
   return (
-    <Dialog title={`Servicio ${row.service_id} por aprobar`} onLeave={onLeave} width={460}>
+    <Dialog title={`Servicio ${trip.service_id} por aprobar`} onLeave={onLeave} width={460}>
       <form onSubmit={submit}>
         <p>
-          {row.company_name}: {soles(row.fare_cents)}. Decida solo si la empresa se lo dijo; queda
+          {trip.company_name}: {soles(trip.fare_cents)}. Decida solo si la empresa se lo dijo; queda
           con su nombre.
         </p>
         <Textarea

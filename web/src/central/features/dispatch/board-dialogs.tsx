@@ -2,14 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '@mantine/core'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { DecisionDialog } from '#src/central/trips/decision-dialog.tsx'
 import { AssignManyDialog } from './assign-many-dialog.tsx'
 import { askBoard, useBoardDialog } from './board-dialog.ts'
 import { bulkReport } from './bulk-report.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PinDialog } from './pin-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RetainDialog } from './retain-dialog.tsx'
+import { decideApproval } from './trip-calls.ts'
 
 type BoardDialogsProps = {
   /** The hand goes back to the list. */
@@ -32,7 +33,13 @@ export function BoardDialogs({ onLeave }: BoardDialogsProps) {
     case 'assign-many':
       return <AssignManyDialog rows={dialog.rows} onLeave={leave} />
     case 'decide':
-      return <DecisionDialog row={dialog.row} onLeave={leave} />
+      return (
+        <DecisionDialog
+          trip={dialog.row}
+          onDecide={(decision, note) => void decideApproval(dialog.row, decision, note)}
+          onLeave={leave}
+        />
+      )
     case 'note':
       return <NoteDialog row={dialog.row} onLeave={leave} />
     case 'close':

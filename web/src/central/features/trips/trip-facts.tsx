@@ -71,7 +71,7 @@ type DriverNameProps = { driver: NonNullable<TripDetail['driver']>; linked: bool
 function DriverName({ driver, linked }: DriverNameProps) {
   const label = `${driver.code} · ${driver.name}`
   if (!linked) return label
-  const params = { driver_id: String(driver.driver_id) } as never
+  const params = { driver_id: String(driver.driver_id) }
   return (
     <Link to="/conductores/$driver_id/datos" params={params}>
       {label}

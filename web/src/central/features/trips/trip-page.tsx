@@ -17,6 +17,7 @@ import { boardLink } from '#src/central/live/board-link.ts'
 import { TripMessages } from '#src/central/messages/trip-messages.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import { ShareTripButton } from '#src/central/share/share-trip-button.tsx'
+import { ApprovalButton } from './approval-button.tsx'
 import { FareCard } from './fare-card.tsx'
 import { OffersCard } from './offers-card.tsx'
 import { StoryCard } from './story-card.tsx'
@@ -66,6 +67,7 @@ function TripActions({ trip }: { trip: TripDetail | undefined }) {
   const open = trip && !isClosed(trip.status_type_id) && can('DSP_MONITOR_VIEW')
   return (
     <>
+      {trip && <ApprovalButton trip={trip} />}
       {trip && !isClosed(trip.status_type_id) && <ShareTripButton service_id={trip.service_id} />}
       {open && (
         <Button
