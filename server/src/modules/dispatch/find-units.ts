@@ -6,6 +6,7 @@ import { layOutFleet } from './matching/fleet.ts'
 import { defaultSettings, type MatchingSettings } from './matching/settings.ts'
 import type { ExclusionCode, WaitingTrip } from './matching/sweep-types.ts'
 import { metresBetween } from './matching/travel.ts'
+import { asHeard } from './positions/as-heard.ts'
 import type { Positions } from './positions/positions.ts'
 
 type FoundUnit = { unit: FleetUnit; eta_s: number; distance_m: number }
@@ -43,16 +44,6 @@ const accept = (
     : unit.payment_types,
   planned: relax.includes('PLANNED_OVERLAP') ? null : unit.planned,
 })
-
-/** The unit where this node last heard it, which is up to a second ahead of what is stored. */
-const asHeard = (positions: Positions, unit: FleetUnit): FleetUnit => {
-  const heard = positions.placeOf(unit.driver_id)
-  if (heard === undefined || heard.at / 1000 <= unit.signal_at) return unit
-  const here = { lat: heard.latitude, lng: heard.longitude }
-  // One who is about to finish is reckoned with from the end of the ride.
-  const place = unit.work === 'FINISHING' && unit.placed ? unit.place : here
-  return { ...unit, place, placed: true, signal_at: heard.at / 1000 }
-}
 
 type Wanted = {
   trip: (units: readonly FleetUnit[]) => WaitingTrip

@@ -51,6 +51,23 @@ describe('a sweep', () => {
     expect(await offersOf(service_id)).toHaveLength(1)
   })
 
+  it('knows who came near a moment ago, before it is stored', async () => {
+    const [stored, heard] = [units[0]!, units[1]!]
+    await near(stored, 900)
+    const { service_id } = await newTrip(olga)
+    const unknown = { heading: null, speed: null, accuracy: null }
+    const { latitude, longitude } = plaza
+    const place = { latitude, longitude, ...unknown }
+    deps.positions.learn({ driver_id: heard.driver_id, at: Date.now(), ...place })
+    // Older than what is stored: another node has heard more of this one since.
+    deps.positions.learn({ driver_id: stored.driver_id, at: Date.now() - 60_000, ...place })
+    await sweepOnce()
+    expect((await why(service_id))[0]!.considered.map((one) => one.driver_id)).toEqual([
+      heard.driver_id,
+      stored.driver_id,
+    ])
+  })
+
   it('leaves retained trips, zones switched off and coverages off alone', async () => {
     await near(units[0]!, 300)
     const trip = await newTrip(olga)

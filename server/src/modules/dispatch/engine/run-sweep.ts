@@ -4,6 +4,7 @@ import type { Deps } from '#src/deps.ts'
 import { systemActor } from '#src/http/principal.ts'
 import { type FleetUnit, loadFleet } from '#src/modules/dispatch/fleet-store.ts'
 import type { Proposal, TripExplanation } from '#src/modules/dispatch/matching/sweep-types.ts'
+import { asHeard } from '#src/modules/dispatch/positions/as-heard.ts'
 import { queueRanks } from '#src/modules/dispatch/zone-queue/queue-store.ts'
 import { type Asked, offerTo } from '#src/modules/trips/offer-trip.ts'
 import { clockWho } from '#src/modules/trips/who.ts'
@@ -171,12 +172,13 @@ export const runSweep = async (
   )
   if (trips.length === 0) return 0
   const now = await databaseNow(deps.db)
-  const fleet = await askable(deps, await loadFleet(deps.db, null), await queueRanks(deps.db))
+  const units = (await loadFleet(deps.db, null)).map((unit) => asHeard(deps.positions, unit))
+  const fleet = await askable(deps, units, await queueRanks(deps.db))
   for (const plan of plans) {
     const here = trips.filter((trip) => trip.coverage_id === plan.coverage_id)
-    const units = fleet.filter((unit) => unit.coverage_id === plan.coverage_id)
+    const local = fleet.filter((unit) => unit.coverage_id === plan.coverage_id)
     if (here.length > 0 && !signal.aborted)
-      await sweepCoverage(deps, plan, now, here, units, signal)
+      await sweepCoverage(deps, plan, now, here, local, signal)
   }
   return trips.length
 }
