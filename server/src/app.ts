@@ -8,6 +8,7 @@ import { addAccess } from '#src/http/access.ts'
 import { addErrors, clientErrorAnswer, pathOf, sendFailure, toFailure } from '#src/http/errors.ts'
 import { addHealth, type Readiness } from '#src/http/health.ts'
 import { addInFlightLimit } from '#src/http/in-flight.ts'
+import { addJsonBody } from '#src/http/json-body.ts'
 import { isKnownPath } from '#src/http/known-path.ts'
 import { createMetrics, type Metrics } from '#src/http/metrics.ts'
 import { openApiDocument } from '#src/http/openapi.ts'
@@ -110,14 +111,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // A plain-text body would reach a handler past its schema; forms from other sites are not ours either.
-  app.removeContentTypeParser(['text/plain', 'application/json'])
-  // The framework's own parser, given the whole text: decoding piece by piece costs more than at once.
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) =>
-    parseJson(request, body.toString(), done),
-  )
-
+  addJsonBody(app)
   addErrors(app)
   addSecurityHeaders(app, https)
   addRequestLog(app, metrics)

@@ -24,10 +24,11 @@ export const addRequestLog = (app: FastifyInstance, metrics: Metrics): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const ms = reply.elapsedTime
+    const tenths = Math.round(ms * 10)
     metrics.countRequest(request.method, route, reply.statusCode, ms)
     if (log.isLevelEnabled('info')) {
       out.write(
-        `{"level":30,"time":${Date.now()}${about},"reqId":"${request.id}","method":"${request.method}","route":"${route}","status":${reply.statusCode},"ms":${Math.round(ms * 10) / 10},"who":${who(request.principal)},"msg":"request"}\n`,
+        `{"level":30,"time":${Date.now()}${about},"reqId":"${request.id}","method":"${request.method}","route":"${route}","status":${reply.statusCode},"ms":${Math.trunc(tenths / 10)}.${tenths % 10},"who":${who(request.principal)},"msg":"request"}\n`,
       )
     }
     done()

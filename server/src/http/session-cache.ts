@@ -33,6 +33,7 @@ export type SessionCache = {
 }
 
 const keepSeconds = 5
+/** Of each kind. */
 const maxEntries = 10_000
 
 const sha256 = (value: string): Buffer => createHash('sha256').update(value).digest()
@@ -53,7 +54,15 @@ const isOf = (p: LivePrincipalRow['principal'], kind: SessionKind, id: number): 
 
 /** A few seconds of memory for sessions: one query per call would cost more than the call. */
 export const createSessionCache = (load: SessionLoader): SessionCache => {
-  const entries = new Map<string, Entry>()
+  /** By kind, then by token: a key made of both would have to be written for every call. */
+  const entries = new Map<SessionKind, Map<string, Entry>>()
+  const ofKind = (kind: SessionKind): Map<string, Entry> => {
+    const known = entries.get(kind)
+    if (known !== undefined) return known
+    const made = new Map<string, Entry>()
+    entries.set(kind, made)
+    return made
+  }
   const listeners: ((what: Forgotten) => void)[] = []
   let notified = false
   /** Rises with every change, so that a row read before a change is not kept after it. */
@@ -61,12 +70,13 @@ export const createSessionCache = (load: SessionLoader): SessionCache => {
 
   const forget = (what: Forgotten, matches: (entry: Entry) => boolean): void => {
     generation++
-    for (const [key, entry] of entries) if (matches(entry)) entries.delete(key)
+    for (const tokens of entries.values())
+      for (const [token, entry] of tokens) if (matches(entry)) tokens.delete(token)
     for (const listener of listeners) listener(what)
   }
 
   const peek = (kind: SessionKind, token: string): KnownSession | undefined => {
-    const hit = entries.get(kind + token)
+    const hit = entries.get(kind)?.get(token)
     return hit !== undefined && hit.until > performance.now() ? hit.row : undefined
   }
 
@@ -75,14 +85,14 @@ export const createSessionCache = (load: SessionLoader): SessionCache => {
     async find(kind, token) {
       const hit = peek(kind, token)
       if (hit !== undefined) return hit
-      const key = kind + token
-      entries.delete(key)
+      const tokens = ofKind(kind)
+      tokens.delete(token)
       const before = generation
       const row: KnownSession | null = await load(kind, sha256(token))
       if (row !== null && notified && before === generation) {
-        if (entries.size >= maxEntries) entries.clear()
+        if (tokens.size >= maxEntries) tokens.clear()
         const until = performance.now() + Math.min(keepSeconds, row.remaining_s) * 1000
-        entries.set(key, { row, kind, until })
+        tokens.set(token, { row, kind, until })
       }
       return row
     },
@@ -95,7 +105,7 @@ export const createSessionCache = (load: SessionLoader): SessionCache => {
       notified = value
       if (!value) {
         generation++
-        entries.clear()
+        for (const tokens of entries.values()) tokens.clear()
       }
     },
   }
