@@ -120,6 +120,11 @@ journey(
   async ({ page, allowProblem }) => {
     allowProblem(/status of 4\d\d/)
     await page.emulateMedia({ colorScheme: 'dark' })
+    const companies = Promise.withResolvers<void>()
+    await page.route('**/api/v1/dispatch/companies', async (route) => {
+      await companies.promise
+      await route.continue()
+    })
     await openBoard(page, 'callcenter')
     await page.keyboard.press('F2')
     await page.keyboard.type('(+51) 987-123-001')
@@ -129,7 +134,13 @@ journey(
     await page.keyboard.press('Enter')
     await choose(page, 'textbox', 'Origen', 'plaza de ar')
     await choose(page, 'textbox', 'Destino', 'aeropuer')
-    await choose(page, 'combobox', 'Empresa', 'Minera')
+    // Who types faster than the list arrives gets what was typed all the same.
+    const company = page.getByRole('combobox', { name: 'Empresa', exact: true })
+    await company.focus()
+    await page.keyboard.type('minera')
+    await page.keyboard.press('Enter')
+    companies.resolve()
+    await expect.poll(() => company.inputValue()).toMatch(/Minera/)
     await page.getByRole('combobox', { name: 'Motivo del viaje' }).waitFor()
     await page.keyboard.press('F9')
     await page.getByText('Complete "Motivo del viaje"').waitFor()

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { CompanyCode } from './company-code.tsx'
 import type { DraftValues } from './draft-values.ts'
 import { DynamicAnswer } from './dynamic-answer.tsx'
 import type { FieldErrors } from './field-errors.ts'
+import { TypedSelect } from './typed-select.tsx'
 import type { Account } from './use-account.ts'
 import type { useCatalogue } from './use-catalogue.ts'
 
@@ -35,7 +35,7 @@ export function AccountFields(props: AccountFieldsProps) {
   return (
     <>
       <div className="call-pair">
-        <Select
+        <TypedSelect
           label="Empresa"
           data-path="company_id"
           placeholder="Particular"
@@ -43,24 +43,18 @@ export function AccountFields(props: AccountFieldsProps) {
             value: String(option.company_id),
             label: option.trade_name || option.name,
           }))}
-          searchable
-          selectFirstOptionOnChange
+          pending={account.pending.companies}
           clearable
           disabled={fixed}
-          allowDeselect={false}
-          nothingFoundMessage="Nada coincide"
           error={errors['company_id']}
           value={company_id === null ? null : String(company_id)}
           onChange={chooseCompany}
         />
-        <Select
+        <TypedSelect
           label="Pago"
           data-path="payment_type_id"
           data={catalogue.options('payment-types', [payment_type_id])}
-          searchable
-          selectFirstOptionOnChange
-          allowDeselect={false}
-          nothingFoundMessage="Nada coincide"
+          pending={catalogue.isPending}
           error={errors['payment_type_id']}
           value={String(payment_type_id)}
           onChange={(next) => next !== null && onChange({ payment_type_id: Number(next) })}
@@ -76,7 +70,7 @@ export function AccountFields(props: AccountFieldsProps) {
       )}
       {company_id !== null && (
         <div className="call-pair">
-          <Select
+          <TypedSelect
             label="Centro de costo"
             data-path="costcenter_id"
             withAsterisk={company?.requires_cost_center}
@@ -84,11 +78,8 @@ export function AccountFields(props: AccountFieldsProps) {
               value: String(center.costcenter_id),
               label: `${center.code} ${center.name}`,
             }))}
-            searchable
-            selectFirstOptionOnChange
+            pending={account.pending.centers}
             clearable
-            allowDeselect={false}
-            nothingFoundMessage="Nada coincide"
             error={errors['costcenter_id']}
             value={costcenter_id === null ? null : String(costcenter_id)}
             onChange={(next) => onChange({ costcenter_id: next === null ? null : Number(next) })}

@@ -1,6 +1,7 @@
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
 import type { DynamicField } from '@chaski/contract/companies/schema.ts'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import { TypedSelect } from './typed-select.tsx'
 
 type Answer = string | number | boolean | null
 
@@ -50,14 +51,10 @@ export function DynamicAnswer({ field, value, error, onChange }: DynamicAnswerPr
     case 'LIST':
     case 'BOOLEAN':
       return (
-        <Select
+        <TypedSelect
           {...common}
           data={field.type_code === 'LIST' ? field.options : yesNo}
-          searchable
-          selectFirstOptionOnChange
           clearable={!field.required}
-          allowDeselect={false}
-          nothingFoundMessage="Nada coincide"
           value={value === undefined || value === null ? null : String(value)}
           onChange={(next) =>
             onChange(field.type_code === 'BOOLEAN' && next !== null ? next === 'true' : next)

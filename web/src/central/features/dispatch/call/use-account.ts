@@ -30,13 +30,13 @@ export function useAccount(company_id: number | null, card: ClientCard | undefin
     staleTime: 60_000,
   })
   const asked = fields.data?.data.filter((f) => f.is_active && f.stage === 'BOOKING')
+  const centers = own === undefined ? ofCompany : ofPerson
   return {
+    pending: { companies: options.isPending, centers: chosen && centers.isPending },
     companies: options.data?.data ?? [],
     company: options.data?.data.find((company) => company.company_id === company_id),
     fields: chosen ? (asked ?? noFields) : noFields,
-    centers: chosen
-      ? ((own === undefined ? ofCompany : ofPerson).data?.data ?? noCenters)
-      : noCenters,
+    centers: chosen ? (centers.data?.data ?? noCenters) : noCenters,
   }
 }
 

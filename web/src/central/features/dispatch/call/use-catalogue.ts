@@ -7,7 +7,7 @@ const none: readonly CatalogItem[] = []
 
 /** Lists to choose from: what is in use, and what is chosen already although it no longer is. */
 export function useCatalogue() {
-  const { data } = useQuery({ ...q(catalogs.all, {}), staleTime: 300_000 })
+  const { data, isPending } = useQuery({ ...q(catalogs.all, {}), staleTime: 300_000 })
   const items = data?.data ?? none
   const options = (kind: CatalogKind, chosen: readonly number[] = []) =>
     items
@@ -16,5 +16,5 @@ export function useCatalogue() {
   const creditId = items.find(
     (item) => item.kind === 'payment-types' && item.active && item.data['credit'] === true,
   )?.item_id
-  return { options, creditId }
+  return { options, creditId, isPending }
 }
