@@ -14,6 +14,7 @@ import {
 import type { OnProblem } from './engines/guarded.ts'
 import { chainRouters } from './engines/router-chain.ts'
 import { embeddedPlaces, embeddedStreets, embeddedVersion } from './geocoder/embedded-places.ts'
+import { lazyGeocoder } from './geocoder/lazy-geocoder.ts'
 import { createLocalGeocoder } from './geocoder/local-geocoder.ts'
 import { placeRecord, type PlaceRecord } from './geocoder/place-record.ts'
 import { nearestOfLines, type NearestStreet } from './geocoder/street-lines.ts'
@@ -132,10 +133,13 @@ export async function createGeo(settings: GeoSettings): Promise<Geo> {
   const imported = await readImported(dataDir, onProblem)
   const graph = imported?.graph ?? null
   const travelTime = createTravelTimeModel(arequipaProfile, settings.profiles)
-  const localGeocoder = createLocalGeocoder(
-    allPlaces(imported),
-    graph ? nearestOfGraph(graph) : nearestOfLines(embeddedStreets),
-  )
+  const makeLocal = (): GeocodeProvider =>
+    createLocalGeocoder(
+      allPlaces(imported),
+      graph ? nearestOfGraph(graph) : nearestOfLines(embeddedStreets),
+    )
+  // A whole imported city takes too long to do it while people wait; our own few streets took a tenth of the start.
+  const localGeocoder = imported ? makeLocal() : lazyGeocoder('local', makeLocal)
   const localRouter = createLocalRouter(travelTime, graph)
   const geocodeEngine = createGeocodeEngine(settings)
   const routeEngine = createRouteEngine(settings)
