@@ -3,6 +3,7 @@ import { audit } from '@chaski/contract/audit/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
+import { download } from '#src/http/download.ts'
 import { route } from '#src/http/route.ts'
 import { exportAudit } from './export-audit.ts'
 import { findIncident, insertIncident, listAudit, listIncidents, updateIncident } from './store.ts'
@@ -15,7 +16,7 @@ export const auditRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
 
   route(app, deps, audit.export, async ({ query, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="auditoria.csv"')
+    download(reply, 'auditoria.csv')
     return exportAudit(deps.db, query)
   })
 

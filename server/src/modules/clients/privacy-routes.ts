@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
+import { download } from '#src/http/download.ts'
 import { route } from '#src/http/route.ts'
 import { anonymiseClient } from '#src/modules/clients/anonymise-client.ts'
 import { createPrivacyRequest, editPrivacyRequest } from '#src/modules/clients/change-privacy.ts'
@@ -30,10 +31,7 @@ export const privacyRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, clients.exportPerson, async ({ principal, params, reply }) => {
     const cliente = await getClient(db, principal, params.client_id)
     const content = { cliente, ...(await personData(db, cliente.client_id)) }
-    reply.header(
-      'content-disposition',
-      `attachment; filename="datos-cliente-${cliente.client_id}.json"`,
-    )
+    download(reply, `datos-cliente-${cliente.client_id}.json`)
     return Buffer.from(JSON.stringify(content, null, 2))
   })
   route(app, deps, clients.anonymise, async ({ principal, actor, params, body }) =>

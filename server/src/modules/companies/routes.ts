@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
+import { download } from '#src/http/download.ts'
 import { route } from '#src/http/route.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
 import { createCompany, editCompany } from '#src/modules/companies/change-company.ts'
@@ -72,14 +73,14 @@ export const companyRoutes = (app: FastifyInstance, deps: Deps): void => {
       query.company_id === undefined
         ? await masterCompanies(db, scope)
         : [await getCompany(db, scope, query.company_id)]
-    reply.header('content-disposition', 'attachment; filename="maestro.xlsx"')
+    download(reply, 'maestro.xlsx')
     return masterFile(db, scope, chosen, query.activo)
   })
   route(app, deps, companies.clientMaster, async ({ principal, params, reply }) => {
     const company = await getCompany(db, principal, params.company_id)
     const client = await getClient(db, principal, params.client_id)
     if (client.company_id !== company.company_id) throw fail('NOT_FOUND')
-    reply.header('content-disposition', `attachment; filename="maestro-${company.company_id}.xlsx"`)
+    download(reply, `maestro-${company.company_id}.xlsx`)
     return clientMasterFile(db, principal, company, params.client_id)
   })
 

@@ -3,6 +3,7 @@ import { privacyVersion } from '@chaski/contract/complaints/privacy.ts'
 import { publicComplaints } from '@chaski/contract/complaints/public-endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
+import { download } from '#src/http/download.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
 import { deviceOf } from './device.ts'
@@ -53,7 +54,7 @@ export const publicComplaintRoutes = (app: FastifyInstance, deps: Deps): void =>
     if (sheet === undefined)
       throw fail('NOT_FOUND', { detail: 'El enlace venció. Consulte su reclamo otra vez.' })
     const c = await readCase(deps.db, sheet.complaint_id)
-    reply.header('content-disposition', `inline; filename="hoja-de-reclamacion-${c.number}.pdf"`)
+    download(reply, `hoja-de-reclamacion-${c.number}.pdf`, 'inline')
     return deps.pdf.sheet(printSheet(c))
   })
 }

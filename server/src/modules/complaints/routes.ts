@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { complaintCases } from '@chaski/contract/complaints/case-endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
+import { download } from '#src/http/download.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
 import { findAttachedFile } from './attachment-store.ts'
@@ -20,14 +21,6 @@ import { readCase } from './read-case.ts'
 import { soonDay } from './soon-day.ts'
 import { storeAttachment } from './store-attachment.ts'
 import { summarizeCases } from './summarize-cases.ts'
-
-const download = (reply: FastifyReply, name: string): void => {
-  const ascii = name.normalize('NFD').replace(/[^\x20-\x7e]|"/g, '')
-  reply.header(
-    'content-disposition',
-    `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-  )
-}
 
 const caseRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, complaintCases.list, async ({ query }) => {

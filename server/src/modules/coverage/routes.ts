@@ -3,6 +3,7 @@ import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import { zoneTypes } from '@chaski/contract/coverage/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
+import { download } from '#src/http/download.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
 import { type Scope, scopeOf } from '#src/modules/companies/scope.ts'
@@ -68,7 +69,7 @@ export const coverageRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, coverage.exportZones, async ({ principal, params, reply }) => {
     const found = await get(principal, params.coverage_id)
     const { coverage_id } = found
-    reply.header('content-disposition', `attachment; filename="zonas-${coverage_id}.geojson"`)
+    download(reply, `zonas-${coverage_id}.geojson`)
     const zones = await activeZonesOf(db, principal, { coverage_id })
     return Buffer.from(JSON.stringify(zoneCollection(zones)))
   })

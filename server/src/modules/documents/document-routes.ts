@@ -5,6 +5,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Actor, Principal } from '#src/http/principal.ts'
 import { eachRow } from '#src/each-row.ts'
+import { download } from '#src/http/download.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
 import { addCapture } from './add-capture.ts'
@@ -24,9 +25,6 @@ type Options<Param extends string> = {
   /** What follows from a decision, in its transaction. */
   afterEvaluation?: (trx: Db, actor: Actor, holder_id: number, slot: DocumentSlot) => Promise<void>
 }
-
-const attachment = (name: string | null): string =>
-  `attachment; filename*=UTF-8''${encodeURIComponent(name ?? 'documento.pdf')}`
 
 /** Binds the document calls of one kind of holder. */
 export const documentRoutes = <Param extends string>(
@@ -75,7 +73,7 @@ export const documentRoutes = <Param extends string>(
     if (found === undefined || stream === null) throw fail('NOT_FOUND')
     reply.type(found.media_type)
     if (found.media_type === 'application/pdf')
-      reply.header('content-disposition', attachment(found.original_name))
+      download(reply, found.original_name ?? 'documento.pdf')
     return stream
   })
   route(app, deps, calls.evaluateDocument, async ({ principal, actor, params, body }) => {

@@ -77,7 +77,7 @@ describe('an upload', () => {
     })
     expect(read.raw.equals(pdf)).toBe(true)
     expect(read.headers['content-disposition']).toBe(
-      "attachment; filename*=UTF-8''P%C3%B3liza%20nueva.pdf",
+      `attachment; filename="Poliza nueva.pdf"; filename*=UTF-8''P%C3%B3liza%20nueva.pdf`,
     )
   })
 

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { cancelFare } from '@chaski/contract/fares/final-fare.ts'
 import type { Deps } from '#src/deps.ts'
+import { download } from '#src/http/download.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
 import { resolveCompanyId } from '#src/modules/companies/resolve-company.ts'
@@ -16,10 +17,6 @@ import { exportMatrix, importMatrix, setZonePrices } from './zone-prices.ts'
 
 const momentOf = (text: string | undefined): Date =>
   text === undefined ? new Date() : new Date(text)
-
-const asFile = (reply: FastifyReply, name: string): void => {
-  reply.header('content-disposition', `attachment; filename="${name}"`)
-}
 
 export const fareRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
@@ -98,7 +95,7 @@ export const fareRoutes = (app: FastifyInstance, deps: Deps): void => {
     setZonePrices(db, principal, actor, params.tariff_id, body),
   )
   route(app, deps, fares.exportMatrix, async ({ principal, params, reply }) => {
-    asFile(reply, `tarifa-${params.tariff_id}.csv`)
+    download(reply, `tarifa-${params.tariff_id}.csv`)
     return Buffer.from(await exportMatrix(db, principal, params.tariff_id))
   })
   route(app, deps, fares.importMatrix, async ({ principal, actor, params, query, request }) => {
