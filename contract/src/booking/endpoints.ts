@@ -4,6 +4,7 @@ import {
   clientCancelForm,
   clientNewPassword,
   clientPasswordLogin,
+  clientQuoteQuery,
   clientRegistration,
   clientSession,
   clientTrip,
@@ -12,6 +13,7 @@ import {
   ratingForm,
 } from '#src/booking/schema.ts'
 import { endpoint } from '#src/endpoint.ts'
+import { offer } from '#src/fares/offer-schema.ts'
 import { listOf } from '#src/fields.ts'
 import { liveTicket, newShare } from '#src/share/schema.ts'
 import { codeDoor, codeRequest } from '#src/session/code-door.ts'
@@ -80,6 +82,18 @@ export const booking = {
     limit: { max: 100, seconds: 3600 },
     body: clientNewPassword,
     response: entered,
+  }),
+  quote: endpoint({
+    method: 'GET',
+    url: '/client/quote',
+    operationId: 'quoteClientTrip',
+    summary: 'Cuánto costaría mi viaje con la cuenta que elijo',
+    tag,
+    access: 'CLIENT',
+    audit: 'none',
+    limit: { max: 60, seconds: 60 },
+    querystring: clientQuoteQuery,
+    response: offer,
   }),
   book: endpoint({
     method: 'POST',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { dynamicField } from '#src/companies/schema.ts'
+import { publicQuoteQuery } from '#src/fares/offer-schema.ts'
 import { fareLine } from '#src/fares/schema.ts'
-import { cents, email, id, paging, text, uuid } from '#src/fields.ts'
+import { cents, email, id, idParam, paging, text, uuid } from '#src/fields.ts'
 import { codeVerification, mobile } from '#src/session/one-time-code.ts'
 import { tripForm, tripPlace } from '#src/trips/schema.ts'
 import { newPassword } from '#src/users/schema.ts'
@@ -73,6 +74,10 @@ export const bookingForm = z.strictObject({
   quoted_cents: cents.optional(),
 })
 export type BookingForm = z.output<typeof bookingForm>
+
+/** What a ride costs on one's own account, or by the contract of a company that named this phone. */
+export const clientQuoteQuery = publicQuoteQuery.extend({ company_id: idParam.optional() })
+export type ClientQuoteQuery = z.output<typeof clientQuoteQuery>
 
 /** A ride as its passenger may see it. */
 export const clientTrip = z.object({

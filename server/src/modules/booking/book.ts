@@ -20,7 +20,7 @@ const refuse = (path: string, code: string, detail: string): never => {
 }
 
 /** The account meant: one's own, or a company that named this phone; any other company does not exist. */
-const payerOf = (people: readonly ClientPerson[], company_id: number | null): ClientPerson =>
+export const payerOf = (people: readonly ClientPerson[], company_id: number | null): ClientPerson =>
   people.find((person) => person.company_id === company_id) ??
   refuse('company_id', 'UNKNOWN', 'No puede viajar con esta cuenta')
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
+import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { share } from '@chaski/contract/share/endpoints.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
@@ -49,6 +50,8 @@ const passenger = async (company_id: number | null = null) => {
   return { phone, client_id, who: await test.asGuest('client', client_id) }
 }
 
+const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+  `${latitude},${longitude}`
 const ride = (more: Record<string, unknown> = {}) => ({
   origin: plaza,
   destinations: [airport],
@@ -157,6 +160,35 @@ describe('a ride', () => {
     expect(data.accounts.map((account) => account.company?.company_id)).toEqual([
       company.company_id,
     ])
+  })
+
+  it('is priced by the contract of the company that pays, before it is asked for', async () => {
+    const company = await createTestCompany(admin, 73)
+    const { company_id } = company
+    await admin(fares.createCompanyTerms, {
+      body: {
+        company_id,
+        discount_percent: 20,
+        fee_percent: 0,
+        valid_from: '2026-01-01',
+        valid_to: null,
+      },
+    })
+    const [employee, stranger] = [await passenger(company_id), await passenger()]
+    const quote = (who: Caller, more: { company_id?: number }) =>
+      who(booking.quote, {
+        query: { origin: pointOf(plaza), destinations: pointOf(airport), ...more },
+      })
+    const usual = (await quote(stranger.who, {})).data.total
+    const { total } = (await quote(employee.who, { company_id })).data
+    expect(total).toBeLessThan(usual)
+    const trip = await bookOne(employee.who, {
+      company_id,
+      payment_type_id: 3,
+      quoted_cents: total,
+    })
+    expect(trip.fare_cents).toBe(total)
+    expect((await quote(stranger.who, { company_id })).error?.errors?.[0]?.path).toBe('company_id')
   })
 
   it('of somebody else does not exist', async () => {

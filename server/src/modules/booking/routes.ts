@@ -3,6 +3,7 @@ import { booking } from '@chaski/contract/booking/endpoints.ts'
 import type { Deps } from '#src/deps.ts'
 import { route } from '#src/http/route.ts'
 import { createPriceZones } from '#src/modules/fares/price-zones.ts'
+import { whileAsked } from '#src/modules/geo/while-asked.ts'
 import { deviceOf, letIn, letOut } from '#src/modules/session/door.ts'
 import type { Opened } from '#src/modules/session/open-session.ts'
 import { resendCode, sendCode } from '#src/modules/session/send-code.ts'
@@ -21,6 +22,7 @@ import {
   shareOwnTrip,
   unshareOwnTrip,
 } from './own-trips.ts'
+import { quoteOwnTrip } from './quote-own-trip.ts'
 import { receiptDocument } from './receipt-document.ts'
 import { listOwnTrips } from './trip-store.ts'
 
@@ -62,6 +64,9 @@ export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
     letOut(deps, reply, 'client', actor, principal.session_id),
   )
 
+  route(app, deps, booking.quote, ({ principal, query, reply }) =>
+    quoteOwnTrip(deps, zones, principal, query, whileAsked(reply)),
+  )
   route(app, deps, booking.book, async ({ db: trx, principal, actor, body }) =>
     book(deps, trx, zones, principal, actor, body),
   )

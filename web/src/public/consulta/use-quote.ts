@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { CallError } from '@chaski/contract/client.ts'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
@@ -10,6 +10,9 @@ const restMs = 400
 /** A price for "now" does not stay one while the page lies in a pocket. */
 const freshMs = 10 * 60_000
 
+/** Whom to ask: the public counter, or one's own where a company pays. */
+type Ask = (request: QuoteRequest, signal: AbortSignal) => Promise<Offer>
+
 type Answer = { question: string; at: number; offer?: Offer; problem?: CallError }
 
 export type QuoteState =
@@ -17,17 +20,24 @@ export type QuoteState =
   | { state: 'done'; offer: Offer; at: number }
   | { state: 'failed'; problem: CallError }
 
+const askPublicly: Ask = (request, signal) => call(fares.publicQuote, request, { signal })
+
 /** The price of exactly what is on screen: any change of it takes the old price away and asks anew. */
-export function useQuote(request: QuoteRequest | null, asked: boolean) {
+export function useQuote(
+  request: QuoteRequest | null,
+  asked: boolean,
+  { payer, ask = askPublicly }: { payer?: number; ask?: Ask } = {},
+) {
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const question = asked && request !== null ? JSON.stringify(request) : null
+  const question = asked && request !== null ? JSON.stringify({ request, payer }) : null
+  const answered = useEffectEvent((signal: AbortSignal) => ask(request!, signal))
   const waiting = question !== null && answer?.question !== question
 
   useEffect(() => {
     if (!waiting) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      call(fares.publicQuote, JSON.parse(question) as QuoteRequest, { signal: stop.signal }).then(
+      answered(stop.signal).then(
         (offer) => setAnswer({ question, at: Date.now(), offer }),
         (problem: unknown) => {
           if (!stop.signal.aborted && problem instanceof CallError)

@@ -41,7 +41,12 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
   const [failure, setFailure] = useState<CallError>()
   const [sending, setSending] = useState(false)
   const intent = useRef(createIntent())
-  const quote = useQuote(quoteRequest(draft), true)
+  const company_id = company?.company_id
+  const quote = useQuote(quoteRequest(draft), true, {
+    payer: company_id,
+    ask: ({ query }, signal) =>
+      callAsClient(booking.quote, { query: { ...query, company_id } }, { signal }),
+  })
   const offer = quote.state === 'done' ? quote.offer : undefined
   // A company's rides go on its account unless somebody says otherwise.
   const usual = payments.find((type) => type.credit === (company !== null)) ?? payments[0]
@@ -65,8 +70,7 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
       costcenter_id: center === '' ? null : Number(center),
       ...other,
       dynamic_fields: answersOf(account?.fields ?? [], answers),
-      // A company's price is its contract's; the public one is promised to the passenger.
-      ...(company === null && offer !== undefined && { quoted_cents: offer.total }),
+      ...(offer !== undefined && { quoted_cents: offer.total }),
       confirm_duplicate: again,
     }
     try {
@@ -84,7 +88,7 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
   }
 
   const verb = draft.leave === null ? 'Pedir taxi' : 'Reservar taxi'
-  const price = company === null && offer !== undefined ? ` · ${soles(offer.total)}` : ''
+  const price = offer !== undefined ? ` · ${soles(offer.total)}` : ''
   return (
     <article className="page reservar">
       <h1>{verb}</h1>
@@ -97,7 +101,7 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
       <p>
         <Link to={`/consulta${writeTrip(draft)}`}>Cambiar la ruta o la hora</Link>
       </p>
-      {offer && company === null && (
+      {offer && (
         <p className="reservar-price" aria-live="polite">
           <strong>{soles(offer.total)}</strong>
           <span className="dim">

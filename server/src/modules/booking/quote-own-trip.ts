@@ -1,0 +1,32 @@
+import type { ClientQuoteQuery } from '@chaski/contract/booking/schema.ts'
+import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
+import type { Deps } from '#src/deps.ts'
+import type { Guest } from '#src/http/principal.ts'
+import { giveQuote } from '#src/modules/fares/give-quote.ts'
+import type { PriceZones } from '#src/modules/fares/price-zones.ts'
+import { payerOf } from './book.ts'
+import { peopleOf } from './client-accounts.ts'
+
+/** What the ride would cost before it is asked for: by the contract of the company that pays, when one does. */
+export const quoteOwnTrip = async (
+  deps: Deps,
+  zones: PriceZones,
+  principal: Guest<'client'>,
+  query: ClientQuoteQuery,
+  signal: AbortSignal,
+): Promise<Offer> => {
+  const { client_id, company_id } = payerOf(
+    await peopleOf(deps.db, principal),
+    query.company_id ?? null,
+  )
+  const ride = {
+    origin: query.origin,
+    destinations: query.destinations,
+    at: query.date_time_service === undefined ? new Date() : new Date(query.date_time_service),
+    company_id,
+    attribute_ids: query.vehicle_attribute_id ?? [],
+    coverage_ids: null,
+  }
+  const asked = { channel: 'PUBLIC' as const, user_id: null, client_id, payment_type_id: null }
+  return giveQuote(deps, zones, ride, asked, signal)
+}
