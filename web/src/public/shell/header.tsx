@@ -4,13 +4,13 @@ import { Link } from '#src/public/router/link.tsx'
 import { BookIcon } from '#src/public/shell/book-icon.tsx'
 import { Wordmark } from '#src/shared/brand/wordmark.tsx'
 
-type Place = { to: string; label: string; book?: boolean; minor?: boolean }
+type Place = { to: string; label: string; book?: boolean }
 
-/** What most people come for; a phone has no room for the minor one, which the foot of the page has too. */
+/** What people come for; on a phone the book stays beside the brand and the others have a line of their own. */
 const places: readonly Place[] = [
   { to: '/consulta', label: 'Tarifas' },
   { to: '/reservar', label: 'Reservar' },
-  { to: '/postula', label: 'Postular', minor: true },
+  { to: '/postula', label: 'Postular' },
   { to: '/reclamo', label: 'Libro de Reclamaciones', book: true },
 ]
 
@@ -30,12 +30,12 @@ export function Header({ company, path }: HeaderProps) {
           )}
         </Link>
         <nav aria-label="Principal" className="header-links">
-          {places.map(({ to, label, book = false, minor = false }) => (
+          {places.map(({ to, label, book = false }) => (
             <Link
               key={to}
               to={to}
               className="book-link"
-              data-minor={minor || undefined}
+              data-book={book || undefined}
               aria-current={path.startsWith(to) ? 'page' : undefined}
             >
               {book && <BookIcon />}

@@ -35,7 +35,9 @@ export function ThreadPane() {
 }
 
 function MissingThread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const missing = (error as { body?: { statusCode?: number } }).body?.statusCode === 404
+  // An address that is no address of a talk leads as little as that of somebody else's.
+  const status = (error as { body?: { statusCode?: number } }).body?.statusCode
+  const missing = status === 404 || status === 400
   if (!missing) return <ErrorNotice error={error} onRetry={onRetry} />
   return (
     <EmptyState
