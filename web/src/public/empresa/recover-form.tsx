@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
 import type { PortalSession } from '@chaski/contract/companies/portal-schema.ts'
-import { FormFoot } from '#src/public/form/form-foot.tsx'
+import { NewPasswordForm } from '#src/public/form/new-password-form.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
-import { useForm } from '#src/public/form/use-form.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { call } from '#src/shared/call.ts'
 import { useSending } from './use-sending.ts'
@@ -24,7 +23,14 @@ export function RecoverForm({ onEnter, onBack }: RecoverFormProps) {
   }
   if (request_id !== undefined)
     return (
-      <NewPassword request_id={request_id} onEnter={onEnter} onBack={() => setRequest(undefined)} />
+      <NewPasswordForm
+        request_id={request_id}
+        className="card portal-entrance"
+        intro={<p>Si el usuario existe, el código ya va en camino. Vence en 10 minutos.</p>}
+        send={(body) => call(portalCalls.portalRecover, { body })}
+        onDone={onEnter}
+        onBack={() => setRequest(undefined)}
+      />
     )
   return (
     <article className="page">
@@ -53,49 +59,6 @@ export function RecoverForm({ onEnter, onBack }: RecoverFormProps) {
             Volver
           </button>
         </div>
-      </form>
-    </article>
-  )
-}
-
-type NewPasswordProps = RecoverFormProps & { request_id: string }
-
-function NewPassword({ request_id, onEnter, onBack }: NewPasswordProps) {
-  const form = useForm({
-    initial: { code: '', password: '' },
-    schema: portalCalls.portalRecover.body,
-    toBody: (values) => ({ ...values, request_id, code: values.code.replace(/\s/g, '') }),
-    send: (body) => call(portalCalls.portalRecover, { body }),
-    onDone: onEnter,
-  })
-  return (
-    <article className="page">
-      <h1>Contraseña nueva</h1>
-      <p>Si el usuario existe, el código ya va en camino. Vence en 10 minutos.</p>
-      <form className="card portal-entrance" onSubmit={form.submit} noValidate>
-        <TextField
-          {...form.bind('code')}
-          label="Código de 6 dígitos"
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-        />
-        <TextField
-          {...form.bind('password')}
-          label="Contraseña nueva"
-          hint="Al menos 10 caracteres; una frase es más fácil de recordar."
-          required
-          type="password"
-          autoComplete="new-password"
-          maxLength={256}
-        />
-        <FormFoot
-          verb="Guardar e ingresar"
-          sending={form.sending}
-          failure={form.failure}
-          onBack={onBack}
-        />
       </form>
     </article>
   )
