@@ -28,13 +28,14 @@ type ListPageProps<Row> = {
   create: { label: string; to: string } | null
   actions?: ReactNode
   table: Pick<DataTableProps<Row>, 'name' | 'columns' | 'rowKey' | 'actions' | 'faded' | 'edge'>
-  empty: { icon: IconName; title: string }
+  empty: { icon: IconName; title: string; detail?: string }
 }
 
 /** A list of records with its search, its filters and its dialogs: the frame that all of them share. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, words, list, search, filters, create, table, empty } = props
   const navigate = useNavigate()
+  const filtered = Object.values(filters).some((value) => value !== undefined)
   useShortcuts(
     title,
     create === null
@@ -63,11 +64,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </>
       }
       bar={
-        <FilterBar
-          search={search}
-          active={Object.values(filters).some((value) => value !== undefined)}
-          onClear={props.onClear}
-        >
+        <FilterBar search={search} active={filtered} onClear={props.onClear}>
           {props.children}
         </FilterBar>
       }
@@ -81,7 +78,19 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           rows={list.rows}
           loading={list.loading}
           paging={list.paging}
-          empty={<EmptyState {...empty} detail="Cambie o limpie los filtros." />}
+          empty={
+            <EmptyState
+              detail="Cambie o limpie los filtros."
+              {...empty}
+              action={
+                filtered && (
+                  <Button variant="default" onClick={props.onClear}>
+                    Limpiar filtros
+                  </Button>
+                )
+              }
+            />
+          }
         />
       )}
       <Outlet />
