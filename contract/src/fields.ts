@@ -37,8 +37,8 @@ export const many = <T>(item: z.ZodType<T, T>, max = 100): z.ZodType<T[], T | T[
 
 // Control characters (line breaks and tabs excepted) and lone surrogates never reach the database.
 // oxlint-disable-next-line no-control-regex -- refusing them is the point
-const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u
-const clean = (value: string): boolean => printable.test(value) && value.isWellFormed()
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const clean = (value: string): boolean => !unprintable.test(value) && value.isWellFormed()
 
 /** Text a person typed: trimmed, bounded, printable. */
 export const text = (min: number, max: number): z.ZodString =>
