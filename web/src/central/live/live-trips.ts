@@ -6,6 +6,7 @@ import { call } from '#src/shared/call.ts'
 import { dayOf } from '#src/shared/formats.ts'
 import type { LiveEvent } from '#src/shared/live/live-event.ts'
 import { createLiveStore } from '#src/shared/live/live-store.ts'
+import { paced } from '#src/shared/live/paced.ts'
 import { useSession } from '#src/central/session/use-session.ts'
 import { createLiveFeed, type FeedState } from './live-feed.ts'
 
@@ -15,7 +16,13 @@ import { createLiveFeed, type FeedState } from './live-feed.ts'
  */
 const orderOf = ({ version, sla }: TripRow): number => version * 4 + sla.level
 
-const store = createLiveStore<TripRow>({ idOf: (row) => row.service_id, versionOf: orderOf })
+const flushMs = 100
+
+const store = createLiveStore<TripRow>({
+  idOf: (row) => row.service_id,
+  versionOf: orderOf,
+  schedule: paced(flushMs),
+})
 let tenant = ''
 let closedWanted = false
 
@@ -68,7 +75,7 @@ const feed = createLiveFeed({
 export const liveTrips = {
   get: (service_id: number): TripRow | undefined => store.get(service_id),
   rows: (): Iterable<TripRow> => store.rows(),
-  /** Once per frame, with the ids that changed in it. */
+  /** Ten times a second at most, with the ids that changed meanwhile. */
   subscribe: store.subscribe,
   getRevision: store.getRevision,
   /** A row that an answer of the server brought, newer than its message perhaps. */

@@ -6,7 +6,7 @@ type Held<Row> = { version: number; row: Row | null }
 type LiveStoreOptions<Row> = {
   idOf: (row: Row) => RowId
   versionOf: (row: Row) => number
-  /** Runs its argument before the next picture is drawn. */
+  /** When to show what changed; by default before the next picture is drawn. */
   schedule?: (flush: () => void) => void
 }
 
@@ -18,7 +18,7 @@ export type LiveStore<Row> = {
   replaceAll(rows: readonly Row[]): void
   get(id: RowId): Row | undefined
   rows(): IterableIterator<Row>
-  /** Called once per frame with the ids that changed in it. */
+  /** Called once per flush with the ids that changed in it. */
   subscribe: (listener: (changed: ReadonlySet<RowId>) => void) => () => void
   /** Grows with each flush: a snapshot for useSyncExternalStore. */
   getRevision: () => number

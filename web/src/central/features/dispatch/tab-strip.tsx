@@ -10,6 +10,9 @@ import { useAfterTrips } from './use-after-trips.ts'
 const same = (a: readonly TabCount[], b: readonly TabCount[]): boolean =>
   a.every(({ count, level }, index) => count === b[index]?.count && level === b[index].level)
 
+/** Numbers that change faster than this are not read, and each costs the whole page a layout. */
+const countMs = 600
+
 const levelWords = ['', 'hay demorados', 'hay en rojo']
 
 type TabStripProps = { current: BoardTab; onChange: (tab: BoardTab) => void }
@@ -20,7 +23,7 @@ export function TabStrip({ current, onChange }: TabStripProps) {
   useAfterTrips(() => {
     const next = countTabs(liveTrips.rows())
     setCounts((before) => (same(before, next) ? before : next))
-  })
+  }, countMs)
   // What ended today is not in the list before somebody opens it: the server says how many there are.
   const { data } = useQuery({ ...q(dispatch.panelMonitor, {}), refetchInterval: 60_000 })
   const ended = data?.data.find(({ tab }) => tab === 'CLOSED_TODAY')?.count ?? 0

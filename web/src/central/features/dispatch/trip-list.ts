@@ -11,7 +11,7 @@ const rowHeight = 28
 const headerHeight = 28
 const overscan = 6
 /** A change is seen at once; in a storm of them the list is drawn this often, which is as fast as anybody reads. */
-const drawMs = 250
+const drawMs = 400
 
 export type TripListView = { count: number; pending: number; marks: RowMarks }
 
