@@ -77,6 +77,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     overscan: 12,
   })
   const items = virtual.getVirtualItems()
+  // Never fewer than before: another number of them would build every row anew.
+  const [slots, setSlots] = useState(0)
+  if (items.length > slots) setSlots(items.length)
   // In an order of one's own, what is in sight may stand on any page.
   const [first, last] =
     sortable && sort !== null
@@ -106,7 +109,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     .map(({ width, grow }) => (grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`))
     .join(' ')
   const least = visible.reduce((sum, { width }) => sum + width, 0) + 36
-  const slots = Math.ceil((items.length + 1) / 16) * 16
   const rowId = (index: number) => `${id}-${index}`
 
   return (
@@ -145,7 +147,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 return (
                   <TableRow
                     // A row that leaves at one end serves again at the other: nothing is built while one scrolls.
-                    key={index % slots}
+                    key={index % Math.max(slots, items.length)}
                     id={rowId(index)}
                     row={row}
                     index={index}
