@@ -21,17 +21,17 @@ export const openConnection = async (
   socket.setNoDelay(true)
   await once(socket, 'connect')
   const common = lines({ host, ...always })
-  let answer = Buffer.alloc(0)
+  let answer: Buffer = Buffer.alloc(0)
   let waiting: PromiseWithResolvers<unknown> | undefined
 
   const read = (part: Buffer): void => {
     answer = answer.length === 0 ? part : Buffer.concat([answer, part])
     const head = answer.indexOf('\r\n\r\n')
     if (head < 0) return
-    const text = answer.latin1Slice(0, head)
+    const text = answer.toString('latin1', 0, head)
     const length = Number(/content-length: (\d+)/i.exec(text)?.[1])
     if (answer.length < head + 4 + length) return
-    const body = answer.utf8Slice(head + 4, head + 4 + length)
+    const body = answer.toString('utf8', head + 4, head + 4 + length)
     answer = Buffer.alloc(0)
     const { resolve, reject } = waiting!
     if (text.startsWith('HTTP/1.1 200 ')) resolve(JSON.parse(body))

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Select, type SelectProps } from '@mantine/core'
 import { bestOption } from './best-option.ts'
 
@@ -13,7 +13,7 @@ type TypedSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searc
 /** Enter is the list's own affair where a line of it is lit. */
 const hasLitOption = ({ currentTarget }: KeyboardEvent): boolean => {
   const list = document.getElementById(currentTarget.getAttribute('aria-controls') ?? '')
-  return list?.querySelector('[data-combobox-selected]') != null
+  return Boolean(list?.querySelector('[data-combobox-selected]'))
 }
 
 /**
@@ -23,18 +23,25 @@ const hasLitOption = ({ currentTarget }: KeyboardEvent): boolean => {
 export function TypedSelect(props: TypedSelectProps) {
   const { data, pending = false, value, onChange, onKeyDown, ...rest } = props
   const [search, setSearch] = useState('')
-  const [wish, setWish] = useState<string | null>(null)
+  /** Entered before the list was here. */
+  const wish = useRef<string | null>(null)
   const options = data.map((each) =>
     typeof each === 'string' ? { value: each, label: each } : each,
   )
-  const take = useEffectEvent((typed: string) => {
+  const take = (typed: string) => {
     const best = bestOption(options, typed)
     if (best !== undefined) onChange(best.value)
-    setWish(null)
+  }
+  const forget = () => {
+    wish.current = null
+  }
+  const fulfil = useEffectEvent(() => {
+    if (wish.current !== null) take(wish.current)
+    forget()
   })
   useEffect(() => {
-    if (wish !== null && !pending) take(wish)
-  }, [wish, pending])
+    if (!pending) fulfil()
+  }, [pending])
 
   const chosen = options.find((option) => option.value === value)?.label ?? ''
   return (
@@ -49,15 +56,16 @@ export function TypedSelect(props: TypedSelectProps) {
       nothingFoundMessage={pending ? 'Cargando…' : 'Nada coincide'}
       searchValue={search}
       onSearchChange={setSearch}
-      onChangeCapture={() => setWish(null)}
+      onChangeCapture={forget}
       onKeyDown={(event) => {
         onKeyDown?.(event)
         const typed = search.trim()
         if (event.key !== 'Enter' || typed === '' || typed === chosen || hasLitOption(event)) return
         event.preventDefault()
-        setWish(typed)
+        if (pending) wish.current = typed
+        else take(typed)
       }}
-      onBlur={() => setWish(null)}
+      onBlur={forget}
     />
   )
 }
