@@ -54,10 +54,10 @@ const isPlain = (who: Who, { trip, driver }: SeenPair, item: Item, force: boolea
   tripCan.assign(trip).allowed &&
   (!force || who.can('DSP_FORCE'))
 
-/** What an index refused, or a deadlock: the way under locks finds out what it means. */
-const lostRaces = new Set(['23505', '23P01', '40P01', '40001'])
+/** A lost race, a broken rule, a bad value: not the database's fault, and the way under locks finds out what it means. */
+const isOfTheRows = (error: unknown): boolean => /^(22|23|40)/.test(sqlState(error) ?? '')
 
-/** Binds what can be bound. Two that want the same trip or driver spoil the statement: then each goes alone. */
+/** Binds what can be bound. One that spoils the statement must not spoil it for its neighbours: then each goes alone. */
 const bindEach = async (
   deps: Deps,
   bindings: readonly Binding[],
@@ -67,7 +67,7 @@ const bindEach = async (
     const bound = new Map(rows.map((row) => [row.service_id, row]))
     return bindings.map(({ service_id }) => bound.get(service_id))
   } catch (error) {
-    if (!lostRaces.has(sqlState(error) ?? '')) throw error
+    if (!isOfTheRows(error)) throw error
     if (bindings.length === 1) return [undefined]
     const rows: (TripRow | undefined)[] = []
     for (const binding of bindings) rows.push(...(await bindEach(deps, [binding])))
