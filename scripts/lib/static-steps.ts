@@ -11,10 +11,14 @@ const toolStep = (name: string, advice: string, file: string, args: string[]): S
   },
 })
 
+/** What did not change since the last time is not looked at again: this is the inner loop. */
 const types = (project: string): Step =>
   toolStep(`types ${project}`, 'correct the types.', toolPath('typescript', 'tsc'), [
     '-p',
     project === 'root' ? '.' : project,
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(root, 'node_modules', '.cache', 'types', `${project}.json`),
   ])
 
 /** What can be said of the code without running it; the slow ones first, so that two lanes end together. */
