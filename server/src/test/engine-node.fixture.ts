@@ -7,6 +7,7 @@ import { lead } from '#src/adapters/postgres/leader.ts'
 import { readConfig } from '#src/config.ts'
 import type { Deps } from '#src/deps.ts'
 import { createEngine, engineLock } from '#src/modules/dispatch/engine/engine.ts'
+import { createPositions } from '#src/modules/dispatch/positions/positions.ts'
 
 // A node that does nothing but dispatch, to be killed; it tells when it sweeps and what that cost.
 const url = process.argv[2] ?? ''
@@ -17,7 +18,9 @@ const config = readConfig({
 })
 const { db } = openDatabase(url, { max: 5 })
 // Nothing else of the house is reached from a sweep.
-const deps = { db, log, config, geo: await createGeo(geoSettings(config, log)) } as unknown as Deps
+const geo = await createGeo(geoSettings(config, log))
+const positions = createPositions({ db, log })
+const deps = { db, log, config, geo, positions } as unknown as Deps
 let before = process.cpuUsage()
 const engine = createEngine(deps, (moment) => {
   if (moment === 'begin') {
