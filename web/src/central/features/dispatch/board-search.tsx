@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { queryClient } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { phone, when } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -32,6 +33,17 @@ const searchTrips = async (key_word: string, signal: AbortSignal): Promise<TripR
   return data.slice(0, most)
 }
 
+const tripsOf = (word: string) =>
+  queryOptions({
+    queryKey: ['board-search', word] as const,
+    queryFn: ({ signal }) => searchTrips(word, signal),
+  })
+
+const allFound = (word: string, trips: readonly TripRow[]): Found[] => [
+  ...foundUnits(liveFleet.units(), word).map((unit) => ({ unit })),
+  ...trips.map((trip) => ({ trip })),
+]
+
 /** Finds a trip, a phone, a plate, a unit or a client, and takes the list there. */
 export function BoardSearch({ list, grid, onTab }: BoardSearchProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -39,20 +51,9 @@ export function BoardSearch({ list, grid, onTab }: BoardSearchProps) {
   const [at, setAt] = useState(0)
   const word = useSettled(typed.trim())
   const asks = word.length >= 2
-  const { data, isFetching } = useQuery({
-    ...queryOptions({
-      queryKey: ['board-search', word] as const,
-      queryFn: ({ signal }) => searchTrips(word, signal),
-    }),
-    enabled: asks,
-  })
+  const { data, isFetching } = useQuery({ ...tripsOf(word), enabled: asks })
   useShortcuts('Despacho', [{ keys: '/', label: 'Buscar', run: () => input.current?.focus() }])
-  const found: Found[] = asks
-    ? [
-        ...foundUnits(liveFleet.units(), word).map((unit) => ({ unit })),
-        ...(data ?? []).map((trip) => ({ trip })),
-      ]
-    : []
+  const found = asks ? allFound(word, data ?? []) : []
 
   const leave = () => {
     setTyped('')
@@ -70,10 +71,17 @@ export function BoardSearch({ list, grid, onTab }: BoardSearchProps) {
     onTab(all)
     list.current?.reveal(all, service_id)
   }
+  /** Opens the line lit; entered before the list of these very words is here, the first of it as soon as it is. */
+  const enter = async () => {
+    const entered = typed.trim()
+    if (entered.length < 2 || (entered === word && data !== undefined)) return open(found[at])
+    const trips = await queryClient.fetchQuery(tripsOf(entered)).catch(() => [])
+    if (input.current?.value.trim() === entered) open(allFound(entered, trips)[0])
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
-    else if (event.key === 'Enter') open(found[at])
+    else if (event.key === 'Enter') void enter()
     else if (event.key === 'Escape') leave()
     else return
     event.preventDefault()
