@@ -45,11 +45,15 @@ export function TripDetail({ words, actions, part, onPart }: TripDetailProps) {
     enabled: settled !== null && allowed,
     placeholderData: keepPreviousData,
   })
-  const version = row?.version
+  // The detail of before stays while a row comes and goes: only what is asked for now can be out of date.
+  const isStale =
+    row !== undefined &&
+    row.service_id === settled &&
+    data?.service_id === settled &&
+    data.version < row.version
   useEffect(() => {
-    if (data !== undefined && data.service_id === service_id && data.version < (version ?? 0))
-      void refetch()
-  }, [data, service_id, version, refetch])
+    if (isStale) void refetch()
+  }, [isStale, data, refetch])
 
   if (row === undefined)
     return <p className="detail-none">Elija un servicio para ver su detalle aquí.</p>
