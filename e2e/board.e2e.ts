@@ -192,6 +192,10 @@ journey(
     await page.keyboard.press('F7')
     const map = await opened
     await map.getByLabel('Mapa de la operación').waitFor()
+    const forecast = map.waitForResponse(/\/dispatch\/forecast/)
+    await map.getByRole('button', { name: 'Capas' }).click()
+    await map.getByLabel('Demanda esperada en la próxima hora').click()
+    expect((await forecast).status()).toBe(200)
     await map.close()
 
     const note = `Devolver la llamada del ${service_id}`

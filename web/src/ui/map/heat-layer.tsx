@@ -24,8 +24,14 @@ const ramp: ExpressionSpecification = [
   '#f59e0b',
 ]
 
+type HeatLayerProps = {
+  /** Its own where a map shows several. */
+  id?: string
+  points: readonly HeatPoint[]
+}
+
 /** Where things happen most. */
-export function HeatLayer({ points }: { points: readonly HeatPoint[] }) {
+export function HeatLayer({ id = 'heat', points }: HeatLayerProps) {
   const { theme } = useMap()
   const data = useMemo(
     () => ({
@@ -39,11 +45,11 @@ export function HeatLayer({ points }: { points: readonly HeatPoint[] }) {
     [points],
   )
   return (
-    <MapSource id="heat" data={data}>
+    <MapSource id={id} data={data}>
       <MapLayer
         slot="areas"
         spec={{
-          id: 'heat',
+          id,
           type: 'heatmap',
           paint: {
             'heatmap-weight': ['get', 'weight'],

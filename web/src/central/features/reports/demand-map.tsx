@@ -5,20 +5,14 @@ import { geo } from '@chaski/contract/geo/endpoints.ts'
 import type { ReportSummary } from '@chaski/contract/reports/schema.ts'
 import { q } from '#src/shared/api.ts'
 import { HeatLayer } from '#src/ui/map/heat-layer.tsx'
+import { heatOfCounts } from '#src/ui/map/heat-of-counts.ts'
 import { LazyMap } from '#src/ui/map/map.tsx'
 
-/** Where pickups are asked for; the busiest square weighs ten, so that a quiet month reads like a busy one. */
+/** Where pickups are asked for. */
 export function DemandMap({ heat }: Pick<ReportSummary, 'heat'>) {
   const { data: config } = useQuery(q(geo.mapConfig, {}))
   const theme = useComputedColorScheme('light')
-  const points = useMemo(() => {
-    const most = Math.max(1, ...heat.map(({ count }) => count))
-    return heat.map(({ latitude, longitude, count }) => ({
-      latitude,
-      longitude,
-      weight: (count / most) * 10,
-    }))
-  }, [heat])
+  const points = useMemo(() => heatOfCounts(heat, ({ count }) => count), [heat])
   if (config === undefined) return <div className="map-frame demand-map" aria-busy="true" />
   return (
     <LazyMap

@@ -9,6 +9,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { BoardEye } from './board-eye.tsx'
 import { BoardZones } from './board-zones.tsx'
+import { HeatOfDemand } from './heat-of-demand.tsx'
 import { HeatOfWaiting } from './heat-of-waiting.tsx'
 import { LayerMenu } from './layer-menu.tsx'
 import { LocateUnit } from './locate-unit.tsx'
@@ -59,6 +60,7 @@ export function DispatchMap() {
     <div className="board-map-frame" data-stale={stale || undefined}>
       <CentralMap label="Mapa de la operación">
         {layers.zones && <BoardZones />}
+        {layers.demand && <HeatOfDemand />}
         {layers.heat && <HeatOfWaiting />}
         {trip !== null && <SelectedTrip service_id={trip} />}
         {layers.trips && <TripsLayer selected={trip} onSelect={choose} />}

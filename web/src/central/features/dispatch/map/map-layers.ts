@@ -5,12 +5,19 @@ export const mapLayers = {
   trips: 'Servicios abiertos',
   zones: 'Zonas',
   heat: 'Calor de lo que espera',
+  demand: 'Demanda esperada en la próxima hora',
 } as const
 
 export type MapLayerName = keyof typeof mapLayers
 export type ShownLayers = Readonly<Record<MapLayerName, boolean>>
 
-const atFirst: ShownLayers = { units: true, trips: true, zones: false, heat: false }
+const atFirst: ShownLayers = {
+  units: true,
+  trips: true,
+  zones: false,
+  heat: false,
+  demand: false,
+}
 
 /** What this person wants to see on the map, on this machine. */
 export const useMapLayers = (): [ShownLayers, (name: MapLayerName, shown: boolean) => void] => {
