@@ -32,8 +32,11 @@ const announce = (config: Config, url: string): void => {
 
 type Running = { stop(): Promise<void> }
 
-/** Ends what runs by then, the newest first; a start that is interrupted leaves a database shut down properly too. */
-const stopOnSignal = (running: readonly Running[]): void => {
+/**
+ * Ends what runs by then, the newest first; a start that is interrupted leaves a database shut down properly too.
+ * Tells whether a signal has come.
+ */
+const stopOnSignal = (running: readonly Running[]): (() => boolean) => {
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
@@ -44,6 +47,7 @@ const stopOnSignal = (running: readonly Running[]): void => {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  return () => stopping
 }
 
 /** Most of the code: read while PostgreSQL gets ready, which needs another core and no code of ours. */
@@ -61,7 +65,7 @@ export const main = async (env: NodeJS.ProcessEnv): Promise<void> => {
   )
   const log = createLog(config.LOG_LEVEL)
   const running: Running[] = []
-  stopOnSignal(running)
+  const interrupted = stopOnSignal(running)
   const embedded =
     config.DATABASE_URL === undefined
       ? await startEmbeddedPostgres({
@@ -76,13 +80,18 @@ export const main = async (env: NodeJS.ProcessEnv): Promise<void> => {
   if (production) await requireDurableDatabase(databaseUrl)
 
   const { startServer } = await loadServer()
-  const server = await startServer({
-    config,
-    databaseUrl,
-    log,
-    webDir: join(root, 'web', 'dist'),
-    onProgress: say,
-  })
-  running.push(server)
-  announce(config, server.url)
+  try {
+    const server = await startServer({
+      config,
+      databaseUrl,
+      log,
+      webDir: join(root, 'web', 'dist'),
+      onProgress: say,
+    })
+    running.push(server)
+    announce(config, server.url)
+  } catch (error) {
+    // A start whose database was taken away by the signal fails, of course.
+    if (!interrupted()) throw error
+  }
 }
