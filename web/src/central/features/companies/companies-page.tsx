@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { companyFilters, type CompanyRow } from '@chaski/contract/companies/schema.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { ActiveFilter } from '#src/ui/active-filter.tsx'
 import { ListPage } from '#src/ui/list-page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useFilters } from '#src/ui/use-filters.ts'
@@ -12,11 +12,6 @@ import { companyColumns } from './company-columns.tsx'
 import { downloadMaster } from './download-master.ts'
 
 const schema = companyFilters.omit({ page: true, page_size: true })
-const states = [
-  { value: 'true', label: 'Activas' },
-  { value: 'false', label: 'Inactivas' },
-]
-
 /** The companies that ride on account. */
 export function CompaniesPage() {
   const { filters, setFilters, clear } = useFilters(schema)
@@ -73,16 +68,10 @@ export function CompaniesPage() {
           'Aquí están las empresas con convenio: sus reglas, áreas, centros de costo y usuarios.',
       }}
     >
-      <Select
-        aria-label="Estado"
-        placeholder="Activas e inactivas"
-        w={170}
-        clearable
-        data={states}
-        value={filters.is_active === undefined ? null : String(filters.is_active)}
-        onChange={(value) =>
-          void setFilters({ is_active: value === null ? undefined : value === 'true' })
-        }
+      <ActiveFilter
+        words={['Activas', 'Inactivas', 'Activas e inactivas']}
+        value={filters.is_active}
+        onChange={(is_active) => void setFilters({ is_active })}
       />
     </ListPage>
   )

@@ -2,16 +2,13 @@ import type { ReactNode } from 'react'
 import { Select } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { companyPriceFilters } from '@chaski/contract/fares/maintenance-schema.ts'
+import { ActiveFilter } from '#src/ui/active-filter.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { TabsPage } from '#src/ui/tabs-page.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
 import type { ScopeNames } from './use-scope-names.ts'
 
 const schema = companyPriceFilters.omit({ page: true, page_size: true })
-const states = [
-  { value: 'true', label: 'En uso' },
-  { value: 'false', label: 'Archivados' },
-]
 const parts = [
   { to: '/convenios', label: 'Precios por ruta' },
   { to: '/convenios/condiciones', label: 'Descuentos y cargos' },
@@ -62,16 +59,10 @@ export function AgreementsFrame(props: AgreementsFrameProps) {
               void setFilters({ company_id: value === null ? undefined : Number(value) })
             }
           />
-          <Select
-            aria-label="Estado"
-            placeholder="En uso y archivados"
-            w={170}
-            clearable
-            data={states}
-            value={filters.is_active === undefined ? null : String(filters.is_active)}
-            onChange={(value) =>
-              void setFilters({ is_active: value === null ? undefined : value === 'true' })
-            }
+          <ActiveFilter
+            words={['En uso', 'Archivados', 'En uso y archivados']}
+            value={filters.is_active}
+            onChange={(is_active) => void setFilters({ is_active })}
           />
         </FilterBar>
       }

@@ -6,6 +6,7 @@ import { tariffFilters } from '@chaski/contract/fares/maintenance-schema.ts'
 import { dayOf, plural } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { useCan } from '#src/central/session/use-session.ts'
+import { ActiveFilter } from '#src/ui/active-filter.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
@@ -20,11 +21,6 @@ import { useScopeNames } from './use-scope-names.ts'
 import { useTariffActions } from './use-tariff-actions.ts'
 
 const schema = tariffFilters.omit({ page: true, page_size: true })
-const states = [
-  { value: 'true', label: 'En uso' },
-  { value: 'false', label: 'Archivadas' },
-]
-
 /** What rides cost: for whom, where, in which unit, and from when to when. */
 export function TariffsPage() {
   const { filters, setFilters, clear } = useFilters(schema)
@@ -103,16 +99,10 @@ export function TariffsPage() {
             data={names.companyOptions}
             {...idFilter('company_id')}
           />
-          <Select
-            aria-label="Estado"
-            placeholder="En uso y archivadas"
-            w={170}
-            clearable
-            data={states}
-            value={filters.is_active === undefined ? null : String(filters.is_active)}
-            onChange={(value) =>
-              void setFilters({ is_active: value === null ? undefined : value === 'true' })
-            }
+          <ActiveFilter
+            words={['En uso', 'Archivadas', 'En uso y archivadas']}
+            value={filters.is_active}
+            onChange={(is_active) => void setFilters({ is_active })}
           />
         </FilterBar>
       }

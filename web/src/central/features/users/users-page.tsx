@@ -3,6 +3,7 @@ import { users } from '@chaski/contract/users/endpoints.ts'
 import { userFilters } from '@chaski/contract/users/schema.ts'
 import type { ProfileCode } from '@chaski/contract/permissions.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { ActiveFilter } from '#src/ui/active-filter.tsx'
 import { ListPage } from '#src/ui/list-page.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { useCan } from '#src/central/session/use-session.ts'
@@ -11,11 +12,6 @@ import { templateOptions } from './user-words.ts'
 import { useUserActions } from './use-user-actions.ts'
 
 const schema = userFilters.omit({ page: true, page_size: true })
-const states = [
-  { value: 'true', label: 'Activos' },
-  { value: 'false', label: 'Inactivos' },
-]
-
 /** Who may enter the central, and with which rights. */
 export function UsersPage() {
   const { filters, setFilters, clear } = useFilters(schema)
@@ -55,16 +51,10 @@ export function UsersPage() {
           void setFilters({ profile_code: (value ?? undefined) as ProfileCode | undefined })
         }
       />
-      <Select
-        aria-label="Estado"
-        placeholder="Activos e inactivos"
-        w={170}
-        clearable
-        data={states}
-        value={filters.is_active === undefined ? null : String(filters.is_active)}
-        onChange={(value) =>
-          void setFilters({ is_active: value === null ? undefined : value === 'true' })
-        }
+      <ActiveFilter
+        words={['Activos', 'Inactivos', 'Activos e inactivos']}
+        value={filters.is_active}
+        onChange={(is_active) => void setFilters({ is_active })}
       />
     </ListPage>
   )
