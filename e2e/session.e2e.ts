@@ -41,8 +41,14 @@ journey('too many attempts show how long to wait', async ({ page, allowProblem }
     await answered
   }
   await page.getByText(/Podrá intentar otra vez en \d\d:\d\d/).waitFor()
-  expect(await page.getByRole('button', { name: 'Ingresar' }).isDisabled()).toBe(true)
+  const enter = page.getByRole('button', { name: 'Ingresar' })
+  expect(await enter.isDisabled()).toBe(true)
   await expectNoSeriousA11y(page)
+  // The wait is that account's: somebody else at the same desk may enter.
+  await page.getByLabel('Usuario').fill('supervisor')
+  expect(await enter.isEnabled()).toBe(true)
+  await page.getByLabel('Usuario').fill('reportes')
+  expect(await enter.isDisabled()).toBe(true)
 })
 
 journey('an address that is not ours never follows the log-in', async ({ page }) => {

@@ -19,8 +19,10 @@ export function CredentialsForm({ username, verb, submit }: CredentialsFormProps
   const [password, setPassword] = useState('')
   const [error, setError] = useState<unknown>(null)
   const [sending, setSending] = useState(false)
-  const [blockedUntil, setBlockedUntil] = useState(0)
-  const wait = useSecondsLeft(blockedUntil)
+  const [blocked, setBlocked] = useState({ name: '', until: 0 })
+  const name = username ?? typedName
+  // The wait is one account's: whoever shares the desk may enter meanwhile.
+  const wait = useSecondsLeft(blocked.name === name ? blocked.until : 0)
   const passwordField = useRef<HTMLInputElement>(null)
   const nameField = useRef<HTMLInputElement>(null)
 
@@ -32,11 +34,11 @@ export function CredentialsForm({ username, verb, submit }: CredentialsFormProps
     setSending(true)
     setError(null)
     try {
-      await submit({ username: username ?? typedName, password })
+      await submit({ username: name, password })
     } catch (failure) {
       setError(failure)
       if (failure instanceof CallError && failure.retryAfter !== undefined)
-        setBlockedUntil(Date.now() + failure.retryAfter * 1000)
+        setBlocked({ name, until: Date.now() + failure.retryAfter * 1000 })
       passwordField.current?.select()
     } finally {
       setSending(false)
