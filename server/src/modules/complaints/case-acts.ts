@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { dayText } from '@chaski/contract/calendar/day.ts'
 import type {
   answerForm,
   assignmentForm,
@@ -60,7 +61,7 @@ export const assignCase = async ({
       await notify(deps, trx, person, {
         kind: 'COMPLAINT_ASSIGNED',
         title: `Le asignaron ${c.code}`,
-        detail: `Responder hasta el ${c.due_date}`,
+        detail: `Responder hasta el ${dayText(c.due_date)}`,
         link: linkOf(complaint_id),
       })
     },

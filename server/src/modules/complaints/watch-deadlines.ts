@@ -1,3 +1,4 @@
+import { dayText } from '@chaski/contract/calendar/day.ts'
 import { alarmDays, isOpen } from '@chaski/contract/complaints/rules.ts'
 import type { Deps } from '#src/deps.ts'
 import { notify } from '#src/modules/users/notify.ts'
@@ -25,6 +26,9 @@ const told = (
   const own = people.filter(({ user_id }) => user_id === assigned)
   return own.length === 0 || days >= alarmDays[1] ? people : own
 }
+
+const daysLeftText = (days: number): string =>
+  days === 1 ? 'queda 1 día hábil' : `quedan ${days} días hábiles`
 
 const watchCase = async (
   deps: Deps,
@@ -55,8 +59,8 @@ const watchCase = async (
   for (const person of told(people, c.assigned_user_id, due)) {
     await notify(deps, trx, person, {
       kind: 'COMPLAINT_DUE',
-      title: `${c.code}: ${c.overdue ? 'plazo vencido' : `quedan ${c.days_left} días hábiles`}`,
-      detail: `${c.type_name}. Responder hasta el ${c.due_date}.`,
+      title: `${c.code}: ${c.overdue ? 'plazo vencido' : daysLeftText(c.days_left)}`,
+      detail: `${c.type_name}. Responder hasta el ${dayText(c.due_date)}.`,
       link: `/central/reclamos/${complaint_id}`,
     })
   }
