@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { activeShortcuts, type Shortcut, useShortcuts } from './shortcuts.ts'
 import { Dialog } from './dialog.tsx'
+import { Keys } from './keys.tsx'
 import './shortcut-help.css'
 
 const always: readonly Shortcut[] = [
@@ -38,11 +39,7 @@ function HelpDialog({ onLeave }: { onLeave: () => void }) {
             {shortcuts.map(({ keys, label }) => (
               <Fragment key={keys + label}>
                 <dt>
-                  {(keys === '+' ? ['+'] : keys.split('+')).map((key) => (
-                    <kbd key={key} className="key">
-                      {key}
-                    </kbd>
-                  ))}
+                  <Keys of={keys} />
                 </dt>
                 <dd>{label}</dd>
               </Fragment>
@@ -62,5 +59,6 @@ function sections(): [string, Shortcut[]][] {
     byTitle.set(title, [...known, ...fresh])
   }
   byTitle.set('En todas partes', [...(byTitle.get('En todas partes') ?? []), ...always])
-  return [...byTitle]
+  // A place whose keys all rest just now, such as the closed menu, has nothing to tell.
+  return [...byTitle].filter(([, shortcuts]) => shortcuts.length > 0)
 }

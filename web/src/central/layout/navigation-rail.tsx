@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { Tooltip } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Icon } from '#src/ui/icon.tsx'
 import { menuFor } from '#src/central/navigation.ts'
 import { useSession } from '#src/central/session/use-session.ts'
@@ -7,8 +8,14 @@ import { useSession } from '#src/central/session/use-session.ts'
 /** The menu at the left; narrow, it leaves the width to the board and keeps the pictures. */
 export function NavigationRail({ narrow }: { narrow: boolean }) {
   const { permissions } = useSession()
+  const rail = useRef<HTMLElement>(null)
+  const screen = useLocation({ select: ({ pathname }) => pathname.split('/')[1] })
+  // The menu is longer than a laptop's screen: where one is must be seen in it.
+  useEffect(() => {
+    rail.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [screen])
   return (
-    <nav className="rail" aria-label="Pantallas">
+    <nav className="rail" aria-label="Pantallas" ref={rail}>
       {menuFor(permissions).map(({ group, entries }) => (
         <section key={group}>
           <h2 className="rail-group">{group}</h2>

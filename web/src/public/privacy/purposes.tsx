@@ -32,7 +32,7 @@ const purposes: readonly Purpose[] = [
 /** Purpose by purpose: what is asked for, and why it may be. */
 export function Purposes() {
   return (
-    <table>
+    <table className="stacked">
       <thead>
         <tr>
           <th scope="col">Finalidad</th>
@@ -44,8 +44,8 @@ export function Purposes() {
         {purposes.map(({ what, data, basis }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            <td>{data}</td>
-            <td>{basis}</td>
+            <td data-name="Datos">{data}</td>
+            <td data-name="Por qué podemos tratarlos">{basis}</td>
           </tr>
         ))}
       </tbody>

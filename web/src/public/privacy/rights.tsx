@@ -12,7 +12,7 @@ const rights: readonly (readonly [name: string, meaning: string, term: string])[
 export function Rights({ email, address }: { email: string; address: string }) {
   return (
     <>
-      <table>
+      <table className="stacked">
         <thead>
           <tr>
             <th scope="col">Derecho</th>
@@ -25,7 +25,7 @@ export function Rights({ email, address }: { email: string; address: string }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{meaning}</td>
-              <td>{term}</td>
+              <td data-name="Respondemos en">{term}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '#src/ui/icon.tsx'
+import { Keys } from '#src/ui/keys.tsx'
 import { keysOf } from '#src/ui/shortcuts.ts'
 import { refusalOf, type RowAction } from './row-action.ts'
 import './row-menu.css'
@@ -90,7 +91,7 @@ export function RowMenu<Row>({ at, rows, actions, onClose }: RowMenuProps<Row>) 
               {action.label}
               {refusal !== null && <small className="menu-reason">{refusal}</small>}
             </span>
-            {action.keys && <kbd className="key">{action.keys}</kbd>}
+            {action.keys && <Keys of={action.keys} />}
           </button>
         )
       })}

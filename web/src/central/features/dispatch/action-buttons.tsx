@@ -1,5 +1,6 @@
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { Keys } from '#src/ui/keys.tsx'
 import { refusalOf, type RowAction } from '#src/ui/table/row-action.ts'
 import { toast } from '#src/ui/toast.tsx'
 
@@ -25,7 +26,7 @@ export function ActionButtons({
           >
             {action.icon && <Icon name={action.icon} size={14} />}
             {action.label}
-            {action.keys && <kbd className="key">{action.keys}</kbd>}
+            {action.keys && <Keys of={action.keys} />}
           </button>
         )
       })}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { templateOf } from '@chaski/contract/permissions.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
@@ -12,7 +13,6 @@ import { OwnDataForm } from './own-data-form.tsx'
 import { PinForm } from './pin-form.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import './profile.css'
-import { useState } from 'react'
 
 /** One's own account: what one may say and change about oneself. */
 export function ProfilePage() {
@@ -37,6 +37,7 @@ export function ProfilePage() {
             <h2>Mis datos</h2>
             <OwnDataForm profile={data} />
           </section>
+          <SessionsCard />
           <section className="card">
             <h2>Contraseña</h2>
             <p className="form-hint">
@@ -59,7 +60,6 @@ export function ProfilePage() {
               useful={permissions.includes('MNT_DRIVER_CLOSE_SERVICE')}
             />
           </section>
-          <SessionsCard />
         </div>
       )}
     </Page>

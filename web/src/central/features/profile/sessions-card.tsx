@@ -28,8 +28,8 @@ export function SessionsCard() {
               <strong>{deviceName(open.user_agent)}</strong>
               {open.current && <StatusChip tone="good" icon="check" label="Esta" />}
               <small>
-                {open.ip ?? 'dirección desconocida'} · desde {when(open.created_at)} · usada{' '}
-                {ago(open.last_seen_at)}
+                {open.ip ?? 'dirección desconocida'} · <span>desde {when(open.created_at)}</span> ·{' '}
+                <span>usada {ago(open.last_seen_at)}</span>
               </small>
             </div>
             {!open.current && (
