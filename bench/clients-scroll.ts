@@ -10,7 +10,7 @@ import { createLog } from '../server/src/log.ts'
 import { demonstrationPassword } from '../server/src/modules/users/demonstration-password.ts'
 import { startServer } from '../server/src/start-server.ts'
 import { busyDuring, heapOf, longestOf, tasksDuring, watchMainThread } from './board/main-thread.ts'
-import { correctOne, jumpAndPage, rowCount, scrollDown } from './clients/hands.ts'
+import { correctOne, jumpAndPage, rowCount, scroll } from './clients/hands.ts'
 import { manyClients } from './clients/many-clients.ts'
 import { type BenchRow, option } from './harness.ts'
 
@@ -30,7 +30,7 @@ const openClients = async (browser: Browser, url: string) => {
   return page
 }
 
-/** Fifty thousand clients on the real screen: flung through, read, jumped through by keys, and one of them corrected. */
+/** Fifty thousand clients on the real screen: read, flung through, read back up, jumped through by keys, and one of them corrected. */
 export async function run(args: string[]): Promise<BenchRow[]> {
   const wanted = Number(option(args, 'rows') ?? 50_000)
   await buildWeb()
@@ -76,8 +76,9 @@ export async function run(args: string[]): Promise<BenchRow[]> {
         requests: asked - requests,
       }
     }
-    const reading = await measure(() => scrollDown(page, readingPixels))
-    const fling = await measure(() => scrollDown(page, flingPixels))
+    const reading = await measure(() => scroll(page, readingPixels))
+    const fling = await measure(() => scroll(page, flingPixels))
+    const back = await measure(() => scroll(page, -readingPixels))
     const keys = await measure(() => jumpAndPage(page, rows))
     const beforeEdit = asked
     await correctOne(page)
@@ -91,7 +92,7 @@ export async function run(args: string[]): Promise<BenchRow[]> {
       ok: ours <= goal,
       ...(note === undefined ? {} : { note }),
     })
-    const parts = { reading, fling, keys }
+    const parts = { reading, fling, back, keys }
     return [
       ...Object.entries(parts).flatMap(([name, part]) => [
         within(`${name}: longest task`, part.longest, 'ms', frameMs, 'processor time'),
@@ -101,7 +102,13 @@ export async function run(args: string[]): Promise<BenchRow[]> {
       ]),
       within('reading: rows drawn before they were read', reading.seen.unread, '', 0),
       within('rows in the page', Math.max(reading.seen.drawn, fling.seen.drawn), '', 100),
-      within('heap grown from top to end', fling.grown + keys.grown, 'MiB', 30, 'after collection'),
+      within(
+        'heap grown from top to end',
+        fling.grown + back.grown + keys.grown,
+        'MiB',
+        30,
+        'after collection',
+      ),
       within('pages fetched again after a correction', again, '', 2),
     ]
   } finally {

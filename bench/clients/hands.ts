@@ -7,19 +7,17 @@ const lastRow = (page: Page, rows: number) =>
 export const rowCount = async (page: Page): Promise<number> =>
   Number(await page.locator('[role=grid]').getAttribute('aria-rowcount')) - 1
 
-/** From the top to the end, so many pixels a frame; most rows in the page, and how many were drawn before they were read. */
-export const scrollDown = (
-  page: Page,
-  pixels: number,
-): Promise<{ drawn: number; unread: number }> =>
+/** So many pixels a frame, from the top down or, where they are negative, from the end up; most rows in the page, and how many were drawn before they were read. */
+export const scroll = (page: Page, pixels: number): Promise<{ drawn: number; unread: number }> =>
   page.evaluate(async (step) => {
     const grid = document.querySelector<HTMLElement>('[role=grid]')!
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const seen = { drawn: 0, unread: 0 }
-    grid.scrollTop = 0
+    const whole = grid.scrollHeight - grid.clientHeight
+    grid.scrollTop = step > 0 ? 0 : whole
     await frame()
-    const end = Math.min(grid.scrollHeight - grid.clientHeight, step * 600)
-    while (grid.scrollTop < end - 1) {
+    const way = Math.min(whole, Math.abs(step) * 600)
+    for (let gone = 0; gone < way - 1; gone += Math.abs(step)) {
       grid.scrollTop += step
       await frame()
       seen.drawn = Math.max(seen.drawn, grid.querySelectorAll('.table-row').length)
