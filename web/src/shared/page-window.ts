@@ -44,7 +44,7 @@ export function learn<Row>(
 
 /** The whole list in its order; undefined where a row has not been read. */
 export function rowsOf<Row>({ total, pages }: PageWindow<Row>): (Row | undefined)[] {
-  const rows = Array.from<Row | undefined>({ length: total })
+  const rows = Array<Row | undefined>(total).fill(undefined)
   for (const { data, page } of pages.values())
     for (const [n, row] of data.entries()) {
       const at = (page - 1) * pageSize + n

@@ -72,13 +72,26 @@ export function carryOver<Row>(
   rowKey: (row: Row) => string | number,
 ): Selection {
   if (selection.cursor === -1) return selection
-  const places = new Map<string | number, number>()
-  for (const [index, row] of after.entries()) if (row !== undefined) places.set(rowKey(row), index)
+  let places: ReadonlyMap<string | number, number> | undefined
   const placeOf = (index: number) => {
-    const row = before[index]
-    return row === undefined ? undefined : places.get(rowKey(row))
+    const [row, same] = [before[index], after[index]]
+    if (row === undefined) return undefined
+    const key = rowKey(row)
+    // Most changes are a page that has come: whoever had a place keeps it, and nobody has to be looked for.
+    if (same !== undefined && rowKey(same) === key) return index
+    places ??= placesOf(after, rowKey)
+    return places.get(key)
   }
   const marked = new Set([...selection.marked].flatMap((index) => placeOf(index) ?? []))
   const stay = (index: number) => placeOf(index) ?? Math.min(index, after.length - 1)
   return { cursor: stay(selection.cursor), anchor: stay(selection.anchor), marked }
+}
+
+function placesOf<Row>(
+  rows: readonly (Row | undefined)[],
+  rowKey: (row: Row) => string | number,
+): Map<string | number, number> {
+  const places = new Map<string | number, number>()
+  for (const [index, row] of rows.entries()) if (row !== undefined) places.set(rowKey(row), index)
+  return places
 }
