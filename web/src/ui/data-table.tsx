@@ -2,6 +2,7 @@
 import {
   type CSSProperties,
   type ReactNode,
+  useCallback,
   useEffect,
   useId,
   useMemo,
@@ -18,6 +19,7 @@ import type { RowAction } from './table/row-action.ts'
 import { RowMenu } from './table/row-menu.tsx'
 import { TableHeader } from './table/table-header.tsx'
 import { TableRow } from './table/table-row.tsx'
+import { slotsFor, useRowSlots } from './table/use-row-slots.ts'
 import { useSight } from './table/use-sight.ts'
 import { useTableKeys } from './table/use-table-keys.ts'
 import './data-table.css'
@@ -45,6 +47,8 @@ export type DataTableProps<Row> = {
 const rowHeight = 28
 const headerHeight = 29
 const skeletonRows = 12
+/** Rows drawn beyond each edge, for a hand that is quicker than the drawing. */
+const overscan = 12
 
 /** Every list of the house: virtual rows of plain DOM, whole by keyboard, one set of actions. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -52,6 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const id = useId()
   const grid = useRef<HTMLDivElement>(null)
   const [sort, setSort] = useState<SortState>(null)
+  const sortBy = useCallback((key: string) => setSort((before) => nextSort(before, key)), [])
   const [shown, setShown] = useRemembered<string[]>(
     `columns.${name}`,
     columns.filter((column) => !column.hidden).map((column) => column.key),
@@ -74,12 +79,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     estimateSize: () => rowHeight,
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
-    overscan: 12,
+    overscan,
   })
   const items = virtual.getVirtualItems()
-  // Never fewer than before: another number of them would build every row anew.
-  const [slots, setSlots] = useState(0)
-  if (items.length > slots) setSlots(items.length)
+  const slots = slotsFor(virtual.scrollRect?.height ?? 0, rowHeight, overscan)
+  const placed = useRowSlots(items, slots)
   // In an order of one's own, what is in sight may stand on any page.
   const [first, last] =
     sortable && sort !== null
@@ -136,18 +140,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             visible={visible}
             sort={sortable ? sort : null}
             sortable={sortable}
-            onSort={(key) => setSort((before) => nextSort(before, key))}
-            onShow={(next) => setShown([...next])}
+            onSort={sortBy}
+            onShow={setShown}
           />
           {loading && <SkeletonRows columns={visible.length} />}
           {!loading && (
             <div role="rowgroup" className="table-rows" style={{ height: virtual.getTotalSize() }}>
-              {items.map(({ index, start }) => {
+              {placed.map(({ index, start }) => {
                 const row = sorted[index]
                 return (
                   <TableRow
-                    // A row that leaves at one end serves again at the other: nothing is built while one scrolls.
-                    key={index % Math.max(slots, items.length)}
+                    // By slot, not by row: nothing is built while one scrolls.
+                    key={index % slots}
                     id={rowId(index)}
                     row={row}
                     index={index}

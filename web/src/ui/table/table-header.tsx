@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by the virtualizer, which table tags do not allow */
+import { memo } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import type { Column, SortState } from './column.ts'
@@ -9,13 +10,13 @@ type TableHeaderProps<Row> = {
   sort: SortState
   sortable: boolean
   onSort: (key: string) => void
-  onShow: (keys: ReadonlySet<string>) => void
+  onShow: (keys: string[]) => void
 }
 
 const directionOf = (sort: SortState, key: string) =>
   sort?.key !== key ? undefined : sort.descending ? 'descending' : 'ascending'
 
-export function TableHeader<Row>({
+function PlainHeader<Row>({
   columns,
   visible,
   sort,
@@ -61,10 +62,13 @@ export function TableHeader<Row>({
           <ColumnChoice
             columns={columns}
             shown={new Set(visible.map(({ key }) => key))}
-            onChange={onShow}
+            onChange={(keys) => onShow([...keys])}
           />
         </div>
       </div>
     </div>
   )
 }
+
+/** Not drawn again while the rows below it move. */
+export const TableHeader = memo(PlainHeader) as typeof PlainHeader

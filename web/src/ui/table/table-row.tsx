@@ -17,7 +17,10 @@ type TableRowProps<Row> = {
   withMenu: boolean
 }
 
-/** One row of plain DOM: no component of the kit and no handler; the grid around listens for all rows. */
+/**
+ * One row of plain DOM: no component of the kit and no handler; the grid around listens for all rows. A row that is not
+ * read yet has its cells already, so that nothing is built while a hand flies through pages on their way.
+ */
 function PlainRow<Row>(props: TableRowProps<Row>) {
   const { id, row, index, top, columns, marked, cursor, edge, faded, withMenu } = props
   return (
@@ -35,32 +38,24 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
       data-odd={index % 2 === 1 || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {row === undefined ? (
-        <div role="gridcell" className="table-cell table-unread" aria-label="Cargando">
-          <span className="skeleton" />
+      {columns.map((column, place) => (
+        <div
+          key={column.key}
+          role="gridcell"
+          className="table-cell"
+          data-align={column.align}
+          aria-label={row === undefined && place === 0 ? 'Cargando' : undefined}
+        >
+          {row && column.cell(row)}
         </div>
-      ) : (
-        <>
-          {columns.map((column) => (
-            <div key={column.key} role="gridcell" className="table-cell" data-align={column.align}>
-              {column.cell(row)}
-            </div>
-          ))}
-          <div role="gridcell" className="table-cell table-tools">
-            {withMenu && (
-              <button
-                type="button"
-                tabIndex={-1}
-                className="row-more"
-                aria-label="Acciones"
-                data-menu
-              >
-                <Icon name="more" />
-              </button>
-            )}
-          </div>
-        </>
-      )}
+      ))}
+      <div role="gridcell" className="table-cell table-tools">
+        {withMenu && (
+          <button type="button" tabIndex={-1} className="row-more" aria-label="Acciones" data-menu>
+            <Icon name="more" />
+          </button>
+        )}
+      </div>
     </div>
   )
 }
