@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { auditEntities } from './audit/words.ts'
 import { accessOf, isUnsafe } from './endpoint.ts'
 import { allEndpoints, domains } from './endpoints.ts'
 import { errorCatalogue } from './errors.ts'
@@ -20,6 +21,10 @@ describe('the contract', () => {
         expect(e.summary.length, e.operationId).toBeGreaterThan(2)
       }
     }
+  })
+
+  it('has a word for every domain in the audit log, where looks and exports are written', () => {
+    for (const { tag } of allEndpoints) expect(Object.keys(auditEntities)).toContain(tag)
   })
 
   it('has a schema for every parameter of a path', () => {

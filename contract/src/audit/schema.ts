@@ -33,8 +33,11 @@ export const auditRow = z.object({
   entity_id: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
+  /** What was looked at or taken away, in words. */
+  operation: z.string().nullable(),
   request_id: z.string().nullable(),
 })
+export type AuditRow = z.infer<typeof auditRow>
 
 export const auditFilters = z.strictObject({
   ...paging,

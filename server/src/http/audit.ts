@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AuditAction, AuditEntity } from '@chaski/contract/audit/words.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { type Db, jsonValue, run, type ValueOrColumn } from '#src/sql.ts'
 
 export type AuditEntry = {
-  /** What was done: CREATE, UPDATE, DELETE, VIEW, EXPORT, LOGIN, … */
-  action: string
-  entity: string
+  /** What was done; a new code gets its word in the contract, or the audit screen could not tell it. */
+  action: AuditAction
+  entity: AuditEntity
   entity_id: ValueOrColumn<string | number | null>
   before?: unknown
   after?: unknown

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AuditEntity } from '@chaski/contract/audit/words.ts'
 import type { AnswerOf, Endpoint, ParsedOf } from '@chaski/contract/endpoint.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
 import type { Deps } from '#src/deps.ts'
@@ -101,7 +102,7 @@ export const route = <const E extends Endpoint>(
 const auditRead = (db: Db, e: Endpoint, actor: Actor, request: FastifyRequest): Promise<void> =>
   writeAudit(db, actor, {
     action: e.audit === 'export' ? 'EXPORT' : 'VIEW',
-    entity: e.tag,
+    entity: e.tag as AuditEntity,
     entity_id: entityId(request.params),
     after: { operation: e.operationId, query: request.query ?? null },
   })

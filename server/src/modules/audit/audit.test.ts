@@ -47,6 +47,7 @@ describe('the audit log', () => {
       actor_name: 'Andrea Quispe',
       entity: 'users',
       ip: '127.0.0.1',
+      operation: users.get.summary,
     })
     expect(data.data[0]!.request_id).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -68,6 +69,8 @@ describe('the audit log', () => {
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = file.raw.toString().split('\r\n')
     expect(lines[0]).toContain('Fecha')
+    expect(lines.find((line) => line.includes('formula'))).toContain(',Creó,CREATE,Usuarios,')
+    expect(lines.some((line) => line.includes(`,Vio,VIEW,Usuarios,`))).toBe(true)
     expect(lines.length).toBeGreaterThan(2)
     const { data } = await admin(audit.list, { query: { action: 'EXPORT' } })
     expect(data.total).toBe(1)

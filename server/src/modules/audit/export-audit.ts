@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type { AuditFilters } from '@chaski/contract/audit/schema.ts'
+import { auditActions, auditEntities } from '@chaski/contract/audit/words.ts'
 import { auditSlice } from './store.ts'
 import { csvRow } from './csv.ts'
+import { operationName } from './operation-name.ts'
 import type { Db } from '#src/sql.ts'
 
 const header = [
@@ -11,13 +13,17 @@ const header = [
   'Nombre',
   'IP',
   'Acción',
+  'Código de acción',
   'Entidad',
   'Registro',
+  'Qué vio',
   'Antes',
   'Después',
   'Solicitud',
 ]
 const sliceSize = 1000
+const actions: Record<string, string> = auditActions
+const entities: Record<string, string> = auditEntities
 
 const asText = (value: unknown): string =>
   value === null || value === undefined ? '' : JSON.stringify(value)
@@ -40,9 +46,11 @@ export const exportAudit = (
           r.actor_id,
           r.actor_name,
           r.ip,
+          actions[r.action] ?? r.action,
           r.action,
-          r.entity,
+          entities[r.entity] ?? r.entity,
           r.entity_id,
+          operationName(r.after),
           asText(r.before),
           asText(r.after),
           r.request_id,

@@ -6,13 +6,15 @@ import { difference, writeAudit } from '#src/http/audit.ts'
 import { download } from '#src/http/download.ts'
 import { route } from '#src/http/route.ts'
 import { exportAudit } from './export-audit.ts'
+import { operationName } from './operation-name.ts'
 import { findIncident, insertIncident, listAudit, listIncidents, updateIncident } from './store.ts'
 import { inTransaction } from '#src/sql.ts'
 
 export const auditRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, audit.list, async ({ query }) => {
     const { rows, total } = await listAudit(deps.db, query)
-    return { data: rows, page: query.page, page_size: query.page_size, total }
+    const data = rows.map((row) => ({ ...row, operation: operationName(row.after) }))
+    return { data, page: query.page, page_size: query.page_size, total }
   })
 
   route(app, deps, audit.export, async ({ query, reply }) => {

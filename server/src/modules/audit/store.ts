@@ -1,28 +1,9 @@
 import { sql } from 'kysely'
-import type { AuditFilters, IncidentForm } from '@chaski/contract/audit/schema.ts'
+import type { AuditFilters, AuditRow, IncidentForm } from '@chaski/contract/audit/schema.ts'
 import { type Db, many, maybe, one } from '#src/sql.ts'
 
-export type AuditRow = {
-  audit_id: number
-  at: string
-  actor_type:
-    | 'OPERADOR'
-    | 'CONDUCTOR'
-    | 'CLIENTE'
-    | 'POSTULANTE'
-    | 'EMPRESA'
-    | 'SISTEMA'
-    | 'ANONIMO'
-  actor_id: number | null
-  actor_name: string | null
-  ip: string | null
-  action: string
-  entity: string
-  entity_id: string | null
-  before: unknown
-  after: unknown
-  request_id: string | null
-}
+/** A row of the log as it was written; what it says in words is added on the way out. */
+export type StoredRow = Omit<AuditRow, 'operation'>
 
 type Filters = Omit<AuditFilters, 'page' | 'page_size'>
 
@@ -50,10 +31,10 @@ const columns = sql`audit_id, at, actor_type, actor_id, actor_name, ip, action, 
 export const listAudit = async (
   db: Db,
   f: AuditFilters,
-): Promise<{ rows: AuditRow[]; total: number }> => {
+): Promise<{ rows: StoredRow[]; total: number }> => {
   const rows = await many(
     db,
-    sql<AuditRow>`select ${columns} from audit where ${matching(f)} order by at desc, audit_id desc
+    sql<StoredRow>`select ${columns} from audit where ${matching(f)} order by at desc, audit_id desc
                   limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
   )
   // Counting years of rows would cost more than the page: beyond this the number helps nobody.
@@ -67,10 +48,15 @@ export const listAudit = async (
 }
 
 /** A slice of the export, oldest first, after the last row already sent. */
-export const auditSlice = (db: Db, f: Filters, after: number, limit: number): Promise<AuditRow[]> =>
+export const auditSlice = (
+  db: Db,
+  f: Filters,
+  after: number,
+  limit: number,
+): Promise<StoredRow[]> =>
   many(
     db,
-    sql<AuditRow>`select ${columns} from audit where ${matching(f)} and audit_id > ${after} order by audit_id limit ${limit}`,
+    sql<StoredRow>`select ${columns} from audit where ${matching(f)} and audit_id > ${after} order by audit_id limit ${limit}`,
   )
 
 export type IncidentRow = IncidentForm & {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AuditAction } from '@chaski/contract/audit/words.ts'
 import {
   catalogData,
   type catalogChange,
@@ -42,7 +43,7 @@ const save = async (
   actor: Actor,
   before: CatalogItem,
   item: Omit<CatalogItem, 'version'>,
-  action: string,
+  action: AuditAction,
 ): Promise<CatalogItem> => {
   const after = await updateItem(trx, item)
   await writeAudit(trx, actor, {

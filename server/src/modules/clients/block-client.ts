@@ -1,3 +1,4 @@
+import type { AuditAction } from '@chaski/contract/audit/words.ts'
 import type { BlockForm, ClientCard } from '@chaski/contract/clients/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Actor } from '#src/http/principal.ts'
@@ -13,7 +14,7 @@ const change = (
   scope: Scope,
   actor: Actor,
   client_id: number,
-  action: string,
+  action: AuditAction,
   block: Block,
 ): Promise<ClientCard> =>
   editVersioned<ClientCard>(db, actor, {

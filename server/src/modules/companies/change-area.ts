@@ -48,15 +48,15 @@ export const removeArea = async (
   await inTransaction(db, async (trx) => {
     const before = await lockArea(trx, company_id, area_id)
     if (before === undefined) throw fail('NOT_FOUND')
-    const action = await removeOr(
+    const action = await removeOr<'DELETE' | 'ARCHIVE'>(
       trx,
       async () => {
         await deleteArea(trx, area_id)
-        return 'DELETE'
+        return 'DELETE' as const
       },
       async () => {
         await updateArea(trx, { ...before, is_active: false })
-        return 'ARCHIVE'
+        return 'ARCHIVE' as const
       },
     )
     await writeAudit(trx, actor, { action, entity: 'areas', entity_id: area_id, before })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@chaski/contract/audit/words.ts'
 import type {
   DynamicField,
   DynamicFieldChange,
@@ -34,7 +35,7 @@ const change = (
   actor: Actor,
   company_id: number,
   dynamicfield_id: number,
-  action: string,
+  action: AuditAction,
   version: number | undefined,
   wanted: Partial<DynamicField>,
 ): Promise<DynamicField> =>

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntity } from '@chaski/contract/audit/words.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
@@ -6,9 +7,9 @@ import { type Db, inTransaction } from '#src/sql.ts'
 type Versioned = Record<string, unknown> & { version: number }
 
 type Edit<T extends Versioned> = {
-  entity: string
+  entity: AuditEntity
   entity_id: number
-  action?: string
+  action?: AuditAction
   /** The version the editor saw; absent for changes that need none. */
   version?: number
   /** Loads the row locked, within the caller's scope. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@chaski/contract/audit/words.ts'
 import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
@@ -25,7 +26,7 @@ export const verifyCompany = async (
   await claimAttempt(db, key, perDesk)
   await claimAttempt(db, companyKey, perCompany)
   const fits = await deps.hasher.verify(await verificationHashOf(db, company_id), code)
-  const audit = (trx: Db, action: string) =>
+  const audit = (trx: Db, action: AuditAction) =>
     writeAudit(trx, actor, { action, entity: 'companies', entity_id: company_id })
   if (!fits) {
     await audit(db, 'VERIFY_FAILED')

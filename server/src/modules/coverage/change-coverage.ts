@@ -77,15 +77,15 @@ export const removeCoverage = async (
       throw fail('IN_USE', { detail: `Elimine primero sus ${before.zones} zonas.` })
     const archive = async () => {
       await updateCoverage(trx, { ...before, is_active: false })
-      return 'ARCHIVE'
+      return 'ARCHIVE' as const
     }
     const action = (await isUserScope(trx, coverage_id))
       ? await archive()
-      : await removeOr(
+      : await removeOr<'DELETE' | 'ARCHIVE'>(
           trx,
           async () => {
             await deleteCoverage(trx, coverage_id)
-            return 'DELETE'
+            return 'DELETE' as const
           },
           archive,
         )

@@ -102,15 +102,15 @@ export const removeZone = async (
   await inTransaction(db, async (trx) => {
     const before = await lockZone(trx, scope, coverage_id, zone_id)
     if (before === undefined) throw fail('NOT_FOUND')
-    const action = await removeOr(
+    const action = await removeOr<'DELETE' | 'ARCHIVE'>(
       trx,
       async () => {
         await deleteZone(trx, zone_id)
-        return 'DELETE'
+        return 'DELETE' as const
       },
       async () => {
         await updateZone(trx, { ...before, is_active: false })
-        return 'ARCHIVE'
+        return 'ARCHIVE' as const
       },
     )
     await writeAudit(trx, actor, { action, entity: 'zones', entity_id: zone_id, before })

@@ -1,3 +1,4 @@
+import type { FleetActivityKind } from '@chaski/contract/drivers/activity-titles.ts'
 import type { z } from 'zod'
 import type { affiliation } from '@chaski/contract/drivers/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
@@ -31,7 +32,7 @@ export const affiliationsOf = async (db: Db, driver_id: number): Promise<Affilia
 const record = async (
   trx: Db,
   actor: Actor,
-  kind: string,
+  kind: FleetActivityKind,
   driver: { driver_id: number; code: string },
   vehicle: { vehicle_id: number; plate: string },
 ): Promise<void> => {

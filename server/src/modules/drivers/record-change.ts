@@ -1,4 +1,6 @@
+import type { AuditEntity } from '@chaski/contract/audit/words.ts'
 import type { Holder } from '@chaski/contract/documents/schema.ts'
+import type { FleetActivityKind } from '@chaski/contract/drivers/activity-titles.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { insertActivity } from './activity-store.ts'
@@ -8,14 +10,14 @@ export type FleetChange = {
   holder: Holder
   holder_id: number
   /** What was done, as the history shows it: START_OF_DAY, DOCUMENT_APPROVED, … */
-  kind: string
+  kind: FleetActivityKind
   document_id?: number
   before?: unknown
   after?: unknown
   note?: string | null
 }
 
-const entities: Record<Holder, string> = {
+const entities: Record<Holder, AuditEntity> = {
   DRIVER: 'drivers',
   VEHICLE: 'vehicles',
   RECRUIT: 'recruitment',

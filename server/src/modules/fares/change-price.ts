@@ -1,3 +1,4 @@
+import type { AuditEntity } from '@chaski/contract/audit/words.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
@@ -24,7 +25,7 @@ export const createPrice = <R extends Row>(
   db: Db,
   actor: Actor,
   table: Table<R>,
-  entity: string,
+  entity: AuditEntity,
   form: Partial<R>,
   idOf: (row: R) => number,
   where: Where,
@@ -41,7 +42,7 @@ export const editPrice = <R extends Row>(
   db: Db,
   actor: Actor,
   table: Table<R>,
-  entity: string,
+  entity: AuditEntity,
   entity_id: number,
   change: Partial<R> & { version: number },
   where: Where,
@@ -65,7 +66,7 @@ export const removePrice = <R extends Row>(
   db: Db,
   actor: Actor,
   table: Table<R>,
-  entity: string,
+  entity: AuditEntity,
   entity_id: number,
   where: Where,
 ): Promise<void> =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type LiveAction, topics } from '@chaski/contract/live.ts'
+import type { TripActivityKind } from '@chaski/contract/trips/activity-titles.ts'
 import type { TripActivity, TripRow } from '@chaski/contract/trips/schema.ts'
 import { type ActorColumns, auditInsert } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
@@ -10,7 +11,7 @@ import { rowJson, tripTables } from './row-sql.ts'
 
 export type NewActivity = {
   service_id: ValueOrColumn<number>
-  kind: string
+  kind: TripActivityKind
   before?: unknown
   after?: unknown
   reason_id?: number | null
@@ -28,7 +29,7 @@ export const stepWrites = (
   when: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => {
   const notice = noticeOwed(a.kind, actor.type)
-  const entry = { ...a, action: a.kind, entity: 'trips', entity_id: a.service_id }
+  const entry = { ...a, action: a.kind, entity: 'trips' as const, entity_id: a.service_id }
   return sql`told as (
       insert into trip_activity (service_id, kind, actor_type, actor_id, actor_name, ip, before, after, reason_id, note)
       select ${a.service_id}, ${a.kind}, ${actor.type}, ${actor.id}, ${actor.name}, ${actor.ip}, ${jsonValue(a.before)}::jsonb,

@@ -1,3 +1,4 @@
+import type { TripActivityKind } from '@chaski/contract/trips/activity-titles.ts'
 import { sql } from 'kysely'
 import { fail } from '@chaski/contract/errors.ts'
 import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
@@ -97,7 +98,7 @@ const backToQueue = async (
   hold: Hold,
   who: Who,
   trip: HeldTrip,
-  kind: string,
+  kind: TripActivityKind,
 ): Promise<void> => {
   const status_type_id = trip.early ? 1 : 2
   await saveTrip(hold.trx, trip, { status_type_id })

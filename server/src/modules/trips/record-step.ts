@@ -1,3 +1,4 @@
+import type { TripActivityKind } from '@chaski/contract/trips/activity-titles.ts'
 import type { LiveAction } from '@chaski/contract/live.ts'
 import { topics } from '@chaski/contract/live.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
@@ -10,7 +11,7 @@ import type { StoredTrip } from './store.ts'
 
 export type Step = {
   /** What happened, as the story of the trip shows it: CREADO, ASIGNADO, … */
-  kind: string
+  kind: TripActivityKind
   action: LiveAction<'SERVICE'>
   before?: Record<string, unknown>
   after?: Record<string, unknown>

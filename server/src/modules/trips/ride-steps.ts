@@ -1,3 +1,4 @@
+import type { TripActivityKind } from '@chaski/contract/trips/activity-titles.ts'
 import { sql } from 'kysely'
 import { fail } from '@chaski/contract/errors.ts'
 import { cancelFare, finishFare } from '@chaski/contract/fares/final-fare.ts'
@@ -155,7 +156,7 @@ export const finish = async (
   who: Who,
   trip: HeldTrip,
   form: FinishForm,
-  byHand?: { kind: string; vouched_by: string | null },
+  byHand?: { kind: TripActivityKind; vouched_by: string | null },
   at?: string,
 ): Promise<TripRow> => {
   requireAllowed(tripCan.finish(trip))

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@chaski/contract/audit/words.ts'
 import type { AutoPlan, AutoPlanChange } from '@chaski/contract/dispatch/engine-schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { topics } from '@chaski/contract/live.ts'
@@ -28,7 +29,7 @@ const edit = async (
   scope: Scope,
   actor: Actor,
   coverage_id: number,
-  action: string,
+  action: AuditAction,
   save: (before: PlanRow) => Promise<void>,
 ): Promise<AutoPlan> => {
   const before = await lockPlan(trx, scope, coverage_id)

@@ -1,11 +1,8 @@
-import type { z } from 'zod'
-import type { auditRow } from '@chaski/contract/audit/schema.ts'
+import type { AuditRow } from '@chaski/contract/audit/schema.ts'
 import { dateTime } from '#src/shared/formats.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { actionLabel, actorLabel, entityLabel } from './audit-words.ts'
 import { changeSummary } from './change-list.ts'
-
-export type AuditRow = z.infer<typeof auditRow>
 
 export const auditColumns: readonly Column<AuditRow>[] = [
   {
@@ -47,10 +44,10 @@ export const auditColumns: readonly Column<AuditRow>[] = [
   },
   {
     key: 'change',
-    header: 'Cambio',
+    header: 'Qué vio o cambió',
     width: 220,
     grow: 3,
-    cell: (row) => changeSummary(row.before, row.after),
+    cell: changeSummary,
   },
   {
     key: 'actor_type',

@@ -1,7 +1,7 @@
+import type { AuditRow } from '@chaski/contract/audit/schema.ts'
 import { dateTime } from '#src/shared/formats.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import type { AuditRow } from './audit-columns.tsx'
 import { actionLabel, actorLabel, entityLabel } from './audit-words.ts'
 import { changesOf } from './change-list.ts'
 import './audit.css'
@@ -33,6 +33,12 @@ export function AuditDetailDialog({ row, onLeave }: AuditDetailProps) {
         <dd>
           {row.actor_name ?? '—'} ({actorLabel(row.actor_type)})
         </dd>
+        {row.operation !== null && (
+          <>
+            <dt>Qué vio</dt>
+            <dd>{row.operation}</dd>
+          </>
+        )}
         <dt>Cuándo</dt>
         <dd>{dateTime(row.at)}</dd>
         <dt>Desde</dt>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { fleetActivityTitles } from '@chaski/contract/drivers/activity-titles.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,38 +11,7 @@ import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import './documents.css'
 
-const words: Record<string, string> = {
-  CREATED: 'Se registró',
-  UPDATED: 'Se editó',
-  ORDER: 'Cambió su orden',
-  PASSWORD: 'Se puso contraseña',
-  PICTURE: 'Cambió su foto',
-  PAYMENT_TYPE_ADDED: 'Acepta otra forma de pago',
-  PAYMENT_TYPE_REMOVED: 'Dejó una forma de pago',
-  VEHICLE_ADDED: 'Afiliación',
-  VEHICLE_REMOVED: 'Desafiliación',
-  ATTRIBUTE_ADDED: 'Atributo agregado',
-  ATTRIBUTE_REMOVED: 'Atributo quitado',
-  DOCUMENT_ADDED: 'Documento registrado',
-  DOCUMENT_SAVED: 'Documento renovado o corregido',
-  DOCUMENT_REMOVED: 'Documento retirado',
-  DOCUMENT_APPROVED: 'Documento aprobado',
-  DOCUMENT_REJECTED: 'Documento rechazado',
-  CAPTURE_ADDED: 'Imagen adjuntada',
-  START_OF_DAY: 'Inició su jornada',
-  END_OF_DAY: 'Terminó su jornada',
-  END_OF_DAY_LATER: 'Terminará tras el servicio',
-  OCCUPIED: 'Ocupado',
-  FREE: 'Libre',
-  SANCTIONED: 'Se le puso una sanción',
-  SANCTION_STARTED: 'Empezó la sanción',
-  SANCTION_ENDED: 'Terminó la sanción',
-  BLOCKED: 'Bloqueado',
-  UNLOCKED: 'Desbloqueado',
-  MESSAGE_SENT: 'La central le escribió',
-  MESSAGE_RECEIVED: 'Escribió a la central',
-  MESSAGE_BROADCAST: 'Mensaje a varios conductores',
-}
+const words: Record<string, string> = fleetActivityTitles
 
 const valueText = (value: unknown): string => {
   if (value === null || value === '') return '—'

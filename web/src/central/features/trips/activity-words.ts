@@ -1,3 +1,4 @@
+import { tripActivityTitles } from '@chaski/contract/trips/activity-titles.ts'
 import type { TripActivity } from '@chaski/contract/trips/schema.ts'
 import { tripLabel } from '@chaski/contract/trips/statuses.ts'
 import { dateTime, soles } from '#src/shared/formats.ts'
@@ -6,43 +7,7 @@ import type { CatalogNames } from '#src/central/trips/use-catalog-names.ts'
 type ActivityLine = { name: string; before: string | null; after: string }
 export type ActivityWords = { title: string; lines: ActivityLine[] }
 
-const titles: Record<string, string> = {
-  CREADO: 'Servicio registrado',
-  OFERTADO: 'Ofertado',
-  OFERTA_RECHAZADA: 'Oferta rechazada',
-  OFERTA_EXPIRADA: 'Oferta sin respuesta',
-  OFERTA_RETIRADA: 'Oferta retirada',
-  ACEPTADO: 'Aceptado por el conductor',
-  ASIGNADO: 'Unidad asignada',
-  REASIGNADO: 'Unidad cambiada',
-  DESASIGNADO: 'Unidad desasignada',
-  EN_CAMINO: 'Unidad en camino',
-  EN_PUNTO: 'Unidad en el punto',
-  A_BORDO: 'Pasajero a bordo',
-  FINALIZADO: 'Servicio finalizado',
-  CIERRE_MANUAL: 'Cerrado con PIN',
-  CANCELADO: 'Servicio cancelado',
-  SIN_UNIDAD: 'Marcado sin unidad',
-  APROBADO: 'Aprobado por la empresa',
-  RECHAZADO: 'No aprobado: servicio cancelado',
-  AVISO_CLIENTE: 'Aviso al cliente',
-  AVISO_NO_PRESENTADO: 'El conductor avisa que el cliente no está',
-  NO_PRESENTADO: 'El cliente no se presentó',
-  RETENIDO: 'Retenido',
-  LIBERADO: 'Liberado',
-  EDITADO: 'Servicio editado',
-  EDITADO_MENOR: 'Datos menores editados',
-  PRECIO_CAMBIADO: 'Tarifa cambiada',
-  PIN_VISTO: 'PIN consultado',
-  RESERVA_LIBERADA: 'La reserva entra al despacho',
-  RESERVA_ACTIVADA: 'La reserva pasa a su conductor',
-  SIGUIENTE_ACTIVADO: 'El siguiente servicio empieza',
-  MENSAJE_CENTRAL: 'La central escribió al conductor',
-  MENSAJE_CONDUCTOR: 'El conductor escribió a la central',
-  COMPARTIDO: 'Viaje compartido por enlace',
-  ENLACE_ANULADO: 'Enlace anulado',
-  CALIFICADO: 'Calificado por el pasajero',
-}
+const titles: Record<string, string> = tripActivityTitles
 
 const actors: Record<string, string> = {
   OPERADOR: 'Operador',
