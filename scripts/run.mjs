@@ -9,9 +9,6 @@ import { versionProblem } from './run/versions.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-// Node lets the space for young objects grow to a hundred megabytes during one long export and keeps it.
-const smallHeap = '--max-semi-space-size=8'
-
 async function main() {
   const [target, ...args] = process.argv.slice(2)
   if (!target) throw new Error('Usage: node scripts/run.mjs FILE [ARGUMENTS]')
@@ -21,7 +18,7 @@ async function main() {
   const guard = pathToFileURL(join(root, 'scripts', 'run', 'end-with-parent.mjs')).href
   const { code } = await supervise(
     findNode(root),
-    [smallHeap, '--import', guard, join(root, target), ...args],
+    ['--import', guard, join(root, target), ...args],
     {
       cwd: root,
       env: withCompileCache(withBinFirst(process.env)),

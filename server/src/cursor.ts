@@ -13,7 +13,10 @@ const statementMs = 120_000
 /** A reader that pauses longer than this has gone, whatever its socket says. */
 const idleMs = 60_000
 
-/** A large answer, a batch at a time, of one moment: memory stays flat and nothing keeps running for nobody. */
+/**
+ * A large answer, a batch at a time, of one moment: memory stays flat and nothing keeps running for nobody.
+ * A batch is emptied when the next is asked for.
+ */
 export async function* cursorBatches<Row>(
   db: Db,
   query: RawBuilder<Row>,
@@ -43,8 +46,11 @@ export async function* cursorBatches<Row>(
       const rows = await patiently(() =>
         many(trx, sql<Row>`fetch ${sql.raw(String(size))} from batches`),
       )
+      const last = rows.length < size
       if (rows.length > 0) yield rows
-      if (rows.length < size) return
+      // Each promise of a batch is kept by the one before, dead but old, until all memory is searched: its rows must not be.
+      rows.length = 0
+      if (last) return
     }
   } finally {
     signal?.removeEventListener('abort', cancel)

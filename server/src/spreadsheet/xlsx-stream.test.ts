@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readZip } from '#src/spreadsheet/read-zip.ts'
-import { type CellValue, workbookStream, xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
+import type { CellValue } from '#src/spreadsheet/sheet-xml.ts'
+import { workbookStream, xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
 
 const columns = [
   { title: 'Código', width: 20 },
@@ -53,10 +54,10 @@ test('a row that fails ends the file with an error, not with half a sheet', asyn
 test('a reader that leaves ends the rows, so that nobody makes them for nothing', async () => {
   let made = 0
   let ended = false
-  const batches = async function* (): AsyncGenerator<CellValue[][]> {
+  const batches = async function* (): AsyncGenerator<{ cells: CellValue[] }[]> {
     try {
       for (; made < 2000; made++)
-        yield Array.from({ length: 100 }, () => [String(Math.random()), 'x'])
+        yield Array.from({ length: 100 }, () => ({ cells: [String(Math.random()), 'x'] }))
     } finally {
       ended = true
     }

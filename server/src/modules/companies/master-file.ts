@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import { type CellValue, xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
+import type { CellValue } from '#src/spreadsheet/sheet-xml.ts'
+import { xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
 import { everyCompanyClient } from '#src/modules/clients/company-clients.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
 import { chargeable, costCentersOf } from '#src/modules/companies/cost-centers.ts'

@@ -11,7 +11,8 @@ import { caseSlice } from './case-store.ts'
 import { loadCalendar } from './load-calendar.ts'
 import { presentDetail } from './present-case.ts'
 import { printSheet } from './print-sheet.ts'
-import { type CellValue, type Column, xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
+import type { CellValue, Column } from '#src/spreadsheet/sheet-xml.ts'
+import { xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
 
 const slice = 100
 

@@ -5,9 +5,9 @@ import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import type { Reader } from '#src/modules/reports/filters.ts'
-import { serviceBatches } from '#src/modules/reports/service-batches.ts'
+import { type ServiceCells, serviceBatches } from '#src/modules/reports/service-batches.ts'
 import { columnsFor } from '#src/modules/reports/sheet-columns.ts'
-import { type CellValue, xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
+import { xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
 
 /** Each export holds a connection while it lasts: more at once would starve the dispatch. */
 const atOnce = 3
@@ -29,7 +29,7 @@ export const exportServices = (
   const { db, log } = deps
   let rows = 0
   let all = false
-  const counted = async function* (): AsyncGenerator<CellValue[][]> {
+  const counted = async function* (): AsyncGenerator<ServiceCells[]> {
     for await (const batch of serviceBatches(db, reader, filters, signal)) {
       rows += batch.length
       yield batch

@@ -237,6 +237,13 @@ describe('a cursor', () => {
       seen.push(...batch.map(({ n }) => n))
     expect(seen).toEqual(Array.from({ length: 1234 }, (_, n) => n + 1))
   })
+
+  it('lets go of the rows of a batch when the next is asked for: kept, a long export fills the memory', async () => {
+    const given: unknown[][] = []
+    const query = sql`select n from generate_series(1, 30) n`
+    for await (const batch of cursorBatches(test.db, query, { size: 10 })) given.push(batch)
+    expect(given.map(({ length }) => length)).toEqual([0, 0, 0])
+  })
 })
 
 const pythonReader = `
