@@ -51,6 +51,37 @@ describe('the session cache', () => {
     expect(loads()).toBe(3)
   })
 
+  it('asks once for calls that come together', async () => {
+    const { cache, loads } = counting(() => row())
+    cache.setNotified(true)
+    const found = await Promise.all([cache.find('operator', 't'), cache.find('operator', 't')])
+    expect(found).toEqual([row(), row()])
+    await Promise.all([cache.find('operator', 'u'), cache.find('client', 'u')])
+    expect(loads()).toBe(3)
+  })
+
+  it('asks again for a call that comes after a change, and after a failure', async () => {
+    const questions: { resolve(found: LivePrincipalRow): void; reject(why: Error): void }[] = []
+    const cache = createSessionCache(
+      () => new Promise((resolve, reject) => questions.push({ resolve, reject })),
+    )
+    cache.setNotified(true)
+    const before = cache.find('operator', 't')
+    cache.forgetPrincipal('operator', 1)
+    const after = cache.find('operator', 't')
+    questions[1]!.resolve(row('new'))
+    questions[0]!.resolve(row('old'))
+    expect((await before)?.principal.session_id).toBe('old')
+    expect((await after)?.principal.session_id).toBe('new')
+    expect(cache.peek('operator', 't')?.principal.session_id).toBe('new')
+
+    const failing = cache.find('operator', 'u')
+    questions[2]!.reject(new Error('no database'))
+    await expect(failing).rejects.toThrow('no database')
+    void cache.find('operator', 'u')
+    expect(questions).toHaveLength(4)
+  })
+
   it('does not keep what was read before a change and arrives after it', async () => {
     let release: (value: LivePrincipalRow) => void = () => undefined
     const cache = createSessionCache(() => new Promise((resolve) => (release = resolve)))

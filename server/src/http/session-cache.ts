@@ -17,6 +17,7 @@ export type SessionLoader = (
 export type KnownSession = LivePrincipalRow & { companion?: string; csrf?: string }
 
 type Entry = { row: KnownSession; until: number; kind: SessionKind }
+type Question = { generation: number; row: Promise<KnownSession | null> }
 type Forgotten = { session_id?: string; kind?: SessionKind; id?: number }
 
 export type SessionCache = {
@@ -63,6 +64,8 @@ export const createSessionCache = (load: SessionLoader): SessionCache => {
     entries.set(kind, made)
     return made
   }
+  /** What the database is being asked for: calls that come together share one question, unless something changed since. */
+  const questions = new Map<string, Question>()
   const listeners: ((what: Forgotten) => void)[] = []
   let notified = false
   /** Rises with every change, so that a row read before a change is not kept after it. */
@@ -80,21 +83,34 @@ export const createSessionCache = (load: SessionLoader): SessionCache => {
     return hit !== undefined && hit.until > performance.now() ? hit.row : undefined
   }
 
+  const ask = async (kind: SessionKind, token: string): Promise<KnownSession | null> => {
+    const before = generation
+    const row: KnownSession | null = await load(kind, sha256(token))
+    if (row !== null && notified && before === generation) {
+      const tokens = ofKind(kind)
+      if (tokens.size >= maxEntries) tokens.clear()
+      const until = performance.now() + Math.min(keepSeconds, row.remaining_s) * 1000
+      tokens.set(token, { row, kind, until })
+    }
+    return row
+  }
+
   return {
     peek,
     async find(kind, token) {
       const hit = peek(kind, token)
       if (hit !== undefined) return hit
-      const tokens = ofKind(kind)
-      tokens.delete(token)
-      const before = generation
-      const row: KnownSession | null = await load(kind, sha256(token))
-      if (row !== null && notified && before === generation) {
-        if (tokens.size >= maxEntries) tokens.clear()
-        const until = performance.now() + Math.min(keepSeconds, row.remaining_s) * 1000
-        tokens.set(token, { row, kind, until })
+      if (!notified) return ask(kind, token)
+      const key = `${kind} ${token}`
+      const asked = questions.get(key)
+      if (asked?.generation === generation) return asked.row
+      const question: Question = { generation, row: ask(kind, token) }
+      questions.set(key, question)
+      try {
+        return await question.row
+      } finally {
+        if (questions.get(key) === question) questions.delete(key)
       }
-      return row
     },
     forgetSession: (session_id) =>
       forget({ session_id }, (entry) => entry.row.principal.session_id === session_id),
