@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@chaski/contract/errors.ts'
@@ -200,6 +201,7 @@ describe('logs', () => {
       cookies: admin.cookies,
     })
     await test.app.inject({ url: '/api/v1/canary-path-123?x=canary-query' })
+    await endOfTurn() // when the lines of calls are written
     const all = test.logLines.join('\n')
     for (const canary of [secret, 'canary-phone-987', 'canary-query', admin.cookies['token']!])
       expect(all).not.toContain(canary)
