@@ -99,6 +99,8 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     keepAliveTimeout: 65_000,
     connectionTimeout: 60_000,
     return503OnClosing: true,
+    // A call without a body needs no stream of it.
+    http: { optimizeEmptyRequests: true },
     frameworkErrors: (error, request, reply) => {
       // No hook runs for these: the answer is sealed by hand.
       sealAnswer(request, reply, https)
