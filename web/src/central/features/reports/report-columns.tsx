@@ -117,7 +117,14 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     cell: (r) => money(r.fee_cents),
     hidden: true,
   },
-  { key: 'amount', header: 'Total', width: 86, align: 'end', cell: (r) => soles(r.amount_cents) },
+  {
+    key: 'amount',
+    header: 'Total',
+    width: 86,
+    align: 'end',
+    // What has not ended is worth nothing yet, which is not the same as free.
+    cell: (r) => (r.closed_at === null ? '' : soles(r.amount_cents)),
+  },
   { key: 'reason', header: 'Motivo', width: 130, cell: (r) => r.cancel_reason, hidden: true },
   { key: 'rating', header: 'Nota', width: 52, align: 'end', cell: (r) => r.rating, hidden: true },
 ]
