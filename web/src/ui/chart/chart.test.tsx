@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { BarChart } from './bar-chart.tsx'
 import { HeatChart } from './heat-chart.tsx'
 import { LineChart } from './line-chart.tsx'
-import { axisTicks, heatStep } from './scale.ts'
+import { axisTicks, heatStep, spread } from './scale.ts'
 
 const draw = (chart: ReactNode) => renderToStaticMarkup(<MantineProvider>{chart}</MantineProvider>)
 
@@ -19,6 +19,11 @@ test('an axis starts at zero, in round steps, and reaches past the highest value
 test('heat has five steps and none for nothing', () => {
   expect([0, 1, 50, 100].map((value) => heatStep(value, 100))).toEqual([0, 0.2, 0.6, 1])
   expect(heatStep(3, 0)).toBe(0)
+})
+
+test('names of lines that end together stand apart, the others at their line', () => {
+  expect(spread([190, 188, 40], 14)).toEqual([190, 176, 40])
+  expect(spread([188, 190, 180], 14)).toEqual([176, 190, 162])
 })
 
 test('bars carry their name and number, and none for zero reaches nobody', () => {

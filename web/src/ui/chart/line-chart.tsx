@@ -1,6 +1,6 @@
 import { count } from '#src/shared/formats.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { axisTicks, place } from './scale.ts'
+import { axisTicks, place, spread } from './scale.ts'
 
 type Line = { name: string; values: readonly number[] }
 
@@ -15,6 +15,8 @@ type LineChartProps = {
 }
 
 const box = { left: 48, top: 10, width: 420, height: 180 }
+/** Between the names of two lines that end together. */
+const nameGap = 14
 
 /** Lines from an honest zero, each named at its end. */
 export function LineChart({ title, unit, labels, lines, format = count }: LineChartProps) {
@@ -22,6 +24,10 @@ export function LineChart({ title, unit, labels, lines, format = count }: LineCh
   const highest = ticks.at(-1)!
   const x = (index: number) => box.left + place(index, Math.max(1, labels.length - 1), box.width)
   const y = (value: number) => box.top + box.height - place(value, highest, box.height)
+  const nameHeights = spread(
+    lines.map(({ values }) => y(values.at(-1) ?? 0)),
+    nameGap,
+  )
   const every = Math.max(1, Math.ceil(labels.length / 8))
   return (
     <ChartFrame
@@ -66,7 +72,7 @@ export function LineChart({ title, unit, labels, lines, format = count }: LineCh
         {lines.map(({ name, values }, index) => (
           <g key={name} className={`chart-series chart-series-${index + 1}`}>
             <polyline points={values.map((value, at) => `${x(at)},${y(value)}`).join(' ')} />
-            <text x={x(values.length - 1) + 6} y={y(values.at(-1) ?? 0) + 4}>
+            <text x={x(values.length - 1) + 6} y={nameHeights[index]! + 4}>
               {name}
             </text>
           </g>
