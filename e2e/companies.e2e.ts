@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
+import { freshPhone } from './support/fresh-phone.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
 import { asOperator, good } from './support/people.ts'
@@ -83,6 +84,14 @@ journey('a file of users is judged row by row before anything is stored', async 
   await page.getByRole('row', { name: /Ana Cargada/ }).waitFor()
 })
 
+const portalParts = [
+  ['Áreas', 'areas'],
+  ['Centros de costo', 'centros'],
+  ['Por aprobar', 'aprobar'],
+  ['Servicios', 'servicios'],
+  ['Estado de cuenta', 'cuenta'],
+] as const
+
 journey(
   "a company's administrator authorises somebody in the portal, on a phone",
   async ({ page, allowProblem }) => {
@@ -106,6 +115,23 @@ journey(
     await page.getByRole('button', { name: 'Buscar' }).click()
     await page.getByText('1 usuario', { exact: true }).waitFor()
     await page.getByText('902 333 444').waitFor()
+
+    // Each part has an address of its own, to come back to and to send to a colleague.
+    const part = (name: string) => page.getByRole('link', { name, exact: true })
+    const shows = async (name: string, key: string) => {
+      await page.getByRole('region', { name }).waitFor()
+      expect(await part(name).getAttribute('aria-current')).toBe('page')
+      expect(new URL(page.url()).searchParams.get('parte')).toBe(key)
+    }
+    for (const [name, key] of portalParts) {
+      await part(name).click()
+      await shows(name, key)
+    }
+    await page.reload()
+    for (const [name, key] of portalParts.toReversed()) {
+      await shows(name, key)
+      await page.goBack()
+    }
     await page.getByRole('button', { name: 'Salir' }).click()
     await page.getByRole('button', { name: 'Ingresar' }).waitFor()
   },
@@ -113,7 +139,7 @@ journey(
 )
 
 /** A ride of the demonstration's first company over its cap of S/ 40, taken by telephone. */
-const rideOverCap = async (page: Page, client_name: string, cellphone: string) => {
+const rideOverCap = async (page: Page, client_name: string, cellphone = freshPhone()) => {
   const call = asOperator(page)
   const { data: companies } = await good<{ data: { company_id: number; name: string }[] }>(
     call('GET', '/dispatch/companies'),
@@ -157,9 +183,11 @@ journey(
     allowProblem(/401|410/)
     const central = await open({ viewport: viewports.desk })
     await logIn(central.page, 'supervisor')
-    const first = await rideOverCap(central.page, 'Aprobada Porenlace', '987 555 001')
-    await rideOverCap(central.page, 'Rechazado Enportal', '987 555 002')
-    const third = await rideOverCap(central.page, 'Decidida Enmesa', '987 555 003')
+    const first = await rideOverCap(central.page, 'Aprobada Porenlace')
+    const refused = freshPhone()
+    await rideOverCap(central.page, 'Rechazado Enportal', refused)
+    const third = await rideOverCap(central.page, 'Decidida Enmesa')
+    const fourth = await rideOverCap(central.page, 'Decidida Ensupágina')
     expect([first.approval, third.approval]).toEqual(['PENDING', 'PENDING'])
 
     const mail = await readMessage(page, 'aprobador@demo.example', 'Aprobada Porenlace')
@@ -197,7 +225,17 @@ journey(
     await dialog.getByRole('button', { name: 'Aprobar servicio' }).click()
     await board.getByText(`Servicio ${third.service_id}: aprobado`).waitFor()
 
-    const told = await readMessage(page, '987 555 002')
+    await board.goto(`/central/servicios/${fourth.service_id}`)
+    const ask = board.getByRole('button', { name: 'Aprobar o rechazar' })
+    await ask.click()
+    await expectNoSeriousA11y(board)
+    await board.getByLabel(/Quién de la empresa/).fill('El gerente, por correo')
+    await board.getByRole('button', { name: 'Aprobar servicio' }).click()
+    await board.getByText(`Servicio ${fourth.service_id}: aprobado`).waitFor()
+    await board.getByText('El gerente, por correo').waitFor()
+    await ask.waitFor({ state: 'detached' })
+
+    const told = await readMessage(page, refused)
     expect(told).toContain('su empresa no aprobó su servicio')
     expect(told).toContain('Use la van de la empresa')
   },

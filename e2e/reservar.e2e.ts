@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { localTime } from '../contract/src/calendar/local-time.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
+import { freshPhone } from './support/fresh-phone.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
 import { asOperator, type Device, good } from './support/people.ts'
@@ -25,14 +26,13 @@ const report = (device: Device, latitude: number) =>
 /** From the price to a ride asked for, by somebody new. */
 const bookFromPrice = async (page: Page, post: Page): Promise<number> => {
   // Another phone each time: who is registered already is not asked for a name.
-  const phone = `9${String(Date.now()).slice(-8)}`
-  const spoken = phone.replace(/(\d{3})(?=\d)/g, '$1 ')
+  const phone = freshPhone()
   await page.goto(`/consulta?${ride}`)
   await page.getByRole('link', { name: 'Pedir este taxi' }).click()
   await page.getByLabel('Su celular').fill(phone)
   await page.getByRole('button', { name: 'Enviar código' }).click()
   await page.getByRole('heading', { name: 'Ingrese su código' }).waitFor()
-  await page.getByLabel('Código de 6 dígitos').fill(await readCode(post, spoken))
+  await page.getByLabel('Código de 6 dígitos').fill(await readCode(post, phone))
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByLabel('Nombre y apellido').fill('Ana Ñahui')
   await page.getByRole('checkbox').check()
