@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import type { z } from 'zod'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { type ContractForm as Form, useContractForm } from './use-contract-form.ts'
+import { type ContractForm as Form, type Unfilled, useContractForm } from './use-contract-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { VersionConflict } from './version-conflict.tsx'
 import './form.css'
 
 export type ContractFormProps<Values extends Record<string, unknown>, Out, Answer> = {
   schema: z.ZodType<Out, Values>
-  initial: Values
+  initial: Unfilled<NoInfer<Values>>
   /** Spanish names of the fields, for the comparison of two versions. */
   labels?: Partial<Record<keyof Values & string, string>>
   /** How a value reads in that comparison, where plain text would not do. */

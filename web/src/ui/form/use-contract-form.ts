@@ -16,9 +16,12 @@ import { type Disagreement, mergeVersions } from './merge-versions.ts'
 
 export type ContractForm<Values extends object> = UseFormReturnType<Values>
 
+/** A form nobody has filled in yet: what has no value is null, and the schema says so at its field. */
+export type Unfilled<Values> = { [Name in keyof Values]: Values[Name] | null }
+
 type Options<Values extends object, Out, Answer> = {
   schema: z.ZodType<Out, Values>
-  initial: Values
+  initial: Unfilled<NoInfer<Values>>
   save: (values: Out) => Promise<Answer>
   onDone: (answer: Answer) => void
 }
@@ -35,10 +38,12 @@ function fieldErrors(schema: z.ZodType, values: unknown): Record<string, string>
 /** A form over a contract's schema: mistakes on leaving a field, server errors at their field, two versions merged. */
 export function useContractForm<Values extends Record<string, unknown>, Out, Answer>({
   schema,
-  initial,
+  initial: unfilled,
   save,
   onDone,
 }: Options<Values, Out, Answer>) {
+  // What is sent has passed the schema: no null gets further than the fields.
+  const initial = unfilled as Values
   // What the fields held when they were last in agreement with the server.
   const base = useRef(initial)
   const pressed = useRef(false)

@@ -3,7 +3,6 @@ import { fares } from '@chaski/contract/fares/endpoints.ts'
 import {
   companyTermsChange,
   companyTermsForm,
-  type CompanyTermsForm,
   type CompanyTermsRow,
 } from '@chaski/contract/fares/maintenance-schema.ts'
 import { dayOf } from '#src/shared/formats.ts'
@@ -63,16 +62,13 @@ function TermsFields<Values extends object>({
 
 export function NewCompanyTerms(props: Shared & { company_id: number | undefined }) {
   const create = useSave(fares.createCompanyTerms, { invalidates })
-  const [initial] = useState(
-    () =>
-      ({
-        company_id: props.company_id ?? null,
-        discount_percent: 0,
-        fee_percent: 0,
-        valid_from: dayOf(Date.now()),
-        valid_to: null,
-      }) as unknown as CompanyTermsForm,
-  )
+  const [initial] = useState(() => ({
+    company_id: props.company_id ?? null,
+    discount_percent: 0,
+    fee_percent: 0,
+    valid_from: dayOf(Date.now()),
+    valid_to: null,
+  }))
   return (
     <FormDialog
       title="Nuevas condiciones"

@@ -12,7 +12,7 @@ import { CheckField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { CentsField } from '#src/ui/form/cents-field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import type { ContractForm, Unfilled } from '#src/ui/form/use-contract-form.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { tariffLabels } from './tariff-words.ts'
 import type { ScopeNames } from './use-scope-names.ts'
@@ -74,16 +74,15 @@ function PriceFields<Values extends object>({
 }
 
 /** The amount is left empty on purpose: a forgotten one must not price rides at zero. */
-const blank = (company_id: number | undefined): ContractPriceForm =>
-  ({
-    company_id: company_id ?? null,
-    vehicle_attribute_id: null,
-    origin_zone_id: null,
-    destination_zone_id: null,
-    amount: null,
-    valid_from: dayOf(Date.now()),
-    valid_to: null,
-  }) as unknown as ContractPriceForm
+const blank = (company_id: number | undefined): Unfilled<ContractPriceForm> => ({
+  company_id: company_id ?? null,
+  vehicle_attribute_id: null,
+  origin_zone_id: null,
+  destination_zone_id: null,
+  amount: null,
+  valid_from: dayOf(Date.now()),
+  valid_to: null,
+})
 
 export function NewContractPrice(props: Shared & { company_id: number | undefined }) {
   const create = useSave(fares.createContractPrice, { invalidates })

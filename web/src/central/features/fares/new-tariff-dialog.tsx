@@ -11,6 +11,7 @@ import { dayOf } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import type { Unfilled } from '#src/ui/form/use-contract-form.ts'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { showTariffValue, tariffLabels } from './tariff-words.ts'
@@ -19,34 +20,33 @@ import { useLeaveToTariffs } from './use-leave-to-tariffs.ts'
 import { useScopeNames } from './use-scope-names.ts'
 
 /** Amounts are left empty on purpose: a forgotten one must not price rides at zero. */
-const blank = (): TariffForm =>
-  ({
-    name: '',
-    coverage_id: null,
-    company_id: null,
-    vehicle_attribute_id: null,
-    valid_from: dayOf(Date.now()),
-    valid_to: null,
-    base: null,
-    per_km: null,
-    per_min: null,
-    minimum: null,
-    night_from: '22:00',
-    night_to: '06:00',
-    night_percent: 20,
-    holiday_percent: 20,
-    airport_fee: null,
-    wait_free_min: 5,
-    wait_per_min: null,
-    stop_fee: null,
-    hour_price: null,
-    hour_included_km: 15,
-    hour_extra_km: null,
-    cancel_fee: null,
-    no_show_fee: null,
-    round_step: 50,
-    attribute_fees: [],
-  }) as unknown as TariffForm
+const blank = (): Unfilled<TariffForm> => ({
+  name: '',
+  coverage_id: null,
+  company_id: null,
+  vehicle_attribute_id: null,
+  valid_from: dayOf(Date.now()),
+  valid_to: null,
+  base: null,
+  per_km: null,
+  per_min: null,
+  minimum: null,
+  night_from: '22:00',
+  night_to: '06:00',
+  night_percent: 20,
+  holiday_percent: 20,
+  airport_fee: null,
+  wait_free_min: 5,
+  wait_per_min: null,
+  stop_fee: null,
+  hour_price: null,
+  hour_included_km: 15,
+  hour_extra_km: null,
+  cancel_fee: null,
+  no_show_fee: null,
+  round_step: 50,
+  attribute_fees: [],
+})
 
 const copyOf = (row: TariffRow): TariffForm => {
   const { tariff_id: _id, tariff_uuid: _uuid, is_active: _active, version: _v, ...form } = row
@@ -69,7 +69,7 @@ function CopyDialog({ tariff_id }: { tariff_id: number }) {
   )
 }
 
-function NewForm({ initial }: { initial: () => TariffForm }) {
+function NewForm({ initial }: { initial: () => Unfilled<TariffForm> }) {
   const leave = useLeaveToTariffs()
   const names = useScopeNames()
   const create = useSave(fares.create, { invalidates: ['listTariff'] })
