@@ -6,7 +6,7 @@ import './tabs-page.css'
 
 type PageTab = { to: string; label: string; count?: number; active: boolean }
 
-type TabsPageProps = {
+export type TabsPageProps = {
   title: string
   aside?: ReactNode
   actions?: ReactNode

@@ -1,17 +1,12 @@
 import { useMemo, useState } from 'react'
-import { Button } from '@mantine/core'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { CompanyTermsRow } from '@chaski/contract/fares/maintenance-schema.ts'
-import { dayOf, plural } from '#src/shared/formats.ts'
+import { dayOf } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { useCan } from '#src/central/session/use-session.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
-import { AgreementsFrame, useAgreementFilters } from './agreements-frame.tsx'
+import { AgreementsList, useAgreementFilters } from './agreements-list.tsx'
 import { EditCompanyTerms, NewCompanyTerms } from './company-terms-dialogs.tsx'
 import { stateOn } from './tariff-words.ts'
 import { type ScopeNames, useScopeNames } from './use-scope-names.ts'
@@ -58,46 +53,36 @@ export function CompanyTermsPage() {
   )
   const leave = () => setEdited(null)
   return (
-    <AgreementsFrame
-      names={names}
-      filters={filters}
-      aside={list.loading ? undefined : plural(list.total, 'convenio')}
-      actions={
-        mayEdit && (
-          <Button leftSection={<Icon name="plus" />} onClick={() => setEdited('new')}>
-            Nuevas condiciones
-          </Button>
-        )
-      }
-    >
-      {list.error !== null ? (
-        <ErrorNotice error={list.error} what="No se pudo traer la lista." onRetry={list.retry} />
-      ) : (
-        <DataTable
-          name="company-terms"
-          label="Descuentos y cargos"
-          columns={columns}
-          rows={list.rows}
-          rowKey={(terms) => terms.company_terms_id}
-          actions={actions}
-          faded={(terms) => stateOn(terms, today) !== 'current'}
-          loading={list.loading}
-          paging={list.paging}
-          empty={
-            <EmptyState
-              icon="building"
-              title="Sin condiciones acordadas"
-              detail="Un descuento o un cargo se aplica a todos los servicios de la empresa."
-            />
-          }
-        />
-      )}
+    <>
+      <AgreementsList
+        names={names}
+        filters={filters}
+        words={['convenio', 'convenios']}
+        list={list}
+        create={mayEdit ? { label: 'Nuevas condiciones', run: () => setEdited('new') } : null}
+        table={{
+          name: 'company-terms',
+          label: 'Descuentos y cargos',
+          columns,
+          rowKey: (terms) => terms.company_terms_id,
+          actions,
+          faded: (terms) => stateOn(terms, today) !== 'current',
+        }}
+        empty={{
+          icon: 'building',
+          title: 'Ningún convenio coincide',
+          none: {
+            title: 'Sin condiciones acordadas',
+            detail: 'Un descuento o un cargo se aplica a todos los servicios de la empresa.',
+          },
+        }}
+      />
       {edited === 'new' && (
         <NewCompanyTerms names={names} company_id={filters.filters.company_id} onLeave={leave} />
       )}
       {edited !== null && edited !== 'new' && (
         <EditCompanyTerms names={names} terms={edited} onLeave={leave} />
       )}
-    </AgreementsFrame>
+    </>
   )
 }

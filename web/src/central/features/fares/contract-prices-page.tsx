@@ -1,18 +1,12 @@
 import { useMemo, useState } from 'react'
-import { Button } from '@mantine/core'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { ContractPriceRow } from '@chaski/contract/fares/maintenance-schema.ts'
-import { dayOf, plural, soles } from '#src/shared/formats.ts'
+import { dayOf, soles } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { useCan } from '#src/central/session/use-session.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { useShortcuts } from '#src/ui/shortcuts.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
-import { AgreementsFrame, useAgreementFilters } from './agreements-frame.tsx'
+import { AgreementsList, useAgreementFilters } from './agreements-list.tsx'
 import { EditContractPrice, NewContractPrice } from './contract-price-dialogs.tsx'
 import { stateOn } from './tariff-words.ts'
 import { type ScopeNames, useScopeNames } from './use-scope-names.ts'
@@ -73,50 +67,32 @@ export function ContractPricesPage() {
         : [],
     [mayEdit],
   )
-  const add = () => setEdited('new')
-  useShortcuts(
-    'Convenios',
-    useMemo(
-      () => (mayEdit ? [{ keys: 'N', label: 'Nuevo precio', run: () => setEdited('new') }] : []),
-      [mayEdit],
-    ),
-  )
   const leave = () => setEdited(null)
   return (
-    <AgreementsFrame
-      names={names}
-      filters={filters}
-      aside={list.loading ? undefined : plural(list.total, 'precio')}
-      actions={
-        mayEdit && (
-          <Button leftSection={<Icon name="plus" />} onClick={add}>
-            Nuevo precio
-          </Button>
-        )
-      }
-    >
-      {list.error !== null ? (
-        <ErrorNotice error={list.error} what="No se pudo traer la lista." onRetry={list.retry} />
-      ) : (
-        <DataTable
-          name="contract-prices"
-          label="Precios de convenio"
-          columns={columns}
-          rows={list.rows}
-          rowKey={(price) => price.contract_price_id}
-          actions={actions}
-          faded={(price) => stateOn(price, today) !== 'current'}
-          loading={list.loading}
-          paging={list.paging}
-          empty={
-            <EmptyState
-              icon="wallet"
-              title="Sin precios de convenio"
-              detail="Acuerde un precio fijo entre dos zonas: gana a cualquier tarifa."
-            />
-          }
-        />
-      )}
+    <>
+      <AgreementsList
+        names={names}
+        filters={filters}
+        words={['precio', 'precios']}
+        list={list}
+        create={mayEdit ? { label: 'Nuevo precio', run: () => setEdited('new') } : null}
+        table={{
+          name: 'contract-prices',
+          label: 'Precios de convenio',
+          columns,
+          rowKey: (price) => price.contract_price_id,
+          actions,
+          faded: (price) => stateOn(price, today) !== 'current',
+        }}
+        empty={{
+          icon: 'wallet',
+          title: 'Ningún precio coincide',
+          none: {
+            title: 'Sin precios de convenio',
+            detail: 'Acuerde un precio fijo entre dos zonas: gana a cualquier tarifa.',
+          },
+        }}
+      />
       {edited === 'new' && (
         <NewContractPrice
           names={names}
@@ -128,6 +104,6 @@ export function ContractPricesPage() {
       {edited !== null && edited !== 'new' && (
         <EditContractPrice names={names} zones={zones} price={edited} onLeave={leave} />
       )}
-    </AgreementsFrame>
+    </>
   )
 }

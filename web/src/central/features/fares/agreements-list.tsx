@@ -1,0 +1,66 @@
+import { Select } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { companyPriceFilters } from '@chaski/contract/fares/maintenance-schema.ts'
+import { ActiveFilter } from '#src/ui/active-filter.tsx'
+import { ListPage, type ListPageProps } from '#src/ui/list-page.tsx'
+import { useFilters } from '#src/ui/use-filters.ts'
+import type { ScopeNames } from './use-scope-names.ts'
+
+const schema = companyPriceFilters.omit({ page: true, page_size: true })
+const parts = [
+  { to: '/convenios', label: 'Precios por ruta' },
+  { to: '/convenios/condiciones', label: 'Descuentos y cargos' },
+]
+
+/** The company and the state that both parts of the agreements are filtered by. */
+export const useAgreementFilters = () => useFilters(schema)
+
+type AgreementsListProps<Row> = Pick<
+  ListPageProps<Row>,
+  'words' | 'list' | 'create' | 'table' | 'empty'
+> & {
+  names: ScopeNames
+  filters: ReturnType<typeof useAgreementFilters>
+}
+
+/** What was agreed with each company: fixed prices before any tariff, and percentages after it. */
+export function AgreementsList<Row>({
+  names,
+  filters: address,
+  ...list
+}: AgreementsListProps<Row>) {
+  const { filters, setFilters, clear } = address
+  const { pathname } = useLocation()
+  const inTerms = pathname.includes('/condiciones')
+  return (
+    <ListPage
+      {...list}
+      title="Convenios"
+      tabs={parts.map((part) => ({
+        ...part,
+        active: part.to.endsWith('condiciones') === inTerms,
+      }))}
+      filters={filters}
+      onClear={() => void clear()}
+    >
+      <Select
+        aria-label="Empresa"
+        placeholder="Todas las empresas"
+        w={260}
+        data={names.companyOptions}
+        searchable
+        clearable
+        nothingFoundMessage="Nada coincide"
+        value={filters.company_id === undefined ? null : String(filters.company_id)}
+        onChange={(value) =>
+          void setFilters({ company_id: value === null ? undefined : Number(value) })
+        }
+      />
+      <ActiveFilter
+        words={['En uso', 'Archivados', 'En uso y archivados']}
+        value={filters.is_active}
+        onChange={(is_active) => void setFilters({ is_active })}
+      />
+    </ListPage>
+  )
+}
