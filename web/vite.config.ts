@@ -2,6 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { conductorShell } from './conductor-shell.ts'
+import { withoutJsonSchema } from './without-json-schema.ts'
 
 /** Compressed copies beside the assets: the server sends them as they are, at no cost per request. */
 const precompress = (): Plugin => ({
@@ -30,7 +31,7 @@ const precompress = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), conductorShell(), precompress()],
+  plugins: [react(), withoutJsonSchema(), conductorShell(), precompress()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

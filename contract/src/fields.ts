@@ -74,3 +74,6 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 
 /** The answer of a short list that needs no pages. */
 export const dataOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) })
+
+/** A password as typed; how good it must be is decided by the password rules. */
+export const newPassword = z.string().min(1).max(256)

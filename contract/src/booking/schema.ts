@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { dynamicField } from '#src/companies/schema.ts'
 import { publicQuoteQuery } from '#src/fares/offer-schema.ts'
 import { fareLine } from '#src/fares/schema.ts'
-import { cents, email, id, idParam, paging, text, uuid } from '#src/fields.ts'
+import { cents, email, id, idParam, newPassword, paging, text, uuid } from '#src/fields.ts'
 import { codeVerification, mobile } from '#src/session/one-time-code.ts'
 import { tripForm, tripPlace } from '#src/trips/schema.ts'
-import { newPassword } from '#src/users/schema.ts'
 
 export const clientRegistration = z.strictObject({
   request_id: uuid,

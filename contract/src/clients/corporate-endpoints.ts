@@ -10,8 +10,7 @@ import {
 } from '#src/clients/schema.ts'
 import { companyParams } from '#src/companies/schema.ts'
 import { endpoint } from '#src/endpoint.ts'
-import { listOf } from '#src/fields.ts'
-import { newPassword } from '#src/users/schema.ts'
+import { listOf, newPassword } from '#src/fields.ts'
 
 const tag = 'clients'
 /** Ten thousand users with every column filled take about two megabytes. */

@@ -22,8 +22,7 @@ import {
   dynamicFieldParams,
 } from '#src/companies/schema.ts'
 import { endpoint } from '#src/endpoint.ts'
-import { dataOf, idParam } from '#src/fields.ts'
-import { newPassword } from '#src/users/schema.ts'
+import { dataOf, idParam, newPassword } from '#src/fields.ts'
 
 const tag = 'companies'
 

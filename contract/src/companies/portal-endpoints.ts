@@ -18,11 +18,10 @@ import {
   costCenterForm,
 } from '#src/companies/schema.ts'
 import { endpoint } from '#src/endpoint.ts'
-import { dataOf, idParam, keyWord, listOf, paging, text } from '#src/fields.ts'
+import { dataOf, idParam, keyWord, listOf, newPassword, paging, text } from '#src/fields.ts'
 import { codeRequest } from '#src/session/code-door.ts'
 import { codeVerification } from '#src/session/one-time-code.ts'
 import { credentials } from '#src/session/schema.ts'
-import { newPassword } from '#src/users/schema.ts'
 
 const tag = 'companies'
 const access = 'COMPANY'

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { companyRefParam } from '#src/companies/company-ref.ts'
-import { email, id, idParam, text, version } from '#src/fields.ts'
+import { email, id, idParam, newPassword, text, version } from '#src/fields.ts'
 import { phone } from '#src/identity/phone.ts'
 import { username } from '#src/session/schema.ts'
-import { newPassword } from '#src/users/schema.ts'
 
 /** What a user of the company's portal may do: everything, approve rides, or look. */
 export const portalRoles = ['ADMIN', 'APPROVER', 'VIEWER'] as const

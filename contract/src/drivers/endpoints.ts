@@ -13,8 +13,17 @@ import {
 } from '#src/drivers/schema.ts'
 import { stateCalls } from '#src/drivers/state-endpoints.ts'
 import { endpoint } from '#src/endpoint.ts'
-import { dataOf, id, idParam, integerParam, keyWord, listOf, paging, version } from '#src/fields.ts'
-import { newPassword } from '#src/users/schema.ts'
+import {
+  dataOf,
+  id,
+  idParam,
+  integerParam,
+  keyWord,
+  listOf,
+  newPassword,
+  paging,
+  version,
+} from '#src/fields.ts'
 import { activity } from '#src/vehicles/schema.ts'
 
 const tag = 'drivers'

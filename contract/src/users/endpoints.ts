@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
-import { dataOf, id, listOf, text } from '#src/fields.ts'
+import { dataOf, id, listOf, newPassword, text } from '#src/fields.ts'
 import { permissionCodes, profileCodes } from '#src/permissions.ts'
 import {
-  newPassword,
   notification,
   permissionChange,
   permissionSet,

@@ -5,6 +5,7 @@ import {
   id,
   idParam,
   keyWord,
+  newPassword,
   paging,
   text,
   uuid,
@@ -36,8 +37,6 @@ export const userRow = z.object({
 })
 export type UserRow = z.infer<typeof userRow>
 
-/** A password as typed; how good it must be is decided by the password rules. */
-export const newPassword = z.string().min(1).max(256)
 export const supervisorPin = z.string().regex(/^\d{6}$/, 'El PIN tiene 6 dígitos')
 
 const userFields = {

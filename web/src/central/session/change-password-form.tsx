@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { users } from '@chaski/contract/users/endpoints.ts'
-import { newPassword } from '@chaski/contract/users/schema.ts'
+import { newPassword } from '@chaski/contract/fields.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { PasswordField } from '#src/ui/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'

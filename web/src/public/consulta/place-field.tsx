@@ -6,10 +6,8 @@ import { plural } from '#src/shared/formats.ts'
 import { MarkerIcon } from '#src/ui/map/marker-icon.tsx'
 import { pointOfSuggestion } from './find-point.ts'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
-import { type Slot, slotLabel, type TripPoint } from './trip-draft.ts'
+import { fieldId, type Slot, slotLabel, type TripPoint } from './trip-draft.ts'
 import { minLetters, type Suggestions, useSuggestions } from './use-suggestions.ts'
-
-export const fieldId = (slot: Slot): string => `place-${slot}`
 
 type PlaceFieldProps = {
   slot: Slot

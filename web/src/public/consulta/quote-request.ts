@@ -2,8 +2,7 @@ import type { RequestOf } from '@chaski/contract/endpoint.ts'
 import type { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { instantOf, leaveProblem } from './lima-clock.ts'
-import { fieldId } from './place-field.tsx'
-import { slotLabel, type TripDraft } from './trip-draft.ts'
+import { fieldId, slotLabel, type TripDraft } from './trip-draft.ts'
 import { texts } from './texts.ts'
 
 export type QuoteRequest = RequestOf<typeof fares.publicQuote>

@@ -1,8 +1,8 @@
 import type { Gap } from './quote-request.ts'
 import type { Message } from './message-dialog.tsx'
 import { LocateButton } from './locate-button.tsx'
-import { fieldId, PlaceField } from './place-field.tsx'
-import type { Slot } from './trip-draft.ts'
+import { PlaceField } from './place-field.tsx'
+import { fieldId, type Slot } from './trip-draft.ts'
 import type { useTrip } from './use-trip.ts'
 
 type RouteFieldsProps = {

@@ -19,6 +19,9 @@ export type TripDraft = {
 /** Names a field of the route; a number is a stop. */
 export type Slot = 'origin' | 'destination' | number
 
+/** Where a slot is asked for, so that what is missing leads to it. */
+export const fieldId = (slot: Slot): string => `place-${slot}`
+
 export const emptyDraft: TripDraft = {
   origin: null,
   stops: [],

@@ -1,22 +1,48 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
 import type { PortalSession } from '@chaski/contract/companies/portal-schema.ts'
 import { Link } from '#src/public/router/link.tsx'
 import { useParameter } from '#src/public/router/location.ts'
+import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { call } from '#src/shared/call.ts'
-import { ApprovalsPart } from './approvals-part.tsx'
-import { AreasPart } from './areas-part.tsx'
-import { CentersPart } from './centers-part.tsx'
-import { PeoplePart } from './people-part.tsx'
-import { StatementPart } from './statement-part.tsx'
-import { TripsPart } from './trips-part.tsx'
 
+type PartProps = { mayEdit: boolean; mayDecide: boolean }
+
+const part = (load: () => Promise<ComponentType<PartProps>>) =>
+  lazy(async () => ({ default: await load() }))
+
+/** Each part loads when it is opened. */
 const parts = [
-  { key: 'usuarios', label: 'Usuarios autorizados', Part: PeoplePart },
-  { key: 'areas', label: 'Áreas', Part: AreasPart },
-  { key: 'centros', label: 'Centros de costo', Part: CentersPart },
-  { key: 'aprobar', label: 'Por aprobar', Part: ApprovalsPart },
-  { key: 'servicios', label: 'Servicios', Part: TripsPart },
-  { key: 'cuenta', label: 'Estado de cuenta', Part: StatementPart },
+  {
+    key: 'usuarios',
+    label: 'Usuarios autorizados',
+    Part: part(async () => (await import('./people-part.tsx')).PeoplePart),
+  },
+  {
+    key: 'areas',
+    label: 'Áreas',
+    Part: part(async () => (await import('./areas-part.tsx')).AreasPart),
+  },
+  {
+    key: 'centros',
+    label: 'Centros de costo',
+    Part: part(async () => (await import('./centers-part.tsx')).CentersPart),
+  },
+  {
+    key: 'aprobar',
+    label: 'Por aprobar',
+    Part: part(async () => (await import('./approvals-part.tsx')).ApprovalsPart),
+  },
+  {
+    key: 'servicios',
+    label: 'Servicios',
+    Part: part(async () => (await import('./trips-part.tsx')).TripsPart),
+  },
+  {
+    key: 'cuenta',
+    label: 'Estado de cuenta',
+    Part: part(async () => (await import('./statement-part.tsx')).StatementPart),
+  },
 ] as const
 
 type PortalHomeProps = { session: PortalSession; onLeave: () => void }
@@ -58,7 +84,9 @@ export function PortalHome({ session, onLeave }: PortalHomeProps) {
           </Link>
         ))}
       </nav>
-      <Part mayEdit={session.role === 'ADMIN'} mayDecide={session.role !== 'VIEWER'} />
+      <Suspense fallback={<PageSkeleton />}>
+        <Part mayEdit={session.role === 'ADMIN'} mayDecide={session.role !== 'VIEWER'} />
+      </Suspense>
     </article>
   )
 }

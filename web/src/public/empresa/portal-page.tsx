@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
 import type { PortalSession } from '@chaski/contract/companies/portal-schema.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
@@ -6,9 +6,10 @@ import { Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { NewPassword } from './new-password.tsx'
-import { PortalHome } from './portal-home.tsx'
 import { PortalLogIn } from './portal-log-in.tsx'
 import './portal.css'
+
+const PortalHome = lazy(async () => ({ default: (await import('./portal-home.tsx')).PortalHome }))
 
 /** The company's own portal: log in, change the first password, then its people and centers. */
 export function PortalPage() {

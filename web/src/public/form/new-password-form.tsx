@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { newPassword } from '@chaski/contract/users/schema.ts'
+import { newPassword } from '@chaski/contract/fields.ts'
 import { codeVerification } from '@chaski/contract/session/one-time-code.ts'
 import { FormFoot } from './form-foot.tsx'
 import { TextField } from './text-field.tsx'

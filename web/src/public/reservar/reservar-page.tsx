@@ -1,5 +1,5 @@
 import './reservar.css'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import type { ClientSession } from '@chaski/contract/booking/schema.ts'
 import { CallError } from '@chaski/contract/client.ts'
@@ -9,11 +9,13 @@ import { navigate, usePath } from '#src/public/router/location.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
-import { BookForm } from './book-form.tsx'
 import { callAsClient } from './call-as-client.ts'
 import { Enter } from './enter.tsx'
-import { TripPage } from './trip-page.tsx'
-import { TripsList } from './trips-list.tsx'
+
+// Behind the door, each screen loads when it is needed.
+const BookForm = lazy(async () => ({ default: (await import('./book-form.tsx')).BookForm }))
+const TripPage = lazy(async () => ({ default: (await import('./trip-page.tsx')).TripPage }))
+const TripsList = lazy(async () => ({ default: (await import('./trips-list.tsx')).TripsList }))
 
 type State = { me?: ClientSession; problem?: CallError; stranger?: boolean }
 

@@ -9,7 +9,7 @@ import {
   ownCorporateForm,
 } from '@chaski/contract/clients/schema.ts'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
-import { newPassword } from '@chaski/contract/users/schema.ts'
+import { newPassword } from '@chaski/contract/fields.ts'
 import { q } from '#src/shared/api.ts'
 import { phone } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'

@@ -8,7 +8,7 @@ import {
   portalUserChange,
   portalUserForm,
 } from '@chaski/contract/companies/portal-schema.ts'
-import { newPassword } from '@chaski/contract/users/schema.ts'
+import { newPassword } from '@chaski/contract/fields.ts'
 import { q } from '#src/shared/api.ts'
 import { when } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'

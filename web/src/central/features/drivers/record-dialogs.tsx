@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
-import { version } from '@chaski/contract/fields.ts'
-import { newPassword } from '@chaski/contract/users/schema.ts'
+import { newPassword, version } from '@chaski/contract/fields.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { NumberField, PasswordField } from '#src/ui/field.tsx'

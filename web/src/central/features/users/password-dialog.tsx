@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { users } from '@chaski/contract/users/endpoints.ts'
-import { newPassword, type UserRow } from '@chaski/contract/users/schema.ts'
+import { newPassword } from '@chaski/contract/fields.ts'
+import type { UserRow } from '@chaski/contract/users/schema.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { PasswordField } from '#src/ui/field.tsx'
