@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canSubscribe, envelope, type Subscriber, topics } from './live.ts'
-import { permissionTemplates } from './permissions.ts'
+import { permissionTemplates } from './permission-templates.ts'
 
 const uuid = '11111111-1111-4111-8111-111111111111'
 const other = '22222222-2222-4222-8222-222222222222'

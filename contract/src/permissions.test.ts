@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { isPermissionCode, permissionCodes, permissions } from './permissions.ts'
 import {
-  isPermissionCode,
-  permissionCodes,
-  permissions,
   permissionTemplates,
   profileCodes,
   templateDifference,
   templateOf,
-} from './permissions.ts'
+} from './permission-templates.ts'
 
 describe('permission codes', () => {
   it('are unique, upper-snake and have words for people', () => {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { permissionTemplates } from '@chaski/contract/permissions.ts'
+import { permissionTemplates } from '@chaski/contract/permission-templates.ts'
 import { startEmbeddedPostgres } from '#src/adapters/postgres/embedded.ts'
 import { requireDurableDatabase } from '#src/adapters/postgres/durable.ts'
 import { type Config, readConfig } from '#src/config.ts'

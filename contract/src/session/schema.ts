@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '#src/fields.ts'
-import { permissionCodes, profileCodes } from '#src/permissions.ts'
+import { permissionCodes } from '#src/permissions.ts'
+import { profileCodes } from '#src/permission-templates.ts'
 
 export const username = text(3, 40).regex(
   /^[a-z0-9][a-z0-9._-]*$/,

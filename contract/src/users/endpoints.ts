@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, id, listOf, newPassword, text } from '#src/fields.ts'
-import { permissionCodes, profileCodes } from '#src/permissions.ts'
+import { permissionCodes } from '#src/permissions.ts'
+import { profileCodes } from '#src/permission-templates.ts'
 import {
   notification,
   permissionChange,

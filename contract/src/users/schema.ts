@@ -11,7 +11,8 @@ import {
   uuid,
   version,
 } from '#src/fields.ts'
-import { permissionCodes, profileCodes } from '#src/permissions.ts'
+import { permissionCodes } from '#src/permissions.ts'
+import { profileCodes } from '#src/permission-templates.ts'
 import { username } from '#src/session/schema.ts'
 
 const scope = z.array(id).max(500).nullable()

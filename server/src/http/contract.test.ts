@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessOf, type Endpoint, isUnsafe } from '@chaski/contract/endpoint.ts'
 import { allEndpoints } from '@chaski/contract/endpoints.ts'
-import { isPermissionCode, permissionTemplates } from '@chaski/contract/permissions.ts'
+import { isPermissionCode } from '@chaski/contract/permissions.ts'
+import { permissionTemplates } from '@chaski/contract/permission-templates.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 

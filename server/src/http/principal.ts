@@ -1,5 +1,6 @@
 import type { Access, PrincipalAccess } from '@chaski/contract/endpoint.ts'
-import type { PermissionCode, ProfileCode } from '@chaski/contract/permissions.ts'
+import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
 
 type Logged = {
   session_id: string

@@ -12,7 +12,7 @@ import {
   type RequestOf,
 } from '@chaski/contract/endpoint.ts'
 import { type ErrorBody, errorBody } from '@chaski/contract/errors.ts'
-import type { ProfileCode } from '@chaski/contract/permissions.ts'
+import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
 import { createFileStore } from '#src/adapters/files/file-store.ts'
 import { encodeFrames, reencodeImage } from '#src/adapters/files/image.ts'
 import { createGeo } from '#src/adapters/geo/create-geo.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { templateOf } from '@chaski/contract/permissions.ts'
+import { templateOf } from '@chaski/contract/permission-templates.ts'
 import { entryOf, menuFor, navigation } from './navigation.ts'
 
 const labels = (permissions: readonly string[]) =>

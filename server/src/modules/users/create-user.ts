@@ -1,5 +1,5 @@
 import { fail } from '@chaski/contract/errors.ts'
-import { templateOf } from '@chaski/contract/permissions.ts'
+import { templateOf } from '@chaski/contract/permission-templates.ts'
 import type { UserForm } from '@chaski/contract/users/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'

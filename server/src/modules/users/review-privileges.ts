@@ -1,4 +1,4 @@
-import { templateDifference } from '@chaski/contract/permissions.ts'
+import { templateDifference } from '@chaski/contract/permission-templates.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { allUsers, markReviewed } from './store.ts'

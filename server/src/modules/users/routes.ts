@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
-import { permissions, permissionTemplates } from '@chaski/contract/permissions.ts'
+import { permissions } from '@chaski/contract/permissions.ts'
+import { permissionTemplates } from '@chaski/contract/permission-templates.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import type { Deps } from '#src/deps.ts'
 import { route } from '#src/http/route.ts'

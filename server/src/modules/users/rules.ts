@@ -1,8 +1,5 @@
-import {
-  type PermissionCode,
-  type ProfileCode,
-  templateDifference,
-} from '@chaski/contract/permissions.ts'
+import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import { type ProfileCode, templateDifference } from '@chaski/contract/permission-templates.ts'
 
 type Granter = {
   user_id: number

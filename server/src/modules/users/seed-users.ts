@@ -1,4 +1,4 @@
-import { permissionTemplates, type ProfileCode } from '@chaski/contract/permissions.ts'
+import { permissionTemplates, type ProfileCode } from '@chaski/contract/permission-templates.ts'
 import type { Deps } from '#src/deps.ts'
 import { demonstrationPassword } from './demonstration-password.ts'
 import { allUsers, insertUser } from './store.ts'

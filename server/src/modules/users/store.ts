@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { PermissionCode, ProfileCode } from '@chaski/contract/permissions.ts'
+import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
 import type { UserChange, UserForm } from '@chaski/contract/users/schema.ts'
 import { type Db, many, maybe, one, run } from '#src/sql.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { templateOf } from '@chaski/contract/permissions.ts'
+import { templateOf } from '@chaski/contract/permission-templates.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { many } from '#src/sql.ts'

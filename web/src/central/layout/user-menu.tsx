@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { templateOf } from '@chaski/contract/permissions.ts'
+import { templateOf } from '@chaski/contract/permission-templates.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { callOnce } from '#src/shared/call.ts'
 import { Icon } from '#src/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { templateOf } from '@chaski/contract/permissions.ts'
+import { templateOf } from '@chaski/contract/permission-templates.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import { dateTime } from '#src/shared/formats.ts'

@@ -1,4 +1,4 @@
-import { templateOf, type ProfileCode } from '@chaski/contract/permissions.ts'
+import { templateOf, type ProfileCode } from '@chaski/contract/permission-templates.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { userChange, type UserRow } from '@chaski/contract/users/schema.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'

@@ -4,10 +4,12 @@ import {
   type PermissionCode,
   permissionCodes,
   permissions as allPermissions,
+} from '@chaski/contract/permissions.ts'
+import {
   type ProfileCode,
   templateDifference,
   templateOf,
-} from '@chaski/contract/permissions.ts'
+} from '@chaski/contract/permission-templates.ts'
 import { plural } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { templateOptions } from './user-words.ts'

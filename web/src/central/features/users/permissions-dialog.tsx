@@ -4,7 +4,7 @@ import {
   type PermissionSet,
   type UserRow,
 } from '@chaski/contract/users/schema.ts'
-import { templateOf } from '@chaski/contract/permissions.ts'
+import { templateOf } from '@chaski/contract/permission-templates.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'

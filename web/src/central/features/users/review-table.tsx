@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { z } from 'zod'
-import { templateOf } from '@chaski/contract/permissions.ts'
+import { templateOf } from '@chaski/contract/permission-templates.ts'
 import type { reviewRow } from '@chaski/contract/users/schema.ts'
 import { date, plural } from '#src/shared/formats.ts'
 import { permissionLabel } from './user-words.ts'

@@ -1,4 +1,4 @@
-import { templateOf } from '@chaski/contract/permissions.ts'
+import { templateOf } from '@chaski/contract/permission-templates.ts'
 import type { UserRow } from '@chaski/contract/users/schema.ts'
 import { plural, when } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status-chip.tsx'

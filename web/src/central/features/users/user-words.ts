@@ -1,4 +1,5 @@
-import { permissions, permissionTemplates } from '@chaski/contract/permissions.ts'
+import { permissions } from '@chaski/contract/permissions.ts'
+import { permissionTemplates } from '@chaski/contract/permission-templates.ts'
 
 export const templateOptions = permissionTemplates.map(({ code, label }) => ({
   value: code,

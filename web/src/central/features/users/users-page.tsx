@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { userFilters } from '@chaski/contract/users/schema.ts'
-import type { ProfileCode } from '@chaski/contract/permissions.ts'
+import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { ActiveFilter } from '#src/ui/active-filter.tsx'
 import { ListPage } from '#src/ui/list-page.tsx'
