@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { startEmbeddedPostgres } from '../server/src/adapters/postgres/embedded.ts'
-import { readConfig } from '../server/src/config.ts'
-import { createLog } from '../server/src/log.ts'
 import {
   carelessAssign,
   dropLastWord,
 } from '../server/src/modules/trips/careless-assign.fixture.ts'
 import { anomalies, unitsAtWork } from '../server/src/modules/trips/test-kit.ts'
 import { type Db, inTransaction, many, one, run as execute } from '../server/src/sql.ts'
-import { startServer } from '../server/src/start-server.ts'
 import type { TestApp } from '../server/src/test/test-app.ts'
 import { type BenchRow, option, stats } from './harness.ts'
+import { openHouse } from './house/open-house.ts'
 import type { Pair, Target } from './assign/desk.ts'
 import { type Desk, openDesk } from './assign/open-desk.ts'
 
@@ -113,22 +107,9 @@ const control = async (db: Db, drivers: readonly number[]): Promise<number> => {
 export async function run(args: string[]): Promise<BenchRow[]> {
   const attempts = Number(option(args, 'attempts') ?? 10_000)
   const rounds = Number(option(args, 'rounds') ?? 15)
-  const dataDir = await mkdtemp(join(tmpdir(), 'chaski-assign-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
-  const config = readConfig({
-    SEED: 'demo',
-    SEED_DAYS: '0',
-    SECRET_KEYS: 'bench-key-of-enough-characters-0123456789',
-    DATA_DIR: dataDir,
-    PORT: '0',
-  })
-  const server = await startServer({
-    config,
-    databaseUrl: postgres.url,
-    log: createLog('error', '/dev/null'),
-  })
-  const { db } = server.deps
-  const desk = await openDesk(db, [...config.SECRET_KEYS], server.url, clients)
+  const house = await openHouse()
+  const { db, config } = house.deps
+  const desk = await openDesk(db, [...config.SECRET_KEYS], house.url, clients)
   try {
     const units = await unitsAtWork({ db } as TestApp, 100)
     const drivers = units.map((unit) => unit.driver_id)
@@ -180,8 +161,6 @@ export async function run(args: string[]): Promise<BenchRow[]> {
     ]
   } finally {
     await desk.close()
-    await server.stop()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await house.close()
   }
 }

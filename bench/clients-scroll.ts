@@ -1,18 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { ensureBrowser } from '../scripts/browser.ts'
 import { buildWeb, webDist } from '../scripts/lib/build-web.ts'
-import { startEmbeddedPostgres } from '../server/src/adapters/postgres/embedded.ts'
-import { readConfig } from '../server/src/config.ts'
-import { createLog } from '../server/src/log.ts'
 import { demonstrationPassword } from '../server/src/modules/users/demonstration-password.ts'
-import { startServer } from '../server/src/start-server.ts'
 import { busyDuring, heapOf, longestOf, tasksDuring, watchMainThread } from './board/main-thread.ts'
 import { correctOne, jumpAndPage, rowCount, scroll } from './clients/hands.ts'
 import { manyClients } from './clients/many-clients.ts'
 import { type BenchRow, option } from './harness.ts'
+import { openHouse } from './house/open-house.ts'
 
 const frameMs = 50
 const readingPixels = 60
@@ -34,23 +28,11 @@ const openClients = async (browser: Browser, url: string) => {
 export async function run(args: string[]): Promise<BenchRow[]> {
   const wanted = Number(option(args, 'rows') ?? 50_000)
   await buildWeb()
-  const dataDir = await mkdtemp(join(tmpdir(), 'chaski-clients-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
-  const config = readConfig({
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    SEED: 'demo',
-    SEED_DAYS: '1',
-    SIMULATOR: 'off',
-    LOG_LEVEL: 'fatal',
-  })
-  const log = createLog(config.LOG_LEVEL)
-  const server = await startServer({ config, databaseUrl: postgres.url, log, webDir: webDist })
+  const house = await openHouse({ SIMULATOR: 'off' }, webDist)
   const browser = await chromium.launch({ executablePath: await ensureBrowser() })
   try {
-    await manyClients(server.deps.db, wanted)
-    const page = await openClients(browser, server.url)
+    await manyClients(house.deps.db, wanted)
+    const page = await openClients(browser, house.url)
     const rows = await rowCount(page)
     if (rows < wanted) throw new Error(`the list has only ${rows} rows`)
     let asked = 0
@@ -113,8 +95,6 @@ export async function run(args: string[]): Promise<BenchRow[]> {
     ]
   } finally {
     await browser.close()
-    await server.stop()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await house.close()
   }
 }

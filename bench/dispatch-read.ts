@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { startEmbeddedPostgres } from '../server/src/adapters/postgres/embedded.ts'
-import { readConfig } from '../server/src/config.ts'
-import { createLog } from '../server/src/log.ts'
 import { type Db, one } from '../server/src/sql.ts'
-import { startServer } from '../server/src/start-server.ts'
 import { insertManyTrips } from './board-data/many-trips.ts'
 import { type BenchRow, option, stats } from './harness.ts'
+import { openHouse } from './house/open-house.ts'
 import { sessionHeaders } from './session/session-headers.ts'
 
 const goalMs = 50
@@ -45,23 +39,10 @@ const wholeReads = async (db: Db): Promise<number> =>
 /** Monitor and search over a million trips, over HTTP, while the clock of dispatch beats beside them. */
 export async function run(args: string[]): Promise<BenchRow[]> {
   const count = Number(option(args, 'count') ?? 1_000_000)
-  const dataDir = await mkdtemp(join(tmpdir(), 'chaski-read-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
-  const config = readConfig({
-    SEED: 'demo',
-    SEED_DAYS: '0',
-    SECRET_KEYS: 'bench-key-of-enough-characters-0123456789',
-    DATA_DIR: dataDir,
-    PORT: '0',
-  })
-  const server = await startServer({
-    config,
-    databaseUrl: postgres.url,
-    log: createLog('error', '/dev/null'),
-  })
-  const { db } = server.deps
+  const house = await openHouse()
+  const { db, config } = house.deps
   try {
-    await insertManyTrips({ db, url: postgres.url }, count, open)
+    await insertManyTrips({ db, url: house.databaseUrl }, count, open)
     const ids = await one(
       db,
       sql<{ driver: number; client: number; company: number }>`
@@ -71,7 +52,7 @@ export async function run(args: string[]): Promise<BenchRow[]> {
     const headers = await sessionHeaders(db, [...config.SECRET_KEYS], 'supervisor')
     const ask = async (path: string): Promise<number> => {
       const before = performance.now()
-      const answer = await fetch(`${server.url}/api/v1${path}`, { headers })
+      const answer = await fetch(`${house.url}/api/v1${path}`, { headers })
       const text = await answer.text()
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`)
       return performance.now() - before
@@ -106,8 +87,6 @@ export async function run(args: string[]): Promise<BenchRow[]> {
     })
     return rows
   } finally {
-    await server.stop()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await house.close()
   }
 }

@@ -1,26 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase } from '../server/src/adapters/postgres/database.ts'
-import { startEmbeddedPostgres } from '../server/src/adapters/postgres/embedded.ts'
-import { readConfig } from '../server/src/config.ts'
-import type { Deps } from '../server/src/deps.ts'
 import { systemActor } from '../server/src/http/principal.ts'
-import { createLog } from '../server/src/log.ts'
 import { unlimited } from '../server/src/modules/companies/scope.ts'
 import { switchAuto } from '../server/src/modules/dispatch/engine/change-plan.ts'
 import { percentile } from '../server/src/modules/dispatch/simulation/percentile.ts'
 import { runClock } from '../server/src/modules/trips/run-clock.ts'
 import { anomalies } from '../server/src/modules/trips/test-kit.ts'
 import { type Db, one } from '../server/src/sql.ts'
-import { startServer } from '../server/src/start-server.ts'
 import type { TestApp } from '../server/src/test/test-app.ts'
 import { call, putToWork, report } from './engine/fleet.ts'
 import { Nodes } from './engine/nodes.ts'
 import { liveOneMoment } from './engine/street.ts'
 import { type BenchRow, option } from './harness.ts'
+import { openHouse } from './house/open-house.ts'
 
 const sweepGoalMs = 250
 /** The alarm comes after 120 s; the engine looks every five, and a killed one is followed within ten. */
@@ -47,33 +40,20 @@ const tally = (db: Db): Promise<Tally> =>
       from trip t where client_name = 'Soak'`,
   )
 
-/** A seeded house without its server: the nodes under test are processes of their own. */
-const openHouse = async (dataDir: string) => {
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
-  const config = readConfig({
-    SEED: 'demo',
-    SEED_DAYS: '0',
-    SECRET_KEYS: 'bench-key-of-enough-characters-0123456789',
-    DATA_DIR: dataDir,
-    PORT: '0',
-  })
-  const log = createLog('error', '/dev/null')
-  await (await startServer({ config, databaseUrl: postgres.url, log })).stop()
-  const { db, close } = openDatabase(postgres.url, { max: 10 })
-  return { postgres, db, close, deps: { config, log, db } as unknown as Deps }
-}
-
 /** Calls at a steady rate on a working fleet, for as long as told; `--kills N` kills the leading node N times meanwhile. */
 export async function run(args: string[]): Promise<BenchRow[]> {
   const seconds = Number(option(args, 'seconds') ?? 90)
   const drivers = Number(option(args, 'drivers') ?? 500)
   const rate = Number(option(args, 'rate') ?? 3)
   const kills = Number(option(args, 'kills') ?? 0)
-  const dataDir = await mkdtemp(join(tmpdir(), 'chaski-soak-'))
-  const { postgres, db, close, deps } = await openHouse(dataDir)
+  // Without its server: the nodes under test are processes of their own.
+  const house = await openHouse()
+  await house.stop()
+  const { db, close } = openDatabase(house.databaseUrl, { max: 10 })
+  const deps = { ...house.deps, db }
   await putToWork(db, drivers)
   await switchAuto(deps, unlimited, systemActor, { is_on: true })
-  const nodes = new Nodes(postgres.url, kills)
+  const nodes = new Nodes(house.databaseUrl, kills)
   const broken: string[] = []
   try {
     const started = performance.now()
@@ -121,7 +101,6 @@ export async function run(args: string[]): Promise<BenchRow[]> {
   } finally {
     nodes.stop()
     await close()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await house.close()
   }
 }

@@ -1,32 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../../server/src/adapters/postgres/embedded.ts'
-import { readConfig } from '../../server/src/config.ts'
-import { createLog } from '../../server/src/log.ts'
-import { startServer } from '../../server/src/start-server.ts'
 import type { BenchRow } from '../harness.ts'
+import { openHouse } from '../house/open-house.ts'
 
 const questions = 600
 
 /** A price asked by the public page, from the socket to the stored quote. The asking stands in the same process: what it costs is counted too. */
 export async function quoteOverHttp(random: () => number): Promise<BenchRow> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chaski-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    PORT: '0',
-    SEED: 'demo',
-    SEED_DAYS: '0',
-    SECRET_KEYS: 'bench-key-of-enough-characters-0123456789',
-    TRUSTED_PROXIES: '127.0.0.1',
-  })
-  const server = await startServer({ config, databaseUrl: postgres.url, log: createLog('silent') })
+  const house = await openHouse({ TRUSTED_PROXIES: '127.0.0.1' })
   try {
     const ask = async (n: number): Promise<void> => {
       const place = () => `${-16.41 + random() * 0.02},${-71.55 + random() * 0.02}`
       const query = new URLSearchParams({ origin: place(), destinations: place() })
-      const answer = await fetch(`${server.url}/api/v1/public/fare/quote?${query}`, {
+      const answer = await fetch(`${house.url}/api/v1/public/fare/quote?${query}`, {
         // Each from its own address: the public calls are limited by it.
         headers: { 'x-forwarded-for': `198.51.100.${n % 250}` },
       })
@@ -47,8 +31,6 @@ export async function quoteOverHttp(random: () => number): Promise<BenchRow> {
       note: 'public page to stored quote, one at a time; the asking side included',
     }
   } finally {
-    await server.stop()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await house.close()
   }
 }

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../../server/src/adapters/postgres/embedded.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { createLog } from '../../server/src/log.ts'
+import { startServer } from '../../server/src/start-server.ts'
+
+/** A whole server on a database of its own with the people of the demonstration, gone when closed. */
+export const openHouse = async (env: Record<string, string> = {}, webDir?: string) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chaski-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
+  const config = readConfig({
+    SEED: 'demo',
+    SEED_DAYS: '0',
+    SECRET_KEYS: 'bench-key-of-enough-characters-0123456789',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ...env,
+  })
+  const server = await startServer({
+    config,
+    databaseUrl: postgres.url,
+    log: createLog('error', '/dev/null'),
+    webDir,
+  })
+  return {
+    url: server.url,
+    deps: server.deps,
+    databaseUrl: postgres.url,
+    /** Ends the server alone: its database goes on. */
+    stop: () => server.stop(),
+    async close() {
+      await server.stop()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
