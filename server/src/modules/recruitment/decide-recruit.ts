@@ -14,31 +14,11 @@ import { loadDriver } from '#src/modules/drivers/load-driver.ts'
 import { recordChange } from '#src/modules/drivers/record-change.ts'
 import type { Scope } from '#src/modules/drivers/state-store.ts'
 import type { StoredDriver } from '#src/modules/drivers/load-driver.ts'
-import { presentRecruit, requireUndecided } from './load-recruit.ts'
+import { lockUndecided } from './lock-undecided.ts'
 import { tellRecruit } from './tell-recruit.ts'
-import {
-  findCar,
-  findRecruit,
-  lockRecruit,
-  markConverted,
-  markRejected,
-  type StoredRecruit,
-} from './store.ts'
+import { findCar, findRecruit, markConverted, markRejected, type StoredRecruit } from './store.ts'
 import { takeVehicle } from '#src/modules/vehicles/edit-vehicle.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
-
-const lockVersion = async (
-  trx: Db,
-  recruit_id: number,
-  version: number,
-): Promise<StoredRecruit> => {
-  const recruit = await lockRecruit(trx, recruit_id)
-  if (recruit === undefined) throw fail('NOT_FOUND')
-  if (recruit.version !== version)
-    throw fail('VERSION_CONFLICT', { current: await presentRecruit(trx, recruit) })
-  requireUndecided(recruit)
-  return recruit
-}
 
 /** Ends an application with a reason that the applicant is told. */
 export const rejectRecruit = (
@@ -48,7 +28,7 @@ export const rejectRecruit = (
   form: { reason: string; version: number },
 ): Promise<StoredRecruit> =>
   inTransaction(deps.db, async (trx) => {
-    const recruit = await lockVersion(trx, recruit_id, form.version)
+    const recruit = await lockUndecided(trx, recruit_id, form.version)
     await markRejected(trx, recruit_id, form.reason, actor.name)
     await recordChange(trx, actor, {
       holder: 'RECRUIT',
@@ -82,7 +62,7 @@ export const convertRecruit = (
   form: Conversion,
 ): Promise<StoredDriver> =>
   inTransaction(db, async (trx) => {
-    const recruit = await lockVersion(trx, recruit_id, form.version)
+    const recruit = await lockUndecided(trx, recruit_id, form.version)
     const car = await findCar(trx, recruit_id)
     if (recruit.state !== 'SUBMITTED' || car === undefined)
       throw fail('STATE_CONFLICT', { detail: 'El postulante aún no envió su postulación.' })

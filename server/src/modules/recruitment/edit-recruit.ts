@@ -10,7 +10,8 @@ import type { Actor } from '#src/http/principal.ts'
 import { duplicateAt } from '#src/modules/drivers/duplicate.ts'
 import { requireSoundDriver } from '#src/modules/drivers/edit-driver.ts'
 import { recordChange } from '#src/modules/drivers/record-change.ts'
-import { missingParts, presentRecruit, requireUndecided } from './load-recruit.ts'
+import { missingParts, requireUndecided } from './load-recruit.ts'
+import { lockUndecided } from './lock-undecided.ts'
 import {
   findCar,
   findRecruit,
@@ -62,20 +63,6 @@ export const register = (
     })
     return { ...recruit, session: await openRecruitSession(trx, actor, recruit, device) }
   })
-
-/** Holds an undecided applicant in the version that was looked at. */
-const lockUndecided = async (
-  trx: Db,
-  recruit_id: number,
-  version: number,
-): Promise<StoredRecruit> => {
-  const recruit = await lockRecruit(trx, recruit_id)
-  if (recruit === undefined) throw fail('NOT_FOUND')
-  if (recruit.version !== version)
-    throw fail('VERSION_CONFLICT', { current: await presentRecruit(trx, recruit) })
-  requireUndecided(recruit)
-  return recruit
-}
 
 /** Fills in an application; the contact that was proven stays as it is. */
 export const editRecruit = (
