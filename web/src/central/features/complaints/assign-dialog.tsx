@@ -9,7 +9,7 @@ import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useSession } from '#src/central/session/use-session.ts'
 import { CaseDialog, Meanwhile, type OpenCase } from './case-dialog.tsx'
-import { IdSelectField } from './id-select-field.tsx'
+import { IdField } from '#src/ui/form/id-field.tsx'
 import { useCaseSave } from './use-case-save.ts'
 
 type Person = { user_id: number; name: string; open: number }
@@ -49,7 +49,7 @@ function AssignForm({ c, leave, news, people }: OpenCase & { people: readonly Pe
       {(form) => (
         <>
           {conflicted && <Meanwhile news={news} />}
-          <IdSelectField
+          <IdField
             form={form}
             name="user_id"
             label="A cargo de"

@@ -12,7 +12,7 @@ import { saveFile } from '#src/ui/save-file.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { DateField } from './date-field.tsx'
-import { IdSelectField } from './id-select-field.tsx'
+import { IdField } from '#src/ui/form/id-field.tsx'
 import { useEstablishments } from './use-establishments.ts'
 
 const formats = [
@@ -76,11 +76,11 @@ export function ExportDialog() {
             <DateField form={form} name="date_finish" label="Hasta" required dayOnly />
           </div>
           {establishments.length > 1 && (
-            <IdSelectField
+            <IdField
               form={form}
               name="establishment_id"
               label="Local"
-              placeholder="Todos, en un solo registro"
+              none="Todos, en un solo registro"
               options={establishments.map(({ establishment_id, code, name }) => ({
                 id: establishment_id,
                 name: `${code} ${name}`,

@@ -8,7 +8,7 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { CaseDialog, Meanwhile, type OpenCase } from './case-dialog.tsx'
 import { claimChoices } from './complaint-words.ts'
-import { IdSelectField } from './id-select-field.tsx'
+import { IdField } from '#src/ui/form/id-field.tsx'
 import { useCaseSave } from './use-case-save.ts'
 
 /** A queja about the ride itself is by law a reclamo; the sheet keeps the box that was ticked. */
@@ -46,11 +46,11 @@ function ReclassifyForm({ c, leave, news }: OpenCase) {
             Reclamo: {kindMeanings.RECLAMO} El plazo no cambia y la hoja conserva la casilla que
             marcó el consumidor.
           </p>
-          <IdSelectField
+          <IdField
             form={form}
             name="claim_type_id"
             label="Tipo de reclamo"
-            placeholder="--TIPO RECLAMO--"
+            none="--TIPO RECLAMO--"
             options={claimChoices}
             required
             first

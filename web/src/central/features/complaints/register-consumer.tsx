@@ -2,7 +2,7 @@ import { documentTypes } from '@chaski/contract/complaints/options.ts'
 import { CheckField, TextField } from '#src/ui/field.tsx'
 import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
 import { answerChannelNames } from './complaint-words.ts'
-import { IdSelectField } from './id-select-field.tsx'
+import { IdField } from '#src/ui/form/id-field.tsx'
 import { RadioField } from './radio-field.tsx'
 import type { RegisterValues } from './register-page.tsx'
 
@@ -23,7 +23,7 @@ export function RegisterConsumer({ form }: { form: ContractForm<RegisterValues> 
         <TextField form={form} name="last_names" label="Apellidos" required maxLength={80} />
       </div>
       <div className="form-row">
-        <IdSelectField
+        <IdField
           form={form}
           name="document_type_id"
           label="Tipo de documento"

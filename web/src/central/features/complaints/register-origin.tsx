@@ -3,7 +3,7 @@ import { SelectField, TextField } from '#src/ui/field.tsx'
 import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
 import { staffChannels } from './complaint-words.ts'
 import { DateField } from './date-field.tsx'
-import { IdSelectField } from './id-select-field.tsx'
+import { IdField } from '#src/ui/form/id-field.tsx'
 import type { RegisterValues } from './register-page.tsx'
 
 type RegisterOriginProps = {
@@ -20,7 +20,7 @@ export function RegisterOrigin({ form, establishments }: RegisterOriginProps) {
       <div className="form-row">
         <SelectField form={form} name="channel" label="Canal" options={staffChannels} required />
         {establishments.length > 1 && (
-          <IdSelectField
+          <IdField
             form={form}
             name="establishment_id"
             label="Libro del local"

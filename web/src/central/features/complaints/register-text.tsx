@@ -3,7 +3,7 @@ import { TextAreaField } from '#src/ui/field.tsx'
 import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
 import { claimChoices, complaintChoices, kindOptions } from './complaint-words.ts'
 import { FilesField } from './files-field.tsx'
-import { IdSelectField } from './id-select-field.tsx'
+import { IdField } from '#src/ui/form/id-field.tsx'
 import { RadioField } from './radio-field.tsx'
 import type { RegisterValues } from './register-page.tsx'
 
@@ -22,19 +22,19 @@ export function RegisterText({ form }: { form: ContractForm<RegisterValues> }) {
         required
       />
       {kind === 'RECLAMO' ? (
-        <IdSelectField
+        <IdField
           form={form}
           name="claim_type_id"
           label="Tipo de reclamo"
-          placeholder="--TIPO RECLAMO--"
+          none="--TIPO RECLAMO--"
           options={claimChoices}
         />
       ) : (
-        <IdSelectField
+        <IdField
           form={form}
           name="complaint_type_id"
           label="Tipo de queja"
-          placeholder="--TIPO QUEJA--"
+          none="--TIPO QUEJA--"
           options={complaintChoices}
         />
       )}

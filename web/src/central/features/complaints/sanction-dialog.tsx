@@ -12,7 +12,7 @@ import { sanctionRefusal } from './case-acts.ts'
 import { CaseDialog, Meanwhile, type OpenCase } from './case-dialog.tsx'
 import { DateField } from './date-field.tsx'
 import { DriverField } from './driver-field.tsx'
-import { IdSelectField } from './id-select-field.tsx'
+import { IdField } from '#src/ui/form/id-field.tsx'
 import { mentioned } from './sheet-mentions.ts'
 import { useCaseSave } from './use-case-save.ts'
 import { useSanction } from './use-sanction.ts'
@@ -84,7 +84,7 @@ function SanctionForm({ c, leave, news, reasons }: OpenCase & { reasons: readonl
             Solo si lo ocurrido se confirmó: mientras dure, el conductor no recibe servicios.
           </p>
           <DriverField form={form} hint={mentioned(c)} />
-          <IdSelectField
+          <IdField
             form={form}
             name="reason_id"
             label="Motivo"
