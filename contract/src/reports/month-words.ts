@@ -1,5 +1,5 @@
-/** Months as `yyyy-MM`, and how people say them. */
-const months = [
+/** How people say them. */
+export const monthNames = [
   'enero',
   'febrero',
   'marzo',
@@ -12,10 +12,10 @@ const months = [
   'octubre',
   'noviembre',
   'diciembre',
-]
+] as const
 
 /** `noviembre`, of a month or a day. */
-export const monthName = (text: string): string => months[Number(text.slice(5, 7)) - 1] ?? ''
+export const monthName = (text: string): string => monthNames[Number(text.slice(5, 7)) - 1] ?? ''
 
 /** `noviembre 2026` */
 export const monthText = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`

@@ -1,5 +1,6 @@
 import { Radio, Select } from '@mantine/core'
 import type { CatalogDataOf } from '@chaski/contract/catalogs/schema.ts'
+import { monthNames } from '@chaski/contract/reports/month-words.ts'
 import { dayOf } from '#src/shared/formats.ts'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { NumberField } from '#src/ui/field.tsx'
@@ -9,21 +10,7 @@ import type { ItemValues } from './item-fields.tsx'
 
 type Rule = CatalogDataOf<'holidays'>
 
-const months = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'setiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
-const monthOptions = months.map((label, index) => ({ value: String(index + 1), label }))
+const monthOptions = monthNames.map((label, index) => ({ value: String(index + 1), label }))
 
 const fresh: Record<Rule['rule'], () => Rule> = {
   FIXED: () => ({ rule: 'FIXED', month: 1, day: 1 }),
