@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, WebSocket } from 'playwright-core'
 import { expect } from 'vitest'
 import { localTime } from '../contract/src/calendar/local-time.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
@@ -60,6 +60,26 @@ const assign = async (office: Page, service_id: number, driver_id: number): Prom
   }
 }
 
+const subscribed = 0x90
+
+/**
+ * Opens the passenger's page again, waits until the live channel has its subscription and stops the
+ * page's clock: while that socket is open the page cannot ask by itself, and what changes was told to it.
+ */
+const followLiveOnly = async (page: Page): Promise<WebSocket> => {
+  await page.clock.install()
+  const opening = page.waitForEvent('websocket')
+  await page.reload()
+  const socket = await opening
+  await socket.waitForEvent(
+    'framereceived',
+    ({ payload }) => Buffer.from(payload)[0] === subscribed,
+  )
+  await page.getByRole('heading', { name: 'La unidad va en camino' }).waitFor()
+  await page.clock.pauseAt(Date.now() + 1000)
+  return socket
+}
+
 journey(
   'a ride from its price to the report: booked, given to a unit, followed, paid, rated',
   async ({ page, open, allowProblem }) => {
@@ -92,10 +112,12 @@ journey(
     for (const secret of ['Ñahui', 'Plaza de Armas', 'Lambramani', String(service_id)])
       expect(await home.locator('main').innerText()).not.toContain(secret)
 
+    const channel = await followLiveOnly(page)
     await step('arrived')
-    await home.getByRole('heading', { name: 'El taxi llegó al punto de recojo' }).waitFor()
-    await page.reload()
     await page.getByRole('heading', { name: 'La unidad llegó y le espera' }).waitFor()
+    expect(channel.isClosed()).toBe(false)
+    await page.clock.resume()
+    await home.getByRole('heading', { name: 'El taxi llegó al punto de recojo' }).waitFor()
     const pin = await page.locator('.reservar-pin').innerText()
     await page.getByRole('button', { name: 'Compartir mi viaje' }).click()
     await page.getByRole('button', { name: 'Dejar de compartir' }).click()
@@ -104,8 +126,6 @@ journey(
     await step('on-board', { pin })
     await step('finish', {})
     await home.getByRole('heading', { name: 'El viaje terminó' }).waitFor()
-
-    await page.reload()
     await page.getByRole('heading', { name: 'Finalizado' }).waitFor()
     const paid = /S\/ [\d,.]+/.exec(await page.getByRole('row', { name: /^Total/ }).innerText())![0]
     const arriving = page.waitForEvent('download')
