@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '@chaski/contract/client.ts'
 import { codeVerification } from '@chaski/contract/session/one-time-code.ts'
-import { TextField } from '#src/public/form/text-field.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
-import { FormFoot } from '#src/public/form/form-foot.tsx'
+import { CodeField } from '#src/public/form/code-field.tsx'
+import { FormPage } from '#src/public/form/form-page.tsx'
 import { useForm } from '#src/public/form/use-form.ts'
 
 type CodeFormProps = {
@@ -44,31 +44,25 @@ export function CodeForm({ request_id, to, verify, resend, onVerified, onBack }:
     }
   }
   return (
-    <article className="page">
-      <h1>Ingrese su código</h1>
-      <p>Lo enviamos a {to}. Vence en 10 minutos.</p>
-      <form onSubmit={form.submit} noValidate>
-        <TextField
-          {...form.bind('code')}
-          label="Código de 6 dígitos"
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-        />
-        <p aria-live="polite" className="dim">
-          {note}
-        </p>
-        <button
-          type="button"
-          className="button quiet"
-          disabled={wait > 0}
-          onClick={() => void sendAgain()}
-        >
-          {wait > 0 ? `Enviar otra vez en ${wait} s` : 'Enviar otra vez'}
-        </button>
-        <FormFoot verb="Continuar" sending={form.sending} failure={form.failure} onBack={onBack} />
-      </form>
-    </article>
+    <FormPage
+      title="Ingrese su código"
+      intro={<p>Lo enviamos a {to}. Vence en 10 minutos.</p>}
+      form={form}
+      verb="Continuar"
+      onBack={onBack}
+    >
+      <CodeField {...form.bind('code')} />
+      <p aria-live="polite" className="dim">
+        {note}
+      </p>
+      <button
+        type="button"
+        className="button quiet"
+        disabled={wait > 0}
+        onClick={() => void sendAgain()}
+      >
+        {wait > 0 ? `Enviar otra vez en ${wait} s` : 'Enviar otra vez'}
+      </button>
+    </FormPage>
   )
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { newPassword } from '@chaski/contract/fields.ts'
 import { codeVerification } from '@chaski/contract/session/one-time-code.ts'
-import { FormFoot } from './form-foot.tsx'
+import { CodeField } from './code-field.tsx'
+import { FormPage } from './form-page.tsx'
 import { TextField } from './text-field.tsx'
 import { useForm } from './use-form.ts'
 
@@ -29,34 +30,24 @@ export function NewPasswordForm<Answer>(props: NewPasswordFormProps<Answer>) {
     onDone,
   })
   return (
-    <article className="page">
-      <h1>Contraseña nueva</h1>
-      {intro}
-      <form className={className} onSubmit={form.submit} noValidate>
-        <TextField
-          {...form.bind('code')}
-          label="Código de 6 dígitos"
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-        />
-        <TextField
-          {...form.bind('password')}
-          label="Contraseña nueva"
-          hint="Al menos 10 caracteres; una frase es más fácil de recordar."
-          required
-          type="password"
-          autoComplete="new-password"
-          maxLength={256}
-        />
-        <FormFoot
-          verb="Guardar e ingresar"
-          sending={form.sending}
-          failure={form.failure}
-          onBack={onBack}
-        />
-      </form>
-    </article>
+    <FormPage
+      title="Contraseña nueva"
+      intro={intro}
+      form={form}
+      verb="Guardar e ingresar"
+      onBack={onBack}
+      className={className}
+    >
+      <CodeField {...form.bind('code')} />
+      <TextField
+        {...form.bind('password')}
+        label="Contraseña nueva"
+        hint="Al menos 10 caracteres; una frase es más fácil de recordar."
+        required
+        type="password"
+        autoComplete="new-password"
+        maxLength={256}
+      />
+    </FormPage>
   )
 }

@@ -12,7 +12,7 @@ import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { callAsApplicant } from './call-as-applicant.ts'
-import { FormFoot } from '#src/public/form/form-foot.tsx'
+import { FormPage } from '#src/public/form/form-page.tsx'
 import { useForm } from '#src/public/form/use-form.ts'
 
 type Known = z.infer<typeof recruitVehicle>['vehicle']
@@ -84,62 +84,47 @@ function Fields({ driver_id, vehicle, brands, onDone }: FieldsProps) {
     )
   }, [brand_id])
   return (
-    <article className="page">
-      <h1>Mi vehículo</h1>
-      <form onSubmit={form.submit} noValidate>
-        <TextField
-          {...form.bind('plate')}
-          label="Placa"
-          required
-          hint="Como V1A-234"
-          maxLength={9}
-        />
-        <SelectField
-          {...form.bind('brand_id')}
-          label="Marca"
-          required
-          options={[choose, ...brands]}
-        />
-        <SelectField
-          {...form.bind('model_id')}
-          label="Modelo"
-          required
-          options={[choose, ...models]}
-        />
-        <TextField
-          {...form.bind('model_year')}
-          label="Año del modelo"
-          required
-          inputMode="numeric"
-          maxLength={4}
-        />
-        <TextField {...form.bind('color')} label="Color" required maxLength={30} />
-        <SelectField
-          {...form.bind('fuel')}
-          label="Combustible"
-          required
-          options={fuels.map((f) => ({ id: f, name: fuelLabels[f] }))}
-        />
-        <TextField
-          {...form.bind('engine_cc')}
-          label="Cilindrada (cm³)"
-          hint="Como 1500; vacío si es eléctrico"
-          inputMode="numeric"
-          maxLength={4}
-        />
-        <TextField
-          {...form.bind('owner_name')}
-          label="Propietario"
-          hint="Si no es usted"
-          maxLength={120}
-        />
-        <FormFoot
-          verb="Guardar"
-          sending={form.sending}
-          failure={form.failure}
-          onBack={() => navigate('/postula')}
-        />
-      </form>
-    </article>
+    <FormPage title="Mi vehículo" form={form} verb="Guardar" onBack={() => navigate('/postula')}>
+      <TextField {...form.bind('plate')} label="Placa" required hint="Como V1A-234" maxLength={9} />
+      <SelectField
+        {...form.bind('brand_id')}
+        label="Marca"
+        required
+        options={[choose, ...brands]}
+      />
+      <SelectField
+        {...form.bind('model_id')}
+        label="Modelo"
+        required
+        options={[choose, ...models]}
+      />
+      <TextField
+        {...form.bind('model_year')}
+        label="Año del modelo"
+        required
+        inputMode="numeric"
+        maxLength={4}
+      />
+      <TextField {...form.bind('color')} label="Color" required maxLength={30} />
+      <SelectField
+        {...form.bind('fuel')}
+        label="Combustible"
+        required
+        options={fuels.map((f) => ({ id: f, name: fuelLabels[f] }))}
+      />
+      <TextField
+        {...form.bind('engine_cc')}
+        label="Cilindrada (cm³)"
+        hint="Como 1500; vacío si es eléctrico"
+        inputMode="numeric"
+        maxLength={4}
+      />
+      <TextField
+        {...form.bind('owner_name')}
+        label="Propietario"
+        hint="Si no es usted"
+        maxLength={120}
+      />
+    </FormPage>
   )
 }

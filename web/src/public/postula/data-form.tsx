@@ -5,7 +5,7 @@ import { SelectField } from '#src/public/form/select-field.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { navigate } from '#src/public/router/location.ts'
 import { callAsApplicant } from './call-as-applicant.ts'
-import { FormFoot } from '#src/public/form/form-foot.tsx'
+import { FormPage } from '#src/public/form/form-page.tsx'
 import { identityOptions } from './register-form.tsx'
 import { useForm } from '#src/public/form/use-form.ts'
 
@@ -46,84 +46,80 @@ export function DataForm({ me, onDone }: { me: RecruitDetail; onDone: () => void
     ...me.turns.map((t) => ({ id: t.turn_id, name: t.name })),
   ]
   return (
-    <article className="page">
-      <h1>Mis datos y licencia</h1>
-      <form onSubmit={form.submit} noValidate>
-        <TextField
-          {...form.bind('first_name')}
-          label="Nombres"
-          required
-          autoComplete="given-name"
-          maxLength={60}
-        />
-        <TextField
-          {...form.bind('last_name')}
-          label="Apellidos"
-          required
-          autoComplete="family-name"
-          maxLength={60}
-        />
-        <SelectField
-          {...form.bind('document_type_id')}
-          label="Tipo de documento"
-          required
-          options={identityOptions}
-        />
-        <TextField
-          {...form.bind('document_number')}
-          label="Número de documento"
-          required
-          maxLength={15}
-        />
-        <TextField
-          {...form.bind('birth_date')}
-          label="Fecha de nacimiento"
-          required
-          type="date"
-          autoComplete="bday"
-        />
-        <TextField
-          {...form.bind('cellphone')}
-          label="Celular"
-          required
-          type="tel"
-          inputMode="tel"
-          maxLength={20}
-        />
-        <TextField
-          {...form.bind('email')}
-          label="Correo"
-          type="email"
-          inputMode="email"
-          maxLength={254}
-        />
-        <TextField
-          {...form.bind('address')}
-          label="Dirección"
-          autoComplete="street-address"
-          maxLength={200}
-        />
-        <TextField
-          {...form.bind('licence_number')}
-          label="Número de licencia"
-          required
-          hint="Suele ser una letra y su DNI"
-          maxLength={12}
-        />
-        <SelectField
-          {...form.bind('licence_category')}
-          label="Categoría de licencia"
-          required
-          options={categories}
-        />
-        <SelectField {...form.bind('turn_id')} label="Turno que prefiere" options={turns} />
-        <FormFoot
-          verb="Guardar"
-          sending={form.sending}
-          failure={form.failure}
-          onBack={() => navigate('/postula')}
-        />
-      </form>
-    </article>
+    <FormPage
+      title="Mis datos y licencia"
+      form={form}
+      verb="Guardar"
+      onBack={() => navigate('/postula')}
+    >
+      <TextField
+        {...form.bind('first_name')}
+        label="Nombres"
+        required
+        autoComplete="given-name"
+        maxLength={60}
+      />
+      <TextField
+        {...form.bind('last_name')}
+        label="Apellidos"
+        required
+        autoComplete="family-name"
+        maxLength={60}
+      />
+      <SelectField
+        {...form.bind('document_type_id')}
+        label="Tipo de documento"
+        required
+        options={identityOptions}
+      />
+      <TextField
+        {...form.bind('document_number')}
+        label="Número de documento"
+        required
+        maxLength={15}
+      />
+      <TextField
+        {...form.bind('birth_date')}
+        label="Fecha de nacimiento"
+        required
+        type="date"
+        autoComplete="bday"
+      />
+      <TextField
+        {...form.bind('cellphone')}
+        label="Celular"
+        required
+        type="tel"
+        inputMode="tel"
+        maxLength={20}
+      />
+      <TextField
+        {...form.bind('email')}
+        label="Correo"
+        type="email"
+        inputMode="email"
+        maxLength={254}
+      />
+      <TextField
+        {...form.bind('address')}
+        label="Dirección"
+        autoComplete="street-address"
+        maxLength={200}
+      />
+      <TextField
+        {...form.bind('licence_number')}
+        label="Número de licencia"
+        required
+        hint="Suele ser una letra y su DNI"
+        maxLength={12}
+      />
+      <SelectField
+        {...form.bind('licence_category')}
+        label="Categoría de licencia"
+        required
+        options={categories}
+      />
+      <SelectField {...form.bind('turn_id')} label="Turno que prefiere" options={turns} />
+    </FormPage>
   )
 }

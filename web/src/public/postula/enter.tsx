@@ -3,6 +3,7 @@ import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import { emailLogin } from '@chaski/contract/recruitment/schema.ts'
 import { phoneLogin } from '@chaski/contract/session/one-time-code.ts'
 import { RadioGroup } from '#src/public/form/radio-group.tsx'
+import { PhoneField } from '#src/public/form/phone-field.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { callAsApplicant } from './call-as-applicant.ts'
 import { CodeForm } from '#src/public/form/code-form.tsx'
@@ -68,15 +69,7 @@ function PhoneForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
   })
   return (
     <form onSubmit={form.submit} noValidate>
-      <TextField
-        {...form.bind('cellphone')}
-        label="Celular"
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={20}
-      />
+      <PhoneField {...form.bind('cellphone')} label="Celular" />
       <FormFoot verb="Enviar código" sending={form.sending} failure={form.failure} />
     </form>
   )

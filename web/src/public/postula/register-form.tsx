@@ -6,7 +6,7 @@ import { SelectField } from '#src/public/form/select-field.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { Link } from '#src/public/router/link.tsx'
 import { callAsApplicant } from './call-as-applicant.ts'
-import { FormFoot } from '#src/public/form/form-foot.tsx'
+import { FormPage } from '#src/public/form/form-page.tsx'
 import { useForm } from '#src/public/form/use-form.ts'
 
 export const identityOptions = identityDocumentTypes.map(({ document_type_id, name }) => ({
@@ -40,42 +40,38 @@ export function RegisterForm({
     onDone: onEntered,
   })
   return (
-    <article className="page">
-      <h1>Regístrese</h1>
-      <form onSubmit={form.submit} noValidate>
-        <TextField
-          {...form.bind('first_name')}
-          label="Nombres"
-          required
-          autoComplete="given-name"
-          maxLength={60}
-        />
-        <TextField
-          {...form.bind('last_name')}
-          label="Apellidos"
-          required
-          autoComplete="family-name"
-          maxLength={60}
-        />
-        <SelectField
-          {...form.bind('document_type_id')}
-          label="Tipo de documento"
-          required
-          options={identityOptions}
-        />
-        <TextField
-          {...form.bind('document_number')}
-          label="Número de documento"
-          required
-          inputMode={form.values.document_type_id === '1' ? 'numeric' : 'text'}
-          maxLength={15}
-        />
-        <CheckField {...form.check('consent')} required>
-          Acepto que traten mis datos para evaluar mi postulación, según la{' '}
-          <Link to="/privacidad">política de privacidad</Link>.
-        </CheckField>
-        <FormFoot verb="Empezar postulación" sending={form.sending} failure={form.failure} />
-      </form>
-    </article>
+    <FormPage title="Regístrese" form={form} verb="Empezar postulación">
+      <TextField
+        {...form.bind('first_name')}
+        label="Nombres"
+        required
+        autoComplete="given-name"
+        maxLength={60}
+      />
+      <TextField
+        {...form.bind('last_name')}
+        label="Apellidos"
+        required
+        autoComplete="family-name"
+        maxLength={60}
+      />
+      <SelectField
+        {...form.bind('document_type_id')}
+        label="Tipo de documento"
+        required
+        options={identityOptions}
+      />
+      <TextField
+        {...form.bind('document_number')}
+        label="Número de documento"
+        required
+        inputMode={form.values.document_type_id === '1' ? 'numeric' : 'text'}
+        maxLength={15}
+      />
+      <CheckField {...form.check('consent')} required>
+        Acepto que traten mis datos para evaluar mi postulación, según la{' '}
+        <Link to="/privacidad">política de privacidad</Link>.
+      </CheckField>
+    </FormPage>
   )
 }

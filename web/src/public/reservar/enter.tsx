@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import { phoneLogin } from '@chaski/contract/session/one-time-code.ts'
 import { CodeForm } from '#src/public/form/code-form.tsx'
-import { FormFoot } from '#src/public/form/form-foot.tsx'
-import { TextField } from '#src/public/form/text-field.tsx'
+import { FormPage } from '#src/public/form/form-page.tsx'
+import { PhoneField } from '#src/public/form/phone-field.tsx'
 import { useForm } from '#src/public/form/use-form.ts'
 import { callAsClient } from './call-as-client.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -66,27 +66,24 @@ function PhoneForm({ intro, onAsked, onPassword }: PhoneFormProps) {
     onDone: onAsked,
   })
   return (
-    <article className="page">
-      <h1>Pida su taxi</h1>
-      <p>{intro}</p>
-      <form onSubmit={form.submit} noValidate>
-        <TextField
-          {...form.bind('cellphone')}
-          label="Su celular"
-          required
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={20}
-          hint="Le enviaremos un código por mensaje de texto."
-        />
-        <FormFoot verb="Enviar código" sending={form.sending} failure={form.failure} />
-      </form>
-      <p>
-        <button type="button" className="text-button" onClick={onPassword}>
-          Ingresar con contraseña
-        </button>
-      </p>
-    </article>
+    <FormPage
+      title="Pida su taxi"
+      intro={<p>{intro}</p>}
+      form={form}
+      verb="Enviar código"
+      after={
+        <p>
+          <button type="button" className="text-button" onClick={onPassword}>
+            Ingresar con contraseña
+          </button>
+        </p>
+      }
+    >
+      <PhoneField
+        {...form.bind('cellphone')}
+        label="Su celular"
+        hint="Le enviaremos un código por mensaje de texto."
+      />
+    </FormPage>
   )
 }

@@ -1,7 +1,7 @@
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import { clientRegistration } from '@chaski/contract/booking/schema.ts'
 import { CheckField } from '#src/public/form/check-field.tsx'
-import { FormFoot } from '#src/public/form/form-foot.tsx'
+import { FormPage } from '#src/public/form/form-page.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { useForm } from '#src/public/form/use-form.ts'
 import { Link } from '#src/public/router/link.tsx'
@@ -27,30 +27,26 @@ export function RegisterForm({
     onDone: onEntered,
   })
   return (
-    <article className="page">
-      <h1>¿Cómo se llama?</h1>
-      <form onSubmit={form.submit} noValidate>
-        <TextField
-          {...form.bind('name')}
-          label="Nombre y apellido"
-          required
-          autoComplete="name"
-          maxLength={120}
-        />
-        <TextField
-          {...form.bind('email')}
-          label="Correo (si quiere)"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-        <CheckField {...form.check('consent')} required>
-          Acepto que traten mis datos para atender mis viajes, según la{' '}
-          <Link to="/privacidad">política de privacidad</Link>.
-        </CheckField>
-        <FormFoot verb="Continuar" sending={form.sending} failure={form.failure} />
-      </form>
-    </article>
+    <FormPage title="¿Cómo se llama?" form={form} verb="Continuar">
+      <TextField
+        {...form.bind('name')}
+        label="Nombre y apellido"
+        required
+        autoComplete="name"
+        maxLength={120}
+      />
+      <TextField
+        {...form.bind('email')}
+        label="Correo (si quiere)"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <CheckField {...form.check('consent')} required>
+        Acepto que traten mis datos para atender mis viajes, según la{' '}
+        <Link to="/privacidad">política de privacidad</Link>.
+      </CheckField>
+    </FormPage>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import { phoneLogin } from '@chaski/contract/session/one-time-code.ts'
-import { FormFoot } from '#src/public/form/form-foot.tsx'
+import { FormPage } from '#src/public/form/form-page.tsx'
 import { NewPasswordForm } from '#src/public/form/new-password-form.tsx'
-import { TextField } from '#src/public/form/text-field.tsx'
+import { PhoneField } from '#src/public/form/phone-field.tsx'
 import { useForm } from '#src/public/form/use-form.ts'
 import { callAsClient } from './call-as-client.ts'
 
@@ -39,26 +39,14 @@ function AskForm({
     onDone: ({ request_id }) => onAsked(request_id),
   })
   return (
-    <article className="page">
-      <h1>Contraseña nueva</h1>
-      <p>Le enviaremos un código a su celular para poner una contraseña nueva.</p>
-      <form onSubmit={form.submit} noValidate>
-        <TextField
-          {...form.bind('cellphone')}
-          label="Su celular"
-          required
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={20}
-        />
-        <FormFoot
-          verb="Enviar código"
-          sending={form.sending}
-          failure={form.failure}
-          onBack={onBack}
-        />
-      </form>
-    </article>
+    <FormPage
+      title="Contraseña nueva"
+      intro={<p>Le enviaremos un código a su celular para poner una contraseña nueva.</p>}
+      form={form}
+      verb="Enviar código"
+      onBack={onBack}
+    >
+      <PhoneField {...form.bind('cellphone')} label="Su celular" />
+    </FormPage>
   )
 }
