@@ -3,7 +3,7 @@ import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { TripWay } from '@chaski/contract/dispatch/board-endpoints.ts'
 import { nextPlace } from '@chaski/contract/trips/next-place.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
-import { q } from '#src/shared/api.ts'
+import { call } from '#src/shared/call.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 
 /** A unit under way leaves its line behind. */
@@ -13,12 +13,11 @@ const refreshMs = 15_000
 export function useTripWay(trip: TripRow): TripWay | undefined {
   const { service_id, origin, destinations, status_type_id } = trip
   const moves = nextPlace(trip) !== undefined
-  const { queryKey, ...asked } = q(dispatch.tripWay, { params: { service_id } })
   const points = [origin, ...destinations].map(({ latitude, longitude }) => [latitude, longitude])
   const { data } = useQuery({
-    ...asked,
     // Other places or another step of the ride is another way; a note is not.
-    queryKey: [...queryKey, status_type_id, points] as never,
+    queryKey: [dispatch.tripWay.operationId, service_id, status_type_id, points],
+    queryFn: ({ signal }) => call(dispatch.tripWay, { params: { service_id } }, { signal }),
     enabled: useCan()('DSP_SERVICE_VIEW'),
     staleTime: moves ? refreshMs / 2 : Number.POSITIVE_INFINITY,
     refetchInterval: moves ? refreshMs : false,
