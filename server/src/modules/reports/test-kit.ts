@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { many, run } from '#src/sql.ts'
-import type { TestApp } from '#src/test/test-app.ts'
+import { startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 /** Small seeded generator: the same services on every machine. */
 export const seeded = (seed: number) => {
@@ -137,4 +137,23 @@ export const randomRides = async (
       client_name: `Pasajero de ${company_id}`,
     }
   })
+}
+
+/** What a ride brought, all in all. */
+export const amountOf = (t: PastTrip): number => sumOf(t.lines!)
+export const totalOf = (trips: readonly PastTrip[]): number =>
+  trips.reduce((sum, t) => sum + amountOf(t), 0)
+
+/** The week in the middle of what the random rides cover. */
+export const week = { date_start: '2025-06-02', date_finish: '2025-06-08' }
+
+/** The application with three companies and three drivers whose rides are known to the cent. */
+export const moneyDesk = async () => {
+  const test = await startTestApp()
+  const admin = await test.as('ADMIN')
+  const companies = await firstIds(test, 'company', 3)
+  const drivers = await firstIds(test, 'driver', 3)
+  const made = await randomRides(test, companies, drivers)
+  await insertPast(test, made)
+  return { test, admin, companies, drivers, made }
 }

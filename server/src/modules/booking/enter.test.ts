@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { booking } from '@chaski/contract/booking/endpoints.ts'
+import { one, run } from '#src/sql.ts'
+import { bookingDesk } from './test-kit.ts'
+
+const { test, newPhone, addClient, passenger } = await bookingDesk()
+beforeEach(() => run(test.db, sql`update one_time_code_send set ip = 'elsewhere'`))
+afterAll(() => test.close())
+
+const password = 'tres-volcanes-de-piedra'
+
+const codeOf = async (phone: string): Promise<string> => {
+  const { body } = await one(
+    test.db,
+    sql<{ body: string }>`select body from outgoing_message where recipient = ${`+51${phone}`}
+                          order by created_at desc, message_id desc limit 1`,
+  )
+  return /\d{6}/.exec(body)![0]
+}
+const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('the door', () => {
+  it('answers the same for a phone it knows and one it does not, and lets the known one in', async () => {
+    const known = newPhone()
+    const stranger = newPhone()
+    await addClient(known)
+    const ask = async (cellphone: string) =>
+      (await test.anonymous(booking.sendCode, { body: { cellphone } })).data
+    const [first, second] = [await ask(known), await ask(stranger)]
+    expect(Object.keys(first)).toEqual(Object.keys(second))
+    const verify = async (request_id: string, phone: string) =>
+      test.anonymous(booking.verifyCode, { body: { request_id, code: await codeOf(phone) } })
+    expect((await verify(first.request_id, known)).data).toEqual({ registered: true })
+    expect((await verify(second.request_id, stranger)).data).toEqual({ registered: false })
+    const body = { request_id: second.request_id, name: 'Ana Ñahui', consent: true as const }
+    expect((await test.anonymous(booking.register, { body })).status).toBe(201)
+    expect((await test.anonymous(booking.register, { body })).status, 'a proof serves once').toBe(
+      422,
+    )
+  })
+
+  it('evaluates five of fifty parallel guesses at a password code, and the right one comes too late', async () => {
+    const { phone } = await passenger()
+    const { data } = await test.anonymous(booking.resetPassword, { body: { cellphone: phone } })
+    const { request_id } = data
+    const code = await codeOf(phone)
+    const guess = (tried: string) =>
+      test.anonymous(booking.setPassword, { body: { request_id, code: tried, password } })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => guess(other(code))))
+    expect(answers.filter(({ error }) => error?.code === 'WRONG_CODE')).toHaveLength(5)
+    expect((await guess(code)).error?.code).toBe('TOO_MANY_ATTEMPTS')
+  })
+
+  it('a code of one purpose does not serve another', async () => {
+    const { phone } = await passenger()
+    const { data } = await test.anonymous(booking.sendCode, { body: { cellphone: phone } })
+    const body = { request_id: data.request_id, code: await codeOf(phone), password }
+    expect((await test.anonymous(booking.setPassword, { body })).error?.code).toBe('WRONG_CODE')
+  })
+
+  it('sets a password by code and enters with it; a wrong one and an unknown phone answer alike', async () => {
+    const { phone } = await passenger()
+    const { data } = await test.anonymous(booking.resetPassword, { body: { cellphone: phone } })
+    const body = { request_id: data.request_id, code: await codeOf(phone), password }
+    expect((await test.anonymous(booking.setPassword, { body })).data.registered).toBe(true)
+    const logIn = (cellphone: string, tried: string) =>
+      test.anonymous(booking.logIn, { body: { cellphone, password: tried } })
+    expect((await logIn(phone, password)).status).toBe(200)
+    const wrong = await logIn(phone, 'otra-clave-distinta')
+    const unknown = await logIn(newPhone(), password)
+    expect(wrong.error?.code).toBe('INVALID_CREDENTIALS')
+    expect({ ...unknown.error, id: '', location: '' }).toEqual({
+      ...wrong.error,
+      id: '',
+      location: '',
+    })
+  })
+})
