@@ -8,13 +8,11 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Envelope, topics } from '@chaski/contract/live.ts'
 import { readConfig } from '#src/config.ts'
-import { csrfToken } from '#src/http/csrf.ts'
-import { newToken } from '#src/http/session-cookies.ts'
-import { insertSession } from '#src/modules/session/store.ts'
 import { publish } from '#src/outbox/publish.ts'
 import { inTransaction, one, run } from '#src/sql.ts'
 import { type RunningServer, startServer } from '#src/start-server.ts'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
+import { sessionOf } from '#src/test/session-of.ts'
 
 let database: TestDatabase
 let server: RunningServer
@@ -40,34 +38,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const logIn = async (username: string) => {
-  const { user_id, user_uuid } = await one(
-    database.db,
-    sql<{
-      user_id: number
-      user_uuid: string
-    }>`select user_id, user_uuid from app_user where username = ${username}`,
-  )
-  const token = newToken()
-  const { session_id } = await insertSession(database.db, {
-    kind: 'operator',
-    principal_id: user_id,
-    token_sha256: token.token_sha256,
-    tb_sha256: token.tb_sha256,
-    idle_seconds: 1800,
-    lifetime_seconds: 3600,
-    ip: null,
-    user_agent: null,
-  })
-  const cookie = `token=${token.token}; __Host-tb=${token.tb}`
-  return {
-    user_id,
-    user_uuid,
-    session_id,
-    cookie,
-    csrf: csrfToken(server.deps.config.SECRET_KEYS, session_id),
-  }
-}
+const logIn = (username: string) => sessionOf(database.db, server.deps.config.SECRET_KEYS, username)
 
 const connect = async (headers: Record<string, string>, path = '/mqtt'): Promise<MqttClient> => {
   const client = mqtt.connect(server.url.replace('http', 'ws') + path, {

@@ -29,15 +29,14 @@ import { csrfToken } from '#src/http/csrf.ts'
 import type { SessionKind } from '#src/http/principal.ts'
 import { sessionCookies } from '#src/http/principal.ts'
 import { createSessionCache } from '#src/http/session-cache.ts'
-import { newToken } from '#src/http/session-cookies.ts'
 import { startComplaintJobs } from '#src/modules/complaints/start-jobs.ts'
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
 import { createPositions } from '#src/modules/dispatch/positions/positions.ts'
 import { createSessionLoader } from '#src/modules/session/load-session.ts'
-import { insertSession } from '#src/modules/session/store.ts'
 import { seed } from '#src/seed/seed.ts'
 import { type Db, one } from '#src/sql.ts'
 import { testDatabase } from '#src/test/database.ts'
+import { newSession } from '#src/test/session-of.ts'
 
 export type Answer<E extends Endpoint> = {
   status: number
@@ -194,29 +193,18 @@ export const startTestApp = async ({ env = {} }: TestAppOptions = {}): Promise<T
   await app.ready()
 
   const openSession = async (kind: SessionKind, principal_id: number): Promise<Caller> => {
-    const token = newToken()
-    const operator = kind === 'operator'
-    const { session_id } = await insertSession(db, {
-      kind,
-      principal_id,
-      token_sha256: token.token_sha256,
-      tb_sha256: operator ? token.tb_sha256 : null,
-      idle_seconds: 1800,
-      lifetime_seconds: 43_200,
-      ip: '127.0.0.1',
-      user_agent: 'test',
-    })
+    const { token, tb, session_id } = await newSession(db, kind, principal_id)
     if (kind === 'driver')
       return createCaller(app, {
         ...nobody,
-        bearer: token.token,
+        bearer: token,
         session_id,
         user_id: principal_id,
       })
     const csrf = csrfToken(config.SECRET_KEYS, session_id)
     const cookies = {
-      [sessionCookies[kind].token]: token.token,
-      ...(operator ? { '__Host-tb': token.tb } : {}),
+      [sessionCookies[kind].token]: token,
+      ...(kind === 'operator' ? { '__Host-tb': tb } : {}),
     }
     return createCaller(app, { cookies, csrf, session_id, user_id: principal_id })
   }
