@@ -1,3 +1,4 @@
+import { backOfficeBroker } from '@chaski/contract/settings.ts'
 import { createFollower, type Follower, type FollowOptions } from './follower.ts'
 import { readLiveEvent } from './live-event.ts'
 import { notConnected, openMqtt, type LiveSocket, type MqttConnection } from './mqtt-connection.ts'
@@ -36,7 +37,12 @@ export type LiveClient = {
 }
 
 export function createLiveClient(options: LiveClientOptions): LiveClient {
-  const { reconnectMs = 10_000, connectTimeoutMs = 10_000, keepaliveS = 10, jitter = 0.2 } = options
+  const {
+    reconnectMs = backOfficeBroker.reconnectMs,
+    connectTimeoutMs = backOfficeBroker.connectTimeoutMs,
+    keepaliveS = backOfficeBroker.keepaliveSeconds,
+    jitter = 0.2,
+  } = options
   const log = options.log ?? console
   const page = options.page ?? (typeof window === 'undefined' ? undefined : window)
   const webSocket = options.webSocket ?? ((url) => new WebSocket(url, 'mqtt'))
@@ -67,7 +73,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     setState('connecting')
     connection = openMqtt({
       socket: webSocket(options.url),
-      clientId: `client-${randomName()}`,
+      clientId: `${backOfficeBroker.clientIdPrefix}${randomName()}`,
       keepaliveS,
       connectTimeoutMs,
       onReady,
@@ -84,7 +90,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
 
   async function sync(follower: Follower, handler: LiveHandler): Promise<void> {
     try {
-      await topics.join(follower.topic, handler, 1)
+      await topics.join(follower.topic, handler, backOfficeBroker.qos)
     } catch (error) {
       // A connection that broke meanwhile brings its own next attempt.
       if (state === 'connected') report(error)
@@ -152,7 +158,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       return () => void listeners.delete(listener)
     },
     lastMessageAt: () => lastMessage,
-    async subscribe(topic, handler, qos = 1) {
+    async subscribe(topic, handler, qos = backOfficeBroker.qos) {
       if (state !== 'connected') throw notConnected()
       const own: LiveHandler = (event) => {
         try {
@@ -172,7 +178,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
         if (untilClosed.delete(own)) topics.leave(topic, own)
       }
     },
-    async publish(topic, payload, qos = 1) {
+    async publish(topic, payload, qos = backOfficeBroker.qos) {
       if (state !== 'connected') throw notConnected()
       await connection!.publish(topic, payload, qos)
     },
