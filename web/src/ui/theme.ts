@@ -31,9 +31,18 @@ export const theme = createTheme({
       'Switch',
       'SegmentedControl',
       'FileInput',
-      'InputWrapper',
       'Autocomplete',
     ].map((name) => [name, { defaultProps: { size: 'xs' } }]),
+    // Hints stand under their field, so that fields side by side stand at one height.
+    [
+      'InputWrapper',
+      {
+        defaultProps: {
+          size: 'xs',
+          inputWrapperOrder: ['label', 'input', 'description', 'error'],
+        },
+      },
+    ],
     ['ActionIcon', { defaultProps: { variant: 'subtle', color: 'gray', size: 30 } }],
     [
       'Tooltip',

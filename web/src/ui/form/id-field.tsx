@@ -46,7 +46,14 @@ export function IdField<Values extends object>(props: IdFieldProps<Values>) {
 export function IdsField<Values extends object>(props: IdFieldProps<Values>) {
   const { form, name, label, options, none, hint, disabled } = props
   const input = form.getInputProps(name)
-  const chosen = (input.value as number[] | undefined) ?? []
+  // In the order of the list, whatever the order of choosing; what the list no longer has comes last.
+  const place = (id: number) => {
+    const at = options.findIndex((option) => option.id === id)
+    return at === -1 ? options.length : at
+  }
+  const chosen = ((input.value as number[] | undefined) ?? []).toSorted(
+    (a, b) => place(a) - place(b),
+  )
   return (
     <MultiSelect
       {...input}

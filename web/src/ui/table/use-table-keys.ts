@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { keysOf } from '#src/ui/shortcuts.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { refusalOf, type RowAction } from './row-action.ts'
+import { showWholeText } from './show-whole-text.ts'
 import {
   all,
   carryOver,
@@ -127,6 +128,7 @@ export function useTableKeys<Row>({
       onClick,
       onDoubleClick,
       onContextMenu,
+      onMouseOver: showWholeText,
       onFocus: () => {
         if (selection.cursor === -1 && rows.length > 0)
           setSelection({ ...only(0), marked: new Set() })

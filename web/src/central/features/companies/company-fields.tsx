@@ -11,8 +11,9 @@ import { useCan } from '#src/central/session/use-session.ts'
 import { approvalOptions, taxOptions } from './company-words.ts'
 import { TimeField } from './time-field.tsx'
 
-const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'].map(
-  (name, id) => ({ id, name }),
+/** From Monday on, as weeks are told here; 0 is Sunday. */
+const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'].map(
+  (name, place) => ({ id: (place + 1) % 7, name }),
 )
 
 type CompanyFieldsProps<Values extends object> = { form: ContractForm<Values>; readOnly: boolean }

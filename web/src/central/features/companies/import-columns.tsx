@@ -26,9 +26,9 @@ export const previewColumns: readonly Column<ImportRow>[] = [
     cell: (r) => <StatusChip {...verdicts[r.verdict]} />,
     sort: (r) => order.indexOf(r.verdict),
   },
-  { key: 'name', header: 'Nombre', width: 160, grow: 1, cell: (r) => r.name, sort: (r) => r.name },
+  { key: 'name', header: 'Nombre', width: 140, grow: 1, cell: (r) => r.name, sort: (r) => r.name },
   { key: 'cellphone', header: 'Celular', width: 110, cell: (r) => r.cellphone },
-  { key: 'problems', header: 'Motivo', width: 220, grow: 2, cell: (r) => problemsText(r.problems) },
+  { key: 'problems', header: 'Motivo', width: 220, grow: 4, cell: (r) => problemsText(r.problems) },
 ]
 
 type ResultRow = ImportResult['data'][number]

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { z } from 'zod'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import { zoneProblem } from '@chaski/contract/coverage/rules.ts'
@@ -58,6 +57,7 @@ export function ZoneForm({ area, zone, geometry, onDone, onLeave }: ZoneFormProp
         verb={zone === null ? 'Crear zona' : 'Guardar zona'}
         save={save}
         onDone={(saved) => void onDone(saved)}
+        onLeave={onLeave}
       >
         {(form) => (
           <>
@@ -82,9 +82,6 @@ export function ZoneForm({ area, zone, geometry, onDone, onLeave }: ZoneFormProp
           </>
         )}
       </ContractForm>
-      <Button variant="subtle" onClick={onLeave}>
-        Cancelar
-      </Button>
     </div>
   )
 }

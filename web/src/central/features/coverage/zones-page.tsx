@@ -12,6 +12,7 @@ import { confirm } from '#src/ui/confirm.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { useIdParam } from '#src/ui/use-id-param.ts'
@@ -72,6 +73,8 @@ function ZonesEditor({ area, zones }: { area: CoverageRow; zones: readonly ZoneR
     setTried(null)
     setEdited({ zone, geometry: zone?.geometry ?? null })
   }
+  const mayAdd = mayEdit && edited === null
+  useShortcuts('Zonas', mayAdd ? [{ keys: 'N', label: 'Nueva zona', run: () => edit(null) }] : [])
   return (
     <Page
       fill
@@ -83,7 +86,7 @@ function ZonesEditor({ area, zones }: { area: CoverageRow; zones: readonly ZoneR
           {mayEdit && (
             <Button
               leftSection={<Icon name="plus" />}
-              disabled={edited !== null}
+              disabled={!mayAdd}
               onClick={() => edit(null)}
             >
               Nueva zona
