@@ -4,6 +4,7 @@ import { codeVerification } from '@chaski/contract/session/one-time-code.ts'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { CodeField } from '#src/public/form/code-field.tsx'
 import { FormPage } from '#src/public/form/form-page.tsx'
+import { phone } from '#src/shared/formats.ts'
 import { useForm } from '#src/public/form/use-form.ts'
 
 type CodeFormProps = {
@@ -46,8 +47,9 @@ export function CodeForm({ request_id, to, verify, resend, onVerified, onBack }:
   return (
     <FormPage
       title="Ingrese su código"
-      intro={<p>Lo enviamos a {to}. Vence en 10 minutos.</p>}
+      intro={<p>Lo enviamos a {to.includes('@') ? to : phone(to)}. Vence en 10 minutos.</p>}
       form={form}
+      next
       verb="Continuar"
       onBack={onBack}
     >

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { CallError } from '@chaski/contract/client.ts'
 import { FormFoot } from './form-foot.tsx'
 
@@ -14,6 +14,8 @@ type FormPageProps = {
   verb: string
   onBack?: () => void
   className?: string
+  /** It follows another step, whose button is gone: whoever types goes on typing. */
+  next?: boolean
   /** Other ways to go on, below the form. */
   after?: ReactNode
   children: ReactNode
@@ -21,12 +23,21 @@ type FormPageProps = {
 
 /** A page that is one form: its title, its fields, what went wrong and the one action. */
 export function FormPage(props: FormPageProps) {
-  const { title, intro, form, verb, onBack, className, after, children } = props
+  const { title, intro, form, verb, onBack, className, next = false, after, children } = props
+  const fields = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (next) fields.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [next])
   return (
     <article className="page">
       <h1>{title}</h1>
       {intro}
-      <form className={className} onSubmit={(event) => void form.submit(event)} noValidate>
+      <form
+        ref={fields}
+        className={className}
+        onSubmit={(event) => void form.submit(event)}
+        noValidate
+      >
         {children}
         <FormFoot verb={verb} sending={form.sending} failure={form.failure} onBack={onBack} />
       </form>

@@ -34,6 +34,7 @@ export function NewPasswordForm<Answer>(props: NewPasswordFormProps<Answer>) {
       title="Contraseña nueva"
       intro={intro}
       form={form}
+      next
       verb="Guardar e ingresar"
       onBack={onBack}
       className={className}

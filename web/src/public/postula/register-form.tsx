@@ -40,7 +40,7 @@ export function RegisterForm({
     onDone: onEntered,
   })
   return (
-    <FormPage title="Regístrese" form={form} verb="Empezar postulación">
+    <FormPage title="Regístrese" next form={form} verb="Empezar postulación">
       <TextField
         {...form.bind('first_name')}
         label="Nombres"

@@ -27,7 +27,7 @@ export function RegisterForm({
     onDone: onEntered,
   })
   return (
-    <FormPage title="¿Cómo se llama?" form={form} verb="Continuar">
+    <FormPage title="¿Cómo se llama?" next form={form} verb="Continuar">
       <TextField
         {...form.bind('name')}
         label="Nombre y apellido"

@@ -102,20 +102,22 @@ export function ConversationList({ selected }: { selected: string | undefined })
   )
 }
 
-/** ↓ and ↑ go through the rows, from the search field too. */
+/** ↓ and ↑ go through the rows, from the search field too, and from nowhere: one comes here to read them. */
 function useRowKeys(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const element = box.current
     const onKey = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      const element = box.current
+      const target = event.target as Node
       if (step === undefined || element === null) return
+      if (target !== document.body && !element.contains(target)) return
       event.preventDefault()
       const rows = [...element.querySelectorAll<HTMLElement>('.talk-row')]
       const at = rows.findIndex((row) => row === document.activeElement)
       rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.focus()
     }
-    element?.addEventListener('keydown', onKey)
-    return () => element?.removeEventListener('keydown', onKey)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [box])
 }
 
