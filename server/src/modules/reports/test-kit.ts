@@ -109,7 +109,7 @@ export const randomLines = (r: ReturnType<typeof seeded>): { code: string; amoun
 ]
 
 /** Three months of rides of all kinds around June 2025, some worth nothing. */
-export const randomRides = async (
+const randomRides = async (
   test: TestApp,
   companies: readonly number[],
   drivers: readonly number[],
