@@ -7,7 +7,7 @@ type OnProgress = (message: string) => void
 export const seed = async (deps: Deps, onProgress: OnProgress = () => undefined): Promise<void> => {
   await seedCompanyIdentity(deps)
   if (deps.config.SEED !== 'demo') return
-  onProgress('Seeding the demonstration')
+  onProgress('Preparing the demonstration')
   const { seedDemonstration } = await import('./seed-demonstration.ts')
   await seedDemonstration(deps)
 }
