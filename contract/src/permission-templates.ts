@@ -1,4 +1,4 @@
-import { type PermissionCode, permissions, permissionCodes } from './permissions.ts'
+import { type PermissionCode, permissionCodes } from './permissions.ts'
 
 const matching = (...patterns: RegExp[]): PermissionCode[] =>
   permissionCodes.filter((code) => patterns.some((pattern) => pattern.test(code)))
