@@ -69,11 +69,15 @@ export const sendFailure = (
     .send(bodyOf(failure, pathOf(request.url), request.id))
 }
 
+/** Somebody closed the page while a file was being opened for it: nothing failed, and nobody reads an answer. */
+const hasLeft = (error: Partial<FastifyError>, reply: FastifyReply): boolean =>
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
+
 /** One body for every failure, the framework's own included. */
 export const addErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: Error, request, reply) => {
     const failure = toFailure(error)
-    if (failure.status >= 500 && failure.code !== 'OVERLOADED')
+    if (failure.status >= 500 && failure.code !== 'OVERLOADED' && !hasLeft(error, reply))
       request.log.error({ err: error, reqId: request.id }, 'request failed')
     return sendFailure(request, reply, failure)
   })
