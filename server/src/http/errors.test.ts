@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { setImmediate as endOfTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@chaski/contract/errors.ts'
@@ -200,9 +199,10 @@ describe('logs', () => {
       url: '/api/v1/maintenance/users?key_word=canary-phone-987',
       cookies: admin.cookies,
     })
-    await test.app.inject({ url: '/api/v1/canary-path-123?x=canary-query' })
-    await endOfTurn() // when the lines of calls are written
-    const all = test.logLines.join('\n')
+    const last = await test.app.inject({ url: '/api/v1/canary-path-123?x=canary-query' })
+    const written = () => test.logLines.join('\n')
+    await expect.poll(written).toContain(last.headers['x-request-id'])
+    const all = written()
     for (const canary of [secret, 'canary-phone-987', 'canary-query', admin.cookies['token']!])
       expect(all).not.toContain(canary)
     expect(all).toContain('"route":"/api/v1/maintenance/users"')
