@@ -103,5 +103,6 @@ export type AnswerOf<E> = E extends { produces: string }
 export const accessOf = (e: Pick<Endpoint, 'access'>): readonly Access[] =>
   typeof e.access === 'string' ? [e.access] : e.access
 
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Methods that change something; every other one is safe. */
-export const isUnsafe = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method)
+export const isUnsafe = (method: string): boolean => !safe.has(method)

@@ -118,5 +118,5 @@ export const permissionCodes = permissions.map((p) => p.code) as [
   ...PermissionCode[],
 ]
 
-export const isPermissionCode = (value: string): value is PermissionCode =>
-  (permissionCodes as readonly string[]).includes(value)
+const known: ReadonlySet<string> = new Set(permissionCodes)
+export const isPermissionCode = (value: string): value is PermissionCode => known.has(value)

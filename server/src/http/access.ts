@@ -19,6 +19,8 @@ import { companionCookie } from '#src/http/session-cookies.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
+    /** Its accesses in their order, with the kind of session that each asks for: worked out once, not for each call. */
+    steps?: readonly Step[]
     /** A route outside the contract (pages, health): says why it needs no permission. */
     open?: string
   }
@@ -26,6 +28,10 @@ declare module 'fastify' {
     principal: Principal
   }
 }
+
+type Step = { access: Access; kind: SessionKind | null }
+const stepsOf = (endpoint: Endpoint): Step[] =>
+  accessOf(endpoint).map((access) => ({ access, kind: sessionKindOf(access) }))
 
 const anonymous: Principal = { kind: 'anonymous' }
 
@@ -61,7 +67,7 @@ const findPrincipal = (
 }
 
 const grants = (
-  access: Access,
+  { access, kind }: Step,
   request: FastifyRequest,
   principal: Principal,
   deps: Deps,
@@ -72,7 +78,7 @@ const grants = (
     const given = bearerOf(request)
     return expected !== undefined && given !== undefined && sameSecret(given, expected)
   }
-  if (principal.kind !== sessionKindOf(access)) return false
+  if (principal.kind !== kind) return false
   if (isPermissionCode(access))
     return principal.kind === 'operator' && principal.permissions.has(access)
   return true
@@ -91,7 +97,8 @@ export const addAccess = (app: FastifyInstance, deps: Deps): void => {
 
   app.addHook('onRoute', (route) => {
     const { endpoint, open } = route.config ?? {}
-    if (endpoint === undefined && open === undefined) {
+    if (endpoint !== undefined) route.config!.steps = stepsOf(endpoint)
+    else if (open === undefined) {
       throw new Error(
         `${String(route.method)} ${route.url} declares no access: routes come from the contract`,
       )
@@ -100,10 +107,10 @@ export const addAccess = (app: FastifyInstance, deps: Deps): void => {
 
   app.addHook('onRequest', (request, _, done) => {
     request.principal = anonymous
-    const endpoint = request.routeOptions.config.endpoint
+    const { endpoint, steps } = request.routeOptions.config
     if (endpoint === undefined) return done()
     try {
-      const decided = decide(deps, request, endpoint)
+      const decided = decide(deps, request, endpoint, steps!)
       // A session in memory is answered without a turn of the event loop.
       // oxlint-disable-next-line promise/no-callback-in-promise -- the hook ends by its callback either way
       if (decided instanceof Promise) decided.then(() => done(), done)
@@ -115,35 +122,37 @@ export const addAccess = (app: FastifyInstance, deps: Deps): void => {
 }
 
 /** Walks the accesses of a call until one lets its caller in; throws the refusal otherwise. */
-const decide = (deps: Deps, request: FastifyRequest, endpoint: Endpoint): void | Promise<void> => {
+const decide = (
+  deps: Deps,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  steps: readonly Step[],
+): void | Promise<void> => {
   const unsafe = isUnsafe(request.method)
   if (unsafe && bearerOf(request) === undefined && !isSameSite(request.headers, deps.config)) {
     throw fail('CROSS_SITE')
   }
-  const accesses = accessOf(endpoint)
   // A browser may hold several sessions: the one whose token the header carries is meant.
   let foreignToken = false
-  const step = (index: number, logged: boolean): void | Promise<void> => {
-    const access = accesses[index]
-    if (foreignToken && (access === undefined || sessionKindOf(access) === null))
-      throw fail('CSRF_INVALID')
-    if (access === undefined) throw fail(logged ? 'FORBIDDEN' : 'SESSION_REQUIRED')
+  const walk = (index: number, logged: boolean): void | Promise<void> => {
+    const step = steps[index]
+    if (foreignToken && (step === undefined || step.kind === null)) throw fail('CSRF_INVALID')
+    if (step === undefined) throw fail(logged ? 'FORBIDDEN' : 'SESSION_REQUIRED')
     const take = (found: Found): void | Promise<void> => {
       const isLogged = logged || found.principal.kind !== 'anonymous'
-      if (!grants(access, request, found.principal, deps)) return step(index + 1, isLogged)
+      if (!grants(step, request, found.principal, deps)) return walk(index + 1, isLogged)
       if (unsafe && found.byCookie && !hasCsrf(deps, request, found.session!)) {
         foreignToken = true
-        return step(index + 1, isLogged)
+        return walk(index + 1, isLogged)
       }
       requireSelf(endpoint, request, found.principal)
       requireFreshPassword(endpoint, found.principal)
       request.principal = found.principal
     }
-    const kind = sessionKindOf(access)
-    const found = kind === null ? nobody : findPrincipal(deps, request, kind)
+    const found = step.kind === null ? nobody : findPrincipal(deps, request, step.kind)
     return found instanceof Promise ? found.then(take) : take(found)
   }
-  return step(0, false)
+  return walk(0, false)
 }
 
 const requireSelf = (endpoint: Endpoint, request: FastifyRequest, principal: Principal): void => {
