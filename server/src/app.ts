@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { allEndpoints } from '@chaski/contract/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
@@ -14,6 +13,7 @@ import { createMetrics, type Metrics } from '#src/http/metrics.ts'
 import { openApiDocument } from '#src/http/openapi.ts'
 import { addPages, isPagePath, toDefaultRoute } from '#src/http/pages.ts'
 import { addRateLimit } from '#src/http/rate-limit.ts'
+import { createRequestIds } from '#src/http/request-ids.ts'
 import { addRequestLog } from '#src/http/request-log.ts'
 import { addSecurityHeaders, sealAnswer } from '#src/http/security-headers.ts'
 import { serializerCompiler } from '#src/http/serializer.ts'
@@ -87,11 +87,12 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   const { config } = deps
   const https = config.publicUrl?.protocol === 'https:'
   const metrics = options.metrics ?? createMetrics()
+  const nextId = createRequestIds()
   const app = fastify({
     loggerInstance: childless(deps.log),
     // One line of our own per call: the framework's would carry addresses with phones in them.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: nextId,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200 },
@@ -108,7 +109,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     },
     clientErrorHandler: (error, socket) => {
       if (socket.writable)
-        socket.end(clientErrorAnswer((error as { code?: string }).code, randomUUID()))
+        socket.end(clientErrorAnswer((error as { code?: string }).code, nextId()))
     },
   })
   app.setValidatorCompiler(validatorCompiler)
