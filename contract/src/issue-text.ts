@@ -29,6 +29,10 @@ const formats: Record<string, string> = {
 const isOwnText = (message: string): boolean =>
   message !== '' && !/^(Invalid|Too |Unrecognized|Expected)/.test(message)
 
+/** What a form holds where nobody typed; also what a caller who does not ask for inputs gets to see of them. */
+const isEmpty = (input: unknown): boolean =>
+  input === undefined || input === null || input === '' || Number.isNaN(input)
+
 /** What a person reads at the field. */
 export const issueText = (issue: Issue): string => {
   if (isOwnText(issue.message)) return issue.message
@@ -44,7 +48,7 @@ export const issueText = (issue: Issue): string => {
     case 'unrecognized_keys':
       return `Datos desconocidos: ${issue.keys.join(', ')}`
     case 'invalid_type':
-      return issue.input === undefined ? 'Complete este dato' : 'El tipo de dato no es válido'
+      return isEmpty(issue.input) ? 'Complete este dato' : 'El tipo de dato no es válido'
     default:
       return 'El dato no es válido'
   }

@@ -142,6 +142,18 @@ describe('every failure has the body of the spec', () => {
     ])
   })
 
+  it('a validation tells a missing field from one of the wrong kind', async () => {
+    const refused = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/authentication/validate',
+      body: { username: 7 },
+    })
+    expect(refused.json().errors).toEqual([
+      { path: 'username', code: 'INVALID_TYPE', detail: 'El tipo de dato no es válido' },
+      { path: 'password', code: 'INVALID_TYPE', detail: 'Complete este dato' },
+    ])
+  })
+
   it('bytes that are no HTTP, and headers without end', async () => {
     expect(errorBody.parse(bodyOf(await raw('NONSENSE\r\n\r\n')))).toMatchObject({
       code: 'MALFORMED_BODY',

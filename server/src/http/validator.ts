@@ -20,7 +20,7 @@ const lacksVersion = ({ path }: { path: PropertyKey[] }, data: unknown): boolean
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data): { value: unknown } | { error: Failure } => {
-    const result = schema.safeParse(data)
+    const result = schema.safeParse(data, { reportInput: true })
     if (result.success) return { value: result.data }
     const { issues } = result.error
     const code = issues.every((issue) => lacksVersion(issue, data))
