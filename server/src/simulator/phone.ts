@@ -58,7 +58,13 @@ export const createPhone = ({ baseUrl, code, password, signal, onCommand, onLine
   const goOnline = (): void => {
     if (me === null || line !== null || signal.aborted) return
     const { driver_uuid, tenant } = me
-    const opened = mqtt.connect(`${baseUrl.replace('http', 'ws')}/mqtt`, {
+    const { protocol, hostname, port } = new URL(baseUrl)
+    // In parts: of a whole address the library asks Node to read it in a way that Node warns of.
+    const opened = mqtt.connect({
+      protocol: protocol === 'https:' ? 'wss' : 'ws',
+      hostname,
+      ...(port === '' ? {} : { port: Number(port) }),
+      path: '/mqtt',
       protocolVersion: 4,
       reconnectPeriod: 4000,
       connectTimeout: 10_000,
