@@ -24,7 +24,7 @@ export type ListPageProps<Row> = {
   filters: object
   onClear: () => void
   /** Selects beside the search. */
-  children: ReactNode
+  children?: ReactNode
   /** The dialog that makes a new one, at its address or over the list, for those who may; N opens it too. */
   create: ({ label: string } & ({ to: string } | { run: () => void })) | null
   actions?: ReactNode

@@ -1,19 +1,13 @@
 import { useMemo } from 'react'
-import { Button } from '@mantine/core'
-import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import { coverageFilters, type CoverageRow } from '@chaski/contract/coverage/schema.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
-import { count, plural } from '#src/shared/formats.ts'
+import { count } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { confirm } from '#src/ui/confirm.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { FilterBar } from '#src/ui/filter-bar.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { ListPage } from '#src/ui/list-page.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
@@ -111,46 +105,26 @@ export function CoveragesPage() {
     [navigate, mayEdit],
   )
   return (
-    <Page
-      fill
+    <ListPage
       title="Coberturas"
-      aside={list.loading ? undefined : plural(list.total, 'cobertura')}
-      actions={
-        mayEdit && (
-          <Button component={Link} to="/coberturas/nueva" search leftSection={<Icon name="plus" />}>
-            Nueva cobertura
-          </Button>
-        )
-      }
-      bar={
-        <FilterBar
-          search={{
-            value: filters.key_word,
-            label: 'Buscar por nombre',
-            onChange: (key_word) => void setFilters({ key_word }),
-          }}
-          active={filters.key_word !== undefined}
-          onClear={() => void clear()}
-        />
-      }
-    >
-      {list.error !== null ? (
-        <ErrorNotice error={list.error} what="No se pudo traer la lista." onRetry={list.retry} />
-      ) : (
-        <DataTable
-          name="coverages"
-          label="Coberturas"
-          columns={columns}
-          rows={list.rows}
-          rowKey={(row) => row.coverage_id}
-          actions={actions}
-          faded={(row) => !row.is_active}
-          loading={list.loading}
-          paging={list.paging}
-          empty={<EmptyState icon="map" title="Ninguna cobertura coincide" />}
-        />
-      )}
-      <Outlet />
-    </Page>
+      words={['cobertura', 'coberturas']}
+      list={list}
+      search={{
+        value: filters.key_word,
+        label: 'Buscar por nombre',
+        onChange: (key_word) => void setFilters({ key_word }),
+      }}
+      filters={filters}
+      onClear={() => void clear()}
+      create={mayEdit ? { label: 'Nueva cobertura', to: '/coberturas/nueva' } : null}
+      table={{
+        name: 'coverages',
+        columns,
+        rowKey: (row) => row.coverage_id,
+        actions,
+        faded: (row) => !row.is_active,
+      }}
+      empty={{ icon: 'map', title: 'Ninguna cobertura coincide' }}
+    />
   )
 }

@@ -1,19 +1,12 @@
 import { useMemo } from 'react'
-import { Button } from '@mantine/core'
-import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { currencies } from '@chaski/contract/currencies/endpoints.ts'
 import { type Currency, currencyFilters } from '@chaski/contract/currencies/schema.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
-import { plural } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { confirm } from '#src/ui/confirm.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { FilterBar } from '#src/ui/filter-bar.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { ListPage } from '#src/ui/list-page.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
@@ -87,46 +80,26 @@ export function CurrenciesPage() {
     [mayEdit, navigate],
   )
   return (
-    <Page
-      fill
+    <ListPage
       title="Monedas"
-      aside={list.loading ? undefined : plural(list.total, 'moneda')}
-      actions={
-        mayEdit && (
-          <Button component={Link} to="/monedas/nueva" search leftSection={<Icon name="plus" />}>
-            Nueva moneda
-          </Button>
-        )
-      }
-      bar={
-        <FilterBar
-          search={{
-            value: filters.key_word,
-            label: 'Buscar por código o nombre',
-            onChange: (key_word) => void setFilters({ key_word }),
-          }}
-          active={filters.key_word !== undefined}
-          onClear={() => void clear()}
-        />
-      }
-    >
-      {list.error !== null ? (
-        <ErrorNotice error={list.error} what="No se pudo traer la lista." onRetry={list.retry} />
-      ) : (
-        <DataTable
-          name="currencies"
-          label="Monedas"
-          columns={columns}
-          rows={list.rows}
-          rowKey={(currency) => currency.currency_id}
-          actions={actions}
-          faded={(currency) => !currency.is_active}
-          loading={list.loading}
-          paging={list.paging}
-          empty={<EmptyState icon="wallet" title="Ninguna moneda coincide" />}
-        />
-      )}
-      <Outlet />
-    </Page>
+      words={['moneda', 'monedas']}
+      list={list}
+      search={{
+        value: filters.key_word,
+        label: 'Buscar por código o nombre',
+        onChange: (key_word) => void setFilters({ key_word }),
+      }}
+      filters={filters}
+      onClear={() => void clear()}
+      create={mayEdit ? { label: 'Nueva moneda', to: '/monedas/nueva' } : null}
+      table={{
+        name: 'currencies',
+        columns,
+        rowKey: (currency) => currency.currency_id,
+        actions,
+        faded: (currency) => !currency.is_active,
+      }}
+      empty={{ icon: 'wallet', title: 'Ninguna moneda coincide' }}
+    />
   )
 }
