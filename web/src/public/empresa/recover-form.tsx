@@ -1,26 +1,24 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
 import type { PortalSession } from '@chaski/contract/companies/portal-schema.ts'
+import { FormPage } from '#src/public/form/form-page.tsx'
 import { NewPasswordForm } from '#src/public/form/new-password-form.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
-import { Problem } from '#src/public/ui/problem.tsx'
+import { useForm } from '#src/public/form/use-form.ts'
 import { call } from '#src/shared/call.ts'
-import { useSending } from './use-sending.ts'
 
 type RecoverFormProps = { onEnter: (session: PortalSession) => void; onBack: () => void }
 
 /** A new password for whoever reads the mail of a portal user. */
 export function RecoverForm({ onEnter, onBack }: RecoverFormProps) {
-  const [username, setUsername] = useState('')
   const [request_id, setRequest] = useState<string>()
-  const { sending, problem, fields, send } = useSending()
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    void send(async () => {
-      const asked = await call(portalCalls.portalForgot, { body: { username } })
-      setRequest(asked.request_id)
-    })
-  }
+  const form = useForm({
+    initial: { username: '' },
+    schema: portalCalls.portalForgot.body,
+    toBody: (values) => values,
+    send: (body) => call(portalCalls.portalForgot, { body }),
+    onDone: (asked) => setRequest(asked.request_id),
+  })
   if (request_id !== undefined)
     return (
       <NewPasswordForm
@@ -33,33 +31,27 @@ export function RecoverForm({ onEnter, onBack }: RecoverFormProps) {
       />
     )
   return (
-    <article className="page">
-      <h1>Contraseña nueva</h1>
-      <p className="dim">
-        Le enviaremos un código al correo o celular de su usuario. Si no tiene ninguno, pida una
-        contraseña a la central.
-      </p>
-      <form className="card portal-entrance" noValidate onSubmit={ask}>
-        <TextField
-          name="username"
-          label="Usuario"
-          required
-          autoComplete="username"
-          maxLength={100}
-          value={username}
-          onChange={setUsername}
-          problem={fields['username']}
-        />
-        {problem && <Problem text={problem} />}
-        <div className="actions">
-          <button type="submit" className="button primary" aria-disabled={sending}>
-            Enviar código
-          </button>
-          <button type="button" className="button quiet" onClick={onBack}>
-            Volver
-          </button>
-        </div>
-      </form>
-    </article>
+    <FormPage
+      title="Contraseña nueva"
+      intro={
+        <p className="dim">
+          Le enviaremos un código al correo o celular de su usuario. Si no tiene ninguno, pida una
+          contraseña a la central.
+        </p>
+      }
+      className="card portal-entrance"
+      form={form}
+      verb="Enviar código"
+      onBack={onBack}
+      next
+    >
+      <TextField
+        {...form.bind('username')}
+        label="Usuario"
+        required
+        autoComplete="username"
+        maxLength={100}
+      />
+    </FormPage>
   )
 }
