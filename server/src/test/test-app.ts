@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -74,7 +75,8 @@ export type TestApp = {
     permissions: readonly string[],
     extra?: { coverage_ids?: number[]; company_ids?: number[]; profile_code?: ProfileCode },
   ): Promise<number>
-  logLines: string[]
+  /** All that was written to the log so far. */
+  logged(): Promise<string>
   close(): Promise<void>
 }
 
@@ -166,8 +168,8 @@ export const startTestApp = async ({ env = {} }: TestAppOptions = {}): Promise<T
     SECRET_KEYS: 'a-test-key-of-enough-characters-0123456789',
     ...env,
   })
-  const logLines: string[] = []
-  const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) })
+  let written = ''
+  const log = pino({ level: 'info' }, { write: (lines: string) => void (written += lines) })
   const jobs = await startJobs({ db, log, worker: false })
   const sessions = createSessionCache(createSessionLoader(db))
   const files = createFileStore(join(dataDir, 'files'))
@@ -214,7 +216,12 @@ export const startTestApp = async ({ env = {} }: TestAppOptions = {}): Promise<T
     deps,
     db,
     url: database.url,
-    logLines,
+    async logged() {
+      // The lines of calls come by the batch and in their order: when one more call is there, all are.
+      const { headers } = await app.inject('/health/live')
+      while (!written.includes(String(headers['x-request-id']))) await sleep(20)
+      return written
+    },
     anonymous: createCaller(app, nobody),
     async as(who) {
       if (typeof who === 'number') return openSession('operator', who)

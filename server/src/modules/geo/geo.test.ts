@@ -153,7 +153,7 @@ describe('with an engine that has no look-up by reference', () => {
       query: { query: 'plaza de armas' },
     })
     expect(data.data[0]).toMatchObject({ provider: 'local', title: 'Plaza de Armas' })
-    expect(t.logLines.join()).toContain('not JSON')
+    expect(await t.logged()).toContain('not JSON')
   })
   test('old references are forgotten', async () => {
     await sql`insert into geo_reference (provider, reference_id, place, seen_at)

@@ -62,7 +62,7 @@ describe('a link', () => {
           union all select 1 from audit where after::text like ${`%${token}%`}`,
     )
     expect(kept).toEqual([])
-    expect(test.logLines.join('\n')).not.toContain(token)
+    expect(await test.logged()).not.toContain(token)
   })
 
   it('dies in time, and with the rights of its holder', async () => {
