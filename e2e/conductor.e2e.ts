@@ -8,6 +8,7 @@ import { webDist } from '../scripts/lib/build-web.ts'
 import { openDatabase } from '../server/src/adapters/postgres/database.ts'
 import { type Db, many, one } from '../server/src/sql.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
+import { freshPhone } from './support/fresh-phone.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
 import { asDriver, asOperator, good } from './support/people.ts'
@@ -77,7 +78,7 @@ journey(
       const trip = await good<{ service_id: number; version: number; fare_cents: number }>(
         desk('POST', '/dispatch/service', {
           client_name: 'Rosa Quispe',
-          cellphone: '987600931',
+          cellphone: freshPhone(),
           origin: { text: 'Santa Catalina 301', ...door },
           destinations: [airport],
         }),

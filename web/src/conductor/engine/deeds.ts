@@ -1,5 +1,5 @@
 import { tripCan } from '@chaski/contract/trips/rules.ts'
-import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
+import type { DriverWork, OwnTrip } from '@chaski/contract/trips/driver-work.ts'
 import type { FinishForm } from '@chaski/contract/trips/schema.ts'
 
 /** What a driver may do with no signal; it is told later, once and in this order. */
@@ -65,6 +65,12 @@ export const withDeeds = (trip: OwnTrip, deeds: readonly QueuedDeed[]): OwnTrip 
       (known, step) => (rules[step.kind](known).allowed ? withStep(known, step) : known),
       trip,
     )
+
+/** What the phone knows of its work once a deed was told: the signal may go before the server can say it itself. */
+export const workAfter = (work: DriverWork, deed: QueuedDeed): DriverWork => ({
+  ...work,
+  trips: work.trips.map((trip) => withDeeds(trip, [deed])),
+})
 
 /** The server is there already, by its own watch or because the answer to the first attempt was lost. */
 export const isDone = (trip: Pick<OwnTrip, 'status_type_id'> | undefined, deed: Deed): boolean =>

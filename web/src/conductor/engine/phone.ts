@@ -7,7 +7,7 @@ import { followWithTicket } from '#src/shared/live/follow-with-ticket.ts'
 import { randomId } from '#src/shared/random-id.ts'
 import { createAnswer } from './answer-offer.ts'
 import { createAsker, currentOf, nextAskMs } from './ask-work.ts'
-import { type Deed, deedWords, type QueuedDeed } from './deeds.ts'
+import { type Deed, deedWords, type QueuedDeed, workAfter } from './deeds.ts'
 import { type Keep, openKeep, openMemory } from './keep.ts'
 import { watchPlace } from './locate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -75,6 +75,14 @@ export const startPhone = async (session: PhoneSession, onSessionOver: () => voi
       store.set({ ended: null })
   }
 
+  const learn = async (deed: QueuedDeed): Promise<void> => {
+    const { work } = store.get()
+    if (work === null) return
+    const known = workAfter(work, deed)
+    store.set({ work: known })
+    await keep.set('work', known)
+  }
+
   /** First the way, then the deeds: a deed told late is judged by the way that led to it. */
   const sendAll = async (): Promise<void> => {
     const had = (await keep.deeds()).length
@@ -83,6 +91,7 @@ export const startPhone = async (session: PhoneSession, onSessionOver: () => voi
         const told = await tellDeeds(keep, {
           send: (deed) => sendDeed(call, deed, now()),
           look: async () => (await call(driverAppCalls.ownWork, {})).trips,
+          onTold: learn,
           onRefused,
         })
         if (told === 'NO_SESSION') onSessionOver()
@@ -91,7 +100,6 @@ export const startPhone = async (session: PhoneSession, onSessionOver: () => voi
     } catch (error) {
       if (!(error instanceof CallError)) throw error
     } finally {
-      // Before the deeds are forgotten the screen must know where they led.
       if (had > (await keep.deeds()).length) await ask()
       await countUnsent()
     }

@@ -8,6 +8,8 @@ type Ways = {
   send: (deed: QueuedDeed) => Promise<void>
   /** The driver's trips as the server has them now. */
   look: () => Promise<readonly OwnTrip[]>
+  /** The server has it: the screen must know where it led before it is forgotten here. */
+  onTold: (deed: QueuedDeed) => Promise<void>
   onRefused: (deed: QueuedDeed, why: string) => void
 }
 
@@ -18,12 +20,16 @@ const tryLater = (status: number): boolean =>
   status === 0 || status === 408 || status === 425 || status === 429 || status >= 500
 
 /** Tells what was done, the oldest first, each until the server has answered; a refusal is told to the driver and never repeated. */
-export const tellDeeds = async (keep: Keep, { send, look, onRefused }: Ways): Promise<Told> => {
+export const tellDeeds = async (
+  keep: Keep,
+  { send, look, onTold, onRefused }: Ways,
+): Promise<Told> => {
   for (;;) {
     const [deed] = await keep.deeds()
     if (deed === undefined) return 'ALL'
     try {
       await send(deed)
+      await onTold(deed)
       await keep.dropDeed(deed.key)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

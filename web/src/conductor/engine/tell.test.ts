@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '@chaski/contract/client.ts'
-import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
-import { hopeless, type QueuedDeed, type StepKind, withDeeds } from './deeds.ts'
-import { type KeptPoint, openMemory } from './keep.ts'
+import type { DriverWork, OwnTrip } from '@chaski/contract/trips/driver-work.ts'
+import { hopeless, type QueuedDeed, type StepKind, withDeeds, workAfter } from './deeds.ts'
+import { type Keep, type KeptPoint, openMemory } from './keep.ts'
 import { isDue } from './position-rate.ts'
 import { tellDeeds } from './tell-deeds.ts'
 import { tellPoints } from './tell-points.ts'
@@ -67,6 +67,7 @@ describe('deeds done without signal', () => {
           const ways = {
             send,
             look: async () => [],
+            onTold: async () => {},
             onRefused: () => expect.unreachable(),
           }
           for (let n = 0; n < 60; n++) if ((await tellDeeds(keep, ways)) === 'ALL') break
@@ -91,6 +92,7 @@ describe('deeds done without signal', () => {
         if (deed.kind !== 'MESSAGE') throw failure(422)
       },
       look: async () => [trip(6)],
+      onTold: async () => {},
       onRefused: (deed) => refused.push(deed.kind),
     })
     expect(told).toBe('ALL')
@@ -109,6 +111,7 @@ describe('deeds done without signal', () => {
         if (deed.kind === 'ARRIVED') throw failure(409)
       },
       look: async () => [trip(6)],
+      onTold: async () => {},
       onRefused: () => expect.unreachable(),
     })
     expect(sent).toEqual(['ARRIVED', 'ON_BOARD'])
@@ -120,10 +123,34 @@ describe('deeds done without signal', () => {
     const ways = {
       send: () => Promise.reject(failure(401)),
       look: async () => [],
+      onTold: async () => {},
       onRefused: () => expect.unreachable(),
     }
     expect(await tellDeeds(keep, ways)).toBe('NO_SESSION')
     expect(await keep.deeds()).toHaveLength(1)
+  })
+
+  it('never show a step back: what was told is known before it is forgotten', async () => {
+    const keep = openMemory()
+    await keep.addDeed(step('ARRIVED'))
+    await keep.addDeed(step('ON_BOARD'))
+    let work = { trips: [trip(5)] } as DriverWork
+    const seen: number[] = []
+    const watching: Keep = {
+      ...keep,
+      async dropDeed(key) {
+        await keep.dropDeed(key)
+        seen.push(withDeeds(work.trips[0]!, await keep.deeds()).status_type_id)
+      },
+    }
+    await tellDeeds(watching, {
+      send: async () => {},
+      look: async () => [],
+      onTold: async (deed) => void (work = workAfter(work, deed)),
+      onRefused: () => expect.unreachable(),
+    })
+    expect(seen).toEqual([7, 7])
+    expect(work.trips[0]!.status_type_id).toBe(7)
   })
 
   it('show the trip as the driver left it', () => {
