@@ -114,8 +114,9 @@ journey(
     await dialog.getByRole('textbox', { name: 'Vencimiento' }).fill('01/11/2027')
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await dialog.waitFor({ state: 'hidden' })
+    // The new paper waits to be approved too, as soon as the list has come again.
+    await check.getByRole('button', { name: 'Aprobar' }).waitFor()
     const approve = office.getByRole('button', { name: 'Aprobar' })
-    await approve.first().waitFor()
     for (let left = await approve.count(); left > 0; left--) {
       await approve.first().click()
       await expect.poll(() => approve.count(), { timeout: 10_000 }).toBe(left - 1)
