@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { one } from '#src/sql.ts'
 import { startTestApp, type Caller, type TestApp } from '#src/test/test-app.ts'
 import { findQuote } from './find-quote.ts'
+import { AIRPORT, night, noon, PLAZA } from './test-kit.ts'
 
 let t: TestApp
 let olga: Caller
@@ -31,14 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const PLAZA = '-16.3988,-71.5369'
-const AIRPORT = '-16.3411,-71.583099'
 const UCSM = '-16.404864,-71.546554'
 const YURA = '-16.2469,-71.7064'
-/** A plain working day at noon, always ahead. */
-const soon = new Date(Date.now() + 86_400_000)
-const noon = `${soon.toISOString().slice(0, 10)}T12:00:00-05:00`
-const night = `${soon.toISOString().slice(0, 10)}T23:30:00-05:00`
 
 const quote = (more: Record<string, unknown> = {}) =>
   olga(fares.offer, {

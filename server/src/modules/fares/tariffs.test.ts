@@ -4,6 +4,7 @@ import { demoStandard } from '@chaski/contract/fares/demo-tariffs.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { one } from '#src/sql.ts'
 import { startTestApp, type Caller, type TestApp } from '#src/test/test-app.ts'
+import { AIRPORT, night, noon, PLAZA } from './test-kit.ts'
 
 let t: TestApp
 let olga: Caller
@@ -18,13 +19,6 @@ beforeAll(async () => {
   ).id
 })
 afterAll(() => t.close())
-
-const PLAZA = '-16.3988,-71.5369'
-const AIRPORT = '-16.3411,-71.583099'
-/** A plain working day at noon, always ahead. */
-const soon = new Date(Date.now() + 86_400_000)
-const noon = `${soon.toISOString().slice(0, 10)}T12:00:00-05:00`
-const night = `${soon.toISOString().slice(0, 10)}T23:30:00-05:00`
 
 const quote = (more: Record<string, unknown> = {}) =>
   olga(fares.offer, {

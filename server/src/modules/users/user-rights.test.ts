@@ -3,6 +3,7 @@ import { templateOf } from '@chaski/contract/permission-templates.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
+import { newUserForm as form } from './test-kit.ts'
 
 let test: TestApp
 let admin: Caller
@@ -11,17 +12,6 @@ beforeAll(async () => {
   admin = await test.as('ADMIN')
 })
 afterAll(() => test.close())
-
-const form = (username: string) => ({
-  username,
-  name: 'Julia Ñahui',
-  email: null,
-  profile_code: 'OPERADOR' as const,
-  extension: null,
-  coverage_ids: null,
-  company_ids: null,
-  password: 'Ventana-Lunar-88',
-})
 
 describe('permissions', () => {
   const change = (by: Caller, user_id: number, permissions: readonly string[], version: number) =>

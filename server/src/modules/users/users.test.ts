@@ -5,6 +5,7 @@ import { session } from '@chaski/contract/session/endpoints.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { many } from '#src/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
+import { newUserForm as form } from './test-kit.ts'
 
 let test: TestApp
 let admin: Caller
@@ -14,16 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const form = (username: string) => ({
-  username,
-  name: 'Julia Ñahui',
-  email: null,
-  profile_code: 'OPERADOR' as const,
-  extension: null,
-  coverage_ids: null,
-  company_ids: null,
-  password: 'Ventana-Lunar-88',
-})
 const create = async (username: string) =>
   (await admin(users.create, { body: form(username) })).data
 

@@ -6,7 +6,7 @@ import { TextField } from '#src/public/form/text-field.tsx'
 import { navigate } from '#src/public/router/location.ts'
 import { callAsApplicant } from './call-as-applicant.ts'
 import { FormPage } from '#src/public/form/form-page.tsx'
-import { identityOptions } from './register-form.tsx'
+import { IdentityFields } from './identity-fields.tsx'
 import { useForm } from '#src/public/form/use-form.ts'
 
 const categories = licenceCategories.filter(mayDriveTaxi).map((c) => ({ id: c, name: `A ${c}` }))
@@ -52,32 +52,7 @@ export function DataForm({ me, onDone }: { me: RecruitDetail; onDone: () => void
       verb="Guardar"
       onBack={() => navigate('/postula')}
     >
-      <TextField
-        {...form.bind('first_name')}
-        label="Nombres"
-        required
-        autoComplete="given-name"
-        maxLength={60}
-      />
-      <TextField
-        {...form.bind('last_name')}
-        label="Apellidos"
-        required
-        autoComplete="family-name"
-        maxLength={60}
-      />
-      <SelectField
-        {...form.bind('document_type_id')}
-        label="Tipo de documento"
-        required
-        options={identityOptions}
-      />
-      <TextField
-        {...form.bind('document_number')}
-        label="Número de documento"
-        required
-        maxLength={15}
-      />
+      <IdentityFields bind={form.bind} />
       <TextField
         {...form.bind('birth_date')}
         label="Fecha de nacimiento"
