@@ -36,7 +36,7 @@ import { createPositions } from '#src/modules/dispatch/positions/positions.ts'
 import { createSessionLoader } from '#src/modules/session/load-session.ts'
 import { seed } from '#src/seed/seed.ts'
 import { type Db, one } from '#src/sql.ts'
-import { testDatabase } from '#src/test/database.ts'
+import { type TestDatabase, testDatabase } from '#src/test/database.ts'
 import { newSession } from '#src/test/session-of.ts'
 
 export type Answer<E extends Endpoint> = {
@@ -155,11 +155,19 @@ const checkedAnswer = <E extends Endpoint>(
   }
 }
 
-export type TestAppOptions = { env?: NodeJS.ProcessEnv; log?: FastifyBaseLogger }
+export type TestAppOptions = {
+  env?: NodeJS.ProcessEnv
+  log?: FastifyBaseLogger
+  /** Absent: a new one, with the schema of today and nothing in it. */
+  database?: TestDatabase
+}
 
 /** The real application on a database of its own, with the demonstration's users. */
-export const startTestApp = async ({ env = {} }: TestAppOptions = {}): Promise<TestApp> => {
-  const database = await testDatabase()
+export const startTestApp = async ({
+  env = {},
+  ...options
+}: TestAppOptions = {}): Promise<TestApp> => {
+  const database = options.database ?? (await testDatabase())
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'chaski-test-'))
   const config = readConfig({
