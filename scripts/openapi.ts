@@ -1,7 +1,7 @@
 // Writes docs/openapi.json from the contract, or with --check tells whether it still matches.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openApiDocument } from '../server/src/http/openapi.ts'
+import { openApiDocument } from './lib/openapi/openapi-document.ts'
 import { stableJson } from './lib/stable-json.ts'
 import { root } from './lib/tools.ts'
 

@@ -11,3 +11,23 @@ test('the order in which keys were written does not show', () => {
 test('lists keep their order', () => {
   expect(JSON.parse(stableJson(['b', 'a']))).toEqual(['b', 'a'])
 })
+
+test('what is short and plain takes one line, what is not takes one a part', () => {
+  const long = 'x'.repeat(60)
+  expect(
+    stableJson({ a: { c: 1, b: null }, d: [1, 2], e: [[]], f: [long, long] }).split('\n'),
+  ).toEqual([
+    '{',
+    '  "a": { "b": null, "c": 1 },',
+    '  "d": [1, 2],',
+    '  "e": [',
+    '    []',
+    '  ],',
+    '  "f": [',
+    `    "${long}",`,
+    `    "${long}"`,
+    '  ]',
+    '}',
+    '',
+  ])
+})

@@ -10,7 +10,7 @@ import { addInFlightLimit } from '#src/http/in-flight.ts'
 import { addJsonBody } from '#src/http/json-body.ts'
 import { isKnownPath } from '#src/http/known-path.ts'
 import { createMetrics, type Metrics } from '#src/http/metrics.ts'
-import { openApiDocument } from '#src/http/openapi.ts'
+import { addOpenApi } from '#src/http/openapi.ts'
 import { addPages, isPagePath, toDefaultRoute } from '#src/http/pages.ts'
 import { addRateLimit } from '#src/http/rate-limit.ts'
 import { createRequestIds } from '#src/http/request-ids.ts'
@@ -134,12 +134,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     metrics,
     metricsToken: config.METRICS_TOKEN,
   })
-  // Written down when first asked for: it was a third of the start.
-  let document: Promise<string> | undefined
-  app.get(`${apiPrefix}/openapi.json`, { config: { open: 'the contract' } }, async (_, reply) => {
-    document ??= openApiDocument().then((whole) => JSON.stringify(whole))
-    return reply.type('application/json').send(await document)
-  })
+  addOpenApi(app)
   await addPages(app, {
     webDir: options.webDir,
     simulation: config.SIMULATOR,
