@@ -1,35 +1,63 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { accessOf } from '@chaski/contract/endpoint.ts'
+import { accessOf, type Endpoint, type PrincipalAccess } from '@chaski/contract/endpoint.ts'
 import { allEndpoints } from '@chaski/contract/endpoints.ts'
+import { isPermissionCode } from '@chaski/contract/permissions.ts'
 
-/** Read by hand from the product's reference, apart from the contract: a wrong access there shows here. */
-const table = readFileSync(new URL('../../../docs/access.tsv', import.meta.url), 'utf8')
-  .trim()
+const callers: Record<PrincipalAccess, string> = {
+  PUBLIC: 'anybody',
+  SESSION: 'operator',
+  SELF: 'operator, own',
+  CLIENT: 'client',
+  DRIVER: 'driver',
+  RECRUIT: 'applicant',
+  COMPANY: 'company',
+  WALL: 'wall screen',
+  SHARE_TOKEN: 'holder of the link',
+  INTEGRATION: 'machine',
+}
+
+/** A call as a line of the table: operation, call, callers, permission; any of several suffices. */
+const lineOf = (e: Endpoint): string => {
+  const access = accessOf(e)
+  const operator = e.self === undefined ? 'operator' : 'operator, own'
+  const who = access.map((one) => (isPermissionCode(one) ? operator : callers[one]))
+  const codes = access.filter(isPermissionCode)
+  return [
+    e.operationId,
+    `${e.method} ${e.url}`,
+    [...new Set(who)].join(' | '),
+    codes.length === 0 ? '–' : codes.join(' | '),
+  ].join('\t')
+}
+
+/** What was read by a person, apart from the contract: a wrong access there shows here. */
+const [head, ...table] = readFileSync(new URL('../../../docs/access.tsv', import.meta.url), 'utf8')
+  .trimEnd()
   .split('\n')
-  .slice(1)
-  .map((line) => line.split('\t') as [method: string, path: string, access: string])
+const nameOf = (line: string): string => line.split('\t')[0]!
+const read = new Map(table.map((line) => [nameOf(line), line]))
+const declared = new Map(allEndpoints.map((e) => [e.operationId, lineOf(e)]))
 
-const declared = new Map(
-  allEndpoints.map((e) => [`${e.method} ${e.url.replace(/:\w+/g, '{}')}`, accessOf(e)]),
-)
-
-describe('the access of the spec’s calls', () => {
-  it('is written down for all 183', () => {
-    expect(table).toHaveLength(183)
+describe('docs/access.tsv, the second reading of who may call', () => {
+  it('has its columns, and each operation once', () => {
+    expect(head).toBe('operation\tcall\tcallers\tpermission')
+    expect(table.map(nameOf).filter((name, at, all) => all.indexOf(name) !== at)).toEqual([])
   })
 
-  it.each(table.filter(([method, path]) => declared.has(`${method} ${path}`)))(
-    '%s %s asks for %s',
-    (method, path, access) => {
-      const asked = declared.get(`${method} ${path}`)!
-      expect(asked).toContain(access)
-      // Besides the code only the person whose own data it is may come in.
-      expect(
-        asked.filter(
-          (one) => one !== access && one !== 'RECRUIT' && one !== 'DSP_SERVICE_CANCEL_OWN',
-        ),
-      ).toEqual([])
-    },
-  )
+  it('says of every operation what the contract says', () => {
+    const different = [...declared]
+      .filter(([name, line]) => read.get(name) !== line)
+      .map(([name, line]) =>
+        read.has(name)
+          ? `${name} differs.\n  the table:    ${read.get(name)}\n  the contract: ${line}`
+          : `${name} is missing. Read who may call it, then add:\n  ${line}`,
+      )
+    expect(different.join('\n')).toBe('')
+  })
+
+  it('has no operation that the contract lacks', () => {
+    const gone = [...read.keys()].filter((name) => !declared.has(name))
+    expect(gone.map((name) => `${name} is no longer in the contract: remove its line`)).toEqual([])
+  })
 })
