@@ -1,0 +1,75 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesBelow } from './lib/input-files.ts'
+import { root } from './lib/tools.ts'
+
+const decisions = join(root, 'docs', 'decisions')
+const read = (file: string): string => readFileSync(file, 'utf8')
+const nameOf = (file: string): string => relative(root, file).split(sep).join('/')
+
+const longest = 45
+
+describe('decisions', () => {
+  const names = readdirSync(decisions).toSorted()
+
+  test('are numbered from 001 without gaps, each number once', () => {
+    const numbers = names.map((name) => name.slice(0, 3))
+    expect(numbers).toEqual(names.map((_, at) => String(at + 1).padStart(3, '0')))
+  })
+
+  test.each(names)('%s begins with its number and title, and is short', (name) => {
+    expect(name).toMatch(/^\d{3}-[a-z0-9-]+\.md$/)
+    const lines = read(join(decisions, name)).trimEnd().split('\n')
+    expect(lines[0]).toMatch(new RegExp(`^# ${name.slice(0, 3)} \\S`))
+    expect(lines.length, `at most ${longest} lines: say what, why and what it costs`).toBeLessThan(
+      longest + 1,
+    )
+  })
+})
+
+/** Everything a page may speak of: what git keeps, found without git. */
+const known = filesBelow(root, ['node_modules', '.git', '.data', 'dist']).map(
+  (file) => `/${nameOf(file)}`,
+)
+
+/** `a/b.ts`, `b.ts`, `a/b/` and `a/<name>/*.ts`, in backticks. */
+const spoken = /`([\w.<>*…-]+(?:\/[\w.<>*…-]+)*(?:\.(?:tsx?|mjs|css|sql|md|tsv|json|html)|\/))`/g
+
+const patternOf = (path: string): RegExp => {
+  const any = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/<[^>]+>|\*|…/g, '[^/]*')
+  return new RegExp(path.endsWith('/') ? `/${any}` : `/${any}$`)
+}
+
+/** Made when it runs, or read from outside: no file of the repository. */
+const elsewhere = /^(\.\.\/|YYYY|server\/dist\/|web\/dist\/|meta\.json$|[A-Z_]+\/)/
+
+const pages = [
+  join(root, 'CONTRIBUTING.md'),
+  join(root, 'README.md'),
+  ...filesBelow(join(root, 'docs')).filter((file) => file.endsWith('.md')),
+]
+
+test.each(pages.map(nameOf))('every path that %s names is there', (page) => {
+  const paths = [...read(join(root, page)).matchAll(spoken)].map(([, path]) => path!)
+  const gone = paths.filter((path) => {
+    if (elsewhere.test(path)) return false
+    const pattern = patternOf(path)
+    return !known.some((file) => pattern.test(file))
+  })
+  expect(gone).toEqual([])
+})
+
+test('the architecture follows the five flows through files that are there', () => {
+  const text = read(join(root, 'docs', 'architecture.md'))
+  for (const flow of ['Assign', 'Quote', 'Complaint', 'Position', 'Report']) {
+    const story = text.split(`\n### ${flow}:`)[1]?.split('\n### ')[0] ?? ''
+    const files = [...story.matchAll(/`((?:web|contract|server)\/[^`]+\.tsx?)`/g)]
+    expect(files.length, flow).toBeGreaterThan(7)
+    for (const side of ['web/', 'contract/', 'server/'])
+      expect(
+        files.some(([, file]) => file!.startsWith(side)),
+        `${flow} passes ${side}`,
+      ).toBe(true)
+  }
+})
