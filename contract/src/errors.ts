@@ -20,6 +20,10 @@ export const errorCatalogue = {
     detail: 'Debe cambiar su contraseña antes de continuar.',
   },
   CANNOT_GRANT: { status: 403, detail: 'No puede otorgar permisos que usted no tiene.' },
+  ABOVE_YOURSELF: {
+    status: 403,
+    detail: 'Tiene permisos o un alcance que usted no tiene.',
+  },
   OWN_RIGHTS: {
     status: 403,
     detail: 'Nadie cambia sus propios permisos. Pídalo a otro administrador.',

@@ -24,6 +24,8 @@ export const userRow = z.object({
   name: z.string(),
   email: z.string().nullable(),
   profile_code: z.enum(profileCodes),
+  /** Whoever looks at the list must know on whom they may act. */
+  permissions: z.array(z.enum(permissionCodes)),
   extension: z.string().nullable(),
   is_active: z.boolean(),
   coverage_ids: z.array(z.int()).nullable(),
@@ -81,7 +83,7 @@ export const permissionChange = z.strictObject({
   version,
 })
 
-export const profile = userRow.omit({ differences: true })
+export const profile = userRow.omit({ differences: true, permissions: true })
 
 export const profileChange = z.strictObject({
   name: userFields.name,

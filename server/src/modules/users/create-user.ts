@@ -1,12 +1,14 @@
 import { fail } from '@chaski/contract/errors.ts'
 import { templateOf } from '@chaski/contract/permission-templates.ts'
+import { mayGrant } from '@chaski/contract/users/rules.ts'
 import type { UserForm } from '@chaski/contract/users/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
+import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
-import { notGrantable, widensScope } from './rules.ts'
+import { lockTargets } from './lock-targets.ts'
 import { insertUser, type StoredUser } from './store.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 
@@ -19,12 +21,6 @@ export const createUser = async (
   form: UserForm,
 ): Promise<StoredUser> => {
   const { permissions } = templateOf(form.profile_code)
-  if (notGrantable(by, permissions, []).length > 0) throw fail('CANNOT_GRANT')
-  if (
-    widensScope(by.coverage_ids, form.coverage_ids) ||
-    widensScope(by.company_ids, form.company_ids)
-  )
-    throw fail('CANNOT_GRANT')
   requireGoodPassword(form.password, {
     ...(await companyWords(db)),
     username: form.username,
@@ -33,6 +29,8 @@ export const createUser = async (
   const password_hash = await deps.hasher.hash(form.password)
 
   return inTransaction(db, async (trx) => {
+    const { caller } = await lockTargets(trx, by, 'MNT_USER_EDIT', [])
+    requireAllowed(mayGrant(caller, { ...form, permissions }))
     const user = await insertUser(trx, {
       ...form,
       permissions,

@@ -1,6 +1,7 @@
 import { templateDifference } from '@chaski/contract/permission-templates.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
+import { lockTargets } from './lock-targets.ts'
 import { allUsers, markReviewed } from './store.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 
@@ -35,6 +36,7 @@ export const signReview = (
   note: string,
 ): Promise<number> =>
   inTransaction(db, async (trx) => {
+    await lockTargets(trx, by, 'MNT_USER_PERMISSIONS', user_ids)
     const reviewed = await markReviewed(trx, user_ids, by.name)
     await writeAudit(trx, actor, {
       action: 'PRIVILEGE_REVIEW',

@@ -34,8 +34,8 @@ export const userRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, users.update, async ({ principal, actor, params, body }) =>
     presentUser(await editUser(deps, principal, actor, params.user_id, body)),
   )
-  route(app, deps, users.setPassword, async ({ actor, params, body }) =>
-    setUserPassword(deps, actor, params.user_id, body.password),
+  route(app, deps, users.setPassword, async ({ principal, actor, params, body }) =>
+    setUserPassword(deps, principal, actor, params.user_id, body.password),
   )
   route(app, deps, users.permissions, async ({ params }) =>
     presentPermissions(await get(params.user_id)),
@@ -51,7 +51,7 @@ export const userRoutes = (app: FastifyInstance, deps: Deps): void => {
       permissions: [...template.permissions],
     })),
   }))
-  route(app, deps, users.scopes, async () => listScopes(deps.db))
+  route(app, deps, users.scopes, async ({ principal }) => listScopes(deps.db, principal))
   route(app, deps, users.review, async () => reviewPrivileges(deps.db))
   route(app, deps, users.signReview, async ({ principal, actor, body }) => ({
     reviewed: await signReview(deps.db, principal, actor, body.user_ids, body.note),

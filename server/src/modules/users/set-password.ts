@@ -7,6 +7,7 @@ import { currentPasswordHash } from '#src/modules/session/current-password.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
+import { lockTarget } from './lock-targets.ts'
 import { notify } from './notify.ts'
 import { findUser, type StoredUser, updatePassword, updatePin } from './store.ts'
 import { inTransaction } from '#src/sql.ts'
@@ -20,6 +21,7 @@ const load = async (deps: Deps, user_id: number): Promise<StoredUser> => {
 /** An administrator chooses a password: it is good for one log-in, and every open session ends. */
 export const setUserPassword = async (
   deps: Deps,
+  by: Operator,
   actor: Actor,
   user_id: number,
   password: string,
@@ -32,6 +34,7 @@ export const setUserPassword = async (
   })
   const hash = await deps.hasher.hash(password)
   const closed = await inTransaction(deps.db, async (trx) => {
+    await lockTarget(trx, by, 'MNT_USER_PASSWORD', user_id)
     await updatePassword(trx, user_id, hash, true)
     await writeAudit(trx, actor, { action: 'SET_PASSWORD', entity: 'users', entity_id: user_id })
     await notify(deps, trx, user, {

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import { fail } from '@chaski/contract/errors.ts'
 import { topics } from '@chaski/contract/live.ts'
 import { type PermissionCode, permissionCodes } from '@chaski/contract/permissions.ts'
+import { lackedBy } from '@chaski/contract/users/rules.ts'
 import type { permissionChange } from '@chaski/contract/users/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
+import { lockTarget } from './lock-targets.ts'
 import { notify } from './notify.ts'
 import { presentPermissions } from './present-permissions.ts'
-import { isAdministrator, notGrantable } from './rules.ts'
-import { lockUser, type StoredUser, updatePermissions } from './store.ts'
-import { requireAnotherAdministrator } from './update-user.ts'
+import { type StoredUser, updatePermissions } from './store.ts'
 import { publish } from '#src/outbox/publish.ts'
 import { inTransaction } from '#src/sql.ts'
 
@@ -30,26 +30,20 @@ export const setPermissions = async (
   )
 
   const user = await inTransaction(deps.db, async (trx) => {
-    const before = await lockUser(trx, user_id)
-    if (before === undefined) throw fail('NOT_FOUND')
+    const locked = await lockTarget(trx, by, 'MNT_USER_PERMISSIONS', user_id)
+    const { caller, target: before } = locked
     if (before.version !== change.version)
       throw fail('VERSION_CONFLICT', { current: presentPermissions(before) })
-    const refused = notGrantable(by, wanted, before.permissions)
-    const taken = notGrantable(
-      by,
-      before.permissions.filter((code) => !wanted.includes(code)),
-      [],
-    )
-    if (refused.length > 0 || taken.length > 0) {
+    const lacked = lackedBy(caller, wanted)
+    if (lacked.length > 0)
       throw fail('CANNOT_GRANT', {
-        errors: [...refused, ...taken].map((code) => ({
+        errors: lacked.map((code) => ({
           path: 'permissions',
           code,
           detail: 'Usted no tiene este permiso',
         })),
       })
-    }
-    if (!isAdministrator(wanted)) await requireAnotherAdministrator(trx, before)
+    locked.requireAdministrator(before, { ...before, permissions: wanted })
 
     const user = await updatePermissions(trx, user_id, change.permissionTemplateCode, wanted)
     await writeAudit(trx, actor, {

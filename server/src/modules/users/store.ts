@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
+import { administratorRights } from '@chaski/contract/users/rules.ts'
 import type { UserChange, UserForm } from '@chaski/contract/users/schema.ts'
+import type { Operator } from '#src/http/principal.ts'
 import { type Db, many, maybe, one, run } from '#src/sql.ts'
 
 export type StoredUser = {
@@ -144,30 +146,36 @@ export const updatePin = (db: Db, user_id: number, pin_hash: string | null) =>
     sql`update app_user set pin_hash = ${pin_hash}, version = version + 1 where user_id = ${user_id}`,
   )
 
-/** Active users who may still change permissions; locked, so that two removals cannot both be the last. */
-export const lockAdministrators = async (db: Db): Promise<number[]> => {
-  const rows = await many(
-    db,
-    sql<{ user_id: number }>`select user_id from app_user
-      where is_active and permissions @> array['MNT_USER_PERMISSIONS', 'MNT_USER_EDIT'] order by user_id for update`,
+/**
+ * These users and every administrator, locked in one statement and one order: of two who act on each other at once,
+ * the second finds what the first did. Rows that only point to a user need not wait.
+ */
+export const lockWithAdministrators = (
+  trx: Db,
+  user_ids: readonly number[],
+): Promise<StoredUser[]> =>
+  many(
+    trx,
+    sql<StoredUser>`select ${columns} from app_user
+      where user_id = any(${user_ids}::int[])
+        or (is_active and permissions @> ${administratorRights}::text[] and coverage_ids is null and company_ids is null)
+      order by user_id for no key update`,
   )
-  return rows.map((row) => row.user_id)
-}
 
-export const listScopes = async (db: Db) => ({
+type Limits = Pick<Operator, 'coverage_ids' | 'company_ids'>
+type Named = { id: number; name: string }
+
+/** What somebody may limit others to: nobody hands out more than they see. */
+export const listScopes = async (db: Db, { coverage_ids, company_ids }: Limits) => ({
   coverages: await many(
     db,
-    sql<{
-      id: number
-      name: string
-    }>`select coverage_id as id, name from coverage order by folded(name)`,
+    sql<Named>`select coverage_id as id, name from coverage
+      where ${coverage_ids}::int[] is null or coverage_id = any(${coverage_ids}::int[]) order by folded(name)`,
   ),
   companies: await many(
     db,
-    sql<{
-      id: number
-      name: string
-    }>`select company_id as id, name from company order by folded(name)`,
+    sql<Named>`select company_id as id, name from company
+      where ${company_ids}::int[] is null or company_id = any(${company_ids}::int[]) order by folded(name)`,
   ),
 })
 

@@ -1,3 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { UserRow } from '@chaski/contract/users/schema.ts'
+import { type Db, inTransaction, one } from '#src/sql.ts'
+
 /** A new operator as the form sends it. */
 export const newUserForm = (username: string) => ({
   username,
@@ -9,3 +14,41 @@ export const newUserForm = (username: string) => ({
   company_ids: null,
   password: 'Ventana-Lunar-88',
 })
+
+/** A known user as the edit form sends it back. */
+export const changeOf = (user: UserRow) => ({
+  name: user.name,
+  email: user.email,
+  profile_code: user.profile_code,
+  extension: user.extension,
+  coverage_ids: user.coverage_ids,
+  company_ids: user.company_ids,
+  is_active: user.is_active,
+  version: user.version,
+})
+
+/** Holds rows until so many calls wait for them, does its own work meanwhile, and lets them go on. */
+export const whileWaiting = async <T>(
+  db: Db,
+  waiting: number,
+  meanwhile: (trx: Db) => Promise<unknown>,
+  calls: () => Promise<T>,
+): Promise<T> => {
+  let answers!: Promise<T>
+  await inTransaction(db, async (trx) => {
+    await meanwhile(trx)
+    answers = calls()
+    // Whoever watches must not see a snapshot of the beginning: outside the transaction.
+    while ((await waitingForLocks(db)) < waiting) await sleep(10)
+  })
+  return answers
+}
+
+const waitingForLocks = async (db: Db): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).count

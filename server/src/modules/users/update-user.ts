@@ -1,27 +1,24 @@
 import { fail } from '@chaski/contract/errors.ts'
 import { topics } from '@chaski/contract/live.ts'
+import { mayGrant } from '@chaski/contract/users/rules.ts'
 import type { UserChange } from '@chaski/contract/users/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
+import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { duplicateOf } from './create-user.ts'
+import { lockTarget } from './lock-targets.ts'
 import { presentUser } from './present-user.ts'
-import { isAdministrator, widensScope } from './rules.ts'
-import { lockAdministrators, lockUser, type StoredUser, updateUser } from './store.ts'
+import { type StoredUser, updateUser } from './store.ts'
 import { publish } from '#src/outbox/publish.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { inTransaction } from '#src/sql.ts'
 
-/** The account that keeps the house manageable cannot be taken away. */
-export const requireAnotherAdministrator = async (trx: Db, user: StoredUser): Promise<void> => {
-  const administrators = await lockAdministrators(trx)
-  if (
-    isAdministrator(user.permissions) &&
-    user.is_active &&
-    administrators.every((id) => id === user.user_id)
-  ) {
-    throw fail('LAST_ADMINISTRATOR')
-  }
+/** On their own account people may give up, but neither leave nor rise. */
+const requireNoGain = (before: StoredUser, after: StoredUser): void => {
+  if (!after.is_active) throw fail('OWN_ACCOUNT')
+  if (after.profile_code !== before.profile_code || !mayGrant(before, after).allowed)
+    throw fail('OWN_RIGHTS')
 }
 
 /** Edits a user; deactivating ends the sessions at once. */
@@ -33,26 +30,14 @@ export const editUser = async (
   change: UserChange,
 ): Promise<StoredUser> => {
   const { user, closed } = await inTransaction(deps.db, async (trx) => {
-    const before = await lockUser(trx, user_id)
-    if (before === undefined) throw fail('NOT_FOUND')
+    const locked = await lockTarget(trx, by, 'MNT_USER_EDIT', user_id)
+    const { caller, target: before } = locked
     if (before.version !== change.version)
       throw fail('VERSION_CONFLICT', { current: presentUser(before) })
-    const self = by.user_id === user_id
-    if (self && !change.is_active) throw fail('OWN_ACCOUNT')
-    if (
-      self &&
-      (change.profile_code !== before.profile_code ||
-        widensScope(before.coverage_ids, change.coverage_ids) ||
-        widensScope(before.company_ids, change.company_ids))
-    ) {
-      throw fail('OWN_RIGHTS')
-    }
-    if (
-      widensScope(by.coverage_ids, change.coverage_ids) ||
-      widensScope(by.company_ids, change.company_ids)
-    )
-      throw fail('CANNOT_GRANT')
-    if (!change.is_active) await requireAnotherAdministrator(trx, before)
+    const after = { ...before, ...change }
+    if (by.user_id === user_id) requireNoGain(before, after)
+    requireAllowed(mayGrant(caller, after))
+    locked.requireAdministrator(before, after)
 
     const user = await updateUser(trx, user_id, change)
     await writeAudit(trx, actor, {

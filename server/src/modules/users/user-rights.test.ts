@@ -45,7 +45,7 @@ describe('permissions', () => {
     })
     expect((await change(chief, target, ['DSP_QUOTE'], 1)).status).toBe(200)
     const rich = await test.user(['CFG_COMPANY'])
-    expect((await change(chief, rich, [], 1)).error.code).toBe('CANNOT_GRANT')
+    expect((await change(chief, rich, [], 1)).error.code).toBe('ABOVE_YOURSELF')
   })
 
   it('of a creator bound to companies cannot make somebody free of them', async () => {
