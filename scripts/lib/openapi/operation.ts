@@ -65,6 +65,7 @@ export const request = (e: Endpoint, print: PrintSchema): Json => {
     tags: [e.tag],
     'x-access': access,
     'x-audit': e.audit,
+    ...(e.reauthenticate === true ? { 'x-reauthenticate': true } : {}),
     // What the document says of all calls, but for those that ask for no session.
     ...(access.includes('PUBLIC') || access.includes('SHARE_TOKEN') ? { security: [] } : {}),
     parameters: [

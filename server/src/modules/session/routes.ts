@@ -9,16 +9,9 @@ import type { Operator } from '#src/http/principal.ts'
 import { readCookie, setCookie } from '#src/http/cookies.ts'
 import { route } from '#src/http/route.ts'
 import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
-import { claimAttempt, clearAttempts, loginRule } from './attempts.ts'
 import { logIn, operatorSession } from './log-in.ts'
-import {
-  confirmSession,
-  deleteOwnSession,
-  deleteSession,
-  insertTicket,
-  listOpenSessions,
-  passwordHashOf,
-} from './store.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { deleteOwnSession, deleteSession, insertTicket, listOpenSessions } from './store.ts'
 import { inTransaction } from '#src/sql.ts'
 
 const deviceDays = 180
@@ -83,23 +76,16 @@ export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
     reply.header('clear-site-data', '"cache", "storage"')
   })
 
-  route(app, deps, session.confirm, async ({ principal, actor, body }) => {
-    const key = `confirm:${principal.user_id}`
-    await claimAttempt(deps.db, key, loginRule)
-    if (
-      !(await deps.hasher.verify(await passwordHashOf(deps.db, principal.user_id), body.password))
+  route(app, deps, session.confirm, async ({ principal, actor, body, reply }) => {
+    const renewed = await reauthenticate(deps, principal, actor, body.password)
+    setSessionCookies(
+      reply,
+      deps.config,
+      'operator',
+      renewed.token,
+      renewed.session_id,
+      renewed.remaining_s,
     )
-      throw fail('WRONG_PASSWORD')
-    await inTransaction(deps.db, async (trx) => {
-      await clearAttempts(trx, key)
-      await confirmSession(trx, principal.session_id)
-      await writeAudit(trx, actor, {
-        action: 'REAUTHENTICATE',
-        entity: 'session',
-        entity_id: principal.session_id,
-      })
-    })
-    deps.sessions.forgetSession(principal.session_id)
   })
 
   route(app, deps, session.listOpen, async ({ principal }) => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { session } from '@chaski/contract/session/endpoints.ts'
-import { users } from '@chaski/contract/users/endpoints.ts'
 import { many, run } from '#src/sql.ts'
 import { startTestApp, type TestApp } from '#src/test/test-app.ts'
 
@@ -144,23 +143,6 @@ describe('a session', () => {
       sql<{ length: number }>`select length(token_sha256) as length from session`,
     )
     expect(rows.every((row) => row.length === 32)).toBe(true)
-  })
-
-  it('asks for the password again before a delicate action', async () => {
-    const admin = await test.as('ADMIN')
-    await run(
-      test.db,
-      sql`update session set authenticated_at = now() - interval '11 minutes' where session_id = ${admin.session_id}`,
-    )
-    const user_id = await test.user([])
-    const set = () =>
-      admin(users.setPassword, { params: { user_id }, body: { password: 'Ventana-Lunar-88' } })
-    expect((await set()).error.code).toBe('REAUTHENTICATION_REQUIRED')
-    expect((await admin(session.confirm, { body: { password: 'wrong' } })).error.code).toBe(
-      'WRONG_PASSWORD',
-    )
-    expect((await admin(session.confirm, { body: { password } })).status).toBe(204)
-    expect((await set()).status).toBe(204)
   })
 })
 

@@ -166,8 +166,26 @@ export const deleteSessionsOf = async (
   return rows.map((row) => row.session_id)
 }
 
-export const confirmSession = (db: Db, session_id: string) =>
-  run(db, sql`update session set authenticated_at = now() where session_id = ${session_id}`)
+/** The same session under new secrets, authenticated now; the old ones last as long as calls that are under way. */
+export const renewSession = async (
+  trx: Db,
+  session_id: string,
+  { token_sha256, tb_sha256 }: { token_sha256: Buffer; tb_sha256: Buffer },
+): Promise<{ session_id: string; remaining_s: number } | undefined> => {
+  const renewed = await maybe(
+    trx,
+    sql<{ session_id: string; remaining_s: number }>`
+      insert into session (kind, principal_id, token_sha256, tb_sha256, created_at, idle_seconds, expires_at, ip, user_agent)
+      select kind, principal_id, ${token_sha256}, ${tb_sha256}, created_at, idle_seconds, expires_at, ip, user_agent
+      from session s where session_id = ${session_id} and ${sessionIsLive} for update
+      returning session_id, floor(extract(epoch from expires_at - now()))::int as remaining_s`,
+  )
+  await run(
+    trx,
+    sql`update session set expires_at = least(expires_at, now() + interval '10 seconds') where session_id = ${session_id}`,
+  )
+  return renewed
+}
 
 type OpenSession = {
   session_id: string

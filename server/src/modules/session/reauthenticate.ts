@@ -1,0 +1,37 @@
+import { fail } from '@chaski/contract/errors.ts'
+import type { Deps } from '#src/deps.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import type { Actor, Operator } from '#src/http/principal.ts'
+import { type NewToken, newToken } from '#src/http/session-cookies.ts'
+import { claimAttempt, clearAttempts, loginRule } from './attempts.ts'
+import { passwordHashOf, renewSession } from './store.ts'
+import { inTransaction } from '#src/sql.ts'
+
+type Renewed = { token: NewToken; session_id: string; remaining_s: number }
+
+/** The password again: the session goes on under new secrets, so that a token taken earlier gains nothing by it. */
+export const reauthenticate = async (
+  deps: Deps,
+  by: Operator,
+  actor: Actor,
+  password: string,
+): Promise<Renewed> => {
+  const key = `confirm:${by.user_id}`
+  await claimAttempt(deps.db, key, loginRule)
+  if (!(await deps.hasher.verify(await passwordHashOf(deps.db, by.user_id), password)))
+    throw fail('WRONG_PASSWORD')
+  const token = newToken()
+  const renewed = await inTransaction(deps.db, async (trx) => {
+    await clearAttempts(trx, key)
+    const session = await renewSession(trx, by.session_id, token)
+    if (session === undefined) throw fail('SESSION_REQUIRED')
+    await writeAudit(trx, actor, {
+      action: 'REAUTHENTICATE',
+      entity: 'session',
+      entity_id: session.session_id,
+    })
+    return session
+  })
+  deps.sessions.forgetSession(by.session_id)
+  return { ...renewed, token }
+}
