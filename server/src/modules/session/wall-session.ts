@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { wallRights } from '@chaski/contract/walls/rules.ts'
 import type { Wall } from '#src/http/principal.ts'
 import type { LivePrincipalRow } from '#src/http/session-cache.ts'
 import { sessionColumns, sessionIsLive, touchSession } from './store.ts'
@@ -10,7 +11,7 @@ type SessionRow = Omit<Wall, 'kind'> & {
   tb_sha256: Buffer | null
 }
 
-/** The session of a screen; it sees what its user may see, and ends with them. */
+/** The session of a screen; it sees what its user may see, and ends with them or with their right to it. */
 export const findWallSession = async (
   db: Db,
   tokenHash: Buffer,
@@ -20,7 +21,7 @@ export const findWallSession = async (
     sql<SessionRow>`
       select ${sessionColumns}, w.wall_id as id, w.wall_uuid as uuid, w.name, w.user_id, u.coverage_ids, u.company_ids
       from session s join wall w on w.wall_id = s.principal_id and w.revoked_at is null
-      join app_user u on u.user_id = w.user_id and u.is_active
+      join app_user u on u.user_id = w.user_id and u.is_active and u.permissions @> ${wallRights}::text[]
       where s.token_sha256 = ${tokenHash} and s.kind = 'wall' and ${sessionIsLive}`,
   )
   if (row === undefined) return null

@@ -55,18 +55,19 @@ describe('the attacks of old', () => {
 
   it("do not set an administrator's password with the rights to view and to set passwords", async () => {
     const clerk = await test.as(await test.user(['MNT_USER_VIEW', 'MNT_USER_PASSWORD']))
-    await refused(() => setPassword(clerk, admin.user_id))
+    const victim = await test.user(permissionCodes)
+    await refused(() => setPassword(clerk, victim))
   })
 
   it('do not change an unlimited administrator from within one coverage', async () => {
     const limited = await test.as(await test.user(permissionCodes, { coverage_ids: [2] }))
-    const target = await get(admin.user_id)
+    const target = await get(await test.user(permissionCodes))
     await refused(() => update(limited, target, { name: 'Otra' }))
   })
 
   it('do not switch an administrator off with the rights to view and to edit', async () => {
     const clerk = await test.as(await test.user(['MNT_USER_VIEW', 'MNT_USER_EDIT']))
-    const target = await get(admin.user_id)
+    const target = await get(await test.user(permissionCodes))
     await refused(() => update(clerk, target, { is_active: false }))
   })
 

@@ -1,10 +1,13 @@
 import { createHash, randomInt } from 'node:crypto'
 import { fail } from '@chaski/contract/errors.ts'
+import { mayActOn, type Standing } from '@chaski/contract/users/rules.ts'
+import { standingOfWall } from '@chaski/contract/walls/rules.ts'
 import {
   wallAlphabet,
   wallCodeLength,
   wallDays,
   type WallInvitation,
+  type WallRow,
 } from '@chaski/contract/walls/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
@@ -12,8 +15,16 @@ import type { Actor, Operator } from '#src/http/principal.ts'
 import { addressRule, claimAttempt, returnAttempt } from '#src/modules/session/attempts.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { type Device, type Opened, openSession } from '#src/modules/session/open-session.ts'
-import { inTransaction } from '#src/sql.ts'
-import { countWalls, insertWall, replaceCode, revokeWall, takeCode } from './store.ts'
+import { type Db, inTransaction } from '#src/sql.ts'
+import {
+  countWalls,
+  insertWall,
+  listWalls,
+  lockWall,
+  replaceCode,
+  revokeWall,
+  takeCode,
+} from './store.ts'
 
 const lifetime = wallDays * 86_400
 /** Nobody works at a wall, so it never counts as left alone. */
@@ -27,6 +38,24 @@ const newCode = (): string =>
     '',
   )
 
+const standingOf = (operator: Operator): Standing => ({
+  ...operator,
+  permissions: [...operator.permissions],
+})
+
+/** Whether a wall is within what somebody may do and see: it lives where its maker does. */
+const isWithin = (operator: Operator, maker: Parameters<typeof standingOfWall>[0]): boolean =>
+  mayActOn(standingOf(operator), standingOfWall(maker)).allowed
+
+/** A wall that shows more than the caller sees is as good as missing. */
+const requireOwn = async (trx: Db, operator: Operator, wall_id: number): Promise<void> => {
+  const maker = await lockWall(trx, wall_id)
+  if (maker === undefined || !isWithin(operator, maker)) throw fail('NOT_FOUND')
+}
+
+export const wallsOf = async (db: Db, operator: Operator): Promise<WallRow[]> =>
+  (await listWalls(db)).filter((wall) => isWithin(operator, wall))
+
 /** A screen that may be opened once, by whoever types this code in the next minutes. */
 export const authorizeWall = async (
   deps: Deps,
@@ -35,6 +64,7 @@ export const authorizeWall = async (
   name: string,
 ): Promise<WallInvitation> => {
   const code = newCode()
+  if (!isWithin(operator, operator)) throw fail('FORBIDDEN')
   return inTransaction(deps.db, async (trx) => {
     if ((await countWalls(trx)) >= mostWalls)
       throw fail('STATE_CONFLICT', {
@@ -54,11 +84,13 @@ export const authorizeWall = async (
 /** A new code for the same screen; what is open stays until somebody types it. */
 export const inviteWall = async (
   deps: Deps,
+  operator: Operator,
   actor: Actor,
   wall_id: number,
 ): Promise<WallInvitation> => {
   const code = newCode()
   return inTransaction(deps.db, async (trx) => {
+    await requireOwn(trx, operator, wall_id)
     const invited = await replaceCode(trx, wall_id, hashOf(code))
     if (invited === undefined) throw fail('NOT_FOUND')
     await writeAudit(trx, actor, { action: 'INVITE', entity: 'wall', entity_id: wall_id })
@@ -94,8 +126,14 @@ export const openWall = async (
 }
 
 /** Its session ends now, in every process and on its socket. */
-export const retireWall = async (deps: Deps, actor: Actor, wall_id: number): Promise<void> => {
+export const retireWall = async (
+  deps: Deps,
+  operator: Operator,
+  actor: Actor,
+  wall_id: number,
+): Promise<void> => {
   const closed = await inTransaction(deps.db, async (trx) => {
+    await requireOwn(trx, operator, wall_id)
     const revoked = await revokeWall(trx, wall_id)
     if (revoked === undefined) throw fail('NOT_FOUND')
     await writeAudit(trx, actor, {

@@ -4,18 +4,30 @@ import type { Deps } from '#src/deps.ts'
 import { route } from '#src/http/route.ts'
 import { setSessionCookies } from '#src/http/session-cookies.ts'
 import { wallBoard } from '#src/modules/dispatch/wall-board.ts'
-import { authorizeWall, inviteWall, openWall, retireWall, wallTimes } from './change-walls.ts'
-import { listWalls } from './store.ts'
+import {
+  authorizeWall,
+  inviteWall,
+  openWall,
+  retireWall,
+  wallsOf,
+  wallTimes,
+} from './change-walls.ts'
 
 export const wallRoutes = (app: FastifyInstance, deps: Deps): void => {
   const common = { tenant: deps.config.TENANT, demonstration: deps.config.SEED === 'demo' }
 
-  route(app, deps, walls.list, async ({ db }) => ({ data: await listWalls(db) }))
+  route(app, deps, walls.list, async ({ db, principal }) => ({
+    data: await wallsOf(db, principal),
+  }))
   route(app, deps, walls.create, ({ principal, actor, body }) =>
     authorizeWall(deps, principal, actor, body.name),
   )
-  route(app, deps, walls.invite, ({ actor, params }) => inviteWall(deps, actor, params.wall_id))
-  route(app, deps, walls.revoke, ({ actor, params }) => retireWall(deps, actor, params.wall_id))
+  route(app, deps, walls.invite, ({ principal, actor, params }) =>
+    inviteWall(deps, principal, actor, params.wall_id),
+  )
+  route(app, deps, walls.revoke, ({ principal, actor, params }) =>
+    retireWall(deps, principal, actor, params.wall_id),
+  )
   route(app, deps, walls.open, async ({ actor, body, request, reply }) => {
     const opened = await openWall(deps, actor, body.code, {
       ip: request.ip,

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
+import { wallRights } from '@chaski/contract/walls/rules.ts'
 import { wallCodeMinutes, type WallRow } from '@chaski/contract/walls/schema.ts'
 import { type Db, many, maybe, one } from '#src/sql.ts'
 
-export const listWalls = (db: Db): Promise<WallRow[]> =>
+/** Its maker still works here and may still see what a screen shows. */
+const makerMay = sql`u.is_active and u.permissions @> ${wallRights}::text[]`
+
+type Made = { coverage_ids: number[] | null; company_ids: number[] | null }
+
+export const listWalls = (db: Db): Promise<(WallRow & Made)[]> =>
   many(
     db,
-    sql<WallRow>`
+    sql<WallRow & Made>`
       select w.wall_id, w.name, u.name as created_by, w.created_at, w.opened_at, s.last_seen_at, s.expires_at, s.ip,
-        case when s.session_id is not null then 'OPEN' when w.code_expires_at > now() then 'WAITING' else 'OVER' end as state
+        u.coverage_ids, u.company_ids,
+        case when s.session_id is not null then 'OPEN' when w.code_expires_at > now() and ${makerMay} then 'WAITING' else 'OVER' end as state
       from wall w join app_user u using (user_id)
-      left join session s on s.kind = 'wall' and s.principal_id = w.wall_id and s.expires_at > now() and u.is_active
+      left join session s on s.kind = 'wall' and s.principal_id = w.wall_id and s.expires_at > now() and ${makerMay}
       where w.revoked_at is null order by w.created_at desc limit 200`,
   )
 
@@ -36,6 +43,14 @@ export const insertWall = (
       values (${name}, ${user_id}, ${code_sha256}, ${codeEnds}) returning wall_id, name, code_expires_at`,
   )
 
+/** A wall in use with the scope of its maker, both held until the change is made. */
+export const lockWall = (trx: Db, wall_id: number): Promise<Made | undefined> =>
+  maybe(
+    trx,
+    sql<Made>`select u.coverage_ids, u.company_ids from wall w join app_user u using (user_id)
+      where w.wall_id = ${wall_id} and w.revoked_at is null for no key update of w for share of u`,
+  )
+
 export const replaceCode = (
   trx: Db,
   wall_id: number,
@@ -54,7 +69,7 @@ export const takeCode = (trx: Db, code_sha256: Buffer): Promise<Taken | undefine
   maybe(
     trx,
     sql<Taken>`update wall w set code_sha256 = null, code_expires_at = null, opened_at = now()
-      from app_user u where u.user_id = w.user_id and u.is_active and w.code_sha256 = ${code_sha256}
+      from app_user u where u.user_id = w.user_id and ${makerMay} and w.code_sha256 = ${code_sha256}
         and w.code_expires_at > now() and w.revoked_at is null returning w.wall_id, w.name`,
   )
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessOf, isUnsafe } from '@chaski/contract/endpoint.ts'
 import { allEndpoints } from '@chaski/contract/endpoints.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
+import { wallRights } from '@chaski/contract/walls/rules.ts'
 import { wallDays } from '@chaski/contract/walls/schema.ts'
 import { walls } from '@chaski/contract/walls/endpoints.ts'
 import { one, run } from '#src/sql.ts'
@@ -148,7 +149,7 @@ describe('a wall', () => {
   })
 
   it('ends with the user who authorized it', async () => {
-    const user_id = await test.user(['DSP_WALL'])
+    const user_id = await test.user([...wallRights])
     const { get } = await screen((await authorize(await test.as(user_id))).code)
     expect((await get('/walls/board')).statusCode).toBe(200)
     await run(test.db, sql`update app_user set is_active = false where user_id = ${user_id}`)
@@ -174,7 +175,71 @@ describe('a wall', () => {
       return (await get('/walls/board')).json<{ units: unknown[] }>().units.length
     }
     expect(await units(supervisor)).toBe(1)
-    const elsewhere = await test.user(['DSP_WALL'], { coverage_ids: [9999] })
+    const elsewhere = await test.user([...wallRights], { coverage_ids: [9999] })
     expect(await units(await test.as(elsewhere))).toBe(0)
+  })
+})
+
+describe('the wall of somebody who sees more', () => {
+  const limited = async () =>
+    test.as(await test.user([...wallRights], { coverage_ids: [2], company_ids: [1] }))
+
+  it.each([
+    ['unlimited', {}],
+    ['of another coverage', { coverage_ids: [2, 3], company_ids: [1] }],
+    ['of another company', { coverage_ids: [2], company_ids: [7] }],
+  ])('(%s) is as good as missing', async (_, scope) => {
+    const maker = await test.as(await test.user([...wallRights], scope))
+    const { wall_id, code } = await authorize(maker)
+    const caller = await limited()
+    expect((await caller(walls.invite, { params: { wall_id } })).status).toBe(404)
+    expect((await caller(walls.revoke, { params: { wall_id } })).status).toBe(404)
+    expect((await caller(walls.list, {})).data.data.map((wall) => wall.wall_id)).not.toContain(
+      wall_id,
+    )
+    // Nothing was changed: the maker's own code still opens it.
+    expect((await open(code)).statusCode).toBe(200)
+  })
+
+  it('is open to an equal', async () => {
+    const { wall_id } = await authorize(await limited())
+    const caller = await limited()
+    expect((await caller(walls.list, {})).data.data.map((wall) => wall.wall_id)).toEqual(
+      expect.arrayContaining([wall_id]),
+    )
+    expect((await caller(walls.invite, { params: { wall_id } })).status).toBe(200)
+    expect((await caller(walls.revoke, { params: { wall_id } })).status).toBe(204)
+  })
+})
+
+describe('a wall loses what its maker loses', () => {
+  const change = (user_id: number, what: ReturnType<typeof sql>) =>
+    run(test.db, sql`update app_user set ${what} where user_id = ${user_id}`)
+
+  it.each(wallRights)('the right %s', async (right) => {
+    const user_id = await test.user([...wallRights])
+    const maker = await test.as(user_id)
+    const { code, wall_id } = await authorize(maker)
+    const late = await authorize(maker)
+    const { get } = await screen(code)
+    expect((await get('/walls/board')).statusCode).toBe(200)
+    await change(user_id, sql`permissions = array_remove(permissions, ${right})`)
+    expect((await get('/walls/board')).statusCode).toBe(401)
+    expect(await refusalOf(late.code)).toBe('WRONG_CODE')
+    expect(await stateOf(wall_id)).toBe('OVER')
+  })
+
+  it('a coverage', async () => {
+    const user_id = await test.user([...wallRights], { coverage_ids: [2] })
+    const { code } = await authorize(await test.as(user_id))
+    const { cookies } = await screen(code)
+    await change(user_id, sql`coverage_ids = '{}'`)
+    const found = await test.deps.sessions.find('wall', cookies['wall_token']!)
+    expect(found?.principal).toMatchObject({ kind: 'wall', coverage_ids: [] })
+  })
+
+  it('and nobody authorizes a screen for what they may not see themselves', async () => {
+    const blind = await test.as(await test.user(['DSP_WALL']))
+    expect((await blind(walls.create, { body: { name: 'Otra' } })).error.code).toBe('FORBIDDEN')
   })
 })
