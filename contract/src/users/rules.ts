@@ -1,4 +1,5 @@
 import type { Verdict } from '#src/drivers/rules.ts'
+import { type ProfileCode, templateOf } from '#src/permission-templates.ts'
 
 /** What somebody may do and see: a user as stored, or one as somebody would make them. */
 export type Standing = {
@@ -53,6 +54,10 @@ export const mayGrant = (caller: Standing, wanted: Standing): Verdict => {
     ? { allowed: true }
     : { allowed: false, code: 'CANNOT_GRANT', reason: beyond[excess] }
 }
+
+/** A profile stands for its rights, also for those that later releases add to it: its name is given like them. */
+export const mayGiveProfile = (caller: Standing, profile: ProfileCode): Verdict =>
+  mayGrant(caller, { ...caller, permissions: templateOf(profile).permissions })
 
 export const administratorRights = [
   'MNT_USER_VIEW',

@@ -21,7 +21,7 @@ type FieldProps<Values extends object> = {
   first?: boolean
 }
 
-type Option = { value: string; label: string }
+type Option = { value: string; label: string; disabled?: boolean }
 
 /** Asterisks and assistive marks come from `withAsterisk`; the browser's own bubbles never show. */
 const shared = <Values extends object>({

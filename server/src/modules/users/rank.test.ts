@@ -84,7 +84,6 @@ type Act = (by: Caller, user: UserRow) => Promise<{ status: number; error: Error
 const operations: [string, string, Act][] = [
   ['updateUser', 'rename', (by, user) => update(by, user, { name: 'Otro Nombre' })],
   ['updateUser', 'switch off', (by, user) => update(by, user, { is_active: false })],
-  ['updateUser', 'another profile', (by, user) => update(by, user, { profile_code: 'FLOTA' })],
   ['updateUser', 'limit', (by, user) => update(by, user, { coverage_ids: [2], company_ids: [1] })],
   ['setUserPassword', 'password', (by, user) => setPassword(by, user.user_id)],
   ['setUserPermissions', 'take all', (by, user) => setRights(by, user, [])],
@@ -167,6 +166,19 @@ describe('every operation on a user', () => {
       expect((await update(caller, target, wider)).error.code).toBe('CANNOT_GRANT')
   })
 
+  it('names nobody after a profile above the caller', async () => {
+    const target = await get(await test.user(['DSP_QUOTE'], own))
+    const caller = await chief()
+    expect((await update(caller, target, { profile_code: 'ADMIN' })).error.code).toBe(
+      'CANNOT_GRANT',
+    )
+    const body = { permissionTemplateCode: 'ADMIN' as const, permissions: [], version: 1 }
+    const { user_id } = target
+    const named = await caller(users.setPermissions, { params: { user_id }, body })
+    expect(named.error.code).toBe('CANNOT_GRANT')
+    expect(await get(user_id)).toEqual(target)
+  })
+
   it('offers no coverage or company that the caller does not see', async () => {
     const { data } = await (await chief())(users.scopes, {})
     expect(data.coverages.every(({ id }) => id === 2)).toBe(true)
@@ -233,7 +245,7 @@ describe('at the same moment', () => {
           update(b, first, { is_active: false }),
         ]),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 401])
     const still = [await get(one), await get(two)].filter((user) => user.is_active)
     expect(still).toHaveLength(1)
   })

@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import { fail } from '@chaski/contract/errors.ts'
 import { topics } from '@chaski/contract/live.ts'
 import { type PermissionCode, permissionCodes } from '@chaski/contract/permissions.ts'
-import { lackedBy } from '@chaski/contract/users/rules.ts'
+import { lackedBy, mayGiveProfile } from '@chaski/contract/users/rules.ts'
 import type { permissionChange } from '@chaski/contract/users/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
+import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import { lockTarget } from './lock-targets.ts'
 import { notify } from './notify.ts'
 import { presentPermissions } from './present-permissions.ts'
@@ -43,6 +44,8 @@ export const setPermissions = async (
           detail: 'Usted no tiene este permiso',
         })),
       })
+    if (change.permissionTemplateCode !== before.profile_code)
+      requireAllowed(mayGiveProfile(caller, change.permissionTemplateCode))
     locked.requireAdministrator(before, { ...before, permissions: wanted })
 
     const user = await updatePermissions(trx, user_id, change.permissionTemplateCode, wanted)

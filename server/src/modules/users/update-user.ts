@@ -1,6 +1,6 @@
 import { fail } from '@chaski/contract/errors.ts'
 import { topics } from '@chaski/contract/live.ts'
-import { mayGrant } from '@chaski/contract/users/rules.ts'
+import { mayGiveProfile, mayGrant } from '@chaski/contract/users/rules.ts'
 import type { UserChange } from '@chaski/contract/users/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
@@ -37,6 +37,8 @@ export const editUser = async (
     const after = { ...before, ...change }
     if (by.user_id === user_id) requireNoGain(before, after)
     requireAllowed(mayGrant(caller, after))
+    if (after.profile_code !== before.profile_code)
+      requireAllowed(mayGiveProfile(caller, after.profile_code))
     locked.requireAdministrator(before, after)
 
     const user = await updateUser(trx, user_id, change)

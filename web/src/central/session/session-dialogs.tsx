@@ -58,7 +58,7 @@ function ConfirmPasswordDialog() {
       width={400}
       onLeave={() => demands.answer('confirm', false)}
     >
-      <p className="form-hint">Esta acción es delicada: confirme que es usted.</p>
+      <p className="form-hint">Escriba su contraseña para continuar: esta acción es delicada.</p>
       <CredentialsForm
         username={knownSession()?.username ?? ''}
         verb="Confirmar"

@@ -9,6 +9,8 @@ import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useCan, useSession } from '#src/central/session/use-session.ts'
+import { RefusalLine } from './refusal-line.tsx'
+import { useAbove } from './use-above.ts'
 import { UserFields } from './user-fields.tsx'
 import { useLeaveToUsers } from './use-leave-to-users.ts'
 import { userLabels } from './user-words.ts'
@@ -32,7 +34,8 @@ const show = (name: string, value: unknown): string | undefined => {
 
 function EditForm({ user, onLeave }: { user: UserRow; onLeave: () => void }) {
   const save = useSave(users.update, { invalidates: ['listUsers', 'reviewPrivileges'] })
-  const readOnly = !useCan()('MNT_USER_EDIT')
+  const above = useAbove()(user)
+  const readOnly = !useCan()('MNT_USER_EDIT') || above !== null
   const self = useSession().user_id === user.user_id
   const {
     user_id,
@@ -72,9 +75,11 @@ function EditForm({ user, onLeave }: { user: UserRow; onLeave: () => void }) {
     >
       {(form) => (
         <>
+          {above !== null && <RefusalLine reason={above} />}
           <UserFields
             form={form}
             firstIsName
+            profile={profile_code}
             readOnly={readOnly}
             profileHint="Cambiar el perfil no cambia los permisos: ajústelos en «Permisos»."
           />

@@ -6,6 +6,7 @@ import { useSave } from '#src/shared/use-save.ts'
 import { PasswordField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { useSession } from '#src/central/session/use-session.ts'
 import { UserFields } from './user-fields.tsx'
 import { useLeaveToUsers } from './use-leave-to-users.ts'
 import { userLabels } from './user-words.ts'
@@ -24,13 +25,15 @@ const empty: z.input<typeof userForm> = {
 export function NewUserDialog() {
   const leave = useLeaveToUsers()
   const navigate = useNavigate()
+  const own = useSession()
   const create = useSave(users.create, { invalidates: ['listUsers', 'reviewPrivileges'] })
   return (
     <FormDialog
       title="Nuevo usuario"
       width={560}
       schema={userForm}
-      initial={empty}
+      // Whoever is limited can hand on no more than that.
+      initial={{ ...empty, coverage_ids: own.coverage_ids, company_ids: own.company_ids }}
       labels={userLabels}
       verb="Crear usuario"
       save={(body) => create.mutateAsync({ body })}

@@ -4,11 +4,14 @@ import { newPassword } from '@chaski/contract/fields.ts'
 import type { UserRow } from '@chaski/contract/users/schema.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { useSave } from '#src/shared/use-save.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { PasswordField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
+import { RefusalLine } from './refusal-line.tsx'
+import { useAbove } from './use-above.ts'
 import { useLeaveToUsers } from './use-leave-to-users.ts'
 
 const schema = z.object({ password: newPassword })
@@ -18,9 +21,18 @@ export function PasswordDialog() {
   const user_id = useIdParam('user_id')
   const leave = useLeaveToUsers()
   const user = useFresh(users.get, { params: { user_id } })
+  const above = useAbove()
   return (
     <LoadedDialog title="Poner contraseña" query={user} onLeave={leave}>
-      {(known) => <PasswordForm user={known} onLeave={leave} />}
+      {(known) => {
+        const reason = above(known)
+        if (reason === null) return <PasswordForm user={known} onLeave={leave} />
+        return (
+          <Dialog title={`Contraseña de ${known.name} (${known.username})`} onLeave={leave}>
+            <RefusalLine reason={reason} />
+          </Dialog>
+        )
+      }}
     </LoadedDialog>
   )
 }

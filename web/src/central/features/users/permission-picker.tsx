@@ -10,9 +10,10 @@ import {
   templateDifference,
   templateOf,
 } from '@chaski/contract/permission-templates.ts'
+import { lackedBy } from '@chaski/contract/users/rules.ts'
 import { plural } from '#src/shared/formats.ts'
-import { Icon } from '#src/ui/icon.tsx'
-import { templateOptions } from './user-words.ts'
+import { RefusalLine } from './refusal-line.tsx'
+import { useTemplateOptions } from './use-template-options.ts'
 import './permission-picker.css'
 
 type PermissionPickerProps = {
@@ -20,8 +21,8 @@ type PermissionPickerProps = {
   permissions: readonly PermissionCode[]
   /** Why nothing may be changed; null when it may. */
   refusal: string | null
-  /** Codes this person may give and take; null means all. */
-  grantable: readonly PermissionCode[] | null
+  /** Codes this person may give and take. */
+  grantable: readonly PermissionCode[]
   onChange: (template: ProfileCode, codes: PermissionCode[]) => void
 }
 
@@ -37,6 +38,7 @@ export function PermissionPicker({
   grantable,
   onChange,
 }: PermissionPickerProps) {
+  const templates = useTemplateOptions(template)
   const [word, setWord] = useState('')
   const [onlyDifferent, setOnlyDifferent] = useState(false)
   const held = new Set<string>(permissions)
@@ -44,6 +46,8 @@ export function PermissionPicker({
   const added = new Set(difference.added)
   const removed = new Set(difference.removed)
   const different = added.size + removed.size
+  const mayGoBack =
+    lackedBy({ permissions: grantable }, templateOf(template).permissions).length === 0
 
   const flip = (code: PermissionCode) =>
     onChange(
@@ -59,16 +63,12 @@ export function PermissionPicker({
 
   return (
     <div className="picker">
-      {refusal !== null && (
-        <p className="picker-refusal">
-          <Icon name="lock" /> {refusal}
-        </p>
-      )}
+      {refusal !== null && <RefusalLine reason={refusal} />}
       <div className="picker-bar">
         <Select
           label="Perfil"
           w={220}
-          data={templateOptions}
+          data={templates}
           value={template}
           allowDeselect={false}
           disabled={refusal !== null}
@@ -96,7 +96,7 @@ export function PermissionPicker({
         {different === 0
           ? `Son exactamente los del perfil ${templateOf(template).label}.`
           : `Respecto del perfil ${templateOf(template).label}: ${plural(added.size, 'agregado')} y ${plural(removed.size, 'quitado')}.`}
-        {different > 0 && refusal === null && (
+        {different > 0 && refusal === null && mayGoBack && (
           <Button
             variant="subtle"
             size="compact-xs"
@@ -118,7 +118,7 @@ export function PermissionPicker({
                   )
                 </legend>
                 {shown.map(({ code, label }) => {
-                  const foreign = grantable !== null && !grantable.includes(code)
+                  const foreign = !grantable.includes(code)
                   return (
                     <Checkbox
                       key={code}

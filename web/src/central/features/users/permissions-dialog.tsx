@@ -13,6 +13,7 @@ import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useCan, useSession } from '#src/central/session/use-session.ts'
 import { PermissionPicker } from './permission-picker.tsx'
+import { useAbove } from './use-above.ts'
 import { useLeaveToUsers } from './use-leave-to-users.ts'
 import { permissionLabel } from './user-words.ts'
 
@@ -49,13 +50,14 @@ type PermissionsFormProps = { user: UserRow; granted: PermissionSet; onLeave: ()
 
 function PermissionsForm({ user, granted, onLeave }: PermissionsFormProps) {
   const own = useSession()
+  const above = useAbove()
   const mayChange = useCan()('MNT_USER_PERMISSIONS')
   const save = useSave(users.setPermissions, { invalidates: ['listUsers', 'reviewPrivileges'] })
   const refusal = !mayChange
     ? 'Usted puede ver los permisos, pero no cambiarlos.'
     : own.user_id === user.user_id
       ? 'Nadie cambia sus propios permisos: pídalo a otro administrador.'
-      : null
+      : above(user)
   return (
     <FormDialog
       title={`Permisos de ${user.name} (${user.username})`}
@@ -81,8 +83,7 @@ function PermissionsForm({ user, granted, onLeave }: PermissionsFormProps) {
             template={permissionTemplateCode}
             permissions={permissions}
             refusal={refusal}
-            // An administrator may grant whatever exists; others only what they hold themselves.
-            grantable={own.profile_code === 'ADMIN' ? null : own.permissions}
+            grantable={own.permissions}
             onChange={(template, codes) => {
               form.setFieldValue('permissionTemplateCode', template)
               form.setFieldValue('permissions', codes)

@@ -63,6 +63,7 @@ export function ReviewPage() {
         rows={review.rows}
         loading={data === undefined && error === null}
         isIncluded={review.isIncluded}
+        above={review.above}
         onFlip={maySign ? review.flip : null}
       />
       <p className="print-only">Firma del responsable: ______________________ Fecha: {today()}</p>

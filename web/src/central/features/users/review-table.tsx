@@ -11,12 +11,14 @@ type ReviewTableProps = {
   rows: readonly ReviewRow[]
   loading: boolean
   isIncluded: (user_id: number) => boolean
+  /** Why somebody's rights are not this person's to sign for. */
+  above: (row: ReviewRow) => string | null
   /** Null: this person may read the report, not sign it. */
   onFlip: ((user_id: number) => void) | null
 }
 
 /** A plain table: it is printed, signed and filed, so every row must be on the page. */
-export function ReviewTable({ rows, loading, isIncluded, onFlip }: ReviewTableProps) {
+export function ReviewTable({ rows, loading, isIncluded, above, onFlip }: ReviewTableProps) {
   return (
     <table className="review" aria-busy={loading}>
       <thead>
@@ -38,7 +40,9 @@ export function ReviewTable({ rows, loading, isIncluded, onFlip }: ReviewTablePr
               <td>
                 <Checkbox
                   aria-label={`Incluir a ${row.name}`}
-                  checked={isIncluded(row.user_id)}
+                  checked={isIncluded(row.user_id) && above(row) === null}
+                  disabled={above(row) !== null}
+                  title={above(row) ?? undefined}
                   onChange={() => onFlip(row.user_id)}
                 />
               </td>

@@ -4,6 +4,7 @@ import { booleanParam, idParam, many } from '@chaski/contract/fields.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import { useFilters } from '#src/ui/use-filters.ts'
+import { useAbove } from './use-above.ts'
 
 /** Who is left out and who is shown live in the address: the page and the dialog over it agree. */
 const choice = z.object({ inactivos: booleanParam.optional(), sin: many(idParam, 500).optional() })
@@ -12,6 +13,7 @@ const choice = z.object({ inactivos: booleanParam.optional(), sin: many(idParam,
 export function useReview() {
   const query = useQuery(q(users.review, {}))
   const { filters, setFilters } = useFilters(choice)
+  const above = useAbove()
   const left = new Set(filters.sin)
   const withInactive = filters.inactivos ?? false
   const rows = query.data?.data.filter((row) => withInactive || row.is_active) ?? []
@@ -19,8 +21,11 @@ export function useReview() {
     query,
     rows,
     withInactive,
+    above,
     isIncluded: (user_id: number) => !left.has(user_id),
-    included: rows.filter((row) => !left.has(row.user_id)).map((row) => row.user_id),
+    included: rows
+      .filter((row) => !left.has(row.user_id) && above(row) === null)
+      .map((row) => row.user_id),
     showInactive: (show: boolean) => void setFilters({ inactivos: show || undefined }),
     flip: (user_id: number) => {
       const next = new Set(left)

@@ -8,6 +8,7 @@ import { confirm } from '#src/ui/confirm.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { useCan, useSession } from '#src/central/session/use-session.ts'
+import { useAbove } from './use-above.ts'
 
 type UserDialog = '/usuarios/$user_id' | '/usuarios/$user_id/permisos' | '/usuarios/$user_id/clave'
 
@@ -50,11 +51,13 @@ export function useUserActions(): readonly RowAction<UserRow>[] {
   const { user_id: own } = useSession()
   const edit = can('MNT_USER_EDIT')
   const password = can('MNT_USER_PASSWORD')
+  const above = useAbove()
 
   return useMemo(() => {
     const open = (to: UserDialog) => (rows: UserRow[]) =>
       void navigate({ to, params: { user_id: String(rows[0]!.user_id) }, search: true })
-    const lacks = (allowed: boolean) => (allowed ? null : 'No tiene permiso para esto')
+    const barred = (allowed: boolean, user: UserRow) =>
+      allowed ? above(user) : 'No tiene permiso para esto'
     return [
       {
         label: edit ? 'Editar' : 'Ver',
@@ -67,7 +70,7 @@ export function useUserActions(): readonly RowAction<UserRow>[] {
         label: 'Poner contraseña',
         keys: 'C',
         icon: 'key',
-        refusal: () => lacks(password),
+        refusal: (user) => barred(password, user),
         run: open('/usuarios/$user_id/clave'),
       },
       {
@@ -75,7 +78,7 @@ export function useUserActions(): readonly RowAction<UserRow>[] {
         keys: 'Delete',
         icon: 'lock',
         refusal: (user) =>
-          lacks(edit) ??
+          barred(edit, user) ??
           (user.user_id === own
             ? 'Es su propia cuenta'
             : user.is_active
@@ -87,9 +90,9 @@ export function useUserActions(): readonly RowAction<UserRow>[] {
         label: 'Reactivar',
         keys: 'R',
         icon: 'check',
-        refusal: (user) => lacks(edit) ?? (user.is_active ? 'Ya está activo' : null),
+        refusal: (user) => barred(edit, user) ?? (user.is_active ? 'Ya está activo' : null),
         run: ([user]) => void activate(user!),
       },
     ] satisfies RowAction<UserRow>[]
-  }, [navigate, edit, password, own])
+  }, [navigate, edit, password, own, above])
 }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import { ScopeField, SelectField, TextField } from '#src/ui/field.tsx'
 import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
-import { templateOptions } from './user-words.ts'
+import { useTemplateOptions } from './use-template-options.ts'
 
 type UserFieldsProps<Values extends object> = {
   form: ContractForm<Values>
   /** The first field of a new user is the user name, which is for life. */
   firstIsName: boolean
+  /** The profile somebody has already. */
+  profile?: ProfileCode
   profileHint?: string
   readOnly?: boolean
 }
@@ -17,10 +20,12 @@ type UserFieldsProps<Values extends object> = {
 export function UserFields<Values extends object>({
   form,
   firstIsName,
+  profile,
   profileHint,
   readOnly,
 }: UserFieldsProps<Values>) {
   const { data: scopes } = useQuery(q(users.scopes, {}))
+  const templates = useTemplateOptions(profile ?? null)
   const common = { form, disabled: readOnly }
   return (
     <>
@@ -55,7 +60,7 @@ export function UserFields<Values extends object>({
         name="profile_code"
         label="Perfil"
         hint={profileHint}
-        options={templateOptions}
+        options={templates}
         required
       />
       <div className="form-row">
