@@ -120,47 +120,6 @@ journey(
 )
 
 journey(
-  'a delicate action asks for the password when the log-in is old, then goes on by itself',
-  async ({ page, allowProblem }) => {
-    allowProblem(/403|422/)
-    await enter(page, 'admin', '/central/usuarios')
-    // The server decides by its clock; here it is made to say what it says after ten minutes.
-    let refused = false
-    await page.route('**/maintenance/users/*/password', async (route) => {
-      if (refused) return route.continue()
-      refused = true
-      await route.fulfill({
-        status: 403,
-        contentType: 'application/json',
-        body: JSON.stringify({
-          code: 'REAUTHENTICATION_REQUIRED',
-          statusCode: 403,
-          detail: 'Confirme su contraseña para continuar.',
-          location: '/',
-          status: 'Forbidden',
-          id: 'x',
-        }),
-      })
-    })
-    // Nobody logs in as him in another journey: all of them share one database.
-    await page.getByRole('row', { name: /Renato Vilca/ }).dblclick()
-    await page.getByRole('dialog', { name: /Renato Vilca/ }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('grid', { name: 'Usuarios' }).press('c')
-    const form = page.getByRole('dialog', { name: /Contraseña de Renato Vilca/ })
-    await form.getByLabel('Contraseña nueva').fill('nueve zorros mansos')
-    await page.keyboard.press('Enter')
-    const confirm = page.getByRole('dialog', { name: 'Confirme su contraseña' })
-    await confirm.getByLabel('Contraseña', { exact: true }).fill('no es')
-    await page.keyboard.press('Enter')
-    await confirm.getByText('La contraseña actual no es correcta').waitFor()
-    await confirm.getByLabel('Contraseña', { exact: true }).fill('chaski-demo-2026')
-    await page.keyboard.press('Enter')
-    await page.getByText('Renato Vilca tiene una contraseña nueva').waitFor()
-  },
-)
-
-journey(
   'two people edit the same user: nothing of either is lost',
   async ({ page, open, allowProblem }) => {
     allowProblem(/412/)
