@@ -31,6 +31,10 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, detail: 'No se encontró lo que busca.' },
   ROUTE_NOT_FOUND: { status: 404, detail: 'Esta dirección no existe.' },
   METHOD_NOT_ALLOWED: { status: 405, detail: 'Esta dirección no admite esa operación.' },
+  BODY_TOO_SLOW: {
+    status: 408,
+    detail: 'La solicitud tardó demasiado en llegar. Intente otra vez.',
+  },
   ALREADY_EXISTS: { status: 409, detail: 'Ya existe un registro con esos datos.' },
   IN_USE: { status: 409, detail: 'No se puede eliminar porque está en uso.' },
   STATE_CONFLICT: { status: 409, detail: 'El estado actual no permite esta acción.' },

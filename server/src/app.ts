@@ -4,9 +4,10 @@ import { fail } from '@chaski/contract/errors.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
 import type { Deps } from '#src/deps.ts'
 import { addAccess } from '#src/http/access.ts'
+import { addAdmission } from '#src/http/admission/admission.ts'
+import { httpLimits, type HttpLimits } from '#src/http/admission/http-limits.ts'
 import { addErrors, clientErrorAnswer, pathOf, sendFailure, toFailure } from '#src/http/errors.ts'
 import { addHealth, type Readiness } from '#src/http/health.ts'
-import { addInFlightLimit } from '#src/http/in-flight.ts'
 import { addJsonBody } from '#src/http/json-body.ts'
 import { isKnownPath } from '#src/http/known-path.ts'
 import { createMetrics, type Metrics } from '#src/http/metrics.ts'
@@ -50,6 +51,7 @@ export type AppOptions = {
   webDir?: string
   readiness?: () => Readiness
   metrics?: Metrics
+  limits?: Partial<HttpLimits>
 }
 
 const alwaysReady = (): Readiness => ({ ready: true, write: true, schema: null, relay_lag_s: 0 })
@@ -87,6 +89,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   const { config } = deps
   const https = config.publicUrl?.protocol === 'https:'
   const metrics = options.metrics ?? createMetrics()
+  const limits = { ...httpLimits, ...options.limits }
   const nextId = createRequestIds()
   const app = fastify({
     loggerInstance: childless(deps.log),
@@ -94,32 +97,44 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextId,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
-    bodyLimit: 256 * 1024,
+    bodyLimit: limits.bodyBytes,
     routerOptions: { maxParamLength: 200 },
-    requestTimeout: 30_000,
+    // The last resort: bodies and files have limits of their own. Below the one for headers Node would swap the two.
+    requestTimeout: limits.headersMs + limits.uploadMs,
     keepAliveTimeout: 65_000,
     connectionTimeout: 60_000,
     return503OnClosing: true,
-    // A call without a body needs no stream of it.
-    http: { optimizeEmptyRequests: true },
+    http: {
+      // A call without a body needs no stream of it.
+      optimizeEmptyRequests: true,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.sweepMs,
+    },
     frameworkErrors: (error, request, reply) => {
       // No hook runs for these: the answer is sealed by hand.
       sealAnswer(request, reply, https)
+      reply.header('connection', 'close')
       void sendFailure(request, reply, toFailure(error))
     },
     clientErrorHandler: (error, socket) => {
       if (socket.writable)
-        socket.end(clientErrorAnswer((error as { code?: string }).code, nextId()))
+        socket.write(clientErrorAnswer((error as { code?: string }).code, nextId()))
+      // Ending our half alone would leave the other open for as long as somebody drips into it.
+      socket.destroySoon()
     },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  addJsonBody(app)
+  addAdmission(app, {
+    maxInFlight: config.MAX_IN_FLIGHT,
+    limits,
+    trustedProxies: config.TRUSTED_PROXIES,
+    metrics,
+  })
+  addJsonBody(app, app.admission.bodies)
   addErrors(app)
   addSecurityHeaders(app, https)
   addRequestLog(app, metrics)
-  const inFlight = addInFlightLimit(app, config.MAX_IN_FLIGHT)
-  metrics.gauge('requests_in_flight', 'Calls being answered', inFlight.current)
   addRateLimit(app)
   addAccess(app, deps)
   // Before the scope of uploads, which takes over the hooks that are there.

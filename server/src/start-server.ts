@@ -115,14 +115,19 @@ export const startServer = async ({
   await seedPast(deps, onProgress)
   await startForecastJobs(deps)
 
+  const authenticate = createAuthenticate({
+    config,
+    sessions,
+    takeTicket: (ticket) => redeemTicket(db, ticket),
+    takeShareTicket: (ticket) => redeemShareTicket(db, ticket),
+  })
   const broker = createBroker({
     tenant: config.TENANT,
-    authenticate: createAuthenticate({
-      config,
-      sessions,
-      takeTicket: (ticket) => redeemTicket(db, ticket),
-      takeShareTicket: (ticket) => redeemShareTicket(db, ticket),
-    }),
+    authenticate: async (request) => {
+      const principal = await authenticate(request)
+      if (principal !== null) app.admission.sockets.keep(request.socket, principal.session_id)
+      return principal
+    },
     // Browsers always name their origin; a driver's application has none.
     allowedOrigin: (origin) => origin === undefined || isOwnOrigin(origin, config),
     canSubscribe: (principal, topic) => canSubscribe(principal, config.TENANT, topic),

@@ -4,6 +4,7 @@ import { type Access, accessOf, type Endpoint, isUnsafe } from '@chaski/contract
 import { fail } from '@chaski/contract/errors.ts'
 import { isPermissionCode } from '@chaski/contract/permissions.ts'
 import type { Deps } from '#src/deps.ts'
+import { addressKey } from '#src/http/admission/address-key.ts'
 import { readCookie } from '#src/http/cookies.ts'
 import { isCsrfToken } from '#src/http/csrf.ts'
 import {
@@ -26,6 +27,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     principal: Principal
+    /** Whose it is, for limits; null for a stranger, whatever token was tried. */
+    session: string | null
   }
 }
 
@@ -63,7 +66,24 @@ const findPrincipal = (
     return { principal: session.principal, byCookie, session }
   }
   const known = deps.sessions.peek(kind, token)
-  return known === undefined ? deps.sessions.find(kind, token).then(check) : check(known)
+  return known === undefined ? askAbout(deps, request, kind, token).then(check) : check(known)
+}
+
+/** Only the database tells a stranger's token from a good one: one address has a share of the questions. */
+const askAbout = async (
+  deps: Deps,
+  request: FastifyRequest,
+  kind: SessionKind,
+  token: string,
+): Promise<KnownSession | null> => {
+  const { lookups } = request.server.admission
+  const address = addressKey(request.ip)
+  if (!lookups.take(address)) throw fail('OVERLOADED', { retryAfter: 2 })
+  try {
+    return await deps.sessions.find(kind, token)
+  } finally {
+    lookups.give(address)
+  }
 }
 
 const grants = (
@@ -84,6 +104,10 @@ const grants = (
   return true
 }
 
+/** A machine that gave its secret is let in without becoming anybody. */
+const secretOf = ({ access }: Step): string | null =>
+  access === 'INTEGRATION' ? 'integration' : null
+
 const ownUuid = (principal: Principal): string | null =>
   principal.kind === 'anonymous'
     ? null
@@ -94,6 +118,7 @@ const ownUuid = (principal: Principal): string | null =>
 /** Decides every call in one place, before its body is read. */
 export const addAccess = (app: FastifyInstance, deps: Deps): void => {
   app.decorateRequest('principal')
+  app.decorateRequest('session', null)
 
   app.addHook('onRoute', (route) => {
     const { endpoint, open } = route.config ?? {}
@@ -107,6 +132,7 @@ export const addAccess = (app: FastifyInstance, deps: Deps): void => {
 
   app.addHook('onRequest', (request, _, done) => {
     request.principal = anonymous
+    request.session = null
     const { endpoint, steps } = request.routeOptions.config
     if (endpoint === undefined) return done()
     try {
@@ -148,6 +174,7 @@ const decide = (
       requireSelf(endpoint, request, found.principal)
       requireFreshPassword(endpoint, found.principal)
       request.principal = found.principal
+      request.session = found.session?.principal.session_id ?? secretOf(step)
     }
     const found = step.kind === null ? nobody : findPrincipal(deps, request, step.kind)
     return found instanceof Promise ? found.then(take) : take(found)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '#src/adapters/postgres/unavailable.ts'
+import { linger } from './admission/linger.ts'
 import { statusText } from '#src/status-text.ts'
 import { type ErrorBody, type ErrorCode, Failure, fail } from '@chaski/contract/errors.ts'
 
@@ -61,6 +62,9 @@ export const sendFailure = (
 ): FastifyReply => {
   const retryAfter =
     failure.retryAfter ?? (failure.status === 503 ? 2 : failure.status === 429 ? 60 : undefined)
+  if (failure.code === 'BODY_TOO_SLOW' || failure.code === 'BODY_TOO_LARGE')
+    reply.header('connection', 'close')
+  if (failure.code === 'BODY_TOO_LARGE') linger(request.raw.socket)
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return reply
     .code(failure.status)
@@ -89,7 +93,7 @@ export const clientErrorAnswer = (code: string | undefined, id: string): string 
     code === 'HPE_HEADER_OVERFLOW'
       ? fail('HEADERS_TOO_LARGE')
       : code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? fail('UNAVAILABLE')
+        ? fail('BODY_TOO_SLOW')
         : fail('MALFORMED_BODY')
   const body = JSON.stringify(bodyOf(failure, '', id))
   return [

@@ -1,10 +1,14 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBodies } from './admission/bodies.ts'
+import { httpLimits } from './admission/http-limits.ts'
+import { createRefusals } from './admission/refusals.ts'
 import { addJsonBody } from './json-body.ts'
 
 const app = fastify()
+const bodies = createBodies(httpLimits, createRefusals(), { keep: () => undefined })
 beforeAll(async () => {
-  addJsonBody(app)
+  addJsonBody(app, bodies)
   app.post('/', async (request) => ({ got: request.body }))
   await app.ready()
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Bodies } from './admission/bodies.ts'
 
 /** Without these no key can be a forbidden one, however it is spelled: in JSON a letter hides behind \u only. */
 const isHarmless = (text: string): boolean =>
@@ -13,15 +14,18 @@ const parsed = (text: string): unknown => {
 }
 
 /** JSON bodies and no others: a plain-text body would reach a handler past its schema; forms of other sites are not ours. */
-export const addJsonBody = (app: FastifyInstance): void => {
+export const addJsonBody = (app: FastifyInstance, bodies: Pick<Bodies, 'read'>): void => {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const lookClosely = app.getDefaultJsonParser('error', 'error')
-  // Given whole: decoding piece by piece costs more than at once.
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const text = body.toString()
-    const value = isHarmless(text) ? parsed(text) : undefined
-    // Empty, malformed or suspicious: the framework's own parser says which; its search for bad keys cost every call a twentieth.
-    if (value === undefined) return lookClosely(request, text, done)
-    done(null, value)
-  })
+  app.addContentTypeParser('application/json', (request, payload, done) =>
+    // Given whole: decoding piece by piece costs more than at once.
+    bodies.read(request, payload, (error, body) => {
+      if (error !== null) return done(error)
+      const text = body!.toString()
+      const value = isHarmless(text) ? parsed(text) : undefined
+      // Empty, malformed or suspicious: the framework's own parser says which; its search for bad keys cost every call a twentieth.
+      if (value === undefined) return lookClosely(request, text, done)
+      done(null, value)
+    }),
+  )
 }

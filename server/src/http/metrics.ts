@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-type Gauge = () => number
+/** One number, or one for each kind. */
+type Gauge = () => number | Readonly<Record<string, number>>
 
 export type Metrics = {
   countRequest(method: string, route: string, status: number, ms: number): void
@@ -34,6 +35,11 @@ const labelled = function* (
     }
   }
 }
+
+const valuesOf = (name: string, value: ReturnType<Gauge>): string[] =>
+  typeof value === 'number'
+    ? [`${name} ${value}`]
+    : Object.entries(value).map(([kind, count]) => `${name}{kind="${kind}"} ${count}`)
 
 /** Numbers for the people who run the service, in Prometheus' text form. */
 export const createMetrics = (): Metrics => {
@@ -69,7 +75,7 @@ export const createMetrics = (): Metrics => {
         lines.push(
           `# HELP chaski_${name} ${help}`,
           `# TYPE chaski_${name} gauge`,
-          `chaski_${name} ${read()}`,
+          ...valuesOf(`chaski_${name}`, read()),
         )
       }
       return `${lines.join('\n')}\n`

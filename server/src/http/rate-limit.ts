@@ -1,6 +1,7 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { Endpoint } from '@chaski/contract/endpoint.ts'
 import { fail } from '@chaski/contract/errors.ts'
+import { addressKey } from './admission/address-key.ts'
 
 type Window = { count: number; ends: number }
 type Limited = { operationId: string; limit: NonNullable<Endpoint['limit']> }
@@ -14,7 +15,7 @@ export const addRateLimit = (app: FastifyInstance): void => {
     ({ operationId, limit }: Limited): onRequestHookHandler =>
     (request, _, done) => {
       const now = performance.now()
-      const key = `${operationId} ${request.ip}`
+      const key = `${operationId} ${addressKey(request.ip)}`
       let window = windows.get(key)
       if (window === undefined || window.ends <= now) {
         if (windows.size >= maxWindows)

@@ -32,8 +32,6 @@ type AtOnce<E extends Endpoint> = (
   claim: Claim | null,
 ) => Promise<Answer<E> | undefined>
 
-const defaultBodyLimit = 256 * 1024
-
 const entityId = (params: unknown): string | null => {
   const values = Object.values((params ?? {}) as Record<string, unknown>)
   return values.length === 0 ? null : values.join('/')
@@ -50,13 +48,13 @@ export const route = <const E extends Endpoint>(
   const status = e.status ?? (e.response === undefined && e.produces === undefined ? 204 : 200)
   const simple = e.idempotent !== true && e.audit !== 'view' && e.audit !== 'export'
 
+  const { places, uploads } = app.admission
   const scope = e.upload === undefined ? app : app.uploadScope
   scope.route({
     method: e.method,
     // The contract knows no HEAD; a route for each would double the reads that the router must learn at the start.
     exposeHeadRoute: false,
     url: `${apiPrefix}${e.url}`,
-    bodyLimit: e.upload === undefined ? defaultBodyLimit : e.upload.maxBytes + 64 * 1024,
     config: { endpoint: e },
     schema: {
       ...(e.params === undefined ? {} : { params: e.params }),
@@ -64,15 +62,21 @@ export const route = <const E extends Endpoint>(
       ...(e.body === undefined ? {} : { body: e.body }),
       ...(e.response === undefined ? {} : { response: { [status]: e.response } }),
     },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const actor = actorOf(request.principal, request.ip, request.id)
       const { params, query, body, principal } = request
       const contextOn = (db: Db) =>
         ({ params, query, body, principal, actor, db, request, reply }) as Context<E>
       reply.code(status)
       if (e.produces !== undefined) reply.type(e.produces)
-      if (simple) return handler(contextOn(deps.db))
-      return answer(contextOn)
+      places.enter(request)
+      try {
+        return await (simple ? handler(contextOn(deps.db)) : answer(contextOn))
+      } finally {
+        // Whoever has the answer to write, or has gone, needs no place; who still works for nobody keeps it.
+        places.leave(request)
+        if (e.upload !== undefined) uploads.leave(request)
+      }
     },
   })
 

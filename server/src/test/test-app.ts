@@ -23,7 +23,7 @@ import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
 import { lazyPdf } from '#src/adapters/pdf/lazy-pdf.ts'
 import { startSms } from '#src/adapters/sms/sms.ts'
-import { buildApp } from '#src/app.ts'
+import { type AppOptions, buildApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
 import type { Deps } from '#src/deps.ts'
 import { csrfToken } from '#src/http/csrf.ts'
@@ -160,11 +160,13 @@ export type TestAppOptions = {
   log?: FastifyBaseLogger
   /** Absent: a new one, with the schema of today and nothing in it. */
   database?: TestDatabase
+  limits?: AppOptions['limits']
 }
 
 /** The real application on a database of its own, with the demonstration's users. */
 export const startTestApp = async ({
   env = {},
+  limits,
   ...options
 }: TestAppOptions = {}): Promise<TestApp> => {
   const database = options.database ?? (await testDatabase())
@@ -199,7 +201,7 @@ export const startTestApp = async ({
   await startComplaintJobs(deps)
   await startMessagingJobs(deps)
   await seed(deps)
-  const app = await buildApp(deps)
+  const app = await buildApp(deps, { limits })
   await app.ready()
 
   const openSession = async (kind: SessionKind, principal_id: number): Promise<Caller> => {

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { fail } from '@chaski/contract/errors.ts'
+import { addressKey } from './address-key.ts'
+import type { Refusals } from './refusals.ts'
+import { createShares, type Shares } from './shares.ts'
+import type { Sockets } from './sockets.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose share its place is of; null while it has none. */
+    place: string | null
+  }
+}
+
+export type Places = {
+  /** Throws when there is no place: a queue that only grows serves nobody. */
+  enter(request: FastifyRequest): void
+  leave(request: FastifyRequest): void
+  taken(): number
+  strangers(): number
+}
+
+/**
+ * Calls being worked on. Half of the places are out of strangers' reach, and no address and no session gets all of its half.
+ * The least shares keep a small number of places usable.
+ */
+export const createPlaces = (
+  max: number,
+  refusals: Refusals,
+  sockets: Pick<Sockets, 'keep'>,
+): Places => {
+  const strangers = createShares(Math.max(4, max >> 3), Math.max(1, max >> 1))
+  const signedIn = createShares(Math.max(8, max >> 2), max)
+  const taken = (): number => strangers.taken() + signedIn.taken()
+  const sharesOf = ({ session }: FastifyRequest): Shares =>
+    session === null ? strangers : signedIn
+  return {
+    enter(request) {
+      const { session } = request
+      if (session !== null) sockets.keep(request.raw.socket, session)
+      const shares = sharesOf(request)
+      const owner = session ?? addressKey(request.ip)
+      const full = taken() >= max || shares.isFull()
+      if (full || !shares.take(owner)) {
+        refusals[full ? 'full' : 'share']++
+        throw fail('OVERLOADED', { retryAfter: 2 })
+      }
+      request.place = owner
+    },
+    leave(request) {
+      if (request.place === null) return
+      sharesOf(request).give(request.place)
+      request.place = null
+    },
+    taken,
+    strangers: strangers.taken,
+  }
+}
