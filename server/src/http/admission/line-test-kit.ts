@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { Caller } from '#src/test/test-app.ts'
+
+/** The bytes of a call whose body is announced and not sent. */
+export const halfCall = (path: string, length = 100): string =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`
+
+export type Line = {
+  socket: Socket
+  /** What came back so far. */
+  answer(): string
+  /** Everything, once the server has closed. */
+  closed: Promise<string>
+}
+
+/** A bare line from an address of this machine; all of 127.0.0.0/8 is. */
+export const dial = async (port: number, from: string, first = ''): Promise<Line> => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)))
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(first)
+  return { socket, answer: () => answer, closed }
+}
+
+export const hangUp = (lines: readonly Line[]): void => {
+  for (const { socket } of lines) socket.destroy()
+}
+
+export const bodyOf = (answer: string): unknown =>
+  JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
+
+type Call = { method?: string; path: string; from: string; as?: Caller; body?: object }
+
+/** A proper call on a socket of its own; the status of its answer. */
+export const statusOf = (port: number, { method, path, from, as, body }: Call): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const cookie = Object.entries(as?.cookies ?? {}).map(([name, value]) => `${name}=${value}`)
+    const sent = request({
+      port,
+      host: '127.0.0.1',
+      localAddress: from,
+      agent: false,
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      path: `/api/v1${path}`,
+      headers: {
+        cookie: cookie.join('; '),
+        'x-xsrf-token': as?.csrf ?? '',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+    })
+    sent.once('response', (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode!))
+    })
+    sent.once('error', reject)
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
+  })
