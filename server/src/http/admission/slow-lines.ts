@@ -4,7 +4,7 @@ import type { HttpLimits } from './http-limits.ts'
 import type { Refusals } from './refusals.ts'
 
 type Leftover = { request: IncomingMessage; since: number; first: number }
-type Slow = { since: number; taken: number }
+type Slow = { since: number; taken: number; queued: number }
 
 export type SlowLines = {
   add(socket: Socket): void
@@ -13,7 +13,14 @@ export type SlowLines = {
   sweep(now: number): void
 }
 
-const takenOf = (socket: Socket): number => socket.bytesWritten - socket.writableLength
+/** Of the piece that is being written, what the kernel has not taken yet; Node shows it to its own timer only. */
+const queuedOf = (socket: Socket): number =>
+  (socket as { _handle?: { writeQueueSize?: number } })._handle?.writeQueueSize ?? 0
+const stateOf = (socket: Socket, since: number): Slow => ({
+  since,
+  taken: socket.bytesWritten - socket.writableLength,
+  queued: queuedOf(socket),
+})
 
 /** Lines that are done for us but not for the other side: somebody who reads slowly, or still sends. */
 export const createSlowLines = (limits: HttpLimits, refusals: Refusals): SlowLines => {
@@ -27,10 +34,12 @@ export const createSlowLines = (limits: HttpLimits, refusals: Refusals): SlowLin
   const lookAt = (socket: Socket, slow: Slow | null, now: number): void => {
     if (socket.writableLength === 0) {
       if (slow !== null) open.set(socket, null)
-    } else if (slow === null) open.set(socket, { since: now, taken: takenOf(socket) })
+    } else if (slow === null) open.set(socket, stateOf(socket, now))
     else if (now - slow.since >= limits.readerMs) {
-      if (takenOf(socket) - slow.taken < limits.readerBytes) cut(socket)
-      else open.set(socket, { since: now, taken: takenOf(socket) })
+      const state = stateOf(socket, now)
+      const moved = state.taken - slow.taken + Math.max(0, slow.queued - state.queued)
+      if (moved < limits.readerBytes) cut(socket)
+      else open.set(socket, state)
     }
   }
 

@@ -1,0 +1,150 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { errorBody } from '@chaski/contract/errors.ts'
+import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
+import { httpLimits } from './http-limits.ts'
+import { bodyOf, dial, halfCall } from './line-test-kit.ts'
+
+const limits = {
+  sweepMs: 20,
+  headersMs: 300,
+  bodyMs: 300,
+  uploadWindowMs: 3000,
+  drainMs: 3000,
+  drainBytes: 64_000_000,
+}
+let test: TestApp
+let admin: Caller
+let port: number
+beforeAll(async () => {
+  test = await startTestApp({ limits })
+  admin = await test.as('ADMIN')
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (test.app.server.address() as AddressInfo).port
+})
+afterAll(() => test.close())
+afterEach(async () => {
+  const { bodies, uploads, places, sockets } = test.app.admission
+  await expect
+    .poll(() => [bodies.underWay(), uploads.underWay(), places.taken(), sockets.strangers()])
+    .toEqual([0, 0, 0, 0])
+})
+
+const from = '127.0.0.1'
+const logIn = '/api/v1/authentication/validate'
+const cookieOf = ({ cookies }: Caller): string =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+
+describe('what does not come in time is answered and cut', () => {
+  it.each([
+    ['a body', halfCall(logIn)],
+    [
+      'a body in pieces',
+      halfCall(logIn)
+        .replace('Content-Length: 100', 'Transfer-Encoding: chunked')
+        .replace(/\{$/, '1\r\n{\r\n'),
+    ],
+    ['a body of somebody signed in', 'signed in'],
+    ['a body to nowhere', halfCall('/api/v1/nowhere')],
+    ['headers', `POST ${logIn} HTTP/1.1\r\nHost:`],
+    ['a first byte', ''],
+  ])('%s', async (_, first) => {
+    const signedIn = halfCall('/api/v1/authentication/confirm').replace(
+      'Host: x',
+      `Host: x\r\nCookie: ${cookieOf(admin)}\r\nX-XSRF-TOKEN: ${admin.csrf}`,
+    )
+    const line = await dial(port, from, first === 'signed in' ? signedIn : first)
+    const answer = await line.closed
+    expect(answer).toMatch(/^HTTP\/1.1 408 /)
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+    expect(errorBody.strict().parse(bodyOf(answer))).toMatchObject({
+      code: 'BODY_TOO_SLOW',
+      statusCode: 408,
+    })
+  })
+
+  it('a body that drips for ever after its refusal', async () => {
+    const refused = halfCall('/api/v1/maintenance/users')
+    const line = await dial(port, from, refused)
+    const dripping = setInterval(() => line.socket.write(' '), 20)
+    expect(await line.closed).toMatch(/^HTTP\/1.1 401 /)
+    clearInterval(dripping)
+  })
+
+  it('bytes that drip for ever after they were found to be no HTTP', async () => {
+    const line = await dial(port, from, 'NONSENSE\r\n\r\n')
+    const dripping = setInterval(() => line.socket.write(' '), 20)
+    expect(await line.closed).toMatch(/^HTTP\/1.1 400 /)
+    clearInterval(dripping)
+  })
+})
+
+describe('a file', () => {
+  const boundary = 'the-line'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
+  const tail = `\r\n--${boundary}--\r\n`
+  const upload = (size: number): string =>
+    `POST /api/v1/public/complaints/attachments HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${head.length + size + tail.length}\r\n\r\n${head}`
+
+  it('may take longer than a body, while it moves', async () => {
+    const chunk = Buffer.alloc(32_768, 32)
+    const line = await dial(port, from, upload(10 * chunk.length))
+    for (let i = 0; i < 10; i++) {
+      await sleep(100)
+      line.socket.write(chunk)
+    }
+    line.socket.write(tail)
+    await expect.poll(line.answer, { timeout: 10_000 }).toMatch(/^HTTP\/1.1 422 /)
+    expect(line.answer()).toContain('INVALID_FILE')
+    line.socket.destroy()
+  })
+
+  it('that hardly moves is answered and cut', async () => {
+    const line = await dial(port, from, upload(1_000_000))
+    const dripping = setInterval(() => line.socket.write(' '), 50)
+    const answer = await line.closed
+    clearInterval(dripping)
+    expect(answer).toMatch(/^HTTP\/1.1 408 /)
+    expect(bodyOf(answer)).toMatchObject({ code: 'BODY_TOO_SLOW' })
+  })
+
+  it('waits in no place for calls, and one address has a share of the files', async () => {
+    const lines = await Promise.all(
+      Array.from({ length: 12 }, () => dial(port, '127.0.0.9', upload(1_000_000))),
+    )
+    const { uploads, places } = test.app.admission
+    const refused = () => lines.filter((line) => line.answer().startsWith('HTTP/1.1 503')).length
+    await expect.poll(refused).toBe(4)
+    expect(uploads.underWay()).toBe(8)
+    expect(places.taken()).toBe(0)
+    for (const { socket } of lines) socket.destroy()
+  })
+
+  it('too large hears so before the line is cut', async () => {
+    for (let round = 0; round < 5; round++) {
+      const line = await dial(port, `127.0.1.${round}`, upload(20_000_000))
+      line.socket.write(Buffer.alloc(20_000_000, 32))
+      expect(await line.closed).toMatch(/^HTTP\/1.1 413 /)
+    }
+  })
+})
+
+it('a body too large hears so before the line is cut', async () => {
+  for (let round = 0; round < 5; round++) {
+    const line = await dial(port, from, halfCall(logIn, 20_000_001))
+    line.socket.write(Buffer.alloc(20_000_000, 32))
+    const answer = await line.closed
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(bodyOf(answer)).toMatchObject({ code: 'BODY_TOO_LARGE' })
+  }
+})
+
+it('in production a body has ten seconds, and Node looks often enough', async () => {
+  expect(httpLimits).toMatchObject({ bodyMs: 10_000, headersMs: 10_000, sweepMs: 1000 })
+  const { headersTimeout, requestTimeout } = test.app.server
+  // The other way round Node takes one for the other.
+  expect(headersTimeout).toBeLessThan(requestTimeout)
+})
