@@ -24,8 +24,8 @@ export const addJsonBody = (app: FastifyInstance, bodies: Pick<Bodies, 'read'>):
       const text = body!.toString()
       const value = isHarmless(text) ? parsed(text) : undefined
       // Empty, malformed or suspicious: the framework's own parser says which; its search for bad keys cost every call a twentieth.
-      if (value === undefined) return lookClosely(request, text, done)
-      done(null, value)
+      if (value === undefined) void lookClosely(request, text, done)
+      else done(null, value)
     }),
   )
 }

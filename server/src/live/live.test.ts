@@ -159,6 +159,14 @@ describe('the upgrade', () => {
     await expect(connect({ cookie: 'token=guess; __Host-tb=guess' })).rejects.toThrow('refused')
   })
 
+  it('of somebody signed in makes room for no other socket', async () => {
+    const { sockets } = server.app.admission
+    await expect.poll(sockets.strangers).toBe(0)
+    const { cookie } = await logIn('operador')
+    await connect({ cookie })
+    expect(sockets.strangers()).toBe(0)
+  })
+
   it('takes a ticket once', async () => {
     const { cookie, csrf } = await logIn('operador')
     const response = await fetch(`${server.url}/api/v1/realtime/ticket`, {

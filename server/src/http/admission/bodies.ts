@@ -15,7 +15,7 @@ export type Bodies = {
   read(request: FastifyRequest, payload: IncomingMessage, done: Done): void
   /** Ends what began too long before. */
   sweep(now: number): void
-  underWay(): number
+  underWay: () => number
 }
 
 /** The framework reads bodies too, but waits for them without end and without counting. */

@@ -10,7 +10,7 @@ export const halfCall = (path: string, length = 100): string =>
 export type Line = {
   socket: Socket
   /** What came back so far. */
-  answer(): string
+  answer: () => string
   /** Everything, once the server has closed. */
   closed: Promise<string>
 }

@@ -16,8 +16,8 @@ export type Places = {
   /** Throws when there is no place: a queue that only grows serves nobody. */
   enter(request: FastifyRequest): void
   leave(request: FastifyRequest): void
-  taken(): number
-  strangers(): number
+  taken: () => number
+  strangers: () => number
 }
 
 /**

@@ -2,8 +2,8 @@ export type Shares = {
   /** False: this one has all of its share, or all is taken. */
   take(owner: string): boolean
   give(owner: string): void
-  taken(): number
-  isFull(): boolean
+  taken: () => number
+  isFull: () => boolean
 }
 
 /** Places of which one owner gets no more than a share. */

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 import { dial, halfCall, hangUp, type Line, statusOf } from './line-test-kit.ts'
 
@@ -72,11 +72,9 @@ describe('a thousand half-sent calls', () => {
 
 describe('calls that take long', () => {
   it('of strangers fill half, the rest is for those who signed in, and all is given back', async () => {
-    const { hasher } = test.deps
     const { places } = test.app.admission
-    const { verify } = hasher
     const gate = Promise.withResolvers<boolean>()
-    hasher.verify = () => gate.promise
+    const verify = vi.spyOn(test.deps.hasher, 'verify').mockReturnValue(gate.promise)
     try {
       const waiting = Array.from({ length: 40 }, (_, i) =>
         statusOf(port, { path: logIn, from: `127.2.0.${i >> 2}`, body: wrong() }),
@@ -90,16 +88,14 @@ describe('calls that take long', () => {
       expect(answers.filter((status) => status === 401)).toHaveLength(32)
     } finally {
       gate.resolve(false)
-      hasher.verify = verify
+      verify.mockRestore()
     }
   })
 
   it('keep their place until the work is done, although nobody waits for it', async () => {
-    const { hasher } = test.deps
     const { places } = test.app.admission
-    const { verify } = hasher
     const gate = Promise.withResolvers<boolean>()
-    hasher.verify = () => gate.promise
+    const verify = vi.spyOn(test.deps.hasher, 'verify').mockReturnValue(gate.promise)
     try {
       const body = JSON.stringify(wrong())
       const call = halfCall(`/api/v1${logIn}`, body.length).slice(0, -1) + body
@@ -112,7 +108,7 @@ describe('calls that take long', () => {
       expect(places.taken()).toBe(1)
     } finally {
       gate.resolve(false)
-      hasher.verify = verify
+      verify.mockRestore()
     }
     await expect.poll(places.taken).toBe(0)
   })

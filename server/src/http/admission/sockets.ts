@@ -9,7 +9,7 @@ export type Sockets = {
   add(socket: Socket): void
   /** Somebody signed in on it: it makes room for nobody, unless its session has kept many. */
   keep(socket: Socket, session: string): void
-  strangers(): number
+  strangers: () => number
 }
 
 /** What is not yet anybody's, by address and in the order of arrival: whoever signs in needs a moment, whoever attacks needs them all. */

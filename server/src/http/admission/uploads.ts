@@ -26,7 +26,7 @@ export type Uploads = {
   read<T>(request: FastifyRequest, maxBytes: number, work: () => Promise<T>): Promise<T>
   leave(request: FastifyRequest): void
   sweep(now: number): void
-  underWay(): number
+  underWay: () => number
 }
 
 const readSoFar = (request: FastifyRequest): number => request.raw.socket.bytesRead
