@@ -16,8 +16,14 @@ export type Line = {
 }
 
 /** A bare line from an address of this machine; all of 127.0.0.0/8 is. */
-export const dial = async (port: number, from: string, first = ''): Promise<Line> => {
-  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+export const dial = async (
+  port: number,
+  from: string,
+  first = '',
+  /** Goes on sending after the other side has ended. */
+  allowHalfOpen = false,
+): Promise<Line> => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen })
   let answer = ''
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)))

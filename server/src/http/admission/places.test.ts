@@ -41,9 +41,9 @@ test('strangers from everywhere leave half to those who signed in', () => {
   expect(places.strangers()).toBe(128)
 })
 
-test('one session has a quarter', () => {
+test('one session has half', () => {
   const { enter } = set(256)
-  expect(enter(many(300, () => call('one')))).toBe(64)
+  expect(enter(many(300, () => call('one')))).toBe(128)
   expect(enter([call('two')])).toBe(1)
 })
 

@@ -21,7 +21,7 @@ export type Places = {
 }
 
 /**
- * Calls being worked on. Half of the places are out of strangers' reach, and no address and no session gets all of its half.
+ * Calls being worked on. Half of the places are out of strangers' reach, and an address gets an eighth, a session half.
  * The least shares keep a small number of places usable.
  */
 export const createPlaces = (
@@ -30,7 +30,7 @@ export const createPlaces = (
   sockets: Pick<Sockets, 'keep'>,
 ): Places => {
   const strangers = createShares(Math.max(4, max >> 3), Math.max(1, max >> 1))
-  const signedIn = createShares(Math.max(8, max >> 2), max)
+  const signedIn = createShares(Math.max(8, max >> 1), max)
   const taken = (): number => strangers.taken() + signedIn.taken()
   const sharesOf = ({ session }: FastifyRequest): Shares =>
     session === null ? strangers : signedIn

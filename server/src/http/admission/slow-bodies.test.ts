@@ -67,7 +67,7 @@ describe('what does not come in time is answered and cut', () => {
   })
 
   it('a body that drips for ever after its refusal', async () => {
-    const refused = halfCall('/api/v1/maintenance/users')
+    const refused = halfCall('/api/v1/maintenance/users', 1_000_000)
     const line = await dial(port, from, refused)
     const dripping = setInterval(() => line.socket.write(' '), 20)
     expect(await line.closed).toMatch(/^HTTP\/1.1 401 /)
@@ -75,7 +75,7 @@ describe('what does not come in time is answered and cut', () => {
   })
 
   it('bytes that drip for ever after they were found to be no HTTP', async () => {
-    const line = await dial(port, from, 'NONSENSE\r\n\r\n')
+    const line = await dial(port, from, 'NONSENSE\r\n\r\n', true)
     const dripping = setInterval(() => line.socket.write(' '), 20)
     expect(await line.closed).toMatch(/^HTTP\/1.1 400 /)
     clearInterval(dripping)
