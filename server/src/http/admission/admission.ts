@@ -11,7 +11,7 @@ import { createIsProxy } from './trusted-proxies.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 
 /** What a call takes on its way, each shared out so that a stranger costs only themselves. */
-export type Admission = {
+type Admission = {
   sockets: Sockets
   /** Questions to the database about tokens that are not in memory. */
   lookups: Shares
