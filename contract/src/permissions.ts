@@ -35,7 +35,7 @@ const groups = {
     MNT_DRIVER_SANCTION: 'Sancionar conductores',
     MNT_DRIVER_CLOSE_SERVICE: 'Cerrar el servicio de un conductor con PIN',
     MNT_DRIVER_STATE: 'Iniciar y terminar jornada, ocupar y liberar',
-    MNT_DRIVER_UNLOCK: 'Levantar sanciones y bloqueos',
+    MNT_DRIVER_UNLOCK: 'Levantar sanciones, bloqueos y pausas de ingreso',
     MNT_DRIVER_VEHICLE: 'Afiliar vehículos a conductores',
   },
   Vehículos: {

@@ -135,7 +135,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   addErrors(app)
   addSecurityHeaders(app, https)
   addRequestLog(app, metrics)
-  addRateLimit(app)
+  addRateLimit(app, config)
   addAccess(app, deps)
   // Before the scope of uploads, which takes over the hooks that are there.
   const made = new Set<string>()

@@ -6,6 +6,7 @@ const production = {
   DATABASE_URL: 'postgres://db/chaski',
   SECRET_KEYS: 'Zk3v8Q2mT7xW1pL9sR4nB6cY0hJ5dF2g',
   PUBLIC_URL: 'https://taxi.example',
+  TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8',
 }
 
 describe('configuration', () => {
@@ -30,8 +31,18 @@ describe('configuration', () => {
     ['PUBLIC_URL', 'http://taxi.example'],
     ['SEED', 'demo'],
     ['SIMULATOR', 'on'],
+    ['TRUSTED_PROXIES', undefined],
+    ['TRUSTED_PROXIES', ' '],
   ])('refuses production with %s = %s', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(name)
+  })
+
+  it('takes "none" as the word that there is no proxy, and asks for none on loopback', () => {
+    expect(readConfig(production).TRUSTED_PROXIES).toEqual(['127.0.0.1', '10.0.0.0/8'])
+    const none = { ...production, TRUSTED_PROXIES: 'none' }
+    expect(readConfig(none).TRUSTED_PROXIES).toEqual([])
+    const loopback = { PUBLIC_URL: 'http://127.0.0.1:3000', TRUSTED_PROXIES: undefined }
+    expect(readConfig({ ...production, ...loopback }).TRUSTED_PROXIES).toEqual([])
   })
 
   it('refuses several nodes until they can be linked', () => {

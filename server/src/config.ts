@@ -2,15 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const list = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== ''),
-  )
+const itemsOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+const list = z.string().default('').transform(itemsOf)
 
 const flag = (fallback: 'on' | 'off') =>
   z
@@ -25,7 +23,7 @@ const environment = z.object({
   PORT: z.coerce.number<string>().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: optionalUrl,
-  TRUSTED_PROXIES: list,
+  TRUSTED_PROXIES: z.string().trim().min(1).optional(),
   SECRET_KEYS: list,
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optionalUrl,
@@ -95,6 +93,10 @@ const productionProblems = (env: z.infer<typeof environment>): string[] => {
     const url = new URL(env.PUBLIC_URL)
     if (url.protocol !== 'https:' && !isLoopback(url.hostname))
       problems.push('PUBLIC_URL must be https')
+    if (url.protocol === 'https:' && env.TRUSTED_PROXIES === undefined)
+      problems.push(
+        'TRUSTED_PROXIES is required with an https PUBLIC_URL: the addresses of the proxy in front (comma-separated, e.g. 127.0.0.1), or "none" if there is no proxy; without it everybody behind the proxy would share one address and its pauses',
+      )
   }
   if (env.SEED === 'demo') problems.push('SEED=demo is for demonstrations only')
   if (env.SIMULATOR) problems.push('SIMULATOR=on is for demonstrations only')
@@ -119,6 +121,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
   return {
     ...e,
     production,
+    /** "none" says that there is no proxy, where silence could be forgetfulness. */
+    TRUSTED_PROXIES: itemsOf(e.TRUSTED_PROXIES ?? 'none').filter((item) => item !== 'none'),
     DATA_DIR: resolve(e.DATA_DIR),
     /** Keys of a development run live as long as it does: sessions then end with the process. */
     SECRET_KEYS: e.SECRET_KEYS.length > 0 ? e.SECRET_KEYS : [randomBytes(32).toString('base64url')],

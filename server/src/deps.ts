@@ -30,6 +30,7 @@ export type Deps = {
   sessions: SessionCache
 }
 
+export type { Line } from '#src/adapters/hasher/hasher.ts'
 export type { SheetDocument } from '#src/adapters/pdf/pdf.ts'
 export type { TableDocument } from '#src/adapters/pdf/draw-table.ts'
 export type { LivePrincipal } from '#src/adapters/broker/live-types.ts'

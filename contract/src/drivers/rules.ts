@@ -11,6 +11,8 @@ export type RuledDriver = {
   ends_day_after_service: boolean
   sanction: { reason: string; until: string } | null
   block: { reason: string } | null
+  /** Only where somebody may end the pause. */
+  login_paused_until?: string | null
 }
 
 const yes: Verdict = { allowed: true }
@@ -22,6 +24,9 @@ export const hasService = (d: Pick<RuledDriver, 'operational_status_id'>): boole
 
 export const isOffShift = (d: Pick<RuledDriver, 'operational_status_id'>): boolean =>
   d.operational_status_id === 1
+
+export const isBarred = (d: Pick<RuledDriver, 'sanction' | 'block'>): boolean =>
+  d.sanction !== null || d.block !== null
 
 const when = (instant: string): string =>
   new Intl.DateTimeFormat('es-PE', {
@@ -91,9 +96,9 @@ export const driverCan = {
   },
 
   unlock: (d: RuledDriver): Verdict =>
-    d.sanction === null && d.block === null
-      ? no('STATE_CONFLICT', 'No está sancionado ni bloqueado.')
-      : yes,
+    isBarred(d) || (d.login_paused_until ?? null) !== null
+      ? yes
+      : no('STATE_CONFLICT', 'No está sancionado ni bloqueado, y su ingreso no está en pausa.'),
 }
 
 /** A sanction up to this long keeps the shift; a longer one closes it. */

@@ -59,7 +59,7 @@ export const driverState = z.object({
       until: z.string(),
     })
     .nullable(),
-  block: z.object({ kind: z.enum(['DOCUMENT', 'LOGIN', 'ADMIN']), reason: z.string() }).nullable(),
+  block: z.object({ kind: z.enum(['DOCUMENT', 'ADMIN']), reason: z.string() }).nullable(),
   shift: z
     .object({
       shift_id: z.int(),
@@ -96,6 +96,8 @@ export const driverRow = driverState.extend({
   payment_type_ids: z.array(z.int()),
   documents: documentCounts,
   has_password: z.boolean(),
+  /** Wrong passwords make phones that were never used wait until then; known ones and open sessions go on. */
+  login_paused_until: z.string().nullable(),
 })
 export type DriverRow = z.infer<typeof driverRow>
 

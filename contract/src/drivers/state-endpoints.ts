@@ -97,7 +97,7 @@ export const stateCalls = {
     method: 'POST',
     url: '/maintenance/drivers/:driver_id/unlock',
     operationId: 'unlockDriver',
-    summary: 'Levantar la sanción o el bloqueo de un conductor',
+    summary: 'Levantar la sanción, el bloqueo o la pausa de ingreso de un conductor',
     tag,
     access: 'MNT_DRIVER_UNLOCK',
     audit: 'write',

@@ -6,7 +6,7 @@ import { dataOf, text } from '#src/fields.ts'
 const tag = 'trips'
 const password = z.string().min(1).max(256)
 
-/** The driver's code or cellphone, and the password that the company gave or the driver chose. */
+/** The driver's code or cellphone, and the password that the company gave or the driver chose. A phone that keeps the cookie `device` of its answer and sends it again is never paused by the wrong passwords of others. */
 export const driverCredentials = z.strictObject({ username: text(1, 40), password })
 
 export const driverLogin = z.object({

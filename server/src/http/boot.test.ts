@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAccess } from '#src/http/access.ts'
+import { rememberDevice } from '#src/http/known-device.ts'
 import { addRateLimit } from '#src/http/rate-limit.ts'
 import { addErrors } from '#src/http/errors.ts'
 import { startTestApp, type TestApp } from '#src/test/test-app.ts'
@@ -23,7 +24,11 @@ describe('a limit per address', () => {
   it('refuses exactly what is beyond it, and says when to come back', async () => {
     const app = fastify()
     addErrors(app)
-    addRateLimit(app)
+    addRateLimit(app, test.deps.config)
+    app.get('/enter', { config: { open: 'a test' } }, (request, reply) => {
+      rememberDevice(test.deps.config, request.headers, reply, 'ana')
+      return 'ok'
+    })
     const endpoint = { operationId: 'limited', limit: { max: 3, seconds: 60 } } as never
     app.get('/limited', { config: { endpoint } }, () => 'ok')
     const answers = await Promise.all(Array.from({ length: 5 }, () => app.inject('/limited')))
@@ -33,6 +38,12 @@ describe('a limit per address', () => {
     expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     const other = await app.inject({ url: '/limited', remoteAddress: '10.0.0.9' })
     expect(other.statusCode).toBe(200)
+    // Who was entered here before is not held up by a neighbour.
+    const { value } = (await app.inject('/enter')).cookies[0]!
+    const known = await app.inject({ url: '/limited', cookies: { device: value } })
+    expect(known.statusCode).toBe(200)
+    const made = await app.inject({ url: '/limited', cookies: { device: `x${value}` } })
+    expect(made.statusCode).toBe(429)
   })
 })
 

@@ -2,20 +2,23 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { Endpoint } from '@chaski/contract/endpoint.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { addressKey } from './admission/address-key.ts'
+import type { Config } from '#src/config.ts'
+import { knownDevice } from '#src/http/known-device.ts'
 
 type Window = { count: number; ends: number }
 type Limited = { operationId: string; limit: NonNullable<Endpoint['limit']> }
 const maxWindows = 50_000
 
-/** Fixed windows per call and address, in memory; the address comes from trusted proxies only. */
-export const addRateLimit = (app: FastifyInstance): void => {
+/** Fixed windows per call and address, in memory; the address comes from trusted proxies only. A device that somebody was entered on before has its own: a neighbour at the same address uses up nothing of it. */
+export const addRateLimit = (app: FastifyInstance, config: Pick<Config, 'SECRET_KEYS'>): void => {
   const windows = new Map<string, Window>()
 
   const limited =
     ({ operationId, limit }: Limited): onRequestHookHandler =>
     (request, _, done) => {
       const now = performance.now()
-      const key = `${operationId} ${addressKey(request.ip)}`
+      const device = knownDevice(config, request.headers)
+      const key = `${operationId} ${device === null ? addressKey(request.ip) : `device:${device}`}`
       let window = windows.get(key)
       if (window === undefined || window.ends <= now) {
         if (windows.size >= maxWindows)

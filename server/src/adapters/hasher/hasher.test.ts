@@ -26,4 +26,19 @@ describe('the hasher', () => {
     expect(refused[0]!.reason).toMatchObject({ code: 'OVERLOADED', status: 503 })
     expect(await hasher.hash('after the flood')).toContain('$argon2id$')
   })
+
+  it('lets those we know pass a flood of strangers', async () => {
+    const done: string[] = []
+    const strangers = Array.from({ length: 40 }, () =>
+      hasher.hash('x', 'STRANGER').then(
+        () => done.push('stranger'),
+        () => done.push('refused'),
+      ),
+    )
+    const known = hasher.hash('y', 'KNOWN').then(() => done.push('known'))
+    await Promise.all([...strangers, known])
+    // The two that run already go first, nobody else; the 18 beyond the queue are refused at once.
+    expect(done.filter((who) => who !== 'refused').indexOf('known')).toBeLessThanOrEqual(3)
+    expect(done.filter((who) => who === 'refused')).toHaveLength(18)
+  })
 })

@@ -1,10 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
 import { fail } from '@chaski/contract/errors.ts'
 
+/** Who waits: somebody with a session or on a device known to the account, or somebody we know nothing of. */
+export type Line = 'KNOWN' | 'STRANGER'
+
 export type Hasher = {
-  hash(secret: string): Promise<string>
+  hash(secret: string, line?: Line): Promise<string>
   /** True when the secret fits; an unknown account passes null and costs the same time. */
-  verify(stored: string | null, secret: string): Promise<boolean>
+  verify(stored: string | null, secret: string, line?: Line): Promise<boolean>
   /** Whether a stored hash was made with weaker parameters than today's. */
   isOutdated(stored: string): boolean
 }
@@ -16,20 +19,21 @@ const marker = `m=${parameters.memoryCost},t=${parameters.timeCost},p=${paramete
 const maxRunning = 2
 const maxQueued = 20
 
-/** argon2id behind a short queue: a flood of log-ins is refused with 503 instead of starving dispatch. */
+/** argon2id behind two short queues: a flood of log-ins is refused with 503 instead of starving dispatch, and strangers wait for those we know. */
 export const createHasher = (): Hasher => {
   let running = 0
-  const queue: (() => void)[] = []
+  const queues: Record<Line, (() => void)[]> = { KNOWN: [], STRANGER: [] }
 
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(line: Line, work: () => Promise<T>): Promise<T> => {
     if (running >= maxRunning) {
+      const queue = queues[line]
       if (queue.length >= maxQueued) throw fail('OVERLOADED', { retryAfter: 2 })
       await new Promise<void>((resolve) => queue.push(resolve))
     } else running++
     try {
       return await work()
     } finally {
-      const next = queue.shift()
+      const next = queues.KNOWN.shift() ?? queues.STRANGER.shift()
       if (next === undefined) running--
       else next()
     }
@@ -40,9 +44,9 @@ export const createHasher = (): Hasher => {
   let dummy: Promise<string> | undefined
 
   return {
-    hash: (secret) => inTurn(() => hash(normal(secret), parameters)),
-    verify: (stored, secret) =>
-      inTurn(async () => {
+    hash: (secret, line = 'KNOWN') => inTurn(line, () => hash(normal(secret), parameters)),
+    verify: (stored, secret, line = 'KNOWN') =>
+      inTurn(line, async () => {
         dummy ??= hash('nobody has this password', parameters)
         const fits = await verify(stored ?? (await dummy), normal(secret))
         return fits && stored !== null

@@ -3,14 +3,8 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
-import {
-  addressRule,
-  claimAttempt,
-  clearAttempts,
-  loginRule,
-  returnAttempt,
-} from '#src/modules/session/attempts.ts'
-import { checkCode, spendCode, useProof } from '#src/modules/session/check-code.ts'
+import { claimLogin, forgetLogin } from '#src/modules/session/claim-login.ts'
+import { accountOf, checkCode, spendCode, useProof } from '#src/modules/session/check-code.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { type Device, type Opened, openSession } from '#src/modules/session/open-session.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
@@ -29,8 +23,15 @@ export const clientTimes = { idle_seconds: 14 * 86_400, lifetime_seconds: 60 * 8
 type Person = { client_id: number; name: string }
 type CodeForm = { request_id: string; code: string }
 
-const open = async (trx: Db, actor: Actor, person: Person, device: Device): Promise<Opened> => {
-  const opened = await openSession(trx, 'client', person.client_id, clientTimes, device)
+const open = async (
+  trx: Db,
+  actor: Actor,
+  person: Person,
+  device: Device,
+  cellphone: string,
+): Promise<Opened> => {
+  const account = accountOf('CLIENT', cellphone)
+  const opened = await openSession(trx, 'client', person.client_id, clientTimes, device, account)
   await writeAudit(
     trx,
     { ...actor, type: 'CLIENTE', id: person.client_id, name: person.name },
@@ -46,13 +47,13 @@ export const enterByCode = async (
   form: CodeForm,
   device: Device,
 ): Promise<Opened | null> => {
-  const { address } = await checkCode(deps, 'CLIENT', form)
+  const { address } = await checkCode(deps, 'CLIENT', form, device)
   return inTransaction(deps.db, async (trx) => {
     await spendCode(trx, form.request_id)
     const [person] = await peopleOfPhone(trx, address)
     if (person === undefined) return null
     await useProof(trx, 'CLIENT', form.request_id)
-    return open(trx, actor, person, device)
+    return open(trx, actor, person, device, address)
   })
 }
 
@@ -80,7 +81,7 @@ export const registerClient = (
         after: { consent: true },
       },
     )
-    return open(trx, actor, person, device)
+    return open(trx, actor, person, device, address)
   })
 
 /** Attempts are claimed first, and an unknown phone costs the time of a known one. */
@@ -91,25 +92,26 @@ export const enterByPassword = async (
   device: Device,
 ): Promise<Opened> => {
   const { db, hasher } = deps
-  const accountKey = `client-login:${cellphone}`
-  const addressKey = `client-address:${device.ip}`
-  await claimAttempt(db, addressKey, addressRule)
-  await claimAttempt(db, accountKey, loginRule)
+  const claim = await claimLogin(db, {
+    door: 'client',
+    name: cellphone,
+    known: device.knownTo(accountOf('CLIENT', cellphone)),
+    ip: device.ip,
+  })
   const people = await passwordsOfPhone(db, cellphone)
   let person: Person | undefined
   for (const { password_hash, ...candidate } of people) {
-    if (await hasher.verify(password_hash, password)) {
+    if (await hasher.verify(password_hash, password, claim.line)) {
       person = candidate
       break
     }
   }
-  if (people.length === 0) await hasher.verify(null, password)
+  if (people.length === 0) await hasher.verify(null, password, claim.line)
   if (person === undefined) throw fail('INVALID_CREDENTIALS')
   const { client_id, name } = person
   return inTransaction(db, async (trx) => {
-    await clearAttempts(trx, accountKey)
-    await returnAttempt(trx, addressKey)
-    return open(trx, actor, { client_id, name }, device)
+    await claim.release(trx)
+    return open(trx, actor, { client_id, name }, device, cellphone)
   })
 }
 
@@ -121,12 +123,13 @@ export const setPassword = async (
   device: Device,
 ): Promise<Opened | null> => {
   requireGoodPassword(form.password, { ...(await companyWords(deps.db)), username: '', name: '' })
-  const { address } = await checkCode(deps, 'CLIENT_PASSWORD', form)
+  const { address } = await checkCode(deps, 'CLIENT_PASSWORD', form, device)
   const hash = await deps.hasher.hash(form.password)
   const ended: string[] = []
   const opened = await inTransaction(deps.db, async (trx) => {
     await spendCode(trx, form.request_id)
     const client_ids = await savePasswordOfPhone(trx, address, hash)
+    await forgetLogin(trx, 'client', address)
     const [person] = await peopleOfPhone(trx, address)
     if (person === undefined) return null
     for (const client_id of client_ids) {
@@ -137,7 +140,7 @@ export const setPassword = async (
         { action: 'CHANGE_PASSWORD', entity: 'clients', entity_id: client_id },
       )
     }
-    return open(trx, actor, person, device)
+    return open(trx, actor, person, device, address)
   })
   for (const session_id of ended) deps.sessions.forgetSession(session_id)
   return opened

@@ -39,25 +39,25 @@ export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
   const smsTo = (cellphone: string) => ({ channel: 'SMS', address: cellphone }) as const
 
   route(app, deps, booking.sendCode, async ({ body, request }) =>
-    sendCode(deps, 'CLIENT', smsTo(body.cellphone), request.ip),
+    sendCode(deps, 'CLIENT', smsTo(body.cellphone), deviceOf(deps, request)),
   )
   route(app, deps, booking.resendCode, async ({ body, request }) =>
-    resendCode(deps, 'CLIENT', body.request_id, request.ip),
+    resendCode(deps, 'CLIENT', body.request_id, deviceOf(deps, request)),
   )
   route(app, deps, booking.verifyCode, async ({ body, actor, request, reply }) =>
-    enter(reply, await enterByCode(deps, actor, body, deviceOf(request))),
+    enter(reply, await enterByCode(deps, actor, body, deviceOf(deps, request))),
   )
   route(app, deps, booking.register, async ({ body, actor, request, reply }) =>
-    enter(reply, await registerClient(deps, actor, body, deviceOf(request))),
+    enter(reply, await registerClient(deps, actor, body, deviceOf(deps, request))),
   )
   route(app, deps, booking.logIn, async ({ body, actor, request, reply }) =>
-    enter(reply, await enterByPassword(deps, actor, body, deviceOf(request))),
+    enter(reply, await enterByPassword(deps, actor, body, deviceOf(deps, request))),
   )
   route(app, deps, booking.resetPassword, async ({ body, request }) =>
-    sendCode(deps, 'CLIENT_PASSWORD', smsTo(body.cellphone), request.ip),
+    sendCode(deps, 'CLIENT_PASSWORD', smsTo(body.cellphone), deviceOf(deps, request)),
   )
   route(app, deps, booking.setPassword, async ({ body, actor, request, reply }) =>
-    enter(reply, await setPassword(deps, actor, body, deviceOf(request))),
+    enter(reply, await setPassword(deps, actor, body, deviceOf(deps, request))),
   )
   route(app, deps, booking.session, async ({ principal }) => presentClient(db, principal))
   route(app, deps, booking.logOut, ({ principal, actor, reply }) =>

@@ -14,6 +14,7 @@ import { requireOwnArea } from '#src/modules/companies/change-cost-center.ts'
 import { costCentersOf } from '#src/modules/companies/cost-centers.ts'
 import { editVersioned } from '#src/modules/companies/edit-versioned.ts'
 import type { Scope } from '#src/modules/companies/scope.ts'
+import { forgetLogin } from '#src/modules/session/claim-login.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
@@ -113,6 +114,7 @@ export const setCorporatePassword = async (
     if (client === undefined || client.company_id === null) throw fail('NOT_FOUND')
     requireGoodPassword(password, { ...words, username: client.email ?? '', name: client.name })
     await saveClientPassword(trx, client_id, hash)
+    await forgetLogin(trx, 'client', client.cellphone)
     await writeAudit(trx, actor, {
       action: 'SET_PASSWORD',
       entity: 'clients',

@@ -16,6 +16,7 @@ import {
   updatePortalUser,
 } from '#src/modules/companies/portal-store.ts'
 import { uniqueField } from '#src/modules/companies/unique-field.ts'
+import { forgetLogin } from '#src/modules/session/claim-login.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
@@ -87,6 +88,7 @@ export const setPortalPassword = async (
     if (user === undefined) throw fail('NOT_FOUND')
     requireGoodPassword(password, { ...words, username: user.username, name: user.name })
     await savePortalPassword(trx, company_user_id, hash, true)
+    await forgetLogin(trx, 'portal', user.username)
     await writeAudit(trx, actor, {
       action: 'SET_PASSWORD',
       entity: 'company_users',

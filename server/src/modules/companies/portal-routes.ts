@@ -35,13 +35,13 @@ export const portalRoutes = (app: FastifyInstance, deps: Deps): void => {
   }
 
   route(app, deps, companies.portalLogIn, async ({ actor, body, request, reply }) => {
-    return enter(reply, await logInToPortal(deps, actor, body, deviceOf(request)))
+    return enter(reply, await logInToPortal(deps, actor, body, deviceOf(deps, request)))
   })
   route(app, deps, companies.portalForgot, async ({ body, request }) =>
-    sendPortalCode(deps, body.username, request.ip),
+    sendPortalCode(deps, body.username, deviceOf(deps, request)),
   )
   route(app, deps, companies.portalRecover, async ({ actor, body, request, reply }) =>
-    enter(reply, await recoverPortalPassword(deps, actor, body, deviceOf(request))),
+    enter(reply, await recoverPortalPassword(deps, actor, body, deviceOf(deps, request))),
   )
   route(app, deps, companies.portalSession, async ({ principal }) =>
     presentPortalSession(db, await portalUserOf(db, principal, { beforePasswordChange: true })),

@@ -12,13 +12,8 @@ import {
 } from '#src/modules/companies/portal-store.ts'
 import { getCompany } from '#src/modules/companies/resolve-company.ts'
 import { onlyCompany } from '#src/modules/companies/scope.ts'
-import {
-  addressRule,
-  claimAttempt,
-  clearAttempts,
-  loginRule,
-  returnAttempt,
-} from '#src/modules/session/attempts.ts'
+import { checkCurrentPassword } from '#src/modules/session/check-current-password.ts'
+import { claimLogin } from '#src/modules/session/claim-login.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { type Device, type Opened, openSession } from '#src/modules/session/open-session.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
@@ -26,6 +21,9 @@ import { companyWords } from '#src/modules/settings/company-words.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 
 export const portalTimes = { idle_seconds: 1800, lifetime_seconds: 28_800, perUser: 3 }
+
+/** How a portal user is named where devices are marked and codes counted. */
+export const portalAccount = (username: string): string => `portal:${username}`
 
 export type Entered = Opened & { user: PortalUser }
 
@@ -38,12 +36,11 @@ export const logInToPortal = async (
 ): Promise<Entered> => {
   const { db } = deps
   const name = username.toLowerCase()
-  const accountKey = `portal-login:${name}`
-  const addressKey = `portal-address:${device.ip}`
-  await claimAttempt(db, addressKey, addressRule)
-  await claimAttempt(db, accountKey, loginRule)
+  const account = portalAccount(name)
+  const known = device.knownTo(account)
+  const claim = await claimLogin(db, { door: 'portal', name, known, ip: device.ip })
   const found = await findPortalCredentials(db, name)
-  const fits = await deps.hasher.verify(found?.password_hash ?? null, password)
+  const fits = await deps.hasher.verify(found?.password_hash ?? null, password, claim.line)
   if (found === undefined || !fits || !found.is_open) {
     await writeAudit(db, actor, {
       action: 'LOGIN_FAILED',
@@ -55,10 +52,9 @@ export const logInToPortal = async (
   }
   const { company_user_id } = found
   const opened = await inTransaction(db, async (trx) => {
-    const session = await openSession(trx, 'company', company_user_id, portalTimes, device)
+    const session = await openSession(trx, 'company', company_user_id, portalTimes, device, account)
     await notePortalLogin(trx, company_user_id)
-    await clearAttempts(trx, accountKey)
-    await returnAttempt(trx, addressKey)
+    await claim.release(trx)
     await writeAudit(
       trx,
       { ...actor, type: 'EMPRESA', id: company_user_id, name: found.name },
@@ -113,14 +109,8 @@ export const changePortalPassword = async (
   const { db, hasher, sessions } = deps
   const user = await portalUserOf(db, principal, { beforePasswordChange: true })
   const { company_user_id } = user
-  const key = `portal-password:${company_user_id}`
-  await claimAttempt(db, key, loginRule)
-  if (!(await hasher.verify(await portalPasswordHash(db, company_user_id), current)))
-    throw fail('WRONG_PASSWORD', {
-      errors: [
-        { path: 'current_password', code: 'WRONG_PASSWORD', detail: 'No es su contraseña actual' },
-      ],
-    })
+  const stored = await portalPasswordHash(db, company_user_id)
+  await checkCurrentPassword(deps, principal.session_id, stored, current)
   if (current.normalize('NFC') === password.normalize('NFC'))
     throw fail('WEAK_PASSWORD', {
       detail: 'Elija una contraseña distinta de la actual.',
@@ -129,7 +119,6 @@ export const changePortalPassword = async (
   requireGoodPassword(password, { ...(await companyWords(db)), ...user })
   const hash = await hasher.hash(password)
   const closed = await inTransaction(db, async (trx) => {
-    await clearAttempts(trx, key)
     await savePortalPassword(trx, company_user_id, hash, false)
     await writeAudit(trx, actor, {
       action: 'CHANGE_PASSWORD',

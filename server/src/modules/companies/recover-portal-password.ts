@@ -5,17 +5,17 @@ import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { checkCode, type Contact, spendCode } from '#src/modules/session/check-code.ts'
+import { forgetLogin } from '#src/modules/session/claim-login.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { type Device, openSession } from '#src/modules/session/open-session.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
 import { type CodeSent, sendCode } from '#src/modules/session/send-code.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 import { inTransaction } from '#src/sql.ts'
-import { type Entered, portalTimes } from './portal-session.ts'
+import { type Entered, portalAccount, portalTimes } from './portal-session.ts'
 import { findOpenPortalUser, findPortalUser, savePortalPassword } from './portal-store.ts'
 
 const purpose = 'COMPANY_PASSWORD'
-const keyPrefix = 'portal:'
 
 const reachedAt = (user: PortalUser | undefined): Contact | 'NOBODY' => {
   if (user?.email) return { channel: 'MAIL', address: user.email }
@@ -28,11 +28,11 @@ const reachedAt = (user: PortalUser | undefined): Contact | 'NOBODY' => {
 export const sendPortalCode = async (
   deps: Deps,
   username: string,
-  ip: string,
+  device: Device,
 ): Promise<CodeSent> => {
   const name = username.toLowerCase()
   const to = reachedAt(await findOpenPortalUser(deps.db, name))
-  return sendCode(deps, purpose, { channel: 'MAIL', address: `${keyPrefix}${name}` }, ip, to)
+  return sendCode(deps, purpose, { channel: 'MAIL', address: portalAccount(name) }, device, to)
 }
 
 type Form = { request_id: string; code: string; password: string }
@@ -48,8 +48,8 @@ export const recoverPortalPassword = async (
   const words = await companyWords(db)
   // Looked at first, so that a weak password costs no try of the code.
   requireGoodPassword(form.password, { ...words, username: '', name: '' })
-  const { address } = await checkCode(deps, purpose, form)
-  const user = await findOpenPortalUser(db, address.slice(keyPrefix.length))
+  const { address } = await checkCode(deps, purpose, form, device)
+  const user = await findOpenPortalUser(db, address.slice(portalAccount('').length))
   if (user === undefined) throw fail('WRONG_CODE')
   const { company_user_id, username, name } = user
   requireGoodPassword(form.password, { ...words, username, name })
@@ -57,6 +57,7 @@ export const recoverPortalPassword = async (
   const { opened, ended } = await inTransaction(db, async (trx) => {
     await spendCode(trx, form.request_id)
     await savePortalPassword(trx, company_user_id, hash, false)
+    await forgetLogin(trx, 'portal', username)
     const closed = await endSessionsOf(trx, 'company', company_user_id)
     const self = { ...actor, type: 'EMPRESA', id: company_user_id, name }
     await writeAudit(trx, self, {
@@ -64,7 +65,7 @@ export const recoverPortalPassword = async (
       entity: 'company_users',
       entity_id: company_user_id,
     })
-    const session = await openSession(trx, 'company', company_user_id, portalTimes, device)
+    const session = await openSession(trx, 'company', company_user_id, portalTimes, device, address)
     await writeAudit(trx, self, {
       action: 'LOGIN',
       entity: 'portal',

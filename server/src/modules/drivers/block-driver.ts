@@ -15,7 +15,7 @@ import {
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import type { Db } from '#src/sql.ts'
 
-type Block = { kind: 'DOCUMENT' | 'LOGIN' | 'ADMIN'; reason: string }
+type Block = { kind: 'DOCUMENT' | 'ADMIN'; reason: string }
 
 /** Takes a driver off work until somebody lifts it: shift and sessions end. */
 export const blockDriver = async (

@@ -1,7 +1,6 @@
-import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Actor, Guest } from '#src/http/principal.ts'
-import { claimAttempt, clearAttempts, loginRule } from '#src/modules/session/attempts.ts'
+import { checkCurrentPassword } from '#src/modules/session/check-current-password.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
@@ -19,15 +18,12 @@ export const changeDriverPassword = async (
   { id, name, session_id }: Guest<'driver'>,
   form: Form,
 ): Promise<void> => {
-  const key = `driver-password:${id}`
-  await claimAttempt(deps.db, key, loginRule)
-  if (!(await deps.hasher.verify(await driverPasswordHash(deps.db, id), form.current_password)))
-    throw fail('WRONG_PASSWORD')
+  const stored = await driverPasswordHash(deps.db, id)
+  await checkCurrentPassword(deps, session_id, stored, form.current_password)
   requireGoodPassword(form.password, { ...(await companyWords(deps.db)), username: '', name })
   const hash = await deps.hasher.hash(form.password)
   const closed = await changeState(deps, deps.db, null, id, async (trx) => {
     await updatePassword(trx, id, hash, false)
-    await clearAttempts(trx, key)
     await recordChange(trx, actor, { holder: 'DRIVER', holder_id: id, kind: 'PASSWORD' })
     return endSessionsOf(trx, 'driver', id, session_id)
   })

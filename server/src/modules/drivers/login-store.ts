@@ -39,3 +39,13 @@ export const loginNamesOf = async (db: Db, driver_id: number): Promise<string[]>
   )
   return [row.code, row.cellphone]
 }
+
+export const pausedUntil = async (db: Db, keys: readonly string[]): Promise<string | null> =>
+  (
+    await one(
+      db,
+      sql<{
+        until: string | null
+      }>`select max(blocked_until) as until from attempt where key = any(${keys}::text[]) and blocked_until > now()`,
+    )
+  ).until

@@ -77,7 +77,7 @@ export const saveSanctioned = (trx: Db, driver_id: number, sanction_until: strin
 export const saveBlocked = (
   trx: Db,
   driver_id: number,
-  block_kind: 'DOCUMENT' | 'LOGIN' | 'ADMIN',
+  block_kind: 'DOCUMENT' | 'ADMIN',
   block_reason: string,
 ) =>
   run(

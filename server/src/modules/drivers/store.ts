@@ -5,6 +5,7 @@ import type {
   DriverForm,
   DriverRow,
 } from '@chaski/contract/drivers/schema.ts'
+import { loginKey } from '#src/modules/session/claim-login.ts'
 import { type Scope, stateColumns, statusId, withinScope } from './state-store.ts'
 import { type Db, many, maybe, one, run } from '#src/sql.ts'
 
@@ -14,12 +15,15 @@ export type StoredDriver = Omit<DriverRow, 'picture_static_url' | 'picture_anima
   picture_animated_sha256: string | null
 }
 
+const loginPaused = sql`(select max(a.blocked_until) from attempt a
+  where a.key in (${loginKey('driver', '')} || upper(d.code), ${loginKey('driver', '')} || d.cellphone) and a.blocked_until > now())`
+
 const columns = sql`
   ${stateColumns}, d.first_name, d.last_name, d.coverage_id, co.name as coverage_name, d.document_type_id, d.document_number,
   d.birth_date, d.cellphone, d.email, d.address, d.licence_number, d.licence_category, d.turn_id, d.dispatch_order, d.notes,
   (select sha256 from stored_file where file_id = d.picture_static_file_id) as picture_static_sha256,
   (select sha256 from stored_file where file_id = d.picture_animated_file_id) as picture_animated_sha256,
-  d.password_hash is not null as has_password,
+  d.password_hash is not null as has_password, ${loginPaused} as login_paused_until,
   coalesce((select json_agg(json_build_object('vehicle_id', v.vehicle_id, 'code', v.code, 'plate', v.plate) order by v.code)
     from driver_vehicle dv join vehicle v using (vehicle_id) where dv.driver_id = d.driver_id and dv.ended_at is null), '[]') as vehicles,
   coalesce((select json_agg(payment_type_id order by payment_type_id) from driver_payment_type p where p.driver_id = d.driver_id), '[]') as payment_type_ids,

@@ -1,10 +1,10 @@
-import { driverCan, isOffShift } from '@chaski/contract/drivers/rules.ts'
+import { driverCan, isBarred, isOffShift } from '@chaski/contract/drivers/rules.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { announce } from './announce.ts'
 import { changeState, requireAllowed, stateOf } from './change-state.ts'
 import { recordChange } from './record-change.ts'
-import { forgetLoginFailures } from './login-failures.ts'
+import { forgetLoginFailures, loginPausedUntil } from './login-failures.ts'
 import { liftSanction } from './sanction-store.ts'
 import { driverProblems } from './start-day.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './state-store.ts'
 import type { Db } from '#src/sql.ts'
 
-/** Ends a sanction early or lifts a block; the driver starts the day anew. */
+/** Ends a sanction early or lifts a block, and the driver starts the day anew; ends the pause of new phones, which costs nobody their day. */
 export const unlockDriver = (
   deps: Deps,
   db: Db,
@@ -26,13 +26,16 @@ export const unlockDriver = (
   reason: string,
 ): Promise<StoredState> =>
   changeState(deps, db, scope, driver_id, async (trx, before) => {
-    requireAllowed(driverCan.unlock(before))
-    await liftSanction(trx, driver_id, actor.name, reason)
-    await clearAdministrative(trx, driver_id)
+    const login_paused_until = await loginPausedUntil(trx, driver_id)
+    requireAllowed(driverCan.unlock({ ...before, login_paused_until }))
     await forgetLoginFailures(trx, driver_id)
-    if (!isOffShift(before)) {
-      await closeShift(trx, driver_id, actor.name, 'DESBLOQUEO')
-      await saveOperational(trx, driver_id, 1)
+    if (isBarred(before)) {
+      await liftSanction(trx, driver_id, actor.name, reason)
+      await clearAdministrative(trx, driver_id)
+      if (!isOffShift(before)) {
+        await closeShift(trx, driver_id, actor.name, 'DESBLOQUEO')
+        await saveOperational(trx, driver_id, 1)
+      }
     }
     const after = await stateOf(trx, driver_id)
     await recordChange(trx, actor, {

@@ -78,6 +78,26 @@ describe('a code', () => {
     ).toMatchObject({ code: 'WRONG_CODE', errors: [{ path: 'code' }] })
   })
 
+  it('reaches a phone that was here before, however many a stranger asked for in its name', async () => {
+    const { phone, answer } = await registered()
+    const device = [answer.headers['set-cookie']]
+      .flat()
+      .map(String)
+      .find((c) => c.startsWith('device='))!
+    await run(
+      test.db,
+      sql`insert into one_time_code_send (address, ip) select ${`+51${phone}`}, '127.0.0.1' from generate_series(1, 30)`,
+    )
+    const again = (headers = {}) =>
+      test.anonymous(recruitment.loginByPhone, { body: { cellphone: phone } }, headers)
+    const paused = await again()
+    expect(paused.status).toBe(429)
+    expect(paused.error.detail).toMatch(/Espere \d+ minutos e intente otra vez/)
+    const cookie = device.split(';')[0]!
+    expect((await again({ cookie })).status).toBe(202)
+    expect((await again({ cookie })).status, 'one a minute holds for it too').toBe(429)
+  })
+
   it('is sent once a minute, five an hour and ten a day to a phone, twenty an hour for a sender', async () => {
     const phone = newPhone()
     const address = `+51${phone}`

@@ -61,7 +61,7 @@ export const register = (
       kind: 'REGISTERED',
       after: { ...form, request_id: undefined },
     })
-    return { ...recruit, session: await openRecruitSession(trx, actor, recruit, device) }
+    return { ...recruit, session: await openRecruitSession(trx, actor, recruit, device, contact) }
   })
 
 /** Fills in an application; the contact that was proven stays as it is. */

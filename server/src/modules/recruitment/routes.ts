@@ -25,21 +25,26 @@ export const recruitmentRoutes = (app: FastifyInstance, deps: Deps): void => {
     requireRecruit(db, principal, recruit_id, change)
 
   route(app, deps, recruitment.loginByPhone, async ({ body, request }) =>
-    sendCode(deps, 'RECRUIT', { channel: 'SMS', address: body.cellphone }, request.ip),
+    sendCode(deps, 'RECRUIT', { channel: 'SMS', address: body.cellphone }, deviceOf(deps, request)),
   )
   route(app, deps, recruitment.loginByEmail, async ({ body, request }) =>
-    sendCode(deps, 'RECRUIT', { channel: 'MAIL', address: body.email.toLowerCase() }, request.ip),
+    sendCode(
+      deps,
+      'RECRUIT',
+      { channel: 'MAIL', address: body.email.toLowerCase() },
+      deviceOf(deps, request),
+    ),
   )
   route(app, deps, recruitment.resendCode, async ({ body, request }) =>
-    resendCode(deps, 'RECRUIT', body.request_id, request.ip),
+    resendCode(deps, 'RECRUIT', body.request_id, deviceOf(deps, request)),
   )
   route(app, deps, recruitment.verifyCode, async ({ body, actor, request, reply }) => {
-    const entered = await verifyCode(deps, actor, body, deviceOf(request))
+    const entered = await verifyCode(deps, actor, body, deviceOf(deps, request))
     if (entered !== null) enter(reply, entered.session)
     return { registered: entered !== null, driver_id: entered?.recruit_id ?? null }
   })
   route(app, deps, recruitment.register, async ({ body, actor, request, reply }) => {
-    const { recruit_id, name, session } = await register(deps, actor, body, deviceOf(request))
+    const { recruit_id, name, session } = await register(deps, actor, body, deviceOf(deps, request))
     enter(reply, session)
     const found = await deps.sessions.find('recruit', session.token.token)
     if (found === null) throw fail('SESSION_REQUIRED')

@@ -2,7 +2,13 @@ import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { findRecruitByContact } from './store.ts'
-import { checkCode, spendCode, useProof } from '#src/modules/session/check-code.ts'
+import {
+  accountOf,
+  checkCode,
+  type Contact,
+  spendCode,
+  useProof,
+} from '#src/modules/session/check-code.ts'
 import { type Device, openSession, type Opened } from '#src/modules/session/open-session.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 
@@ -15,8 +21,16 @@ export const openRecruitSession = async (
   actor: Actor,
   recruit: { recruit_id: number; name: string },
   device: Device,
+  { address }: Contact,
 ): Promise<Opened> => {
-  const opened = await openSession(trx, 'recruit', recruit.recruit_id, recruitSessionTimes, device)
+  const opened = await openSession(
+    trx,
+    'recruit',
+    recruit.recruit_id,
+    recruitSessionTimes,
+    device,
+    accountOf('RECRUIT', address),
+  )
   await writeAudit(
     trx,
     { ...actor, type: 'POSTULANTE', id: recruit.recruit_id, name: recruit.name },
@@ -34,14 +48,14 @@ export const verifyCode = async (
   form: { request_id: string; code: string },
   device: Device,
 ): Promise<Entered> => {
-  const contact = await checkCode(deps, 'RECRUIT', form)
+  const contact = await checkCode(deps, 'RECRUIT', form, device)
   return inTransaction(deps.db, async (trx) => {
     await spendCode(trx, form.request_id)
     const recruit = await findRecruitByContact(trx, contact)
     if (recruit === undefined) return null
     // A proven request serves one purpose: this log-in used it up.
     await useProof(trx, 'RECRUIT', form.request_id)
-    const session = await openRecruitSession(trx, actor, recruit, device)
+    const session = await openRecruitSession(trx, actor, recruit, device, contact)
     return { recruit_id: recruit.recruit_id, session }
   })
 }

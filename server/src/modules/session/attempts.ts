@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fail } from '@chaski/contract/errors.ts'
-import { type Db, maybe, one, run } from '#src/sql.ts'
+import { type Db, maybe, run } from '#src/sql.ts'
+import { waitWords } from './wait-words.ts'
 
 export type AttemptRule = {
   /** Failures evaluated before the first pause. */
@@ -42,18 +43,25 @@ export const claimAttempt = async (db: Db, key: string, rule: AttemptRule): Prom
       returning failures`,
   )
   if (claimed !== undefined) return claimed.failures
-  const { wait } = await one(
+  const pause = await maybe(
     db,
     sql<{
-      wait: number
+      wait: number | null
     }>`select extract(epoch from blocked_until - now())::float8 as wait from attempt where key = ${key}`,
   )
-  throw fail('TOO_MANY_ATTEMPTS', { retryAfter: wait })
+  // Somebody's right password may have ended the pause in between.
+  const retryAfter = Math.max(1, Math.ceil(pause?.wait ?? 1))
+  throw fail('TOO_MANY_ATTEMPTS', { retryAfter, detail: waitWords(retryAfter) })
 }
 
 /** The secret was right: the account starts afresh. */
 export const clearAttempts = async (db: Db, key: string): Promise<void> => {
   await run(db, sql`delete from attempt where key = ${key}`)
+}
+
+/** All that was counted under keys that begin so; rare enough to look at every row. */
+export const clearAttemptsUnder = async (db: Db, prefix: string): Promise<void> => {
+  await run(db, sql`delete from attempt where starts_with(key, ${prefix})`)
 }
 
 /** The secret was right: one claim of a shared address is given back. */

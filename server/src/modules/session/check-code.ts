@@ -1,6 +1,7 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
 import {
+  accountOf,
   claimTry,
   type CodePurpose,
   type Contact,
@@ -8,9 +9,10 @@ import {
   markVerified,
   takeVerified,
 } from './code-store.ts'
+import type { Device } from './open-session.ts'
 import type { Db } from '#src/sql.ts'
 
-export type { Contact } from './code-store.ts'
+export { accountOf, type Contact } from './code-store.ts'
 
 const wrongCode = (detail: string) =>
   fail('WRONG_CODE', {
@@ -23,6 +25,7 @@ export const checkCode = async (
   deps: Pick<Deps, 'db' | 'hasher'>,
   purpose: CodePurpose,
   { request_id, code }: { request_id: string; code: string },
+  device: Device,
 ): Promise<Contact> => {
   const claimed = await claimTry(deps.db, purpose, request_id)
   if (claimed === undefined) {
@@ -30,7 +33,8 @@ export const checkCode = async (
       throw fail('TOO_MANY_ATTEMPTS', { detail: 'Agotó los intentos. Pida otro código.' })
     throw wrongCode('El código venció o ya se usó. Pida otro')
   }
-  if (!(await deps.hasher.verify(claimed.code_hash, code)))
+  const known = device.knownTo(accountOf(purpose, claimed.address)) !== null
+  if (!(await deps.hasher.verify(claimed.code_hash, code, known ? 'KNOWN' : 'STRANGER')))
     throw wrongCode('El código no es correcto')
   return claimed
 }

@@ -14,6 +14,12 @@ type Sends = {
   wait_s: number
 }
 
+/** Whose codes these are, as devices are marked for them. */
+export const accountOf = (purpose: CodePurpose, address: string): string =>
+  purpose === 'COMPANY_PASSWORD'
+    ? address
+    : `${purpose === 'RECRUIT' ? 'recruit' : 'client'}:${address}`
+
 /** Notes a sending before it is made; those of one phone take turns, so that counting and noting are one step. */
 export const claimSend = async (trx: Db, address: string, ip: string): Promise<Sends> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`one-time-code:${address}`}, 0))`.execute(

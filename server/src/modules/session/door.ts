@@ -1,26 +1,39 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
+import { knownDevice, rememberDevice } from '#src/http/known-device.ts'
 import type { Actor, SessionKind } from '#src/http/principal.ts'
 import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
 import { closeSession, type Device, type Opened, type SessionTimes } from './open-session.ts'
 import { inTransaction } from '#src/sql.ts'
 
-export const deviceOf = (request: FastifyRequest): Device => ({
+export const deviceOf = ({ config }: Pick<Deps, 'config'>, request: FastifyRequest): Device => ({
   ip: request.ip,
   user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  knownTo: (account) => knownDevice(config, request.headers, account),
 })
 
-/** Hands somebody the cookies of the session just opened; the oldest ones it pushed out end now. */
+/** The device is known from now on; the oldest sessions that the new one pushed out end now. */
+export const welcome = (
+  { config, sessions }: Pick<Deps, 'config' | 'sessions'>,
+  reply: FastifyReply,
+  { account, closed }: Pick<Opened, 'account' | 'closed'>,
+): void => {
+  rememberDevice(config, reply.request.headers, reply, account)
+  for (const old of closed) sessions.forgetSession(old)
+}
+
+/** Hands somebody the cookies of the session just opened. */
 export const letIn = (
   deps: Deps,
   reply: FastifyReply,
   kind: SessionKind,
   { lifetime_seconds }: SessionTimes,
-  { token, session_id, closed }: Opened,
+  opened: Opened,
 ): void => {
+  const { token, session_id } = opened
   setSessionCookies(reply, deps.config, kind, token, session_id, lifetime_seconds)
-  for (const old of closed) deps.sessions.forgetSession(old)
+  welcome(deps, reply, opened)
 }
 
 /** Ends a session at its owner's wish. */

@@ -4,12 +4,19 @@ import { deleteSession, insertSession, trimSessions } from './store.ts'
 import type { Db } from '#src/sql.ts'
 
 export type SessionTimes = { idle_seconds: number; lifetime_seconds: number; perUser: number }
-export type Device = { ip: string; user_agent: string | null }
+export type Device = {
+  ip: string
+  user_agent: string | null
+  /** Its id, if this account was entered on it before. */
+  knownTo: (account: string) => string | null
+}
 export type Opened = {
   session_id: string
   expires_at: string
   token: NewToken
   closed: string[]
+  /** Whose device it is from now on. */
+  account: string
 }
 
 /** Opens a session for somebody who has proved who they are; their oldest ones beyond the limit end. */
@@ -18,7 +25,8 @@ export const openSession = async (
   kind: SessionKind,
   principal_id: number,
   { idle_seconds, lifetime_seconds, perUser }: SessionTimes,
-  device: Device,
+  { ip, user_agent }: Device,
+  account: string,
 ): Promise<Opened> => {
   const token = newToken()
   const { session_id, expires_at } = await insertSession(trx, {
@@ -28,10 +36,11 @@ export const openSession = async (
     tb_sha256: kind === 'operator' ? token.tb_sha256 : null,
     idle_seconds,
     lifetime_seconds,
-    ...device,
+    ip,
+    user_agent,
   })
   const closed = await trimSessions(trx, kind, principal_id, perUser)
-  return { session_id, expires_at, token, closed }
+  return { session_id, expires_at, token, closed, account }
 }
 
 export const closeSession = async (trx: Db, session_id: string): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { type NewToken, newToken } from '#src/http/session-cookies.ts'
-import { claimAttempt, clearAttempts, loginRule } from './attempts.ts'
+import { checkCurrentPassword } from './check-current-password.ts'
 import { passwordHashOf, renewSession } from './store.ts'
 import { inTransaction } from '#src/sql.ts'
 
@@ -16,13 +16,10 @@ export const reauthenticate = async (
   actor: Actor,
   password: string,
 ): Promise<Renewed> => {
-  const key = `confirm:${by.user_id}`
-  await claimAttempt(deps.db, key, loginRule)
-  if (!(await deps.hasher.verify(await passwordHashOf(deps.db, by.user_id), password)))
-    throw fail('WRONG_PASSWORD')
+  const hash = await passwordHashOf(deps.db, by.user_id)
+  await checkCurrentPassword(deps, by.session_id, hash, password, 'password')
   const token = newToken()
   const renewed = await inTransaction(deps.db, async (trx) => {
-    await clearAttempts(trx, key)
     const session = await renewSession(trx, by.session_id, token)
     if (session === undefined) throw fail('SESSION_REQUIRED')
     await writeAudit(trx, actor, {

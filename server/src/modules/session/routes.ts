@@ -6,15 +6,13 @@ import type { SessionInfo } from '@chaski/contract/session/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Operator } from '#src/http/principal.ts'
-import { readCookie, setCookie } from '#src/http/cookies.ts'
 import { route } from '#src/http/route.ts'
 import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
+import { deviceOf, letIn } from './door.ts'
 import { logIn, operatorSession } from './log-in.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { deleteOwnSession, deleteSession, insertTicket, listOpenSessions } from './store.ts'
 import { inTransaction } from '#src/sql.ts'
-
-const deviceDays = 180
 
 const sessionInfo = (deps: Deps, o: Operator): SessionInfo => ({
   user_id: o.user_id,
@@ -34,27 +32,8 @@ const sessionInfo = (deps: Deps, o: Operator): SessionInfo => ({
 
 export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, session.logIn, async ({ body, actor, request, reply }) => {
-    const logged = await logIn(deps, actor, {
-      ...body,
-      ip: request.ip,
-      device: readCookie(request.headers, 'device'),
-      user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    })
-    setSessionCookies(
-      reply,
-      deps.config,
-      'operator',
-      logged.token,
-      logged.session_id,
-      operatorSession.lifetime_seconds,
-    )
-    setCookie(reply, 'device', logged.device, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: deps.config.secureCookies,
-      maxAge: deviceDays * 86_400,
-    })
+    const logged = await logIn(deps, actor, body, deviceOf(deps, request))
+    letIn(deps, reply, 'operator', operatorSession, logged)
     const found = await deps.sessions.find('operator', logged.token.token)
     if (found?.principal.kind !== 'operator') throw fail('SESSION_REQUIRED')
     return sessionInfo(deps, found.principal)

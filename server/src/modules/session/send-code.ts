@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps, Line } from '#src/deps.ts'
 import {
+  accountOf,
   claimSend,
   type CodePurpose,
   type Contact,
@@ -9,6 +10,8 @@ import {
   insertCode,
   replaceCode,
 } from './code-store.ts'
+import type { Device } from './open-session.ts'
+import { waitWords } from './wait-words.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 
@@ -19,9 +22,18 @@ const limits = { minute: 1, hour: 5, day: 10, ip: 20 }
 /** Beyond so many a day somebody should look at the bill. */
 const alarmPerDay = 500
 
-const requireFewSends = async (deps: Deps, contact: Contact, ip: string): Promise<void> => {
+/** A device that was entered on before has its share to itself: strangers who ask in its owner's name, or from its address, use up theirs. */
+const requireFewSends = async (
+  deps: Deps,
+  purpose: CodePurpose,
+  { address }: Contact,
+  device: Device,
+): Promise<Line> => {
+  const known = device.knownTo(accountOf(purpose, address))
+  const own = `device:${known}:${address}`
   const sends = await inTransaction(deps.db, async (trx) => {
-    const sends = await claimSend(trx, contact.address, ip)
+    const sends =
+      known === null ? await claimSend(trx, address, device.ip) : await claimSend(trx, own, own)
     const retryAfter =
       sends.last_day >= limits.day
         ? 86_400
@@ -32,13 +44,14 @@ const requireFewSends = async (deps: Deps, contact: Contact, ip: string): Promis
             : null
     if (retryAfter !== null)
       throw fail('TOO_MANY_ATTEMPTS', {
-        detail: 'Ya se envió un código. Espere antes de pedir otro.',
+        detail: `Ya se envió un código. ${waitWords(retryAfter)}`,
         retryAfter,
       })
     return sends
   })
   if (sends.today === alarmPerDay)
     deps.log.error({ today: sends.today }, 'unusually many codes today')
+  return known === null ? 'STRANGER' : 'KNOWN'
 }
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
@@ -88,12 +101,12 @@ export const sendCode = async (
   deps: Deps,
   purpose: CodePurpose,
   contact: Contact,
-  ip: string,
+  device: Device,
   to: Contact | 'NOBODY' = contact,
 ): Promise<CodeSent> => {
-  await requireFewSends(deps, contact, ip)
+  const line = await requireFewSends(deps, purpose, contact, device)
   const code = newCode()
-  const hash = await deps.hasher.hash(code)
+  const hash = await deps.hasher.hash(code, line)
   return inTransaction(deps.db, async (trx) => {
     const request_id = await insertCode(trx, purpose, contact, hash)
     await queueCode(deps, trx, purpose, to === 'NOBODY' ? nobody : to, code)
@@ -106,14 +119,14 @@ export const resendCode = async (
   deps: Deps,
   purpose: CodePurpose,
   request_id: string,
-  ip: string,
+  device: Device,
 ): Promise<CodeSent> => {
   const contact = await findRequest(deps.db, purpose, request_id)
   if (contact === undefined)
     throw fail('WRONG_CODE', { detail: 'Esta solicitud venció. Pida un código nuevo.' })
-  await requireFewSends(deps, contact, ip)
+  const line = await requireFewSends(deps, purpose, contact, device)
   const code = newCode()
-  const hash = await deps.hasher.hash(code)
+  const hash = await deps.hasher.hash(code, line)
   await inTransaction(deps.db, async (trx) => {
     await replaceCode(trx, request_id, hash)
     await queueCode(deps, trx, purpose, contact, code)

@@ -146,6 +146,16 @@ describe('a session', () => {
   })
 })
 
+it('pauses only the session that gets its own password wrong', async () => {
+  const [one, two] = [await test.as('ADMIN'), await test.as('ADMIN')]
+  const confirm = async (who: typeof one, secret: string) =>
+    (await who(session.confirm, { body: { password: secret } })).status
+  for (let n = 0; n < 5; n++) expect(await confirm(one, 'wrong')).toBe(422)
+  expect(await confirm(one, password)).toBe(429)
+  expect(await confirm(two, password)).toBe(204)
+  expect((await one(session.current, {})).status).toBe(200)
+})
+
 describe('passwords', () => {
   it('are stored as argon2id with at least 19 MiB', async () => {
     const rows = await many(

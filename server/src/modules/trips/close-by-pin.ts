@@ -22,7 +22,7 @@ export const closeByPin = async (
     service_id === undefined ? undefined : await findDetail(deps.db, service_id, who.scope, false)
   if (service_id === undefined || seen === undefined || !mayReach(who, seen))
     throw fail('NOT_FOUND', { detail: 'El conductor no tiene un servicio en curso.' })
-  await claimPin(deps, service_id)
+  await claimPin(deps, who.actor, service_id)
   const supervisor = await supervisorOfPin(deps, pin)
   const target = { service_id, version: null }
   await changeTrip(deps, deps.db, who, target, { endsRide: true }, async (hold, trip) => {
@@ -45,6 +45,6 @@ export const closeByPin = async (
       { kind: 'CIERRE_MANUAL', vouched_by: supervisor?.name ?? null },
     )
   })
-  await forgetPinAttempts(deps, service_id)
+  await forgetPinAttempts(deps, who.actor, service_id)
   return service_id
 }

@@ -98,7 +98,7 @@ export const driverRoutes = (app: FastifyInstance, deps: Deps): void => {
     ),
   )
   route(app, deps, trips.onBoard, async (c) => {
-    if (c.body.pin !== undefined) await claimPin(deps, c.params.service_id)
+    if (c.body.pin !== undefined) await claimPin(deps, c.actor, c.params.service_id)
     return take(c, c.params.service_id, false, (hold, trip, who) =>
       board(deps, hold, who, trip, c.body.pin, c.query.at),
     )

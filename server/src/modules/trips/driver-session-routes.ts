@@ -9,16 +9,15 @@ import { stateOf } from '#src/modules/drivers/change-state.ts'
 import { endDay } from '#src/modules/drivers/end-day.ts'
 import { logInDriver } from '#src/modules/drivers/log-in-driver.ts'
 import { startDay } from '#src/modules/drivers/start-day.ts'
+import { deviceOf, welcome } from '#src/modules/session/door.ts'
 import { closeSession } from '#src/modules/session/open-session.ts'
 import { inTransaction } from '#src/sql.ts'
 
 /** How a driver's phone comes in, starts the day, ends it and leaves. */
 export const driverSessionRoutes = (app: FastifyInstance, deps: Deps): void => {
-  route(app, deps, trips.driverLogIn, async ({ body, actor, request }) => {
-    const logged = await logInDriver(deps, actor, body, {
-      ip: request.ip,
-      user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    })
+  route(app, deps, trips.driverLogIn, async ({ body, actor, request, reply }) => {
+    const logged = await logInDriver(deps, actor, body, deviceOf(deps, request))
+    welcome(deps, reply, logged)
     return {
       token: logged.token.token,
       expires_at: logged.expires_at,

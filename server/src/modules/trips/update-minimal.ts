@@ -35,7 +35,7 @@ export const updateMinimal = async (
   form: MinimalChange,
 ): Promise<TripRow> => {
   if (form.step !== undefined && !who.can('DSP_SERVICE_STATUS')) throw fail('FORBIDDEN')
-  if (form.step === 'ON_BOARD') await claimPin(deps, form.service_id)
+  if (form.step === 'ON_BOARD') await claimPin(deps, who.actor, form.service_id)
   const { service_id, version, step, pin: _, ...fields } = form
   return changeTrip(deps, db, who, { service_id, version }, {}, async (hold, trip) => {
     requireAllowed(tripCan.updateMinimal(trip))

@@ -2,7 +2,8 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
-import { claimAttempt, clearAttempts, loginRule } from '#src/modules/session/attempts.ts'
+import { checkCurrentPassword } from '#src/modules/session/check-current-password.ts'
+import { forgetLogin } from '#src/modules/session/claim-login.ts'
 import { currentPasswordHash } from '#src/modules/session/current-password.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
@@ -36,6 +37,7 @@ export const setUserPassword = async (
   const closed = await inTransaction(deps.db, async (trx) => {
     await lockTarget(trx, by, 'MNT_USER_PASSWORD', user_id)
     await updatePassword(trx, user_id, hash, true)
+    await forgetLogin(trx, 'operator', user.username)
     await writeAudit(trx, actor, { action: 'SET_PASSWORD', entity: 'users', entity_id: user_id })
     await notify(deps, trx, user, {
       kind: 'PASSWORD',
@@ -48,18 +50,8 @@ export const setUserPassword = async (
   for (const session_id of closed) deps.sessions.forgetSession(session_id)
 }
 
-const requireCurrent = async (deps: Deps, user_id: number, current: string): Promise<void> => {
-  const key = `own-password:${user_id}`
-  await claimAttempt(deps.db, key, loginRule)
-  if (!(await deps.hasher.verify(await currentPasswordHash(deps.db, user_id), current))) {
-    throw fail('WRONG_PASSWORD', {
-      errors: [
-        { path: 'current_password', code: 'WRONG_PASSWORD', detail: 'No es su contraseña actual' },
-      ],
-    })
-  }
-  await clearAttempts(deps.db, key)
-}
+const requireCurrent = async (deps: Deps, by: Operator, current: string): Promise<void> =>
+  checkCurrentPassword(deps, by.session_id, await currentPasswordHash(deps.db, by.user_id), current)
 
 /** One's own password, knowing the old one; the other sessions end. */
 export const changeOwnPassword = async (
@@ -70,7 +62,7 @@ export const changeOwnPassword = async (
   password: string,
 ): Promise<void> => {
   const user = await load(deps, by.user_id)
-  await requireCurrent(deps, by.user_id, current)
+  await requireCurrent(deps, by, current)
   if (current.normalize('NFC') === password.normalize('NFC')) {
     throw fail('WEAK_PASSWORD', {
       detail: 'Elija una contraseña distinta de la actual.',
@@ -104,7 +96,7 @@ export const changeOwnPin = async (
   current: string,
   pin: string | null,
 ): Promise<void> => {
-  await requireCurrent(deps, by.user_id, current)
+  await requireCurrent(deps, by, current)
   if (pin !== null && (/^(\d)\1+$/.test(pin) || '0123456789 9876543210'.includes(pin))) {
     throw fail('WEAK_PASSWORD', {
       detail: 'Elija un PIN menos fácil de adivinar.',

@@ -31,6 +31,7 @@ const lifetime = wallDays * 86_400
 export const wallTimes = { idle_seconds: lifetime, lifetime_seconds: lifetime, perUser: 1 }
 
 const mostWalls = 50
+const account = 'wall'
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(`wall|${code}`).digest()
 const newCode = (): string =>
@@ -105,12 +106,14 @@ export const openWall = async (
   code: string,
   device: Device,
 ): Promise<Opened & { name: string }> => {
-  const key = `wall-address:${device.ip}`
+  // A screen that was a wall before is no stranger at its address.
+  const known = device.knownTo(account)
+  const key = known === null ? `wall-address:${device.ip}` : `wall-device:${known}`
   await claimAttempt(deps.db, key, addressRule)
   const opened = await inTransaction(deps.db, async (trx) => {
     const taken = await takeCode(trx, hashOf(code))
     if (taken === undefined) return undefined
-    const session = await openSession(trx, 'wall', taken.wall_id, wallTimes, device)
+    const session = await openSession(trx, 'wall', taken.wall_id, wallTimes, device, account)
     await returnAttempt(trx, key)
     await writeAudit(
       trx,
@@ -121,7 +124,6 @@ export const openWall = async (
   })
   if (opened === undefined)
     throw fail('WRONG_CODE', { detail: 'El código no es correcto o venció.' })
-  for (const old of opened.closed) deps.sessions.forgetSession(old)
   return opened
 }
 

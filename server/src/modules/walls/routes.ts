@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { walls } from '@chaski/contract/walls/endpoints.ts'
 import type { Deps } from '#src/deps.ts'
 import { route } from '#src/http/route.ts'
-import { setSessionCookies } from '#src/http/session-cookies.ts'
 import { wallBoard } from '#src/modules/dispatch/wall-board.ts'
+import { deviceOf, letIn } from '#src/modules/session/door.ts'
 import {
   authorizeWall,
   inviteWall,
@@ -29,13 +29,9 @@ export const wallRoutes = (app: FastifyInstance, deps: Deps): void => {
     retireWall(deps, principal, actor, params.wall_id),
   )
   route(app, deps, walls.open, async ({ actor, body, request, reply }) => {
-    const opened = await openWall(deps, actor, body.code, {
-      ip: request.ip,
-      user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    })
-    const { lifetime_seconds } = wallTimes
-    setSessionCookies(reply, deps.config, 'wall', opened.token, opened.session_id, lifetime_seconds)
-    const expires_at = new Date(Date.now() + lifetime_seconds * 1000).toISOString()
+    const opened = await openWall(deps, actor, body.code, deviceOf(deps, request))
+    letIn(deps, reply, 'wall', wallTimes, opened)
+    const expires_at = new Date(Date.now() + wallTimes.lifetime_seconds * 1000).toISOString()
     return { ...common, name: opened.name, expires_at }
   })
   route(app, deps, walls.current, async ({ principal }) => ({

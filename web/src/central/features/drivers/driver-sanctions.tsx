@@ -34,6 +34,15 @@ export function DriverSanctions() {
           </p>
         </section>
       )}
+      {driver?.login_paused_until && (
+        <section className="driver-card">
+          <p>
+            <StatusChip tone="info" icon="clock" label="Ingreso en pausa" /> Hubo contraseñas
+            equivocadas: un teléfono nuevo espera hasta {dateTime(driver.login_paused_until)}. Los
+            que ya usó ingresan igual.
+          </p>
+        </section>
+      )}
       {driver && mayBlock && driverCan.block(driver).allowed && (
         <div>
           <Button

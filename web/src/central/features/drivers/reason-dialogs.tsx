@@ -60,14 +60,14 @@ export function BlockDialog() {
   )
 }
 
-/** Ends a sanction early or lifts a block. */
+/** Ends a sanction early, lifts a block, or ends the pause of new phones. */
 export function UnlockDialog() {
   return (
     <ReasonDialog
       endpoint={drivers.unlock}
       words={{
         title: 'Desbloquear a',
-        hint: 'Termina su sanción o bloqueo. Queda fuera de turno hasta que inicie su jornada.',
+        hint: 'Termina su sanción o bloqueo y queda fuera de turno hasta que inicie su jornada. Si solo su ingreso estaba en pausa, su jornada sigue.',
         verb: 'Desbloquear conductor',
         done: 'puede trabajar otra vez.',
       }}

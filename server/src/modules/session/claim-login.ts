@@ -1,0 +1,65 @@
+import type { Line } from '#src/deps.ts'
+import {
+  addressRule,
+  type AttemptRule,
+  claimAttempt,
+  clearAttempts,
+  clearAttemptsUnder,
+  loginRule,
+  returnAttempt,
+} from './attempts.ts'
+import type { Db } from '#src/sql.ts'
+
+type Door = 'operator' | 'driver' | 'client' | 'portal'
+
+type Try = {
+  door: Door
+  /** What was typed: a name that nobody has is paused as one that exists. */
+  name: string
+  /** The device, if the account was entered on it before. */
+  known: string | null
+  ip: string
+  perAddress?: AttemptRule
+}
+
+export type Claim = {
+  /** Where the secret waits to be looked at. */
+  line: Line
+  /** The secret was right: what this try counted is given back. */
+  release: (trx: Db) => Promise<void>
+}
+
+export const loginKey = (door: Door, name: string): string => `${door}-login:${name}`
+const devicesKey = (door: Door, name: string): string => `${door}-device:${name}:`
+
+/**
+ * Claims a try before the secret is looked at. Failures of strangers pause strangers, on the account and at their
+ * address; a device that the account was entered on before has a counter of its own, which nobody else can use up.
+ */
+export const claimLogin = async (
+  db: Db,
+  { door, name, known, ip, perAddress = addressRule }: Try,
+): Promise<Claim> => {
+  if (known !== null) {
+    const own = `${devicesKey(door, name)}${known}`
+    await claimAttempt(db, own, loginRule)
+    return { line: 'KNOWN', release: (trx) => clearAttempts(trx, own) }
+  }
+  const address = `${door}-address:${ip}`
+  const account = loginKey(door, name)
+  await claimAttempt(db, address, perAddress)
+  await claimAttempt(db, account, loginRule)
+  return {
+    line: 'STRANGER',
+    release: async (trx) => {
+      await clearAttempts(trx, account)
+      await returnAttempt(trx, address)
+    },
+  }
+}
+
+/** A new password or a supervisor's word: everybody's tries at this account begin afresh. */
+export const forgetLogin = async (trx: Db, door: Door, name: string): Promise<void> => {
+  await clearAttempts(trx, loginKey(door, name))
+  await clearAttemptsUnder(trx, devicesKey(door, name))
+}
