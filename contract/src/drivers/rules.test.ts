@@ -48,6 +48,7 @@ describe('what may be done with a driver', () => {
       reason: 'Está bloqueado: Licencia venció.',
     })
     expect(driverCan.unlock(at(1, { block })).allowed).toBe(true)
+    expect(driverCan.unlock(at(6, { login_paused_until: sanction.until })).allowed).toBe(true)
     expect(driverCan.sanction(at(1, { sanction })).allowed).toBe(false)
     expect(driverCan.startDay(at(1, { is_active: false }))).toMatchObject({
       code: 'DRIVER_INACTIVE',

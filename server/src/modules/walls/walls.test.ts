@@ -23,11 +23,12 @@ const authorize = async (who = supervisor) =>
 
 let screens = 0
 /** From an address of its own, so that one test's guesses pause nobody else. */
-const open = (code: string, remoteAddress = `10.0.0.${++screens}`) =>
+const open = (code: string, remoteAddress = `10.0.0.${++screens}`, cookies = {}) =>
   test.app.inject({
     method: 'POST',
     url: `${apiPrefix}${walls.open.url}`,
     remoteAddress,
+    cookies,
     payload: { code },
   })
 const refusalOf = async (code: string) => (await open(code)).json<{ code: string }>().code
@@ -48,6 +49,15 @@ const stateOf = async (wall_id: number) =>
   (await supervisor(walls.list, {})).data.data.find((wall) => wall.wall_id === wall_id)?.state
 
 describe('the code of a wall', () => {
+  it('is paused for an address that guesses, and not for a screen that was a wall before', async () => {
+    const office = '10.9.9.9'
+    const before = await screen((await authorize()).code)
+    for (let n = 0; n < 21; n++) await open('AAAAAAAA', office)
+    const { code } = await authorize()
+    expect((await open(code, office)).statusCode).toBe(429)
+    expect((await open(code, office, before.cookies)).statusCode).toBe(200)
+  })
+
   it('opens it for thirty days, typed as people type', async () => {
     const { code, wall_id } = await authorize()
     expect(await stateOf(wall_id)).toBe('WAITING')
