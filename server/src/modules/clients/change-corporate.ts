@@ -114,7 +114,7 @@ export const setCorporatePassword = async (
     if (client === undefined || client.company_id === null) throw fail('NOT_FOUND')
     requireGoodPassword(password, { ...words, username: client.email ?? '', name: client.name })
     await saveClientPassword(trx, client_id, hash)
-    await forgetLogin(trx, 'client', client.cellphone)
+    if (client.cellphone !== null) await forgetLogin(trx, 'client', client.cellphone)
     await writeAudit(trx, actor, {
       action: 'SET_PASSWORD',
       entity: 'clients',
