@@ -126,7 +126,7 @@ describe.each(doors)('the door of a $who', ({ username, unknown, secret, storms,
     expect(fresh.error.detail).toMatch(/Espere \d+ (segundo|minuto)s? e intente otra vez\.$/)
     await later(Number(fresh.headers['retry-after']) + 1)
     expect((await knock(username, secret, from(elsewhere()))).status).toBe(200)
-  })
+  }, 120_000)
 
   it('evaluates five of two hundred guesses, fifty at a time', async () => {
     const answers: Told[] = []
