@@ -114,19 +114,23 @@ const told = ({ status, error, headers }: Told) => ({
 })
 
 describe.each(doors)('the door of a $who', ({ username, unknown, secret, storms, knock }) => {
-  it.each(storms)('stays open for a device it knows after %i wrong tries', async (times) => {
-    const entered = await knock(username, secret, from(elsewhere()))
-    expect(entered.status).toBe(200)
-    const known = { cookie: cookieOf(entered) }
-    for (let done = 0; done < times; done += 50) await guess(username, Math.min(50, times), knock)
-    const again = await knock(username, secret, from(elsewhere(), known))
-    expect(again.status).toBe(200)
-    const fresh = await knock(username, secret, from(elsewhere()))
-    expect(fresh.status).toBe(429)
-    expect(fresh.error.detail).toMatch(/Espere \d+ (segundo|minuto)s? e intente otra vez\.$/)
-    await later(Number(fresh.headers['retry-after']) + 1)
-    expect((await knock(username, secret, from(elsewhere()))).status).toBe(200)
-  }, 120_000)
+  it.each(storms)(
+    'stays open for a device it knows after %i wrong tries',
+    async (times) => {
+      const entered = await knock(username, secret, from(elsewhere()))
+      expect(entered.status).toBe(200)
+      const known = { cookie: cookieOf(entered) }
+      for (let done = 0; done < times; done += 50) await guess(username, Math.min(50, times), knock)
+      const again = await knock(username, secret, from(elsewhere(), known))
+      expect(again.status).toBe(200)
+      const fresh = await knock(username, secret, from(elsewhere()))
+      expect(fresh.status).toBe(429)
+      expect(fresh.error.detail).toMatch(/Espere \d+ (segundo|minuto)s? e intente otra vez\.$/)
+      await later(Number(fresh.headers['retry-after']) + 1)
+      expect((await knock(username, secret, from(elsewhere()))).status).toBe(200)
+    },
+    120_000,
+  )
 
   it('evaluates five of two hundred guesses, fifty at a time', async () => {
     const answers: Told[] = []
@@ -138,7 +142,10 @@ describe.each(doors)('the door of a $who', ({ username, unknown, secret, storms,
   it('pauses an address for strangers, and for no device it knows there', async () => {
     const office = elsewhere()
     const known = { cookie: cookieOf(await knock(username, secret, from(office))) }
-    for (let n = 0; n < 60; n++) await knock(`${unknown.slice(0, -2)}${10 + n}`, 'x', from(office))
+    await knock(unknown, 'x', from(office))
+    // Sixty would be hashed for a driver's: the others are counted as if they had been.
+    await run(test.db, sql`update attempt set failures = 59 where key like '%-address:%'`)
+    await knock(`${unknown.slice(0, -2)}10`, 'x', from(office))
     expect((await knock(username, secret, from(office))).status).toBe(429)
     expect((await knock(username, secret, from(office, known))).status).toBe(200)
   })
