@@ -1,4 +1,5 @@
 import type { Line } from '#src/deps.ts'
+import { addressKey } from '#src/http/admission/address-key.ts'
 import {
   addressRule,
   type AttemptRule,
@@ -45,7 +46,7 @@ export const claimLogin = async (
     await claimAttempt(db, own, loginRule)
     return { line: 'KNOWN', release: (trx) => clearAttempts(trx, own) }
   }
-  const address = `${door}-address:${ip}`
+  const address = `${door}-address:${addressKey(ip)}`
   const account = loginKey(door, name)
   await claimAttempt(db, address, perAddress)
   await claimAttempt(db, account, loginRule)

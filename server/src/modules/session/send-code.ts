@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps, Line } from '#src/deps.ts'
+import { addressKey } from '#src/http/admission/address-key.ts'
 import {
   accountOf,
   claimSend,
@@ -33,7 +34,7 @@ const requireFewSends = async (
   const own = `device:${known}:${address}`
   const sends = await inTransaction(deps.db, async (trx) => {
     const sends =
-      known === null ? await claimSend(trx, address, device.ip) : await claimSend(trx, own, own)
+      known === null ? await claimSend(trx, address, addressKey(device.ip)) : await claimSend(trx, own, own)
     const retryAfter =
       sends.last_day >= limits.day
         ? 86_400

@@ -10,6 +10,7 @@ import {
   type WallRow,
 } from '@chaski/contract/walls/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { addressKey } from '#src/http/admission/address-key.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { addressRule, claimAttempt, returnAttempt } from '#src/modules/session/attempts.ts'
@@ -108,7 +109,7 @@ export const openWall = async (
 ): Promise<Opened & { name: string }> => {
   // A screen that was a wall before is no stranger at its address.
   const known = device.knownTo(account)
-  const key = known === null ? `wall-address:${device.ip}` : `wall-device:${known}`
+  const key = known === null ? `wall-address:${addressKey(device.ip)}` : `wall-device:${known}`
   await claimAttempt(deps.db, key, addressRule)
   const opened = await inTransaction(deps.db, async (trx) => {
     const taken = await takeCode(trx, hashOf(code))
