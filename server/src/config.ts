@@ -40,7 +40,8 @@ const environment = z.object({
     .regex(/^[a-z0-9-]{1,40}$/)
     .default('chaski'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  MAX_IN_FLIGHT: z.coerce.number<string>().int().min(1).max(10_000).default(256),
+  DATABASE_POOL: z.coerce.number<string>().int().min(2).max(500).default(20),
+  MAX_IN_FLIGHT: z.coerce.number<string>().int().min(1).max(10_000).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   INTEGRATION_TOKEN: z.string().min(24).optional(),
   SMTP_URL: optionalUrl,
@@ -129,6 +130,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     /** The simulated telephone exchange needs a token as a real one does; nobody else learns it. */
     INTEGRATION_TOKEN:
       e.INTEGRATION_TOKEN ?? (e.SIMULATOR ? randomBytes(32).toString('base64url') : undefined),
+    /** A call uses one connection at a time: with half as many calls again as connections none is idle, and nobody waits for long. */
+    MAX_IN_FLIGHT: e.MAX_IN_FLIGHT ?? Math.ceil(e.DATABASE_POOL * 1.5),
     publicUrl,
     /** Browsers keep Secure cookies over https and on loopback; over plain http elsewhere they would drop them. */
     secureCookies:

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type IsolationLevel, type RawBuilder } from 'kysely'
 import type { Db } from '#src/adapters/postgres/database.ts'
+import { holdingConnection } from '#src/adapters/postgres/one-connection.ts'
 import { withQueryTimeout } from '#src/adapters/postgres/query-timeout.ts'
 
 export type { Db } from '#src/adapters/postgres/database.ts'
@@ -70,7 +71,7 @@ export async function inTransaction<T>(
           transaction,
         )
       }
-      return fn(transaction)
+      return holdingConnection(() => fn(transaction))
     })
   for (let retry = 0; ; retry++) {
     try {

@@ -11,6 +11,7 @@ import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
 import { lazyPdf } from '#src/adapters/pdf/lazy-pdf.ts'
+import { secondAsks } from '#src/adapters/postgres/one-connection.ts'
 import { openDatabase } from '#src/adapters/postgres/database.ts'
 import { migrate, schemaVersion } from '#src/adapters/postgres/migrate.ts'
 import { lead } from '#src/adapters/postgres/leader.ts'
@@ -63,6 +64,12 @@ export type StartOptions = {
 
 export type RunningServer = { url: string; app: FastifyInstance; deps: Deps; stop(): Promise<void> }
 
+/** Long enough to wait behind those under way when the database is far; admission sees to it that few ever wait. */
+const callPatienceMs = 500
+/** Engine, relay, clock and jobs rarely work at the same moment; a beat late is better than a beat lost. */
+const backgroundPool = 6
+const backgroundPatienceMs = 10_000
+
 /** The city and its own live client are loaded only where somebody wants them. */
 const simulate = async (deps: Deps, url: string) => {
   const { simulateHere } = await import('#src/simulator/simulate-here.ts')
@@ -78,14 +85,25 @@ export const startServer = async ({
   onProgress,
 }: StartOptions): Promise<RunningServer> => {
   let wakeRelay = (): void => {}
-  const database = openDatabase(databaseUrl, {
-    max: 20,
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  const options = {
+    onError: (error: Error) => log.warn({ err: error }, 'database connection lost'),
     onMessage: () => wakeRelay(),
+  }
+  const database = openDatabase(databaseUrl, {
+    ...options,
+    max: config.DATABASE_POOL,
+    patienceMs: callPatienceMs,
+  })
+  // What goes on by itself has connections of its own: no rush of calls stops it, and it takes none from them.
+  const background = openDatabase(databaseUrl, {
+    ...options,
+    max: backgroundPool,
+    patienceMs: backgroundPatienceMs,
+    applicationName: 'chaski-background',
   })
   const { db } = database
   await migrate(db, { onProgress })
-  const jobs = await startJobs({ db, log, worker: true, held: true })
+  const jobs = await startJobs({ db: background.db, log, worker: true, held: true })
   const sessions = createSessionCache(createSessionLoader(db))
   const files = createFileStore(join(config.DATA_DIR, 'files'))
   const profiles = new Map<number, TravelProfile>()
@@ -97,29 +115,30 @@ export const startServer = async ({
     sessions,
     hasher: createHasher(),
     files,
-    mailer: await startMailer({ config, db, jobs, files, log }),
-    sms: await startSms({ config, db, jobs, files, log }),
+    mailer: await startMailer({ config, db: background.db, jobs, files, log }),
+    sms: await startSms({ config, db: background.db, jobs, files, log }),
     pdf: lazyPdf(),
     images: { reencode: reencodeImage, encode: encodeFrames },
     geo: await createGeo({ ...geoSettings(config, log), profiles }),
-    positions: createPositions({ db, log }),
+    positions: createPositions({ db: background.db, log }),
   }
-  await startComplaintJobs(deps)
-  await startFareJobs(deps)
-  const geoJobs = await startGeoJobs(deps, profiles)
-  await startFleetJobs(deps)
-  await startReportJobs(deps)
-  await startEngineJobs(deps)
-  await startMessagingJobs(deps)
+  const work: Deps = { ...deps, db: background.db }
+  await startComplaintJobs(work)
+  await startFareJobs(work)
+  const geoJobs = await startGeoJobs(work, profiles)
+  await startFleetJobs(work)
+  await startReportJobs(work)
+  await startEngineJobs(work)
+  await startMessagingJobs(work)
   await seed(deps, onProgress)
   await seedPast(deps, onProgress)
-  await startForecastJobs(deps)
+  await startForecastJobs(work)
 
   const authenticate = createAuthenticate({
     config,
     sessions,
-    takeTicket: (ticket) => redeemTicket(db, ticket),
-    takeShareTicket: (ticket) => redeemShareTicket(db, ticket),
+    takeTicket: (ticket) => redeemTicket(work.db, ticket),
+    takeShareTicket: (ticket) => redeemShareTicket(work.db, ticket),
   })
   const broker = createBroker({
     tenant: config.TENANT,
@@ -132,18 +151,18 @@ export const startServer = async ({
     allowedOrigin: (origin) => origin === undefined || isOwnOrigin(origin, config),
     canSubscribe: (principal, topic) => canSubscribe(principal, config.TENANT, topic),
     canForward: createForward(config.TENANT),
-    onDriverMessage: hearDriver(deps),
+    onDriverMessage: hearDriver(work),
     log,
   })
-  const relay = startRelay({ db, log, send: (message) => broker.publish(message) })
+  const relay = startRelay({ db: work.db, log, send: (message) => broker.publish(message) })
   wakeRelay = () => relay.wake()
   sessions.onForget(({ session_id, kind, id }) => {
     if (session_id !== undefined) broker.disconnectSession(session_id)
     if (kind === 'operator' && id !== undefined)
-      void broker.refreshPrincipal(id, () => loadLiveOperator(db, id))
+      void broker.refreshPrincipal(id, () => loadLiveOperator(work.db, id))
   })
 
-  const engine = createEngine(deps)
+  const engine = createEngine(work)
   const listener = await listen(
     databaseUrl,
     ['session_changed', 'principal_changed', 'trip_waits'],
@@ -165,11 +184,11 @@ export const startServer = async ({
   )
 
   await jobs.schedule('sweep-sessions', '*/10 * * * *', async () => {
-    await sweepSessions(db)
-    await sweepCodes(db)
+    await sweepSessions(work.db)
+    await sweepCodes(work.db)
   })
   const schema = (await schemaVersion(db)) ?? null
-  const probe = startProbe({ db, lag: () => relay.lag(), log })
+  const probe = startProbe({ db: work.db, lag: () => relay.lag(), log })
   const metrics = createMetrics()
   metrics.gauge('live_clients', 'Open sockets of the live channel', () => broker.stats().clients)
   metrics.gauge(
@@ -184,13 +203,18 @@ export const startServer = async ({
   )
   metrics.gauge(
     'database_connections',
-    'Open connections of the pool',
-    () => database.pool.totalCount,
+    'Open connections of both pools',
+    () => database.pool.totalCount + background.pool.totalCount,
   )
   metrics.gauge(
     'database_waiting',
     'Calls waiting for a connection',
-    () => database.pool.waitingCount,
+    () => database.waiting(),
+  )
+  metrics.gauge(
+    'database_second_asks_total',
+    'Calls refused a second connection: each is a defect',
+    () => secondAsks.count,
   )
 
   let working = false
@@ -211,14 +235,14 @@ export const startServer = async ({
   const url = await app.listen({ host: config.HOST, port: config.PORT })
 
   // People are answered from here on; what goes on by itself begins behind them, and only then is the node ready.
-  const clock = startClock(deps)
+  const clock = startClock(work)
   const leader = lead(databaseUrl, engineLock, (signal) => engine.run(signal), {
     onProblem: (error) => log.warn({ err: error }, 'lead of automatic dispatch'),
   })
-  const forwarding = startForwarding(deps)
-  const telling = await startTelling(deps, {
+  const forwarding = startForwarding(work)
+  const telling = await startTelling(work, {
     send: (message) => broker.publish(message),
-    watch: createRideWatch(deps),
+    watch: createRideWatch(work),
   })
   await jobs.begin()
   await probe.first
@@ -241,6 +265,7 @@ export const startServer = async ({
     await app.close()
     await deps.positions.stop()
     await jobs.stop()
+    await background.close()
     await database.close()
   }
   return { url, app, deps, stop }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NoConnection } from '#src/adapters/postgres/places.ts'
 import { isDatabaseUnavailable } from '#src/adapters/postgres/unavailable.ts'
 import { linger } from './admission/linger.ts'
 import { statusText } from '#src/status-text.ts'
@@ -36,6 +37,7 @@ export const toFailure = (error: Error & Partial<FastifyError>): Failure => {
     uncaughtInput.count++
     return fail('VALIDATION_FAILED')
   }
+  if (error instanceof NoConnection) return fail('OVERLOADED', { retryAfter: 2 })
   if (isDatabaseUnavailable(error)) return fail('UNAVAILABLE', { retryAfter: 5 })
   if (error.statusCode === 400) return fail('MALFORMED_BODY')
   return fail('INTERNAL')

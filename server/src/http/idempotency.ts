@@ -49,18 +49,23 @@ export const claimOf = (e: Endpoint, request: FastifyRequest): Claim | null => {
   }
 }
 
+type Work<Ready, T> = {
+  /** Runs before the transaction, once for each of several twins: it must have no effect that counts. */
+  prepare?: () => Promise<Ready>
+  handle: (trx: Db, ready: Ready) => Promise<T>
+}
+
 /** Runs the work once per key: effect and answer are stored in one transaction, a twin waits for it and gets the same answer. */
-export const withIdempotency = async <T>(
+export const withIdempotency = async <Ready, T>(
   db: Db,
-  claimed: Claim | null,
+  { principal, operation, key, body_sha256 }: Claim,
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  work: (trx: Db) => Promise<T>,
+  { prepare, handle }: Work<Ready, T>,
 ): Promise<T> => {
-  if (claimed === null) return work(db)
-  const { principal, operation, key, body_sha256 } = claimed
   const where = sql`principal = ${principal} and operation = ${operation} and key = ${key}`
+  const stored = sql<Stored>`select body_sha256, status, body from idempotency where ${where}`
 
   /** Inserts the key; waits while a twin holds it, and sees its answer once it committed. */
   const claim = async (trx: Db): Promise<void> => {
@@ -70,12 +75,7 @@ export const withIdempotency = async <T>(
           values (${principal}, ${operation}, ${key}, ${body_sha256}) on conflict do nothing`,
     )
     if (inserted === 0) {
-      throw new Replayed(
-        await one(
-          trx,
-          sql<Stored>`select body_sha256, status, body from idempotency where ${where}`,
-        ),
-      )
+      throw new Replayed(await one(trx, stored))
     }
   }
   const keep = (trx: Db, code: number, body: unknown) =>
@@ -84,10 +84,16 @@ export const withIdempotency = async <T>(
       sql`update idempotency set status = ${code}, body = ${JSON.stringify(body ?? null)}::json where ${where}`,
     )
 
+  if (prepare !== undefined) {
+    // Whoever asks again gets the answer before anything slow is done for it again.
+    const known = await maybe(db, stored)
+    if (known !== undefined) return replay<T>(known, body_sha256, reply)
+  }
+  const ready = await outcomeOf(prepare)
   try {
     return await inTransaction(db, async (trx) => {
       await claim(trx)
-      const answer = await work(trx)
+      const answer = await handle(trx, ready())
       await keep(trx, status, answer)
       return answer
     })
@@ -103,6 +109,19 @@ export const withIdempotency = async <T>(
       }).catch(() => undefined)
     }
     throw error
+  }
+}
+
+/** What was prepared, or the refusal it met: that one counts once the key is claimed, for a twin may have got further. */
+const outcomeOf = async <Ready>(prepare?: () => Promise<Ready>): Promise<() => Ready> => {
+  try {
+    const ready = (await prepare?.()) as Ready
+    return () => ready
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return () => {
+      throw error
+    }
   }
 }
 

@@ -25,12 +25,16 @@ type Answer<E extends Endpoint> = E extends { produces: string }
   : E extends { response: object }
     ? AnswerOf<E>
     : void
-export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>
-/** The usual case of an idempotent call in one statement that also keeps the key and the answer; undefined when nothing of it happened. */
-type AtOnce<E extends Endpoint> = (
-  context: Context<E>,
-  claim: Claim | null,
-) => Promise<Answer<E> | undefined>
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>
+
+/** A call in steps: what takes long comes before the transaction, which holds one of few connections. */
+type Steps<E extends Endpoint, Ready> = {
+  /** Prices, routes, hashes, counts that outlive a refusal: done on the pool, and not again for a repeated call. */
+  prepare?: (context: Context<E>) => Promise<Ready>
+  /** The usual case of an idempotent call in one statement that also keeps the key and the answer; undefined when nothing of it happened. */
+  atOnce?: (context: Context<E>, claim: Claim | null) => Promise<Answer<E> | undefined>
+  handle: (context: Context<E>, ready: Ready) => Promise<Answer<E>>
+}
 
 const entityId = (params: unknown): string | null => {
   const values = Object.values((params ?? {}) as Record<string, unknown>)
@@ -38,13 +42,18 @@ const entityId = (params: unknown): string | null => {
 }
 
 /** Binds a call of the contract to its handler; the one place where a route is made. */
-export const route = <const E extends Endpoint>(
+export const route = <const E extends Endpoint, Ready = void>(
   app: FastifyInstance,
   deps: Deps,
   e: E,
-  handler: Handler<E>,
-  atOnce?: AtOnce<E>,
+  work: Handler<E> | Steps<E, Ready>,
 ): void => {
+  const steps: Steps<E, Ready> = typeof work === 'function' ? { handle: work } : work
+  const handle =
+    typeof work === 'function'
+      ? work
+      : async (context: Context<E>): Promise<Answer<E>> =>
+          steps.handle(context, (await steps.prepare?.(context)) as Ready)
   const status = e.status ?? (e.response === undefined && e.produces === undefined ? 204 : 200)
   const simple = e.idempotent !== true && e.audit !== 'view' && e.audit !== 'export'
 
@@ -71,7 +80,7 @@ export const route = <const E extends Endpoint>(
       if (e.produces !== undefined) reply.type(e.produces)
       places.enter(request)
       try {
-        return await (simple ? handler(contextOn(deps.db)) : answer(contextOn))
+        return await (simple ? handle(contextOn(deps.db)) : answer(contextOn))
       } finally {
         // Whoever has the answer to write, or has gone, needs no place; who still works for nobody keeps it.
         places.leave(request)
@@ -85,7 +94,7 @@ export const route = <const E extends Endpoint>(
     const { actor, request } = context
     // An export is noted before the first byte leaves, a view once there was something to see.
     if (e.audit === 'export') await auditRead(deps.db, e, actor, request)
-    const result = e.idempotent === true ? await once(context, contextOn) : await handler(context)
+    const result = e.idempotent === true ? await once(context, contextOn) : await handle(context)
     if (e.audit === 'view') await auditRead(deps.db, e, actor, request)
     return result
   }
@@ -96,9 +105,14 @@ export const route = <const E extends Endpoint>(
   ): Promise<Answer<E>> => {
     const { request, reply } = context
     const claim = claimOf(e, request)
-    const done = await atOnce?.(context, claim)
+    const done = await steps.atOnce?.(context, claim)
     if (done !== undefined) return done
-    return withIdempotency(deps.db, claim, request, reply, status, (db) => handler(contextOn(db)))
+    if (claim === null) return handle(context)
+    const { prepare } = steps
+    return withIdempotency(deps.db, claim, request, reply, status, {
+      ...(prepare && { prepare: () => prepare(context) }),
+      handle: (trx, ready: Ready) => steps.handle(contextOn(trx), ready),
+    })
   }
 }
 

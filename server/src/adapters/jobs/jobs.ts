@@ -44,6 +44,8 @@ type Options = {
   held?: boolean
 }
 
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 /** Background work in the database itself: safe with several nodes, and part of our own transactions. */
 export const startJobs = async ({
   db,
@@ -68,6 +70,8 @@ export const startJobs = async ({
       retryBackoff: true,
       expireInSeconds: timeoutSeconds,
     })
+    // It learns a queue when that is first asked about, over a connection of its own: not within the first caller's transaction.
+    await boss.findJobs(queue, { id: nobody })
   }
 
   const waiting: (() => Promise<void>)[] = []

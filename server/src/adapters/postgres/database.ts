@@ -1,18 +1,27 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { guardedPool } from './guarded-pool.ts'
+import { createPlaces } from './places.ts'
 import { types } from './types.ts'
 
 /** The database, or a transaction in it. Queries are plain SQL through the helpers of sql.ts. */
 export type Db = Kysely<unknown>
 
-export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  /** Calls that wait for a connection. */
+  waiting: () => number
+  close: () => Promise<void>
+}
 
 export type DatabaseOptions = {
   max?: number
   applicationName?: string
   /** The longest a query may take; 0 means no limit. */
   queryTimeoutMs?: number
+  /** The longest one waits while all connections are in use. */
+  patienceMs?: number
   /** Told of connections lost while idle: the pool has already replaced them. */
   onError?: (error: Error) => void
   /** Told when a live message was committed through this pool: a NOTIFY instead would make all commits wait for each other. */
@@ -24,6 +33,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     max = 10,
     applicationName = 'chaski',
     queryTimeoutMs = 3000,
+    patienceMs = 2000,
     onError = () => {},
     onMessage = () => {},
   } = options
@@ -43,10 +53,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', onError)
   // Between checkout and release nobody listens, and an unheard 'error' ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const places = createPlaces(max, patienceMs)
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: guardedPool(pool, onMessage) }),
+    dialect: new PostgresDialect({ pool: guardedPool(pool, places, onMessage) }),
   })
-  return { db, pool, close: () => pool.end() }
+  return { db, pool, waiting: places.waiting, close: () => pool.end() }
 }
 
 /**

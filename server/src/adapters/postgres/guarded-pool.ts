@@ -1,5 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { refuseSecondConnection } from './one-connection.ts'
+import type { Places } from './places.ts'
 import { queryTimeout } from './query-timeout.ts'
 import { createStatementNames } from './statement-names.ts'
 
@@ -10,10 +12,19 @@ type TimedQuery = pg.QueryConfig & { query_timeout: number | undefined }
  * Kysely gives every connection back to the pool as good. One whose query timed out is still waiting
  * for its answer, and would make the next user wait too: it must be thrown away.
  */
-export function guardedPool(pool: pg.Pool, onMessage: () => void): PostgresPool {
+export function guardedPool(pool: pg.Pool, places: Places, onMessage: () => void): PostgresPool {
   const nameOf = createStatementNames()
   return {
-    connect: async () => guard(await pool.connect(), nameOf, onMessage),
+    connect: async () => {
+      refuseSecondConnection()
+      await places.take()
+      try {
+        return guard(await pool.connect(), nameOf, onMessage, places.leave)
+      } catch (error) {
+        places.leave()
+        throw error
+      }
+    },
     end: () => pool.end(),
     options: pool.options,
   }
@@ -23,6 +34,7 @@ function guard(
   client: pg.PoolClient & { processID?: number },
   nameOf: (text: string) => string | undefined,
   onMessage: () => void,
+  onRelease: () => void,
 ): PostgresPoolClient {
   let broken: Error | undefined
   let wrote = false
@@ -50,7 +62,10 @@ function guard(
   return {
     // Cursors are not offered: reports stream over the pool itself.
     query: query as unknown as PostgresPoolClient['query'],
-    release: () => client.release(broken),
+    release: () => {
+      client.release(broken)
+      onRelease()
+    },
     processID: client.processID,
   }
 }

@@ -6,11 +6,12 @@ import type { Actor, Guest } from '#src/http/principal.ts'
 import { chargeable } from '#src/modules/companies/cost-centers.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import { createTrip } from '#src/modules/trips/create-trip.ts'
+import { type PreparedTrip, prepareTrip } from '#src/modules/trips/prepare-trip.ts'
 import { clientWho } from '#src/modules/trips/who.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 import { type ClientPerson, lockPerson, paymentTypes } from './account-store.ts'
 import { asRider, peopleOf } from './client-accounts.ts'
-import { countOpenTrips, findOwnTripById } from './trip-store.ts'
+import { countOpenTrips, findOwnTripById, type Rider } from './trip-store.ts'
 
 /** More rides at once than a family needs is somebody playing. */
 const maxOpen = 4
@@ -42,20 +43,21 @@ const requirePayment = async (db: Db, form: BookingForm): Promise<void> => {
     refuse('payment_type_id', 'CREDIT', 'El crédito es solo para cuentas de empresa')
 }
 
-/** Takes a ride from its passenger, by the same rules as one taken by phone. */
-export const book = async (
+type PreparedBooking = { rider: Rider; trip: PreparedTrip; quoted_cents: number | undefined }
+
+/** Who rides, who pays and what it costs, by the same rules as a ride taken by phone. */
+export const prepareBooking = async (
   deps: Deps,
-  db: Db,
   zones: PriceZones,
   principal: Guest<'client'>,
   actor: Actor,
   form: BookingForm,
-): Promise<ClientTrip> => {
+): Promise<PreparedBooking> => {
+  const { db } = deps
   const people = await peopleOf(db, principal)
   const person = payerOf(people, form.company_id)
   await requirePayment(db, form)
   await requireOwnCenter(db, person, form.costcenter_id)
-  const rider = asRider(people)
   const { quoted_cents, passenger_name, passenger_cellphone, ...ride } = form
   const taken = tripForm.parse({
     ...ride,
@@ -66,13 +68,25 @@ export const book = async (
     // Whether somebody else's phone has a ride is nobody's business.
     confirm_duplicate: form.confirm_duplicate || passenger_cellphone !== undefined,
   })
-  return inTransaction(db, async (trx) => {
+  const trip = await prepareTrip(deps, zones, clientWho(actor), taken)
+  return { rider: asRider(people), trip, quoted_cents }
+}
+
+/** Takes a prepared ride from its passenger. */
+export const book = (
+  deps: Deps,
+  db: Db,
+  principal: Guest<'client'>,
+  actor: Actor,
+  { rider, trip: prepared, quoted_cents }: PreparedBooking,
+): Promise<ClientTrip> =>
+  inTransaction(db, async (trx) => {
     await lockPerson(trx, principal.id)
     if ((await countOpenTrips(trx, rider.client_ids)) >= maxOpen)
       throw fail('REFUSED', {
         detail: 'Ya tiene varios viajes en curso. Llámenos si necesita otro.',
       })
-    const service_id = await createTrip(deps, trx, zones, clientWho(actor), taken)
+    const service_id = await createTrip(deps, trx, clientWho(actor), prepared)
     const trip = (await findOwnTripById(trx, rider, service_id))!
     // The price was a promise: a dearer one is told before it is taken, and nothing is stored.
     if (quoted_cents !== undefined && trip.fare_cents > quoted_cents)
@@ -82,4 +96,3 @@ export const book = async (
       })
     return trip
   })
-}

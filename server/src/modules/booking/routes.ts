@@ -10,7 +10,7 @@ import { resendCode, sendCode } from '#src/modules/session/send-code.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 import { download } from '#src/http/download.ts'
 import { paymentTypes } from './account-store.ts'
-import { book } from './book.ts'
+import { book, prepareBooking } from './book.ts'
 import { presentClient } from './client-accounts.ts'
 import { clientTimes, enterByCode, enterByPassword, registerClient, setPassword } from './enter.ts'
 import {
@@ -67,9 +67,11 @@ export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, booking.quote, ({ principal, query, reply }) =>
     quoteOwnTrip(deps, zones, principal, query, whileAsked(reply)),
   )
-  route(app, deps, booking.book, async ({ db: trx, principal, actor, body }) =>
-    book(deps, trx, zones, principal, actor, body),
-  )
+  route(app, deps, booking.book, {
+    prepare: ({ principal, actor, body }) => prepareBooking(deps, zones, principal, actor, body),
+    handle: ({ db: trx, principal, actor }, prepared) =>
+      book(deps, trx, principal, actor, prepared),
+  })
   route(app, deps, booking.trips, async ({ principal, query }) =>
     listOwnTrips(db, await riderOf(db, principal), query),
   )

@@ -31,20 +31,27 @@ const requireWholeTerms = (c: Terms): void => {
     throw refuse('contract_to', 'El contrato termina antes de empezar')
 }
 
-/** A company is nobody's own until it exists: only who is not limited to others may register one. */
-export const createCompany = async (
+/** A company is nobody's own until it exists: only who is not limited to others may register one. Answers the hash of its code. */
+export const prepareCompany = async (
   deps: Pick<Deps, 'hasher'>,
+  scope: Scope,
+  { verification_code, ...form }: CompanyForm,
+): Promise<string | null> => {
+  if (scope.company_ids !== null) throw fail('FORBIDDEN')
+  requireWholeTerms(form)
+  return verification_code === null ? null : deps.hasher.hash(verification_code)
+}
+
+export const createCompany = (
   db: Db,
   scope: Scope,
   actor: Actor,
-  { verification_code, ...form }: CompanyForm,
-): Promise<CompanyRow> => {
-  if (scope.company_ids !== null) throw fail('FORBIDDEN')
-  requireWholeTerms(form)
-  const hash = verification_code === null ? null : await deps.hasher.hash(verification_code)
-  return inTransaction(db, async (trx) => {
+  { verification_code: _, ...form }: CompanyForm,
+  code_hash: string | null,
+): Promise<CompanyRow> =>
+  inTransaction(db, async (trx) => {
     const { company_id } = await insertCompany(trx, form)
-    if (hash !== null) await saveVerificationCode(trx, company_id, hash)
+    if (code_hash !== null) await saveVerificationCode(trx, company_id, code_hash)
     const company = (await findCompany(trx, scope, company_id))!
     await writeAudit(trx, actor, {
       action: 'CREATE',
@@ -54,7 +61,6 @@ export const createCompany = async (
     })
     return company
   }).catch(unique)
-}
 
 export const editCompany = async (
   deps: Pick<Deps, 'hasher' | 'db'>,

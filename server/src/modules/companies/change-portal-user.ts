@@ -24,16 +24,23 @@ import { type Db, inTransaction } from '#src/sql.ts'
 
 const unique = uniqueField({ company_user_username_key: ['username', 'Este usuario ya existe'] })
 
-export const createPortalUser = async (
-  deps: Pick<Deps, 'hasher'>,
+/** A password that may be used, hashed before a connection is held. */
+export const hashPortalPassword = async (
+  deps: Pick<Deps, 'db' | 'hasher'>,
+  { password, username, name }: PortalUserForm,
+): Promise<string> => {
+  requireGoodPassword(password, { ...(await companyWords(deps.db)), username, name })
+  return deps.hasher.hash(password)
+}
+
+export const createPortalUser = (
   db: Db,
   actor: Actor,
   company_id: number,
-  { password, ...form }: PortalUserForm,
-): Promise<PortalUser> => {
-  requireGoodPassword(password, { ...(await companyWords(db)), ...form })
-  const password_hash = await deps.hasher.hash(password)
-  return inTransaction(db, async (trx) => {
+  { password: _, ...form }: PortalUserForm,
+  password_hash: string,
+): Promise<PortalUser> =>
+  inTransaction(db, async (trx) => {
     await requireOwnArea(trx, company_id, form.area_id)
     const user = await insertPortalUser(trx, { ...form, company_id, password_hash })
     await writeAudit(trx, actor, {
@@ -44,7 +51,6 @@ export const createPortalUser = async (
     })
     return user
   }).catch(unique)
-}
 
 /** Edits a portal user; one put out of use is out at once. */
 export const editPortalUser = async (

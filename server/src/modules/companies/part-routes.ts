@@ -10,6 +10,7 @@ import { archiveField, createField, editField } from '#src/modules/companies/cha
 import {
   createPortalUser,
   editPortalUser,
+  hashPortalPassword,
   setPortalPassword,
 } from '#src/modules/companies/change-portal-user.ts'
 import { listAreas, listCostCenters, listFields } from '#src/modules/companies/part-store.ts'
@@ -20,14 +21,14 @@ import type { Scope } from '#src/modules/companies/scope.ts'
 /** Areas, cost centers, dynamic fields and portal users of one company. */
 export const partRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
-  const idOf = async (scope: Scope, ref: CompanyRef | null): Promise<number> =>
-    (await getCompany(db, scope, ref)).company_id
+  const idOf = async (scope: Scope, ref: CompanyRef | null, on = db): Promise<number> =>
+    (await getCompany(on, scope, ref)).company_id
 
   route(app, deps, companies.areas, async ({ principal, params }) => ({
     data: await listAreas(db, await idOf(principal, params.company_id)),
   }))
   route(app, deps, companies.createArea, async ({ db: trx, principal, actor, params, body }) =>
-    createArea(trx, actor, await idOf(principal, params.company_id), body.name),
+    createArea(trx, actor, await idOf(principal, params.company_id, trx), body.name),
   )
   route(app, deps, companies.updateArea, async ({ principal, actor, params, body }) =>
     editArea(db, actor, await idOf(principal, params.company_id), params.area_id, body),
@@ -41,7 +42,7 @@ export const partRoutes = (app: FastifyInstance, deps: Deps): void => {
   }))
   route(app, deps, companies.createCostCenter, async ({ db: trx, principal, actor, body }) => {
     const { company_id, ...form } = body
-    return createCostCenter(trx, actor, await idOf(principal, company_id), form)
+    return createCostCenter(trx, actor, await idOf(principal, company_id, trx), form)
   })
   route(app, deps, companies.updateCostCenter, async ({ principal, actor, params, body }) =>
     editCostCenter(db, principal, actor, params.costcenter_id, body),
@@ -51,7 +52,7 @@ export const partRoutes = (app: FastifyInstance, deps: Deps): void => {
     data: await listFields(db, await idOf(principal, params.company_uuid)),
   }))
   route(app, deps, companies.createField, async ({ db: trx, principal, actor, params, body }) =>
-    createField(trx, actor, await idOf(principal, params.company_uuid), body),
+    createField(trx, actor, await idOf(principal, params.company_uuid, trx), body),
   )
   route(app, deps, companies.updateField, async ({ principal, actor, params, body }) =>
     editField(db, actor, await idOf(principal, params.company_uuid), params.dynamicfield_id, body),
@@ -67,13 +68,13 @@ export const partRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, companies.portalUsers, async ({ principal, params }) => ({
     data: await listPortalUsers(db, await idOf(principal, params.company_id)),
   }))
-  route(
-    app,
-    deps,
-    companies.createPortalUser,
-    async ({ db: trx, principal, actor, params, body }) =>
-      createPortalUser(deps, trx, actor, await idOf(principal, params.company_id), body),
-  )
+  route(app, deps, companies.createPortalUser, {
+    prepare: ({ body }) => hashPortalPassword(deps, body),
+    handle: async ({ db: trx, principal, actor, params, body }, password_hash) => {
+      const company_id = await idOf(principal, params.company_id, trx)
+      return createPortalUser(trx, actor, company_id, body, password_hash)
+    },
+  })
   route(app, deps, companies.updatePortalUser, async ({ principal, actor, params, body }) =>
     editPortalUser(
       deps,

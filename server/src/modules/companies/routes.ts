@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts'
 import { download } from '#src/http/download.ts'
 import { route } from '#src/http/route.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
-import { createCompany, editCompany } from '#src/modules/companies/change-company.ts'
+import { createCompany, editCompany, prepareCompany } from '#src/modules/companies/change-company.ts'
 import { chargeable } from '#src/modules/companies/cost-centers.ts'
 import {
   clientMasterFile,
@@ -26,9 +26,11 @@ export const companyRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, companies.list, async ({ principal, query }) =>
     listCompanies(db, principal, query),
   )
-  route(app, deps, companies.create, async ({ db: trx, principal, actor, body }) =>
-    createCompany(deps, trx, principal, actor, body),
-  )
+  route(app, deps, companies.create, {
+    prepare: ({ principal, body }) => prepareCompany(deps, principal, body),
+    handle: ({ db: trx, principal, actor, body }, code_hash) =>
+      createCompany(trx, principal, actor, body, code_hash),
+  })
   route(app, deps, companies.get, async ({ principal, params }) =>
     getCompany(db, principal, params.company_id),
   )

@@ -14,7 +14,7 @@ import { registerSheet } from './register-sheet.ts'
 import { resolveSheet } from './resolve-sheet.ts'
 import { confirmedSanctionOf, lastRideOf } from './ride-store.ts'
 import { countSheets } from './store.ts'
-import type { Db } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/sql.ts'
 
 const dayMs = 86_400_000
 const places = [
@@ -109,7 +109,7 @@ const playActs = async (trx: Db, complaint_id: number, filed: number, who: Handl
 /** A book in use: sheets of the last months in three places, answered, agreed upon, waiting, late. */
 export const seedComplaints = async (deps: Deps): Promise<void> => {
   if ((await countSheets(deps.db)) > 0) return
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     for (const place of places) await addEstablishment(trx, systemActor, place)
     const people = await handlers(trx)
     const calendar = await loadCalendar(trx)

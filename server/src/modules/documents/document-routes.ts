@@ -21,7 +21,12 @@ type Options<Param extends string> = {
   param: Param
   calls: Calls<Param>
   /** Refuses a holder that is missing or outside what the caller may see. */
-  requireHolder: (principal: Principal, holder_id: number, change: boolean) => Promise<void>
+  requireHolder: (
+    db: Db,
+    principal: Principal,
+    holder_id: number,
+    change: boolean,
+  ) => Promise<void>
   /** What follows from a decision, in its transaction. */
   afterEvaluation?: (trx: Db, actor: Actor, holder_id: number, slot: DocumentSlot) => Promise<void>
 }
@@ -46,27 +51,27 @@ export const documentRoutes = <Param extends string>(
 
   route(app, deps, calls.documents, async ({ principal, params }) => {
     const { holder_id } = slotOf(params)
-    await requireHolder(principal, holder_id, false)
+    await requireHolder(deps.db, principal, holder_id, false)
     return { data: await loadSlots(deps.db, holder, holder_id) }
   })
   route(app, deps, calls.saveDocument, async ({ principal, actor, params, body }) => {
     const slot = slotOf(params)
-    await requireHolder(principal, slot.holder_id, true)
+    await requireHolder(deps.db, principal, slot.holder_id, true)
     return saveDocument(deps.db, actor, slot, body)
   })
   route(app, deps, calls.removeDocument, async ({ principal, actor, params }) => {
     const slot = slotOf(params)
-    await requireHolder(principal, slot.holder_id, true)
+    await requireHolder(deps.db, principal, slot.holder_id, true)
     await removeDocument(deps.db, actor, slot)
   })
   route(app, deps, calls.addCapture, async ({ principal, actor, params, request }) => {
     const slot = slotOf(params)
-    await requireHolder(principal, slot.holder_id, true)
+    await requireHolder(deps.db, principal, slot.holder_id, true)
     return addCapture(deps, actor, slot, () => readUpload(request))
   })
   route(app, deps, calls.capture, async ({ principal, params, reply }) => {
     const slot = slotOf(params)
-    await requireHolder(principal, slot.holder_id, false)
+    await requireHolder(deps.db, principal, slot.holder_id, false)
     const { capture_id } = params as unknown as { capture_id: number }
     const found = await findCapture(deps.db, slot, capture_id)
     const stream = found === undefined ? null : await deps.files.read(found.sha256)
@@ -78,7 +83,7 @@ export const documentRoutes = <Param extends string>(
   })
   route(app, deps, calls.evaluateDocument, async ({ principal, actor, params, body }) => {
     const slot = slotOf(params)
-    await requireHolder(principal, slot.holder_id, true)
+    await requireHolder(deps.db, principal, slot.holder_id, true)
     return inTransaction(deps.db, (trx) => decide(trx, actor, slot, body))
   })
   route(app, deps, calls.evaluateDocuments, async ({ db, principal, actor, body }) => ({
@@ -87,7 +92,7 @@ export const documentRoutes = <Param extends string>(
       body.items,
       ({ holder_id }) => holder_id,
       async (trx, { version, ...slot }) => {
-        await requireHolder(principal, slot.holder_id, true)
+        await requireHolder(trx, principal, slot.holder_id, true)
         const { approved, reason } = body
         return decide(trx, actor, { holder, ...slot }, { approved, reason, version })
       },

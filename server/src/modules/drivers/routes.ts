@@ -28,8 +28,8 @@ const scopeOf = (principal: Principal): Scope =>
 
 export const driverRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
-  const load = (principal: Principal, driver_id: number) =>
-    loadDriver(db, driver_id, scopeOf(principal))
+  const load = (principal: Principal, driver_id: number, on = db) =>
+    loadDriver(on, driver_id, scopeOf(principal))
 
   route(app, deps, drivers.autocomplete, async ({ principal, query }) => {
     const { page, page_size } = query
@@ -125,7 +125,7 @@ export const driverRoutes = (app: FastifyInstance, deps: Deps): void => {
     holder: 'DRIVER',
     param: 'driver_id',
     calls: drivers,
-    requireHolder: async (principal, driver_id) => void (await load(principal, driver_id)),
+    requireHolder: async (on, principal, driver_id) => void (await load(principal, driver_id, on)),
     afterEvaluation: (trx, actor, driver_id) => liftDocumentBlock(deps, trx, actor, driver_id),
   })
   driverStateRoutes(app, deps)

@@ -95,8 +95,8 @@ export const recruitmentRoutes = (app: FastifyInstance, deps: Deps): void => {
     holder: 'RECRUIT',
     param: 'driver_id',
     calls: recruitment,
-    requireHolder: async (principal, recruit_id, change) =>
-      void (await load(principal, recruit_id, change)),
+    requireHolder: async (on, principal, recruit_id, change) =>
+      void (await requireRecruit(on, principal, recruit_id, change)),
     afterEvaluation: async (trx, _, recruit_id, slot) => {
       if (slot.current?.state !== 'REJECTED') return
       const recruit = (await findRecruit(trx, recruit_id))!

@@ -5,12 +5,11 @@ import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { TripForm } from '@chaski/contract/trips/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
-import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
-import { accountOf, approvalFor } from './account-of.ts'
+import { approvalFor } from './account-of.ts'
 import { askApproval } from './ask-approval.ts'
 import { lockClientRow } from './client-store.ts'
-import { priceTrip } from './price-trip.ts'
+import type { PreparedTrip } from './prepare-trip.ts'
 import { recordStep } from './record-step.ts'
 import { findDuplicate, findRow, insertTrip, lockPhone, replaceStops } from './store.ts'
 import type { Who } from './who.ts'
@@ -47,30 +46,13 @@ const requireSingle = async (trx: Db, who: Who, form: TripForm): Promise<void> =
     })
 }
 
-/** Takes a ride: priced, checked, with its PIN; now it waits for a unit, later it waits for its time. */
+/** Takes a ride that was prepared, with its PIN; now it waits for a unit, later it waits for its time. */
 export const createTrip = async (
   deps: Deps,
   db: Db,
-  zones: PriceZones,
   who: Who,
-  form: TripForm,
+  { form, at, account, priced }: PreparedTrip,
 ): Promise<number> => {
-  const at = form.date_time_service === undefined ? new Date() : new Date(form.date_time_service)
-  if (at.getTime() < Date.now() - 10 * minute) {
-    const detail = 'La hora del servicio ya pasó'
-    throw fail('REFUSED', {
-      detail: `${detail}.`,
-      errors: [{ path: 'date_time_service', code: 'PAST', detail }],
-    })
-  }
-  const account = await accountOf(db, who, form)
-  const priced = await priceTrip(deps, zones, who, {
-    ...form,
-    at,
-    company_id: account?.company.company_id ?? null,
-    attribute_ids: form.vehicle_attribute_ids,
-    booked_minutes: form.booked_minutes,
-  })
   const total = priced.quote?.total ?? 0
   const approval_reasons = approvalFor(account, total, at)
   const booking = at.getTime() > Date.now() + 5 * minute

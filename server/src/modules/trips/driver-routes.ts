@@ -97,11 +97,14 @@ export const driverRoutes = (app: FastifyInstance, deps: Deps): void => {
       arrive(deps, hold, who, trip, c.query.at),
     ),
   )
-  route(app, deps, trips.onBoard, async (c) => {
-    if (c.body.pin !== undefined) await claimPin(deps, c.actor, c.params.service_id)
-    return take(c, c.params.service_id, false, (hold, trip, who) =>
-      board(deps, hold, who, trip, c.body.pin, c.query.at),
-    )
+  route(app, deps, trips.onBoard, {
+    prepare: async ({ actor, params, body }) => {
+      if (body.pin !== undefined) await claimPin(deps, actor, params.service_id)
+    },
+    handle: async (c) =>
+      take(c, c.params.service_id, false, (hold, trip, who) =>
+        board(deps, hold, who, trip, c.body.pin, c.query.at),
+      ),
   })
   route(app, deps, trips.finish, async (c) =>
     take(c, c.params.service_id, true, (hold, trip, who) =>

@@ -20,14 +20,15 @@ import { driverSessionRoutes } from './driver-session-routes.ts'
 import { offerTrips } from './offer-trip.ts'
 import { enterPresence, leavePresence } from './presence.ts'
 import { livePresences } from './presence-store.ts'
+import { prepareTrip } from './prepare-trip.ts'
 import { reasonsOf } from './reasons.ts'
 import { releaseTrip, retainTrip } from './retain-trip.ts'
 import { revealPin } from './reveal-pin.ts'
 import { noShow } from './ride-steps.ts'
 import { findDetail } from './store.ts'
 import { unassignTrips } from './unassign-trip.ts'
-import { updateMinimal } from './update-minimal.ts'
-import { updateTrip } from './update-trip.ts'
+import { prepareMinimal, updateMinimal } from './update-minimal.ts'
+import { prepareChange, updateTrip } from './update-trip.ts'
 import { operatorWho } from './who.ts'
 
 export const tripRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -46,16 +47,31 @@ export const tripRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, trips.get, async ({ principal, query }) =>
     detail(deps.db, principal, query.service_id),
   )
-  route(app, deps, trips.create, async ({ db, principal, actor, body }) =>
-    detail(db, principal, await createTrip(deps, db, zones, operatorWho(principal, actor), body)),
-  )
-  route(app, deps, trips.update, async ({ db, principal, actor, body }) => {
-    await updateTrip(deps, db, zones, operatorWho(principal, actor), body)
-    return detail(db, principal, body.service_id)
+  route(app, deps, trips.create, {
+    prepare: ({ principal, actor, body }) =>
+      prepareTrip(deps, zones, operatorWho(principal, actor), body),
+    handle: async ({ db, principal, actor }, prepared) =>
+      detail(
+        db,
+        principal,
+        await createTrip(deps, db, operatorWho(principal, actor), prepared),
+      ),
   })
-  route(app, deps, trips.updateMinimal, async ({ db, principal, actor, body }) => {
-    await updateMinimal(deps, db, operatorWho(principal, actor), body)
-    return detail(db, principal, body.service_id)
+  route(app, deps, trips.update, {
+    prepare: ({ principal, actor, body }) =>
+      prepareChange(deps, zones, operatorWho(principal, actor), body),
+    handle: async ({ db, principal, actor, body }, prepared) => {
+      await updateTrip(deps, db, operatorWho(principal, actor), prepared)
+      return detail(db, principal, body.service_id)
+    },
+  })
+  route(app, deps, trips.updateMinimal, {
+    prepare: ({ principal, actor, body }) =>
+      prepareMinimal(deps, operatorWho(principal, actor), body),
+    handle: async ({ db, principal, actor, body }) => {
+      await updateMinimal(deps, db, operatorWho(principal, actor), body)
+      return detail(db, principal, body.service_id)
+    },
   })
   route(app, deps, trips.activities, async ({ principal, params, query }) => {
     await detail(deps.db, principal, params.service_id)
@@ -85,18 +101,15 @@ export const tripRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
 
   const assignAtOnce = createAssignAtOnce(deps)
-  route(
-    app,
-    deps,
-    trips.assign,
-    async ({ db, principal, actor, body }) => ({
-      data: await assignTrips(deps, db, operatorWho(principal, actor), body),
-    }),
-    async ({ principal, actor, body }, claim) => {
+  route(app, deps, trips.assign, {
+    atOnce: async ({ principal, actor, body }, claim) => {
       const done = await assignAtOnce(operatorWho(principal, actor), body, claim)
       return done && { data: [done] }
     },
-  )
+    handle: async ({ db, principal, actor, body }) => ({
+      data: await assignTrips(deps, db, operatorWho(principal, actor), body),
+    }),
+  })
   route(app, deps, trips.unassign, async ({ db, principal, actor, body }) => ({
     data: await unassignTrips(deps, db, operatorWho(principal, actor), body),
   }))

@@ -11,6 +11,7 @@ import { someRide, somePlace } from '#src/seed/demo-city.ts'
 import { assignTrips } from './assign-trip.ts'
 import { changeTrip } from './change-trips.ts'
 import { createTrip } from './create-trip.ts'
+import { prepareTrip } from './prepare-trip.ts'
 import type { Hold } from './hold-trips.ts'
 import { arrive, board, startWay } from './ride-steps.ts'
 import { ageTrip, placeDriver } from './seed-store.ts'
@@ -135,7 +136,7 @@ export const seedLive = async (deps: Deps, world: DemoWorld): Promise<void> => {
 
   for (const { until, age } of stages) {
     const form = someForm(random, world, null)
-    const service_id = await createTrip(deps, db, zones, who, form)
+    const service_id = await createTrip(deps, db, who, await prepareTrip(deps, zones, who, form))
     const unit =
       until === 'WAITING' ? null : await giveUnit(deps, who, service_id, units, form.origin)
     if (unit !== null) {
@@ -153,6 +154,7 @@ export const seedLive = async (deps: Deps, world: DemoWorld): Promise<void> => {
   }
   for (const minutes of bookings) {
     const at = new Date(Math.ceil((Date.now() + minutes * minute) / (5 * minute)) * 5 * minute)
-    await createTrip(deps, db, zones, who, someForm(random, world, at))
+    const form = someForm(random, world, at)
+    await createTrip(deps, db, who, await prepareTrip(deps, zones, who, form))
   }
 }

@@ -27,6 +27,12 @@ const radioStep = (
   return board(deps, hold, who, trip, form.pin)
 }
 
+/** Counts a guess at the PIN before the transaction that a wrong one undoes. */
+export const prepareMinimal = async (deps: Deps, who: Who, form: MinimalChange): Promise<void> => {
+  if (form.step !== undefined && !who.can('DSP_SERVICE_STATUS')) throw fail('FORBIDDEN')
+  if (form.step === 'ON_BOARD') await claimPin(deps, who.actor, form.service_id)
+}
+
 /** Changes what sends nobody anywhere else: the dispatch goes on undisturbed. */
 export const updateMinimal = async (
   deps: Deps,
@@ -34,8 +40,6 @@ export const updateMinimal = async (
   who: Who,
   form: MinimalChange,
 ): Promise<TripRow> => {
-  if (form.step !== undefined && !who.can('DSP_SERVICE_STATUS')) throw fail('FORBIDDEN')
-  if (form.step === 'ON_BOARD') await claimPin(deps, who.actor, form.service_id)
   const { service_id, version, step, pin: _, ...fields } = form
   return changeTrip(deps, db, who, { service_id, version }, {}, async (hold, trip) => {
     requireAllowed(tripCan.updateMinimal(trip))

@@ -7,14 +7,14 @@ import type { Deps } from '#src/deps.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import type { Db } from '#src/sql.ts'
-import { accountOf, approvalFor } from './account-of.ts'
+import { type Account, accountOf, approvalFor } from './account-of.ts'
 import { askApproval } from './ask-approval.ts'
 import { hasUnit } from './assign-trip.ts'
 import { changeTrip } from './change-trips.ts'
 import { requireStillFits } from './check-unit.ts'
 import { heldDriver } from './hold-trips.ts'
 import { withdrawOffers } from './let-go.ts'
-import { priceTrip } from './price-trip.ts'
+import { type PricedTrip, priceTrip } from './price-trip.ts'
 import { recordStep, tellDriver } from './record-step.ts'
 import { type HeldTrip, replaceStops, saveTrip, tripForMatching, type TripPatch } from './store.ts'
 import type { Who } from './who.ts'
@@ -48,20 +48,27 @@ const statusAfter = (trip: HeldTrip, restart: boolean, early: boolean): number =
   return trip.status_type_id
 }
 
-/** Edits all of a trip: it is priced anew; offers start again, a unit stays if it still fits and must acknowledge. */
-export const updateTrip = async (
+type PreparedChange = {
+  form: TripChange
+  at: Date
+  account: Account | null
+  priced: PricedTrip
+  total: number
+}
+
+/** What an edited trip would cost and whose account it is, before it is locked. */
+export const prepareChange = async (
   deps: Deps,
-  db: Db,
   zones: PriceZones,
   who: Who,
   form: TripChange,
-): Promise<TripRow> => {
-  const seen = await tripForMatching(db, form.service_id, who.scope)
+): Promise<PreparedChange> => {
+  const seen = await tripForMatching(deps.db, form.service_id, who.scope)
   if (seen === undefined) throw fail('NOT_FOUND')
   if (form.price !== undefined && !who.can('DSP_SERVICE_PRICE')) throw fail('FORBIDDEN')
   const at = new Date(form.date_time_service ?? seen.date_time_service)
   const account = await accountOf(
-    db,
+    deps.db,
     { ...who, user_id: null },
     { ...form, company_id: seen.company_id },
   )
@@ -73,6 +80,16 @@ export const updateTrip = async (
     booked_minutes: form.booked_minutes,
   })
   const total = form.price?.amount_cents ?? priced.quote?.total ?? seen.fare_cents
+  return { form, at, account, priced, total }
+}
+
+/** Edits all of a trip: it is priced anew; offers start again, a unit stays if it still fits and must acknowledge. */
+export const updateTrip = async (
+  deps: Deps,
+  db: Db,
+  who: Who,
+  { form, at, account, priced, total }: PreparedChange,
+): Promise<TripRow> => {
   const quote =
     priced.quote === null || form.price === undefined
       ? priced.quote

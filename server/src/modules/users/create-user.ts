@@ -12,23 +12,26 @@ import { lockTargets } from './lock-targets.ts'
 import { insertUser, type StoredUser } from './store.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 
+/** The hash of a good password, made before a connection is held. */
+export const prepareUser = async (deps: Deps, form: UserForm): Promise<string> => {
+  requireGoodPassword(form.password, {
+    ...(await companyWords(deps.db)),
+    username: form.username,
+    name: form.name,
+  })
+  return deps.hasher.hash(form.password)
+}
+
 /** Registers a user with the rights of a template; the password is for one log-in only. */
-export const createUser = async (
-  deps: Deps,
+export const createUser = (
   db: Db,
   by: Operator,
   actor: Actor,
   form: UserForm,
-): Promise<StoredUser> => {
-  const { permissions } = templateOf(form.profile_code)
-  requireGoodPassword(form.password, {
-    ...(await companyWords(db)),
-    username: form.username,
-    name: form.name,
-  })
-  const password_hash = await deps.hasher.hash(form.password)
-
-  return inTransaction(db, async (trx) => {
+  password_hash: string,
+): Promise<StoredUser> =>
+  inTransaction(db, async (trx) => {
+    const { permissions } = templateOf(form.profile_code)
     const { caller } = await lockTargets(trx, by, 'MNT_USER_EDIT', [])
     requireAllowed(mayGrant(caller, { ...form, permissions }))
     const user = await insertUser(trx, {
@@ -47,7 +50,6 @@ export const createUser = async (
   }).catch((error: unknown) => {
     throw duplicateOf(error) ?? error
   })
-}
 
 /** Which of the unique fields was taken, told at its field. */
 export const duplicateOf = (error: unknown): Error | null => {

@@ -5,7 +5,7 @@ import { permissionTemplates } from '@chaski/contract/permission-templates.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import type { Deps } from '#src/deps.ts'
 import { route } from '#src/http/route.ts'
-import { createUser } from './create-user.ts'
+import { createUser, prepareUser } from './create-user.ts'
 import { listNotifications, readNotifications } from './notification-store.ts'
 import { presentPermissions } from './present-permissions.ts'
 import { presentUser } from './present-user.ts'
@@ -27,9 +27,11 @@ export const userRoutes = (app: FastifyInstance, deps: Deps): void => {
     const { rows, total } = await listUsers(deps.db, query)
     return { data: rows.map(presentUser), page: query.page, page_size: query.page_size, total }
   })
-  route(app, deps, users.create, async ({ db, principal, actor, body }) =>
-    presentUser(await createUser(deps, db, principal, actor, body)),
-  )
+  route(app, deps, users.create, {
+    prepare: ({ body }) => prepareUser(deps, body),
+    handle: async ({ db, principal, actor, body }, password_hash) =>
+      presentUser(await createUser(db, principal, actor, body, password_hash)),
+  })
   route(app, deps, users.get, async ({ params }) => presentUser(await get(params.user_id)))
   route(app, deps, users.update, async ({ principal, actor, params, body }) =>
     presentUser(await editUser(deps, principal, actor, params.user_id, body)),

@@ -20,8 +20,8 @@ import { listAttributes, listVehicles, searchVehicles } from './store.ts'
 
 export const vehicleRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
-  const load = (principal: Principal, vehicle_id: number) =>
-    loadVehicle(db, vehicle_id, principal.kind === 'operator' ? principal.coverage_ids : [])
+  const load = (principal: Principal, vehicle_id: number, on = db) =>
+    loadVehicle(on, vehicle_id, principal.kind === 'operator' ? principal.coverage_ids : [])
 
   route(app, deps, vehicles.autocomplete, async ({ principal, query }) => {
     const { page, page_size } = query
@@ -91,6 +91,7 @@ export const vehicleRoutes = (app: FastifyInstance, deps: Deps): void => {
     holder: 'VEHICLE',
     param: 'vehicle_id',
     calls: vehicles,
-    requireHolder: async (principal, vehicle_id) => void (await load(principal, vehicle_id)),
+    requireHolder: async (on, principal, vehicle_id) =>
+      void (await load(principal, vehicle_id, on)),
   })
 }
