@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { audit } from '@chaski/contract/audit/endpoints.ts'
+import { fail } from '@chaski/contract/errors.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { one } from '#src/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
@@ -78,6 +79,54 @@ describe('an idempotency key', () => {
     expect(first.status).toBe(409)
     expect(second.raw.toString()).toBe(first.raw.toString())
     expect(second.headers['idempotent-replayed']).toBe('true')
+  })
+
+  it('answers a repeated call before the slow work is done again', async () => {
+    const hash = vi.spyOn(test.deps.hasher, 'hash')
+    const once = () => admin(users.create, { body: user('repetido') }, key('prepare-001'))
+    const first = await once()
+    const second = await once()
+    expect(first.status).toBe(201)
+    expect(second.raw.toString()).toBe(first.raw.toString())
+    expect(hash).toHaveBeenCalledTimes(1)
+    hash.mockRestore()
+  })
+
+  it('does the slow work while no connection is held', async () => {
+    const hash = vi.spyOn(test.deps.hasher, 'hash').mockImplementation(async () => {
+      // Would be refused within the transaction.
+      await countIncidents()
+      return 'none'
+    })
+    const made = await admin(users.create, { body: user('despacio') }, key('prepare-002'))
+    expect(made.status).toBe(201)
+    hash.mockRestore()
+  })
+
+  it('gives a twin that was refused while it prepared the answer of the one that got further', async () => {
+    const body = user('gemelo')
+    const hash = vi.spyOn(test.deps.hasher, 'hash')
+    let first: Awaited<ReturnType<typeof make>> | undefined
+    const make = () => admin(users.create, { body }, key('prepare-003'))
+    hash.mockImplementationOnce(async () => {
+      hash.mockRestore()
+      first = await make()
+      throw fail('REFUSED')
+    })
+    const late = await make()
+    expect(first!.status).toBe(201)
+    expect(late.raw.toString()).toBe(first!.raw.toString())
+  })
+
+  it('remembers a refusal met while preparing', async () => {
+    const hash = vi.spyOn(test.deps.hasher, 'hash').mockRejectedValueOnce(fail('REFUSED'))
+    const make = () => admin(users.create, { body: user('negado') }, key('prepare-004'))
+    const first = await make()
+    const second = await make()
+    expect(first.status).toBe(422)
+    expect(second.raw.toString()).toBe(first.raw.toString())
+    expect(hash).toHaveBeenCalledTimes(1)
+    hash.mockRestore()
   })
 
   it('forgets what was malformed, so that the corrected call may use it', async () => {

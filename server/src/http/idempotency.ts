@@ -118,7 +118,7 @@ const outcomeOf = async <Ready>(prepare?: () => Promise<Ready>): Promise<() => R
     const ready = (await prepare?.()) as Ready
     return () => ready
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof Failure) || error.status >= 500) throw error
     return () => {
       throw error
     }

@@ -23,6 +23,7 @@ import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
 import { lazyPdf } from '#src/adapters/pdf/lazy-pdf.ts'
+import type { DatabaseOptions } from '#src/adapters/postgres/database.ts'
 import { startSms } from '#src/adapters/sms/sms.ts'
 import { type AppOptions, buildApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
@@ -163,6 +164,8 @@ export type TestAppOptions = {
   log?: FastifyBaseLogger
   /** Absent: a new one, with the schema of today and nothing in it. */
   database?: TestDatabase
+  /** How the new one is opened. */
+  pool?: DatabaseOptions
   limits?: AppOptions['limits']
 }
 
@@ -170,9 +173,10 @@ export type TestAppOptions = {
 export const startTestApp = async ({
   env = {},
   limits,
+  pool,
   ...options
 }: TestAppOptions = {}): Promise<TestApp> => {
-  const database = options.database ?? (await testDatabase())
+  const database = options.database ?? (await testDatabase(pool))
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'chaski-test-'))
   const config = readConfig({

@@ -169,8 +169,8 @@ export const dispatchRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, dispatch.handovers, async ({ principal }) => ({
     data: await recentHandovers(db, principal),
   }))
-  route(app, deps, dispatch.leaveHandover, ({ principal, actor, body }) =>
-    leaveHandover(deps, actor, principal, body.note),
+  route(app, deps, dispatch.leaveHandover, ({ db: trx, principal, actor, body }) =>
+    leaveHandover(deps, trx, actor, principal, body.note),
   )
   route(app, deps, dispatch.readHandover, ({ principal, actor, params }) =>
     readHandover(deps, actor, principal, params.handover_id),

@@ -26,11 +26,12 @@ const tellBoards = (deps: Deps, trx: Db, handover_id: number, by: string) =>
 /** Whoever goes home says what the next one must know. */
 export const leaveHandover = (
   deps: Deps,
+  db: Db,
   actor: Actor,
   principal: Operator,
   note: string,
 ): Promise<Handover> =>
-  inTransaction(deps.db, async (trx) => {
+  inTransaction(db, async (trx) => {
     await forgetOld(trx)
     const handover_id = await insertHandover(trx, principal, note)
     const left = await reach(trx, principal, handover_id)
