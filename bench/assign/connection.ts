@@ -34,7 +34,7 @@ export const openConnection = async (
     const body = answer.toString('utf8', head + 4, head + 4 + length)
     answer = Buffer.alloc(0)
     const { resolve, reject } = waiting!
-    if (text.startsWith('HTTP/1.1 200 ')) resolve(JSON.parse(body))
+    if (text.startsWith('HTTP/1.1 2')) resolve(JSON.parse(body))
     else reject(new Error(`${text.slice(9, 12)} ${body}`))
   }
   socket.on('data', read)

@@ -7,7 +7,12 @@ import { createLog } from '../../server/src/log.ts'
 import { startServer } from '../../server/src/start-server.ts'
 
 /** A whole server on a database of its own with the people of the demonstration, gone when closed. */
-export const openHouse = async (env: Record<string, string> = {}, webDir?: string) => {
+export const openHouse = async (
+  env: Record<string, string> = {},
+  webDir?: string,
+  /** How the server reaches its database, when something stands between. */
+  reach: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
+) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'chaski-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
   const config = readConfig({
@@ -20,7 +25,7 @@ export const openHouse = async (env: Record<string, string> = {}, webDir?: strin
   })
   const server = await startServer({
     config,
-    databaseUrl: postgres.url,
+    databaseUrl: await reach(postgres.url),
     log: createLog('error', '/dev/null'),
     webDir,
   })

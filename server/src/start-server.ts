@@ -206,11 +206,7 @@ export const startServer = async ({
     'Open connections of both pools',
     () => database.pool.totalCount + background.pool.totalCount,
   )
-  metrics.gauge(
-    'database_waiting',
-    'Calls waiting for a connection',
-    () => database.waiting(),
-  )
+  metrics.gauge('database_waiting', 'Calls waiting for a connection', () => database.waiting())
   metrics.gauge(
     'database_second_asks_total',
     'Calls refused a second connection: each is a defect',

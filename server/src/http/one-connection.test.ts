@@ -72,8 +72,7 @@ const special: Record<string, object> = {
 }
 
 const requestFor = (e: Endpoint): RequestOf<Endpoint> => {
-  const params =
-    e.params && Object.assign({ company_id: 1, company_uuid: 1 }, exampleOf(e.params))
+  const params = e.params && Object.assign({ company_id: 1, company_uuid: 1 }, exampleOf(e.params))
   const body = e.body && Object.assign(exampleOf(e.body), special[e.operationId])
   return { ...(params && { params }), ...(body && { body }) } as RequestOf<Endpoint>
 }

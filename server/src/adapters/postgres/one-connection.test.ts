@@ -49,7 +49,9 @@ test('the transaction itself, a call beside it and what comes after it are free 
   const beside = entered.promise.then(() => ask(db))
   await inTransaction(db, async (trx) => {
     entered.resolve()
-    later = sleep(50).then(() => over.promise).then(() => ask(db))
+    later = sleep(50)
+      .then(() => over.promise)
+      .then(() => ask(db))
     await inTransaction(trx, async (same) => ask(same))
     await beside
   })

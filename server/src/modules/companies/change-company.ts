@@ -46,10 +46,11 @@ export const createCompany = (
   db: Db,
   scope: Scope,
   actor: Actor,
-  { verification_code: _, ...form }: CompanyForm,
+  asked: CompanyForm,
   code_hash: string | null,
 ): Promise<CompanyRow> =>
   inTransaction(db, async (trx) => {
+    const { verification_code: _, ...form } = asked
     const { company_id } = await insertCompany(trx, form)
     if (code_hash !== null) await saveVerificationCode(trx, company_id, code_hash)
     const company = (await findCompany(trx, scope, company_id))!

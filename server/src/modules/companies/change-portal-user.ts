@@ -37,10 +37,11 @@ export const createPortalUser = (
   db: Db,
   actor: Actor,
   company_id: number,
-  { password: _, ...form }: PortalUserForm,
+  asked: PortalUserForm,
   password_hash: string,
 ): Promise<PortalUser> =>
   inTransaction(db, async (trx) => {
+    const { password: _, ...form } = asked
     await requireOwnArea(trx, company_id, form.area_id)
     const user = await insertPortalUser(trx, { ...form, company_id, password_hash })
     await writeAudit(trx, actor, {

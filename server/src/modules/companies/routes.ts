@@ -5,7 +5,11 @@ import type { Deps } from '#src/deps.ts'
 import { download } from '#src/http/download.ts'
 import { route } from '#src/http/route.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
-import { createCompany, editCompany, prepareCompany } from '#src/modules/companies/change-company.ts'
+import {
+  createCompany,
+  editCompany,
+  prepareCompany,
+} from '#src/modules/companies/change-company.ts'
 import { chargeable } from '#src/modules/companies/cost-centers.ts'
 import {
   clientMasterFile,

@@ -21,12 +21,7 @@ type Options<Param extends string> = {
   param: Param
   calls: Calls<Param>
   /** Refuses a holder that is missing or outside what the caller may see. */
-  requireHolder: (
-    db: Db,
-    principal: Principal,
-    holder_id: number,
-    change: boolean,
-  ) => Promise<void>
+  requireHolder: (db: Db, principal: Principal, holder_id: number, change: boolean) => Promise<void>
   /** What follows from a decision, in its transaction. */
   afterEvaluation?: (trx: Db, actor: Actor, holder_id: number, slot: DocumentSlot) => Promise<void>
 }

@@ -51,11 +51,7 @@ export const tripRoutes = (app: FastifyInstance, deps: Deps): void => {
     prepare: ({ principal, actor, body }) =>
       prepareTrip(deps, zones, operatorWho(principal, actor), body),
     handle: async ({ db, principal, actor }, prepared) =>
-      detail(
-        db,
-        principal,
-        await createTrip(deps, db, operatorWho(principal, actor), prepared),
-      ),
+      detail(db, principal, await createTrip(deps, db, operatorWho(principal, actor), prepared)),
   })
   route(app, deps, trips.update, {
     prepare: ({ principal, actor, body }) =>

@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
+import { topics } from '../contract/src/live.ts'
+import { type Db, many } from '../server/src/sql.ts'
+import { percentile } from '../server/src/modules/dispatch/simulation/percentile.ts'
+import { type BenchRow, option } from './harness.ts'
+import { openHouse } from './house/open-house.ts'
+import { watchBeats } from './overload/beats.ts'
+import type { Order, Outcome, Setup } from './overload/callers.ts'
+import { farDatabase } from './overload/far-database.ts'
+import { sessionHeaders } from './session/session-headers.ts'
+
+const goals = { accepted_ms: 250, refused_ms: 50, goodput: 0.8, beat_s: 10, gap_ms: 2000 }
+const people = 40
+
+/** Operators of their own, so that what one person may do at once limits nobody. */
+const sessionsOf = async (db: Db, keys: string[]): Promise<Record<string, string>[]> => {
+  const made = await many(
+    db,
+    sql<{ username: string }>`
+      insert into app_user (username, name, profile_code, permissions, password_hash, must_change_password)
+      select 'carga' || n, 'Carga ' || n, profile_code, permissions, 'none', false
+      from app_user, generate_series(1, ${people}) n where username = 'supervisor' returning username`,
+  )
+  return Promise.all(made.map(({ username }) => sessionHeaders(db, keys, username)))
+}
+
+const openCallers = async (setup: Setup) => {
+  const worker = new Worker(new URL('overload/callers.ts', import.meta.url), { workerData: setup })
+  await once(worker, 'message')
+  return {
+    async play(order: Order): Promise<Outcome> {
+      worker.postMessage(order)
+      const [outcome] = (await once(worker, 'message')) as [Outcome]
+      return outcome
+    },
+    close: () => worker.terminate(),
+  }
+}
+type Callers = Awaited<ReturnType<typeof openCallers>>
+
+const rateOf = ({ accepted_ms, seconds }: Outcome): number => accepted_ms.length / seconds
+
+/** The most that was served to so many callers as wait for their answers, the best of a few crowds. */
+const findPeak = async (callers: Callers, seconds: number): Promise<number> => {
+  await callers.play({ kind: 'closed', callers: 8, seconds })
+  let peak = 0
+  for (const crowd of [8, 16, 24])
+    peak = Math.max(peak, rateOf(await callers.play({ kind: 'closed', callers: crowd, seconds })))
+  return peak
+}
+
+const rowsOf = (
+  name: string,
+  peak: number,
+  near: boolean,
+  outcome: Outcome,
+  beat_s: number,
+): BenchRow[] => {
+  const { accepted_ms, refused_ms, failed, unsent, live } = outcome
+  const accepted = percentile(accepted_ms, 0.99)
+  const refused = refused_ms.length === 0 ? 0 : percentile(refused_ms, 0.99)
+  const goodput = rateOf(outcome) / peak
+  const alive = beat_s <= goals.beat_s && live.longest_gap_ms <= goals.gap_ms
+  return [
+    {
+      name: `${name}: accepted p99`,
+      ours: accepted,
+      unit: 'ms',
+      // Far away a call takes as long as its round trips.
+      ...(near ? { goal: goals.accepted_ms, ok: accepted <= goals.accepted_ms } : {}),
+      note: `median ${percentile(accepted_ms, 0.5).toFixed(0)} ms, ${accepted_ms.length} accepted, ${refused_ms.length} refused, ${unsent} not sent`,
+    },
+    {
+      name: `${name}: refusal p99`,
+      ours: refused,
+      unit: 'ms',
+      goal: goals.refused_ms,
+      ok: refused <= goals.refused_ms,
+    },
+    {
+      name: `${name}: goodput`,
+      ours: rateOf(outcome),
+      unit: '/s',
+      peer: peak,
+      ratio: goodput,
+      goal: goals.goodput,
+      ok: goodput >= goals.goodput && failed.length === 0,
+      note: failed[0] ?? 'peer: the peak of callers who wait for their answers',
+    },
+    {
+      name: `${name}: engine and live channel`,
+      ours: beat_s,
+      unit: 's',
+      goal: goals.beat_s,
+      ok: alive,
+      note: `oldest beat; ${live.received} live messages, ${live.age_ms.length === 0 ? '-' : percentile(live.age_ms, 0.99).toFixed(0)} ms old (p99), ${live.longest_gap_ms.toFixed(0)} ms without one at most`,
+    },
+  ]
+}
+
+const measure = async (roundTripMs: number, seconds: number): Promise<BenchRow[]> => {
+  let far: Awaited<ReturnType<typeof farDatabase>> | undefined
+  const house = await openHouse({}, undefined, async (url) => {
+    if (roundTripMs === 0) return url
+    far = await farDatabase(url)
+    return far.url
+  })
+  const { config, db } = house.deps
+  const sessions = await sessionsOf(db, config.SECRET_KEYS)
+  const topic = topics.rides(config.TENANT)
+  const callers = await openCallers({ url: house.url, sessions, topic })
+  const beats = watchBeats(house.databaseUrl)
+  try {
+    far?.moveTo(roundTripMs)
+    const peak = await findPeak(callers, Math.min(seconds, 5))
+    const rows: BenchRow[] = []
+    for (const times of [2, 10]) {
+      beats.start()
+      const outcome = await callers.play({ kind: 'open', rate: peak * times, seconds })
+      const name = `database ${roundTripMs} ms away, ${times}×`
+      rows.push(...rowsOf(name, peak, roundTripMs === 0, outcome, await beats.stop()))
+    }
+    return rows
+  } finally {
+    far?.moveTo(0)
+    await callers.close()
+    await beats.close()
+    await house.close()
+    await far?.close()
+  }
+}
+
+/**
+ * More bookings than can be served, each with its key, over loopback. Server, callers and database share the cores of one
+ * machine: at 10× much of them goes into calling, which a real crowd does elsewhere. `--seconds N` for each point.
+ */
+export async function run(args: string[]): Promise<BenchRow[]> {
+  const seconds = Number(option(args, 'seconds') ?? 15)
+  return [...(await measure(0, seconds)), ...(await measure(30, seconds))]
+}
