@@ -76,7 +76,6 @@ const book = async (outcome: Outcome): Promise<void> => {
   idle.push(connection)
 }
 
-if (process.env['BENCH_DEBUG'])
   setInterval(
     () => console.error('idle', idle.length, 'opened', opened, 'keys', keys),
     2000,
