@@ -76,10 +76,7 @@ const book = async (outcome: Outcome): Promise<void> => {
   idle.push(connection)
 }
 
-  setInterval(
-    () => console.error('idle', idle.length, 'opened', opened, 'keys', keys),
-    2000,
-  ).unref()
+setInterval(() => console.error('idle', idle.length, 'opened', opened, 'keys', keys), 2000).unref()
 const play = async (order: Order): Promise<Outcome> => {
   const outcome: Outcome = {
     seconds: 0,

@@ -187,7 +187,8 @@ describe('overload', () => {
   it('of the connections is told apart from a database that does not answer', async () => {
     const small = await startTestApp({ database: { max: 1, patienceMs: 50 } })
     const caller = await small.as('ADMIN')
-    const ask = () => small.app.inject({ url: '/api/v1/maintenance/users', cookies: caller.cookies })
+    const ask = () =>
+      small.app.inject({ url: '/api/v1/maintenance/users', cookies: caller.cookies })
     await ask()
     const busy = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
