@@ -6,7 +6,8 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#src/config.ts'
-import { run } from '#src/sql.ts'
+import { publish } from '#src/outbox/publish.ts'
+import { inTransaction, one, run } from '#src/sql.ts'
 import { type RunningServer, startServer } from '#src/start-server.ts'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
 
@@ -63,6 +64,27 @@ describe('a graceful stop', () => {
     await server.stop()
     const probe = await server.app.inject('/health/ready').catch(() => undefined)
     expect(probe?.statusCode ?? 503).toBe(503)
+  })
+})
+
+describe('calls that hold every connection of theirs', () => {
+  it('keep no live message waiting', async () => {
+    const { db, config } = server.deps
+    const over = Promise.withResolvers<void>()
+    const held = Array.from({ length: config.DATABASE_POOL }, () => Promise.withResolvers<void>())
+    const holders = held.map((entered) =>
+      inTransaction(db, () => {
+        entered.resolve()
+        return over.promise
+      }),
+    )
+    await Promise.all(held.map((entered) => entered.promise))
+    await publish(database.db, { topic: 't', category: 'SERVICE', action: 'UPDATED', value: {} })
+    const waiting = sql<{ n: number }>`select count(*)::int as n from outbox`
+    await expect.poll(async () => (await one(database.db, waiting)).n).toBe(0)
+    over.resolve()
+    // A slow machine may have seen the database end those that sat idle.
+    await Promise.allSettled(holders)
   })
 })
 
