@@ -1,9 +1,9 @@
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
-/** A file that says where it stands (migrations, a worker) goes on standing among the sources. */
+/** A file that says where it stands (migrations) goes on standing among the sources. */
 const keepAddresses = (folder: string): Plugin => ({
   name: 'keep-addresses',
   enforce: 'pre',
@@ -18,13 +18,35 @@ const keepAddresses = (folder: string): Plugin => ({
   },
 })
 
+/** Threads run modules of their own: each becomes a file beside the bundle's, sharing its pieces. */
+const bundleWorkers = (): Plugin => ({
+  name: 'bundle-workers',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.startsWith(join(root, 'server', 'src'))) return null
+    const bundled = code.replaceAll(
+      /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/g,
+      (_, name: string) => {
+        this.emitFile({
+          type: 'chunk',
+          id: join(dirname(id), `${name}.ts`),
+          fileName: `${name}.js`,
+        })
+        // Spelled so that nobody after us takes it for the address of a source.
+        return `new URL('./${name}.js', import.meta['url'])`
+      },
+    )
+    return bundled === code ? null : { code: bundled, map: null }
+  },
+})
+
 const folder = process.env['BUNDLE_FOLDER']
 if (!folder) throw new Error('BUNDLE_FOLDER names the folder to build into')
 
 /** The server and its packages in few files: a thousand and a half would be most of a start. */
 export default defineConfig({
   root: join(root, 'server'),
-  plugins: [keepAddresses(folder)],
+  plugins: [bundleWorkers(), keepAddresses(folder)],
   // Packages come as Node itself would find them, as in the tests.
   resolve: { mainFields: ['main'] },
   ssr: {

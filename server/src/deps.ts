@@ -12,6 +12,7 @@ import type { Config } from '#src/config.ts'
 import type { SessionCache } from '#src/http/session-cache.ts'
 import type { Positions } from '#src/modules/dispatch/positions/positions.ts'
 import type { Db } from '#src/sql.ts'
+import type { Workers } from '#src/tasks/start-workers.ts'
 
 /** What use cases are handed: the only way a module reaches the world. */
 export type Deps = {
@@ -28,6 +29,7 @@ export type Deps = {
   geo: Geo
   positions: Positions
   sessions: SessionCache
+  workers: Workers
 }
 
 export type { Line } from '#src/adapters/hasher/hasher.ts'

@@ -51,6 +51,7 @@ import { startReportJobs } from '#src/modules/reports/send-scheduled.ts'
 import { seed, seedPast } from '#src/seed/seed.ts'
 import { startRelay } from '#src/outbox/relay.ts'
 import { startProbe } from '#src/probe.ts'
+import { startWorkers } from '#src/tasks/start-workers.ts'
 
 export type StartOptions = {
   config: Config
@@ -121,6 +122,7 @@ export const startServer = async ({
     images: { reencode: reencodeImage, encode: encodeFrames },
     geo: await createGeo({ ...geoSettings(config, log), profiles }),
     positions: createPositions({ db: background.db, log }),
+    workers: startWorkers(),
   }
   const work: Deps = { ...deps, db: background.db }
   await startComplaintJobs(work)
@@ -213,6 +215,17 @@ export const startServer = async ({
     () => secondAsks.count,
   )
 
+  metrics.gauge(
+    'worker_tasks_waiting',
+    'Tasks that wait for a worker thread',
+    () => deps.workers.stats().waiting,
+  )
+  metrics.gauge(
+    'worker_tasks_refused_total',
+    'Tasks refused, cut for their limits or failed',
+    () => deps.workers.stats().refused,
+  )
+
   let working = false
   let stopping = false
   const app = await buildApp(deps, {
@@ -259,6 +272,7 @@ export const startServer = async ({
     await relay.stop()
     await broker.close()
     await app.close()
+    await deps.workers.stop()
     await deps.positions.stop()
     await jobs.stop()
     await background.close()

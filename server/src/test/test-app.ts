@@ -38,6 +38,7 @@ import { createPositions } from '#src/modules/dispatch/positions/positions.ts'
 import { createSessionLoader } from '#src/modules/session/load-session.ts'
 import { seed } from '#src/seed/seed.ts'
 import { type Db, one } from '#src/sql.ts'
+import { startWorkers } from '#src/tasks/start-workers.ts'
 import { type TestDatabase, testDatabase } from '#src/test/database.ts'
 import { newSession } from '#src/test/session-of.ts'
 
@@ -206,6 +207,7 @@ export const startTestApp = async ({
     images: { reencode: reencodeImage, encode: encodeFrames },
     geo: await createGeo(geoSettings(config, log)),
     positions: createPositions({ db, log, everyMs: 5 }),
+    workers: startWorkers(),
   }
   await startComplaintJobs(deps)
   await startMessagingJobs(deps)
@@ -268,6 +270,7 @@ export const startTestApp = async ({
     },
     async close() {
       await app.close()
+      await deps.workers.stop()
       await deps.positions.stop()
       await jobs.stop()
       await database.drop()

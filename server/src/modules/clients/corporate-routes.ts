@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import type { Deps } from '#src/deps.ts'
+import { asIs } from '#src/http/as-is.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
 import {
@@ -35,14 +36,14 @@ export const corporateRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, clients.setCorporatePassword, async ({ principal, actor, params, body }) =>
     setCorporatePassword(deps, principal, actor, params.client_id, body.password),
   )
-  route(app, deps, clients.previewImport, async ({ principal, params, request }) => {
+  route(app, deps, clients.previewImport, async ({ principal, params, request, reply }) => {
     const { company_id } = await getCompany(db, principal, params.company_id)
     const { bytes } = await readUpload(request)
-    return previewImport(db, company_id, bytes)
+    return asIs(reply, previewImport(deps, company_id, bytes))
   })
-  route(app, deps, clients.applyImport, async ({ principal, actor, params, request }) => {
+  route(app, deps, clients.applyImport, async ({ principal, actor, params, request, reply }) => {
     const { company_id } = await getCompany(db, principal, params.company_id)
     const { bytes, fields } = await readUpload(request)
-    return applyImport(deps, actor, company_id, bytes, fields['sha256'])
+    return asIs(reply, applyImport(deps, actor, company_id, bytes, fields['sha256']))
   })
 }

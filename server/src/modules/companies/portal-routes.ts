@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import type { Deps } from '#src/deps.ts'
+import { asIs } from '#src/http/as-is.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
 import { createCorporate, editCorporate } from '#src/modules/clients/change-corporate.ts'
@@ -65,15 +66,15 @@ export const portalRoutes = (app: FastifyInstance, deps: Deps): void => {
     const { company_id } = await portalAdminOf(db, principal)
     return editCorporate(deps, onlyCompany(company_id), actor, body)
   })
-  route(app, deps, companies.portalPreviewImport, async ({ principal, request }) => {
+  route(app, deps, companies.portalPreviewImport, async ({ principal, request, reply }) => {
     const { company_id } = await portalAdminOf(db, principal)
     const { bytes } = await readUpload(request)
-    return previewImport(db, company_id, bytes)
+    return asIs(reply, previewImport(deps, company_id, bytes))
   })
-  route(app, deps, companies.portalApplyImport, async ({ principal, actor, request }) => {
+  route(app, deps, companies.portalApplyImport, async ({ principal, actor, request, reply }) => {
     const { company_id } = await portalAdminOf(db, principal)
     const { bytes, fields } = await readUpload(request)
-    return applyImport(deps, actor, company_id, bytes, fields['sha256'])
+    return asIs(reply, applyImport(deps, actor, company_id, bytes, fields['sha256']))
   })
 
   route(app, deps, companies.portalAreas, async ({ principal }) => ({

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Operator } from '#src/http/principal.ts'
+import { asIs } from '#src/http/as-is.ts'
 import { route } from '#src/http/route.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
 import { tripDetailOf, tripToMatch } from '#src/modules/trips/find-trip.ts'
@@ -33,13 +34,6 @@ import {
 } from './unit-store.ts'
 import { createTripWays } from './trip-way.ts'
 import { waitingTrip } from './waiting-trip.ts'
-
-/** The database made the very bytes of the answer: they go out as they are, without a round through objects. */
-const asIs = async <T>(reply: FastifyReply, json: Promise<string>): Promise<T> => {
-  const text = await json
-  reply.type('application/json; charset=utf-8').serializer(() => text)
-  return {} as T
-}
 
 const seesClients = (principal: Operator): boolean => principal.permissions.has('DSP_CLIENT_VIEW')
 const asked = 40

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
-import type { ImportPreview, ImportResult } from '@chaski/contract/clients/schema.ts'
+import type { ImportResult } from '@chaski/contract/clients/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { uniqueClient } from '#src/modules/clients/change-client.ts'
 import { tellCorporate } from '#src/modules/clients/corporate-events.ts'
-import { type Judged, judgePeople } from '#src/modules/clients/import/judge-people.ts'
-import { readPeople } from '#src/modules/clients/import/read-people.ts'
+import type { PeopleFile } from '#src/modules/clients/import/judge-file.ts'
+import type { Judged } from '#src/modules/clients/import/judge-people.ts'
 import {
   companyClients,
+  companyMark,
   insertPeople,
   lockImports,
   updatePeople,
@@ -18,37 +18,27 @@ import { areasOf } from '#src/modules/companies/areas.ts'
 import { costCentersOf } from '#src/modules/companies/cost-centers.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
 
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+type ImportDeps = Pick<Deps, 'db' | 'config' | 'workers'>
 
-const judge = async (db: Db, company_id: number, bytes: Buffer): Promise<Judged[]> =>
-  judgePeople(readPeople(bytes), {
-    clients: await companyClients(db, company_id),
-    areas: await areasOf(db, company_id),
-    costcenters: await costCentersOf(db, company_id),
-  })
-
-/** What a file of authorised users would do, row by row; nothing of it is kept. */
-export const previewImport = async (
+/** The file and what it is held against, ready for a worker thread. */
+const orderFor = async (
   db: Db,
   company_id: number,
-  bytes: Buffer,
-): Promise<ImportPreview> => {
-  const rows = await judge(db, company_id, bytes)
-  const bad = rows.filter((row) => row.verdict === 'BAD').length
-  return {
-    sha256: sha256(bytes),
-    total: rows.length,
-    good: rows.length - bad,
-    bad,
-    data: rows.map(({ row, name, cellphone, verdict, problems }) => ({
-      row,
-      name,
-      cellphone,
-      verdict,
-      problems,
-    })),
-  }
+  file: Buffer,
+): Promise<{ order: PeopleFile; mark: string }> => {
+  const { clients, mark } = await companyClients(db, company_id)
+  const areas = await areasOf(db, company_id)
+  const costcenters = await costCentersOf(db, company_id)
+  return { order: { file, clients, areas, costcenters }, mark }
 }
+
+/** What a file of authorised users would do, row by row, as JSON; nothing of it is kept. */
+export const previewImport = async (
+  { db, workers }: ImportDeps,
+  company_id: number,
+  bytes: Buffer,
+): Promise<string> =>
+  workers.run('previewPeople', (await orderFor(db, company_id, bytes)).order)
 
 type Outcome = ImportResult['data'][number]
 
@@ -68,50 +58,74 @@ const outcomeOf = (row: Judged, written: ReadonlyMap<string, number>): Outcome =
   return { ...answer('REFUSED', null), problems: [{ column: 'Celular', detail }] }
 }
 
+/** Stores one part of the plan; the others wait on the event loop's other callers, never the reverse. */
+const storePart = async (trx: Db, company_id: number, part: string): Promise<Outcome[]> => {
+  const rows = JSON.parse(part) as Judged[]
+  const of = (verdict: Judged['verdict']) => rows.filter((row) => row.verdict === verdict)
+  const created = of('CREATE').map((row) => row.fields!)
+  const changed = of('UPDATE').map((row) => ({ ...row.fields!, client_id: row.client_id! }))
+  const written = [
+    ...(await insertPeople(trx, company_id, created)),
+    ...(await updatePeople(trx, company_id, changed)),
+  ]
+  const byPhone = new Map(written.map((client) => [client.cellphone, client.client_id]))
+  return rows.map((row) => outcomeOf(row, byPhone))
+}
+
+const storePlan = async (
+  deps: ImportDeps,
+  trx: Db,
+  actor: Actor,
+  company_id: number,
+  parts: readonly string[],
+): Promise<string> => {
+  const counts = { created: 0, updated: 0, same: 0, refused: 0 }
+  const client_ids: number[] = []
+  const texts: string[] = []
+  for (const part of parts) {
+    const outcomes = await storePart(trx, company_id, part)
+    for (const { result, client_id } of outcomes) {
+      counts[result.toLowerCase() as Lowercase<typeof result>]++
+      if (result === 'CREATED' || result === 'UPDATED') client_ids.push(client_id!)
+    }
+    texts.push(JSON.stringify(outcomes).slice(1, -1))
+  }
+  await writeAudit(trx, actor, {
+    action: 'IMPORT',
+    entity: 'clients',
+    entity_id: `company/${company_id}`,
+    after: { ...counts, client_ids },
+  })
+  await tellCorporate(deps, trx, 'RELOADED', { company_id })
+  return `${JSON.stringify(counts).slice(0, -1)},"data":[${texts.join(',')}]}`
+}
+
+const maxTries = 3
+
 /** Stores the good rows of the file that was previewed; the bad ones are answered with their reasons. */
-export const applyImport = (
-  deps: Pick<Deps, 'db' | 'config'>,
+export const applyImport = async (
+  deps: ImportDeps,
   actor: Actor,
   company_id: number,
   bytes: Buffer,
   previewed: string | undefined,
-): Promise<ImportResult> => {
-  if (previewed !== sha256(bytes))
-    throw fail('REFUSED', {
-      detail: 'El archivo no es el que se revisó. Revíselo otra vez antes de guardar.',
-    })
-  return inTransaction(deps.db, async (trx) => {
-    await lockImports(trx, company_id)
-    const rows = await judge(trx, company_id, bytes)
-    const of = (verdict: Judged['verdict']) => rows.filter((row) => row.verdict === verdict)
-    const written = [
-      ...(await insertPeople(
-        trx,
-        company_id,
-        of('CREATE').map((row) => row.fields!),
-      )),
-      ...(await updatePeople(
-        trx,
-        company_id,
-        of('UPDATE').map((row) => ({ ...row.fields!, client_id: row.client_id! })),
-      )),
-    ]
-    const byPhone = new Map(written.map((client) => [client.cellphone, client.client_id]))
-    const data = rows.map((row) => outcomeOf(row, byPhone))
-    const count = (result: Outcome['result']) => data.filter((row) => row.result === result).length
-    const counts = {
-      created: count('CREATED'),
-      updated: count('UPDATED'),
-      same: count('SAME'),
-      refused: count('REFUSED'),
-    }
-    await writeAudit(trx, actor, {
-      action: 'IMPORT',
-      entity: 'clients',
-      entity_id: `company/${company_id}`,
-      after: { ...counts, client_ids: written.map((client) => client.client_id) },
-    })
-    await tellCorporate(deps, trx, 'RELOADED', { company_id })
-    return { ...counts, data }
-  }).catch(uniqueClient)
+): Promise<string> => {
+  for (let tries = 0; tries < maxTries; tries++) {
+    // Judged before the transaction, which must not wait for a thread, and again if the company's people changed meanwhile.
+    const { order, mark } = await orderFor(deps.db, company_id, bytes)
+    const { sha256, parts } = await deps.workers.run('planPeople', order)
+    if (previewed !== sha256)
+      throw fail('REFUSED', {
+        detail: 'El archivo no es el que se revisó. Revíselo otra vez antes de guardar.',
+      })
+    const answer = await inTransaction(deps.db, async (trx) => {
+      await lockImports(trx, company_id)
+      if ((await companyMark(trx, company_id)) !== mark) return undefined
+      return storePlan(deps, trx, actor, company_id, parts)
+    }).catch(uniqueClient)
+    if (answer !== undefined) return answer
+  }
+  throw fail('STATE_CONFLICT', {
+    detail: 'Los usuarios de la empresa están cambiando. Intente otra vez.',
+  })
 }

@@ -35,6 +35,9 @@ const titles: Record<string, string> = {
 }
 const fold = (value: string): string =>
   value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+/** What a row's answer repeats of the file: enough to find the place, not the whole of a cell. */
+const short = (value: string): string => (value.length > 80 ? `${value.slice(0, 80)}…` : value)
+const maxProblems = 10
 const orNull = (value: string): string | null => (value === '' ? null : value)
 
 /** Judges every row of a file: what it would do, or all that is wrong with it. Nothing is stored. */
@@ -70,7 +73,7 @@ export const judgePeople = (people: readonly PersonRow[], own: CompanyPeople): J
       if (text === '') return null
       const found = areas.get(fold(text))
       if (found === undefined)
-        problems.push({ column: 'Área', detail: `No existe el área "${text}"` })
+        problems.push({ column: 'Área', detail: `No existe el área "${short(text)}"` })
       return found ?? null
     })
     const costcenter_ids = said(person.costcenters, known?.costcenter_ids, (text) =>
@@ -81,7 +84,7 @@ export const judgePeople = (people: readonly PersonRow[], own: CompanyPeople): J
         .flatMap((code) => {
           const found = centers.get(code.toUpperCase())
           if (found === undefined)
-            problems.push({ column: 'Centro de costo', detail: `No existe el código "${code}"` })
+            problems.push({ column: 'Centro de costo', detail: `No existe el código "${short(code)}"` })
           return found === undefined ? [] : [found]
         }),
     )
@@ -121,8 +124,8 @@ export const judgePeople = (people: readonly PersonRow[], own: CompanyPeople): J
     const bad = problems.length > 0 || fields === null
     return {
       row: person.row,
-      name: person.name ?? '',
-      cellphone: person.cellphone ?? '',
+      name: short(person.name ?? ''),
+      cellphone: short(person.cellphone ?? ''),
       verdict: bad
         ? 'BAD'
         : known === undefined
@@ -130,7 +133,7 @@ export const judgePeople = (people: readonly PersonRow[], own: CompanyPeople): J
           : isSame(known, fields)
             ? 'SAME'
             : 'UPDATE',
-      problems,
+      problems: problems.slice(0, maxProblems),
       fields: bad ? null : fields,
       client_id: known?.client_id ?? null,
     }

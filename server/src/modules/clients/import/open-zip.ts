@@ -1,16 +1,46 @@
 import { inflateRawSync } from 'node:zlib'
+import { overLimit } from '#src/modules/clients/import/sheet-grid.ts'
 
 const endMark = Buffer.from('504b0506', 'hex')
-/** A small file that unpacks to more than this is a trap, not a list of people. */
-const maxUnpacked = 60_000_000
+/** The mark stands before at most a comment of 64 KB. */
+const endReach = 22 + 0xffff
+const maxEntries = 1000
+const maxUnpacked = 40_000_000
+/** Sheets shrink to a thirtieth; what shrinks to less than this was made to swell. */
+const maxRatio = 200
+const smallest = 1_000_000
+
+type Entry = { method: number; packed: number; offset: number }
+
+/** Unpacks within what is left; the packer's own word about the size is not asked. */
+const unpack = (bytes: Buffer, method: number, left: number): Buffer => {
+  const byRatio = Math.max(smallest, bytes.length * maxRatio)
+  const tooMuch = () =>
+    byRatio < left
+      ? overLimit(`${maxRatio} veces su tamaño al descomprimirse`)
+      : overLimit('40 MB al descomprimirse')
+  if (method === 0) {
+    if (bytes.length > left) throw tooMuch()
+    return bytes
+  }
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: Math.min(left, byRatio) })
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw tooMuch()
+    throw error
+  }
+}
 
 /** Opens a zip file's named entries on demand; throws on anything that is not one. */
 export const openZip = (file: Buffer): { read(name: string): string | null; names: string[] } => {
-  const end = file.lastIndexOf(endMark)
-  if (end < 0) throw new Error('not a zip file')
-  const entries = new Map<string, { method: number; packed: number; offset: number }>()
+  const tail = Math.max(0, file.length - endReach)
+  const end = file.subarray(tail).lastIndexOf(endMark) + tail
+  if (end < tail) throw new Error('not a zip file')
+  const count = file.readUInt16LE(end + 10)
+  if (count > maxEntries) throw overLimit('1,000 partes dentro')
+  const entries = new Map<string, Entry>()
   let at = file.readUInt32LE(end + 16)
-  for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
+  for (let left = count; left > 0; left--) {
     const nameLength = file.readUInt16LE(at + 28)
     entries.set(file.subarray(at + 46, at + 46 + nameLength).toString(), {
       method: file.readUInt16LE(at + 10),
@@ -19,7 +49,7 @@ export const openZip = (file: Buffer): { read(name: string): string | null; name
     })
     at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
   }
-  let unpacked = 0
+  let left = maxUnpacked
   return {
     names: [...entries.keys()],
     read(name) {
@@ -27,11 +57,8 @@ export const openZip = (file: Buffer): { read(name: string): string | null; name
       if (entry === undefined) return null
       const { offset, packed, method } = entry
       const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
-      const bytes = file.subarray(start, start + packed)
-      const content =
-        method === 0 ? bytes : inflateRawSync(bytes, { maxOutputLength: maxUnpacked - unpacked })
-      unpacked += content.length
-      if (unpacked > maxUnpacked) throw new Error('unpacks to too much')
+      const content = unpack(file.subarray(start, start + packed), method, left)
+      left -= content.length
       return content.toString('utf8')
     },
   }

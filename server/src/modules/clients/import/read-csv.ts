@@ -1,6 +1,16 @@
+import { createGrid } from '#src/modules/clients/import/sheet-grid.ts'
+
+const count = (text: string, sign: string): number => {
+  let found = 0
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) found++
+  return found
+}
+
 /** Excel in Spanish separates by semicolons, other programs by commas or tabs: the first line tells. */
 const separatorOf = (firstLine: string): string =>
-  [';', ',', '\t'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0]!
+  [';', ',', '\t']
+    .map((sign) => ({ sign, found: count(firstLine, sign) }))
+    .toSorted((a, b) => b.found - a.found)[0]!.sign
 
 /** UTF-8, or what old Windows programs write when it is not. */
 const decode = (bytes: Buffer): string => {
@@ -15,32 +25,35 @@ const decode = (bytes: Buffer): string => {
 export const readCsv = (bytes: Buffer): string[][] => {
   const text = decode(bytes)
   const separator = separatorOf(text.slice(0, text.search(/[\r\n]|$/)))
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let quoted = false
-  const endCell = () => {
-    row.push(cell)
-    cell = ''
+  const special = new RegExp(`[${separator}\n]`, 'g')
+  const grid = createGrid()
+  /** Reads the quoted cell that begins here; a doubled quote stands for one. */
+  const quoted = (from: number): { cell: string; at: number } => {
+    const parts: string[] = []
+    for (let at = from; ; ) {
+      const quote = text.indexOf('"', at)
+      const end = quote < 0 ? text.length : quote
+      parts.push(text.slice(at, end))
+      if (text[end + 1] !== '"') return { cell: parts.join(''), at: end + 1 }
+      parts.push('"')
+      at = end + 2
+    }
   }
-  const endRow = () => {
-    endCell()
-    rows.push(row)
-    row = []
+  let at = 0
+  let open = false
+  while (at < text.length) {
+    const opened = text[at] === '"' ? quoted(at + 1) : { cell: '', at }
+    special.lastIndex = opened.at
+    const end = special.exec(text)?.index ?? text.length
+    grid.put(opened.cell + text.slice(opened.at, end).replaceAll('\r', ''))
+    at = end + 1
+    open = text[end] === separator
+    if (!open) grid.endRow()
   }
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!
-    if (quoted) {
-      if (sign !== '"') cell += sign
-      else if (text[at + 1] === '"') {
-        cell += '"'
-        at++
-      } else quoted = false
-    } else if (sign === '"' && cell === '') quoted = true
-    else if (sign === separator) endCell()
-    else if (sign === '\n') endRow()
-    else if (sign !== '\r') cell += sign
+  // The file ends with a separator: one more cell, empty.
+  if (open) {
+    grid.put('')
+    grid.endRow()
   }
-  if (cell !== '' || row.length > 0) endRow()
-  return rows
+  return grid.rows
 }

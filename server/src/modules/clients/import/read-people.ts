@@ -1,4 +1,4 @@
-import { fail } from '@chaski/contract/errors.ts'
+import { Failure, fail } from '@chaski/contract/errors.ts'
 import { readCsv } from '#src/modules/clients/import/read-csv.ts'
 import { readXlsx } from '#src/modules/clients/import/read-xlsx.ts'
 
@@ -17,7 +17,6 @@ type ColumnName = keyof typeof columns
 /** One person as the file says it; an absent column is undefined, an empty cell an empty text. */
 export type PersonRow = { row: number } & Partial<Record<ColumnName, string>>
 
-const maxRows = 20_000
 const fold = (value: string): string =>
   value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
@@ -30,7 +29,8 @@ const headings = new Map<string, ColumnName>(
 const readRows = (bytes: Buffer): string[][] => {
   try {
     return bytes.subarray(0, 2).toString() === 'PK' ? readXlsx(bytes) : readCsv(bytes)
-  } catch {
+  } catch (error) {
+    if (error instanceof Failure) throw error
     throw fail('INVALID_FILE', { detail: 'No se pudo leer el archivo. Use CSV o Excel (.xlsx).' })
   }
 }
@@ -45,8 +45,6 @@ export const readPeople = (bytes: Buffer): PersonRow[] => {
       throw fail('INVALID_FILE', {
         detail: `Falta la columna "${needed === 'name' ? 'Nombre' : 'Celular'}" en la primera fila.`,
       })
-  if (rows.length - 1 > maxRows)
-    throw fail('INVALID_FILE', { detail: `El archivo tiene más de ${maxRows} filas.` })
   return rows
     .map((cells, index) => ({ cells, row: index + 1 }))
     .slice(1)

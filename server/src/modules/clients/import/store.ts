@@ -1,22 +1,33 @@
 import { sql } from 'kysely'
 import type { CorporateFields } from '@chaski/contract/clients/schema.ts'
-import type { KnownClient } from '#src/modules/clients/import/judge-people.ts'
-import { type Db, many, run } from '#src/sql.ts'
+import { type Db, many, one, run } from '#src/sql.ts'
 
 /** Two files for the same company take turns: each is judged against what the other left. */
 export const lockImports = (db: Db, company_id: number) =>
   run(db, sql`select pg_advisory_xact_lock(hashtext('client-import'), ${company_id})`)
 
-/** By phone, the record in use before one that was put out of use. */
-export const companyClients = (db: Db, company_id: number): Promise<KnownClient[]> =>
-  many(
+/** By phone, the record in use before one that was put out of use; one JSON object a line. */
+const peopleText = (company_id: number) => sql`
+  (select coalesce(string_agg(row_to_json(k)::text, E'\n' order by k.cellphone), '') as clients from (
+    select distinct on (cellphone) client_id, cellphone, name, email, employee_code, area_id, costcenter_ids, notes, is_active
+    from client
+    where company_id = ${company_id} and cellphone is not null and merged_into is null and anonymised_at is null
+    order by cellphone, is_active desc, client_id desc) k) people`
+
+/** The company's people as text, and the mark by which a change of them is noticed. */
+export const companyClients = (
+  db: Db,
+  company_id: number,
+): Promise<{ clients: string; mark: string }> =>
+  one(
     db,
-    sql<KnownClient>`
-      select distinct on (cellphone) client_id, cellphone, name, email, employee_code, area_id, costcenter_ids, notes, is_active
-      from client
-      where company_id = ${company_id} and cellphone is not null and merged_into is null and anonymised_at is null
-      order by cellphone, is_active desc, client_id desc`,
+    sql<{ clients: string; mark: string }>`
+      select clients, md5(clients) as mark from ${peopleText(company_id)}`,
   )
+
+export const companyMark = async (db: Db, company_id: number): Promise<string> =>
+  (await one(db, sql<{ mark: string }>`select md5(clients) as mark from ${peopleText(company_id)}`))
+    .mark
 
 const record = sql`r(client_id int, cellphone text, name text, email text, employee_code text, area_id int, costcenter_ids int[], notes text)`
 const chunk = 1000
