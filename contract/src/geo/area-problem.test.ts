@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { areaProblem, selfCrossing } from './area-problem.ts'
+import { areaProblem } from './area-problem.ts'
 import type { AreaGeometry, Position } from './schema.ts'
+import { selfCrossing } from './self-crossing.ts'
 
 const polygon = (...ring: Position[]): AreaGeometry => ({ type: 'Polygon', coordinates: [ring] })
 
