@@ -4,7 +4,7 @@ import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
 import { canSubscribe } from '@chaski/contract/live.ts'
 import { createBroker } from '#src/adapters/broker/create-broker.ts'
 import { createFileStore } from '#src/adapters/files/file-store.ts'
-import { encodeFrames, reencodeImage } from '#src/adapters/files/image.ts'
+import { encodeFrames, reencodeImage, warmImages } from '#src/adapters/files/image.ts'
 import { createGeo } from '#src/adapters/geo/create-geo.ts'
 import { geoSettings } from '#src/adapters/geo/geo-settings.ts'
 import { createHasher } from '#src/adapters/hasher/hasher.ts'
@@ -108,6 +108,7 @@ export const startServer = async ({
   const sessions = createSessionCache(createSessionLoader(db))
   const files = createFileStore(join(config.DATA_DIR, 'files'))
   const profiles = new Map<number, TravelProfile>()
+  const workers = startWorkers()
   const deps: Deps = {
     config,
     db,
@@ -118,11 +119,11 @@ export const startServer = async ({
     files,
     mailer: await startMailer({ config, db: background.db, jobs, files, log }),
     sms: await startSms({ config, db: background.db, jobs, files, log }),
-    pdf: lazyPdf(),
+    pdf: lazyPdf((order) => workers.run('drawPaper', order)),
     images: { reencode: reencodeImage, encode: encodeFrames },
     geo: await createGeo({ ...geoSettings(config, log), profiles }),
     positions: createPositions({ db: background.db, log }),
-    workers: startWorkers(),
+    workers,
   }
   const work: Deps = { ...deps, db: background.db }
   await startComplaintJobs(work)
@@ -256,6 +257,7 @@ export const startServer = async ({
   await jobs.begin()
   await probe.first
   working = true
+  void warmImages().catch((error: unknown) => log.warn({ err: error }, 'pictures'))
   const simulator = config.SIMULATOR ? await simulate(deps, url) : undefined
 
   const stop = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { booleanParam, id, idParam, keyWord, paging, text, version } from '#src/fields.ts'
+import { polygonsOf } from '#src/geo/geometry.ts'
 import { areaGeometry, bbox } from '#src/geo/schema.ts'
 
 /** Kinds of zones, with stable ids. */
@@ -56,12 +57,22 @@ export const zoneRow = z.object({
 })
 export type ZoneRow = z.infer<typeof zoneRow>
 
+/** Ten times a district with every bend of its river; checking and drawing it stays a matter of milliseconds. */
+const maxVertices = 5000
+const zoneGeometry = areaGeometry.refine(
+  (geometry) =>
+    polygonsOf(geometry)
+      .flat()
+      .reduce((sum, ring) => sum + ring.length, 0) <= maxVertices,
+  'Una zona tiene como máximo 5,000 vértices',
+)
+
 const zoneFields = {
   code: text(1, 12).regex(/^[A-Za-z0-9-]+$/, 'Use letras, números o guion'),
   name: text(2, 80),
   type_zone_id: z.int().min(1).max(zoneTypes.length),
   priority: z.int().min(0).max(100),
-  geometry: areaGeometry,
+  geometry: zoneGeometry,
 }
 export const zoneForm = z.strictObject(zoneFields)
 export type ZoneForm = z.infer<typeof zoneForm>

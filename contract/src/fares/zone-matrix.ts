@@ -23,6 +23,9 @@ function splitRow(row: string, separator: string): string[] {
   )
 }
 
+/** Of a cell that is wrong, enough to find it by. */
+const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
 /** Reads all of it before answering: the operator sees every wrong cell at once, and nothing is half imported. */
 export function readZoneMatrix(csv: string, known: ReadonlySet<string>): ZoneMatrix {
   const rows = csv.replace(/^\uFEFF/, '').split(/\r?\n/)
@@ -36,7 +39,7 @@ export function readZoneMatrix(csv: string, known: ReadonlySet<string>): ZoneMat
     problems.push({ row: row + 1, column: column + 1, detail })
   }
   const checkCode = (code: string, seen: Set<string>, row: number, column: number): void => {
-    if (!known.has(code)) problem(row, column, `No existe la zona "${code}"`)
+    if (!known.has(code)) problem(row, column, `No existe la zona "${short(code)}"`)
     else if (seen.has(code)) problem(row, column, `La zona "${code}" está repetida`)
     seen.add(code)
   }
@@ -58,7 +61,7 @@ export function readZoneMatrix(csv: string, known: ReadonlySet<string>): ZoneMat
       const text = prices[j] ?? ''
       if (text === '') return
       const amount = readAmount(text)
-      if (amount === null) problem(row, j + 1, `"${text}" no es un precio`)
+      if (amount === null) problem(row, j + 1, `"${short(text)}" no es un precio`)
       else if (amount === 0 || amount > MAX_AMOUNT) problem(row, j + 1, 'Precio fuera de rango')
       else cells.push({ origin, destination, amount })
     })

@@ -40,12 +40,12 @@ export type BBox = z.infer<typeof bbox>
 export const position = z.tuple([longitude, latitude])
 export type Position = z.infer<typeof position>
 
-const ring = z.array(position).min(4).max(2000)
-const rings = z.array(ring).min(1).max(20)
+const ring = z.array(position).min(4).max(2000, 'Un borde tiene como máximo 2,000 vértices')
+const rings = z.array(ring).min(1).max(20, 'Una parte tiene como máximo 20 bordes')
 export const polygonGeometry = z.object({ type: z.literal('Polygon'), coordinates: rings })
 export const multiPolygonGeometry = z.object({
   type: z.literal('MultiPolygon'),
-  coordinates: z.array(rings).min(1).max(50),
+  coordinates: z.array(rings).min(1).max(50, 'Una zona tiene como máximo 50 partes'),
 })
 export const areaGeometry = z.discriminatedUnion('type', [polygonGeometry, multiPolygonGeometry])
 export type AreaGeometry = z.infer<typeof areaGeometry>

@@ -39,6 +39,22 @@ describe('a JSON body', () => {
     expect((await post(payload)).statusCode).toBe(400)
   })
 
+  it('of too many values is refused before it is built, naming the limit', async () => {
+    const list = (length: number) => `[${Array.from({ length }, () => 0).join(',')}]`
+    expect((await post(list(19_000))).statusCode).toBe(200)
+    const refused = await post(list(20_001))
+    expect(refused.json()).toMatchObject({ code: 'BODY_TOO_LARGE' })
+    expect(refused.json().message).toContain('20,000 valores')
+  })
+
+  it('is nested so far and no further', async () => {
+    const nested = (depth: number) => `${'['.repeat(depth)}"${'x'.repeat(3000)}"${']'.repeat(depth)}`
+    expect((await post(nested(32))).statusCode).toBe(200)
+    const refused = await post(nested(33))
+    expect(refused.json()).toMatchObject({ code: 'MALFORMED_BODY' })
+    expect((await post(nested(10_000))).json().message).toContain('32 niveles')
+  })
+
   it('is the only kind of body', async () => {
     expect((await post('{}', 'text/plain')).statusCode).toBe(415)
   })

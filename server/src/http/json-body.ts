@@ -1,5 +1,24 @@
 import type { FastifyInstance } from 'fastify'
+import { type Failure, fail } from '@chaski/contract/errors.ts'
+import { jsonShape } from '#src/json-shape.ts'
 import type { Bodies } from './admission/bodies.ts'
+
+/** Up to here a body is harmless whatever it holds. */
+const smallBytes = 2048
+/** Three for each of a zone's 5,000 corners, and room; judging many more would hold up every other caller. */
+const maxValues = 20_000
+const maxDepth = 32
+
+/** Why a body is not even parsed, or null. */
+const shapeProblem = (body: Buffer): Failure | null => {
+  if (body.length <= smallBytes) return null
+  const { values, depth } = jsonShape(body)
+  if (values > maxValues)
+    return fail('BODY_TOO_LARGE', { detail: 'La solicitud tiene más de 20,000 valores.' })
+  if (depth > maxDepth)
+    return fail('MALFORMED_BODY', { detail: 'La solicitud tiene más de 32 niveles.' })
+  return null
+}
 
 /** Without these no key can be a forbidden one, however it is spelled: in JSON a letter hides behind \u only. */
 const isHarmless = (text: string): boolean =>
@@ -21,6 +40,8 @@ export const addJsonBody = (app: FastifyInstance, bodies: Pick<Bodies, 'read'>):
     // Given whole: decoding piece by piece costs more than at once.
     bodies.read(request, payload, (error, body) => {
       if (error !== null) return done(error)
+      const problem = shapeProblem(body!)
+      if (problem !== null) return done(problem)
       const text = body!.toString()
       const value = isHarmless(text) ? parsed(text) : undefined
       // Empty, malformed or suspicious: the framework's own parser says which; its search for bad keys cost every call a twentieth.

@@ -193,6 +193,7 @@ export const startTestApp = async ({
   const jobs = await startJobs({ db, log, worker: false })
   const sessions = createSessionCache(createSessionLoader(db))
   const files = createFileStore(join(dataDir, 'files'))
+  const workers = startWorkers()
   const deps: Deps = {
     config,
     db,
@@ -203,11 +204,11 @@ export const startTestApp = async ({
     files,
     mailer: await startMailer({ config, db, jobs, files, log }),
     sms: await startSms({ config, db, jobs, files, log }),
-    pdf: lazyPdf(),
+    pdf: lazyPdf((order) => workers.run('drawPaper', order)),
     images: { reencode: reencodeImage, encode: encodeFrames },
     geo: await createGeo(geoSettings(config, log)),
     positions: createPositions({ db, log, everyMs: 5 }),
-    workers: startWorkers(),
+    workers,
   }
   await startComplaintJobs(deps)
   await startMessagingJobs(deps)

@@ -15,8 +15,10 @@ const load = async () => {
   sharp.concurrency(1)
   return sharp
 }
-/** Loaded with the first picture: a start does not wait for it. */
+/** Loaded behind the start, which does not wait for it. */
 let loading: ReturnType<typeof load> | undefined
+/** The library stops the event loop for a moment while it is found: better before the first picture than with it. */
+export const warmImages = async (): Promise<void> => void (await (loading ??= load()))
 
 type Options = {
   maxWidth: number
@@ -26,8 +28,27 @@ type Options = {
 
 const maxPixels = 25_000_000
 const maxFrames = 60
+const maxSeconds = 20
+
+const pngStart = Buffer.from('89504e470d0a1a0a', 'hex')
+const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex')
+/** The decoder is content with a PNG that lacks its end; we are not. */
+const isCut = (bytes: Uint8Array): boolean => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return file.subarray(0, pngStart.length).equals(pngStart) && !file.includes(pngEnd)
+}
 
 export type Images = { reencode: typeof reencodeImage; encode: typeof encodeFrames }
+
+const tooManyFrames = 'too many frames'
+/** The limits that the library checks are told by what it says. */
+const refusalOf = (error: unknown): string => {
+  const { message } = error as Error
+  if (message === tooManyFrames) return `La imagen tiene más de ${maxFrames} cuadros.`
+  if (/pixel limit/.test(message)) return 'La imagen tiene más de 25 megapíxeles.'
+  if (/timeout/.test(message)) return `La imagen tarda más de ${maxSeconds} segundos en leerse.`
+  return 'El archivo no es una imagen JPEG, PNG o WebP válida.'
+}
 
 /** Re-encodes a picture as WebP: metadata, trailing bytes and anything that is not a picture stay behind. */
 export const reencodeImage = async (
@@ -36,6 +57,7 @@ export const reencodeImage = async (
 ): Promise<{ bytes: Buffer; media_type: 'image/webp'; width: number; height: number }> => {
   const sharp = await (loading ??= load())
   try {
+    if (isCut(bytes)) throw new Error('a picture without its end')
     const image = sharp(bytes, {
       animated,
       limitInputPixels: maxPixels,
@@ -43,8 +65,9 @@ export const reencodeImage = async (
       sequentialRead: true,
     })
     const { pages = 1 } = await image.metadata()
-    if (pages > maxFrames) throw new Error('too many frames')
+    if (pages > maxFrames) throw new Error(tooManyFrames)
     const { data, info } = await image
+      .timeout({ seconds: maxSeconds })
       .autoOrient()
       .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
@@ -55,8 +78,8 @@ export const reencodeImage = async (
       width: info.width,
       height: info.pageHeight ?? info.height,
     }
-  } catch {
-    throw fail('INVALID_FILE', { detail: 'El archivo no es una imagen JPEG, PNG o WebP válida.' })
+  } catch (error) {
+    throw fail('INVALID_FILE', { detail: refusalOf(error) })
   }
 }
 

@@ -1,12 +1,26 @@
 import { Readable } from 'node:stream'
-import type { Pdf } from './pdf.ts'
+import type { PosterDocument, StickerDocument } from './notices.ts'
+import type { Pdf, SheetDocument } from './pdf.ts'
 
-/** The printer, loaded with its first page: the library and its fonts would be a tenth of every start. */
-export const lazyPdf = (): Pdf => {
+/** One page or a few, drawn whole. */
+export type PaperOrder =
+  | { kind: 'sheet'; document: SheetDocument }
+  | { kind: 'poster'; document: PosterDocument }
+  | { kind: 'stickers'; document: readonly StickerDocument[] }
+
+/**
+ * The printer, loaded with its first page: the library and its fonts would be a tenth of every start. What is drawn in one go
+ * is drawn elsewhere (`draw`): a page is tens of milliseconds. What is long is drawn here, in turns with other callers.
+ */
+export const lazyPdf = (draw: (order: PaperOrder) => Promise<Uint8Array>): Pdf => {
   let loading: Promise<Pdf> | undefined
   const pdf = () => (loading ??= import('./pdf.ts').then(({ createPdf }) => createPdf()))
+  const drawn = async (order: PaperOrder): Promise<Buffer> => {
+    const bytes = await draw(order)
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
   return {
-    sheet: async (sheet) => (await pdf()).sheet(sheet),
+    sheet: (document) => drawn({ kind: 'sheet', document }),
     sheets: (sheets) =>
       Readable.from(
         (async function* () {
@@ -14,8 +28,8 @@ export const lazyPdf = (): Pdf => {
         })(),
         { objectMode: false },
       ),
-    poster: async (poster) => (await pdf()).poster(poster),
-    stickers: async (stickers) => (await pdf()).stickers(stickers),
+    poster: (document) => drawn({ kind: 'poster', document }),
+    stickers: (document) => drawn({ kind: 'stickers', document }),
     tables: async (document) => (await pdf()).tables(document),
   }
 }

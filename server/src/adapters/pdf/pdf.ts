@@ -50,9 +50,11 @@ const maxUnread = 1_000_000
 const pour = async (doc: PDFDocument, sheets: AsyncIterable<SheetDocument>): Promise<void> => {
   let count = 0
   for await (const sheet of sheets) {
-    add(doc, sheet)
+    // Finding the size and drawing are some milliseconds each: other calls get their turn in between.
+    const fit = fitSheet(sheet)
+    await nextTurn()
+    drawSheet(doc, sheet, fit)
     count++
-    // Each sheet is some milliseconds of drawing: other calls get their turn in between.
     do await nextTurn()
     while (doc.readableLength > maxUnread && !doc.destroyed)
     if (doc.destroyed) return

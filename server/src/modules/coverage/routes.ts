@@ -76,6 +76,6 @@ export const coverageRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, coverage.importZones, async ({ principal, actor, params, query, request }) => {
     const found = await get(principal, params.coverage_id)
     const { bytes } = await readUpload(request)
-    return importZones(db, principal, actor, found, bytes, query.only_check)
+    return importZones(deps, principal, actor, found, bytes, query.only_check)
   })
 }

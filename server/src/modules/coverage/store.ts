@@ -134,6 +134,16 @@ export const activeZonesOf = (
       order by coverage_id, code, zone_id`,
   )
 
+/** What a file of zones needs to know of those in use: not their borders. */
+export const zoneVersions = (
+  db: Db,
+  coverage_id: number,
+): Promise<{ zone_id: number; code: string; version: number }[]> =>
+  many(
+    db,
+    sql`select zone_id, code, version from zone where is_active and coverage_id = ${coverage_id}`,
+  )
+
 export const findZone = (
   db: Db,
   scope: Scope,

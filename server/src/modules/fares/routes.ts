@@ -100,7 +100,6 @@ export const fareRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
   route(app, deps, fares.importMatrix, async ({ principal, actor, params, query, request }) => {
     const { bytes } = await readUpload(request)
-    const csv = bytes.toString('utf8')
-    return importMatrix(db, principal, actor, params.tariff_id, csv, query.only_check)
+    return importMatrix(deps, principal, actor, params.tariff_id, bytes, query.only_check)
   })
 }

@@ -61,6 +61,6 @@ export const seedFares = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
           : []
       }),
     )
-    await upsertZonePrices(trx, tariff_id, prices)
+    await upsertZonePrices(trx, tariff_id, JSON.stringify(prices))
   })
 }

@@ -76,16 +76,17 @@ export const zonePricesOf = (db: Db, tariff_id: number): Promise<ZonePriceRow[]>
                       where tariff_id = ${tariff_id} order by origin_zone_id, destination_zone_id`,
   )
 
+/** `prices` is a JSON list of rows. */
 export const upsertZonePrices = (
   db: Db,
   tariff_id: number,
-  prices: readonly ZonePriceRow[],
+  prices: string,
 ): Promise<number> =>
   run(
     db,
     sql`insert into zone_price (tariff_id, origin_zone_id, destination_zone_id, amount)
         select ${tariff_id}, (p->>'origin_zone_id')::int, (p->>'destination_zone_id')::int, (p->>'amount')::int
-        from jsonb_array_elements(${JSON.stringify(prices)}::jsonb) p
+        from jsonb_array_elements(${prices}::jsonb) p
         on conflict (tariff_id, origin_zone_id, destination_zone_id) do update set amount = excluded.amount`,
   )
 

@@ -4,7 +4,8 @@ import type {
   ZonePriceRow,
   ZonePricesForm,
 } from '@chaski/contract/fares/maintenance-schema.ts'
-import { readZoneMatrix, writeZoneMatrix } from '@chaski/contract/fares/zone-matrix.ts'
+import { writeZoneMatrix } from '@chaski/contract/fares/zone-matrix.ts'
+import type { Deps } from '#src/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import type { Scope } from '#src/modules/companies/scope.ts'
@@ -50,7 +51,7 @@ export const setZonePrices = (
       throw fail('REFUSED', { detail: 'Una de las zonas no es de la cobertura de esta tarifa.' })
     const before = await zonePricesOf(trx, tariff_id)
     const kept = prices.flatMap((p) => (p.amount === null ? [] : [{ ...p, amount: p.amount }]))
-    await upsertZonePrices(trx, tariff_id, kept)
+    await upsertZonePrices(trx, tariff_id, JSON.stringify(kept))
     await deleteZonePrices(
       trx,
       tariff_id,
@@ -92,29 +93,26 @@ export const exportMatrix = async (db: Db, scope: Scope, tariff_id: number): Pro
 }
 
 /** All or nothing: with one wrong cell nothing is stored, and every wrong cell is named. */
-export const importMatrix = (
-  db: Db,
+export const importMatrix = async (
+  { db, workers }: Pick<Deps, 'db' | 'workers'>,
   scope: Scope,
   actor: Actor,
   tariff_id: number,
-  csv: string,
+  file: Buffer,
   onlyCheck: boolean,
-) =>
-  inTransaction(db, async (trx) => {
-    const tariff = await lockTariff(trx, scope, tariff_id)
-    const zones = await zonesOf(trx, tariff)
-    const { cells, problems } = readZoneMatrix(csv, new Set(zones.keys()))
-    const stored = problems.length === 0 && !onlyCheck
-    if (stored) {
+) => {
+  const seen = await tariffTable.find(db, tariff_id, changeable(scope))
+  if (seen === undefined) throw fail('NOT_FOUND')
+  const zones = [...(await zonesOf(db, seen))]
+  const { count, rows, problems } = await workers.run('readMatrix', { file, zones })
+  const stored = problems.length === 0 && !onlyCheck
+  if (stored)
+    await inTransaction(db, async (trx) => {
+      const tariff = await lockTariff(trx, scope, tariff_id)
       const before = await zonePricesOf(trx, tariff_id)
       await clearZonePrices(trx, tariff_id)
-      const prices = cells.map(({ origin, destination, amount }) => ({
-        origin_zone_id: zones.get(origin)!,
-        destination_zone_id: zones.get(destination)!,
-        amount,
-      }))
-      await upsertZonePrices(trx, tariff_id, prices)
+      await upsertZonePrices(trx, tariff_id, rows)
       await saved(trx, actor, tariff, before)
-    }
-    return { stored, prices: cells.length, problems: problems.slice(0, 200) }
-  })
+    })
+  return { stored, prices: count, problems }
+}

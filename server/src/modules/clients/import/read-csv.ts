@@ -1,4 +1,4 @@
-import { createGrid } from '#src/modules/clients/import/sheet-grid.ts'
+import { createGrid, maxText } from '#src/modules/clients/import/sheet-grid.ts'
 
 const count = (text: string, sign: string): number => {
   let found = 0
@@ -29,13 +29,14 @@ export const readCsv = (bytes: Buffer): string[][] => {
   const grid = createGrid()
   /** Reads the quoted cell that begins here; a doubled quote stands for one. */
   const quoted = (from: number): { cell: string; at: number } => {
-    const parts: string[] = []
+    let cell = ''
     for (let at = from; ; ) {
       const quote = text.indexOf('"', at)
       const end = quote < 0 ? text.length : quote
-      parts.push(text.slice(at, end))
-      if (text[end + 1] !== '"') return { cell: parts.join(''), at: end + 1 }
-      parts.push('"')
+      // What is longer than any field need not be gathered.
+      if (cell.length <= maxText) cell += text.slice(at, end)
+      if (text[end + 1] !== '"') return { cell, at: end + 1 }
+      cell += cell.length <= maxText ? '"' : ''
       at = end + 2
     }
   }

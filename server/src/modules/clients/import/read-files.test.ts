@@ -28,13 +28,13 @@ describe('CSV', () => {
     expect(readCsv(Buffer.from('a;b\r\n1;2\r\n'))).toHaveLength(2)
   })
   it.each([
-    ['cells', 'a;'],
+    ['cells', 'a;b\n'],
     ['quotes', '"'],
     ['letters', 'abcdefgh'],
   ])('of many %s takes time by its length alone', (_, piece) => {
     const ratio = growth(
       (n) => Buffer.from(`Nombre;Celular\n${piece.repeat(n)}`),
-      5000,
+      2000,
       readCsv,
     )
     expect(ratio).toBeLessThan(nearLinear)
