@@ -31,6 +31,7 @@ export const openHouse = async (
   })
   return {
     url: server.url,
+    app: server.app,
     deps: server.deps,
     databaseUrl: postgres.url,
     /** Ends the server alone: its database goes on. */

@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { until } from '../run/run-sandbox.ts'
 import { buildServer } from './build-server.ts'
@@ -22,4 +24,23 @@ test('the bundle starts on an empty folder, stands where its sources stand, and 
   expect(await ended, said).toBe(0)
   expect(said).toContain('Applying migration')
   expect(said).toMatch(/at readConfig \(.*server\/src\/config\.ts:\d+:\d+\)/)
+})
+
+test('the bundle has its worker threads inside, and they work', async () => {
+  const folder = dirname(await buildServer())
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  const code = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+  const started = [...code.matchAll(/new URL\("\.\/([\w-]+-worker)\.(\w+)"/g)]
+  expect(started.map(([, name, kind]) => `${name}.${kind}`).toSorted()).toEqual([
+    'play-worker.js',
+    'task-worker.js',
+  ])
+  const worker = new Worker(join(folder, 'task-worker.js'), { env: {} })
+  onTestFinished(async () => void (await worker.terminate()))
+  const file = Buffer.from('Nombre;Celular\nAna;900700001')
+  const input = { file, clients: '', areas: [], costcenters: [] }
+  worker.postMessage({ name: 'previewPeople', input })
+  expect(await once(worker, 'message')).toEqual([{ kind: 'begun' }])
+  const [{ kind, output }] = (await once(worker, 'message')) as [{ kind: string; output: string }]
+  expect({ kind, ...JSON.parse(output) }).toMatchObject({ kind: 'done', total: 1, good: 1 })
 })

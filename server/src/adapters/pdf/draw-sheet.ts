@@ -13,10 +13,18 @@ export type Fit = {
   pages: number
 }
 
+/** By hand: an expression for the blanks around a break would look for the break from each of them. */
+const onOneLine = (value: string): string =>
+  value
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' / ')
+
 /** The sheet of Annex I, in its order: header, consumer, good, complaint, provider, legal foot. Tells its pages; without a document, only that. */
 export const drawSheet = (doc: PDFDocument | null, sheet: SheetDocument, fit: Fit): number => {
   const text = (value: string): string =>
-    fit.flat ? value.replace(/\s*\n\s*/g, ' / ') : value.replace(/\n{3,}/g, '\n\n')
+    fit.flat ? onOneLine(value) : value.replace(/\n{3,}/g, '\n\n')
   const page = new PageWriter(
     doc,
     fit.size,

@@ -8,14 +8,14 @@ type RunOptions = { transfer?: readonly ArrayBuffer[]; signal?: AbortSignal }
 /** Slow work on other people's data, off the event loop: bounded in number, time and memory. */
 export type WorkerPool<T extends Tasks> = {
   /** Refuses with 503 when too many wait, with 422 when the work passes its limits. */
-  run<N extends keyof T & string>(
+  run: <N extends keyof T & string>(
     name: N,
     input: InputOf<T[N]>,
     options?: RunOptions,
-  ): Promise<OutputOf<T[N]>>
-  stats(): { running: number; waiting: number; threads: number; done: number; refused: number }
+  ) => Promise<OutputOf<T[N]>>
+  stats: () => { running: number; waiting: number; threads: number; done: number; refused: number }
   /** Ends what runs and refuses what waits. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 export type PoolOptions<T extends Tasks> = {

@@ -1,0 +1,148 @@
+import { deflateRawSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { urlOf } from '@chaski/contract/client.ts'
+import { clients } from '@chaski/contract/clients/endpoints.ts'
+import { coverage } from '@chaski/contract/coverage/endpoints.ts'
+import type { Endpoint, RequestOf } from '@chaski/contract/endpoint.ts'
+import { settings } from '@chaski/contract/settings/endpoints.ts'
+import { longestTurn } from '../server/src/test/longest-turn.ts'
+import type { BenchRow } from './harness.ts'
+import { openHouse } from './house/open-house.ts'
+import { sessionHeaders } from './session/session-headers.ts'
+
+const goal = 25
+const rounds = 4
+
+const form = (file: Buffer, fields: Record<string, string> = {}): FormData => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  body.append('file', new Blob([new Uint8Array(file)]), 'archivo')
+  return body
+}
+
+const people = (rows: number): Buffer =>
+  Buffer.from(
+    [
+      'Nombre;Celular;Correo;Código;Notas',
+      ...Array.from(
+        { length: rows },
+        (_, n) => `Persona Número ${n};9${20_000_000 + n};p${n}@demo.example;E${n};Sin notas`,
+      ),
+    ].join('\r\n'),
+  )
+
+/** One sheet of a workbook, packed by hand. */
+const workbook = (xml: string): Buffer => {
+  const body = deflateRawSync(xml, { level: 9 })
+  const name = Buffer.from('xl/worksheets/sheet1.xml')
+  const local = Buffer.alloc(30)
+  local.write('PK', 'latin1')
+  local.writeUInt16LE(name.length, 26)
+  const central = Buffer.alloc(46)
+  central.writeUInt16LE(8, 10)
+  central.writeUInt32LE(body.length, 20)
+  central.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(30 + name.length + body.length, 16)
+  return Buffer.concat([local, name, body, central, name, end])
+}
+
+const zones = (count: number): Buffer => {
+  const ring = Array.from({ length: 1999 }, (_, n) => {
+    const angle = (2 * Math.PI * n) / 1999
+    return [-71.54 + 0.01 * Math.cos(angle), -16.4 + 0.01 * Math.sin(angle)]
+  })
+  const features = Array.from({ length: count }, (_, n) => ({
+    type: 'Feature',
+    properties: { code: `M${n}`, name: `Mapa ${n}` },
+    geometry: { type: 'Polygon', coordinates: [[...ring, ring[0]]] },
+  }))
+  return Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }))
+}
+
+const picture = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 5000,
+      height: 5000,
+      channels: 3,
+      background: '#abc',
+      noise: { type: 'gaussian', mean: 128, sigma: 3 },
+    },
+  })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+
+/** How long each kind of upload, at its limit, keeps the event loop from everybody else: CPU of the longest turn. */
+export async function run(): Promise<BenchRow[]> {
+  const noise = await picture()
+  const house = await openHouse({ SIMULATOR: 'off' })
+  const { app, deps } = house
+  const headers = await sessionHeaders(deps.db, deps.config.SECRET_KEYS, 'admin')
+  const send = async <E extends Endpoint>(e: E, request: RequestOf<E>) => {
+    const encoded = new Response(request.body as unknown as FormData)
+    const payload = Buffer.from(await encoded.arrayBuffer())
+    const type = { 'content-type': encoded.headers.get('content-type')! }
+    return () => inject(app, e, urlOf(e, request), { ...headers, ...type }, payload)
+  }
+  const params = { company_id: 1 }
+  const list = people(20_000)
+  const looked = await (await send(clients.previewImport, { params, body: form(list) }))()
+  const { sha256 } = JSON.parse(looked.body) as { sha256: string }
+  const zoneQuery = { params: { coverage_id: 1 }, query: { only_check: true } }
+  const cases = {
+    'CSV of 20,000 people, looked at': await send(clients.previewImport, {
+      params,
+      body: form(list),
+    }),
+    'CSV of 20,000 people, stored': await send(clients.applyImport, {
+      params,
+      body: form(list, { sha256 }),
+    }),
+    'workbook of 24,000 open rows': await send(clients.previewImport, {
+      params,
+      body: form(workbook('<row>'.repeat(24_000))),
+    }),
+    'workbook that swells to 39 MB': await send(clients.previewImport, {
+      params,
+      body: form(workbook(`<row><c><v>${' '.repeat(39_000_000)}`)),
+    }),
+    'map file of 4.7 MB, looked at': await send(coverage.importZones, {
+      ...zoneQuery,
+      body: form(zones(60)),
+    }),
+    'map file of 0.9 MB, stored': await send(coverage.importZones, {
+      params: { coverage_id: 1 },
+      query: {},
+      body: form(zones(11)),
+    }),
+    'picture of 25 megapixels': await send(settings.uploadLogo, { body: form(noise) }),
+  }
+  try {
+    const rows: BenchRow[] = []
+    for (const [name, call] of Object.entries(cases)) {
+      let ours = Infinity
+      let note = ''
+      for (let round = 0; round < rounds; round++) {
+        const answer = call()
+        ours = Math.min(ours, await longestTurn(answer))
+        note = `answered ${(await answer).statusCode}`
+      }
+      rows.push({ name, ours, goal, unit: 'ms CPU in one turn', ok: ours <= goal, note })
+    }
+    return rows
+  } finally {
+    await house.close()
+  }
+}
+
+const inject = (
+  app: FastifyInstance,
+  { method }: Endpoint,
+  url: string,
+  headers: Record<string, string>,
+  payload: Buffer,
+) => app.inject({ method, url, headers, payload })
