@@ -1,4 +1,12 @@
-const sign = { quote: 34, comma: 44, escape: 92, openList: 91, closeList: 93, open: 123, close: 125 }
+const sign = {
+  quote: 34,
+  comma: 44,
+  escape: 92,
+  openList: 91,
+  closeList: 93,
+  open: 123,
+  close: 125,
+}
 
 /**
  * How many values a JSON text holds and how deep they stand, counted without building one of them. Asked before parsing:

@@ -48,7 +48,8 @@ describe('a JSON body', () => {
   })
 
   it('is nested so far and no further', async () => {
-    const nested = (depth: number) => `${'['.repeat(depth)}"${'x'.repeat(3000)}"${']'.repeat(depth)}`
+    const nested = (depth: number) =>
+      `${'['.repeat(depth)}"${'x'.repeat(3000)}"${']'.repeat(depth)}`
     expect((await post(nested(32))).statusCode).toBe(200)
     const refused = await post(nested(33))
     expect(refused.json()).toMatchObject({ code: 'MALFORMED_BODY' })

@@ -99,9 +99,7 @@ describe('while an upload is read, other callers go on', () => {
     expect(file.length).toBeGreaterThan(4_000_000)
     const answer = zones(file)
     expect(await longestTurn(answer)).toBeLessThan(mostMs)
-    expect((await answer).data.data.map((row) => row.verdict)).toEqual(
-      features.map(() => 'CREATE'),
-    )
+    expect((await answer).data.data.map((row) => row.verdict)).toEqual(features.map(() => 'CREATE'))
   })
 
   it('a price matrix of separators, and a body of wrong values', async () => {

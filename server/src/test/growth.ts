@@ -32,8 +32,14 @@ export const growth = <T>(
   while (cpuOf(() => work(small), times) < measurable) times *= 2
   const least = { small: Infinity, large: Infinity }
   for (let round = 0; round < 3; round++) {
-    least.small = Math.min(least.small, cpuOf(() => work(small), times))
-    least.large = Math.min(least.large, cpuOf(() => work(large), times))
+    least.small = Math.min(
+      least.small,
+      cpuOf(() => work(small), times),
+    )
+    least.large = Math.min(
+      least.large,
+      cpuOf(() => work(large), times),
+    )
   }
   return least.large / Math.max(least.small, measurable / 2)
 }

@@ -21,7 +21,7 @@ export type TaskReport =
   | { kind: 'failed'; error: unknown }
 
 /** A Failure as it crosses between threads, where classes are lost. */
-export type Refusal = {
+type Refusal = {
   code: string
   detail: string
   errors: { path: string; code: string; detail: string }[] | undefined

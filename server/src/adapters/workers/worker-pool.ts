@@ -130,7 +130,7 @@ export const createWorkerPool = <T extends Tasks>({
     }),
     async stop() {
       stopped = true
-      for (const { refuse } of queue.splice(0)) refuse(fail('UNAVAILABLE'))
+      for (const waiting of queue.splice(0)) waiting.refuse(fail('UNAVAILABLE'))
       await Promise.all([...threads].map((thread) => thread.end()))
     },
   }

@@ -35,8 +35,11 @@ export const startThread = (entry: URL, megabytes: number): WorkerThread => {
   })
   // A thread without work must not keep the process alive.
   worker.unref()
-  let current: { order: Order; resolve(output: unknown): void; reject(error: unknown): void } | null =
-    null
+  let current: {
+    order: Order
+    resolve(output: unknown): void
+    reject(error: unknown): void
+  } | null = null
   let timer: NodeJS.Timeout | undefined
   let cause: unknown = new Error('a worker thread ended without a word')
 

@@ -43,10 +43,7 @@ describe('a file of zones', () => {
 
   it('names the limit that a zone passes', () => {
     const [long, wide] = read(
-      collection([
-        feature('A', comb(2002)),
-        feature('B', comb(1800), comb(1800), comb(1800)),
-      ]),
+      collection([feature('A', comb(2002)), feature('B', comb(1800), comb(1800), comb(1800))]),
     )
     expect(long!.detail).toContain('2,000 vértices')
     expect(wide!.detail).toContain('5,000 vértices')

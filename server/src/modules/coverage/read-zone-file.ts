@@ -43,8 +43,7 @@ const featuresOf = (file: Uint8Array): Feature[] => {
   const { features } = content
   if (!Array.isArray(features)) throw noCollection()
   if (features.length > maxFeatures) throw refused('El archivo tiene más de 500 zonas.')
-  if (!features.every((f) => isRecord(f) && isRecord(f['properties'] ?? {})))
-    throw noCollection()
+  if (!features.every((f) => isRecord(f) && isRecord(f['properties'] ?? {}))) throw noCollection()
   return features as Feature[]
 }
 

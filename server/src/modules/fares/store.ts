@@ -77,11 +77,7 @@ export const zonePricesOf = (db: Db, tariff_id: number): Promise<ZonePriceRow[]>
   )
 
 /** `prices` is a JSON list of rows. */
-export const upsertZonePrices = (
-  db: Db,
-  tariff_id: number,
-  prices: string,
-): Promise<number> =>
+export const upsertZonePrices = (db: Db, tariff_id: number, prices: string): Promise<number> =>
   run(
     db,
     sql`insert into zone_price (tariff_id, origin_zone_id, destination_zone_id, amount)

@@ -37,8 +37,7 @@ export const previewImport = async (
   { db, workers }: ImportDeps,
   company_id: number,
   bytes: Buffer,
-): Promise<string> =>
-  workers.run('previewPeople', (await orderFor(db, company_id, bytes)).order)
+): Promise<string> => workers.run('previewPeople', (await orderFor(db, company_id, bytes)).order)
 
 type Outcome = ImportResult['data'][number]
 

@@ -19,7 +19,7 @@ export type PeoplePlan = { sha256: string; parts: string[] }
 
 const judge = ({ file, clients, areas, costcenters }: PeopleFile): Judged[] => {
   const known: KnownClient[] = []
-  for (let at = 0; at < clients.length; ) {
+  for (let at = 0; at < clients.length;) {
     const end = clients.indexOf('\n', at)
     const to = end < 0 ? clients.length : end
     known.push(JSON.parse(clients.slice(at, to)) as KnownClient)

@@ -84,7 +84,10 @@ export const judgePeople = (people: readonly PersonRow[], own: CompanyPeople): J
         .flatMap((code) => {
           const found = centers.get(code.toUpperCase())
           if (found === undefined)
-            problems.push({ column: 'Centro de costo', detail: `No existe el código "${short(code)}"` })
+            problems.push({
+              column: 'Centro de costo',
+              detail: `No existe el código "${short(code)}"`,
+            })
           return found === undefined ? [] : [found]
         }),
     )

@@ -30,7 +30,7 @@ export const readCsv = (bytes: Buffer): string[][] => {
   /** Reads the quoted cell that begins here; a doubled quote stands for one. */
   const quoted = (from: number): { cell: string; at: number } => {
     let cell = ''
-    for (let at = from; ; ) {
+    for (let at = from; ;) {
       const quote = text.indexOf('"', at)
       const end = quote < 0 ? text.length : quote
       // What is longer than any field need not be gathered.

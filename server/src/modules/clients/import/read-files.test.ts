@@ -32,11 +32,7 @@ describe('CSV', () => {
     ['quotes', '"'],
     ['letters', 'abcdefgh'],
   ])('of many %s takes time by its length alone', (_, piece) => {
-    const ratio = growth(
-      (n) => Buffer.from(`Nombre;Celular\n${piece.repeat(n)}`),
-      2000,
-      readCsv,
-    )
+    const ratio = growth((n) => Buffer.from(`Nombre;Celular\n${piece.repeat(n)}`), 2000, readCsv)
     expect(ratio).toBeLessThan(nearLinear)
   })
   it('of too many rows is refused naming the limit', () => {

@@ -9,11 +9,14 @@ export type XmlListener = {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const plainText = (xml: string): string =>
   xml.includes('&')
-    ? xml.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,10}));/gi, (whole, hex, decimal, name) => {
-        if (name !== undefined) return entities[name as string] ?? whole
-        const code = hex === undefined ? Number(decimal) : Number.parseInt(hex as string, 16)
-        return code <= 0x10ffff ? String.fromCodePoint(code) : ''
-      })
+    ? xml.replace(
+        /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,10}));/gi,
+        (whole, hex, decimal, name) => {
+          if (name !== undefined) return entities[name as string] ?? whole
+          const code = hex === undefined ? Number(decimal) : Number.parseInt(hex as string, 16)
+          return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+        },
+      )
     : xml
 
 const sign = { tab: 9, space: 32, bang: 33, quote: 34, slash: 47, mark: 63, close: 62, single: 39 }
