@@ -64,7 +64,7 @@ const zones = (count: number): Buffer => {
 /** As many pixels as a picture may have. */
 const vast = () => {
   const side = 5000
-  const pixels = Buffer.alloc(side * side * 3).map((_, at) => (at >> 8) % 251)
+  const pixels = Buffer.from(new Uint8Array(side * side * 3).map((_, at) => (at >> 8) % 251))
   return { width: side, height: side, pixels }
 }
 
