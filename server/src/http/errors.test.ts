@@ -185,7 +185,7 @@ describe('every failure has the body of the spec', () => {
 
 describe('overload', () => {
   it('of the connections is told apart from a database that does not answer', async () => {
-    const small = await startTestApp({ database: { max: 1, patienceMs: 50 } })
+    const small = await startTestApp({ pool: { max: 1, patienceMs: 50 } })
     const caller = await small.as('ADMIN')
     const ask = () =>
       small.app.inject({ url: '/api/v1/maintenance/users', cookies: caller.cookies })
