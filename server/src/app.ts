@@ -126,7 +126,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   addAdmission(app, {
-    maxInFlight: config.MAX_IN_FLIGHT,
+    inFlight: { least: config.leastInFlight, most: config.MAX_IN_FLIGHT },
     limits,
     trustedProxies: config.TRUSTED_PROXIES,
     metrics,

@@ -41,7 +41,7 @@ const environment = z.object({
     .default('chaski'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number<string>().int().min(2).max(500).default(20),
-  MAX_IN_FLIGHT: z.coerce.number<string>().int().min(1).max(10_000).optional(),
+  MAX_IN_FLIGHT: z.coerce.number<string>().int().min(1).max(10_000).default(256),
   METRICS_TOKEN: z.string().min(16).optional(),
   INTEGRATION_TOKEN: z.string().min(24).optional(),
   SMTP_URL: optionalUrl,
@@ -131,7 +131,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     INTEGRATION_TOKEN:
       e.INTEGRATION_TOKEN ?? (e.SIMULATOR ? randomBytes(32).toString('base64url') : undefined),
     /** A call uses one connection at a time: with half as many calls again as connections none is idle, and nobody waits for long. */
-    MAX_IN_FLIGHT: e.MAX_IN_FLIGHT ?? Math.ceil(e.DATABASE_POOL * 1.5),
+    /** So many calls keep the connections busy, however slow each is. */
+    leastInFlight: Math.min(e.MAX_IN_FLIGHT, Math.ceil(e.DATABASE_POOL * 1.5)),
     publicUrl,
     /** Browsers keep Secure cookies over https and on loopback; over plain http elsewhere they would drop them. */
     secureCookies:

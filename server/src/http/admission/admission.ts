@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '#src/http/metrics.ts'
 import { type Bodies, createBodies } from './bodies.ts'
 import type { HttpLimits } from './http-limits.ts'
+import { createPace } from './pace.ts'
 import { createPlaces, type Places } from './places.ts'
 import { createRefusals } from './refusals.ts'
 import { createShares, type Shares } from './shares.ts'
@@ -27,7 +28,7 @@ declare module 'fastify' {
 }
 
 type Options = {
-  maxInFlight: number
+  inFlight: { least: number; most: number }
   limits: HttpLimits
   trustedProxies: readonly string[]
   metrics: Metrics
@@ -36,15 +37,19 @@ type Options = {
 /** Sets up the limits and looks after all that is under way, once a moment. */
 export const addAdmission = (
   app: FastifyInstance,
-  { maxInFlight, limits, trustedProxies, metrics }: Options,
+  { inFlight, limits, trustedProxies, metrics }: Options,
 ): void => {
   const refusals = createRefusals()
   const sockets = createSockets(limits, refusals, createIsProxy(trustedProxies))
   const lines = createSlowLines(limits, refusals)
   const bodies = createBodies(limits, refusals, sockets)
   const uploads = createUploads(limits, refusals)
-  const places = createPlaces(maxInFlight, refusals, sockets)
-  const lookups = createShares(limits.lookupsPerAddress, limits.lookups)
+  const pace = createPace(inFlight)
+  const places = createPlaces(pace, refusals, sockets)
+  const lookups = createShares(
+    () => limits.lookupsPerAddress,
+    () => limits.lookups,
+  )
   app.decorate('admission', { sockets, lookups, bodies, uploads, places })
   app.decorateRequest('place', null)
   app.decorateRequest('uploader', null)
@@ -68,6 +73,11 @@ export const addAdmission = (
     done()
   })
 
+  metrics.gauge(
+    'requests_in_flight_limit',
+    'Calls that may be worked on at the pace of late',
+    pace.limit,
+  )
   metrics.gauge('requests_in_flight', 'Calls being worked on', places.taken)
   metrics.gauge('stranger_requests_in_flight', 'Those of strangers', places.strangers)
   metrics.gauge('bodies_under_way', 'Bodies being read', bodies.underWay)

@@ -24,7 +24,10 @@ export const createBodies = (
   refusals: Refusals,
   sockets: Pick<Sockets, 'keep'>,
 ): Bodies => {
-  const shares = createShares(limits.bodiesPerAddress, Infinity)
+  const shares = createShares(
+    () => limits.bodiesPerAddress,
+    () => Infinity,
+  )
   /** The oldest first. */
   const reading = new Set<Reading>()
   let strangerBytes = 0

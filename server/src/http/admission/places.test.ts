@@ -8,7 +8,9 @@ const call = (session: string | null, ip = '10.0.0.1'): FastifyRequest =>
 
 const set = (max: number) => {
   const refusals = createRefusals()
-  const places = createPlaces(max, refusals, { keep: () => undefined })
+  const places = createPlaces({ limit: () => max, left: () => undefined }, refusals, {
+    keep: () => undefined,
+  })
   /** How many of these calls found a place. */
   const enter = (calls: FastifyRequest[]): number => {
     let entered = 0

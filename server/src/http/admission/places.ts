@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
 import { addressKey } from './address-key.ts'
+import type { Pace } from './pace.ts'
 import type { Refusals } from './refusals.ts'
 import { createShares, type Shares } from './shares.ts'
 import type { Sockets } from './sockets.ts'
@@ -25,12 +26,14 @@ export type Places = {
  * The least shares keep a small number of places usable.
  */
 export const createPlaces = (
-  max: number,
+  pace: Pace,
   refusals: Refusals,
   sockets: Pick<Sockets, 'keep'>,
 ): Places => {
-  const strangers = createShares(Math.max(4, max >> 3), Math.max(1, max >> 1))
-  const signedIn = createShares(Math.max(8, max >> 1), max)
+  const part = (divisor: number, least: number) => () =>
+    Math.max(least, Math.floor(pace.limit() / divisor))
+  const strangers = createShares(part(8, 4), part(2, 1))
+  const signedIn = createShares(part(2, 8), pace.limit)
   const taken = (): number => strangers.taken() + signedIn.taken()
   const sharesOf = ({ session }: FastifyRequest): Shares =>
     session === null ? strangers : signedIn
@@ -40,7 +43,7 @@ export const createPlaces = (
       if (session !== null) sockets.keep(request.raw.socket, session)
       const shares = sharesOf(request)
       const owner = session ?? addressKey(request.ip)
-      const full = taken() >= max || shares.isFull()
+      const full = taken() >= pace.limit() || shares.isFull()
       if (full || !shares.take(owner)) {
         refusals[full ? 'full' : 'share']++
         throw fail('OVERLOADED', { retryAfter: 2 })
@@ -51,6 +54,7 @@ export const createPlaces = (
       if (request.place === null) return
       sharesOf(request).give(request.place)
       request.place = null
+      pace.left(taken())
     },
     taken,
     strangers: strangers.taken,

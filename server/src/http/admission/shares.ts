@@ -7,13 +7,13 @@ export type Shares = {
 }
 
 /** Places of which one owner gets no more than a share. */
-export const createShares = (each: number, total: number): Shares => {
+export const createShares = (each: () => number, total: () => number): Shares => {
   const held = new Map<string, number>()
   let taken = 0
   return {
     take(owner) {
       const own = held.get(owner) ?? 0
-      if (own >= each || taken >= total) return false
+      if (own >= each() || taken >= total()) return false
       held.set(owner, own + 1)
       taken++
       return true
@@ -25,6 +25,6 @@ export const createShares = (each: number, total: number): Shares => {
       taken--
     },
     taken: () => taken,
-    isFull: () => taken >= total,
+    isFull: () => taken >= total(),
   }
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
   app = fastify()
   app.setValidatorCompiler(() => () => true)
   addAdmission(app, {
-    maxInFlight: 8,
+    inFlight: { least: 8, most: 8 },
     limits: { ...httpLimits, sweepMs: 20, readerMs: 2000 },
     trustedProxies: [],
     metrics,

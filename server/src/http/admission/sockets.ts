@@ -20,7 +20,10 @@ export const createSockets = (
 ): Sockets => {
   const strangers = new Map<Socket, string>()
   const byAddress = new Map<string, Set<Socket>>()
-  const kept = createShares(limits.socketsPerSession, Infinity)
+  const kept = createShares(
+    () => limits.socketsPerSession,
+    () => Infinity,
+  )
 
   const forget = (socket: Socket): void => {
     const address = strangers.get(socket)

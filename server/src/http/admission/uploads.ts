@@ -33,8 +33,14 @@ const readSoFar = (request: FastifyRequest): number => request.raw.socket.bytesR
 
 /** Files under way: a slow line may take minutes, so that they are few, shared out and watched by what arrives. */
 export const createUploads = (limits: HttpLimits, refusals: Refusals): Uploads => {
-  const strangers = createShares(limits.uploadsPerAddress, limits.strangerUploads)
-  const signedIn = createShares(limits.uploadsPerSession, limits.uploads - limits.strangerUploads)
+  const strangers = createShares(
+    () => limits.uploadsPerAddress,
+    () => limits.strangerUploads,
+  )
+  const signedIn = createShares(
+    () => limits.uploadsPerSession,
+    () => limits.uploads - limits.strangerUploads,
+  )
   const reading = new Set<Reading>()
   const sharesOf = ({ session }: FastifyRequest): Shares =>
     session === null ? strangers : signedIn
