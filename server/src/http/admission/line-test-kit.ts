@@ -11,6 +11,8 @@ export type Line = {
   socket: Socket
   /** What came back so far. */
   answer: () => string
+  /** Cut in the middle of sending: whoever reads only afterwards never sees an answer. */
+  wasReset: () => boolean
   /** Everything, once the server has closed. */
   closed: Promise<string>
 }
@@ -27,10 +29,11 @@ export const dial = async (
   let answer = ''
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)))
-  socket.on('error', () => undefined)
+  let reset = false
+  socket.on('error', () => (reset = true))
   await once(socket, 'connect')
   socket.write(first)
-  return { socket, answer: () => answer, closed }
+  return { socket, answer: () => answer, wasReset: () => reset, closed }
 }
 
 export const hangUp = (lines: readonly Line[]): void => {

@@ -128,6 +128,7 @@ describe('a file', () => {
       const line = await dial(port, `127.0.1.${round}`, upload(20_000_000))
       line.socket.write(Buffer.alloc(20_000_000, 32))
       expect(await line.closed).toMatch(/^HTTP\/1.1 413 /)
+      expect(line.wasReset()).toBe(false)
     }
   })
 })
@@ -139,6 +140,7 @@ it('a body too large hears so before the line is cut', async () => {
     const answer = await line.closed
     expect(answer).toMatch(/^HTTP\/1.1 413 /)
     expect(bodyOf(answer)).toMatchObject({ code: 'BODY_TOO_LARGE' })
+    expect(line.wasReset()).toBe(false)
   }
 })
 
