@@ -3,7 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@chaski/contract/errors.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
-import { inTransaction } from '#src/sql.ts'
+import { NoConnection } from '#src/adapters/postgres/places.ts'
+import { toFailure } from '#src/http/errors.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp
@@ -184,27 +185,10 @@ describe('every failure has the body of the spec', () => {
 })
 
 describe('overload', () => {
-  it('of the connections is told apart from a database that does not answer', async () => {
-    const small = await startTestApp({ pool: { max: 1, patienceMs: 50 } })
-    const caller = await small.as('ADMIN')
-    const ask = () =>
-      small.app.inject({ url: '/api/v1/maintenance/users', cookies: caller.cookies })
-    await ask()
-    const busy = Promise.withResolvers<void>()
-    const held = Promise.withResolvers<void>()
-    const holder = inTransaction(small.db, () => {
-      held.resolve()
-      return busy.promise
-    })
-    await held.promise
-    const refused = await ask()
-    busy.resolve()
-    await holder
-    expect(refused.statusCode).toBe(503)
-    expect(refused.headers['retry-after']).toBe('2')
-    expect(refused.json()).toMatchObject({ code: 'OVERLOADED' })
-    expect((await ask()).statusCode).toBe(200)
-    await small.close()
+  it('of the connections is told apart from a database that does not answer', () => {
+    expect(toFailure(new NoConnection(50))).toMatchObject({ code: 'OVERLOADED', retryAfter: 2 })
+    const silent = new Error('timeout exceeded when trying to connect')
+    expect(toFailure(silent)).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 })
   })
 
   it('is refused at once with 503 and Retry-After, and ends by itself', async () => {

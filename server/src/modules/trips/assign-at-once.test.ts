@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
-import { inTransaction, many, one, run } from '#src/sql.ts'
+import { type Db, many, one, run } from '#src/sql.ts'
 import type { Caller } from '#src/test/test-app.ts'
+import { whileHeld } from '#src/test/while-held.ts'
 import { anomalies, newTrip, tripDesk, type Unit } from './test-kit.ts'
 
 const { test, olga, boss, unit } = await tripDesk()
@@ -106,8 +107,9 @@ it('keeps for a key no more than its owner may see', async () => {
 it('waits for no row that somebody else holds', async () => {
   const [free, ...held] = (await newTrips(5)) as [number, ...number[]]
   let late: ReturnType<typeof assign>[] = []
-  await inTransaction(test.db, async (trx) => {
-    await run(trx, sql`update trip set notes = 'en edición' where service_id = any(${held}::int[])`)
+  const edit = (trx: Db) =>
+    run(trx, sql`update trip set notes = 'en edición' where service_id = any(${held}::int[])`)
+  await whileHeld(test.db, edit, async () => {
     late = held.map((id) => assign(olga, id, unit()))
     expect(rowOf(await assign(boss, free, unit())).ok).toBe(true)
   })

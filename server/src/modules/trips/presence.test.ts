@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { topics } from '@chaski/contract/live.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
-import { inTransaction, many, one, run } from '#src/sql.ts'
+import { type Db, many, one, run } from '#src/sql.ts'
 import type { Caller } from '#src/test/test-app.ts'
+import { whileHeld } from '#src/test/while-held.ts'
 import { lockPresence, tellExpired } from './presence-store.ts'
 import { newTrip, tripDesk } from './test-kit.ts'
 
@@ -15,6 +16,7 @@ let service_id: number
 beforeEach(async () => {
   ;({ service_id } = await newTrip(olga))
 })
+const atDoor = (trx: Db) => lockPresence(trx, service_id)
 const enter = async (who: Caller, take_over = false) =>
   (await who(trips.enterPresence, { params: { service_id }, body: { take_over } })).data
 const leave = (who: Caller) => who(trips.leavePresence, { params: { service_id } })
@@ -75,9 +77,8 @@ describe('who edits a trip', () => {
   })
 
   it('is one of two who come at once', async () => {
-    const coming = await inTransaction(test.db, async (trx) => {
-      // Both stand at the door before it opens, so that neither can have come first by chance.
-      await lockPresence(trx, service_id)
+    // Both stand at the door before it opens, so that neither can have come first by chance.
+    const coming = await whileHeld(test.db, atDoor, async () => {
       const both = [enter(olga), enter(boss)]
       await expect.poll(atTheDoor, { timeout: 10_000 }).toBe(2)
       return { both }
@@ -94,8 +95,7 @@ describe('who edits a trip', () => {
   it('is the last of two who take over at once, and everybody put out hears of it', async () => {
     const third = await test.as(await test.user(['DSP_SERVICE_UPDATE_MIN', 'DSP_MONITOR_VIEW']))
     await enter(olga)
-    const coming = await inTransaction(test.db, async (trx) => {
-      await lockPresence(trx, service_id)
+    const coming = await whileHeld(test.db, atDoor, async () => {
       const both = [enter(boss, true), enter(third, true)]
       await expect.poll(atTheDoor, { timeout: 10_000 }).toBe(2)
       return { both }
