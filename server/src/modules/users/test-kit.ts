@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { UserRow } from '@chaski/contract/users/schema.ts'
-import { type Db, inTransaction, one } from '#src/sql.ts'
+import { type Db, one } from '#src/sql.ts'
+import { whileHeld } from '#src/test/while-held.ts'
 
 /** A new operator as the form sends it. */
 export const newUserForm = (username: string) => ({
@@ -35,10 +36,8 @@ export const whileWaiting = async <T>(
   calls: () => Promise<T>,
 ): Promise<T> => {
   let answers!: Promise<T>
-  await inTransaction(db, async (trx) => {
-    await meanwhile(trx)
+  await whileHeld(db, meanwhile, async () => {
     answers = calls()
-    // Whoever watches must not see a snapshot of the beginning: outside the transaction.
     while ((await waitingForLocks(db)) < waiting) await sleep(10)
   })
   return answers
