@@ -7,6 +7,14 @@ import type { Caller } from '#src/test/test-app.ts'
 export const halfCall = (path: string, length = 100): string =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`
 
+const boundary = 'the-line'
+const uploadHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
+export const uploadTail = `\r\n--${boundary}--\r\n`
+
+/** The same of an upload whose file has so many bytes. */
+export const halfUpload = (size: number): string =>
+  `POST /api/v1/public/complaints/attachments HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${uploadHead.length + size + uploadTail.length}\r\n\r\n${uploadHead}`
+
 export type Line = {
   socket: Socket
   /** What came back so far. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@chaski/contract/errors.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 import { httpLimits } from './http-limits.ts'
-import { bodyOf, dial, halfCall } from './line-test-kit.ts'
+import { bodyOf, dial, halfCall, halfUpload, uploadTail } from './line-test-kit.ts'
 
 const limits = {
   sweepMs: 20,
@@ -83,27 +83,21 @@ describe('what does not come in time is answered and cut', () => {
 })
 
 describe('a file', () => {
-  const boundary = 'the-line'
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
-  const tail = `\r\n--${boundary}--\r\n`
-  const upload = (size: number): string =>
-    `POST /api/v1/public/complaints/attachments HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${head.length + size + tail.length}\r\n\r\n${head}`
-
   it('may take longer than a body, while it moves', async () => {
     const chunk = Buffer.alloc(32_768, 32)
-    const line = await dial(port, from, upload(10 * chunk.length))
+    const line = await dial(port, from, halfUpload(10 * chunk.length))
     for (let i = 0; i < 10; i++) {
       await sleep(100)
       line.socket.write(chunk)
     }
-    line.socket.write(tail)
+    line.socket.write(uploadTail)
     await expect.poll(line.answer, { timeout: 10_000 }).toMatch(/^HTTP\/1.1 422 /)
     expect(line.answer()).toContain('INVALID_FILE')
     line.socket.destroy()
   })
 
   it('that hardly moves is answered and cut', async () => {
-    const line = await dial(port, from, upload(1_000_000))
+    const line = await dial(port, from, halfUpload(1_000_000))
     const dripping = setInterval(() => line.socket.write(' '), 50)
     const answer = await line.closed
     clearInterval(dripping)
@@ -113,7 +107,7 @@ describe('a file', () => {
 
   it('waits in no place for calls, and one address has a share of the files', async () => {
     const lines = await Promise.all(
-      Array.from({ length: 12 }, () => dial(port, '127.0.0.9', upload(1_000_000))),
+      Array.from({ length: 12 }, () => dial(port, '127.0.0.9', halfUpload(1_000_000))),
     )
     const { uploads, places } = test.app.admission
     const refused = () => lines.filter((line) => line.answer().startsWith('HTTP/1.1 503')).length
@@ -122,26 +116,6 @@ describe('a file', () => {
     expect(places.taken()).toBe(0)
     for (const { socket } of lines) socket.destroy()
   })
-
-  it('too large hears so before the line is cut', async () => {
-    for (let round = 0; round < 5; round++) {
-      const line = await dial(port, `127.0.1.${round}`, upload(20_000_000))
-      line.socket.write(Buffer.alloc(20_000_000, 32))
-      expect(await line.closed).toMatch(/^HTTP\/1.1 413 /)
-      expect(line.wasReset()).toBe(false)
-    }
-  })
-})
-
-it('a body too large hears so before the line is cut', async () => {
-  for (let round = 0; round < 5; round++) {
-    const line = await dial(port, from, halfCall(logIn, 20_000_001))
-    line.socket.write(Buffer.alloc(20_000_000, 32))
-    const answer = await line.closed
-    expect(answer).toMatch(/^HTTP\/1.1 413 /)
-    expect(bodyOf(answer)).toMatchObject({ code: 'BODY_TOO_LARGE' })
-    expect(line.wasReset()).toBe(false)
-  }
 })
 
 it('in production a body has ten seconds, and Node looks often enough', async () => {
