@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultCompanyId, queryDateFormat } from '#src/settings.ts'
 
 const strictInteger = /^-?\d{1,10}$/
 const parseInteger = (value: unknown): unknown =>
@@ -8,6 +9,14 @@ const parseInteger = (value: unknown): unknown =>
 export const integerParam = (min: number, max: number): z.ZodType<number, number> =>
   // The wire carries text, the caller hands over a number: the input type says what callers write.
   z.preprocess(parseInteger, z.int().min(min).max(max)) as unknown as z.ZodType<number, number>
+
+/** A named state on the wire: one of its numbers and no other, so that a number without a name does not compile. */
+export const stateOf = <S extends number>(names: Readonly<Record<string, S>>) =>
+  z.literal(Object.values(names)).meta({ type: 'integer' })
+
+/** The same in a path or query. */
+export const stateParam = <S extends number>(names: Readonly<Record<string, S>>) =>
+  z.preprocess(parseInteger, stateOf(names)) as unknown as z.ZodType<S, S>
 
 const maxInt = 2_147_483_647
 
@@ -19,7 +28,7 @@ export const version = z.int().min(1).max(maxInt)
 
 export const uuid = z.guid()
 /** Stands for "no company" on the wire; NULL in SQL; never a wildcard. */
-export const noCompany = '00000000-0000-0000-0000-000000000000'
+export const noCompany = defaultCompanyId
 
 const parseBoolean = (value: unknown): unknown =>
   value === 'true' ? true : value === 'false' ? false : value
@@ -47,10 +56,11 @@ export const text = (min: number, max: number): z.ZodString =>
 /** The free-text search of every list. */
 export const keyWord = text(0, 100)
 
-/** An instant with its offset; the spec's query format `yyyy-MM-ddTHH:mm:ssZZZZZ` among others. */
+/** An instant with its offset, in the spec's query format; fractions of a second are let through. */
 export const dateTime = z.iso
   .datetime({ offset: true })
   .refine((value) => value >= '1900' && value < '2200', 'Fecha fuera de rango')
+  .describe(queryDateFormat)
 
 export const date = z.iso
   .date()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dateTime, noCompany } from './fields.ts'
 import * as settings from './settings.ts'
 
 describe('the service bases of the spec, section 7', () => {
@@ -34,6 +35,10 @@ describe('the constants of the spec, section 9', () => {
   it('report filter for all', () => expect(settings.allOfReport).toBe(-1))
   it('date format of queries', () =>
     expect(settings.queryDateFormat).toBe('yyyy-MM-ddTHH:mm:ssZZZZZ'))
+  it('date-times of queries have that format', () =>
+    expect(dateTime.parse('2026-11-15T10:00:00-05:00')).toBe('2026-11-15T10:00:00-05:00'))
+  it('default company is "no company" of the calls', () =>
+    expect(noCompany).toBe(settings.defaultCompanyId))
 
   it('countries: off overall, Mexico and Costa Rica on', () => {
     expect(settings.countryDevelopment.enabled).toBe(false)

@@ -23,6 +23,7 @@ export const defaultRoute = '/reclamo'
 
 export const logoWidth = 100
 
+/** The map draws `route`; `primary` and `km` are names of a blue and a red, which tokens.css makes readable by day and night. */
 export const colours = {
   route: '#008efb',
   primary: 'blue',
@@ -32,7 +33,7 @@ export const colours = {
 /** Default centre of the shared map. */
 export const mapCentre = { latitude: -16.407357, longitude: -71.537543 } as const
 
-/** Country development: off overall; the entries say which would take part. */
+/** Country development: off overall; the entries say which would take part. Nothing reads it: we serve Peru alone. */
 export const countryDevelopment = {
   enabled: false,
   countries: [
@@ -44,8 +45,10 @@ export const countryDevelopment = {
   ],
 } as const
 
+/** Stands for "no company" on the wire. */
 export const defaultCompanyId = '00000000-0000-0000-0000-000000000000'
 
+/** The specification's own build. Nothing reads it: whether ours is production is asked of the environment (NODE_ENV). */
 export const production = false
 
 /** The live channel of the public site. */
@@ -60,13 +63,13 @@ export const backOfficeBroker = {
   clientIdPrefix: 'client-',
 } as const
 
-/** Date-times in query parameters: `yyyy-MM-ddTHH:mm:ssZZZZZ`. */
+/** Date-times in query parameters, as the OpenAPI document tells integrators. */
 export const queryDateFormat = 'yyyy-MM-ddTHH:mm:ssZZZZZ'
 
 export const cookieRules = { sameSite: 'lax', path: '/', expiryUnit: 'days' } as const
 
 /** A report filter with this value filters nothing. */
-export const allOfReport = -1
+export const allOfReport = -1 as const
 
 export const timeZone = 'America/Lima'
 export const locale = 'es-PE'

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { dynamicField } from '#src/companies/schema.ts'
 import { publicQuoteQuery } from '#src/fares/offer-schema.ts'
 import { fareLine } from '#src/fares/schema.ts'
-import { cents, email, id, idParam, newPassword, paging, text, uuid } from '#src/fields.ts'
+import { cents, email, id, idParam, newPassword, paging, stateOf, text, uuid } from '#src/fields.ts'
 import { codeVerification, mobile } from '#src/session/one-time-code.ts'
 import { tripForm, tripPlace } from '#src/trips/schema.ts'
+import { approvals, tripStatus } from '#src/trips/statuses.ts'
 
 export const clientRegistration = z.strictObject({
   request_id: uuid,
@@ -82,8 +83,8 @@ export type ClientQuoteQuery = z.output<typeof clientQuoteQuery>
 export const clientTrip = z.object({
   service_id: z.int(),
   service_uuid: z.string(),
-  status_type_id: z.int(),
-  approval: z.enum(['NOT_NEEDED', 'PENDING', 'APPROVED', 'REJECTED']),
+  status_type_id: stateOf(tripStatus),
+  approval: z.enum(approvals),
   date_time_service: z.string(),
   is_booking: z.boolean(),
   origin: tripPlace,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date, integerParam, text, version } from '#src/fields.ts'
+import { identityType } from '#src/identity/document.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:mm')
 const nothing = z.strictObject({})
@@ -88,7 +89,7 @@ export const catalogItemParams = z.strictObject({
 
 /** Identity documents of the spec: people's, not the fleet's paperwork. */
 export const identityDocumentTypes = [
-  { document_type_id: 1, name: 'DNI' },
-  { document_type_id: 2, name: 'CE' },
-  { document_type_id: 3, name: 'Otros' },
+  { document_type_id: identityType.DNI, name: 'DNI' },
+  { document_type_id: identityType.CE, name: 'CE' },
+  { document_type_id: identityType.OTHER, name: 'Otros' },
 ] as const

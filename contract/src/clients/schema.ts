@@ -1,8 +1,24 @@
 import { z } from 'zod'
 import { companyRef, companyRefParam } from '#src/companies/company-ref.ts'
-import { date, dateTime, email, id, idParam, keyWord, paging, text, version } from '#src/fields.ts'
+import {
+  date,
+  dateTime,
+  email,
+  id,
+  idParam,
+  keyWord,
+  paging,
+  stateOf,
+  text,
+  version,
+} from '#src/fields.ts'
 import { latitude, longitude } from '#src/geo/schema.ts'
-import { documentProblem, normalDocument } from '#src/identity/document.ts'
+import {
+  documentProblem,
+  type DocumentType,
+  identityType,
+  normalDocument,
+} from '#src/identity/document.ts'
 import { phone } from '#src/identity/phone.ts'
 
 export const clientRow = z.object({
@@ -46,14 +62,14 @@ const clientFields = {
   cellphone: phone,
   name: text(2, 120),
   email: email.nullable(),
-  document_type_id: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
+  document_type_id: stateOf(identityType).nullable(),
   document_number: text(1, 15).transform(normalDocument).nullable(),
   /** Agreed with the passenger, so that the driver knows the right person gets in. */
   secret_word: text(1, 40).nullable(),
   notes: text(0, 1000),
   marketing_consent: z.boolean(),
 }
-type Document = { document_type_id: 1 | 2 | 3 | null; document_number: string | null }
+type Document = { document_type_id: DocumentType | null; document_number: string | null }
 
 /** A number without its kind, or of another kind, is told at its field. */
 const checkDocument = (c: Document, ctx: z.RefinementCtx): void => {

@@ -9,6 +9,7 @@ import {
 import { kinds } from '#src/complaints/options.ts'
 import { type FieldProblem, sheetProblems } from '#src/complaints/sheet-problems.ts'
 import { dateTime, text, uuid } from '#src/fields.ts'
+import { identityType } from '#src/identity/document.ts'
 
 const chosen = <const T extends readonly number[]>(ids: T, problem: string) =>
   z.union(ids.map((id) => z.literal(id)) as unknown as readonly [z.ZodLiteral<T[number]>], problem)
@@ -23,7 +24,7 @@ export const sheetFields = {
   complaint_type_id: optional(chosen([1, 2, 3, 4, 6, 7, 9], 'Seleccione el tipo de queja')),
   first_names: personName(2, 80, 'Ingrese sus nombres'),
   last_names: personName(2, 80, 'Ingrese sus apellidos'),
-  document_type_id: chosen([1, 2, 3], 'Seleccione el tipo de documento'),
+  document_type_id: chosen(Object.values(identityType), 'Seleccione el tipo de documento'),
   document_number: text(0, 30),
   email: optional(z.string().trim().pipe(z.email('Ingrese un correo válido').max(254))),
   address: optional(text(0, 200).refine((value) => value.length >= 5, 'Ingrese su domicilio')),

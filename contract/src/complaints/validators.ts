@@ -1,17 +1,19 @@
+import { identityType } from '#src/identity/document.ts'
+
 /** Identifiers as people type them in Peru; each answers with the stored form, or null when it is none. */
 
 const compact = (value: string): string => value.toUpperCase().replace(/\s+/g, '')
 
 const documentShapes: Record<number, RegExp> = {
-  1: /^\d{8}$/,
-  2: /^[A-Z0-9]{9,12}$/,
-  3: /^[A-Z0-9-]{5,15}$/,
+  [identityType.DNI]: /^\d{8}$/,
+  [identityType.CE]: /^[A-Z0-9]{9,12}$/,
+  [identityType.OTHER]: /^[A-Z0-9-]{5,15}$/,
 }
 
 export const documentProblems: Record<number, string> = {
-  1: 'El DNI debe tener 8 dígitos',
-  2: 'El carné de extranjería debe tener 9 caracteres',
-  3: 'Ingrese un documento válido',
+  [identityType.DNI]: 'El DNI debe tener 8 dígitos',
+  [identityType.CE]: 'El carné de extranjería debe tener 9 caracteres',
+  [identityType.OTHER]: 'Ingrese un documento válido',
 }
 
 /** DNI, carné de extranjería or another document: leading zeros count, so it stays text. */

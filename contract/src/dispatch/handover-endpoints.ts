@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
-import { dataOf, idParam, text } from '#src/fields.ts'
+import { dataOf, idParam, stateOf, text } from '#src/fields.ts'
+import { tripStatus } from '#src/trips/statuses.ts'
 
 const tag = 'dispatch'
 
@@ -12,10 +13,10 @@ const lateTrip = z.object({
   service_id: z.int(),
   origin: z.string(),
   /** At the time of the note. */
-  status_type_id: z.int(),
+  status_type_id: stateOf(tripStatus),
   stage: z.string(),
   since: z.string(),
-  status_now: z.int(),
+  status_now: stateOf(tripStatus),
 })
 
 export const handover = z.object({

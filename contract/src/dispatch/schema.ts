@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import { dateTime, idParam, integerParam, keyWord, many, paging, text } from '#src/fields.ts'
+import { driverStatus } from '#src/drivers/driver-status.ts'
+import {
+  dateTime,
+  idParam,
+  integerParam,
+  keyWord,
+  many,
+  paging,
+  stateOf,
+  stateParam,
+  text,
+} from '#src/fields.ts'
 import { latitudeParam, longitudeParam } from '#src/geo/schema.ts'
 import { tripDetail, tripRow } from '#src/trips/schema.ts'
+import { tripStatus } from '#src/trips/statuses.ts'
 
 /** Where the board's key word is looked for. */
 export const monitorSearchTypes = [
@@ -25,7 +37,7 @@ const period = { date_start: dateTime.optional(), date_finish: dateTime.optional
 export const monitorFilters = z.strictObject({
   key_word: keyWord.optional(),
   ...period,
-  status_type_id: many(integerParam(1, 11), 11).optional(),
+  status_type_id: many(stateParam(tripStatus), 11).optional(),
   payment_type_id: smallIds,
   service_attribute_id: smallIds,
   vehicle_attribute_id: smallIds,
@@ -36,7 +48,7 @@ export type MonitorFilters = z.output<typeof monitorFilters>
 export const searchFilters = z.strictObject({
   ...paging,
   ...period,
-  status_type_id: many(integerParam(1, 11), 11).optional(),
+  status_type_id: many(stateParam(tripStatus), 11).optional(),
   service_type_id: smallIds,
   payment_type_id: smallIds,
   client_id: ids,
@@ -54,8 +66,10 @@ export const countedUpTo = 10_000
 
 const count = z.int()
 export const overview = z.object({
-  services: z.array(z.object({ status_type_id: z.int(), count, amber: count, red: count })),
-  drivers: z.array(z.object({ status_driver_id: z.int(), count })),
+  services: z.array(
+    z.object({ status_type_id: stateOf(tripStatus), count, amber: count, red: count }),
+  ),
+  drivers: z.array(z.object({ status_driver_id: stateOf(driverStatus), count })),
   without_signal: count,
   alarms: count,
   at: z.string(),
@@ -89,7 +103,7 @@ export const unitState = z.object({
   code: z.string(),
   name: z.string(),
   cellphone: z.string(),
-  status_driver_id: z.int(),
+  status_driver_id: stateOf(driverStatus),
   since: z.string(),
   turn_id: z.int().nullable(),
   shift_started_at: z.string().nullable(),
@@ -110,7 +124,7 @@ export const vehicleState = z.object({
       driver_id: z.int(),
       code: z.string(),
       name: z.string(),
-      status_driver_id: z.int(),
+      status_driver_id: stateOf(driverStatus),
     })
     .nullable(),
   place: place.nullable(),
@@ -127,7 +141,7 @@ export type UnitFilters = z.output<typeof unitFilters>
 export const panelDriverFilters = z.strictObject({
   keyword: keyWord.optional(),
   turn_id: idParam.optional(),
-  status_driver_id: many(integerParam(1, 9), 9).optional(),
+  status_driver_id: many(stateParam(driverStatus), 9).optional(),
 })
 
 export const suggestion = z.object({
@@ -170,7 +184,7 @@ const unitRef = z.object({
   vehicle_id: z.int(),
   vehicle_code: z.string(),
   plate: z.string(),
-  status_driver_id: z.int(),
+  status_driver_id: stateOf(driverStatus),
 })
 export const availability = z.object({
   candidates: z.array(

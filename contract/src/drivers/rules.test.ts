@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { OperationalStatus } from './driver-status.ts'
 import { driverCan, isShortSanction, type RuledDriver } from './rules.ts'
 
-const at = (operational: number, over: Partial<RuledDriver> = {}): RuledDriver => ({
+const at = (operational: OperationalStatus, over: Partial<RuledDriver> = {}): RuledDriver => ({
   is_active: true,
   status_driver_id: operational,
   operational_status_id: operational,
@@ -17,7 +18,7 @@ const block = { reason: 'Licencia venció' }
 const allowedIn = (
   action: (d: RuledDriver) => { allowed: boolean },
   over: Partial<RuledDriver> = {},
-) => [1, 2, 3, 4, 5, 6, 7].filter((state) => action(at(state, over)).allowed)
+) => ([1, 2, 3, 4, 5, 6, 7] as const).filter((state) => action(at(state, over)).allowed)
 
 describe('what may be done with a driver', () => {
   it.each([

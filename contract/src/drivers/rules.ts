@@ -1,3 +1,9 @@
+import {
+  driverSets,
+  driverStatus,
+  type DriverStatus,
+  type OperationalStatus,
+} from '#src/drivers/driver-status.ts'
 import type { ErrorCode } from '#src/errors.ts'
 
 /** Whether something may be done now, and if not, why: the server refuses with it, the button shows it. */
@@ -6,8 +12,8 @@ export type Verdict = { allowed: true } | { allowed: false; code: ErrorCode; rea
 /** What the rules look at: both axes of a driver's state. */
 export type RuledDriver = {
   is_active: boolean
-  status_driver_id: number
-  operational_status_id: number
+  status_driver_id: DriverStatus
+  operational_status_id: OperationalStatus
   ends_day_after_service: boolean
   sanction: { reason: string; until: string } | null
   block: { reason: string } | null
@@ -18,12 +24,14 @@ export type RuledDriver = {
 const yes: Verdict = { allowed: true }
 const no = (code: ErrorCode, reason: string): Verdict => ({ allowed: false, code, reason })
 
+const serving: readonly OperationalStatus[] = driverSets.serving
+
 /** On the way to a passenger, waiting for one, or carrying one. */
 export const hasService = (d: Pick<RuledDriver, 'operational_status_id'>): boolean =>
-  d.operational_status_id >= 4 && d.operational_status_id <= 6
+  serving.includes(d.operational_status_id)
 
 export const isOffShift = (d: Pick<RuledDriver, 'operational_status_id'>): boolean =>
-  d.operational_status_id === 1
+  d.operational_status_id === driverStatus.OFF_SHIFT
 
 export const isBarred = (d: Pick<RuledDriver, 'sanction' | 'block'>): boolean =>
   d.sanction !== null || d.block !== null
@@ -68,7 +76,7 @@ export const driverCan = {
     const refused = administrative(d)
     if (refused !== null) return refused
     if (hasService(d)) return withService()
-    return d.operational_status_id === 2
+    return d.operational_status_id === driverStatus.FREE
       ? yes
       : no('STATE_CONFLICT', 'Solo se ocupa a un conductor libre.')
   },
@@ -77,7 +85,7 @@ export const driverCan = {
     const refused = administrative(d)
     if (refused !== null) return refused
     if (hasService(d)) return withService()
-    return d.operational_status_id === 7
+    return d.operational_status_id === driverStatus.OCCUPIED
       ? yes
       : no('STATE_CONFLICT', 'Solo se libera a un conductor ocupado.')
   },

@@ -6,36 +6,25 @@ import {
   email,
   id,
   idParam,
-  integerParam,
   keyWord,
   many,
   paging,
+  stateOf,
+  stateParam,
   text,
   version,
 } from '#src/fields.ts'
-import { documentProblem, normalDocument } from '#src/identity/document.ts'
+import { driverStatus, operationalStatus } from '#src/drivers/driver-status.ts'
+import {
+  documentProblem,
+  type DocumentType,
+  identityType,
+  normalDocument,
+} from '#src/identity/document.ts'
 import { isLicenceNumber, licenceCategories, mayDriveTaxi } from '#src/identity/licence.ts'
 import { isMobile, phone } from '#src/identity/phone.ts'
 import { documentCounts } from '#src/vehicles/schema.ts'
 import { rowsOf } from '#src/row-result.ts'
-
-/** Dispatch.md's nine states; 8 and 9 cover whatever the driver is doing. */
-export const driverStatuses = [
-  { status_driver_id: 1, code: 'FUERA_DE_TURNO', label: 'Fuera de turno' },
-  { status_driver_id: 2, code: 'LIBRE', label: 'Libre' },
-  { status_driver_id: 3, code: 'CON_OFERTA', label: 'Con oferta' },
-  { status_driver_id: 4, code: 'EN_CAMINO', label: 'En camino' },
-  { status_driver_id: 5, code: 'EN_PUNTO', label: 'En punto' },
-  { status_driver_id: 6, code: 'CON_PASAJERO', label: 'Con pasajero' },
-  { status_driver_id: 7, code: 'OCUPADO', label: 'Ocupado' },
-  { status_driver_id: 8, code: 'SANCIONADO', label: 'Sancionado' },
-  { status_driver_id: 9, code: 'BLOQUEADO', label: 'Bloqueado' },
-] as const
-
-export const statusLabel = (status_driver_id: number): string =>
-  driverStatuses.find((status) => status.status_driver_id === status_driver_id)?.label ?? ''
-
-const statusId = z.int().min(1).max(9)
 
 /** A driver's state on both axes, as rules and buttons look at it. */
 export const driverState = z.object({
@@ -45,8 +34,8 @@ export const driverState = z.object({
   name: z.string(),
   is_active: z.boolean(),
   /** What is shown: the administrative state when there is one. */
-  status_driver_id: statusId,
-  operational_status_id: z.int().min(1).max(7),
+  status_driver_id: stateOf(driverStatus),
+  operational_status_id: stateOf(operationalStatus),
   operational_since: z.string(),
   ends_day_after_service: z.boolean(),
   occupied_reason: z.string().nullable(),
@@ -101,14 +90,13 @@ export const driverRow = driverState.extend({
 })
 export type DriverRow = z.infer<typeof driverRow>
 
-const identityType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const mobile = phone.refine(isMobile, 'Ingrese un celular, como 987 654 321')
 
 /** Who a person is, whether driver or applicant. */
 export const personFields = {
   first_name: text(1, 60),
   last_name: text(1, 60),
-  document_type_id: identityType,
+  document_type_id: stateOf(identityType),
   document_number: text(1, 15).transform(normalDocument),
 }
 
@@ -126,7 +114,7 @@ export const licenceFields = {
 
 /** The identity number must fit its kind; told at the number. */
 export const checkIdentity = (
-  form: { document_type_id: 1 | 2 | 3; document_number: string },
+  form: { document_type_id: DocumentType; document_number: string },
   context: z.RefinementCtx,
 ): void => {
   const problem = documentProblem(form.document_type_id, form.document_number)
@@ -156,7 +144,7 @@ export const driverFilters = z.strictObject({
   ...paging,
   key_word: keyWord.optional(),
   is_active: booleanParam.optional(),
-  status_driver_id: many(integerParam(1, 9), 9).optional(),
+  status_driver_id: many(stateParam(driverStatus), 9).optional(),
   turn_id: idParam.optional(),
   coverage_id: idParam.optional(),
   payment_type_id: idParam.optional(),
@@ -171,7 +159,7 @@ export const foundDriver = z.object({
   driver_id: z.int(),
   code: z.string(),
   name: z.string(),
-  status_driver_id: statusId,
+  status_driver_id: stateOf(driverStatus),
   label: z.string(),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { booleanParam, id, idParam, paging, text, uuid } from '#src/fields.ts'
+import { driverStatus } from '#src/drivers/driver-status.ts'
+import { booleanParam, id, idParam, paging, stateOf, text, uuid } from '#src/fields.ts'
 import { areaGeometry, polygonGeometry } from '#src/geo/schema.ts'
 
 export const maxMessageLength = 1000
@@ -17,7 +18,7 @@ export const driverRef = z.object({
   name: z.string(),
   /** The car of the open shift. */
   plate: z.string().nullable(),
-  status_driver_id: z.int(),
+  status_driver_id: stateOf(driverStatus),
 })
 
 export const message = z.object({

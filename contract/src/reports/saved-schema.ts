@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, weekday } from '#src/calendar/day.ts'
-import { email, paging, text, version } from '#src/fields.ts'
-import { reportScope } from '#src/reports/schema.ts'
+import { email, paging, stateOf, text, version } from '#src/fields.ts'
+import { reportScope, stateOrAll } from '#src/reports/schema.ts'
 
 /** Periods that move with the calendar: a saved report is asked for again tomorrow. */
 export const periods = [
@@ -97,7 +97,7 @@ export const savedReport = z.object({
     company_id: z.int(),
     client_id: z.int(),
     driver_id: z.int(),
-    status_type_id: z.int(),
+    status_type_id: stateOf(stateOrAll),
   }),
   schedule: z.enum(schedules),
   emails: z.array(z.string()),

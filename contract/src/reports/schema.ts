@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { cents, dateTime, integerParam, listOf, paging } from '#src/fields.ts'
-import { tripSources } from '#src/trips/statuses.ts'
+import { cents, dateTime, integerParam, listOf, paging, stateOf, stateParam } from '#src/fields.ts'
+import { allOfReport } from '#src/settings.ts'
+import { tripSources, tripStatus } from '#src/trips/statuses.ts'
 
 /** Stands for "no filter" in a report, and nowhere else. */
-export const all = -1
+export const all = allOfReport
 
 const idOrAll = integerParam(all, 2_147_483_647)
   .default(all)
   .refine((value) => value !== 0, 'Use -1 para todos')
+
+/** One state of a service, or all of them. */
+export const stateOrAll = { ALL: all, ...tripStatus } as const
 
 const longestDays = 400
 const days = (from: string, to: string): number =>
@@ -18,7 +22,7 @@ const scope = {
   client_id: idOrAll,
   driver_id: idOrAll,
   /** Ours beside the spec's: one state of the service. */
-  status_type_id: integerParam(all, 11).default(all),
+  status_type_id: stateParam(stateOrAll).default(all),
 }
 
 /** Both ends belong to the period, as in the search of services. */
@@ -59,7 +63,7 @@ const parts = {
 /** One service as every report sees it. */
 export const reportRow = z.object({
   service_id: z.int(),
-  status_type_id: z.int(),
+  status_type_id: stateOf(tripStatus),
   source: z.enum(tripSources),
   is_booking: z.boolean(),
   service_type_name: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cents, date, id, idParam, keyWord, listOf, paging, text } from '#src/fields.ts'
+import { cents, date, id, idParam, keyWord, listOf, paging, stateOf, text } from '#src/fields.ts'
+import { tripStatus } from '#src/trips/statuses.ts'
 
 export const settlementPlans = ['COMMISSION', 'WEEKLY_FEE'] as const
 export type SettlementPlan = (typeof settlementPlans)[number]
@@ -111,7 +112,7 @@ export type Account = z.infer<typeof account>
 export const accountLine = z.object({
   service_id: z.int(),
   date_time_service: z.string(),
-  status_type_id: z.int(),
+  status_type_id: stateOf(tripStatus),
   company_name: z.string().nullable(),
   payment_type_name: z.string().nullable(),
   amount_cents: z.int(),

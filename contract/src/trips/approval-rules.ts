@@ -3,12 +3,10 @@ import type { Verdict } from '#src/drivers/rules.ts'
 import type { FieldError } from '#src/errors.ts'
 import type { Decision } from '#src/trips/approval-schema.ts'
 import type { RuledTrip } from '#src/trips/rules.ts'
+import { type Approval, isNotBoarded } from '#src/trips/statuses.ts'
 
 /** A ride that nobody decided about so long after its hour is given up. */
 export const decideWithinS = 3600
-
-/** Until the passenger is in the car. */
-const open: readonly number[] = [1, 2, 3, 4, 5, 6, 11]
 
 const noDecision = {
   NOT_NEEDED: 'Este servicio no necesita aprobación.',
@@ -20,7 +18,7 @@ const noDecision = {
 export const canDecide = (trip: Pick<RuledTrip, 'status_type_id' | 'approval'>): Verdict => {
   const no = (reason: string) => ({ allowed: false, code: 'STATE_CONFLICT', reason }) as const
   if (trip.approval !== 'PENDING') return no(noDecision[trip.approval])
-  return open.includes(trip.status_type_id)
+  return isNotBoarded(trip.status_type_id)
     ? { allowed: true }
     : no('El servicio ya empezó o terminó: no queda nada que decidir.')
 }
@@ -34,14 +32,14 @@ export const noteProblem = (
     ? { path: 'note', code: 'REQUIRED', detail: 'Escriba el motivo' }
     : null
 
-type Asked = { approval: RuledTrip['approval']; fare_cents: number }
+type Asked = { approval: Approval; fare_cents: number }
 
 /** What an edit does to the approval: new reasons or a dearer ride are asked about again, a ride within the rules is not. */
 export const approvalAfterEdit = (
   trip: Asked,
   reasons: readonly ApprovalReason[],
   fare_cents: number,
-): RuledTrip['approval'] => {
+): Approval => {
   if (reasons.length === 0) return trip.approval === 'PENDING' ? 'NOT_NEEDED' : trip.approval
   const dearer = trip.approval === 'APPROVED' && fare_cents > trip.fare_cents
   return trip.approval === 'NOT_NEEDED' || dearer ? 'PENDING' : trip.approval

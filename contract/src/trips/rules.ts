@@ -1,37 +1,46 @@
 import type { Verdict } from '#src/drivers/rules.ts'
-import { isClosed, tripLabel, type TripStatus } from '#src/trips/statuses.ts'
+import {
+  type Approval,
+  isClosed,
+  tripLabel,
+  tripSets,
+  type TripStatus,
+  tripStatus,
+} from '#src/trips/statuses.ts'
 
 /** What the rules look at. */
 export type RuledTrip = {
-  status_type_id: number
+  status_type_id: TripStatus
   retained: { reason: string } | null
-  approval: 'NOT_NEEDED' | 'PENDING' | 'APPROVED' | 'REJECTED'
+  approval: Approval
 }
 
-/** In which states each action may be done: dispatch.md §1.1, row by row. */
+const { BOOKED, PENDING, OFFERED, ASSIGNED, ON_WAY, AT_PICKUP, ON_BOARD, NO_UNIT } = tripStatus
+
+/** In which states each action may be done. */
 export const actionStates = {
-  releaseBooking: [1],
-  offer: [1, 2, 11],
-  closeOffers: [3],
-  accept: [3],
-  assign: [1, 2, 3, 11],
-  reassign: [4, 5, 6],
-  unassign: [4, 5, 6],
-  startWay: [4],
-  arrive: [5],
-  board: [5, 6],
-  finish: [7],
-  close: [7],
-  requestNoShow: [6],
-  noShow: [6],
-  cancel: [1, 2, 3, 4, 5, 6, 11],
-  cancelOnBoard: [7],
-  noUnit: [2],
-  retain: [1, 2, 3],
-  release: [1, 2],
-  update: [1, 2, 3, 4, 5, 6],
-  updateOnBoard: [7],
-  updateMinimal: [1, 2, 3, 4, 5, 6, 7],
+  releaseBooking: [BOOKED],
+  offer: [BOOKED, PENDING, NO_UNIT],
+  closeOffers: [OFFERED],
+  accept: [OFFERED],
+  assign: tripSets.unitless,
+  reassign: tripSets.expected,
+  unassign: tripSets.expected,
+  startWay: [ASSIGNED],
+  arrive: [ON_WAY],
+  board: tripSets.setOut,
+  finish: [ON_BOARD],
+  close: [ON_BOARD],
+  requestNoShow: [AT_PICKUP],
+  noShow: [AT_PICKUP],
+  cancel: tripSets.notBoarded,
+  cancelOnBoard: [ON_BOARD],
+  noUnit: [PENDING],
+  retain: tripSets.unsent,
+  release: tripSets.queued,
+  update: tripSets.toBoard,
+  updateOnBoard: [ON_BOARD],
+  updateMinimal: tripSets.running,
 } as const satisfies Record<string, readonly TripStatus[]>
 
 export type TripAction = keyof typeof actionStates
@@ -70,7 +79,7 @@ const no = (code: 'STATE_CONFLICT' | 'SERVICE_RETAINED' | 'APPROVAL_PENDING', re
   ({ allowed: false, code, reason }) as const
 
 const verdict = (action: TripAction, trip: RuledTrip): Verdict => {
-  const states: readonly number[] = actionStates[action]
+  const states: readonly TripStatus[] = actionStates[action]
   if (!states.includes(trip.status_type_id)) {
     const state = tripLabel(trip.status_type_id).toLowerCase()
     return no(
@@ -97,7 +106,7 @@ export const tripCan = Object.fromEntries(
   ]),
 ) as Record<TripAction, (trip: RuledTrip) => Verdict>
 
-/** Defaults of dispatch.md §6, in seconds and metres. */
+/** How long and how far, in seconds and metres, where nobody has set anything else. */
 export const dispatchDefaults = {
   acceptNowS: 20,
   acceptBookingS: 60,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { paymentKind, serviceKind, unassignFor } from '#src/catalogs/known-items.ts'
 import { companyRef } from '#src/companies/company-ref.ts'
 import { finalFare, quote } from '#src/fares/schema.ts'
-import { cents, dateTime, id, text, version } from '#src/fields.ts'
+import { cents, dateTime, id, stateOf, text, version } from '#src/fields.ts'
 import { latitude, longitude } from '#src/geo/schema.ts'
 import { phone } from '#src/identity/phone.ts'
-import { assignmentKinds, tripSources } from '#src/trips/statuses.ts'
+import { offerState } from '#src/trips/offer-state.ts'
+import { approvals, assignmentKinds, tripSources, tripStatus } from '#src/trips/statuses.ts'
 
 /** A place of a trip as it is written down. */
 export const tripPlace = z.object({
@@ -38,7 +40,7 @@ export const tripRow = z.object({
   service_id: z.int(),
   service_uuid: z.string(),
   version: z.int(),
-  status_type_id: z.int(),
+  status_type_id: stateOf(tripStatus),
   source: z.enum(tripSources),
   service_type_id: z.int(),
   payment_type_id: z.int(),
@@ -70,7 +72,7 @@ export const tripRow = z.object({
     })
     .nullable(),
   retained: retention.nullable(),
-  approval: z.enum(['NOT_NEEDED', 'PENDING', 'APPROVED', 'REJECTED']),
+  approval: z.enum(approvals),
   sla: z.object({
     stage: z.enum(slaStages),
     level: z.int().min(0).max(2),
@@ -109,7 +111,7 @@ export const tripDetail = tripRow.extend({
       offer_id: z.int(),
       driver_id: z.int(),
       code: z.string(),
-      offer_state_id: z.int(),
+      offer_state_id: stateOf(offerState),
       sent_at: z.string(),
       expires_at: z.string(),
       answered_at: z.string().nullable(),
@@ -137,8 +139,8 @@ const rideFields = {
   destinations: z.array(placeForm).max(10).default([]),
   /** Absent: as soon as possible. */
   date_time_service: dateTime.optional(),
-  service_type_id: id.default(1),
-  payment_type_id: id.default(1),
+  service_type_id: id.default(serviceKind.NOW),
+  payment_type_id: id.default(paymentKind.CASH),
   service_attribute_ids: attributeIds,
   vehicle_attribute_ids: attributeIds,
   /** Of a ride by the hour. */
@@ -215,7 +217,7 @@ export const assignForm = z.strictObject({
   /** Against attributes, payment type, papers, refusals or a planned booking: supervisors only. */
   force: z.boolean().default(false),
   /** Why the unit is changed, when the trip already has one. */
-  reason_id: id.default(4),
+  reason_id: id.default(unassignFor.MISTAKE),
 })
 export const unassignForm = z.strictObject({
   items: items(z.strictObject(target)),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { overview } from '#src/dispatch/schema.ts'
-import { text } from '#src/fields.ts'
+import { driverStatus } from '#src/drivers/driver-status.ts'
+import { stateOf, text } from '#src/fields.ts'
 import { slaStages } from '#src/trips/schema.ts'
+import { tripStatus } from '#src/trips/statuses.ts'
 
 /** Letters and digits that nobody confuses on a television's remote control. */
 export const wallAlphabet = 'ACDEFGHJKLMNPQRTUVWXYZ234679'
@@ -56,7 +58,7 @@ export const wallInfo = z.object({
 /** A trip as the wall shows it: no passenger, no telephone. */
 const wallTrip = z.object({
   service_id: z.int(),
-  status_type_id: z.int(),
+  status_type_id: stateOf(tripStatus),
   origin: z.string(),
   zone: z.string().nullable(),
   latitude: z.number(),
@@ -76,7 +78,7 @@ const wallUnit = z.tuple([
   z.number(),
   z.number(),
   z.number().nullable(),
-  z.int(),
+  stateOf(driverStatus),
   z.int(),
 ])
 export type WallUnit = z.infer<typeof wallUnit>
