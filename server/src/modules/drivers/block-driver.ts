@@ -1,3 +1,4 @@
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { driverCan, isOffShift } from '@chaski/contract/drivers/rules.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
@@ -32,7 +33,7 @@ export const blockDriver = async (
     await saveBlocked(trx, driver_id, block.kind, block.reason)
     if (!isOffShift(before)) {
       await closeShift(trx, driver_id, actor.name, 'BLOQUEO')
-      await saveOperational(trx, driver_id, 1)
+      await saveOperational(trx, driver_id, driverStatus.OFF_SHIFT)
     }
     const closed = await endSessionsOf(trx, 'driver', driver_id)
     const after = await stateOf(trx, driver_id)

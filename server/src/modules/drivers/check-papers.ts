@@ -1,3 +1,4 @@
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { hasService, isOffShift } from '@chaski/contract/drivers/rules.ts'
 import { systemActor } from '#src/http/principal.ts'
 import type { Deps } from '#src/deps.ts'
@@ -19,7 +20,7 @@ import type { Db } from '#src/sql.ts'
 const endShift = async (deps: Deps, trx: Db, before: StoredState, note: string): Promise<void> => {
   const { driver_id } = before
   await closeShift(trx, driver_id, null, 'DOCUMENTO_VENCIDO')
-  await saveOperational(trx, driver_id, 1)
+  await saveOperational(trx, driver_id, driverStatus.OFF_SHIFT)
   const after = await stateOf(trx, driver_id)
   await recordChange(trx, systemActor, {
     holder: 'DRIVER',

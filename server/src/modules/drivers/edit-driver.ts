@@ -1,3 +1,4 @@
+import { paymentKind } from '@chaski/contract/catalogs/known-items.ts'
 import { ageOn, maxDriverAge, minDriverAge } from '@chaski/contract/documents/rules.ts'
 import { isOffShift } from '@chaski/contract/drivers/rules.ts'
 import type { DriverChange, DriverForm } from '@chaski/contract/drivers/schema.ts'
@@ -44,8 +45,6 @@ export const requireSoundDriver = async (
     throw fail('VALIDATION_FAILED', { detail: `${errors[0]!.detail}.`, errors })
 }
 
-const cash = 1
-
 /** Registers a driver, who takes cash until told more. */
 export const createDriver = (
   db: Db,
@@ -56,7 +55,7 @@ export const createDriver = (
   inTransaction(db, async (trx) => {
     await requireSoundDriver(trx, scope, form)
     const driver_id = await insertDriver(trx, form).catch(driverDuplicate)
-    await insertPaymentType(trx, driver_id, cash)
+    await insertPaymentType(trx, driver_id, paymentKind.CASH)
     await recordChange(trx, actor, {
       holder: 'DRIVER',
       holder_id: driver_id,

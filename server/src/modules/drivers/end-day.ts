@@ -1,3 +1,4 @@
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { driverCan } from '@chaski/contract/drivers/rules.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
@@ -27,7 +28,7 @@ export const endDay = (
     if (afterService) await markEndAfterService(trx, driver_id)
     else {
       await closeShift(trx, driver_id, actor.name, 'FIN_DE_JORNADA')
-      await saveOperational(trx, driver_id, 1)
+      await saveOperational(trx, driver_id, driverStatus.OFF_SHIFT)
     }
     const after = await stateOf(trx, driver_id)
     await recordChange(trx, actor, {

@@ -1,3 +1,4 @@
+import { driverStatus, type OperationalStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { isOffShift } from '@chaski/contract/drivers/rules.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
@@ -33,7 +34,7 @@ export const occupyForTrip = (
   deps: Deps,
   trx: Db,
   driver: HeldDriver,
-  status: 3 | 4 | 5 | 6,
+  status: OperationalStatus,
 ): Promise<void> => saveTripState(trx, deps.config.TENANT, driver, status)
 
 export { loseRank } from '#src/modules/drivers/occupy-store.ts'
@@ -50,15 +51,15 @@ export const freeFromTrip = async (
   if (isOffShift(now)) return
   if (now.ends_day_after_service) {
     await closeShift(trx, driver_id, actor.name, 'FIN_DE_JORNADA')
-    await saveOperational(trx, driver_id, 1)
+    await saveOperational(trx, driver_id, driverStatus.OFF_SHIFT)
     await recordChange(trx, actor, {
       holder: 'DRIVER',
       holder_id: driver_id,
       kind: 'END_OF_DAY',
       before: { status_driver_id: now.status_driver_id },
-      after: { status_driver_id: 1 },
+      after: { status_driver_id: driverStatus.OFF_SHIFT },
     })
     await announce(deps, trx, 'END_OF_DAY', (await findState(trx, driver_id))!)
-  } else await saveTripState(trx, deps.config.TENANT, now, 2)
+  } else await saveTripState(trx, deps.config.TENANT, now, driverStatus.FREE)
   await settleSanctions(deps, trx, driver_id)
 }

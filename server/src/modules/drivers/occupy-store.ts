@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { driverStatus, type OperationalStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { topics } from '@chaski/contract/live.ts'
+import { shownStatus } from '#src/modules/drivers/shown-status.ts'
 import { stateColumns, type StoredState } from '#src/modules/drivers/state-store.ts'
 import { among, type Db, many, run, type ValueOrColumn } from '#src/sql.ts'
+import { lit } from '#src/state-sql.ts'
 
 /** Whether a sanction is due to begin or to end. */
 export const unsettled = sql`exists (select 1 from driver_sanction s where s.driver_id = d.driver_id
@@ -32,20 +35,20 @@ export const loseRank = (trx: Db, driver_id: number) =>
   run(trx, sql`update driver set queue_since = now() where driver_id = ${driver_id}`)
 
 /** What a step of a trip makes of its driver. */
-export const movedColumns = (status: number): RawBuilder<unknown> =>
+export const movedColumns = (status: OperationalStatus): RawBuilder<unknown> =>
   sql`operational_status_id = ${status}, operational_since = now(), occupied_reason = null,
-      queue_since = case when operational_status_id = 6 then now() else queue_since end, version = version + 1`
+      queue_since = case when operational_status_id = ${lit(driverStatus.WITH_PASSENGER)} then now() else queue_since end, version = version + 1`
 
 /** What every screen hears of it, from the row as it is now. */
 export const movedMessage = (
   moved: RawBuilder<unknown>,
   tenant: string,
-  status: number,
+  status: OperationalStatus,
   vehicle_id: ValueOrColumn<number | null>,
 ): RawBuilder<unknown> =>
   sql`select ${topics.driverOperations(tenant)}::text as topic, 'DRIVER' as category, 'STATE' as action,
         jsonb_build_object('driver_id', m.driver_id, 'driver_uuid', m.driver_uuid, 'code', m.code,
-          'status_driver_id', case when m.administrative_status = 'BLOCK' then 9 when m.sanction_until > now() then 8 else ${status}::int end,
+          'status_driver_id', ${shownStatus('m', sql`${status}::int`)},
           'vehicle_id', ${vehicle_id}::int, 'reason_id', null, 'until', null, 'note', null, 'version', m.version) as value,
         m.coverage_id, null::int as company_id
       from ${moved} m`
@@ -55,7 +58,7 @@ export const saveTripState = async (
   trx: Db,
   tenant: string,
   driver: StoredState,
-  status: number,
+  status: OperationalStatus,
 ): Promise<void> => {
   await run(
     trx,

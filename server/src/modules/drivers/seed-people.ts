@@ -1,3 +1,4 @@
+import { sanctionFor } from '@chaski/contract/catalogs/known-items.ts'
 /** The demonstration's fleet as plain data: the same on every machine, and of nobody real. */
 
 const firstNames =
@@ -206,16 +207,23 @@ export const demoPapers: Paper[] = [
 export const demoSanctions = [
   {
     driver: 'C011',
-    reason_id: 5,
+    reason_id: sanctionFor.CONDUCT,
     note: 'Discusión con un pasajero',
     starts: -120,
     ends: 1320,
     state: 'ACTIVE',
   },
-  { driver: 'C042', reason_id: 3, note: '', starts: -30, ends: 210, state: 'ACTIVE' },
+  {
+    driver: 'C042',
+    reason_id: sanctionFor.MISSED_BOOKING,
+    note: '',
+    starts: -30,
+    ends: 210,
+    state: 'ACTIVE',
+  },
   {
     driver: 'C023',
-    reason_id: 8,
+    reason_id: sanctionFor.CONFIRMED_COMPLAINT,
     note: 'Cobro mayor que el indicado, del Libro de Reclamaciones',
     starts: -1440 * 71,
     ends: -1440 * 68,

@@ -1,3 +1,4 @@
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { driverCan } from '@chaski/contract/drivers/rules.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
@@ -18,7 +19,12 @@ export const setOccupied = (
 ): Promise<StoredState> =>
   changeState(deps, db, scope, driver_id, async (trx, before) => {
     requireAllowed(form.occupied ? driverCan.occupy(before) : driverCan.free(before))
-    await saveOperational(trx, driver_id, form.occupied ? 7 : 2, form.occupied ? form.reason : null)
+    await saveOperational(
+      trx,
+      driver_id,
+      form.occupied ? driverStatus.OCCUPIED : driverStatus.FREE,
+      form.occupied ? form.reason : null,
+    )
     const after = await stateOf(trx, driver_id)
     const kind = form.occupied ? 'OCCUPIED' : 'FREE'
     await recordChange(trx, actor, {

@@ -1,3 +1,4 @@
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { hasService, isOffShift, isShortSanction } from '@chaski/contract/drivers/rules.ts'
 import type { Deps } from '#src/deps.ts'
 import { systemActor } from '#src/http/principal.ts'
@@ -38,8 +39,9 @@ export const settleSanctions = async (deps: Deps, trx: Db, driver_id: number): P
   await saveSanctioned(trx, driver_id, ends_at)
   if (!isShortSanction(starts_at, ends_at) && !isOffShift(before)) {
     await closeShift(trx, driver_id, null, 'SANCION')
-    await saveOperational(trx, driver_id, 1)
-  } else if (before.operational_status_id === 3) await saveOperational(trx, driver_id, 2)
+    await saveOperational(trx, driver_id, driverStatus.OFF_SHIFT)
+  } else if (before.operational_status_id === driverStatus.OFFERED)
+    await saveOperational(trx, driver_id, driverStatus.FREE)
   const after = (await findState(trx, driver_id))!
   await recordChange(trx, systemActor, {
     holder: 'DRIVER',

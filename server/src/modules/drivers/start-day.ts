@@ -4,6 +4,7 @@ import {
   maxDriverAge,
   medicalAge,
 } from '@chaski/contract/documents/rules.ts'
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { driverCan } from '@chaski/contract/drivers/rules.ts'
 import { fail, type FieldError } from '@chaski/contract/errors.ts'
 import { modelYearProblem } from '@chaski/contract/vehicles/rules.ts'
@@ -88,7 +89,7 @@ export const startDay = (
     const car = await takeVehicle(trx, driver_id, form.vehicle_id)
     await requirePapers(trx, before, car)
     await openShift(trx, { driver_id, ...form, started_by: actor.name })
-    await saveOperational(trx, driver_id, 2)
+    await saveOperational(trx, driver_id, driverStatus.FREE)
     const after = await stateOf(trx, driver_id)
     await recordChange(trx, actor, {
       holder: 'DRIVER',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OperationalStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import type { DriverState } from '@chaski/contract/drivers/schema.ts'
 import { many, run } from '#src/sql.ts'
@@ -8,7 +9,7 @@ import { type Answer, type Caller, startTestApp, type TestApp } from '#src/test/
 import { settleDueSanctions } from './fleet-jobs.ts'
 import { createFleet } from './test-fleet.ts'
 
-/** The state machine of reference/dispatch.md §1.2, written down a second time and independently. */
+/** What may become of a driver by which call, written down a second time and independently of the rules. */
 type Model = {
   operational: number
   sanction: 'none' | 'short' | 'long'
@@ -186,7 +187,11 @@ const command = (step: Step): fc.AsyncCommand<Model, Real> => ({
 })
 
 /** What trips will do to the operational axis; here by hand, so that every state is met. */
-const trip = (name: string, from: readonly number[], to: number): fc.AsyncCommand<Model, Real> => ({
+const trip = (
+  name: string,
+  from: readonly number[],
+  to: OperationalStatus,
+): fc.AsyncCommand<Model, Real> => ({
   check: (m) => from.includes(m.operational) && !barred(m),
   toString: () => name,
   async run(m, r) {

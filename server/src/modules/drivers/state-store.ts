@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
+import {
+  driverSets,
+  driverStatus,
+  type OperationalStatus,
+} from '@chaski/contract/drivers/driver-status.ts'
 import type { DriverState } from '@chaski/contract/drivers/schema.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
+import { shownStatus } from '#src/modules/drivers/shown-status.ts'
 import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { lit, oneOf } from '#src/state-sql.ts'
 
 /** Coverages that a user is limited to; null: none. */
 export type Scope = readonly number[] | null
@@ -12,7 +19,7 @@ export const withinScope = (scope: Scope) =>
 /** A sanction whose time is over counts no more, whether or not a job has noticed. */
 const sanctioned = sql`(d.administrative_status = 'SANCTION' and d.sanction_until > now())`
 
-export const statusId = sql`(case when d.administrative_status = 'BLOCK' then 9 when ${sanctioned} then 8 else d.operational_status_id end)`
+export const statusId = sql`(${shownStatus('d')})`
 
 export const stateColumns = sql`
   d.driver_id, d.driver_uuid, d.code, d.first_name || ' ' || d.last_name as name, d.is_active, ${statusId} as status_driver_id,
@@ -49,14 +56,14 @@ export const lockDriver = async (trx: Db, driver_id: number, scope: Scope): Prom
 export const saveOperational = (
   trx: Db,
   driver_id: number,
-  status: number,
+  status: OperationalStatus,
   occupied_reason: string | null = null,
 ) =>
   run(
     trx,
     sql`update driver set operational_status_id = ${status}, operational_since = now(), occupied_reason = ${occupied_reason},
           ends_day_after_service = false, long_break_told = false, version = version + 1,
-          queue_since = case when ${status} = 7 or (operational_status_id = 7
+          queue_since = case when ${status} = ${lit(driverStatus.OCCUPIED)} or (operational_status_id = ${lit(driverStatus.OCCUPIED)}
             and operational_since > now() - make_interval(secs => ${dispatchDefaults.shortBreakS})) then queue_since else now() end
         where driver_id = ${driver_id}`,
   )
@@ -152,7 +159,7 @@ export const driversOnShift = async (db: Db): Promise<number[]> =>
       db,
       sql<{
         driver_id: number
-      }>`select driver_id from driver where operational_status_id in (2, 3, 7) order by driver_id`,
+      }>`select driver_id from driver where operational_status_id in ${oneOf(driverSets.idle)} order by driver_id`,
     )
   ).map((row) => row.driver_id)
 

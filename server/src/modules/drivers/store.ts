@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import type {
   DriverChange,
   DriverFilters,
@@ -97,7 +98,7 @@ type Found = {
   driver_id: number
   code: string
   name: string
-  status_driver_id: number
+  status_driver_id: DriverStatus
   label: string
 }
 

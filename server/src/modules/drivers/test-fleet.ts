@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OperationalStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { many, one, run } from '#src/sql.ts'
@@ -85,7 +86,7 @@ export const createFleet = (test: TestApp, admin: Caller) => {
   const start = (driver_id: number, vehicle_id: number) =>
     admin(drivers.startOfDay, { params: { driver_id }, body: { vehicle_id } })
 
-  const setOperational = (driver_id: number, status: number) =>
+  const setOperational = (driver_id: number, status: OperationalStatus) =>
     run(
       test.db,
       sql`update driver set operational_status_id = ${status}, version = version + 1 where driver_id = ${driver_id}`,

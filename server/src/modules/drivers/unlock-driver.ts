@@ -1,3 +1,4 @@
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { driverCan, isBarred, isOffShift } from '@chaski/contract/drivers/rules.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
@@ -34,7 +35,7 @@ export const unlockDriver = (
       await clearAdministrative(trx, driver_id)
       if (!isOffShift(before)) {
         await closeShift(trx, driver_id, actor.name, 'DESBLOQUEO')
-        await saveOperational(trx, driver_id, 1)
+        await saveOperational(trx, driver_id, driverStatus.OFF_SHIFT)
       }
     }
     const after = await stateOf(trx, driver_id)
