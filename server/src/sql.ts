@@ -32,6 +32,10 @@ export async function run(db: Db, query: RawBuilder<unknown>): Promise<number> {
 export const among = (column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<unknown> =>
   ids.length === 1 ? sql`${column} = ${ids[0]}::int` : sql`${column} = any(${ids}::int[])`
 
+/** A fixed span of time, written out. */
+export const seconds = (count: number): RawBuilder<unknown> =>
+  sql.raw(`interval '${count} seconds'`)
+
 /** A value, or the column of a statement that has it. */
 export type ValueOrColumn<T> = T | RawBuilder<T>
 

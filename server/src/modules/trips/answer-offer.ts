@@ -1,9 +1,12 @@
+import { sanctionFor } from '@chaski/contract/catalogs/known-items.ts'
+import { driverStatus, type DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import type { TripActivityKind } from '@chaski/contract/trips/activity-titles.ts'
 import { sql } from 'kysely'
 import { fail } from '@chaski/contract/errors.ts'
+import { offerState } from '@chaski/contract/trips/offer-state.ts'
 import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
-import type { AssignmentKind } from '@chaski/contract/trips/statuses.ts'
+import { type AssignmentKind, queuedAs, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { systemActor } from '#src/http/principal.ts'
 import { announce } from '#src/modules/drivers/announce.ts'
@@ -47,11 +50,12 @@ export const receiveOffer = (deps: Deps, db: Db, driver_id: number, offer_id: nu
   withOffer(deps, db, driver_id, offer_id, ({ hold }) => markReceived(hold.trx, offer_id))
 
 /** As what a driver in this state takes the trip on offer; null when the offer came to nothing meanwhile. */
-const takesAs = (trip: HeldTrip, offer: Offer, status: number): AssignmentKind | null => {
-  if (status === 3) return trip.early ? 'PLANNED' : 'CURRENT'
+const takesAs = (trip: HeldTrip, offer: Offer, status: DriverStatus): AssignmentKind | null => {
+  if (status === driverStatus.OFFERED) return trip.early ? 'PLANNED' : 'CURRENT'
   if (offer.slot !== 'NEXT') return null
   // The ride may have ended while the driver looked at the offer.
-  return status === 6 ? 'NEXT' : status === 2 ? 'CURRENT' : null
+  if (status === driverStatus.WITH_PASSENGER) return 'NEXT'
+  return status === driverStatus.FREE ? 'CURRENT' : null
 }
 
 /** The first driver to accept has the trip; whoever else was asked is told and free again. */
@@ -66,12 +70,13 @@ export const acceptOffer = (
     const driver = heldDriver(hold, who.driver_id)
     const kind = takesAs(trip, offer, driver.status_driver_id)
     if (kind === null) throw fail('OFFER_CLOSED')
-    await closeOffer(hold.trx, offer_id, 3)
+    await closeOffer(hold.trx, offer_id, offerState.ACCEPTED)
     const others = { ...hold, offers: hold.offers.filter((o) => o.offer_id !== offer_id) }
     await withdrawOffers(deps, others, who, trip, null)
     if (kind === 'PLANNED') await freeFromTrip(deps, hold.trx, who.actor, driver)
     // Who is wanted now is on the way by accepting; a booking waits for its time, a next trip for the ride under way.
-    const status_type_id = trip.is_booking || kind === 'NEXT' ? 4 : 5
+    const status_type_id =
+      trip.is_booking || kind === 'NEXT' ? tripStatus.ASSIGNED : tripStatus.ON_WAY
     await bindUnit(
       deps,
       hold,
@@ -82,7 +87,7 @@ export const acceptOffer = (
       {
         status_type_id,
         ack_at: sql`now()`,
-        ...(status_type_id === 5 ? { on_way_at: sql`now()` } : {}),
+        ...(status_type_id === tripStatus.ON_WAY ? { on_way_at: sql`now()` } : {}),
       },
     )
     return recordStep(deps, hold.trx, who.actor, trip, {
@@ -100,7 +105,7 @@ const backToQueue = async (
   trip: HeldTrip,
   kind: TripActivityKind,
 ): Promise<void> => {
-  const status_type_id = trip.early ? 1 : 2
+  const status_type_id = queuedAs(trip.early)
   await saveTrip(hold.trx, trip, { status_type_id })
   await recordStep(deps, hold.trx, who.actor, trip, {
     kind,
@@ -126,9 +131,10 @@ export const refuseOffer = (
   withOffer(deps, db, who.driver_id, offer_id, async ({ hold, trip }) => {
     const { trx } = hold
     const driver = heldDriver(hold, who.driver_id)
-    await closeOffer(trx, offer_id, 4, note)
+    await closeOffer(trx, offer_id, offerState.REFUSED, note)
     await excludeDriver(trx, trip.service_id, who.driver_id, dispatchDefaults.excludeAfterUnassignS)
-    if (driver.operational_status_id === 3) await freeFromTrip(deps, trx, who.actor, driver)
+    if (driver.operational_status_id === driverStatus.OFFERED)
+      await freeFromTrip(deps, trx, who.actor, driver)
     await announce(deps, trx, 'OFFER_REFUSED', await stateOf(trx, who.driver_id), { note })
     if (!hold.offers.some((o) => o.offer_id !== offer_id && o.service_id === trip.service_id))
       await backToQueue(deps, hold, who, trip, 'OFERTA_RECHAZADA')
@@ -140,7 +146,7 @@ export const refuseOffer = (
       })
     if ((await refusalsInARow(trx, who.driver_id)) >= dispatchDefaults.refusalsToSanction)
       await sanctionDriver(deps, trx, null, systemActor, who.driver_id, {
-        reason_id: 1,
+        reason_id: sanctionFor.REFUSALS,
         note: `${dispatchDefaults.refusalsToSanction} rechazos seguidos`,
       })
     return stateOf(trx, who.driver_id)
@@ -154,8 +160,9 @@ export const expireOffers = (deps: Deps, db: Db, who: Who, service_id: number): 
     const late = hold.offers.filter((offer) => !offer.live)
     for (const offer of late) {
       const driver = heldDriver(hold, offer.driver_id)
-      await closeOffer(trx, offer.offer_id, 5, offer.note ?? '')
-      if (driver.operational_status_id === 3) await freeFromTrip(deps, trx, who.actor, driver)
+      await closeOffer(trx, offer.offer_id, offerState.EXPIRED, offer.note ?? '')
+      if (driver.operational_status_id === driverStatus.OFFERED)
+        await freeFromTrip(deps, trx, who.actor, driver)
       await announce(deps, trx, 'OFFER_MISSED', await stateOf(trx, offer.driver_id))
     }
     if (late.length > 0 && late.length === hold.offers.length)

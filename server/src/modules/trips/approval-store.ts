@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { PendingApproval } from '@chaski/contract/trips/approval-schema.ts'
 import { decideWithinS } from '@chaski/contract/trips/approval-rules.ts'
+import { type Approval, tripSets, type TripStatus } from '@chaski/contract/trips/statuses.ts'
 import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { oneOf } from '#src/state-sql.ts'
 
 /** Whose ride it is inside the company: the passenger's area, else the one of the cost center. */
 const area = sql`coalesce(cl.area_id, cc.area_id)`
 const tables = sql`trip t join company co on co.company_id = t.company_id
   left join costcenter cc on cc.costcenter_id = t.costcenter_id
   left join client cl on cl.client_id = t.client_id`
-const waits = sql`t.approval = 'PENDING' and t.status_type_id in (1, 2, 3, 4, 5, 6, 11)`
+const waits = sql`t.approval = 'PENDING' and t.status_type_id in ${oneOf(tripSets.notBoarded)}`
 const columns = sql`t.service_id, t.date_time_service, t.created_at, t.client_name, t.origin_text,
   (select string_agg(s.text, ' → ' order by s.position) from trip_stop s where s.service_id = t.service_id) as destination_text,
   cc.code as costcenter_code, cc.name as costcenter_name, t.fare_cents, t.approval_reasons as reasons, t.version`
@@ -69,8 +71,8 @@ export type Link = {
   approver_name: string
   /** In time, not used, of an approver who still is one. */
   is_open: boolean
-  status_type_id: number
-  approval: 'NOT_NEEDED' | 'PENDING' | 'APPROVED' | 'REJECTED'
+  status_type_id: TripStatus
+  approval: Approval
   approval_by: string | null
   approval_at: string | null
 }
@@ -99,7 +101,7 @@ export const overdueApprovals = async (db: Db): Promise<number[]> =>
     await many(
       db,
       sql<{ service_id: number }>`select t.service_id from trip t
-        where t.approval = 'PENDING' and t.status_type_id in (1, 2, 3, 11) and ${deadline} < now()
+        where t.approval = 'PENDING' and t.status_type_id in ${oneOf(tripSets.unitless)} and ${deadline} < now()
         order by t.service_id limit 100`,
     )
   ).map((row) => row.service_id)

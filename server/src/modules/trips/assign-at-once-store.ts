@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import type { ActorColumns } from '#src/http/audit.ts'
 import type { Claim } from '#src/http/idempotency.ts'
@@ -8,6 +9,7 @@ import { movedColumns, movedMessage, unsettled } from '#src/modules/drivers/occu
 import { stateColumns, type StoredState } from '#src/modules/drivers/state-store.ts'
 import type { LiveEvent } from '#src/outbox/publish.ts'
 import { type Db, many } from '#src/sql.ts'
+import { lit } from '#src/state-sql.ts'
 import { rideMessage, stepWrites, type ToldRow, withoutActor } from './activity-store.ts'
 import { newAssignment } from './assignment-store.ts'
 import { withUnit } from './bind-unit.ts'
@@ -106,10 +108,10 @@ export const bindAtOnce = async (
       ready as materialized (
         select w.service_id, w.driver_id, w.vehicle_id, w.eta_s from wanted w
         join trip t on t.service_id = w.service_id and t.version = w.version
-        join driver d on d.driver_id = w.driver_id and d.version = w.driver_version and d.operational_status_id = 2
+        join driver d on d.driver_id = w.driver_id and d.version = w.driver_version and d.operational_status_id = ${lit(driverStatus.FREE)}
         for no key update of t, d skip locked),
       moved as (
-        update driver d set ${movedColumns(4)} from ready r where d.driver_id = r.driver_id
+        update driver d set ${movedColumns(driverStatus.ON_WAY)} from ready r where d.driver_id = r.driver_id
         returning d.*, r.vehicle_id),
       changed as (
         update trip t set ${assignments(
@@ -142,7 +144,7 @@ export const bindAtOnce = async (
       sent as (
         insert into outbox (topic, category, action, value, coverage_id, company_id)
         select * from (
-          ${movedMessage(sql`moved`, tenant, 4, sql`m.vehicle_id`)}
+          ${movedMessage(sql`moved`, tenant, driverStatus.ON_WAY, sql`m.vehicle_id`)}
           union all
           select w.command_topic, 'COMMAND', 'ASSIGNED', w.command_value, null, null from ${tables}
           union all

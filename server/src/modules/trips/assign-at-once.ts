@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { Failure } from '@chaski/contract/errors.ts'
 import { tripCan } from '@chaski/contract/trips/rules.ts'
 import type { assignForm, BulkResult, TripRow } from '@chaski/contract/trips/schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Claim } from '#src/http/idempotency.ts'
 import { sqlState } from '#src/sql.ts'
@@ -47,8 +49,8 @@ const suitable = async (
 
 /** A waiting trip, as the caller knows it and may reach it, and a free driver. */
 const isPlain = (who: Who, { trip, driver }: SeenPair, item: Item, force: boolean): boolean =>
-  trip.status_type_id === 2 &&
-  driver.operational_status_id === 2 &&
+  trip.status_type_id === tripStatus.PENDING &&
+  driver.operational_status_id === driverStatus.FREE &&
   trip.version === item.version &&
   mayReach(who, trip) &&
   tripCan.assign(trip).allowed &&

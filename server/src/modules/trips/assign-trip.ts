@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { fail } from '@chaski/contract/errors.ts'
 import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
 import type { assignForm, BulkResult, TripRow } from '@chaski/contract/trips/schema.ts'
+import { hasUnit, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import type { Db } from '#src/sql.ts'
@@ -17,12 +18,12 @@ import type { Who } from './who.ts'
 type Form = z.output<typeof assignForm>
 type Item = Form['items'][number]
 
-export const hasUnit = (trip: HeldTrip): boolean =>
-  trip.status_type_id >= 4 && trip.status_type_id <= 7
-
 /** A trip given up for want of a unit may be taken up again for a while. */
 export const requireRevivable = (trip: HeldTrip): void => {
-  if (trip.status_type_id === 11 && trip.dead_for_s > dispatchDefaults.reviveWithinS)
+  if (
+    trip.status_type_id === tripStatus.NO_UNIT &&
+    trip.dead_for_s > dispatchDefaults.reviveWithinS
+  )
     throw fail('STATE_CONFLICT', { detail: 'Pasó más de media hora: registre otro servicio.' })
 }
 
@@ -41,7 +42,7 @@ const assignOne = async (
   item: Pick<Item, 'driver_id' | 'vehicle_id'>,
   { force, reason_id }: Pick<Form, 'force' | 'reason_id'>,
 ): Promise<TripRow> => {
-  const change = hasUnit(trip)
+  const change = hasUnit(trip.status_type_id)
   requireAllowed(change ? tripCan.reassign(trip) : tripCan.assign(trip))
   requireRevivable(trip)
   if (force && !who.can('DSP_FORCE')) throw fail('FORBIDDEN')

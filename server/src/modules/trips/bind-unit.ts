@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AssignmentKind } from '@chaski/contract/trips/statuses.ts'
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
+import { type AssignmentKind, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { type HeldDriver, occupyForTrip } from '#src/modules/drivers/occupy-for-trip.ts'
 import type { ValueOrColumn } from '#src/sql.ts'
@@ -21,7 +22,7 @@ export const withUnit = (
 ): TripPatch => ({
   ...withoutUnit,
   ...withoutRetention,
-  status_type_id: 4,
+  status_type_id: tripStatus.ASSIGNED,
   driver_id: driver.driver_id,
   vehicle_id: unit.vehicle_id,
   assignment: unit.kind,
@@ -31,7 +32,7 @@ export const withUnit = (
 
 /** How the story of the trip tells it. */
 export const assignedAfter = (driver: HeldDriver, unit: CheckedUnit, force: boolean) => ({
-  status_type_id: 4,
+  status_type_id: tripStatus.ASSIGNED,
   driver_id: driver.driver_id,
   vehicle_id: unit.vehicle_id,
   assignment: unit.kind,
@@ -64,5 +65,5 @@ export const bindUnit = async (
 ): Promise<void> => {
   const patch = { ...withUnit(driver, unit), ...more }
   await saveTrip(hold.trx, trip, patch, assignmentOf(who, trip, driver, unit))
-  if (unit.kind === 'CURRENT') await occupyForTrip(deps, hold.trx, driver, 4)
+  if (unit.kind === 'CURRENT') await occupyForTrip(deps, hold.trx, driver, driverStatus.ON_WAY)
 }

@@ -5,6 +5,7 @@ import { cancelFare } from '@chaski/contract/fares/final-fare.ts'
 import type { FinalFare } from '@chaski/contract/fares/schema.ts'
 import { tripCan } from '@chaski/contract/trips/rules.ts'
 import type { BulkResult, cancelForm, TripRow } from '@chaski/contract/trips/schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import type { Db } from '#src/sql.ts'
@@ -20,7 +21,7 @@ type Wish = { reason: Reason; note: string }
 
 /** Those who may only cancel their own may do so until somebody drives for it. */
 const requireMay = (who: Who, trip: HeldTrip, note: string): void => {
-  if (trip.status_type_id === 7) {
+  if (trip.status_type_id === tripStatus.ON_BOARD) {
     if (!who.can('DSP_SERVICE_CANCEL_ONBOARD')) throw fail('FORBIDDEN')
     if (note.length < 10) {
       const detail = 'Explique por qué, con al menos 10 letras'
@@ -48,7 +49,7 @@ export const noUnit = async (
   requireAllowed(tripCan.noUnit(trip))
   await saveTrip(hold.trx, trip, {
     ...withoutRetention,
-    status_type_id: 11,
+    status_type_id: tripStatus.NO_UNIT,
     dispatch_since: sql`now()`,
     cancel_reason_id: reason.reason_id,
     cancel_source: who.actor.type,
@@ -57,7 +58,7 @@ export const noUnit = async (
   return recordStep(deps, hold.trx, who.actor, trip, {
     kind: 'SIN_UNIDAD',
     action: 'STATUS',
-    after: { status_type_id: 11 },
+    after: { status_type_id: tripStatus.NO_UNIT },
     reason_id: reason.reason_id,
     note,
   })
@@ -85,7 +86,7 @@ export const endTrip = async (
   await saveTrip(hold.trx, trip, {
     ...withoutRetention,
     ...patch,
-    status_type_id: 9,
+    status_type_id: tripStatus.CANCELED,
     final_fare,
     fare_cents: final_fare.total,
     cancel_reason_id: reason_id,
@@ -103,7 +104,7 @@ export const endTrip = async (
   return recordStep(deps, hold.trx, who.actor, trip, {
     kind,
     action: 'CANCELED',
-    after: { status_type_id: 9, fee_cents: final_fare.total },
+    after: { status_type_id: tripStatus.CANCELED, fee_cents: final_fare.total },
     reason_id,
     note,
   })
@@ -123,7 +124,7 @@ const cancelOne = async (
   const loss = trip.arrived_at === null ? 'cancelled_before_arrival' : 'cancelled_after_arrival'
   const final_fare =
     trip.quote === null ? { lines: [], total: 0 } : cancelFare(trip.quote.terms, loss)
-  if (trip.status_type_id === 7)
+  if (trip.status_type_id === tripStatus.ON_BOARD)
     await alertOperators(deps, hold.trx, trip, {
       kind: 'CANCELED_ON_BOARD',
       service_id: trip.service_id,

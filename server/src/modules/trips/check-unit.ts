@@ -1,3 +1,4 @@
+import { driverStatus, type OperationalStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { AssignmentKind } from '@chaski/contract/trips/statuses.ts'
@@ -16,10 +17,10 @@ import type { HeldTrip } from './store.ts'
 export type CheckedUnit = { vehicle_id: number; kind: AssignmentKind; eta_s: number | null }
 
 const busy = (driver: HeldDriver): never => {
-  const words: Record<number, string> = {
-    1: 'está fuera de turno',
-    3: 'tiene otra oferta',
-    7: 'está ocupado',
+  const words: Partial<Record<OperationalStatus, string>> = {
+    [driverStatus.OFF_SHIFT]: 'está fuera de turno',
+    [driverStatus.OFFERED]: 'tiene otra oferta',
+    [driverStatus.OCCUPIED]: 'está ocupado',
   }
   throw fail('DRIVER_BUSY', {
     detail: `El conductor ${driver.code} ${words[driver.operational_status_id] ?? 'tiene otro servicio'}.`,
@@ -39,15 +40,15 @@ const kindFor = (
   if (driver.sanction !== null) throw fail('DRIVER_SANCTIONED')
   if (trip.early) return 'PLANNED'
   switch (driver.operational_status_id) {
-    case 2:
+    case driverStatus.FREE:
       return 'CURRENT'
-    case 3: {
+    case driverStatus.OFFERED: {
       const ours = hold.offers.some(
         (o) => o.driver_id === driver.driver_id && o.service_id === trip.service_id,
       )
       return ours ? 'CURRENT' : busy(driver)
     }
-    case 6:
+    case driverStatus.WITH_PASSENGER:
       if (unit === undefined || unit.has_next) return busy(driver)
       return force || unit.free_in_s <= dispatchDefaults.soonFreeS ? 'NEXT' : busy(driver)
     default:

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { topics } from '@chaski/contract/live.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
+import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { type Db, many, run } from '#src/sql.ts'
+import { lit, oneOf } from '#src/state-sql.ts'
 import { isOnBoard, rowJson, tripTables } from './row-sql.ts'
 
 const ids = async (rows: Promise<{ service_id: number }[]>): Promise<number[]> =>
@@ -16,7 +19,7 @@ export const dueBookings = (db: Db): Promise<number[]> =>
       db,
       sql<{
         service_id: number
-      }>`select service_id from trip where status_type_id = 1 and retained_at is null
+      }>`select service_id from trip where status_type_id = ${lit(tripStatus.BOOKED)} and retained_at is null
         and date_time_service <= now() + ${lead} order by service_id limit 100`,
     ),
   )
@@ -28,7 +31,7 @@ export const overRetained = (db: Db): Promise<number[]> =>
       sql<{
         service_id: number
       }>`select service_id from trip where retained_until <= now() and retained_at is not null
-        and status_type_id in (1, 2) order by service_id limit 100`,
+        and status_type_id in ${oneOf(tripSets.queued)} order by service_id limit 100`,
     ),
   )
 
@@ -39,7 +42,7 @@ export const dueToExpire = (db: Db): Promise<number[]> =>
       db,
       sql<{
         service_id: number
-      }>`select service_id from trip where status_type_id = 2 and source in ('APP', 'WEB') and retained_at is null
+      }>`select service_id from trip where status_type_id = ${lit(tripStatus.PENDING)} and source in ('APP', 'WEB') and retained_at is null
         and approval in ('NOT_NEEDED', 'APPROVED')
         and dispatch_since <= now() - make_interval(secs => ${dispatchDefaults.autoExpireS}) order by service_id limit 100`,
     ),
@@ -63,7 +66,7 @@ export const tellLongBreaks = (db: Db, tenant: string): Promise<number> =>
   run(
     db,
     sql`with away as (
-          update driver set long_break_told = true where operational_status_id = 7 and not long_break_told
+          update driver set long_break_told = true where operational_status_id = ${lit(driverStatus.OCCUPIED)} and not long_break_told
             and operational_since <= now() - make_interval(secs => ${dispatchDefaults.longBreakS})
           returning driver_id, code, operational_since, occupied_reason, coverage_id)
         insert into outbox (topic, category, action, value, coverage_id)

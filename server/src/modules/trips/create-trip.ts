@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { fail } from '@chaski/contract/errors.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { TripForm } from '@chaski/contract/trips/schema.ts'
+import { queuedAs } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
 import { type Db, inTransaction } from '#src/sql.ts'
@@ -10,7 +11,7 @@ import { approvalFor } from './account-of.ts'
 import { askApproval } from './ask-approval.ts'
 import { lockClientRow } from './client-store.ts'
 import type { PreparedTrip } from './prepare-trip.ts'
-import { recordStep } from './record-step.ts'
+import { notYet, recordStep } from './record-step.ts'
 import { findDuplicate, findRow, insertTrip, lockPhone, replaceStops } from './store.ts'
 import type { Who } from './who.ts'
 
@@ -61,7 +62,7 @@ export const createTrip = async (
   return inTransaction(db, async (trx) => {
     await requireWelcome(trx, who, form)
     await requireSingle(trx, who, form)
-    const status_type_id = early ? 1 : 2
+    const status_type_id = queuedAs(early)
     const service_id = await insertTrip(trx, {
       status_type_id,
       source: form.source,
@@ -112,7 +113,7 @@ export const createTrip = async (
       deps,
       trx,
       who.actor,
-      { service_id, status_type_id: 0, driver_id: null },
+      { service_id, status_type_id: notYet, driver_id: null },
       {
         kind: 'CREADO',
         action: 'CREATED',

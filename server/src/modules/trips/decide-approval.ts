@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { cancelFor } from '@chaski/contract/catalogs/known-items.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { canDecide, noteProblem } from '@chaski/contract/trips/approval-rules.ts'
 import type { DecisionForm } from '@chaski/contract/trips/approval-schema.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import { endTrip } from './cancel-trip.ts'
@@ -13,9 +15,6 @@ import { type HeldTrip, saveTrip } from './store.ts'
 import type { Who } from './who.ts'
 import type { Db } from '#src/sql.ts'
 import { closeLinks, findAsked } from './approval-store.ts'
-
-/** Reason 10 of the catalogue. */
-const notApproved = 10
 
 const settled = (who: Who, note: string) => ({
   approval_at: sql`now()`,
@@ -28,7 +27,7 @@ const approve = async (deps: Deps, hold: Hold, who: Who, trip: HeldTrip, note: s
     approval: 'APPROVED',
     ...settled(who, note),
     // Until now nobody could be sent: the wait for a unit begins here.
-    ...(trip.status_type_id === 2 ? { dispatch_since: sql`now()` } : {}),
+    ...(trip.status_type_id === tripStatus.PENDING ? { dispatch_since: sql`now()` } : {}),
   })
   return recordStep(deps, hold.trx, who.actor, trip, {
     kind: 'APROBADO',
@@ -43,7 +42,7 @@ const approve = async (deps: Deps, hold: Hold, who: Who, trip: HeldTrip, note: s
 const reject = (deps: Deps, hold: Hold, who: Who, trip: HeldTrip, note: string) =>
   endTrip(deps, hold, who, trip, {
     kind: 'RECHAZADO',
-    reason_id: notApproved,
+    reason_id: cancelFor.NOT_APPROVED,
     note,
     final_fare: { lines: [], total: 0 },
     patch: { approval: 'REJECTED', ...settled(who, note) },

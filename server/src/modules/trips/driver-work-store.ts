@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { DriverEarnings, OwnTrip } from '@chaski/contract/trips/driver-work.ts'
+import { tripSets } from '@chaski/contract/trips/statuses.ts'
 import { type Db, many, one } from '#src/sql.ts'
+import { oneOf } from '#src/state-sql.ts'
 import { detailJson, tripTables } from './row-sql.ts'
 
 /** Names beside a trip `t` that a driver reads instead of ids. */
@@ -26,7 +28,7 @@ export const liveTripsOf = async (db: Db, driver_id: number): Promise<OwnTrip[]>
         from ${tripTables}
         left join zone z on z.zone_id = t.origin_zone_id
         left join catalog_item pt on pt.kind = 'payment-types' and pt.item_id = t.payment_type_id
-        where t.driver_id = ${driver_id} and t.status_type_id between 1 and 7 and t.assignment is not null
+        where t.driver_id = ${driver_id} and t.status_type_id in ${oneOf(tripSets.running)} and t.assignment is not null
         order by array_position(array['CURRENT', 'NEXT', 'PLANNED'], t.assignment), t.date_time_service limit 50`,
     )
   ).map(({ row }) => row)
@@ -42,7 +44,7 @@ export const earningsOf = (db: Db, driver_id: number): Promise<DriverEarnings> =
       with week as (select day::date from generate_series(lima_today() - 6, lima_today(), interval '1 day') day),
       ridden as (
         select r.day, r.payment_type_id, r.payment_type_name, r.collected_by_driver, r.amount_cents from report_service r
-        where r.driver_id = ${driver_id} and r.status_type_id between 8 and 10 and r.amount_cents > 0
+        where r.driver_id = ${driver_id} and r.status_type_id in ${oneOf(tripSets.closed)} and r.amount_cents > 0
           and r.date_time_service >= (lima_today() - 6)::timestamp at time zone 'America/Lima'
           and r.date_time_service < (lima_today() + 1)::timestamp at time zone 'America/Lima'),
       worked as (

@@ -1,5 +1,5 @@
 import { fail } from '@chaski/contract/errors.ts'
-import { isClosed } from '@chaski/contract/trips/statuses.ts'
+import { isClosed, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { unlimited } from '#src/modules/companies/scope.ts'
 import { type FleetUnit, loadFleet } from '#src/modules/dispatch/fleet-store.ts'
@@ -31,7 +31,9 @@ type Wanted = {
 export const holdTrips = async (deps: Deps, trx: Db, wanted: Wanted): Promise<Hold> => {
   const followers = wanted.endsRide === true ? await followersOf(trx, wanted.service_ids) : []
   const held = await lockTrips(trx, [...wanted.service_ids, ...followers], unlimited)
-  const offered = held.filter((trip) => trip.status_type_id === 3).map((trip) => trip.service_id)
+  const offered = held
+    .filter((trip) => trip.status_type_id === tripStatus.OFFERED)
+    .map((trip) => trip.service_id)
   const offers = offered.length > 0 ? await openOffers(trx, offered) : []
   const driver_ids = new Set([
     ...(wanted.driver_ids ?? []),

@@ -1,3 +1,5 @@
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
+import { offerState } from '@chaski/contract/trips/offer-state.ts'
 import type { Deps } from '#src/deps.ts'
 import { freeFromTrip, occupyForTrip } from '#src/modules/drivers/occupy-for-trip.ts'
 import { sql } from 'kysely'
@@ -20,7 +22,7 @@ const moveOn = async (deps: Deps, hold: Hold, who: Who, driver_id: number): Prom
   if (next === undefined) throw lostRace()
   await setKind(hold.trx, next_id, 'CURRENT')
   await saveTrip(hold.trx, next, { assignment: 'CURRENT', assigned_at: sql`now()` })
-  await occupyForTrip(deps, hold.trx, driver, 4)
+  await occupyForTrip(deps, hold.trx, driver, driverStatus.ON_WAY)
   await recordStep(deps, hold.trx, who.actor, next, {
     kind: 'SIGUIENTE_ACTIVADO',
     action: 'STATUS',
@@ -54,10 +56,11 @@ export const withdrawOffers = async (
   keep: { driver_id: number } | null,
 ): Promise<void> => {
   for (const offer of hold.offers.filter((o) => o.service_id === trip.service_id)) {
-    await closeOffer(hold.trx, offer.offer_id, 6)
+    await closeOffer(hold.trx, offer.offer_id, offerState.WITHDRAWN)
     if (offer.driver_id === keep?.driver_id) continue
     const driver = heldDriver(hold, offer.driver_id)
-    if (driver.operational_status_id === 3) await freeFromTrip(deps, hold.trx, who.actor, driver)
+    if (driver.operational_status_id === driverStatus.OFFERED)
+      await freeFromTrip(deps, hold.trx, who.actor, driver)
     await tellDriver(deps, hold.trx, driver, 'OFFER_WITHDRAWN', {
       offer_id: offer.offer_id,
       service_id: trip.service_id,

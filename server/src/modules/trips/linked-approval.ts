@@ -2,6 +2,7 @@ import { dayAndHour } from '@chaski/contract/calendar/day-and-hour.ts'
 import { Failure, fail } from '@chaski/contract/errors.ts'
 import { canDecide } from '@chaski/contract/trips/approval-rules.ts'
 import type { DecisionForm, LinkedApproval } from '@chaski/contract/trips/approval-schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { tokenHash } from '#src/modules/share/share-trip.ts'
@@ -16,7 +17,7 @@ const goneBecause = ({ approval, approval_by, approval_at, status_type_id }: Lin
   if ((approval === 'APPROVED' || approval === 'REJECTED') && approval_at !== null)
     return `${approval_by ?? 'La central'} ya ${outcome[approval]} este servicio el ${dayAndHour(new Date(approval_at))}.`
   if (approval === 'NOT_NEEDED') return 'El servicio cambió y ya no necesita aprobación.'
-  if (status_type_id === 9) return 'El servicio fue cancelado.'
+  if (status_type_id === tripStatus.CANCELED) return 'El servicio fue cancelado.'
   return 'El enlace venció. Decida en el portal de su empresa o llame a la central.'
 }
 

@@ -1,3 +1,4 @@
+import { tripSets, type TripStatus, tripStatus } from '@chaski/contract/trips/statuses.ts'
 /** What passengers are told about their ride. */
 export type Notice = 'ASSIGNED' | 'ARRIVED' | 'CANCELED' | 'NO_UNIT' | 'APPROVED' | 'REJECTED'
 
@@ -17,15 +18,15 @@ const owedFor: Readonly<Record<string, Notice>> = {
 export const noticeOwed = (kind: string, actor_type: string): Notice | null =>
   actor_type === 'CLIENTE' ? null : (owedFor[kind] ?? null)
 
-type Told = { status_type_id: number; driver_id: number | null }
+type Told = { status_type_id: TripStatus; driver_id: number | null }
 
-const states: Record<Notice, readonly number[]> = {
-  ASSIGNED: [4, 5],
-  ARRIVED: [6],
-  CANCELED: [9],
-  NO_UNIT: [11],
-  APPROVED: [1, 2, 3],
-  REJECTED: [9],
+const states: Record<Notice, readonly TripStatus[]> = {
+  ASSIGNED: tripSets.coming,
+  ARRIVED: [tripStatus.AT_PICKUP],
+  CANCELED: [tripStatus.CANCELED],
+  NO_UNIT: [tripStatus.NO_UNIT],
+  APPROVED: tripSets.unsent,
+  REJECTED: [tripStatus.CANCELED],
 }
 
 /** A trip that moved on before the message left has other news, or none. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TripStatus } from '@chaski/contract/trips/statuses.ts'
 import { type Db, maybe, run } from '#src/sql.ts'
 import type { Notice } from './notice-rules.ts'
 
@@ -8,7 +9,7 @@ export type DueNotice = {
   notice: Notice
   /** Nobody waits for it any more. */
   is_stale: boolean
-  status_type_id: number
+  status_type_id: TripStatus
   driver_id: number | null
   assignment: string | null
   date_time_service: string

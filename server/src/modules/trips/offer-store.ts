@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { sanctionFor } from '@chaski/contract/catalogs/known-items.ts'
 import type { ReceivedOffer } from '@chaski/contract/trips/driver-work.ts'
+import { offerSets, offerState, type OfferState } from '@chaski/contract/trips/offer-state.ts'
+import { lit, oneOf } from '#src/state-sql.ts'
 import { payment, tripNames } from './driver-work-store.ts'
 import { among, type Db, many, maybe, one, run } from '#src/sql.ts'
 
@@ -8,7 +11,7 @@ export type Offer = {
   service_id: number
   driver_id: number
   vehicle_id: number
-  offer_state_id: number
+  offer_state_id: OfferState
   live: boolean
   eta_s: number | null
   slot: 'CURRENT' | 'NEXT'
@@ -41,7 +44,7 @@ export const insertOffer = (
   )
 
 const columns = sql`offer_id, service_id, driver_id, vehicle_id, offer_state_id, eta_s, slot, note,
-  offer_state_id in (1, 2) and expires_at > now() as live`
+  offer_state_id in ${oneOf(offerSets.live)} and expires_at > now() as live`
 
 export const findOffer = (
   db: Db,
@@ -58,20 +61,25 @@ export const openOffers = (trx: Db, service_ids: readonly number[]): Promise<Off
   many(
     trx,
     sql<Offer>`select ${columns} from trip_offer
-      where ${among(sql`service_id`, service_ids)} and offer_state_id in (1, 2) order by offer_id`,
+      where ${among(sql`service_id`, service_ids)} and offer_state_id in ${oneOf(offerSets.live)} order by offer_id`,
   )
 
-export const closeOffer = (trx: Db, offer_id: number, state: 3 | 4 | 5 | 6, note = '') =>
+export const closeOffer = (
+  trx: Db,
+  offer_id: number,
+  state: Exclude<OfferState, (typeof offerSets.live)[number]>,
+  note = '',
+) =>
   run(
     trx,
     sql`update trip_offer set offer_state_id = ${state}, answered_at = now(), note = ${note}
-        where offer_id = ${offer_id} and offer_state_id in (1, 2)`,
+        where offer_id = ${offer_id} and offer_state_id in ${oneOf(offerSets.live)}`,
   )
 
 export const markReceived = (trx: Db, offer_id: number) =>
   run(
     trx,
-    sql`update trip_offer set offer_state_id = 2, received_at = now() where offer_id = ${offer_id} and offer_state_id = 1`,
+    sql`update trip_offer set offer_state_id = ${lit(offerState.RECEIVED)}, received_at = now() where offer_id = ${offer_id} and offer_state_id = ${lit(offerState.SENT)}`,
   )
 
 /** Offers that no device has shown in time end now: the next driver is asked at once. */
@@ -79,7 +87,7 @@ export const giveUpUnheard = (db: Db): Promise<number> =>
   run(
     db,
     sql`update trip_offer set expires_at = now(), note = 'sin acuse'
-        where offer_state_id = 1 and received_by <= now() and expires_at > now()`,
+        where offer_state_id = ${lit(offerState.SENT)} and received_by <= now() and expires_at > now()`,
   )
 
 /** Trips with an offer whose time is over. */
@@ -88,7 +96,7 @@ export const tripsWithLateOffers = async (db: Db): Promise<number[]> =>
     await many(
       db,
       sql<{ service_id: number }>`select distinct service_id from trip_offer
-        where offer_state_id in (1, 2) and expires_at <= now() order by service_id limit 100`,
+        where offer_state_id in ${oneOf(offerSets.live)} and expires_at <= now() order by service_id limit 100`,
     )
   ).map((row) => row.service_id)
 
@@ -98,9 +106,9 @@ export const refusalsInARow = async (trx: Db, driver_id: number): Promise<number
     await one(
       trx,
       sql<{ refusals: number }>`
-        select count(*)::int as refusals from trip_offer o where o.driver_id = ${driver_id} and o.offer_state_id = 4
-          and o.offer_id > coalesce((select max(a.offer_id) from trip_offer a where a.driver_id = ${driver_id} and a.offer_state_id = 3), 0)
-          and o.answered_at > coalesce((select max(s.created_at) from driver_sanction s where s.driver_id = ${driver_id} and s.reason_id = 1), '-infinity')`,
+        select count(*)::int as refusals from trip_offer o where o.driver_id = ${driver_id} and o.offer_state_id = ${lit(offerState.REFUSED)}
+          and o.offer_id > coalesce((select max(a.offer_id) from trip_offer a where a.driver_id = ${driver_id} and a.offer_state_id = ${lit(offerState.ACCEPTED)}), 0)
+          and o.answered_at > coalesce((select max(s.created_at) from driver_sanction s where s.driver_id = ${driver_id} and s.reason_id = ${sql.lit(sanctionFor.REFUSALS)}), '-infinity')`,
     )
   ).refusals
 
@@ -119,6 +127,6 @@ export const offersToDriver = (
         (select s.text from trip_stop s where s.service_id = t.service_id order by s.position desc limit 1) as destination,
         t.date_time_service, t.payment_type_id, t.fare_cents
       from trip_offer o join trip t using (service_id) ${tripNames}
-      where o.driver_id = ${driver_id} and o.offer_state_id in (1, 2) and o.expires_at > now()
+      where o.driver_id = ${driver_id} and o.offer_state_id in ${oneOf(offerSets.live)} and o.expires_at > now()
         and (${offer_id}::int is null or o.offer_id = ${offer_id})`,
   )

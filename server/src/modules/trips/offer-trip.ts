@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
 import type { BulkResult, offerForm, TripRow } from '@chaski/contract/trips/schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { exclusionText } from '#src/modules/dispatch/exclusion-text.ts'
 import { type Found, findUnits } from '#src/modules/dispatch/find-units.ts'
@@ -44,9 +46,9 @@ export type Asked = {
 const stillFree = async (hold: Hold, { driver_id, vehicle_id, slot }: Asked): Promise<boolean> => {
   const driver = hold.drivers.get(driver_id)
   if (driver?.shift?.vehicle_id !== vehicle_id) return false
-  if (slot === 'CURRENT') return driver.status_driver_id === 2
+  if (slot === 'CURRENT') return driver.status_driver_id === driverStatus.FREE
   return (
-    driver.status_driver_id === 6 &&
+    driver.status_driver_id === driverStatus.WITH_PASSENGER &&
     !driver.ends_day_after_service &&
     (await nextTripOf(hold.trx, driver_id)) === undefined
   )
@@ -82,7 +84,7 @@ const offerOne = async (
       seconds: seconds ?? usual,
       received_s,
     })
-    if (slot === 'CURRENT') await occupyForTrip(deps, hold.trx, driver, 3)
+    if (slot === 'CURRENT') await occupyForTrip(deps, hold.trx, driver, driverStatus.OFFERED)
     await tellDriver(deps, hold.trx, driver, 'OFFER', {
       offer_id,
       service_id: trip.service_id,
@@ -94,14 +96,17 @@ const offerOne = async (
   }
   await saveTrip(hold.trx, trip, {
     ...withoutRetention,
-    status_type_id: 3,
+    status_type_id: tripStatus.OFFERED,
     attempt: trip.attempt + 1,
     dispatch_since: trip.dispatch_since ?? trip.date_time_service,
   })
   return recordStep(deps, hold.trx, who.actor, trip, {
     kind: 'OFERTADO',
     action: 'OFFERED',
-    after: { status_type_id: 3, driver_ids: chosen.map(({ driver_id }) => driver_id) },
+    after: {
+      status_type_id: tripStatus.OFFERED,
+      driver_ids: chosen.map(({ driver_id }) => driver_id),
+    },
   })
 }
 

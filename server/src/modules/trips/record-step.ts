@@ -2,6 +2,7 @@ import type { TripActivityKind } from '@chaski/contract/trips/activity-titles.ts
 import type { LiveAction } from '@chaski/contract/live.ts'
 import { topics } from '@chaski/contract/live.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import type { TripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { type LiveEvent, publish } from '#src/outbox/publish.ts'
@@ -27,7 +28,12 @@ type Command = {
   value: Record<string, unknown>
 }
 
-type Told = Pick<StoredTrip, 'service_id' | 'status_type_id' | 'driver_id'>
+/** What a trip was before anybody asked for it. */
+export const notYet = 0
+
+type Told = Pick<StoredTrip, 'service_id' | 'driver_id'> & {
+  status_type_id: TripStatus | typeof notYet
+}
 
 /** Writes what happened to a trip into its story, the audit log and the live channel; answers the row as it is now. */
 export const recordStep = async (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fail } from '@chaski/contract/errors.ts'
 import { tripCan } from '@chaski/contract/trips/rules.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { queuedAs, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import type { Db } from '#src/sql.ts'
@@ -23,7 +24,8 @@ export const retainTrip = (
 ): Promise<TripRow> =>
   changeTrip(deps, db, who, { service_id, version }, {}, async (hold, trip) => {
     requireAllowed(tripCan.retain(trip))
-    const status_type_id = trip.status_type_id === 3 ? (trip.early ? 1 : 2) : trip.status_type_id
+    const status_type_id =
+      trip.status_type_id === tripStatus.OFFERED ? queuedAs(trip.early) : trip.status_type_id
     await withdrawOffers(deps, hold, who, trip, null)
     await saveTrip(hold.trx, trip, {
       status_type_id,

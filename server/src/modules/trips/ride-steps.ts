@@ -1,3 +1,4 @@
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import type { TripActivityKind } from '@chaski/contract/trips/activity-titles.ts'
 import { sql } from 'kysely'
 import { fail } from '@chaski/contract/errors.ts'
@@ -5,6 +6,7 @@ import { cancelFare, finishFare } from '@chaski/contract/fares/final-fare.ts'
 import type { FinalFare } from '@chaski/contract/fares/schema.ts'
 import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
 import type { FinishForm, TripRow } from '@chaski/contract/trips/schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { chargeCostCenter } from '#src/modules/companies/change-cost-center.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
@@ -45,14 +47,14 @@ export const startWay = async (
   requireCurrent(trip)
   const moment = await stepMoment(hold.trx, trip, at)
   await saveTrip(hold.trx, trip, {
-    status_type_id: 5,
+    status_type_id: tripStatus.ON_WAY,
     ack_at: sql`coalesce(ack_at, ${moment}, now())`,
     on_way_at: moment ?? sql`now()`,
   })
   return recordStep(deps, hold.trx, who.actor, trip, {
     kind: 'EN_CAMINO',
     action: 'STATUS',
-    after: { status_type_id: 5, ...toldLate(moment) },
+    after: { status_type_id: tripStatus.ON_WAY, ...toldLate(moment) },
   })
 }
 
@@ -79,12 +81,15 @@ export const arrive = async (
             : `Está a ${Math.round(metres)} m del punto.`,
       })
   }
-  await saveTrip(hold.trx, trip, { status_type_id: 6, arrived_at: moment ?? sql`now()` })
-  await occupyForTrip(deps, hold.trx, heldDriver(hold, trip.driver_id!), 5)
+  await saveTrip(hold.trx, trip, {
+    status_type_id: tripStatus.AT_PICKUP,
+    arrived_at: moment ?? sql`now()`,
+  })
+  await occupyForTrip(deps, hold.trx, heldDriver(hold, trip.driver_id!), driverStatus.AT_PICKUP)
   return recordStep(deps, hold.trx, who.actor, trip, {
     kind: 'EN_PUNTO',
     action: 'STATUS',
-    after: { status_type_id: 6, ...toldLate(moment) },
+    after: { status_type_id: tripStatus.AT_PICKUP, ...toldLate(moment) },
   })
 }
 
@@ -104,15 +109,24 @@ export const board = async (
     })
   const moment = await stepMoment(hold.trx, trip, at)
   await saveTrip(hold.trx, trip, {
-    status_type_id: 7,
+    status_type_id: tripStatus.ON_BOARD,
     arrived_at: sql`coalesce(arrived_at, ${moment}, now())`,
     boarded_at: moment ?? sql`now()`,
   })
-  await occupyForTrip(deps, hold.trx, heldDriver(hold, trip.driver_id!), 6)
+  await occupyForTrip(
+    deps,
+    hold.trx,
+    heldDriver(hold, trip.driver_id!),
+    driverStatus.WITH_PASSENGER,
+  )
   return recordStep(deps, hold.trx, who.actor, trip, {
     kind: 'A_BORDO',
     action: 'STATUS',
-    after: { status_type_id: 7, pin_checked: trip.requires_pin, ...toldLate(moment) },
+    after: {
+      status_type_id: tripStatus.ON_BOARD,
+      pin_checked: trip.requires_pin,
+      ...toldLate(moment),
+    },
   })
 }
 
@@ -169,7 +183,7 @@ export const finish = async (
   if (trip.costcenter_id !== null)
     await chargeCostCenter(hold.trx, trip.costcenter_id, trip.date_time_service, final_fare.total)
   await saveTrip(hold.trx, trip, {
-    status_type_id: 8,
+    status_type_id: tripStatus.FINISHED,
     dynamic_fields,
     final_fare,
     fare_cents: final_fare.total,
@@ -181,7 +195,7 @@ export const finish = async (
     action: 'STATUS',
     before: { fare_cents: trip.fare_cents },
     after: {
-      status_type_id: 8,
+      status_type_id: tripStatus.FINISHED,
       fare_cents: final_fare.total,
       ...toldLate(moment),
       ...(byHand === undefined ? {} : { vouched_by: byHand.vouched_by }),
@@ -226,7 +240,7 @@ export const noShow = async (
     trip.quote === null ? { lines: [], total: 0 } : cancelFare(trip.quote.terms, 'no_show')
   await letDriverGo(deps, hold, who, trip, 'NO_SHOW')
   await saveTrip(hold.trx, trip, {
-    status_type_id: 10,
+    status_type_id: tripStatus.NO_SHOW,
     final_fare,
     fare_cents: final_fare.total,
     closed_at: sql`now()`,
@@ -235,6 +249,6 @@ export const noShow = async (
   return recordStep(deps, hold.trx, who.actor, trip, {
     kind: 'NO_PRESENTADO',
     action: 'STATUS',
-    after: { status_type_id: 10, fee_cents: final_fare.total },
+    after: { status_type_id: tripStatus.NO_SHOW, fee_cents: final_fare.total },
   })
 }

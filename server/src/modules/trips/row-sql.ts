@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { offerSets } from '@chaski/contract/trips/offer-state.ts'
+import { lateAfterS, lateRide } from '@chaski/contract/trips/lateness.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
+import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import {
   built,
   code,
@@ -13,23 +16,28 @@ import {
   value,
   valueOrNull,
 } from '#src/json-sql.ts'
+import { seconds } from '#src/sql.ts'
+import { lit, oneOf } from '#src/state-sql.ts'
 
-const lead = sql.raw(`interval '${dispatchDefaults.bookingLeadS} seconds'`)
+const lead = seconds(dispatchDefaults.bookingLeadS)
+
+const late = (stage: keyof typeof lateAfterS, level: 'amber' | 'red') =>
+  sql.lit(lateAfterS[stage][level])
 
 /** What a board shows: trips under way, and those lost for want of a unit while they may still be taken up again. */
-export const isOnBoard = sql`(t.status_type_id in (1, 2, 3, 4, 5, 6, 7) or t.status_type_id = 11
-  and t.dispatch_since > now() - ${sql.raw(`interval '${dispatchDefaults.reviveWithinS} seconds'`)})`
+export const isOnBoard = sql`(t.status_type_id in ${oneOf(tripSets.running)} or t.status_type_id = ${lit(tripStatus.NO_UNIT)}
+  and t.dispatch_since > now() - ${seconds(dispatchDefaults.reviveWithinS)})`
 
 /** Which clock runs for a trip, since when, and how late it is: computed here alone, so that every screen shows the same. */
 const clocks = sql`
   cross join lateral (select case
-      when t.retained_at is not null and t.status_type_id in (1, 2, 3) then 'RETAINED'
-      when t.status_type_id = 1 then 'BOOKING'
-      when t.status_type_id in (2, 3, 11) then 'ASSIGNMENT'
-      when t.status_type_id = 4 and t.assignment = 'CURRENT' and t.ack_at is null then 'ACKNOWLEDGEMENT'
-      when t.status_type_id in (4, 5) and t.assignment = 'CURRENT' then 'PICKUP'
-      when t.status_type_id = 6 then 'WAIT'
-      when t.status_type_id = 7 then 'COMPLETION'
+      when t.retained_at is not null and t.status_type_id in ${oneOf(tripSets.unsent)} then 'RETAINED'
+      when t.status_type_id = ${lit(tripStatus.BOOKED)} then 'BOOKING'
+      when t.status_type_id in ${oneOf(tripSets.waiting)} then 'ASSIGNMENT'
+      when t.status_type_id = ${lit(tripStatus.ASSIGNED)} and t.assignment = 'CURRENT' and t.ack_at is null then 'ACKNOWLEDGEMENT'
+      when t.status_type_id in ${oneOf(tripSets.coming)} and t.assignment = 'CURRENT' then 'PICKUP'
+      when t.status_type_id = ${lit(tripStatus.AT_PICKUP)} then 'WAIT'
+      when t.status_type_id = ${lit(tripStatus.ON_BOARD)} then 'COMPLETION'
       else 'NONE' end as stage) clock
   cross join lateral (select
       case clock.stage
@@ -42,12 +50,14 @@ const clocks = sql`
         when 'COMPLETION' then t.boarded_at
         else coalesce(t.closed_at, t.assigned_at, t.created_at) end as since,
       case clock.stage
-        when 'RETAINED' then case when t.retained_until is null then 900 end
-        when 'BOOKING' then 0 when 'ASSIGNMENT' then 120 when 'ACKNOWLEDGEMENT' then 20 when 'PICKUP' then 180
-        when 'WAIT' then 300 when 'COMPLETION' then nullif(t.duration_s, 0) * 1.5 end as amber_s,
+        when 'RETAINED' then case when t.retained_until is null then ${late('RETAINED', 'amber')} end
+        when 'BOOKING' then ${late('BOOKING', 'amber')} when 'ASSIGNMENT' then ${late('ASSIGNMENT', 'amber')}
+        when 'ACKNOWLEDGEMENT' then ${late('ACKNOWLEDGEMENT', 'amber')} when 'PICKUP' then ${late('PICKUP', 'amber')}
+        when 'WAIT' then ${late('WAIT', 'amber')} when 'COMPLETION' then nullif(t.duration_s, 0) * ${sql.lit(lateRide.amber)} end as amber_s,
       case clock.stage
-        when 'BOOKING' then 900 when 'ASSIGNMENT' then 300 when 'ACKNOWLEDGEMENT' then 45 when 'PICKUP' then 480
-        when 'WAIT' then 600 when 'COMPLETION' then nullif(t.duration_s, 0) * 2 end as red_s) timer
+        when 'BOOKING' then ${late('BOOKING', 'red')} when 'ASSIGNMENT' then ${late('ASSIGNMENT', 'red')}
+        when 'ACKNOWLEDGEMENT' then ${late('ACKNOWLEDGEMENT', 'red')} when 'PICKUP' then ${late('PICKUP', 'red')}
+        when 'WAIT' then ${late('WAIT', 'red')} when 'COMPLETION' then nullif(t.duration_s, 0) * ${sql.lit(lateRide.red)} end as red_s) timer
   cross join lateral (select case
       when now() >= timer.since + make_interval(secs => timer.red_s) then 2
       when now() >= timer.since + make_interval(secs => timer.amber_s) then 1
@@ -62,6 +72,10 @@ export const tripTablesOf = (source: RawBuilder<unknown>): RawBuilder<unknown> =
 
 /** Where rows of trips come from. */
 export const tripTables = tripTablesOf(sql`trip`)
+
+/** JSON fields are text, and so are the states in them. */
+const offered = String(tripStatus.OFFERED)
+const liveOffers = offerSets.live.join(', ')
 
 const placeOf = (alias: string, prefix = ''): Record<string, JsonField> => ({
   text: value(`${alias}.${prefix}text`),
@@ -107,10 +121,10 @@ const shown: Record<string, JsonField> = {
   assignment: valueOrNull('t.assignment'),
   ack_at: valueOrNull('t.ack_at'),
   eta_s: numberOrNull('t.eta_s'),
-  offer: built(`case when t.status_type_id = 3 then (
+  offer: built(`case when t.status_type_id = ${offered} then (
     select jsonb_build_object('driver_ids', jsonb_agg(o.driver_id order by o.offer_id), 'expires_at', max(o.expires_at),
       'attempt', max(o.attempt))
-    from trip_offer o where o.service_id = t.service_id and o.offer_state_id in (1, 2) having count(*) > 0) end`),
+    from trip_offer o where o.service_id = t.service_id and o.offer_state_id in (${liveOffers}) having count(*) > 0) end`),
   retained: objectWhen('t.retained_at is not null', {
     by: value(`coalesce(t.retained_by, '')`),
     at: value('t.retained_at'),

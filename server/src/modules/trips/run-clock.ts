@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { cancelFor, unassignFor } from '@chaski/contract/catalogs/known-items.ts'
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import { occupyForTrip } from '#src/modules/drivers/occupy-for-trip.ts'
@@ -32,16 +35,19 @@ const who = clockWho
 const releaseBooking = (deps: Deps, service_id: number) =>
   changeTrip(deps, deps.db, who, { service_id, version: null }, {}, async (hold, trip) => {
     requireAllowed(tripCan.releaseBooking(trip))
-    await saveTrip(hold.trx, trip, { status_type_id: 2, dispatch_since: sql`now()` })
+    await saveTrip(hold.trx, trip, {
+      status_type_id: tripStatus.PENDING,
+      dispatch_since: sql`now()`,
+    })
     return recordStep(deps, hold.trx, who.actor, trip, {
       kind: 'RESERVA_LIBERADA',
       action: 'STATUS',
-      after: { status_type_id: 2 },
+      after: { status_type_id: tripStatus.PENDING },
     })
   })
 
 /** Reason 3 of the catalogue. */
-const withoutUnits = { reason_id: 3, name: 'Sin unidad', no_unit: true }
+const withoutUnits = { reason_id: cancelFor.NO_UNIT, name: 'Sin unidad', no_unit: true }
 
 /** Nobody took a client's own ride: given up, and may be revived like any other. */
 const expireTrip = (deps: Deps, service_id: number) =>
@@ -62,16 +68,16 @@ const activatePlanned = (deps: Deps, service_id: number) =>
     if (trip.assignment !== 'PLANNED') return (await findRow(trx, service_id, true))!
     const driver = heldDriver(hold, trip.driver_id!)
     const ready = driver.shift?.vehicle_id === trip.vehicle_id
-    const free = ready && driver.status_driver_id === 2
+    const free = ready && driver.status_driver_id === driverStatus.FREE
     const soon =
       ready &&
-      driver.status_driver_id === 6 &&
+      driver.status_driver_id === driverStatus.WITH_PASSENGER &&
       (await nextTripOf(trx, driver.driver_id)) === undefined
     if (free || soon) {
       const assignment = free ? 'CURRENT' : 'NEXT'
       await setKind(trx, service_id, assignment)
       await saveTrip(trx, trip, { assignment, assigned_at: sql`now()` })
-      if (free) await occupyForTrip(deps, trx, driver, 4)
+      if (free) await occupyForTrip(deps, trx, driver, driverStatus.ON_WAY)
       await tellDriver(deps, trx, driver, 'ASSIGNED', { service_id, assignment })
       return recordStep(deps, trx, who.actor, trip, {
         kind: 'RESERVA_ACTIVADA',
@@ -87,7 +93,7 @@ const activatePlanned = (deps: Deps, service_id: number) =>
       driver_id: driver.driver_id,
     })
     return unassignOne(deps, hold, who, trip, {
-      reason_id: 1,
+      reason_id: unassignFor.NOT_CONFIRMED,
       note: 'El conductor no estaba disponible a la hora de la reserva',
       exclude_driver: false,
     })

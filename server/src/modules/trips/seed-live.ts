@@ -1,4 +1,5 @@
 import { localTime } from '@chaski/contract/calendar/local-time.ts'
+import { serviceKind, unassignFor } from '@chaski/contract/catalogs/known-items.ts'
 import { Failure } from '@chaski/contract/errors.ts'
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
@@ -78,7 +79,9 @@ const someForm = (random: DemoRandom, world: DemoWorld, at: Date | null): TripFo
     client_id: client.client_id,
     client_name: client.name,
     cellphone: client.cellphone,
-    ...(at === null ? {} : { date_time_service: at.toISOString(), service_type_id: 2 }),
+    ...(at === null
+      ? {}
+      : { date_time_service: at.toISOString(), service_type_id: serviceKind.BOOKING }),
   })
 }
 
@@ -101,7 +104,7 @@ const giveUnit = async (
     const [result] = await assignTrips(deps, deps.db, who, {
       items,
       force: false,
-      reason_id: 4,
+      reason_id: unassignFor.MISTAKE,
     }).catch((error: unknown) => {
       if (error instanceof Failure) return [{ ok: false }]
       throw error

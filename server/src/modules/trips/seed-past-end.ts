@@ -1,5 +1,7 @@
+import { cancelFor } from '@chaski/contract/catalogs/known-items.ts'
 import { cancelFare, finishFare, type Outlay } from '@chaski/contract/fares/final-fare.ts'
 import { arequipaProfile, detourFactor, speedKmh } from '@chaski/contract/geo/travel-time.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { DemoRandom } from '#src/modules/companies/demo-random.ts'
 import { pickWeighted } from '#src/seed/demo-city.ts'
 import type { PastFleet } from './seed-fleet-day.ts'
@@ -24,7 +26,7 @@ type Ended = Omit<
 >
 
 const never: Ended = {
-  status_type_id: 9,
+  status_type_id: tripStatus.CANCELED,
   final_fare: { lines: [], total: 0 },
   fare_cents: 0,
   dispatch_since: '',
@@ -69,7 +71,7 @@ const someReason = (random: DemoRandom, reasons: [number, number][]): number =>
 
 const noUnit = (quoteTotal: number, since: number): Ended => ({
   ...never,
-  status_type_id: 11,
+  status_type_id: tripStatus.NO_UNIT,
   final_fare: null,
   fare_cents: quoteTotal,
   dispatch_since: iso(since),
@@ -157,12 +159,14 @@ export const endRide = (random: DemoRandom, fleet: PastFleet, asked: Asked): End
     return {
       ...cancelled,
       ...taken,
-      status_type_id: late ? 9 : 10,
+      status_type_id: late ? tripStatus.CANCELED : tripStatus.NO_SHOW,
       arrived_at: iso(arrived),
       final_fare,
       fare_cents: final_fare.total,
       closed_at: iso(closed),
-      ...(late ? { cancel_reason_id: 1, cancel_source: 'OPERADOR' } : { cancel_note: null }),
+      ...(late
+        ? { cancel_reason_id: cancelFor.GAVE_UP, cancel_source: 'OPERADOR' }
+        : { cancel_note: null }),
     }
   }
   // Most are at the door; one in eight lets the driver wait.
@@ -178,7 +182,7 @@ export const endRide = (random: DemoRandom, fleet: PastFleet, asked: Asked): End
   return {
     ...never,
     ...taken,
-    status_type_id: 8,
+    status_type_id: tripStatus.FINISHED,
     arrived_at: iso(arrived),
     boarded_at: iso(boarded),
     closed_at: iso(closed),

@@ -1,4 +1,5 @@
 import { weekday } from '@chaski/contract/calendar/day.ts'
+import { paymentKind, serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import { approvalReasons } from '@chaski/contract/companies/rules.ts'
 import { chooseRules } from '@chaski/contract/fares/choose-rules.ts'
 import { quoteFare } from '@chaski/contract/fares/quote-fare.ts'
@@ -13,7 +14,7 @@ import type { DemoWorld, PastTrip, WorldClient, WorldCompany } from './seed-worl
 
 const [EXECUTIVE, BIG_TRUNK, PETS] = [2, 3, 5]
 const airportZone = 2
-const [cash, card, credit, yape, plin] = [1, 2, 3, 4, 5]
+const { CASH: cash, CARD: card, CREDIT: credit, YAPE: yape, PLIN: plin } = paymentKind
 
 type Account = { client: WorldClient; company: WorldCompany | null }
 
@@ -118,7 +119,7 @@ export const someAskedRide = (
   const charged = company !== null && (company.requires_cost_center || random.chance(0.5))
   return {
     source: company === null ? sources[pickWeighted(random, [70, 18, 8, 4])]! : 'CORPORATIVO',
-    service_type_id: airport ? 4 : 1,
+    service_type_id: airport ? serviceKind.AIRPORT : serviceKind.NOW,
     payment_type_id: somePayment(random, company),
     coverage_id: from.coverage_id,
     origin_text: origin.text,

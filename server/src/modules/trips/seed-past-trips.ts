@@ -1,6 +1,7 @@
 import { addDays, weekday } from '@chaski/contract/calendar/day.ts'
 import { fareHoliday } from '@chaski/contract/calendar/holidays.ts'
 import { localTime } from '@chaski/contract/calendar/local-time.ts'
+import { serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import type { ZoneRow } from '@chaski/contract/coverage/schema.ts'
 import { ZoneIndex } from '@chaski/contract/geo/zone-index.ts'
 import { demoRandom, type DemoRandom } from '#src/modules/companies/demo-random.ts'
@@ -59,7 +60,10 @@ const madeOn = (
         by: taker.name,
         booking,
       }),
-      service_type_id: booking && ride.service_type_id === 1 ? 2 : ride.service_type_id,
+      service_type_id:
+        booking && ride.service_type_id === serviceKind.NOW
+          ? serviceKind.BOOKING
+          : ride.service_type_id,
       date_time_service: new Date(at).toISOString(),
       is_booking: booking,
       created_at: new Date(booking ? at - (1 + random.below(40)) * hourMs : at).toISOString(),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { type Db, run } from '#src/sql.ts'
+import { lit } from '#src/state-sql.ts'
 
 /** What people write under their stars; most write nothing. */
 const words: Record<number, readonly string[]> = {
@@ -21,7 +23,7 @@ export const insertPastRatings = async (trx: Db): Promise<void> => {
     sql`with ridden as (
           select service_id, closed_at, (driver_id * 37) % 20 as charm, extract(epoch from arrived_at - greatest(created_at, date_time_service)) / 60 as late,
             (hashint4(service_id) & 1023) as luck, (hashint4(service_id + 7) & 1023) as word
-          from trip where status_type_id = 8),
+          from trip where status_type_id = ${lit(tripStatus.FINISHED)}),
         judged as (
           select *, case when score >= 30 then 5 when score >= 15 then 4 when score >= 6 then 3 when score >= 2 then 2 else 1 end as stars
           from (select *, luck % 97 + charm / 2 - greatest(late - 10, 0) / 2 as score from ridden where luck % 3 = 0) s),

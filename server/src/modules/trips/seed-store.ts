@@ -1,7 +1,22 @@
 import { sql } from 'kysely'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { type Db, maybe, one, run } from '#src/sql.ts'
+import { lit, oneOf } from '#src/state-sql.ts'
 import type { DemoWorld, PastTrip } from './seed-world.ts'
+
+const {
+  BOOKED,
+  PENDING,
+  ASSIGNED,
+  ON_WAY,
+  AT_PICKUP,
+  ON_BOARD,
+  FINISHED,
+  CANCELED,
+  NO_SHOW,
+  NO_UNIT,
+} = tripStatus
 
 export const hasTrips = async (db: Db): Promise<boolean> =>
   (await maybe(db, sql`select 1 from trip limit 1`)) !== undefined
@@ -122,7 +137,7 @@ export const insertPastStory = async (trx: Db, first_id: number): Promise<void> 
     trx,
     sql`insert into trip_assignment (service_id, driver_id, vehicle_id, kind, during, assigned_at, assigned_by, ended_at, end_kind)
         select service_id, driver_id, vehicle_id, 'CURRENT', tstzrange(assigned_at, closed_at), assigned_at, owner_name, closed_at,
-          case status_type_id when 8 then 'FINISHED' when 9 then 'CANCELED' else 'NO_SHOW' end
+          case status_type_id when ${lit(FINISHED)} then 'FINISHED' when ${lit(CANCELED)} then 'CANCELED' else 'NO_SHOW' end
         from trip where driver_id is not null and service_id >= ${first_id} order by service_id`,
   )
   await run(
@@ -131,18 +146,18 @@ export const insertPastStory = async (trx: Db, first_id: number): Promise<void> 
         select t.service_id, s.at, s.kind, case when s.own then 'CONDUCTOR' else 'OPERADOR' end,
           case when s.own then t.driver_id else t.created_by_user_id end,
           case when s.own then d.first_name || ' ' || d.last_name else t.owner_name end,
-          jsonb_build_object('status_type_id', s.status), case when s.status in (9, 11) then t.cancel_reason_id end,
-          case when s.status in (9, 11) then t.cancel_note end
+          jsonb_build_object('status_type_id', s.status), case when s.status in ${oneOf([CANCELED, NO_UNIT])} then t.cancel_reason_id end,
+          case when s.status in ${oneOf([CANCELED, NO_UNIT])} then t.cancel_note end
         from trip t left join driver d using (driver_id)
         cross join lateral (values
-          (t.created_at, 'CREADO', false, case when t.is_booking then 1 else 2 end),
-          (t.assigned_at, 'ASIGNADO', false, 4),
-          (t.on_way_at, 'EN_CAMINO', true, 5),
-          (t.arrived_at, 'EN_PUNTO', true, 6),
-          (t.boarded_at, 'A_BORDO', true, 7),
+          (t.created_at, 'CREADO', false, case when t.is_booking then ${lit(BOOKED)} else ${lit(PENDING)} end),
+          (t.assigned_at, 'ASIGNADO', false, ${lit(ASSIGNED)}),
+          (t.on_way_at, 'EN_CAMINO', true, ${lit(ON_WAY)}),
+          (t.arrived_at, 'EN_PUNTO', true, ${lit(AT_PICKUP)}),
+          (t.boarded_at, 'A_BORDO', true, ${lit(ON_BOARD)}),
           (coalesce(t.closed_at, t.dispatch_since),
-            case t.status_type_id when 8 then 'FINALIZADO' when 9 then 'CANCELADO' when 10 then 'NO_PRESENTADO' else 'SIN_UNIDAD' end,
-            t.status_type_id = 8, t.status_type_id)) s (at, kind, own, status)
+            case t.status_type_id when ${lit(FINISHED)} then 'FINALIZADO' when ${lit(CANCELED)} then 'CANCELADO' when ${lit(NO_SHOW)} then 'NO_PRESENTADO' else 'SIN_UNIDAD' end,
+            t.status_type_id = ${lit(FINISHED)}, t.status_type_id)) s (at, kind, own, status)
         where s.at is not null and t.service_id >= ${first_id} order by s.at`,
   )
 }
@@ -162,7 +177,7 @@ export const insertPastUse = async (trx: Db): Promise<void> => {
     trx,
     sql`insert into costcenter_month (costcenter_id, month, used_cents, services)
         select costcenter_id, date_trunc('month', date_time_service at time zone 'America/Lima')::date, sum(fare_cents), count(*)
-        from trip where costcenter_id is not null and status_type_id = 8 group by 1, 2
+        from trip where costcenter_id is not null and status_type_id = ${lit(FINISHED)} group by 1, 2
         on conflict (costcenter_id, month) do update set used_cents = costcenter_month.used_cents + excluded.used_cents,
           services = costcenter_month.services + excluded.services`,
   )

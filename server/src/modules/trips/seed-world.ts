@@ -3,6 +3,7 @@ import type { CompanyRow, DynamicField } from '@chaski/contract/companies/schema
 import type { ZoneRow } from '@chaski/contract/coverage/schema.ts'
 import type { PriceBook } from '@chaski/contract/fares/trip.ts'
 import type { FinalFare, Quote } from '@chaski/contract/fares/schema.ts'
+import type { TripStatus } from '@chaski/contract/trips/statuses.ts'
 
 export type WorldClient = { client_id: number; name: string; cellphone: string }
 export type WorldDriver = {
@@ -41,7 +42,7 @@ export type DemoWorld = {
 /** A trip that ended, as the table keeps it. */
 export type PastTrip = {
   service_id: number
-  status_type_id: number
+  status_type_id: TripStatus
   source: 'TELEFONO' | 'APP' | 'WEB' | 'CORPORATIVO' | 'OPERADOR'
   service_type_id: number
   payment_type_id: number

@@ -2,9 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Quote, FinalFare } from '@chaski/contract/fares/schema.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { TripDetail, TripRow } from '@chaski/contract/trips/schema.ts'
-import type { AssignmentKind } from '@chaski/contract/trips/statuses.ts'
+import {
+  type Approval,
+  type AssignmentKind,
+  tripSets,
+  type TripStatus,
+} from '@chaski/contract/trips/statuses.ts'
 import { inCompanies, inCoverages, type Scope } from '#src/modules/companies/scope.ts'
 import { among, type Db, many, maybe, run } from '#src/sql.ts'
+import { oneOf } from '#src/state-sql.ts'
 import { detailJson, rowJson, tripTables } from './row-sql.ts'
 
 /** A trip as rules and use cases look at it. */
@@ -12,7 +18,7 @@ export type StoredTrip = {
   service_id: number
   service_uuid: string
   version: number
-  status_type_id: number
+  status_type_id: TripStatus
   source: string
   service_type_id: number
   payment_type_id: number
@@ -44,7 +50,7 @@ export type StoredTrip = {
   pin: string
   pin_revealed_to: number[]
   requires_pin: boolean
-  approval: 'NOT_NEEDED' | 'PENDING' | 'APPROVED' | 'REJECTED'
+  approval: Approval
   approval_reasons: { code: string; detail: string }[]
   approval_at: string | null
   approval_by: string | null
@@ -146,7 +152,7 @@ export const saveTrip = async (
   if (changed !== 1) throw new Error(`trip ${trip.service_id} changed under its lock`)
 }
 
-export type NewTrip = TripPatch & { status_type_id: number; pin: string }
+export type NewTrip = TripPatch & { status_type_id: TripStatus; pin: string }
 
 export const insertTrip = async (trx: Db, trip: NewTrip): Promise<number> => {
   const entries = Object.entries(trip)
@@ -222,7 +228,7 @@ export const findDuplicate = (
   maybe(
     db,
     sql<{ service_id: number }>`
-      select service_id from trip where cellphone = ${t.cellphone} and status_type_id in (1, 2, 3, 4, 5, 6, 7, 11)
+      select service_id from trip where cellphone = ${t.cellphone} and status_type_id in ${oneOf(tripSets.open)}
         and date_time_service between coalesce(${t.at}::timestamptz, now()) - make_interval(secs => ${dispatchDefaults.duplicateWithinS})
           and coalesce(${t.at}::timestamptz, now()) + make_interval(secs => ${dispatchDefaults.duplicateWithinS})
         and sqrt(power((origin_latitude - ${t.latitude}) * 111195, 2)

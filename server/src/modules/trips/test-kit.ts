@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { driverSets, driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
+import { offerSets } from '@chaski/contract/trips/offer-state.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
+import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { many, one, run } from '#src/sql.ts'
+import { lit, oneOf } from '#src/state-sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 export const plaza = { text: 'Plaza de Armas', latitude: -16.3988, longitude: -71.5369 }
@@ -28,7 +32,7 @@ export const unitsAtWork = async (test: TestApp, count: number): Promise<Unit[]>
     sql<Unit>`
       with free as (
         select d.driver_id, d.driver_uuid, row_number() over (order by d.driver_id) as n from driver d
-        where d.is_active and d.administrative_status = 'NONE' and d.operational_status_id = 1),
+        where d.is_active and d.administrative_status = 'NONE' and d.operational_status_id = ${lit(driverStatus.OFF_SHIFT)}),
       cars as (
         select v.vehicle_id, row_number() over (order by v.vehicle_id) as n from vehicle v
         where v.is_active and not exists (select 1 from driver_shift s where s.vehicle_id = v.vehicle_id and s.ended_at is null))
@@ -41,7 +45,7 @@ export const unitsAtWork = async (test: TestApp, count: number): Promise<Unit[]>
     )
     await run(
       db,
-      sql`update driver set operational_status_id = 2, operational_since = now() where driver_id = ${u.driver_id}`,
+      sql`update driver set operational_status_id = ${lit(driverStatus.FREE)}, operational_since = now() where driver_id = ${u.driver_id}`,
     )
     await run(
       db,
@@ -105,21 +109,23 @@ export const anomalies = async (test: TestApp): Promise<string[]> =>
         union all select 'driver with two trips: ' || driver_id from trip_assignment where ended_at is null and kind = 'CURRENT' group by driver_id having count(*) > 1
         union all select 'trip and assignment differ: ' || t.service_id from trip t
           left join trip_assignment a on a.service_id = t.service_id and a.ended_at is null
-          where t.status_type_id between 1 and 7 and (t.driver_id is distinct from a.driver_id or t.assignment is distinct from a.kind)
+          where t.status_type_id in ${oneOf(tripSets.running)} and (t.driver_id is distinct from a.driver_id or t.assignment is distinct from a.kind)
         union all select 'closed trip keeps a unit: ' || t.service_id from trip t join trip_assignment a on a.service_id = t.service_id and a.ended_at is null
-          where t.status_type_id in (8, 9, 10, 11)
+          where t.status_type_id in ${oneOf(tripSets.ended)}
         union all select 'state of driver ' || d.driver_id || ' is ' || d.operational_status_id || ', its trip is ' || coalesce(t.status_type_id::text, 'none')
           from driver d
           left join trip_assignment a on a.driver_id = d.driver_id and a.kind = 'CURRENT' and a.ended_at is null
           left join trip t on t.service_id = a.service_id
-          where d.operational_status_id is distinct from case t.status_type_id when 4 then 4 when 5 then 4 when 6 then 5 when 7 then 6 else
-            case when d.operational_status_id in (4, 5, 6) then 2 else d.operational_status_id end end
-        union all select 'driver with offer is ' || d.operational_status_id from driver d join trip_offer o on o.driver_id = d.driver_id and o.offer_state_id in (1, 2)
-          where d.operational_status_id not in (1, 3) and o.slot = 'CURRENT'
-        union all select 'offered trip without offers: ' || t.service_id from trip t where t.status_type_id = 3
-          and not exists (select 1 from trip_offer o where o.service_id = t.service_id and o.offer_state_id in (1, 2))
+          where d.operational_status_id is distinct from case t.status_type_id when ${lit(tripStatus.ASSIGNED)} then ${lit(driverStatus.ON_WAY)}
+            when ${lit(tripStatus.ON_WAY)} then ${lit(driverStatus.ON_WAY)} when ${lit(tripStatus.AT_PICKUP)} then ${lit(driverStatus.AT_PICKUP)}
+            when ${lit(tripStatus.ON_BOARD)} then ${lit(driverStatus.WITH_PASSENGER)} else
+            case when d.operational_status_id in ${oneOf(driverSets.serving)} then ${lit(driverStatus.FREE)} else d.operational_status_id end end
+        union all select 'driver with offer is ' || d.operational_status_id from driver d join trip_offer o on o.driver_id = d.driver_id and o.offer_state_id in ${oneOf(offerSets.live)}
+          where d.operational_status_id not in ${oneOf([driverStatus.OFF_SHIFT, driverStatus.OFFERED])} and o.slot = 'CURRENT'
+        union all select 'offered trip without offers: ' || t.service_id from trip t where t.status_type_id = ${lit(tripStatus.OFFERED)}
+          and not exists (select 1 from trip_offer o where o.service_id = t.service_id and o.offer_state_id in ${oneOf(offerSets.live)})
         union all select 'offer of a trip in state ' || t.status_type_id from trip_offer o join trip t using (service_id)
-          where o.offer_state_id in (1, 2) and t.status_type_id <> 3`,
+          where o.offer_state_id in ${oneOf(offerSets.live)} and t.status_type_id <> ${lit(tripStatus.OFFERED)}`,
     )
   ).map((row) => row.what)
 

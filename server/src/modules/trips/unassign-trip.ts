@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
 import type { BulkResult, TripRow, unassignForm } from '@chaski/contract/trips/schema.ts'
+import { queuedAs } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import type { Db } from '#src/sql.ts'
@@ -26,7 +27,7 @@ export const unassignOne = async (
 ): Promise<TripRow> => {
   requireAllowed(tripCan.unassign(trip))
   const driver = heldDriver(hold, trip.driver_id!)
-  const status_type_id = trip.early ? 1 : 2
+  const status_type_id = queuedAs(trip.early)
   await letDriverGo(deps, hold, who, trip, 'UNASSIGNED')
   if (form.exclude_driver)
     await excludeDriver(

@@ -3,13 +3,19 @@ import { fail } from '@chaski/contract/errors.ts'
 import { approvalAfterEdit } from '@chaski/contract/trips/approval-rules.ts'
 import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
 import type { TripChange, TripRow } from '@chaski/contract/trips/schema.ts'
+import {
+  hasUnit,
+  isUnsent,
+  queuedAs,
+  tripStatus,
+  type TripStatus,
+} from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { requireAllowed } from '#src/modules/drivers/change-state.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import type { Db } from '#src/sql.ts'
 import { type Account, accountOf, approvalFor } from './account-of.ts'
 import { askApproval } from './ask-approval.ts'
-import { hasUnit } from './assign-trip.ts'
 import { changeTrip } from './change-trips.ts'
 import { requireStillFits } from './check-unit.ts'
 import { heldDriver } from './hold-trips.ts'
@@ -42,9 +48,9 @@ const requireOnBoardChange = (trip: HeldTrip, form: TripChange): void => {
     })
 }
 
-const statusAfter = (trip: HeldTrip, restart: boolean, early: boolean): number => {
-  if (trip.status_type_id === 3 && !restart) return 3
-  if (trip.status_type_id <= 3) return early ? 1 : 2
+const statusAfter = (trip: HeldTrip, restart: boolean, early: boolean): TripStatus => {
+  if (trip.status_type_id === tripStatus.OFFERED && !restart) return tripStatus.OFFERED
+  if (isUnsent(trip.status_type_id)) return queuedAs(early)
   return trip.status_type_id
 }
 
@@ -99,7 +105,7 @@ export const updateTrip = async (
 
   const target = { service_id: form.service_id, version: form.version }
   return changeTrip(deps, db, who, target, {}, async (hold, trip) => {
-    const onBoard = trip.status_type_id === 7
+    const onBoard = trip.status_type_id === tripStatus.ON_BOARD
     requireAllowed(onBoard ? tripCan.updateOnBoard(trip) : tripCan.update(trip))
     if (onBoard) requireOnBoardChange(trip, form)
     const restart = !onBoard && changesDispatch(trip, form)
@@ -121,11 +127,11 @@ export const updateTrip = async (
       costcenter_id: account?.costCenter?.costcenter_id ?? null,
       approval,
       ...(approval === 'PENDING' ? { approval_reasons: reasons } : {}),
-      ...(status_type_id === 2 && trip.dispatch_since === null
+      ...(status_type_id === tripStatus.PENDING && trip.dispatch_since === null
         ? { dispatch_since: sql`now()` }
         : {}),
     }
-    if (restart && hasUnit(trip)) {
+    if (restart && hasUnit(trip.status_type_id)) {
       const driver = heldDriver(hold, trip.driver_id!)
       await requireStillFits(
         hold,

@@ -3,6 +3,7 @@ import { decodePolyline } from '@chaski/contract/geo/polyline.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import { Failure } from '@chaski/contract/errors.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import { inTransaction } from '#src/sql.ts'
 import { changeTrip } from './change-trips.ts'
@@ -114,7 +115,7 @@ export const createRideWatch = (deps: Deps) => {
     const trips = await watchedTrips(deps.db, [...withTrip.keys()])
     for (const trip of trips) {
       const sight = withTrip.get(trip.service_id)!
-      await (trip.status_type_id === 5 ? atDoor : onRoute)(trip, sight)
+      await (trip.status_type_id === tripStatus.ON_WAY ? atDoor : onRoute)(trip, sight)
     }
     forget(new Set(trips.map((trip) => trip.service_id)))
   }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { tripStatus, type TripStatus } from '@chaski/contract/trips/statuses.ts'
 import { type Db, many, maybe } from '#src/sql.ts'
+import { oneOf } from '#src/state-sql.ts'
 
 export type WatchedTrip = {
   service_id: number
-  status_type_id: number
+  status_type_id: TripStatus
   coverage_id: number | null
   company_id: number | null
   /** The origin, then each stop in order. */
@@ -20,7 +22,7 @@ export const watchedTrips = (db: Db, service_ids: readonly number[]): Promise<Wa
         json_build_array(json_build_object('latitude', t.origin_latitude, 'longitude', t.origin_longitude))::jsonb
           || coalesce((select jsonb_agg(jsonb_build_object('latitude', s.latitude, 'longitude', s.longitude) order by s.position)
             from trip_stop s where s.service_id = t.service_id), '[]') as points
-      from trip t where t.service_id = any(${service_ids}::int[]) and t.status_type_id in (5, 7)`,
+      from trip t where t.service_id = any(${service_ids}::int[]) and t.status_type_id in ${oneOf([tripStatus.ON_WAY, tripStatus.ON_BOARD])}`,
   )
 
 /** True for the one who noted it: two nodes see the same unit. */
