@@ -4,9 +4,13 @@ import {
   type MonitorFilters,
   type SearchFilters,
 } from '@chaski/contract/dispatch/schema.ts'
+import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
+import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { inCompanies, inCoverages, type Scope } from '#src/modules/companies/scope.ts'
+import { shownStatus } from '#src/modules/drivers/shown-status.ts'
 import { isOnBoard, listText, rowText, tripTables } from '#src/modules/trips/row-sql.ts'
-import { type Db, one } from '#src/sql.ts'
+import { type Db, one, seconds } from '#src/sql.ts'
+import { lit, oneOf } from '#src/state-sql.ts'
 
 /** The board holds a few hundred; more than this helps nobody. */
 const mostRows = 1000
@@ -139,11 +143,11 @@ export const overviewJson = (db: Db, scope: Scope): Promise<string> =>
           select t.status_type_id, count(*)::int as count, count(*) filter (where sla.level = 1)::int as amber, count(*) filter (where sla.level = 2)::int as red
           from ${tripTables} where ${open} and ${tripScope(scope)} group by t.status_type_id) c), '[]'),
         'drivers', coalesce((select json_agg(c order by c.status_driver_id) from (
-          select case when d.administrative_status = 'BLOCK' then 9 when d.sanction_until > now() then 8 else d.operational_status_id end as status_driver_id, count(*)::int as count
+          select ${shownStatus('d')} as status_driver_id, count(*)::int as count
           from driver d where d.is_active and ${inCoverages(sql`d.coverage_id`, scope)} group by 1) c), '[]'),
         'without_signal', (select count(*)::int from driver d join driver_shift h on h.driver_id = d.driver_id and h.ended_at is null
           left join driver_position p on p.driver_id = d.driver_id
-          where ${inCoverages(sql`d.coverage_id`, scope)} and (p.at is null or p.at < now() - interval '60 seconds')),
+          where ${inCoverages(sql`d.coverage_id`, scope)} and (p.at is null or p.at < now() - ${seconds(dispatchDefaults.signalGreyS)})),
         'alarms', (select count(*)::int from panic_alarm a join driver d using (driver_id)
           where a.acknowledged_at is null and ${inCoverages(sql`d.coverage_id`, scope)}),
         'at', now())::text as json`,
@@ -158,15 +162,15 @@ export const tabsJson = (db: Db, scope: Scope): Promise<string> =>
         select t.status_type_id as status, t.retained_at is not null as retained, sla.level from ${tripTables}
         where ${open} and ${tripScope(scope)}),
       closed as (
-        select count(*)::int as count from trip t where t.status_type_id in (8, 9, 10) and ${tripScope(scope)}
+        select count(*)::int as count from trip t where t.status_type_id in ${oneOf(tripSets.closed)} and ${tripScope(scope)}
           and t.date_time_service >= date_trunc('day', now() at time zone 'America/Lima') at time zone 'America/Lima')
       select json_build_object('data', (select json_agg(json_build_object('tab', tab, 'count', count, 'level', level) order by n) from (
-        select 1 as n, 'ATTEND' as tab, count(*)::int as count, coalesce(max(level), 0) as level from rows where status in (2, 3, 11) or level = 2
-        union all select 2, 'BOOKED', count(*)::int, coalesce(max(level), 0) from rows where status = 1
+        select 1 as n, 'ATTEND' as tab, count(*)::int as count, coalesce(max(level), 0) as level from rows where status in ${oneOf(tripSets.waiting)} or level = 2
+        union all select 2, 'BOOKED', count(*)::int, coalesce(max(level), 0) from rows where status = ${lit(tripStatus.BOOKED)}
         union all select 3, 'RETAINED', count(*)::int, coalesce(max(level), 0) from rows where retained
-        union all select 4, 'ASSIGNED', count(*)::int, coalesce(max(level), 0) from rows where status = 4
-        union all select 5, 'ON_WAY', count(*)::int, coalesce(max(level), 0) from rows where status in (5, 6)
-        union all select 6, 'ON_BOARD', count(*)::int, coalesce(max(level), 0) from rows where status = 7
+        union all select 4, 'ASSIGNED', count(*)::int, coalesce(max(level), 0) from rows where status = ${lit(tripStatus.ASSIGNED)}
+        union all select 5, 'ON_WAY', count(*)::int, coalesce(max(level), 0) from rows where status in ${oneOf(tripSets.setOut)}
+        union all select 6, 'ON_BOARD', count(*)::int, coalesce(max(level), 0) from rows where status = ${lit(tripStatus.ON_BOARD)}
         union all select 7, 'CLOSED_TODAY', count, 0 from closed) tabs))::text as json`,
   )
 
@@ -191,8 +195,8 @@ export const clientTripsJson = (db: Db, scope: Scope, client_id: number): Promis
     db,
     sql<{ json: string }>`
       select json_build_object('client_id', ${client_id}::int, 'total', count(*)::int,
-        'finished', count(*) filter (where t.status_type_id = 8)::int, 'cancelled', count(*) filter (where t.status_type_id = 9)::int,
-        'no_show', count(*) filter (where t.status_type_id = 10)::int, 'ongoing', count(*) filter (where ${open})::int,
+        'finished', count(*) filter (where t.status_type_id = ${lit(tripStatus.FINISHED)})::int, 'cancelled', count(*) filter (where t.status_type_id = ${lit(tripStatus.CANCELED)})::int,
+        'no_show', count(*) filter (where t.status_type_id = ${lit(tripStatus.NO_SHOW)})::int, 'ongoing', count(*) filter (where ${open})::int,
         'last_at', max(t.date_time_service),
         'last', ${listText(sql`select ${rowText(true)} as row from ${tripTables} where ${ofClient(client_id, scope)}
           order by t.date_time_service desc limit 3`)}::json)::text as json

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { CallerTrip } from '@chaski/contract/dispatch/call-schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { inCompanies, type Scope } from '#src/modules/companies/scope.ts'
 import { isOnBoard, rowJson, tripTables } from '#src/modules/trips/row-sql.ts'
 import { type Db, maybe, one } from '#src/sql.ts'
+import { lit } from '#src/state-sql.ts'
 import { tripScope } from './board-store.ts'
 
 type Desk = {
@@ -42,7 +44,7 @@ export const ridesOfPhone = (db: Db, cellphone: string, scope: Scope): Promise<C
           where t.cellphone = ${cellphone} and ${tripScope(scope)} and ${isOnBoard} is not true
           order by t.date_time_service desc limit 3) last), '[]') as last_services,
         (select count(*)::int from trip t where t.cellphone = ${cellphone} and ${tripScope(scope)}
-          and t.status_type_id = 10 and t.date_time_service > now() - interval '90 days') as no_shows`,
+          and t.status_type_id = ${lit(tripStatus.NO_SHOW)} and t.date_time_service > now() - interval '90 days') as no_shows`,
   )
 
 type Known = {

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { driverStatus, type DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
+import { offerState } from '@chaski/contract/trips/offer-state.ts'
 import { inCoverages } from '#src/modules/companies/scope.ts'
+import { shownStatus } from '#src/modules/drivers/shown-status.ts'
 import { among, type Db, many } from '#src/sql.ts'
+import { lit } from '#src/state-sql.ts'
 import type { FleetDriver } from './matching/sweep-types.ts'
 
 /** A driver at work as matching sees it, with what a screen shows beside. */
@@ -12,7 +16,7 @@ export type FleetUnit = FleetDriver & {
   vehicle_id: number
   vehicle_code: string
   plate: string
-  status_driver_id: number
+  status_driver_id: DriverStatus
   /** False when the driver never reported a position in this shift. */
   placed: boolean
   excluded_from: number[]
@@ -29,11 +33,11 @@ const expired = (holder: 'DRIVER' | 'VEHICLE', id: string) =>
 export const fleetUnits = sql`
   select d.driver_id, d.driver_uuid, d.code, d.first_name || ' ' || d.last_name as name, d.coverage_id,
     v.vehicle_id, v.code as vehicle_code, v.plate,
-    case when d.administrative_status = 'BLOCK' then 9 when d.sanction_until > now() then 8 else d.operational_status_id end as status_driver_id,
-    case d.operational_status_id when 2 then 'FREE' when 3 then 'OFFERED' when 6 then 'FINISHING' else 'BUSY' end as work,
+    ${shownStatus('d')} as status_driver_id,
+    case d.operational_status_id when ${lit(driverStatus.FREE)} then 'FREE' when ${lit(driverStatus.OFFERED)} then 'OFFERED' when ${lit(driverStatus.WITH_PASSENGER)} then 'FINISHING' else 'BUSY' end as work,
     json_build_object('lat', coalesce(goal.latitude, p.latitude, 0), 'lng', coalesce(goal.longitude, p.longitude, 0)) as place,
     p.driver_id is not null as placed,
-    case when d.operational_status_id = 6 then greatest(0, coalesce(${epoch('ride.boarded_at')} + ride.duration_s - ${epoch('now()')}, 0)) else 0 end as free_in_s,
+    case when d.operational_status_id = ${lit(driverStatus.WITH_PASSENGER)} then greatest(0, coalesce(${epoch('ride.boarded_at')} + ride.duration_s - ${epoch('now()')}, 0)) else 0 end as free_in_s,
     ${epoch('coalesce(d.queue_since, d.operational_since)')} as free_since,
     exists (select 1 from trip_assignment a where a.driver_id = d.driver_id and a.kind = 'NEXT' and a.ended_at is null) as has_next,
     null::int as zone_id, null::int as zone_rank, d.dispatch_order as tie_order,
@@ -43,7 +47,7 @@ export const fleetUnits = sql`
     coalesce(${epoch('p.at')}, 0) as signal_at,
     case when d.administrative_status = 'BLOCK' then 'BLOCK' when d.sanction_until > now() then 'SANCTION' end as barred,
     coalesce((select json_agg(json_build_object('zone_id', rt.origin_zone_id, 'until', ${epoch('o.answered_at')} + 600))
-      from trip_offer o join trip rt using (service_id) where o.driver_id = d.driver_id and o.offer_state_id = 4
+      from trip_offer o join trip rt using (service_id) where o.driver_id = d.driver_id and o.offer_state_id = ${lit(offerState.REFUSED)}
         and o.answered_at > now() - interval '10 minutes' and rt.origin_zone_id is not null), '[]') as zone_pauses,
     (select json_build_object('pickup_at', ${epoch('pt.date_time_service')}, 'origin', json_build_object('lat', pt.origin_latitude, 'lng', pt.origin_longitude))
       from trip_assignment a join trip pt using (service_id) where a.driver_id = d.driver_id and a.kind = 'PLANNED' and a.ended_at is null
@@ -53,7 +57,7 @@ export const fleetUnits = sql`
   join driver_shift h on h.driver_id = d.driver_id and h.ended_at is null
   join vehicle v on v.vehicle_id = h.vehicle_id
   left join driver_position p on p.driver_id = d.driver_id
-  left join trip_assignment ca on ca.driver_id = d.driver_id and ca.kind = 'CURRENT' and ca.ended_at is null and d.operational_status_id = 6
+  left join trip_assignment ca on ca.driver_id = d.driver_id and ca.kind = 'CURRENT' and ca.ended_at is null and d.operational_status_id = ${lit(driverStatus.WITH_PASSENGER)}
   left join trip ride on ride.service_id = ca.service_id
   left join lateral (select s.latitude, s.longitude from trip_stop s where s.service_id = ride.service_id order by s.position desc limit 1) goal on true
   where d.is_active`

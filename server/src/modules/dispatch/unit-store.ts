@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UnitFilters } from '@chaski/contract/dispatch/schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { inCoverages, type Scope } from '#src/modules/companies/scope.ts'
+import { shownStatus } from '#src/modules/drivers/shown-status.ts'
 import { type Db, many, maybe, one } from '#src/sql.ts'
+import { lit } from '#src/state-sql.ts'
 
-const status = sql`case when d.administrative_status = 'BLOCK' then 9 when d.sanction_until > now() then 8 else d.operational_status_id end`
+const status = shownStatus('d')
 
 const placeJson = sql`case when p.driver_id is not null then json_build_object('latitude', p.latitude, 'longitude', p.longitude,
   'heading', p.heading, 'speed', p.speed, 'at', p.at, 'age_s', greatest(0, extract(epoch from now() - p.at))::int) end`
@@ -16,7 +19,7 @@ const unitJson = sql`json_build_object('driver_id', d.driver_id, 'driver_uuid', 
   'turn_id', h.turn_id, 'shift_started_at', h.started_at,
   'vehicle', case when v.vehicle_id is not null then json_build_object('vehicle_id', v.vehicle_id, 'code', v.code, 'plate', v.plate) end,
   'place', ${placeJson}, 'service_id', ${liveTrip('CURRENT')}, 'next_service_id', ${liveTrip('NEXT')},
-  'services_today', (select count(*)::int from trip t where t.driver_id = d.driver_id and t.status_type_id = 8
+  'services_today', (select count(*)::int from trip t where t.driver_id = d.driver_id and t.status_type_id = ${lit(tripStatus.FINISHED)}
     and t.date_time_service >= date_trunc('day', now() at time zone 'America/Lima') at time zone 'America/Lima'))`
 
 const unitTables = sql`driver d

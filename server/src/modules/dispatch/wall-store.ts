@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { WallBoard, WallTrip, WallUnit } from '@chaski/contract/walls/schema.ts'
 import { inCoverages, type Scope } from '#src/modules/companies/scope.ts'
+import { shownStatus } from '#src/modules/drivers/shown-status.ts'
 import { isOnBoard, tripTables } from '#src/modules/trips/row-sql.ts'
 import { type Db, many, one } from '#src/sql.ts'
+import { lit, oneOf } from '#src/state-sql.ts'
 import { tripScope } from './board-store.ts'
 
 /** What fits on a wall and can be read from across the room. */
@@ -16,8 +19,8 @@ export const worstTrips = (db: Db, scope: Scope): Promise<WallTrip[]> =>
       select t.service_id, t.status_type_id, t.origin_text as origin, z.name as zone, t.origin_latitude as latitude,
         t.origin_longitude as longitude, t.date_time_service, clock.stage, sla.level, timer.since, coalesce(v.code, d.code) as unit
       from ${tripTables} left join zone z on z.zone_id = t.origin_zone_id
-      where ${tripScope(scope)} and ${isOnBoard} and (t.status_type_id in (2, 3, 11) or sla.level > 0)
-      order by sla.level desc, t.status_type_id in (2, 3, 11) desc, timer.since, t.service_id limit ${mostTrips}`,
+      where ${tripScope(scope)} and ${isOnBoard} and (t.status_type_id in ${oneOf(tripSets.waiting)} or sla.level > 0)
+      order by sla.level desc, t.status_type_id in ${oneOf(tripSets.waiting)} desc, timer.since, t.service_id limit ${mostTrips}`,
   )
 
 export const wallUnits = async (db: Db, scope: Scope): Promise<WallUnit[]> => {
@@ -25,7 +28,7 @@ export const wallUnits = async (db: Db, scope: Scope): Promise<WallUnit[]> => {
     db,
     sql<{ unit: WallUnit }>`
       select json_build_array(d.driver_id, v.code, p.latitude, p.longitude, p.heading,
-        case when d.administrative_status = 'BLOCK' then 9 when d.sanction_until > now() then 8 else d.operational_status_id end,
+        ${shownStatus('d')},
         greatest(0, extract(epoch from now() - p.at))::int) as unit
       from driver d join driver_shift h on h.driver_id = d.driver_id and h.ended_at is null
       join vehicle v on v.vehicle_id = h.vehicle_id
@@ -39,9 +42,9 @@ export const today = (db: Db, scope: Scope): Promise<WallBoard['today']> =>
   one(
     db,
     sql<WallBoard['today']>`
-      select count(*) filter (where t.status_type_id = 8)::int as finished,
-        count(*) filter (where t.status_type_id in (9, 10))::int as cancelled,
-        count(*) filter (where t.status_type_id = 11)::int as no_unit
-      from trip t where ${tripScope(scope)} and t.status_type_id in (8, 9, 10, 11)
+      select count(*) filter (where t.status_type_id = ${lit(tripStatus.FINISHED)})::int as finished,
+        count(*) filter (where t.status_type_id in ${oneOf(tripSets.calledOff)})::int as cancelled,
+        count(*) filter (where t.status_type_id = ${lit(tripStatus.NO_UNIT)})::int as no_unit
+      from trip t where ${tripScope(scope)} and t.status_type_id in ${oneOf(tripSets.ended)}
         and t.date_time_service >= date_trunc('day', now() at time zone 'America/Lima') at time zone 'America/Lima'`,
   )

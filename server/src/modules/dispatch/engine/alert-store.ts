@@ -5,9 +5,12 @@ import {
   type DispatchAlert,
 } from '@chaski/contract/dispatch/engine-schema.ts'
 import { topics } from '@chaski/contract/live.ts'
+import { offerSets } from '@chaski/contract/trips/offer-state.ts'
+import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Scope } from '#src/modules/companies/scope.ts'
 import { tripScope } from '#src/modules/dispatch/board-store.ts'
 import { type Db, many, maybe, run } from '#src/sql.ts'
+import { lit, oneOf } from '#src/state-sql.ts'
 
 type Row = Omit<DispatchAlert, 'label'>
 
@@ -60,10 +63,10 @@ export const raiseNoTaker = (db: Db, tenant: string, limits: readonly Limit[]): 
           select 'NO_TAKER', t.service_id
           from trip t join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb)
             as l(coverage_id int, alarm_refusals int, alarm_s int, zones_off int[]) using (coverage_id)
-          where t.status_type_id in (2, 3) and t.retained_at is null and not coalesce(t.origin_zone_id = any(l.zones_off), false)
+          where t.status_type_id in ${oneOf(tripSets.seeking)} and t.retained_at is null and not coalesce(t.origin_zone_id = any(l.zones_off), false)
             and (case when t.is_booking then t.date_time_service - interval '10 minutes'
                 else coalesce(t.dispatch_since, t.created_at) + make_interval(secs => l.alarm_s) end <= now()
-              or (select count(*) from trip_offer o where o.service_id = t.service_id and o.offer_state_id in (4, 5)
+              or (select count(*) from trip_offer o where o.service_id = t.service_id and o.offer_state_id in ${oneOf(offerSets.passed)}
                 and o.answered_at >= coalesce(t.dispatch_since, t.created_at)) >= l.alarm_refusals)
             and not exists (select 1 from dispatch_alert a where a.service_id = t.service_id and a.kind = 'NO_TAKER'
               and (a.closed_at is null or a.closed_at > now() - interval '5 minutes'))
@@ -79,8 +82,8 @@ export const closeSettled = (db: Db, tenant: string): Promise<number> =>
     sql`with over as (
           update dispatch_alert a set closed_at = now(), closed_by = 'Despacho automático'
           from trip t where t.service_id = a.service_id and a.closed_at is null
-            and (case when a.kind = 'NO_TAKER' then t.status_type_id not in (2, 3)
-              else t.status_type_id <> 5 or t.driver_id is distinct from a.driver_id end)
+            and (case when a.kind = 'NO_TAKER' then t.status_type_id not in ${oneOf(tripSets.seeking)}
+              else t.status_type_id <> ${lit(tripStatus.ON_WAY)} or t.driver_id is distinct from a.driver_id end)
           returning a.alert_id, a.service_id, a.driver_id)
         ${told(tenant, 'over', sql`'ALERT_CLOSED'::text`)}`,
   )

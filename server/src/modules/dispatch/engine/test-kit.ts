@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
+import { offerState } from '@chaski/contract/trips/offer-state.ts'
+import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { systemActor } from '#src/http/principal.ts'
 import { unlimited } from '#src/modules/companies/scope.ts'
 import { placeAt, plaza, tripDesk, type Unit } from '#src/modules/trips/test-kit.ts'
 import { many, run } from '#src/sql.ts'
+import { lit, oneOf } from '#src/state-sql.ts'
 import { switchAuto } from './change-plan.ts'
 import { plansInForce } from './plan-store.ts'
 import { runSweep } from './run-sweep.ts'
@@ -26,15 +30,18 @@ export const engineDesk = async () => {
     clearTheCity: async () => {
       await run(
         db,
-        sql`update trip set status_type_id = 9, closed_at = now(), driver_id = null, vehicle_id = null, assignment = null,
-              retained_at = null, retained_reason = null where status_type_id in (1, 2, 3, 4, 5, 6, 7)`,
+        sql`update trip set status_type_id = ${lit(tripStatus.CANCELED)}, closed_at = now(), driver_id = null, vehicle_id = null, assignment = null,
+              retained_at = null, retained_reason = null where status_type_id in ${oneOf(tripSets.running)}`,
       )
       await run(db, sql`update trip_assignment set ended_at = now() where ended_at is null`)
-      await run(db, sql`update trip_offer set offer_state_id = 6 where true`)
+      await run(
+        db,
+        sql`update trip_offer set offer_state_id = ${lit(offerState.WITHDRAWN)} where true`,
+      )
       await run(db, sql`update dispatch_alert set closed_at = now() where closed_at is null`)
       await run(
         db,
-        sql`update driver set operational_status_id = 2, operational_since = now(), administrative_status = 'NONE', sanction_until = null
+        sql`update driver set operational_status_id = ${lit(driverStatus.FREE)}, operational_since = now(), administrative_status = 'NONE', sanction_until = null
             where driver_id = any(${units.map((u) => u.driver_id)}::int[])`,
       )
       for (const u of units) await placeAt(test, u.driver_id, -16.0, -71.0)

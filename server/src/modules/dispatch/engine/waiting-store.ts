@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { offerSets, offerState } from '@chaski/contract/trips/offer-state.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { type Db, many, one, run } from '#src/sql.ts'
 import type { Place } from '#src/modules/dispatch/matching/sweep-types.ts'
+import { lit, oneOf } from '#src/state-sql.ts'
 
 /** A trip that waits for a unit, with what the engine must know of its past. */
 export type EngineTrip = {
@@ -41,11 +44,11 @@ export const waitingTrips = (db: Db, coverage_ids: readonly number[]): Promise<E
         t.priority, t.payment_type_id, t.vehicle_attribute_ids::int[] as attributes, t.duration_s as ride_s,
         t.retained_at is not null as retained, coalesce(m.booking_tries, 0) as booking_tries,
         coalesce((select array_agg(e.driver_id) from trip_exclusion e where e.service_id = t.service_id and e.until > now()
-          and not exists (select 1 from trip_offer o where o.service_id = t.service_id and o.driver_id = e.driver_id and o.offer_state_id = 4)), '{}') as barred,
+          and not exists (select 1 from trip_offer o where o.service_id = t.service_id and o.driver_id = e.driver_id and o.offer_state_id = ${lit(offerState.REFUSED)})), '{}') as barred,
         coalesce((select json_agg(json_build_object('driver_id', o.driver_id, 'at', ${epoch('o.answered_at')}))
-          from trip_offer o where o.service_id = t.service_id and o.offer_state_id in (4, 5) and o.answered_at > now() - interval '1 hour'), '[]') as passes
+          from trip_offer o where o.service_id = t.service_id and o.offer_state_id in ${oneOf(offerSets.passed)} and o.answered_at > now() - interval '1 hour'), '[]') as passes
       from trip t left join dispatch_memory m using (service_id)
-      where t.status_type_id = 2 and t.approval in ('NOT_NEEDED', 'APPROVED') and t.coverage_id = any(${coverage_ids}::int[])
+      where t.status_type_id = ${lit(tripStatus.PENDING)} and t.approval in ('NOT_NEEDED', 'APPROVED') and t.coverage_id = any(${coverage_ids}::int[])
       order by t.service_id limit 500`,
   )
 
@@ -54,9 +57,9 @@ export const phonesInUse = (db: Db): Promise<{ driver_id: number; dead: boolean 
   many(
     db,
     sql<{ driver_id: number; dead: boolean }>`
-      select driver_id, false as dead from trip_offer where offer_state_id in (1, 2)
+      select driver_id, false as dead from trip_offer where offer_state_id in ${oneOf(offerSets.live)}
       union select driver_id, true from trip_offer
-        where offer_state_id = 5 and note = 'sin acuse' and answered_at > now() - interval '60 seconds'`,
+        where offer_state_id = ${lit(offerState.EXPIRED)} and note = 'sin acuse' and answered_at > now() - interval '60 seconds'`,
   )
 
 /** The database's clock: whatever runs out is decided by it. */
@@ -71,7 +74,7 @@ export const waitsAlone = async (db: Db): Promise<boolean> =>
       sql<{
         n: number
       }>`select count(*)::int as n from (select 1 from trip t join auto_dispatch a using (coverage_id)
-        where a.is_on and t.status_type_id = 2 and t.retained_at is null limit 2) few`,
+        where a.is_on and t.status_type_id = ${lit(tripStatus.PENDING)} and t.retained_at is null limit 2) few`,
     )
   ).n === 1
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Place } from '#src/modules/dispatch/matching/sweep-types.ts'
 import { type Db, many, run } from '#src/sql.ts'
+import { lit } from '#src/state-sql.ts'
 import type { Watch } from './watch-pickup.ts'
 
 type OnTheWay = {
@@ -22,7 +24,7 @@ export const unitsOnTheWay = (db: Db): Promise<OnTheWay[]> =>
           'doubt', w.doubt, 'nudged_at', extract(epoch from w.nudged_at)::float8, 'alarmed', w.alarmed) end as watch
       from trip t join driver d using (driver_id)
       left join pickup_watch w on w.service_id = t.service_id and w.driver_id = t.driver_id
-      where t.status_type_id = 5 and t.assignment = 'CURRENT' order by t.service_id limit 1000`,
+      where t.status_type_id = ${lit(tripStatus.ON_WAY)} and t.assignment = 'CURRENT' order by t.service_id limit 1000`,
   )
 
 export type SavedWatch = Watch & { service_id: number; driver_id: number }
@@ -44,5 +46,5 @@ export const saveWatches = async (db: Db, list: readonly SavedWatch[]): Promise<
 export const dropWatches = (db: Db): Promise<number> =>
   run(
     db,
-    sql`delete from pickup_watch w using trip t where t.service_id = w.service_id and t.status_type_id <> 5`,
+    sql`delete from pickup_watch w using trip t where t.service_id = w.service_id and t.status_type_id <> ${lit(tripStatus.ON_WAY)}`,
   )

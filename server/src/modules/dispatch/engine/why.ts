@@ -1,5 +1,7 @@
 import { type Explanation, policyLabels } from '@chaski/contract/dispatch/engine-schema.ts'
 import { relaxable } from '@chaski/contract/dispatch/schema.ts'
+import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
+import { mayTakeUnit, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Scope } from '#src/modules/companies/scope.ts'
 import { exclusionText } from '#src/modules/dispatch/exclusion-text.ts'
 import type { CostParts, ExclusionCode } from '#src/modules/dispatch/matching/sweep-types.ts'
@@ -66,11 +68,12 @@ export const whyOf = async (db: Db, scope: Scope, service_id: number) => {
     if (trip.coverage_id === null) return 'El origen está fuera de toda cobertura.'
     if (plan?.is_on !== true) return 'El despacho automático está apagado en esta cobertura.'
     if (trip.retained_at !== null) return 'El servicio está retenido.'
-    if (trip.status_type_id === 1) return 'La reserva se despacha 30 minutos antes.'
+    if (trip.status_type_id === tripStatus.BOOKED)
+      return `La reserva se despacha ${dispatchDefaults.bookingLeadS / 60} minutos antes.`
     return null
   }
   return {
-    idle: trip.status_type_id <= 3 || trip.status_type_id === 11 ? idle() : null,
+    idle: mayTakeUnit(trip.status_type_id) ? idle() : null,
     data: rows.map((row) => present(row, codes)),
   }
 }

@@ -1,8 +1,9 @@
+import type { DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { MovedUnit } from './position-store.ts'
 
-/** `[driver_id, lat, lng, heading, speed, status_driver_id, age_s]`, as the reference fixes it. */
-type Item = readonly [number, number, number, number | null, number | null, number, number]
+/** `[driver_id, lat, lng, heading, speed, status_driver_id, age_s]`: every screen reads it in this order. */
+type Item = readonly [number, number, number, number | null, number | null, DriverStatus, number]
 
 export type FleetFrame = {
   payload: string
@@ -13,7 +14,7 @@ export type FleetFrame = {
 type Sent = {
   latitude: number
   longitude: number
-  status_driver_id: number
+  status_driver_id: DriverStatus
   at: string
   ms: number
 }

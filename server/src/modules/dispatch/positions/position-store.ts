@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
+import { shownStatus } from '#src/modules/drivers/shown-status.ts'
 import { type Db, many, run } from '#src/sql.ts'
 
 /** One reported point, as it waits to be stored. */
@@ -48,7 +50,7 @@ export type MovedUnit = {
   driver_id: number
   driver_uuid: string
   coverage_id: number | null
-  status_driver_id: number
+  status_driver_id: DriverStatus
   at_work: boolean
   latitude: number
   longitude: number
@@ -67,7 +69,7 @@ export const movedUnits = (db: Db, since: string | null): Promise<MovedUnit[]> =
     db,
     sql<MovedUnit>`
       select d.driver_id, d.driver_uuid, d.coverage_id, d.is_active and h.shift_id is not null as at_work,
-        case when d.administrative_status = 'BLOCK' then 9 when d.sanction_until > now() then 8 else d.operational_status_id end as status_driver_id,
+        ${shownStatus('d')} as status_driver_id,
         p.latitude, p.longitude, p.heading, p.speed, p.accuracy, p.at, greatest(0, extract(epoch from now() - p.at))::int as age_s,
         a.service_id, now() as read_at
       from driver_position p join driver d using (driver_id)

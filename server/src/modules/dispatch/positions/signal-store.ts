@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { topics } from '@chaski/contract/live.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
+import { shownStatus } from '#src/modules/drivers/shown-status.ts'
 import { type Db, run } from '#src/sql.ts'
 
 const grey = sql`now() - make_interval(secs => ${dispatchDefaults.signalGreyS})`
@@ -18,7 +19,7 @@ export const tellSignals = (db: Db, tenant: string): Promise<number> =>
         insert into outbox (topic, category, action, value, coverage_id)
         select ${topics.driverOperations(tenant)}, 'DRIVER', case when c.lost then 'SIGNAL_LOST' else 'SIGNAL_BACK' end,
           jsonb_build_object('driver_id', d.driver_id, 'driver_uuid', d.driver_uuid, 'code', d.code,
-            'status_driver_id', case when d.administrative_status = 'BLOCK' then 9 when d.sanction_until > now() then 8 else d.operational_status_id end,
+            'status_driver_id', ${shownStatus('d')},
             'vehicle_id', h.vehicle_id, 'reason_id', null, 'until', null, 'note', null, 'version', d.version), d.coverage_id
         from crossed c join driver d using (driver_id) join driver_shift h on h.driver_id = d.driver_id and h.ended_at is null`,
   )

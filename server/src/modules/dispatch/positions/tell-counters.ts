@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { overview } from '@chaski/contract/dispatch/schema.ts'
+import type { DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { topics } from '@chaski/contract/live.ts'
+import type { TripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps, SendLive } from '#src/deps.ts'
 import { countByCoverage, type CoverageCounts } from './counter-store.ts'
 
@@ -19,7 +21,7 @@ const countersWithin = (
       ({ coverage_id }) =>
         coverage_ids === null || (coverage_id !== null && coverage_ids.includes(coverage_id)),
     )
-  const services = new Map<number, Overview['services'][number]>()
+  const services = new Map<TripStatus, Overview['services'][number]>()
   for (const { status_type_id, count, amber, red } of own(counts.services)) {
     const known = services.get(status_type_id) ?? { status_type_id, count: 0, amber: 0, red: 0 }
     services.set(status_type_id, {
@@ -29,7 +31,7 @@ const countersWithin = (
       red: known.red + red,
     })
   }
-  const drivers = new Map<number, number>()
+  const drivers = new Map<DriverStatus, number>()
   for (const { status_driver_id, count } of own(counts.drivers))
     drivers.set(status_driver_id, (drivers.get(status_driver_id) ?? 0) + count)
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cancelFor } from '@chaski/contract/catalogs/known-items.ts'
 import { type Db, many, maybe } from '#src/sql.ts'
 
 /** Seconds count from the midnight of Lima. */
@@ -45,7 +46,7 @@ export const tripsOfDay = (db: Db, coverage_id: number, day: string): Promise<Pa
       from trip t cross join lateral (select ${day}::date::timestamp at time zone 'America/Lima' as midnight) d
       left join lateral (select latitude, longitude from trip_stop x where x.service_id = t.service_id order by position desc limit 1) s on true
       where t.coverage_id = ${coverage_id} and t.date_time_service >= d.midnight and t.date_time_service < d.midnight + interval '1 day'
-        and (t.cancel_reason_id is null or t.cancel_reason_id <> 4)
+        and (t.cancel_reason_id is null or t.cancel_reason_id <> ${sql.lit(cancelFor.DUPLICATE)})
       order by t.date_time_service, t.service_id limit ${mostTrips}`,
   )
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { nextPlace, type Place, type QueueUnit, rankBetween } from './queue-rules.ts'
 
 const free: QueueUnit = {
-  status_driver_id: 2,
+  status_driver_id: driverStatus.FREE,
   zone_id: 7,
   free_since: 1000,
   silent: false,
@@ -17,11 +18,11 @@ const follow = (looks: readonly Partial<QueueUnit>[]): string[] => {
     return place === null ? '-' : `${place.zone_id}@${place.rank_at}${place.held ?? ''}`
   })
 }
-const onTrip = { status_driver_id: 4, service_id: 9 }
+const onTrip = { status_driver_id: driverStatus.ON_WAY, service_id: 9 }
 
 describe('the queue of a zone', () => {
   it('is joined where a driver becomes free, ranked by the time free', () => {
-    expect(follow([{ zone_id: null }, {}, { status_driver_id: 3 }])).toEqual([
+    expect(follow([{ zone_id: null }, {}, { status_driver_id: driverStatus.OFFERED }])).toEqual([
       '-',
       '7@1000',
       '7@1000',
@@ -29,7 +30,7 @@ describe('the queue of a zone', () => {
   })
 
   it('is left with a passenger on board, off shift or barred', () => {
-    for (const status_driver_id of [1, 6, 8, 9])
+    for (const status_driver_id of [1, 6, 8, 9] as const)
       expect(follow([{}, { status_driver_id }, {}])).toEqual(['7@1000', '-', '7@1000'])
   })
 
@@ -45,9 +46,11 @@ describe('the queue of a zone', () => {
   })
 
   it('forgives ten minutes of being occupied', () => {
-    const busy = Array.from({ length: 11 }, () => ({ status_driver_id: 7 }))
+    const busy = Array.from({ length: 11 }, () => ({ status_driver_id: driverStatus.OCCUPIED }))
     expect(follow([{}, ...busy, {}]).at(-1)).toBe('7@1000')
-    expect(follow([{}, ...busy, { status_driver_id: 7 }, {}]).slice(-2)).toEqual(['-', '7@1000'])
+    expect(
+      follow([{}, ...busy, { status_driver_id: driverStatus.OCCUPIED }, {}]).slice(-2),
+    ).toEqual(['-', '7@1000'])
   })
 
   it('reorders between neighbours, to either end', () => {

@@ -1,4 +1,9 @@
 import type { QueueHold } from '@chaski/contract/dispatch/zone-queue-schema.ts'
+import {
+  driverSets,
+  driverStatus,
+  type DriverStatus,
+} from '@chaski/contract/drivers/driver-status.ts'
 
 /** A place in a queue. Instants are epoch seconds. */
 export type Place = {
@@ -11,8 +16,7 @@ export type Place = {
 
 /** What the rules look at of a driver on shift. */
 export type QueueUnit = {
-  /** 2 free, 3 with an offer, 4 and 5 going to a passenger, 6 with one, 7 occupied, 8 and 9 barred. */
-  status_driver_id: number
+  status_driver_id: DriverStatus
   zone_id: number | null
   free_since: number
   silent: boolean
@@ -30,15 +34,25 @@ const forgivenS: Record<QueueHold, number> = {
   SIGNAL: 300,
 }
 
+const coming: readonly DriverStatus[] = driverSets.coming
+
+/** Off shift, with a passenger, sanctioned or blocked: each ends every claim to a place. */
+const claimless: readonly DriverStatus[] = [
+  driverStatus.OFF_SHIFT,
+  driverStatus.WITH_PASSENGER,
+  driverStatus.SANCTIONED,
+  driverStatus.BLOCKED,
+]
+
 const absence = (unit: QueueUnit, zone_id: number): QueueHold | null => {
-  if (unit.status_driver_id === 4 || unit.status_driver_id === 5) return 'TRIP'
-  if (unit.status_driver_id === 7) return 'OCCUPIED'
+  if (coming.includes(unit.status_driver_id)) return 'TRIP'
+  if (unit.status_driver_id === driverStatus.OCCUPIED) return 'OCCUPIED'
   if (unit.silent) return 'SIGNAL'
   return unit.zone_id === zone_id ? null : 'AWAY'
 }
 
 const joins = (unit: QueueUnit, rank_at: number): Place | null =>
-  unit.status_driver_id === 2 && unit.zone_id !== null && !unit.silent
+  unit.status_driver_id === driverStatus.FREE && unit.zone_id !== null && !unit.silent
     ? { zone_id: unit.zone_id, rank_at, held: null, held_since: null, held_service_id: null }
     : null
 
@@ -48,10 +62,10 @@ const joins = (unit: QueueUnit, rank_at: number): Place | null =>
  */
 export const nextPlace = (before: Place | null, unit: QueueUnit, now: number): Place | null => {
   const { status_driver_id: status } = unit
-  // A passenger on board, a sanction or a block ends every claim.
-  if (status === 1 || status === 6 || status >= 8) return null
+  if (claimless.includes(status)) return null
   if (before === null) return joins(unit, unit.free_since)
-  if (before.held === 'TRIP' && status === 2 && unit.dropped) return joins(unit, now)
+  if (before.held === 'TRIP' && status === driverStatus.FREE && unit.dropped)
+    return joins(unit, now)
   const held = absence(unit, before.zone_id)
   if (held === null) return { ...before, held, held_since: null, held_service_id: null }
   const since = before.held === held ? before.held_since! : now

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { ZoneQueue } from '@chaski/contract/dispatch/zone-queue-schema.ts'
 import { topics } from '@chaski/contract/live.ts'
+import { tripSets } from '@chaski/contract/trips/statuses.ts'
 import { inCoverages, type Scope } from '#src/modules/companies/scope.ts'
 import { type Db, many, maybe, run } from '#src/sql.ts'
+import { oneOf } from '#src/state-sql.ts'
 import type { Place } from './queue-rules.ts'
 
 const epoch = (value: string) => sql.raw(`extract(epoch from ${value})::float8`)
@@ -93,7 +95,7 @@ type QueueRow = Omit<ZoneQueue, 'expected'>
 const queues = (where: ReturnType<typeof sql>) => sql<QueueRow>`
   select z.zone_id, z.coverage_id, z.code, z.name,
     coalesce(a.is_on and not z.zone_id = any(a.zones_off), false) as is_auto,
-    (select count(*)::int from trip t where t.status_type_id in (2, 3) and t.origin_zone_id = z.zone_id) as waiting,
+    (select count(*)::int from trip t where t.status_type_id in ${oneOf(tripSets.seeking)} and t.origin_zone_id = z.zone_id) as waiting,
     coalesce((select json_agg(json_build_object('driver_id', x.driver_id, 'code', x.code, 'name', x.name, 'plate', x.plate,
         'rank', case when x.held is null then x.rank end, 'rank_at', x.rank_at, 'held', x.held) order by x.held is not null, x.rank_at, x.driver_id)
       from (select q.driver_id, coalesce(v.code, d.code) as code, d.code || ' · ' || d.first_name || ' ' || d.last_name as name, v.plate, q.rank_at, q.held,
