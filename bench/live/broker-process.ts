@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { driverSets, driverStatus } from '../../contract/src/drivers/driver-status.ts'
 import { createBroker } from '../../server/src/adapters/broker/create-broker.ts'
 import {
   createFrameMemory,
@@ -12,9 +13,11 @@ import { driverCount, reportEveryS, reportsTopic, startReports } from './reports
 export type Order = { say: 'each' | 'frame' | 'nothing' | 'cpu' }
 export type Answer = { cpu: number; sent: number }
 
+const atWork = [driverStatus.FREE, driverStatus.OFFERED, ...driverSets.serving]
+
 const frameTopic = 'tx/bench/fleet/location'
 
-/** Of those who report: as many stand as in the reference's load. */
+/** Of those who report so many move, the others stand. */
 const movingShare = 0.6
 
 let people = 0
@@ -41,7 +44,7 @@ const fleet: MovedUnit[] = Array.from({ length: driverCount }, (_, n) => ({
   driver_id: n + 1,
   driver_uuid: '',
   coverage_id: 1,
-  status_driver_id: 2 + (n % 5),
+  status_driver_id: atWork[n % atWork.length]!,
   at_work: true,
   latitude: -16.4 + (n % 100) / 1000,
   longitude: -71.53 + (n % 89) / 1000,

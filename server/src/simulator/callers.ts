@@ -1,8 +1,10 @@
 import { localTime } from '@chaski/contract/calendar/local-time.ts'
+import { serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import type { Caller } from '@chaski/contract/clients/caller.ts'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
+import { isToBoard } from '@chaski/contract/trips/statuses.ts'
 import type { DemoRandom } from '#src/modules/companies/demo-random.ts'
 import { pickWeighted, someRide } from '#src/seed/demo-city.ts'
 import { callsPerHour } from './call-rate.ts'
@@ -74,7 +76,9 @@ export const createCallers = (world: SimWorld, desk: Call, units: () => number) 
         origin,
         destinations: [destination],
         source: random.chance(0.75) ? 'TELEFONO' : 'APP',
-        ...(booking ? { date_time_service: at.toISOString(), service_type_id: 2 } : {}),
+        ...(booking
+          ? { date_time_service: at.toISOString(), service_type_id: serviceKind.BOOKING }
+          : {}),
         ...(await account(random, who)),
       },
     })
@@ -87,7 +91,7 @@ export const createCallers = (world: SimWorld, desk: Call, units: () => number) 
 
   const giveUp = async ({ service_id, reason_id }: Plan): Promise<void> => {
     const { version, status_type_id } = await desk(trips.get, { query: { service_id } })
-    if (status_type_id >= 7) return
+    if (!isToBoard(status_type_id)) return
     await desk(trips.cancel, { body: { items: [{ service_id, version }], reason_id } })
   }
 

@@ -1,6 +1,8 @@
+import { cancelFor } from '@chaski/contract/catalogs/known-items.ts'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { between, chanceOf } from './chance.ts'
 import type { Call } from './http-caller.ts'
 import type { SimWorld } from './sim-world.ts'
@@ -9,7 +11,6 @@ const second = 1000
 const minute = 60 * second
 
 /** Nobody found: the caller is told so. */
-const noUnitReason = 3
 const patience = 12 * minute
 const noShowPatience = 40 * second
 
@@ -77,7 +78,7 @@ export const createDispatcher = (world: SimWorld, desk: Call, ownName: string) =
     if (decision === 'ASSIGN') await assign(trip)
     if (decision === 'OFFER') await desk(trips.offer, { body: { items } })
     if (decision === 'NO_UNIT')
-      await desk(trips.cancel, { body: { items, reason_id: noUnitReason } })
+      await desk(trips.cancel, { body: { items, reason_id: cancelFor.NO_UNIT } })
   }
 
   /** A driver who waits for somebody who does not come asks; after a while the word is taken. */
@@ -101,10 +102,10 @@ export const createDispatcher = (world: SimWorld, desk: Call, ownName: string) =
   return {
     async tick(): Promise<void> {
       await lookForEngine()
-      const query = { status_type_id: [2, 6] }
+      const query = { status_type_id: [tripStatus.PENDING, tripStatus.AT_PICKUP] }
       const { data } = await desk(dispatch.monitor, { query })
       const now = clock.now()
-      for (const trip of data.filter((row) => row.status_type_id === 2)) {
+      for (const trip of data.filter((row) => row.status_type_id === tripStatus.PENDING)) {
         if (isAutomatic(plans, trip)) continue
         const first = seen.get(trip.service_id) ?? now
         seen.set(trip.service_id, first)
@@ -114,7 +115,7 @@ export const createDispatcher = (world: SimWorld, desk: Call, ownName: string) =
           world.log.debug({ err: error, service_id: trip.service_id }, 'simulated dispatcher'),
         )
       }
-      await settleNoShow(data.filter((row) => row.status_type_id === 6))
+      await settleNoShow(data.filter((row) => row.status_type_id === tripStatus.AT_PICKUP))
       const open = new Set(data.map((row) => row.service_id))
       for (const map of [seen, triedAt, asked])
         for (const id of map.keys()) if (!open.has(id)) map.delete(id)

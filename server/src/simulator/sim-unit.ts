@@ -1,7 +1,10 @@
+import { serviceKind } from '@chaski/contract/catalogs/known-items.ts'
+import { driverStatus, type DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { type TripStatus, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { DemoRandom } from '#src/modules/companies/demo-random.ts'
 import { somePlace } from '#src/seed/demo-city.ts'
 import { chanceOf } from './chance.ts'
@@ -24,23 +27,23 @@ import { nextAction, type Phase, placeOf, reportEveryS, type UnitState } from '.
 const second = 1000
 const minute = 60 * second
 const recheckEvery = 110 * second
-const phaseOfTrip: Record<number, Phase> = {
-  4: 'ASSIGNED',
-  5: 'TO_PICKUP',
-  6: 'AT_DOOR',
-  7: 'RIDING',
+const phaseOfTrip: Partial<Record<TripStatus, Phase>> = {
+  [tripStatus.ASSIGNED]: 'ASSIGNED',
+  [tripStatus.ON_WAY]: 'TO_PICKUP',
+  [tripStatus.AT_PICKUP]: 'AT_DOOR',
+  [tripStatus.ON_BOARD]: 'RIDING',
 }
 /** The states of the house that agree with what a driver believes. */
-const agreeing: Record<Phase, readonly number[]> = {
-  OFF: [1],
-  FREE: [2, 3],
-  BREAK: [7],
-  ASSIGNED: [4],
-  TO_PICKUP: [4],
-  AT_DOOR: [5],
-  RIDING: [6],
+const agreeing: Record<Phase, readonly DriverStatus[]> = {
+  OFF: [driverStatus.OFF_SHIFT],
+  FREE: [driverStatus.FREE, driverStatus.OFFERED],
+  BREAK: [driverStatus.OCCUPIED],
+  ASSIGNED: [driverStatus.ON_WAY],
+  TO_PICKUP: [driverStatus.ON_WAY],
+  AT_DOOR: [driverStatus.AT_PICKUP],
+  RIDING: [driverStatus.WITH_PASSENGER],
 }
-const stopped: readonly number[] = [8, 9]
+const stopped: readonly DriverStatus[] = [driverStatus.SANCTIONED, driverStatus.BLOCKED]
 
 export type SimDriver = { driver_id: number; code: string; place: LatLng | null }
 
@@ -84,7 +87,7 @@ export const createUnit = (world: SimWorld, driver: SimDriver) => {
     } else if (action === 'OFFER_WITHDRAWN') unit.offer = null
     else if (action === 'ASSIGNED' || action === 'CANCELED') stale = true
     else if (action === 'STATE') {
-      const { status_driver_id } = value as { status_driver_id?: number }
+      const { status_driver_id } = value as { status_driver_id?: DriverStatus }
       if (status_driver_id !== undefined && !agreeing[unit.phase].includes(status_driver_id))
         stale = true
     }
@@ -105,7 +108,12 @@ export const createUnit = (world: SimWorld, driver: SimDriver) => {
     const { service_id, origin, destinations } = row
     const last = destinations.at(-1) ?? null
     const moved = unit.trip?.service_id !== service_id || unit.phase !== phase
-    unit.trip = { service_id, origin, destination: last, toAirport: row.service_type_id === 4 }
+    unit.trip = {
+      service_id,
+      origin,
+      destination: last,
+      toAirport: row.service_type_id === serviceKind.AIRPORT,
+    }
     unit.offer = null
     if (!moved) return
     const dice = chanceOf(seed, driver_id, service_id)
@@ -147,7 +155,7 @@ export const createUnit = (world: SimWorld, driver: SimDriver) => {
       Object.assign(unit, { phase: 'BREAK', due: clock.now() + 2 * minute, offer: null })
       return
     }
-    if (state.status_driver_id === 7) {
+    if (state.status_driver_id === driverStatus.OCCUPIED) {
       if (unit.phase !== 'BREAK')
         Object.assign(unit, { phase: 'BREAK', due: clock.now() + 5 * minute })
       return
@@ -159,7 +167,7 @@ export const createUnit = (world: SimWorld, driver: SimDriver) => {
         leg: null,
         at: placeOf(unit, clock.now()),
       })
-    if (state.status_driver_id === 3 && unit.offer === null) {
+    if (state.status_driver_id === driverStatus.OFFERED && unit.offer === null) {
       const [offer] = (await phone.call(trips.offers, {})).data
       if (offer !== undefined) onCommand({ action: 'OFFER', value: { offer_id: offer.offer_id } })
     }

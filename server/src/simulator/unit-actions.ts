@@ -1,5 +1,7 @@
+import { serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { somePlace } from '#src/seed/demo-city.ts'
 import { chanceOf } from './chance.ts'
 import {
@@ -94,9 +96,14 @@ export const createUnitActions = (
       const trip = await call(trips.acceptOffer, { params: { offer_id } })
       const last = trip.destinations.at(-1) ?? null
       const { service_id, origin } = trip
-      unit.trip = { service_id, origin, destination: last, toAirport: trip.service_type_id === 4 }
+      unit.trip = {
+        service_id,
+        origin,
+        destination: last,
+        toAirport: trip.service_type_id === serviceKind.AIRPORT,
+      }
       // What is wanted now is driven to at once; a booking waits for its hour.
-      if (trip.status_type_id === 5) await goToDoor()
+      if (trip.status_type_id === tripStatus.ON_WAY) await goToDoor()
       else if (trip.assignment === 'CURRENT')
         Object.assign(unit, { phase: 'ASSIGNED', due: clock.now() })
       else unit.trip = null

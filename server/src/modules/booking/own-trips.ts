@@ -2,6 +2,7 @@ import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { LiveTicket } from '@chaski/contract/share/schema.ts'
 import { tripCan } from '@chaski/contract/trips/rules.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Actor, Guest } from '#src/http/principal.ts'
 import { unlimited } from '#src/modules/companies/scope.ts'
@@ -101,7 +102,7 @@ export const rateOwnTrip = async (
   rating: { stars: number; comment: string },
 ): Promise<ClientTrip> => {
   const { service_id, status_type_id } = await ownTrip(db, principal, service_uuid)
-  if (status_type_id !== 8)
+  if (status_type_id !== tripStatus.FINISHED)
     throw fail('STATE_CONFLICT', { detail: 'Podrá calificar cuando el viaje termine.' })
   await inTransaction(db, async (trx) => {
     if ((await insertRating(trx, service_id, rating)) === 0)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { actionStates } from '@chaski/contract/trips/rules.ts'
+import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { oneOf } from '#src/state-sql.ts'
 
-const underWay = sql`t.status_type_id in (1, 2, 3, 4, 5, 6, 7)`
+const underWay = sql`t.status_type_id in ${oneOf(tripSets.running)}`
 
 const columns = sql`t.service_id, t.service_uuid, t.status_type_id, t.approval, t.date_time_service, t.is_booking,
   jsonb_build_object('text', t.origin_text, 'reference', t.origin_reference, 'latitude', t.origin_latitude,
@@ -12,11 +14,11 @@ const columns = sql`t.service_id, t.service_uuid, t.status_type_id, t.approval, 
     'longitude', s.longitude, 'zone_id', s.zone_id) order by s.position) from trip_stop s where s.service_id = t.service_id), '[]') as destinations,
   t.payment_type_id, co.name as company_name, t.client_name as passenger_name, t.fare_cents,
   coalesce(t.final_fare -> 'lines', t.quote -> 'lines', '[]') as fare_lines, t.final_fare is not null as fare_is_final,
-  case when t.status_type_id between 4 and 7 then t.pin end as pin,
-  case when t.status_type_id between 4 and 8 then jsonb_build_object('first_name', d.first_name) end as driver,
-  case when t.status_type_id between 4 and 8 then jsonb_build_object('code', v.code, 'plate', v.plate,
+  case when t.status_type_id in ${oneOf(tripSets.served)} then t.pin end as pin,
+  case when t.status_type_id in ${oneOf([...tripSets.served, tripStatus.FINISHED])} then jsonb_build_object('first_name', d.first_name) end as driver,
+  case when t.status_type_id in ${oneOf([...tripSets.served, tripStatus.FINISHED])} then jsonb_build_object('code', v.code, 'plate', v.plate,
     'brand', coalesce(b.name || ' ' || m.name, ''), 'color', coalesce(v.color, '')) end as vehicle,
-  case when t.status_type_id in (4, 5) then t.eta_s end as eta_s, t.closed_at,
+  case when t.status_type_id in ${oneOf(tripSets.coming)} then t.eta_s end as eta_s, t.closed_at,
   t.status_type_id = any(${actionStates.cancel}::int[]) as can_cancel,
   exists (select 1 from trip_share h where h.service_id = t.service_id and h.created_by_type = 'CLIENTE'
     and h.revoked_at is null and h.ended_at is null) as is_shared,

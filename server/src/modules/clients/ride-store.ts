@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { tripSets } from '@chaski/contract/trips/statuses.ts'
 import { type Db, many, run } from '#src/sql.ts'
+import { oneOf } from '#src/state-sql.ts'
 
 /** A client and the records that were merged into it. */
 export const person = (client_id: number) =>
@@ -17,7 +19,7 @@ export const openRidesOf = (db: Db, client_id: number): Promise<{ service_id: nu
   many(
     db,
     sql<{ service_id: number }>`select service_id from trip
-      where client_id in (${person(client_id)}) and status_type_id not in (8, 9, 10, 11) order by service_id`,
+      where client_id in (${person(client_id)}) and status_type_id not in ${oneOf(tripSets.ended)} order by service_id`,
   )
 
 const aboutRides = (client_id: number) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { newClient } from '@chaski/contract/clients/schema.ts'
+import type { TripStatus } from '@chaski/contract/trips/statuses.ts'
 import { one } from '#src/sql.ts'
 import { startTestApp } from '#src/test/test-app.ts'
 
@@ -19,7 +20,7 @@ export const clientDesk = async () => {
       })
     ).data
   /** A ride of this client, as the trips keep it. */
-  const ride = async (client_id: number, status_type_id: number, name: string) =>
+  const ride = async (client_id: number, status_type_id: TripStatus, name: string) =>
     (
       await one(
         test.db,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sanctionFor } from '@chaski/contract/catalogs/known-items.ts'
 import { type Db, maybe } from '#src/sql.ts'
 
 export type Ride = { service_id: number | null; driver_id: number | null }
@@ -71,7 +72,7 @@ export const confirmedSanctionOf = (db: Db, driver_code: string) =>
     db,
     sql<{ driver_id: number; sanction_id: number }>`
       select d.driver_id, s.sanction_id from driver_sanction s join driver d using (driver_id)
-      where d.code = ${driver_code} and s.reason_id = 8 order by s.sanction_id desc limit 1`,
+      where d.code = ${driver_code} and s.reason_id = ${sql.lit(sanctionFor.CONFIRMED_COMPLAINT)} order by s.sanction_id desc limit 1`,
   )
 
 export const driverOfRide = async (db: Db, service_id: number | null): Promise<number | null> =>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { shownStatus } from '#src/modules/drivers/shown-status.ts'
 
 /** The car of the open shift stands beside the driver; `d` is the driver. */
 export const driverTables = sql`driver d
@@ -11,8 +12,7 @@ const driverName = sql`(d.first_name || ' ' || d.last_name)`
 export const driverWords = sql`(d.code || ' ' || d.first_name || ' ' || d.last_name || ' ' || coalesce(v.plate, ''))`
 
 export const driverJson = sql`jsonb_build_object('driver_id', d.driver_id, 'code', d.code, 'name', ${driverName}, 'plate', v.plate,
-  'status_driver_id', case when d.administrative_status = 'BLOCK' then 9
-    when d.administrative_status = 'SANCTION' and d.sanction_until > now() then 8 else d.operational_status_id end)`
+  'status_driver_id', ${shownStatus('d')})`
 
 /** A message `m` of thread `c` with its picture `i`, as whoever is named reads it. */
 export const messageJson = (own: RawBuilder<boolean>) => sql`jsonb_build_object(

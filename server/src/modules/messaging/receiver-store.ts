@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import type { BBox } from '@chaski/contract/geo/schema.ts'
 import { inCoverages, type Scope } from '#src/modules/companies/scope.ts'
 import { type Db, many } from '#src/sql.ts'
+import { lit } from '#src/state-sql.ts'
 
 const reachable = (scope: Scope, ...more: RawBuilder<unknown>[]) =>
   sql.join(
@@ -29,7 +31,8 @@ export const namedDrivers = (
       where ${reachable(scope, sql`d.driver_id = any(${driver_ids}::int[])`)} order by d.driver_id`,
   )
 
-const atWork = (only: boolean) => (only ? sql`d.operational_status_id <> 1` : sql`true`)
+const atWork = (only: boolean) =>
+  only ? sql`d.operational_status_id <> ${lit(driverStatus.OFF_SHIFT)}` : sql`true`
 
 export const allDrivers = (db: Db, scope: Scope, only_at_work: boolean): Promise<number[]> =>
   ids(

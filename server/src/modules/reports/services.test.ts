@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
+import { all } from '@chaski/contract/reports/schema.ts'
 import type { ReportRow } from '@chaski/contract/reports/schema.ts'
 import { many, one, run } from '#src/sql.ts'
 import { readWorkbook } from '#src/spreadsheet/read-workbook.ts'
@@ -164,7 +165,7 @@ describe('the report of services', () => {
 })
 
 describe('a saved report', () => {
-  const filters = { company_id: -1, client_id: -1, driver_id: -1, status_type_id: -1 }
+  const filters = { company_id: all, client_id: all, driver_id: all, status_type_id: all }
   const form = {
     name: 'Semana',
     period: 'LAST_WEEK' as const,

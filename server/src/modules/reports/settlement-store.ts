@@ -10,8 +10,10 @@ import {
   type SettlementPeriod,
   usualTerms,
 } from '@chaski/contract/reports/settlement-schema.ts'
+import { tripSets } from '@chaski/contract/trips/statuses.ts'
 import { inCoverages, type Scope } from '#src/modules/companies/scope.ts'
 import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { oneOf } from '#src/state-sql.ts'
 
 /** A settlement adds up rides of every company: who is limited to some of them sees none. */
 const visible = (scope: Scope) =>
@@ -37,7 +39,7 @@ const openLines = ({ date_start, date_finish }: SettlementPeriod) => sql`
   from report_service r
   join (${terms}) t on t.driver_id = r.driver_id
   cross join lateral report_lines(r.final_fare, r.amount_cents) l
-  where r.amount_cents > 0 and r.status_type_id between 8 and 10
+  where r.amount_cents > 0 and r.status_type_id in ${oneOf(tripSets.closed)}
     and not exists (select 1 from settlement_trip st where st.service_id = r.service_id)
     and r.date_time_service >= (${date_start}::date - ${latestDays}::int)::timestamp at time zone 'America/Lima'
     and r.date_time_service < (${date_finish}::date + 1)::timestamp at time zone 'America/Lima'

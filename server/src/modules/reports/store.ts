@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportFilters, ReportRow, ReportTotals } from '@chaski/contract/reports/schema.ts'
+import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { matching, newestFirst, type Reader } from '#src/modules/reports/filters.ts'
 import { type Db, many, one } from '#src/sql.ts'
+import { lit, oneOf } from '#src/state-sql.ts'
 
 const plain = [
   'service_id',
@@ -91,12 +93,12 @@ export const totalsOf = (
   one(
     db,
     sql<ReportTotals>`select count(*)::int as services,
-      count(*) filter (where r.status_type_id = 8)::int as finished,
-      count(*) filter (where r.status_type_id = 9)::int as canceled,
-      count(*) filter (where r.status_type_id = 10)::int as no_show,
-      count(*) filter (where r.status_type_id = 11)::int as no_unit,
-      count(*) filter (where r.status_type_id < 8)::int as open,
-      coalesce(sum(r.distance_m) filter (where r.status_type_id = 8), 0)::bigint as distance_m,
+      count(*) filter (where r.status_type_id = ${lit(tripStatus.FINISHED)})::int as finished,
+      count(*) filter (where r.status_type_id = ${lit(tripStatus.CANCELED)})::int as canceled,
+      count(*) filter (where r.status_type_id = ${lit(tripStatus.NO_SHOW)})::int as no_show,
+      count(*) filter (where r.status_type_id = ${lit(tripStatus.NO_UNIT)})::int as no_unit,
+      count(*) filter (where r.status_type_id in ${oneOf(tripSets.running)})::int as open,
+      coalesce(sum(r.distance_m) filter (where r.status_type_id = ${lit(tripStatus.FINISHED)}), 0)::bigint as distance_m,
       ${sql.join(sums.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name.slice(2))}`))},
       coalesce(sum(r.amount_cents) filter (where r.on_credit), 0)::bigint as credit_cents,
       avg(r.pickup_s)::int as pickup_s, avg(r.wait_s)::int as wait_s,

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportFilters, ReportSummary } from '@chaski/contract/reports/schema.ts'
+import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { inCoverages, type Scope } from '#src/modules/companies/scope.ts'
 import { matching } from '#src/modules/reports/filters.ts'
 import { type Db, many } from '#src/sql.ts'
+import { lit, oneOf } from '#src/state-sql.ts'
 
-const finished = sql`count(*) filter (where r.status_type_id = 8)::int as finished`
-const lost = sql`count(*) filter (where r.status_type_id in (9, 10, 11))::int as lost`
+const finished = sql`count(*) filter (where r.status_type_id = ${lit(tripStatus.FINISHED)})::int as finished`
+const lost = sql`count(*) filter (where r.status_type_id in ${oneOf(tripSets.lost)})::int as lost`
 const lima = sql`r.date_time_service at time zone 'America/Lima'`
 
 /** Shifts know neither company nor passenger: who is limited to companies does not see the whole fleet's hours. */
@@ -22,8 +24,8 @@ const byDay = (scope: Scope, f: ReportFilters) => sql<ReportSummary['by_day'][nu
     select r.day, (r.day::timestamp at time zone 'America/Lima') as day_start,
       ((r.day + 1)::timestamp at time zone 'America/Lima') as day_end, ${finished}, ${lost},
       avg(r.pickup_s)::int as pickup_s, avg(r.wait_s)::int as wait_s,
-      count(distinct r.vehicle_id) filter (where r.status_type_id = 8)::int as units,
-      coalesce(sum(report_seconds(r.assigned_at, r.closed_at)) filter (where r.status_type_id = 8), 0)::int as busy_s
+      count(distinct r.vehicle_id) filter (where r.status_type_id = ${lit(tripStatus.FINISHED)})::int as units,
+      coalesce(sum(report_seconds(r.assigned_at, r.closed_at)) filter (where r.status_type_id = ${lit(tripStatus.FINISHED)}), 0)::int as busy_s
     from report_service r where ${matching(scope, f)} group by r.day)
   select day, finished, lost, pickup_s, wait_s, units, busy_s, ${shiftsOf(scope, f)} as shift_s from d order by day`
 
@@ -52,8 +54,8 @@ export const summaryParts = async (db: Db, scope: Scope, f: ReportFilters) => {
     sql`and r.pickup_s is not null group by 1 order by 1`,
   )
   const cancel_reasons = await from<Counted>(
-    sql`coalesce(r.cancel_reason, case when r.status_type_id = 10 then 'Cliente no se presentó' else 'Sin motivo' end) as name, count(*)::int as count`,
-    sql`and r.status_type_id in (9, 10) group by 1 order by 2 desc, 1 limit ${named}`,
+    sql`coalesce(r.cancel_reason, case when r.status_type_id = ${lit(tripStatus.NO_SHOW)} then 'Cliente no se presentó' else 'Sin motivo' end) as name, count(*)::int as count`,
+    sql`and r.status_type_id in ${oneOf(tripSets.calledOff)} group by 1 order by 2 desc, 1 limit ${named}`,
   )
   const companies = await from<ReportSummary['companies'][number]>(
     sql`r.company_id, r.company_name as name, count(*)::int as count, sum(r.amount_cents)::bigint as amount_cents`,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { many, run } from '#src/sql.ts'
+import { lit } from '#src/state-sql.ts'
 import { startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 /** Small seeded generator: the same services on every machine. */
@@ -51,7 +53,7 @@ export const insertPast = async (test: TestApp, trips: readonly PastTrip[]): Pro
   const rows = trips.map((t) => {
     const { lines = [{ code: 'AGREED', amount: 1000 }] } = t
     return {
-      status_type_id: 8,
+      status_type_id: tripStatus.FINISHED,
       payment_type_id: 1,
       client_name: 'Rosa Quispe',
       origin_text: 'Plaza de Armas',
@@ -75,8 +77,8 @@ export const insertPast = async (test: TestApp, trips: readonly PastTrip[]): Pro
         select j.status_type_id, 'TELEFONO', 1, j.payment_type_id, j.at, false, j.coverage_id, j.origin_text, -16.3988, -71.5369,
           j.client_name, '+51987654321', j.company_id, j.costcenter_id, j.dynamic_fields, 3200, j.final_fare, j.fare_cents, '0000',
           j.driver_id, j.vehicle_id, j.assignment, j.at, j.at + interval '1 minute', j.at + interval '2 minutes',
-          j.at + interval '8 minutes', j.at + interval '10 minutes', case when j.status_type_id < 11 then j.at + interval '30 minutes' end,
-          case when j.status_type_id = 9 then 1 end
+          j.at + interval '8 minutes', j.at + interval '10 minutes', case when j.status_type_id <> ${lit(tripStatus.NO_UNIT)} then j.at + interval '30 minutes' end,
+          case when j.status_type_id = ${lit(tripStatus.CANCELED)} then 1 end
         from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + 2000))}::jsonb) as j(status_type_id smallint, payment_type_id smallint,
           at timestamptz, coverage_id int, origin_text text, client_name text, company_id int, costcenter_id int, dynamic_fields jsonb,
           final_fare jsonb, fare_cents int, driver_id int, vehicle_id int, assignment text)`,

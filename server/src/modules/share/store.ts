@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { topics } from '@chaski/contract/live.ts'
 import { minutesAfterEnd, stageOf } from '@chaski/contract/share/rules.ts'
-import { tripStatusIds } from '@chaski/contract/trips/statuses.ts'
+import {
+  tripSets,
+  tripStatus,
+  type TripStatus,
+  tripStatusIds,
+} from '@chaski/contract/trips/statuses.ts'
 import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { lit, oneOf } from '#src/state-sql.ts'
 
 /** Long after its hour even a trip that nobody closed is followed by nobody. */
 const longest = sql.raw(`interval '24 hours'`)
@@ -13,7 +19,7 @@ const deadline = sql`least(t.closed_at + ${grace}, greatest(t.date_time_service,
 const isLive = sql`s.revoked_at is null and s.ended_at is null and ${deadline} > now()`
 
 /** Only the car of this very ride is shown: not of a booking, not while it still serves somebody else, not afterwards. */
-const carOfRide = sql`t.status_type_id between 4 and 7 and t.assignment = 'CURRENT'`
+const carOfRide = sql`t.status_type_id in ${oneOf(tripSets.served)} and t.assignment = 'CURRENT'`
 
 export type NewShare = {
   token_sha256: Buffer
@@ -104,7 +110,7 @@ export const revokePassengerShares = (trx: Db, service_id: number): Promise<unkn
 export type SharedRow = {
   share_id: number
   share_uuid: string
-  status_type_id: number
+  status_type_id: TripStatus
   coverage_id: number | null
   first_name: string | null
   picture_sha256: string | null
@@ -124,8 +130,8 @@ export const findShared = (db: Db, token_sha256: Buffer): Promise<SharedRow | un
     sql<SharedRow>`
       select s.share_id, s.share_uuid, t.status_type_id, t.coverage_id, split_part(d.first_name, ' ', 1) as first_name, f.sha256 as picture_sha256, v.plate,
         p.latitude, p.longitude, p.heading, p.at,
-        case when t.status_type_id = 7 then stop.latitude when t.status_type_id in (4, 5) then t.origin_latitude end as target_latitude,
-        case when t.status_type_id = 7 then stop.longitude when t.status_type_id in (4, 5) then t.origin_longitude end as target_longitude
+        case when t.status_type_id = ${lit(tripStatus.ON_BOARD)} then stop.latitude when t.status_type_id in ${oneOf(tripSets.coming)} then t.origin_latitude end as target_latitude,
+        case when t.status_type_id = ${lit(tripStatus.ON_BOARD)} then stop.longitude when t.status_type_id in ${oneOf(tripSets.coming)} then t.origin_longitude end as target_longitude
       from trip_share s join trip t using (service_id)
       left join driver d on d.driver_id = t.driver_id
       left join stored_file f on f.file_id = d.picture_static_file_id
