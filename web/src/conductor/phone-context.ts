@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
+import { isRunning } from '@chaski/contract/trips/statuses.ts'
 import { withDeeds } from './engine/deeds.ts'
 import type { Phone } from './engine/phone.ts'
 import type { PhoneState } from './engine/state.ts'
@@ -21,7 +22,7 @@ export const usePhoneState = (): PhoneState => {
 export const tripsOf = ({ work, deeds }: PhoneState): OwnTrip[] =>
   (work?.trips ?? [])
     .map((trip) => withDeeds(trip, deeds))
-    .filter((trip) => trip.status_type_id < 8)
+    .filter((trip) => isRunning(trip.status_type_id))
 
 export const currentTripOf = (state: PhoneState): OwnTrip | undefined =>
   tripsOf(state).find((trip) => trip.assignment === 'CURRENT')

@@ -2,7 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { unitState } from '@chaski/contract/dispatch/schema.ts'
+import { driverStatus, type DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { topics } from '@chaski/contract/live.ts'
+import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import { call } from '#src/shared/call.ts'
 import type { LiveEvent } from '#src/shared/live/live-event.ts'
 import { createLiveStore } from '#src/shared/live/live-store.ts'
@@ -15,9 +17,17 @@ export type Unit = z.infer<typeof unitState>
 type Stamped = { unit: Unit; stamp: number }
 
 /** `[driver_id, latitude, longitude, heading, speed, status_driver_id, age_s]` */
-type BatchItem = readonly [number, number, number, number | null, number | null, number, number]
+type BatchItem = readonly [
+  number,
+  number,
+  number,
+  number | null,
+  number | null,
+  DriverStatus,
+  number,
+]
 
-type DriverEvent = { driver_id: number; status_driver_id: number; ts?: string }
+type DriverEvent = { driver_id: number; status_driver_id: DriverStatus; ts?: string }
 
 let stamps = 0
 const stamped = (unit: Unit): Stamped => ({ unit, stamp: ++stamps })
@@ -75,7 +85,7 @@ const onDriver = ({ category, action, value }: LiveEvent): void => {
   if (category !== 'DRIVER') return
   const { driver_id, status_driver_id, ts } = value as DriverEvent
   const unit = latest.get(driver_id)
-  if (status_driver_id === 1 && unit !== undefined) return leave(driver_id)
+  if (status_driver_id === driverStatus.OFF_SHIFT && unit !== undefined) return leave(driver_id)
   if (whoWorks.has(action) || unit === undefined) return feed.refresh()
   if (unit.status_driver_id === status_driver_id) return
   put({ ...unit, status_driver_id, since: ts ?? new Date().toISOString() })
@@ -101,11 +111,9 @@ export const liveFleet = {
   refresh: feed.refresh,
 }
 
-/** After this long without a position a unit is drawn pale. */
-const lostAfterS = 60
-
+/** A unit that has not said for long where it is, is drawn pale. */
 export const isLost = ({ place }: Unit, now = Date.now()): boolean =>
-  place === null || now - Date.parse(place.at) > lostAfterS * 1000
+  place === null || now - Date.parse(place.at) > dispatchDefaults.signalGreyS * 1000
 
 /** Keeps the fleet current while the component is on screen. */
 export function useLiveFleet(): FeedState {

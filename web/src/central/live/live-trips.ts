@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { topics } from '@chaski/contract/live.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { tripSets } from '@chaski/contract/trips/statuses.ts'
 import { call } from '#src/shared/call.ts'
 import { dayOf } from '#src/shared/formats.ts'
 import type { LiveEvent } from '#src/shared/live/live-event.ts'
@@ -33,7 +34,7 @@ const closedToday = async (signal?: AbortSignal): Promise<TripRow[]> =>
       {
         query: {
           date_start: `${dayOf(Date.now())}T00:00:00-05:00`,
-          status_type_id: [8, 9, 10],
+          status_type_id: [...tripSets.closed],
         },
       },
       { signal },

@@ -1,6 +1,8 @@
 import { CallError } from '@chaski/contract/client.ts'
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { driverAppCalls } from '@chaski/contract/trips/driver-endpoints.ts'
 import type { DriverWork, OwnTrip } from '@chaski/contract/trips/driver-work.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Keep } from './keep.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { DriverCall } from './session.ts'
@@ -56,7 +58,7 @@ export const createAsker = (needs: Needs) => {
     if (was !== undefined && !byMe(was.service_id)) {
       ring('news')
       notice('bad', `La central retiró o canceló el servicio ${was.service_id}.`)
-    } else if (is !== undefined && is.status_type_id === 4) {
+    } else if (is !== undefined && is.status_type_id === tripStatus.ASSIGNED) {
       ring('news')
       notice('plain', `Tiene un servicio nuevo: ${is.origin.text}.`)
     }
@@ -96,6 +98,6 @@ export const createAsker = (needs: Needs) => {
 export const nextAskMs = ({ link, work, offer }: ReturnType<Store['get']>): number => {
   if (link === 'LIVE') return 45_000
   // An offer must be acknowledged within three seconds: who waits for one asks often.
-  const waiting = work?.driver.status_driver_id === 2 || offer !== null
+  const waiting = work?.driver.status_driver_id === driverStatus.FREE || offer !== null
   return waiting ? 2500 : 8000
 }

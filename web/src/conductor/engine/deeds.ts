@@ -1,6 +1,7 @@
 import { tripCan } from '@chaski/contract/trips/rules.ts'
 import type { DriverWork, OwnTrip } from '@chaski/contract/trips/driver-work.ts'
 import type { FinishForm } from '@chaski/contract/trips/schema.ts'
+import { type TripStatus, tripStatus } from '@chaski/contract/trips/statuses.ts'
 
 /** What a driver may do with no signal; it is told later, once and in this order. */
 export type Deed =
@@ -20,7 +21,12 @@ export type QueuedDeed = Deed & {
 export type StepKind = Exclude<Deed['kind'], 'MESSAGE'>
 type QueuedStep = Extract<QueuedDeed, { service_id: number }>
 
-const leadsTo: Record<StepKind, number> = { ON_WAY: 5, ARRIVED: 6, ON_BOARD: 7, FINISH: 8 }
+const leadsTo: Record<StepKind, TripStatus> = {
+  ON_WAY: tripStatus.ON_WAY,
+  ARRIVED: tripStatus.AT_PICKUP,
+  ON_BOARD: tripStatus.ON_BOARD,
+  FINISH: tripStatus.FINISHED,
+}
 const rules = {
   ON_WAY: tripCan.startWay,
   ARRIVED: tripCan.arrive,

@@ -1,3 +1,4 @@
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { HoldButton } from './hold-button.tsx'
 import { LinkBadge } from './link-badge.tsx'
 import { statusLook, statusOfTrip } from './status-words.ts'
@@ -11,8 +12,10 @@ export function TopBar() {
   const driver = state.work?.driver
   const trip = currentTripOf(state)
   const id =
-    trip === undefined ? (driver?.status_driver_id ?? 1) : statusOfTrip(trip.status_type_id)
-  const look = statusLook[id] ?? statusLook[1]!
+    trip === undefined
+      ? (driver?.status_driver_id ?? driverStatus.OFF_SHIFT)
+      : statusOfTrip(trip.status_type_id)
+  const look = statusLook[id]
   return (
     <header className="top">
       <div className="top-who">

@@ -3,6 +3,7 @@ import { driverSessionCalls } from '@chaski/contract/trips/driver-session-endpoi
 import { driverAppCalls } from '@chaski/contract/trips/driver-endpoints.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
+import { isToBoard, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { wordsOf } from '#src/conductor/engine/session.ts'
 import { HoldButton } from '#src/conductor/parts/hold-button.tsx'
 import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
@@ -46,7 +47,7 @@ export function TripExtras({ trip }: { trip: OwnTrip }) {
           {problem}
         </p>
       )}
-      {status_type_id === 6 && (
+      {status_type_id === tripStatus.AT_PICKUP && (
         <button
           type="button"
           className="wide plain"
@@ -65,7 +66,7 @@ export function TripExtras({ trip }: { trip: OwnTrip }) {
               : 'El pasajero no se presenta'}
         </button>
       )}
-      {status_type_id < 7 && (
+      {isToBoard(status_type_id) && (
         <HoldButton
           className="wide plain"
           onHeld={() =>

@@ -1,4 +1,5 @@
 import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { StepKind } from '#src/conductor/engine/deeds.ts'
 
 type Stage = {
@@ -11,11 +12,11 @@ type Stage = {
 
 /** What a trip asks of its driver, by the step it is at. */
 export const stageOf = ({ status_type_id, origin, destinations }: OwnTrip): Stage => {
-  if (status_type_id <= 4)
+  if (status_type_id === tripStatus.ASSIGNED)
     return { title: 'Recoger en', target: origin, step: 'ON_WAY', word: 'Voy en camino' }
-  if (status_type_id === 5)
+  if (status_type_id === tripStatus.ON_WAY)
     return { title: 'Recoger en', target: origin, step: 'ARRIVED', word: 'Llegué' }
-  if (status_type_id === 6)
+  if (status_type_id === tripStatus.AT_PICKUP)
     return { title: 'Espera en', target: origin, step: 'ON_BOARD', word: 'Pasajero a bordo' }
   const target = destinations.at(-1)
   return { title: 'Llevar a', target, step: 'FINISH', word: 'Terminar servicio' }

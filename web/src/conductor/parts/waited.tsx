@@ -1,4 +1,5 @@
 import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { usePhone } from '#src/conductor/phone-context.ts'
 import { useNow } from '#src/conductor/use-now.ts'
 import { countdown, duration } from '#src/shared/formats.ts'
@@ -8,7 +9,7 @@ export function Waited({ trip }: { trip: OwnTrip }) {
   useNow()
   const { now } = usePhone()
   const { arrived_at } = trip.times
-  if (trip.status_type_id !== 6 || arrived_at === null) return null
+  if (trip.status_type_id !== tripStatus.AT_PICKUP || arrived_at === null) return null
   const from = Math.max(Date.parse(arrived_at), Date.parse(trip.date_time_service))
   const seconds = (now() - from) / 1000
   const free = (trip.quote?.terms.wait_free_min ?? 0) * 60

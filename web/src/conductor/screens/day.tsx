@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import type { DriverState } from '@chaski/contract/drivers/schema.ts'
 import { driverAppCalls } from '@chaski/contract/trips/driver-endpoints.ts'
 import { driverSessionCalls } from '@chaski/contract/trips/driver-session-endpoints.ts'
@@ -19,7 +20,7 @@ export function Day({ driver, children }: { driver: DriverState; children: React
   const now = useNow(10_000)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const resting = driver.status_driver_id === 7
+  const resting = driver.status_driver_id === driverStatus.OCCUPIED
 
   const run = async (work: () => Promise<unknown>): Promise<void> => {
     setBusy(true)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
+import { isToBoard } from '@chaski/contract/trips/statuses.ts'
 import { Bookings } from '#src/conductor/parts/bookings.tsx'
 import { wayTo } from '#src/conductor/parts/map-app.ts'
 import { TripExtras } from '#src/conductor/parts/trip-extras.tsx'
@@ -70,7 +71,7 @@ export function Trip({ trip, later }: { trip: OwnTrip; later: readonly OwnTrip[]
           {trip.is_booking && <p>Reserva de las {time(trip.date_time_service)}</p>}
           {trip.notes !== '' && <p className="quote">{trip.notes}</p>}
           {trip.reference_notes !== '' && <p className="quote">{trip.reference_notes}</p>}
-          {trip.status_type_id < 7 && (
+          {isToBoard(trip.status_type_id) && (
             <p className="dim">Va a {trip.destinations.at(-1)?.text ?? 'un destino por indicar'}</p>
           )}
         </section>

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import type { ClientSession, ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { CallError } from '@chaski/contract/client.ts'
+import { hasSetOut } from '@chaski/contract/trips/statuses.ts'
 import { FormFoot } from '#src/public/form/form-foot.tsx'
 import { SelectField } from '#src/public/form/select-field.tsx'
 import { createIntent } from '#src/shared/intent.ts'
@@ -42,7 +43,7 @@ export function CancelForm({ trip, reasons, onCanceled, onBack }: CancelFormProp
   return (
     <form className="card" onSubmit={(event) => void submit(event)} noValidate>
       <h2>¿Por qué cancela?</h2>
-      {trip.status_type_id >= 5 && (
+      {hasSetOut(trip.status_type_id) && (
         <p>La unidad ya salió hacia usted: puede haber un cargo por cancelación.</p>
       )}
       <SelectField

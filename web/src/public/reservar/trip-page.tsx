@@ -2,7 +2,7 @@ import { use, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import { urlOf } from '@chaski/contract/client.ts'
 import type { ClientSession, ClientTrip } from '@chaski/contract/booking/schema.ts'
-import { isClosed } from '@chaski/contract/trips/statuses.ts'
+import { isClosed, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { CompanyContext } from '#src/public/company/company-context.ts'
 import { FareLines } from '#src/public/consulta/fare-lines.tsx'
 import { Link } from '#src/public/router/link.tsx'
@@ -45,7 +45,7 @@ function Trip({ trip, me, onChange, stale }: TripProps) {
     <article className="page reservar">
       <h1 aria-live="polite">{stageText(trip)}</h1>
       {stale && <p className="field-problem">Sin conexión: esto puede haber cambiado.</p>}
-      {trip.status_type_id === 11 && (
+      {trip.status_type_id === tripStatus.NO_UNIT && (
         <p>Puede pedirlo otra vez, o llamarnos: seguimos buscando con usted.</p>
       )}
       {trip.vehicle && trip.driver && !ended && (
@@ -55,7 +55,7 @@ function Trip({ trip, me, onChange, stale }: TripProps) {
             Unidad {trip.vehicle.code} · {trip.vehicle.brand} {trip.vehicle.color.toLowerCase()} ·{' '}
             {trip.driver.first_name}
           </p>
-          {trip.eta_s !== null && trip.status_type_id === 5 && (
+          {trip.eta_s !== null && trip.status_type_id === tripStatus.ON_WAY && (
             <p>Llega en unos {Math.max(1, Math.round(trip.eta_s / 60))} min</p>
           )}
           {trip.pin !== null && (
@@ -77,7 +77,7 @@ function Trip({ trip, me, onChange, stale }: TripProps) {
         {trip.company_name !== null && ` · ${trip.company_name}`}
         {trip.fare_is_final && trip.closed_at !== null && ` · cerrado ${dateTime(trip.closed_at)}`}
       </p>
-      {trip.status_type_id === 8 && <RatingForm trip={trip} onRated={onChange} />}
+      {trip.status_type_id === tripStatus.FINISHED && <RatingForm trip={trip} onRated={onChange} />}
       {canceling && (
         <CancelForm
           trip={trip}

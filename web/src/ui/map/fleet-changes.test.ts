@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { FleetChanges, unitImage } from '#src/ui/map/fleet-changes.ts'
 import type { FleetItem } from '#src/ui/map/fleet-changes.ts'
 import { fleetStateOf, fleetStates } from '#src/ui/map/fleet-states.ts'
@@ -138,7 +139,7 @@ describe('the looks of a unit', () => {
   })
 
   it('follows the status of the driver, and leaves out who is off shift', () => {
-    expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map(fleetStateOf)).toEqual([
+    expect(Object.values(driverStatus).map(fleetStateOf)).toEqual([
       null,
       'free',
       'offered',

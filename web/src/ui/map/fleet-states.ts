@@ -1,3 +1,4 @@
+import { type DriverStatus, driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 /** How a unit looks on the map. Red is kept for alarms, so no state has it. */
 export const fleetStates = {
   free: { label: 'Libre', color: '#15803d', shape: 'circle' },
@@ -17,17 +18,17 @@ const pointing: readonly UnitShape[] = ['circle', 'ring', 'arrow', 'car']
 
 export const canPoint = (state: FleetState): boolean => pointing.includes(fleetStates[state].shape)
 
-const byStatusDriverId: Readonly<Record<number, FleetState>> = {
-  2: 'free',
-  3: 'offered',
-  4: 'on_way',
-  5: 'at_pickup',
-  6: 'with_passenger',
-  7: 'occupied',
-  8: 'blocked',
-  9: 'blocked',
+const byStatusDriverId: Readonly<Partial<Record<DriverStatus, FleetState>>> = {
+  [driverStatus.FREE]: 'free',
+  [driverStatus.OFFERED]: 'offered',
+  [driverStatus.ON_WAY]: 'on_way',
+  [driverStatus.AT_PICKUP]: 'at_pickup',
+  [driverStatus.WITH_PASSENGER]: 'with_passenger',
+  [driverStatus.OCCUPIED]: 'occupied',
+  [driverStatus.SANCTIONED]: 'blocked',
+  [driverStatus.BLOCKED]: 'blocked',
 }
 
 /** The look of a `status_driver_id`; null for those off shift, who are not on the map. */
-export const fleetStateOf = (statusDriverId: number): FleetState | null =>
+export const fleetStateOf = (statusDriverId: DriverStatus): FleetState | null =>
   byStatusDriverId[statusDriverId] ?? null

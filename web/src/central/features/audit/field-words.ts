@@ -1,4 +1,4 @@
-import { statusLabel } from '@chaski/contract/drivers/schema.ts'
+import { statusLabel } from '@chaski/contract/drivers/driver-status.ts'
 import { tripLabel } from '@chaski/contract/trips/statuses.ts'
 import { soles } from '#src/shared/formats.ts'
 

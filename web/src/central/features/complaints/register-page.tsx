@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import { type Registered, staffComplaintForm } from '@chaski/contract/complaints/schema.ts'
+import { identityType } from '@chaski/contract/identity/document.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -25,7 +26,7 @@ const blank = (establishment_id: number): RegisterValues => ({
   complaint_type_id: null,
   first_names: '',
   last_names: '',
-  document_type_id: 1,
+  document_type_id: identityType.DNI,
   document_number: '',
   email: null,
   address: null,

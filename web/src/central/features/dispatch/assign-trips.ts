@@ -1,5 +1,7 @@
+import { unassignFor } from '@chaski/contract/catalogs/known-items.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { isToBoard } from '@chaski/contract/trips/statuses.ts'
 import { call } from '#src/shared/call.ts'
 import { confirm } from '#src/ui/confirm.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -73,7 +75,7 @@ async function takeBackAssign(
   const given = new Map(chosen.map(({ row, driver_id }) => [row.service_id, driver_id]))
   // The driver may have said yes since, which is no reason not to take it back; another unit is.
   const mine = asTheyAre(rows).filter(
-    (row) => row.driver?.driver_id === given.get(row.service_id) && row.status_type_id < 7,
+    (row) => row.driver?.driver_id === given.get(row.service_id) && isToBoard(row.status_type_id),
   )
   if (mine.length === 0) return toast('El servicio ya siguió su camino: no se puede deshacer.')
   const back = mine.flatMap((row) => {
@@ -91,7 +93,7 @@ async function takeBackAssign(
             {
               body: {
                 items: targets(none),
-                reason_id: 4,
+                reason_id: unassignFor.MISTAKE,
                 note: 'Se deshizo la asignación',
                 exclude_driver: false,
               },

@@ -1,5 +1,11 @@
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
-import { isClosed } from '@chaski/contract/trips/statuses.ts'
+import {
+  isClosed,
+  isWaiting,
+  tripSets,
+  type TripStatus,
+  tripStatus,
+} from '@chaski/contract/trips/statuses.ts'
 
 export type BoardTab = {
   key: string
@@ -8,7 +14,7 @@ export type BoardTab = {
 }
 
 const inStates =
-  (...states: number[]) =>
+  (...states: TripStatus[]) =>
   (row: TripRow): boolean =>
     states.includes(row.status_type_id)
 
@@ -19,14 +25,13 @@ export const boardTabs: readonly BoardTab[] = [
     label: 'Por atender',
     // Anything red needs a person, whatever its state.
     holds: (row) =>
-      [2, 3, 11].includes(row.status_type_id) ||
-      (row.sla.level === 2 && !isClosed(row.status_type_id)),
+      isWaiting(row.status_type_id) || (row.sla.level === 2 && !isClosed(row.status_type_id)),
   },
-  { key: 'booked', label: 'Reservas', holds: inStates(1) },
+  { key: 'booked', label: 'Reservas', holds: inStates(tripStatus.BOOKED) },
   { key: 'retained', label: 'Retenidos', holds: (row) => row.retained !== null },
-  { key: 'assigned', label: 'Asignados', holds: inStates(4) },
-  { key: 'onWay', label: 'En camino', holds: inStates(5, 6) },
-  { key: 'onBoard', label: 'A bordo', holds: inStates(7) },
+  { key: 'assigned', label: 'Asignados', holds: inStates(tripStatus.ASSIGNED) },
+  { key: 'onWay', label: 'En camino', holds: inStates(...tripSets.setOut) },
+  { key: 'onBoard', label: 'A bordo', holds: inStates(tripStatus.ON_BOARD) },
   { key: 'closed', label: 'Cerrados', holds: (row) => isClosed(row.status_type_id) },
   { key: 'all', label: 'Todos', holds: () => true },
 ]

@@ -1,12 +1,28 @@
 import { useEffect, useState } from 'react'
+import {
+  driverSets,
+  type DriverStatus,
+  driverStatus,
+} from '@chaski/contract/drivers/driver-status.ts'
 import { isLost, liveFleet, type Unit } from '#src/central/live/live-fleet.ts'
+import type { ChipTone } from '#src/ui/status-chip.tsx'
 
 const groups = [
-  { key: 'free', label: 'Libres', states: [2], tone: 'unit-free' },
-  { key: 'onWay', label: 'En camino', states: [3, 4, 5], tone: 'unit-on-way' },
-  { key: 'busy', label: 'Con pasajero', states: [6], tone: 'unit-with-passenger' },
-  { key: 'occupied', label: 'Ocupados', states: [7], tone: 'unit-occupied' },
-] as const
+  { key: 'free', label: 'Libres', states: [driverStatus.FREE], tone: 'unit-free' },
+  {
+    key: 'onWay',
+    label: 'En camino',
+    states: [driverStatus.OFFERED, ...driverSets.coming],
+    tone: 'unit-on-way',
+  },
+  {
+    key: 'busy',
+    label: 'Con pasajero',
+    states: [driverStatus.WITH_PASSENGER],
+    tone: 'unit-with-passenger',
+  },
+  { key: 'occupied', label: 'Ocupados', states: [driverStatus.OCCUPIED], tone: 'unit-occupied' },
+] satisfies { key: string; label: string; states: DriverStatus[]; tone: ChipTone }[]
 
 /** How many units are in each group, and how many are not heard from. */
 function countsOf(units: readonly Unit[]): number[] {
@@ -15,7 +31,7 @@ function countsOf(units: readonly Unit[]): number[] {
     ...groups.map(({ states }) =>
       units.reduce(
         (sum, unit) =>
-          sum + ((states as readonly number[]).includes(unit.status_driver_id) ? 1 : 0),
+          sum + ((states as readonly DriverStatus[]).includes(unit.status_driver_id) ? 1 : 0),
         0,
       ),
     ),

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { q } from '#src/shared/api.ts'
 import { plural, time } from '#src/shared/formats.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -31,7 +32,8 @@ export function ReasonDialog({ kind, rows, onLeave }: ReasonDialogProps) {
   const { data, error } = useQuery({ ...q(call, {}), staleTime: 300_000 })
   const [reason, setReason] = useState<number | null>(null)
   const [note, setNote] = useState('')
-  const onBoard = kind === 'cancel' && rows.some((row) => row.status_type_id === 7)
+  const onBoard =
+    kind === 'cancel' && rows.some((row) => row.status_type_id === tripStatus.ON_BOARD)
   const short = onBoard && note.trim().length < onBoardNote
   const ready = reason !== null && !short
 

@@ -3,6 +3,7 @@ import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import { canDecide } from '@chaski/contract/trips/approval-rules.ts'
 import { tripCan } from '@chaski/contract/trips/rules.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { isExpected, isUnsent, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { confirm } from '#src/ui/confirm.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { boardLink, type MessageTo } from '#src/central/live/board-link.ts'
@@ -21,7 +22,7 @@ const needs =
     can(...codes) ? rule(row) : 'No tiene permiso para esto.'
 
 const assignable = (row: Trip) =>
-  row.status_type_id >= 4 && row.status_type_id <= 6 ? tripCan.reassign(row) : tripCan.assign(row)
+  isExpected(row.status_type_id) ? tripCan.reassign(row) : tripCan.assign(row)
 
 const hasUnit = (row: Trip): string | null =>
   row.driver === null ? 'El servicio no tiene unidad.' : null
@@ -30,11 +31,11 @@ const hasUnit = (row: Trip): string | null =>
 const cancelRefusal =
   (can: Can) =>
   (row: Trip): string | null => {
-    if (row.status_type_id === 7)
+    if (row.status_type_id === tripStatus.ON_BOARD)
       return can('DSP_SERVICE_CANCEL_ONBOARD')
         ? null
         : 'Con el pasajero a bordo solo cancela un supervisor.'
-    if (!can('DSP_SERVICE_CANCEL') && row.status_type_id > 3)
+    if (!can('DSP_SERVICE_CANCEL') && !isUnsent(row.status_type_id))
       return 'Ya tiene unidad: pida a despacho que lo cancele.'
     return because(tripCan.cancel(row))
   }
@@ -51,7 +52,7 @@ const message = (to: MessageTo): void => void boardLink.send({ kind: 'message', 
 const radio = (row: Trip, step: 'ON_WAY' | 'ARRIVED', word: string): void =>
   void changeMinor(row, { step }, `Servicio ${row.service_id}: ${word}`)
 
-/** Everything that can be done with trips, in the order of the menu; the keys of dispatch.md §4.3. */
+/** Everything that can be done with trips, in the order of the menu; shown with their keys by F1. */
 export function tripActions(can: Can): RowAction<Trip>[] {
   const only = (
     codes: readonly PermissionCode[],
@@ -127,7 +128,11 @@ export function tripActions(can: Can): RowAction<Trip>[] {
       keys: 'E',
       icon: 'edit',
       refusal: needs(can, ['DSP_SERVICE_UPDATE'], (row) =>
-        because(row.status_type_id === 7 ? tripCan.updateOnBoard(row) : tripCan.update(row)),
+        because(
+          row.status_type_id === tripStatus.ON_BOARD
+            ? tripCan.updateOnBoard(row)
+            : tripCan.update(row),
+        ),
       ),
       run: ([row]) => toForm('edit-trip', row!),
     },

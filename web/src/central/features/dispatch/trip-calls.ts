@@ -2,6 +2,7 @@ import { CallError } from '@chaski/contract/client.ts'
 import type { Decision } from '@chaski/contract/trips/approval-schema.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { BulkResult, TripRow } from '@chaski/contract/trips/schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { call } from '#src/shared/call.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { liveTrips } from '#src/central/live/live-trips.ts'
@@ -27,7 +28,7 @@ export async function offer(rows: readonly TripRow[], mode: 'AUTO' | 'BROADCAST'
 
 /** Retaining takes the offers back, releasing puts the trip in its old place in the queue. */
 async function withdraw(rows: readonly TripRow[]): Promise<void> {
-  const offered = asTheyAre(rows).filter((row) => row.status_type_id === 3)
+  const offered = asTheyAre(rows).filter((row) => row.status_type_id === tripStatus.OFFERED)
   if (offered.length === 0) return toast('Ya no está en oferta: no hay nada que retirar.')
   const results = await exclusive(offered, () =>
     each(offered, async ({ service_id, version }) => {

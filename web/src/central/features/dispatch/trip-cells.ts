@@ -1,4 +1,5 @@
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { isComing, mayTakeUnit, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { duration, phone, time, when } from '#src/shared/formats.ts'
 import type { BoardWords } from './board-words.ts'
 import { slaWords } from './sla-clock.ts'
@@ -53,19 +54,19 @@ const unitOf = ({ vehicle, driver, assignment }: TripRow): string => {
   return kind === undefined ? code : `${code} ${kind}`
 }
 
-const withoutUnit: readonly number[] = [1, 2, 3, 11]
-
 /** What holds a trip up is the first thing to know of it: its company, or an acknowledgement that is missing. */
 export const stateOf = (row: TripRow): string => {
-  if (row.approval === 'PENDING' && withoutUnit.includes(row.status_type_id)) return 'Por aprobar'
-  return row.status_type_id === 4 && row.assignment === 'CURRENT' && row.ack_at === null
+  if (row.approval === 'PENDING' && mayTakeUnit(row.status_type_id)) return 'Por aprobar'
+  return row.status_type_id === tripStatus.ASSIGNED &&
+    row.assignment === 'CURRENT' &&
+    row.ack_at === null
     ? 'Sin acuse'
     : tripLook(row.status_type_id).label
 }
 
 /** What a trip says in each column, but for the clock, which ticks by itself. */
 export function tripCells(row: TripRow, words: BoardWords): Record<TripColumn, string> {
-  const underWay = row.status_type_id === 4 || row.status_type_id === 5
+  const underWay = isComing(row.status_type_id)
   return {
     clock: '',
     id: String(row.service_id),

@@ -1,14 +1,6 @@
+import { offerLabels } from '@chaski/contract/trips/offer-state.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
 import { time } from '#src/shared/formats.ts'
-
-const words: Record<number, string> = {
-  1: 'enviada',
-  2: 'recibida',
-  3: 'aceptada',
-  4: 'rechazada',
-  5: 'sin respuesta',
-  6: 'retirada',
-}
 
 /** Whom the trip was offered to, and what they said; the newest first. */
 export function TripOffers({ offers }: { offers: TripDetail['offers'] }) {
@@ -22,7 +14,7 @@ export function TripOffers({ offers }: { offers: TripDetail['offers'] }) {
             <span>{time(offer.sent_at)}</span>
             <b>{offer.code}</b>
             <span>
-              {words[offer.offer_state_id]}
+              {offerLabels[offer.offer_state_id].toLowerCase()}
               {offer.answered_at !== null && ` ${time(offer.answered_at)}`}
             </span>
           </li>

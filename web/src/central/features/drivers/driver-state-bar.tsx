@@ -1,5 +1,6 @@
 import { Button, Tooltip } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { driverCan, hasService, type Verdict } from '@chaski/contract/drivers/rules.ts'
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
@@ -28,7 +29,7 @@ export function DriverStateBar({ driver }: { driver: DriverRow }) {
   const send = (work: Promise<unknown>) => void work.catch(toastError)
 
   const shift: StateButton =
-    driver.operational_status_id === 1
+    driver.operational_status_id === driverStatus.OFF_SHIFT
       ? {
           label: 'Iniciar jornada',
           code: 'MNT_DRIVER_STATE',
@@ -50,7 +51,7 @@ export function DriverStateBar({ driver }: { driver: DriverRow }) {
             verdict: driverCan.endDay(driver),
             run: () => send(endDay.mutateAsync({ params, body: {} })),
           }
-  const isOccupied = driver.operational_status_id === 7
+  const isOccupied = driver.operational_status_id === driverStatus.OCCUPIED
   const buttons: StateButton[] = [
     shift,
     {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { MultiSelect } from '@mantine/core'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
-import { driverFilters, driverStatuses } from '@chaski/contract/drivers/schema.ts'
+import { driverStatuses } from '@chaski/contract/drivers/driver-status.ts'
+import { driverFilters } from '@chaski/contract/drivers/schema.ts'
 import { topics } from '@chaski/contract/live.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
@@ -15,7 +16,7 @@ import { useDriverActions } from './use-driver-actions.ts'
 
 const schema = driverFilters.omit({ page: true, page_size: true })
 const states = driverStatuses.map(({ status_driver_id, label }) => ({
-  value: String(status_driver_id),
+  value: status_driver_id,
   label,
 }))
 
@@ -68,10 +69,10 @@ export function DriversPage() {
         w={220}
         clearable
         data={states}
-        value={(filters.status_driver_id ?? []).map(String)}
+        value={filters.status_driver_id ?? []}
         onChange={(values) =>
           void setFilters({
-            status_driver_id: values.length === 0 ? undefined : values.map(Number),
+            status_driver_id: values.length === 0 ? undefined : values,
           })
         }
       />

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { driverForm } from '@chaski/contract/drivers/schema.ts'
+import { identityType } from '@chaski/contract/identity/document.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -13,7 +14,7 @@ const empty: z.input<typeof driverForm> = {
   coverage_id: null,
   first_name: '',
   last_name: '',
-  document_type_id: 1,
+  document_type_id: identityType.DNI,
   document_number: '',
   birth_date: '',
   cellphone: '',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import { panelDriverFilters } from '@chaski/contract/dispatch/schema.ts'
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { keyWord } from '@chaski/contract/fields.ts'
 import { q } from '#src/shared/api.ts'
 import { plural } from '#src/shared/formats.ts'
@@ -135,7 +136,7 @@ export function FleetPage() {
             rows={rows}
             rowKey={({ driver_id }) => driver_id}
             actions={actions}
-            faded={({ status_driver_id }) => status_driver_id === 1}
+            faded={({ status_driver_id }) => status_driver_id === driverStatus.OFF_SHIFT}
             edge={({ lost }) => (lost ? 'warn' : undefined)}
             loading={fleet.loading}
             empty={

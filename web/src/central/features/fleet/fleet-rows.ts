@@ -1,3 +1,4 @@
+import type { DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
 import type { Unit } from '#src/central/live/live-fleet.ts'
 import type { ZoneRank } from '#src/central/live/zone-ranks.ts'
@@ -11,7 +12,7 @@ export type FleetRow = Unit & {
 
 export type FleetFilters = {
   key_word?: string | undefined
-  status_driver_id?: number[] | undefined
+  status_driver_id?: DriverStatus[] | undefined
   turn_id?: number | undefined
   signal?: 'LOST' | undefined
   documents?: 'EXPIRING' | 'EXPIRED' | undefined
@@ -64,13 +65,13 @@ export const narrowFleet = (rows: readonly FleetRow[], f: FleetFilters): FleetRo
         .every((word) => says(row, word)),
   )
 
-export const ofStates = (rows: readonly FleetRow[], states: readonly number[] | undefined) =>
+export const ofStates = (rows: readonly FleetRow[], states: readonly DriverStatus[] | undefined) =>
   states === undefined || states.length === 0
     ? [...rows]
     : rows.filter((row) => states.includes(row.status_driver_id))
 
-export const countStates = (rows: readonly FleetRow[]): ReadonlyMap<number, number> => {
-  const counts = new Map<number, number>()
+export const countStates = (rows: readonly FleetRow[]): ReadonlyMap<DriverStatus, number> => {
+  const counts = new Map<DriverStatus, number>()
   for (const { status_driver_id: id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1)
   return counts
 }

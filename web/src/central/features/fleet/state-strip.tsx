@@ -1,21 +1,10 @@
-import { driverStatuses } from '@chaski/contract/drivers/schema.ts'
+import { type DriverStatus, driverStatuses } from '@chaski/contract/drivers/driver-status.ts'
+import { driverLooks } from '#src/ui/driver-look.ts'
 
 type StateStripProps = {
-  counts: ReadonlyMap<number, number>
-  chosen: readonly number[]
-  onChoose: (states: number[]) => void
-}
-
-const tones: Record<number, string> = {
-  1: 'off',
-  2: 'free',
-  3: 'offered',
-  4: 'on-way',
-  5: 'at-pickup',
-  6: 'with-passenger',
-  7: 'occupied',
-  8: 'blocked',
-  9: 'blocked',
+  counts: ReadonlyMap<DriverStatus, number>
+  chosen: readonly DriverStatus[]
+  onChoose: (states: DriverStatus[]) => void
 }
 
 /** How the fleet is split among the states; a part of it is also the filter for it. */
@@ -24,9 +13,9 @@ export function StateStrip({ counts, chosen, onChoose }: StateStripProps) {
     id,
     label,
     count: counts.get(id) ?? 0,
-    color: `var(--unit-${tones[id] ?? 'off'})`,
+    color: `var(--${driverLooks[id].tone})`,
   }))
-  const toggle = (id: number) =>
+  const toggle = (id: DriverStatus) =>
     onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
   return (
     <div className="state-strip">

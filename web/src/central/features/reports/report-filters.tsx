@@ -24,7 +24,7 @@ const views = [
   { value: 'tabla', label: 'Tabla' },
   { value: 'graficos', label: 'Gráficos' },
 ] as const
-const statuses = tripStatuses.map((s) => ({ value: String(s.status_type_id), label: s.label }))
+const statuses = tripStatuses.map((s) => ({ value: s.status_type_id, label: s.label }))
 
 /** Narrows every view of the report at once. */
 export function ReportFilters({ search, example, onChange, onClear }: ReportFiltersProps) {
@@ -112,10 +112,8 @@ export function ReportFilters({ search, example, onChange, onClear }: ReportFilt
         w={110}
         clearable
         data={statuses}
-        value={search.status_type_id === undefined ? null : String(search.status_type_id)}
-        onChange={(value) =>
-          onChange({ status_type_id: value === null ? undefined : Number(value) })
-        }
+        value={search.status_type_id ?? null}
+        onChange={(value) => onChange({ status_type_id: value ?? undefined })}
       />
     </FilterBar>
   )

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { date, integerParam } from '@chaski/contract/fields.ts'
+import { date, integerParam, stateParam } from '@chaski/contract/fields.ts'
 import { daysOf, instantsOf } from '@chaski/contract/reports/saved-schema.ts'
 import { all, type ReportFilters } from '@chaski/contract/reports/schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { dayOf } from '#src/shared/formats.ts'
 
 const someId = integerParam(1, 2_147_483_647).optional()
@@ -13,7 +14,7 @@ export const reportSearch = z.object({
   company_id: someId,
   client_id: someId,
   driver_id: someId,
-  status_type_id: integerParam(1, 11).optional(),
+  status_type_id: stateParam(tripStatus).optional(),
   vista: z.enum(['tabla', 'graficos']).optional(),
 })
 export type ReportSearch = z.output<typeof reportSearch>

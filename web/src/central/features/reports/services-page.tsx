@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
+import { isCalledOff } from '@chaski/contract/trips/statuses.ts'
 import { q } from '#src/shared/api.ts'
 import { plural } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
@@ -75,7 +76,7 @@ export function ServicesPage() {
           columns={reportColumns}
           rows={list.rows}
           rowKey={(row) => row.service_id}
-          faded={(row) => row.status_type_id === 9 || row.status_type_id === 10}
+          faded={(row) => isCalledOff(row.status_type_id)}
           loading={list.loading}
           paging={list.paging}
           empty={

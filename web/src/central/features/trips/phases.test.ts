@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { milestonesOf, phasesOf } from './phases.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 15, 15, minute)).toISOString()
@@ -16,7 +17,7 @@ const now = Date.parse(at(50))
 describe('the times of a trip', () => {
   it('become the parts of a finished ride', () => {
     const trip = {
-      status_type_id: 8,
+      status_type_id: tripStatus.FINISHED,
       created_at: at(0),
       times: {
         ...never,
@@ -49,7 +50,7 @@ describe('the times of a trip', () => {
 
   it('grow until now while the trip is open', () => {
     const trip = {
-      status_type_id: 2,
+      status_type_id: tripStatus.PENDING,
       created_at: at(0),
       times: { ...never, dispatch_since: at(0) },
     }
@@ -58,7 +59,7 @@ describe('the times of a trip', () => {
 
   it('tell the wait of a booking from the wait for a unit', () => {
     const trip = {
-      status_type_id: 9,
+      status_type_id: tripStatus.CANCELED,
       created_at: at(0),
       times: { ...never, dispatch_since: at(30), closed_at: at(40) },
     }

@@ -1,4 +1,5 @@
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 
 type Timed = Pick<TripDetail, 'created_at' | 'times' | 'status_type_id'>
 
@@ -7,7 +8,7 @@ export type Phase = { label: string; tone: string; from: number; to: number }
 
 /** What happened when, in order; what never happened is left out. */
 export function milestonesOf({ created_at, times, status_type_id }: Timed): Milestone[] {
-  const ended = status_type_id === 8 ? 'Fin' : 'Cierre'
+  const ended = status_type_id === tripStatus.FINISHED ? 'Fin' : 'Cierre'
   const all: [string, string, string | null][] = [
     ['created', 'Registro', created_at],
     ['dispatch', 'Al despacho', times.dispatch_since],

@@ -1,3 +1,4 @@
+import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { dayOf } from '#src/shared/formats.ts'
 
 type Search = Readonly<Record<string, unknown>>
@@ -52,12 +53,22 @@ export const commonViews: readonly SavedView[] = [
   { name: 'Hoy', filters: {}, fromDay: 0, toDay: 0 },
   { name: 'Ayer', filters: {}, fromDay: -1, toDay: -1 },
   { name: 'Últimos 7 días', filters: {}, fromDay: -6, toDay: 0 },
-  { name: 'Cancelados de hoy', filters: { status_type_id: [9, 10] }, fromDay: 0, toDay: 0 },
+  {
+    name: 'Cancelados de hoy',
+    filters: { status_type_id: [...tripSets.calledOff] },
+    fromDay: 0,
+    toDay: 0,
+  },
   {
     name: 'Sin unidad, últimos 7 días',
-    filters: { status_type_id: [11] },
+    filters: { status_type_id: [tripStatus.NO_UNIT] },
     fromDay: -6,
     toDay: 0,
   },
-  { name: 'Reservas de mañana', filters: { status_type_id: [1] }, fromDay: 1, toDay: 1 },
+  {
+    name: 'Reservas de mañana',
+    filters: { status_type_id: [tripStatus.BOOKED] },
+    fromDay: 1,
+    toDay: 1,
+  },
 ]

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
+import type { TripStatus } from '@chaski/contract/trips/statuses.ts'
 import { figuresOf, waitText } from './wall-figures.ts'
 
 const board = (
-  services: [id: number, count: number, amber: number, red: number][],
-  drivers: [id: number, count: number][],
+  services: [id: TripStatus, count: number, amber: number, red: number][],
+  drivers: [id: DriverStatus, count: number][],
 ) => ({
   overview: {
     services: services.map(([status_type_id, count, amber, red]) => ({

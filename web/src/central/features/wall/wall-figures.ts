@@ -1,19 +1,21 @@
+import { type DriverStatus, driverStatus } from '@chaski/contract/drivers/driver-status.ts'
+import { tripSets, type TripStatus, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { WallBoard } from '@chaski/contract/walls/schema.ts'
 
 export type Figure = { key: string; label: string; value: number; tone?: 'warn' | 'alarm' | 'good' }
 
 /** The few numbers that say how the night goes. */
 export function figuresOf({ overview, today }: WallBoard): Figure[] {
-  const trips = (...states: number[]) =>
+  const trips = (...states: TripStatus[]) =>
     overview.services.filter((s) => states.includes(s.status_type_id))
-  const units = (...states: number[]) =>
+  const units = (...states: DriverStatus[]) =>
     overview.drivers
       .filter((d) => states.includes(d.status_driver_id))
       .reduce((sum, { count }) => sum + count, 0)
   const sum = (rows: typeof overview.services, of: 'count' | 'red' | 'amber') =>
     rows.reduce((total, row) => total + row[of], 0)
-  const waiting = trips(2, 3, 11)
-  const free = units(2)
+  const waiting = trips(...tripSets.waiting)
+  const free = units(driverStatus.FREE)
   const late = sum(overview.services, 'red')
   return [
     {
@@ -28,9 +30,9 @@ export function figuresOf({ overview, today }: WallBoard): Figure[] {
     },
     { key: 'late', label: 'En rojo', value: late, ...(late > 0 && { tone: 'alarm' }) },
     { key: 'free', label: 'Libres', value: free, tone: free === 0 ? 'warn' : 'good' },
-    { key: 'coming', label: 'En camino', value: sum(trips(4, 5, 6), 'count') },
-    { key: 'riding', label: 'A bordo', value: sum(trips(7), 'count') },
-    { key: 'booked', label: 'Reservas', value: sum(trips(1), 'count') },
+    { key: 'coming', label: 'En camino', value: sum(trips(...tripSets.expected), 'count') },
+    { key: 'riding', label: 'A bordo', value: sum(trips(tripStatus.ON_BOARD), 'count') },
+    { key: 'booked', label: 'Reservas', value: sum(trips(tripStatus.BOOKED), 'count') },
     {
       key: 'silent',
       label: 'Sin señal',

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import type { DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { topics } from '@chaski/contract/live.ts'
+import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { WallUnit } from '@chaski/contract/walls/schema.ts'
 import { FleetLayer, type FleetHandle } from '#src/ui/map/fleet-layer.tsx'
 import type { FleetItem } from '#src/ui/map/fleet-changes.ts'
@@ -9,15 +11,30 @@ import { createWallLive } from './wall-live.ts'
 type WallFleetProps = { units: readonly WallUnit[]; tenant: string; own: boolean }
 
 /** `[driver_id, latitude, longitude, heading, speed, status_driver_id, age_s]` */
-type BatchItem = readonly [number, number, number, number | null, number | null, number, number]
-
-const lostAfterS = 60
+type BatchItem = readonly [
+  number,
+  number,
+  number,
+  number | null,
+  number | null,
+  DriverStatus,
+  number,
+]
 
 const itemOf = ([id, code, latitude, longitude, bearing, status, age]: WallUnit): FleetItem[] => {
   const state = fleetStateOf(status)
   return state === null
     ? []
-    : [{ id, code, position: { latitude, longitude }, bearing, state, lost: age > lostAfterS }]
+    : [
+        {
+          id,
+          code,
+          position: { latitude, longitude },
+          bearing,
+          state,
+          lost: age > dispatchDefaults.signalGreyS,
+        },
+      ]
 }
 
 /** The units of the last answer, moved by the live channel until the next. */

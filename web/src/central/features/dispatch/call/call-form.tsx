@@ -1,8 +1,8 @@
 import { type RefObject, useMemo } from 'react'
+import { serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import type { Caller } from '@chaski/contract/clients/caller.ts'
 import { AccountFields } from './account-fields.tsx'
 import { ClientCard } from './client-card.tsx'
-import { serviceTypes } from './draft-values.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { focusNext } from './focus.ts'
 import { PassengerField } from './passenger-field.tsx'
@@ -32,7 +32,7 @@ export function CallForm(props: CallFormProps) {
   const { current, patch } = desk
   const { values, editing } = current
   const known = useMemo(() => placesOf(caller), [caller])
-  const { now, booking } = serviceTypes
+  const { NOW: now, BOOKING: booking } = serviceKind
   return (
     <fieldset className="call-fields" disabled={desk.isSending}>
       <legend>{editing ? `Servicio ${editing.service_id}` : 'Servicio nuevo'}</legend>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentKind, serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import type { CallerTrip } from '@chaski/contract/dispatch/call-schema.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
 import { phone } from '#src/shared/formats.ts'
@@ -38,9 +39,6 @@ export type DraftValues = z.infer<typeof draftValues>
 
 export const nowhere: DraftPlace = { text: '', reference: '', latitude: null, longitude: null }
 
-export const serviceTypes = { now: 1, booking: 2, byHours: 3 } as const
-const cash = 1
-
 export const emptyValues: DraftValues = {
   cellphone: '',
   client_id: null,
@@ -51,8 +49,8 @@ export const emptyValues: DraftValues = {
   origin: nowhere,
   destinations: [nowhere],
   date_time_service: null,
-  service_type_id: serviceTypes.now,
-  payment_type_id: cash,
+  service_type_id: serviceKind.NOW,
+  payment_type_id: paymentKind.CASH,
   service_attribute_ids: [],
   vehicle_attribute_ids: [],
   booked_minutes: null,
@@ -104,8 +102,8 @@ export const copyInto = (values: DraftValues, trip: CallerTrip): DraftValues => 
   client_name: values.client_name === '' ? (trip.client?.name ?? '') : values.client_name,
   // A ride by the hour was of that day; asked again it says its hours again.
   service_type_id:
-    trip.service_type_id === serviceTypes.booking || trip.service_type_id === serviceTypes.byHours
-      ? serviceTypes.now
+    trip.service_type_id === serviceKind.BOOKING || trip.service_type_id === serviceKind.HOURLY
+      ? serviceKind.NOW
       : trip.service_type_id,
 })
 

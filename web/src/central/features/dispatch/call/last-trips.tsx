@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { CallerTrip } from '@chaski/contract/dispatch/call-schema.ts'
-import { tripLabel } from '@chaski/contract/trips/statuses.ts'
+import { tripLabel, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { soles, when } from '#src/shared/formats.ts'
 import { routeText } from './trip-words.ts'
 
@@ -10,14 +10,12 @@ type LastTripsProps = {
   onCopy: (trip: CallerTrip, back: boolean) => void
 }
 
-const finished = 8
-
 const detailOf = ({ date_time_service, fare_cents, status_type_id, company_name }: CallerTrip) =>
   [
     when(date_time_service),
     fare_cents > 0 && soles(fare_cents),
     company_name,
-    status_type_id !== finished && tripLabel(status_type_id),
+    status_type_id !== tripStatus.FINISHED && tripLabel(status_type_id),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import { dynamicFieldProblems } from '@chaski/contract/companies/rules.ts'
 import type { DynamicField } from '@chaski/contract/companies/schema.ts'
 import { issueText } from '@chaski/contract/issue-text.ts'
 import { tripChange, tripForm } from '@chaski/contract/trips/schema.ts'
 import { type FieldErrors, fieldOf } from './field-errors.ts'
-import { type DraftPlace, type DraftValues, isPlaced, serviceTypes } from './draft-values.ts'
+import { type DraftPlace, type DraftValues, isPlaced } from './draft-values.ts'
 
 export type NewTrip = z.input<typeof tripForm>
 export type ChangedTrip = z.input<typeof tripChange>
@@ -36,7 +37,7 @@ const rideOf = (values: DraftValues) => ({
   payment_type_id: values.payment_type_id,
   service_attribute_ids: values.service_attribute_ids,
   vehicle_attribute_ids: values.vehicle_attribute_ids,
-  ...(values.service_type_id === serviceTypes.byHours && values.booked_minutes !== null
+  ...(values.service_type_id === serviceKind.HOURLY && values.booked_minutes !== null
     ? { booked_minutes: values.booked_minutes }
     : {}),
   client_name: values.client_name,
@@ -67,7 +68,7 @@ const answerErrors = (values: DraftValues, fields: readonly DynamicField[]) =>
   )
 
 const hoursErrors = (values: DraftValues): Record<string, string> =>
-  values.service_type_id === serviceTypes.byHours && values.booked_minutes === null
+  values.service_type_id === serviceKind.HOURLY && values.booked_minutes === null
     ? { booked_minutes: 'Diga cuántos minutos' }
     : {}
 

@@ -1,7 +1,8 @@
 import { Button, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
+import { serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import { useRemembered } from '#src/ui/remembered.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { type DraftValues, serviceTypes } from './draft-values.ts'
+import { type DraftValues } from './draft-values.ts'
 import type { FieldErrors } from './field-errors.ts'
 import type { useCatalogue } from './use-catalogue.ts'
 
@@ -27,7 +28,7 @@ const some = ({ service_attribute_ids, vehicle_attribute_ids, priority }: DraftV
 export function RideOptions({ values, catalogue, errors, onChange }: RideOptionsProps) {
   const [open, setOpen] = useRemembered('call.options', false)
   const chosen = some(values)
-  const byHours = values.service_type_id === serviceTypes.byHours
+  const byHours = values.service_type_id === serviceKind.HOURLY
   const shown = open || 'priority' in errors
   return (
     <>

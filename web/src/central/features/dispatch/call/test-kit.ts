@@ -1,4 +1,5 @@
 import type { CallerTrip } from '@chaski/contract/dispatch/call-schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { type DraftValues, emptyValues } from './draft-values.ts'
 
 export const plaza = {
@@ -28,7 +29,7 @@ export const pastTrip = (more: Partial<CallerTrip> = {}): CallerTrip => ({
   service_id: 7,
   service_uuid: 'u',
   version: 3,
-  status_type_id: 8,
+  status_type_id: tripStatus.FINISHED,
   source: 'TELEFONO',
   service_type_id: 2,
   payment_type_id: 4,

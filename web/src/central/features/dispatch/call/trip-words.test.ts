@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { pastTrip } from './test-kit.ts'
 import { routeText, whereIsMyTaxi } from './trip-words.ts'
 
@@ -10,18 +11,31 @@ const unit = {
 const due = (since: string) => ({ stage: 'PICKUP' as const, level: 0, since })
 
 test.each([
-  [{ status_type_id: 2 }, 'Buscando unidad'],
+  [{ status_type_id: tripStatus.PENDING }, 'Buscando unidad'],
   [
-    { status_type_id: 5, ...unit, eta_s: 300, sla: due('2026-11-15T09:04:00-05:00') },
+    {
+      status_type_id: tripStatus.ON_WAY,
+      ...unit,
+      eta_s: 300,
+      sla: due('2026-11-15T09:04:00-05:00'),
+    },
     'Unidad 145 · V1A-234 · Juan Condori · llega en 4 min',
   ],
   [
-    { status_type_id: 5, ...unit, eta_s: 300, sla: due('2026-11-15T08:58:00-05:00') },
+    {
+      status_type_id: tripStatus.ON_WAY,
+      ...unit,
+      eta_s: 300,
+      sla: due('2026-11-15T08:58:00-05:00'),
+    },
     'Unidad 145 · V1A-234 · Juan Condori · debió llegar hace 2 min',
   ],
-  [{ status_type_id: 6, ...unit }, 'Unidad 145 · V1A-234 · Juan Condori · espera en la puerta'],
   [
-    { status_type_id: 1, date_time_service: '2026-11-16T06:10:00-05:00' },
+    { status_type_id: tripStatus.AT_PICKUP, ...unit },
+    'Unidad 145 · V1A-234 · Juan Condori · espera en la puerta',
+  ],
+  [
+    { status_type_id: tripStatus.BOOKED, date_time_service: '2026-11-16T06:10:00-05:00' },
     'Reserva para mañana 06:10',
   ],
 ])('says where the taxi is: %o', (trip, said) => {

@@ -1,4 +1,5 @@
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { duration, when } from '#src/shared/formats.ts'
 
 /** `Plaza de Armas → Aeropuerto` */
@@ -12,10 +13,10 @@ export function whereIsMyTaxi(trip: TripRow, now: number): string {
     .filter(Boolean)
     .join(' · ')
   switch (status_type_id) {
-    case 1:
+    case tripStatus.BOOKED:
       return `Reserva para ${when(date_time_service, now)}${unit === '' ? '' : ` · ${unit}`}`
-    case 4:
-    case 5: {
+    case tripStatus.ASSIGNED:
+    case tripStatus.ON_WAY: {
       // The pickup clock starts when the car is due; before that the estimate is all there is.
       const due = sla.stage === 'PICKUP' ? Date.parse(sla.since) : null
       if (due === null) return eta_s === null ? unit : `${unit} · a ${duration(eta_s)}`
@@ -24,11 +25,11 @@ export function whereIsMyTaxi(trip: TripRow, now: number): string {
         ? `${unit} · llega en ${duration(left)}`
         : `${unit} · debió llegar hace ${duration(-left)}`
     }
-    case 6:
+    case tripStatus.AT_PICKUP:
       return `${unit} · espera en la puerta`
-    case 7:
+    case tripStatus.ON_BOARD:
       return `${unit} · lleva al pasajero`
-    case 11:
+    case tripStatus.NO_UNIT:
       return 'No se encontró unidad'
     default:
       return 'Buscando unidad'

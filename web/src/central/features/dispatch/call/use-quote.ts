@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import { useCan } from '#src/central/session/use-session.ts'
-import { type DraftPlace, type DraftValues, isPlaced, serviceTypes } from './draft-values.ts'
+import { type DraftPlace, type DraftValues, isPlaced } from './draft-values.ts'
 import { useSettled } from './use-settled.ts'
 
 const typingMs = 350
@@ -14,7 +15,7 @@ const pointText = ({ latitude, longitude }: DraftPlace): string => `${latitude},
 const fareQuestion = (values: DraftValues) => {
   const placed = values.destinations.filter(isPlaced)
   if (!isPlaced(values.origin) || placed.length === 0) return null
-  const by_hours = values.service_type_id === serviceTypes.byHours && values.booked_minutes
+  const by_hours = values.service_type_id === serviceKind.HOURLY && values.booked_minutes
   return {
     ...(values.company_id === null ? {} : { companyId: values.company_id }),
     ...(values.client_id === null ? {} : { clientId: values.client_id }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { TripStatus } from '@chaski/contract/trips/statuses.ts'
 import { heatPoints, tripFeatures } from './trip-features.ts'
 
 const now = Date.parse('2026-11-15T10:00:00-05:00')
@@ -9,7 +10,7 @@ const at = (longitude: number) => ({
   longitude,
   zone_id: null,
 })
-const trip = (service_id: number, status_type_id: number, level = 0, minutes = 0) => ({
+const trip = (service_id: number, status_type_id: TripStatus, level = 0, minutes = 0) => ({
   service_id,
   status_type_id,
   origin: at(-71.53),

@@ -1,6 +1,6 @@
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
-import { isClosed } from '@chaski/contract/trips/statuses.ts'
+import { isClosed, isWaiting, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { tripImage } from '#src/ui/map/trip-marks.ts'
 
 type Shown = Pick<
@@ -13,15 +13,12 @@ const bookingWithinMs = 60 * 60_000
 
 /** Where a trip is looked for: at its origin until the passenger is in the car, then at its end. */
 const tripPlace = ({ status_type_id, origin, destinations }: Shown): LatLng =>
-  status_type_id === 7 ? (destinations.at(-1) ?? origin) : origin
-
-/** No unit yet: somebody has to act. */
-const isWaiting = ({ status_type_id }: Pick<Shown, 'status_type_id'>): boolean =>
-  [2, 3, 11].includes(status_type_id)
+  status_type_id === tripStatus.ON_BOARD ? (destinations.at(-1) ?? origin) : origin
 
 const isOnMap = (trip: Shown, now: number): boolean =>
   !isClosed(trip.status_type_id) &&
-  (trip.status_type_id !== 1 || Date.parse(trip.date_time_service) - now < bookingWithinMs)
+  (trip.status_type_id !== tripStatus.BOOKED ||
+    Date.parse(trip.date_time_service) - now < bookingWithinMs)
 
 /** The open trips as the map draws them; the latest stand on top. */
 export const tripFeatures = (trips: Iterable<Shown>, now: number) => ({
@@ -43,7 +40,7 @@ export const tripFeatures = (trips: Iterable<Shown>, now: number) => ({
 /** How much each waiting trip weighs in the heat: the later, the hotter. */
 export const heatPoints = (trips: Iterable<Shown>) =>
   Array.from(trips)
-    .filter(isWaiting)
+    .filter((trip) => isWaiting(trip.status_type_id))
     .map(({ origin, sla }) => ({
       latitude: origin.latitude,
       longitude: origin.longitude,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Button, CloseButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { statusLabel } from '@chaski/contract/drivers/schema.ts'
+import { statusLabel } from '@chaski/contract/drivers/driver-status.ts'
 import { ago, kmh, phone, plate, plural, time } from '#src/shared/formats.ts'
 import { boardLink } from '#src/central/live/board-link.ts'
 import { isLost, liveFleet } from '#src/central/live/live-fleet.ts'

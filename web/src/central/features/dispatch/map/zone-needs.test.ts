@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
+import type { TripStatus } from '@chaski/contract/trips/statuses.ts'
 import { zoneNeeds } from './zone-needs.ts'
 
 const square = (zone_id: number, name: string, west: number, priority = 0) => ({
@@ -20,12 +22,12 @@ const square = (zone_id: number, name: string, west: number, priority = 0) => ({
   },
 })
 const at = (longitude: number) => ({ latitude: 0.5, longitude })
-const unit = (status_driver_id: number, longitude: number | null) => ({
+const unit = (status_driver_id: DriverStatus, longitude: number | null) => ({
   status_driver_id,
   place: longitude === null ? null : at(longitude),
 })
 const trip = (
-  status_type_id: number,
+  status_type_id: TripStatus,
   longitude: number,
   level = 0,
   zone_id: number | null = null,

@@ -1,6 +1,12 @@
 import type { ZoneRow } from '@chaski/contract/coverage/schema.ts'
+import {
+  driverSets,
+  driverStatus,
+  type DriverStatus,
+} from '@chaski/contract/drivers/driver-status.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { ZoneIndex } from '@chaski/contract/geo/zone-index.ts'
+import { isWaiting, type TripStatus } from '@chaski/contract/trips/statuses.ts'
 
 export type ZoneNeed = {
   zone_id: number
@@ -13,12 +19,15 @@ export type ZoneNeed = {
   late: number
 }
 
-type PlacedUnit = { status_driver_id: number; place: LatLng | null }
+type PlacedUnit = { status_driver_id: DriverStatus; place: LatLng | null }
 type PlacedTrip = {
-  status_type_id: number
+  status_type_id: TripStatus
   origin: LatLng & { zone_id: number | null }
   sla: { level: number }
 }
+
+/** With a passenger, on the way to one, or asked to go. */
+const taken: readonly DriverStatus[] = [driverStatus.OFFERED, ...driverSets.serving]
 
 /** What each zone has and lacks; those that lack most come first. */
 export function zoneNeeds(
@@ -37,11 +46,11 @@ export function zoneNeeds(
   for (const { status_driver_id, place } of units) {
     const need = place ? needs.get(index.at(place)[0]?.zone_id ?? 0) : undefined
     if (!need) continue
-    if (status_driver_id === 2) need.free++
-    else if (status_driver_id >= 3 && status_driver_id <= 6) need.busy++
+    if (status_driver_id === driverStatus.FREE) need.free++
+    else if (taken.includes(status_driver_id)) need.busy++
   }
   for (const { status_type_id, origin, sla } of trips) {
-    if (![2, 3, 11].includes(status_type_id)) continue
+    if (!isWaiting(status_type_id)) continue
     const need = needs.get(origin.zone_id ?? index.at(origin)[0]?.zone_id ?? 0)
     if (!need) continue
     need.waiting++
