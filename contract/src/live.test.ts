@@ -11,7 +11,7 @@ const operator = (...codes: string[]): Subscriber => ({
 })
 
 describe('topics', () => {
-  it('have the names of the reference', () => {
+  it('have the names that devices know', () => {
     expect(topics.rides('t')).toBe('tx/t/rides')
     expect(topics.fleetLocation('t')).toBe('tx/t/fleet/location')
     expect(topics.driverLocation('t', uuid)).toBe(`tx/t/drivers/${uuid}/location`)

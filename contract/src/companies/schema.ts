@@ -17,7 +17,7 @@ import { isRuc } from '#src/identity/ruc.ts'
 
 /** Whose rides wait for an approver: none, those over the rules, all. */
 export const approvalModes = ['NEVER', 'OVER_CAP', 'ALWAYS'] as const
-/** Public taxi is exempt; staff transport hired for named workers is taxed (peru.md §3.2). */
+/** Public taxi is exempt; staff transport hired for named workers is taxed. */
 export const taxTreatments = ['EXONERADO', 'GRAVADO'] as const
 
 const minuteOfDay = z.int().min(0).max(1440)

@@ -64,7 +64,7 @@ const finished = async (): Promise<number> =>
     )
   ).n
 
-/** From which state to which a trip may go: dispatch.md §1.1; 0 is not yet asked for. */
+/** From which state to which a trip may go, written down apart from the rules; 0 is not yet asked for. */
 const lawful: Record<number, readonly number[]> = {
   0: [1, 2],
   1: [2, 3, 4, 9],

@@ -77,7 +77,7 @@ export const nextAction = (unit: UnitState, now: number): Action | null => {
   }
 }
 
-/** Seconds between reports (dispatch.md §6): under way for somebody, driving empty, standing. */
+/** Seconds between reports of a phone that spares its battery: under way for somebody, driving empty, standing. */
 export const reportEveryS = (unit: UnitState, now: number): number => {
   if (unit.phase === 'TO_PICKUP' || unit.phase === 'RIDING') return 3
   return placeOf(unit, now).arrived ? 15 : 5

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What the test believes: the state of one trip and of one driver, by dispatch.md alone. */
+/** What the test believes: the state of one trip and of one driver, written down apart from the code. */
 type Model = { trip: number; driver: number; retained: boolean }
 type Real = { service_id: number }
 
@@ -217,7 +217,7 @@ const startOver = async (): Promise<void> => {
   await run(test.db, sql`update driver_position set at = now() where driver_id = ${unit.driver_id}`)
 }
 
-it('trip and driver go together as the tables of the reference say, whatever is tried in whatever order', async () => {
+it('trip and driver go together as the rules say, whatever is tried in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.commands(

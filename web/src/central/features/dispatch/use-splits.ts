@@ -12,7 +12,7 @@ export const splitLimits: Record<keyof Splits, { min: number; max: number }> = {
   detail: { min: 140, max: 800 },
 }
 
-/** The drawing of dispatch.md §4.1, scaled to what this screen has. */
+/** Lists in the middle, the call to their left, map and detail to their right, as far as this screen has room. */
 const firstSizes = (profile: string): Splits => {
   const wide = window.innerWidth >= 1700
   const tall = window.innerHeight >= 950
