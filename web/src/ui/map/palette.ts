@@ -1,3 +1,5 @@
+import { colours } from '@chaski/contract/settings.ts'
+
 /** The map is quiet: cars and trips are the loudest thing on it. One file owns its colours. */
 const light = {
   land: '#f4f2ee',
@@ -24,7 +26,7 @@ const light = {
   culture: '#9a7569',
   green: '#6d9657',
   icon: '#ffffff',
-  route: '#008efb',
+  route: colours.route,
   routeCasing: '#ffffff',
   zone: '#0b6bcb',
   zoneLabel: '#0b3d6e',
@@ -61,7 +63,7 @@ const dark: Palette = {
   culture: '#8a675c',
   green: '#5b8149',
   icon: '#eef1f5',
-  route: '#008efb',
+  route: colours.route,
   routeCasing: '#0c1116',
   zone: '#5aa9f5',
   zoneLabel: '#cfe6ff',
