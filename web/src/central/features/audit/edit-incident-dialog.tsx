@@ -24,7 +24,7 @@ export function EditIncidentDialog() {
 }
 
 function EditForm({ row, onLeave }: { row: Incident; onLeave: () => void }) {
-  const save = useSave(audit.updateIncident, { invalidates: ['listIncidents'] })
+  const save = useSave(audit.updateIncident, { invalidates: [audit.listIncidents] })
   const { incident_id, notify_by: _, created_by, created_at, ...initial } = row
   return (
     <FormDialog

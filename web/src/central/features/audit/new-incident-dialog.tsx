@@ -24,7 +24,7 @@ const detectedNow = (): IncidentForm => ({
 export function NewIncidentDialog() {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/incidentes', search: true })
-  const create = useSave(audit.createIncident, { invalidates: ['listIncidents'] })
+  const create = useSave(audit.createIncident, { invalidates: [audit.listIncidents] })
   const [initial] = useState(detectedNow)
   return (
     <FormDialog

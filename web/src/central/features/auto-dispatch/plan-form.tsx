@@ -48,7 +48,7 @@ function Value({ form, name, at }: { form: Form<AutoPlanChange>; name: Ranged; a
 /** The values of a coverage, with what they would have done beside them. */
 export function PlanForm({ plan, onSaved }: { plan: AutoPlan; onSaved: () => void }) {
   const save = useSave(dispatch.changePlan, {
-    invalidates: ['getAutoDispatch', 'listAutoPlanHistory', 'listZoneQueues'],
+    invalidates: [dispatch.autoState, dispatch.planHistory, dispatch.zoneQueues],
   })
   const { coverage_id, base, bands, zones_off, version } = plan
   return (

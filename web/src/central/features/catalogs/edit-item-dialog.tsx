@@ -25,7 +25,7 @@ export function EditItemDialog() {
 }
 
 function EditItemForm({ item, onLeave }: { item: CatalogItem; onLeave: () => void }) {
-  const save = useSave(catalogs.update, { invalidates: ['listCatalog', 'listCatalogs'] })
+  const save = useSave(catalogs.update, { invalidates: [catalogs.list, catalogs.all] })
   const { kind, item_id, ...initial } = item
   return (
     <FormDialog

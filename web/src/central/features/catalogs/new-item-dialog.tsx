@@ -61,7 +61,7 @@ export function NewItemDialog() {
 type NewItemFormProps = { kind: CatalogKind; last: number; onLeave: () => void }
 
 function NewItemForm({ kind, last, onLeave }: NewItemFormProps) {
-  const create = useSave(catalogs.create, { invalidates: ['listCatalog', 'listCatalogs'] })
+  const create = useSave(catalogs.create, { invalidates: [catalogs.list, catalogs.all] })
   const [initial] = useState<ItemValues>(() => ({
     name: '',
     position: last + 1,

@@ -17,7 +17,7 @@ export function AnonymiseDialog() {
   const client_id = useIdParam('client_id')
   const leave = useLeaveToClients()
   const query = useFresh(clients.read, { query: { id: client_id } })
-  const erase = useSave(clients.anonymise, { invalidates: ['listClients'] })
+  const erase = useSave(clients.anonymise, { invalidates: [clients.list] })
   return (
     <LoadedDialog title="Anonimizar cliente" query={query} onLeave={leave}>
       {({ name, version }) => (

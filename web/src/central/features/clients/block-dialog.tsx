@@ -15,7 +15,7 @@ export function BlockDialog() {
   const client_id = useIdParam('client_id')
   const leave = useLeaveToClients()
   const query = useFresh(clients.read, { query: { id: client_id } })
-  const block = useSave(clients.blockById, { invalidates: ['listClients'] })
+  const block = useSave(clients.blockById, { invalidates: [clients.list] })
   return (
     <LoadedDialog title="Bloquear cliente" query={query} onLeave={leave}>
       {({ name }) => (

@@ -18,7 +18,7 @@ import { ClientFields, clientLabels } from './client-fields.tsx'
 import { EmailVerification } from './email-verification.tsx'
 import { useLeaveToClients } from './use-leave-to-clients.ts'
 
-const invalidates = ['listClients']
+const invalidates = [clients.list]
 
 export function NewClientDialog() {
   const leave = useLeaveToClients()

@@ -23,12 +23,12 @@ import './favorites.css'
 const remove = async (favorite: Favorite): Promise<void> => {
   const { client_id, favorite_id } = favorite
   await call(clients.removeFavorite, { query: { client_id, favorite_id } })
-  await invalidate('listFavorites')
+  await invalidate(clients.favorites)
   toast(`Se quitó ${favorite.name}.`, {
     run: () => {
       const { favorite_id: _, favorite_uuid: __, ...body } = favorite
       void call(clients.addFavorite, { body })
-        .then(() => invalidate('listFavorites'))
+        .then(() => invalidate(clients.favorites))
         .catch(toastError)
     },
   })
@@ -97,7 +97,7 @@ export function FavoritesDialog() {
 type NewFavoriteProps = { client_id: number; company_id: number | null; onLeave: () => void }
 
 function NewFavorite({ client_id, company_id, onLeave }: NewFavoriteProps) {
-  const add = useSave(clients.addFavorite, { invalidates: ['listFavorites'] })
+  const add = useSave(clients.addFavorite, { invalidates: [clients.favorites] })
   return (
     <FormDialog
       title="Nueva dirección favorita"

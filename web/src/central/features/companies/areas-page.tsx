@@ -56,7 +56,7 @@ const remove = async (area: Area): Promise<void> => {
   await call(companies.removeArea, {
     params: { company_id: area.company_id, area_id: area.area_id },
   })
-  await invalidate('listAreas')
+  await invalidate(companies.areas)
   toast(`Se eliminó el área ${area.name}.`)
 }
 
@@ -126,7 +126,7 @@ export function AreasPage() {
 type AreaDialogProps = { area: Area | null; company_id: number; onLeave: () => void }
 
 function AreaDialog({ area, company_id, onLeave }: AreaDialogProps) {
-  const invalidates = ['listAreas']
+  const invalidates = [companies.areas]
   const create = useSave(companies.createArea, { invalidates })
   const update = useSave(companies.updateArea, { invalidates })
   return (

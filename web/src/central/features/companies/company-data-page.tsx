@@ -44,7 +44,7 @@ const editable = ({
 }: CompanyRow) => ({ ...fields, ruc: ruc ?? '' })
 
 function DataForm({ company, readOnly }: { company: CompanyRow; readOnly: boolean }) {
-  const save = useSave(companies.update, { invalidates: ['getCompany', 'listCompanies'] })
+  const save = useSave(companies.update, { invalidates: [companies.get, companies.list] })
   return (
     <ContractForm
       schema={companyChange}

@@ -22,7 +22,7 @@ import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 
-const invalidates = ['listCorporateClients', 'getCompany', 'listClients']
+const invalidates = [clients.listCorporate, companies.get, clients.list]
 const labels = {
   name: 'Nombre',
   cellphone: 'Celular',

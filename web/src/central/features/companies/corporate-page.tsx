@@ -3,6 +3,7 @@ import { Button, Select } from '@mantine/core'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { clientFilters, type CorporateRow } from '@chaski/contract/clients/schema.ts'
+import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { phone } from '#src/shared/formats.ts'
@@ -66,7 +67,7 @@ const columns: readonly Column<CorporateRow>[] = [
 const setActive = async (client: CorporateRow, is_active: boolean): Promise<void> => {
   const { client_id, version } = client
   const after = await call(clients.updateCorporate, { body: { client_id, is_active, version } })
-  await invalidate('listCorporateClients', 'getCompany')
+  await invalidate(clients.listCorporate, companies.get)
   toast(is_active ? `${client.name} puede pedir otra vez.` : `${client.name} ya no puede pedir.`, {
     run: () => void setActive(after, !is_active).catch(toastError),
   })

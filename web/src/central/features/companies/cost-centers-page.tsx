@@ -140,7 +140,7 @@ export function CostCentersPage() {
   )
 }
 
-const invalidates = ['listCostCenters']
+const invalidates = [companies.costCenters]
 
 function NewCostCenter({ company_id, onLeave }: { company_id: number; onLeave: () => void }) {
   const create = useSave(companies.createCostCenter, { invalidates })

@@ -76,7 +76,7 @@ const remove = async (field: DynamicField): Promise<void> => {
   await call(companies.removeField, {
     params: { company_uuid: field.company_id, dynamicfield_id: field.dynamicfield_id },
   })
-  await invalidate('listDynamicFields')
+  await invalidate(companies.fields)
   toast(`Ya no se pide «${field.label}».`)
 }
 
@@ -144,7 +144,7 @@ export function FieldsPage() {
 type FieldDialogProps = { field: DynamicField | null; company_id: number; onLeave: () => void }
 
 function FieldDialog({ field, company_id, onLeave }: FieldDialogProps) {
-  const invalidates = ['listDynamicFields']
+  const invalidates = [companies.fields]
   const create = useSave(companies.createField, { invalidates })
   const update = useSave(companies.updateField, { invalidates })
   const params = { company_uuid: company_id }

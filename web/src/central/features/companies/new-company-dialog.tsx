@@ -11,7 +11,7 @@ import { companyLabels } from './company-words.ts'
 export function NewCompanyDialog() {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/empresas', search: true })
-  const create = useSave(companies.create, { invalidates: ['listCompanies'] })
+  const create = useSave(companies.create, { invalidates: [companies.list] })
   return (
     <FormDialog
       title="Nueva empresa"

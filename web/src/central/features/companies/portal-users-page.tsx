@@ -129,7 +129,7 @@ export function PortalUsersPage() {
   )
 }
 
-const invalidates = ['listCompanyUsers']
+const invalidates = [companies.portalUsers]
 
 function Fields<Values extends object>({
   form,

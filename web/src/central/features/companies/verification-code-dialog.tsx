@@ -19,7 +19,7 @@ export function VerificationCodeDialog() {
   const leave = () =>
     void navigate({ to: '/empresas/$company_id', params: { company_id: String(company_id) } })
   const query = useFresh(companies.read, { query: { id: company_id } })
-  const save = useSave(companies.update, { invalidates: ['getCompany', 'listCompanies'] })
+  const save = useSave(companies.update, { invalidates: [companies.get, companies.list] })
   return (
     <LoadedDialog title="Código de verificación" query={query} onLeave={leave}>
       {({ name, version }) => (

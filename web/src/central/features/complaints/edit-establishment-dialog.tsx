@@ -28,7 +28,9 @@ export function EditEstablishmentDialog() {
 }
 
 function EditForm({ place, onLeave }: { place: Establishment; onLeave: () => void }) {
-  const save = useSave(complaints.updateEstablishment, { invalidates: ['listEstablishment'] })
+  const save = useSave(complaints.updateEstablishment, {
+    invalidates: [complaints.listEstablishments],
+  })
   const { establishment_id, name, address, active, version } = place
   return (
     <FormDialog

@@ -10,7 +10,9 @@ import { toast } from '#src/ui/toast.tsx'
 export function NewEstablishmentDialog() {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/libro-reclamaciones' })
-  const create = useSave(complaints.createEstablishment, { invalidates: ['listEstablishment'] })
+  const create = useSave(complaints.createEstablishment, {
+    invalidates: [complaints.listEstablishments],
+  })
   return (
     <FormDialog
       title="Nuevo local"

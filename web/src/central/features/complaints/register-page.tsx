@@ -53,7 +53,7 @@ export function RegisterPage() {
   const [done, setDone] = useState<(Registered & { complaint_id: number }) | null>(null)
   const establishments = useEstablishments().filter(({ active }) => active)
   const save = useSave(complaints.create, {
-    invalidates: ['listComplaints', 'countComplaints', 'summarizeComplaints'],
+    invalidates: [complaints.list, complaints.counts, complaints.summary],
   })
   const first = establishments[0]
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { CallError } from '@chaski/contract/client.ts'
 import type { ComplaintDetail } from '@chaski/contract/complaints/case-schema.ts'
-import type { complaints } from '@chaski/contract/complaints/endpoints.ts'
+import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import type { RequestOf } from '@chaski/contract/endpoint.ts'
 import { queryClient } from '#src/shared/api.ts'
 import { useSave } from '#src/shared/use-save.ts'
@@ -18,12 +18,7 @@ type CaseCall = (typeof complaints)[
   | 'evidence'
   | 'link']
 
-const showingCases = [
-  'listComplaints',
-  'countComplaints',
-  'summarizeComplaints',
-  'listComplaintAssignees',
-]
+const showingCases = [complaints.list, complaints.counts, complaints.summary, complaints.assignees]
 
 /** Does one act on a case: its answer is the case as it then is, a conflict shows what the other person did. */
 export function useCaseSave<E extends CaseCall>(endpoint: E, complaint_id: number) {

@@ -15,7 +15,7 @@ import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 
-const invalidates = ['listCoverage', 'getCoverage']
+const invalidates = [coverage.list, coverage.get]
 const sides = [
   ['west', 'Oeste'],
   ['south', 'Sur'],

@@ -46,7 +46,7 @@ export function ZonesPage() {
 
 type Edited = { zone: ZoneRow | null; geometry: AreaGeometry | null } | null
 
-const refresh = () => invalidate('listAllZones', 'listZones', 'getCoverage', 'listCoverage')
+const refresh = () => invalidate(coverage.allZones, coverage.zones, coverage.get, coverage.list)
 
 const remove = async (zone: ZoneRow): Promise<void> => {
   const sure = await confirm({

@@ -19,7 +19,7 @@ const labels = {
   is_base: 'Moneda base',
   is_active: 'Activa',
 }
-const invalidates = ['listCurrency']
+const invalidates = [currencies.list]
 
 const useLeave = () => {
   const navigate = useNavigate()

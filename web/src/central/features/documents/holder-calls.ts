@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
+import { documents } from '@chaski/contract/documents/endpoints.ts'
 import { call } from '#src/shared/call.ts'
 import { q } from '#src/shared/api.ts'
 import { randomId } from '#src/shared/random-id.ts'
@@ -53,19 +54,19 @@ export const callsOf = (holder: Holder, holder_id: number) =>
 /** Whatever shows papers is asked for again. */
 export const refreshDocuments = (): Promise<void> =>
   invalidate(
-    'listDocumentInbox',
-    'listDriverDocuments',
-    'listVehicleDocuments',
-    'listRecruitDocuments',
-    'getDriver',
-    'listDrivers',
-    'listVehicles',
-    'getVehicle',
-    'getRecruit',
-    'listRecruits',
-    'listDriverVehicles',
-    'listDriverActivities',
-    'listVehicleActivities',
+    documents.inbox,
+    drivers.documents,
+    vehicles.documents,
+    recruitment.documents,
+    drivers.get,
+    drivers.list,
+    vehicles.list,
+    vehicles.get,
+    recruitment.get,
+    recruitment.list,
+    drivers.vehicles,
+    drivers.activities,
+    vehicles.activities,
   )
 
 const manyOf = {

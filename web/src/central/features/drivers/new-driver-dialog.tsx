@@ -28,7 +28,7 @@ const empty: z.input<typeof driverForm> = {
 export function NewDriverDialog() {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/conductores', search: true })
-  const create = useSave(drivers.create, { invalidates: ['listDrivers'] })
+  const create = useSave(drivers.create, { invalidates: [drivers.list] })
   return (
     <FormDialog
       title="Nuevo conductor"

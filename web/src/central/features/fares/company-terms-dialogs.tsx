@@ -20,7 +20,7 @@ const labels = {
   discount_percent: 'Descuento (%)',
   fee_percent: 'Cargo por gestión (%)',
 }
-const invalidates = ['listCompanyTerms']
+const invalidates = [fares.listCompanyTerms]
 
 type Shared = { names: ScopeNames; onLeave: () => void }
 

@@ -25,7 +25,7 @@ const labels = {
   destination_zone_id: 'Hasta la zona',
   amount: 'Precio',
 }
-const invalidates = ['listContractPrice']
+const invalidates = [fares.listContractPrices]
 
 type Shared = { names: ScopeNames; zones: ZoneNames; onLeave: () => void }
 

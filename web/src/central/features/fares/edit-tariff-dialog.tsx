@@ -35,7 +35,7 @@ const shown =
   }
 
 function EditForm({ tariff, onLeave }: { tariff: TariffRow; onLeave: () => void }) {
-  const save = useSave(fares.update, { invalidates: ['listTariff'] })
+  const save = useSave(fares.update, { invalidates: [fares.list] })
   const names = useScopeNames()
   const readOnly = !useCan()('MNT_TARIFF_EDIT')
   const { tariff_id, tariff_uuid: _, ...initial } = tariff

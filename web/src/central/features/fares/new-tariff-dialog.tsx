@@ -72,7 +72,7 @@ function CopyDialog({ tariff_id }: { tariff_id: number }) {
 function NewForm({ initial }: { initial: () => Unfilled<TariffForm> }) {
   const leave = useLeaveToTariffs()
   const names = useScopeNames()
-  const create = useSave(fares.create, { invalidates: ['listTariff'] })
+  const create = useSave(fares.create, { invalidates: [fares.list] })
   const [start] = useState(initial)
   return (
     <FormDialog

@@ -10,7 +10,7 @@ import { toast, toastError } from '#src/ui/toast.tsx'
 
 const setActive = async (tariff_id: number, version: number, is_active: boolean) => {
   const after = await call(fares.update, { params: { tariff_id }, body: { version, is_active } })
-  await invalidate('listTariff')
+  await invalidate(fares.list)
   return after
 }
 

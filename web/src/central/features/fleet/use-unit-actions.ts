@@ -4,6 +4,7 @@ import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { driverCan, type Verdict } from '@chaski/contract/drivers/rules.ts'
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { liveFleet } from '#src/central/live/live-fleet.ts'
@@ -15,7 +16,7 @@ import type { FleetRow } from './fleet-rows.ts'
 /** The lists that a driver's change of state touches. */
 export const refreshFleet = async (): Promise<void> => {
   liveFleet.refresh()
-  await invalidate('getPanelDrivers', 'listDrivers')
+  await invalidate(dispatch.panelDrivers, drivers.list)
 }
 
 const send = async (told: string, work: Promise<unknown>): Promise<void> => {

@@ -17,7 +17,7 @@ import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { kindOptions, stateOptions } from './privacy-words.ts'
 
-const invalidates = ['listPrivacyRequests']
+const invalidates = [clients.listPrivacy]
 type Fields = Pick<PrivacyRequest, 'kind' | 'client_id' | 'received_on'>
 
 const useLeave = () => {

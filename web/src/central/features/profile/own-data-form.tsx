@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { type profile as profileSchema, profileChange } from '@chaski/contract/users/schema.ts'
+import { session } from '@chaski/contract/session/endpoints.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
@@ -11,7 +12,7 @@ const labels = { name: 'Nombre completo', email: 'Correo' }
 /** Name and e-mail; everything else about an account is for its administrators. */
 export function OwnDataForm({ profile }: { profile: z.infer<typeof profileSchema> }) {
   const { user_uuid, name, email, version, extension } = profile
-  const save = useSave(users.updateProfile, { invalidates: ['getOwnProfile', 'currentSession'] })
+  const save = useSave(users.updateProfile, { invalidates: [users.profile, session.current] })
   return (
     <ContractForm
       schema={profileChange}

@@ -23,7 +23,7 @@ type PinFormProps = {
 export function PinForm({ hasPin, useful }: PinFormProps) {
   const { user_uuid } = useSession()
   const [removing, setRemoving] = useState(false)
-  const save = useSave(users.changePin, { invalidates: ['getOwnProfile'] })
+  const save = useSave(users.changePin, { invalidates: [users.profile] })
   const [changes, setChanges] = useState(0)
   if (!useful)
     return (

@@ -3,6 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import { conversion, rejection } from '@chaski/contract/recruitment/schema.ts'
+import { documents } from '@chaski/contract/documents/endpoints.ts'
+import { drivers } from '@chaski/contract/drivers/endpoints.ts'
+import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { useSave } from '#src/shared/use-save.ts'
@@ -15,7 +18,7 @@ import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 
 const refresh = () =>
-  invalidate('listRecruits', 'getRecruit', 'listDrivers', 'listVehicles', 'listDocumentInbox')
+  invalidate(recruitment.list, recruitment.get, drivers.list, vehicles.list, documents.inbox)
 
 const useRecruit = () => {
   const driver_id = useIdParam('driver_id')

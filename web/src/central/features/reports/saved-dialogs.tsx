@@ -26,7 +26,7 @@ import { useCan } from '#src/central/session/use-session.ts'
 import { daysAsked, filtersOf, reportSearch } from './report-search.ts'
 import { today } from './today.ts'
 
-const invalidates = ['listSavedReport']
+const invalidates = [reports.listSaved]
 const labels = { name: 'Nombre', period: 'Periodo', schedule: 'Envío', emails: 'Correos' }
 
 const useLeave = () => {

@@ -7,7 +7,7 @@ import { useIdParam } from '#src/ui/use-id-param.ts'
 import { accountSearch, periodOf } from './account-period.ts'
 
 /** What changes with a driver's account. */
-export const accountOperations = ['getSettlement', 'listSettlements']
+export const accountOperations = [reports.account, reports.accounts]
 
 /** The account that the address names. */
 export const useAccount = () => {

@@ -47,7 +47,7 @@ export function IdentityPage() {
 }
 
 function IdentityForm({ company }: { company: CompanyIdentity }) {
-  const save = useSave(settings.updateCompany, { invalidates: ['getCompanyIdentity'] })
+  const save = useSave(settings.updateCompany, { invalidates: [settings.company] })
   const { logo_url: _, ...initial } = company
   return (
     <section className="card">

@@ -31,7 +31,7 @@ const show = (name: string, value: unknown): string | undefined => {
 }
 
 function EditForm({ user, onLeave }: { user: UserRow; onLeave: () => void }) {
-  const save = useSave(users.update, { invalidates: ['listUsers', 'reviewPrivileges'] })
+  const save = useSave(users.update, { invalidates: [users.list, users.review] })
   const readOnly = !useCan()('MNT_USER_EDIT')
   const self = useSession().user_id === user.user_id
   const {

@@ -24,7 +24,7 @@ const empty: z.input<typeof userForm> = {
 export function NewUserDialog() {
   const leave = useLeaveToUsers()
   const navigate = useNavigate()
-  const create = useSave(users.create, { invalidates: ['listUsers', 'reviewPrivileges'] })
+  const create = useSave(users.create, { invalidates: [users.list, users.review] })
   return (
     <FormDialog
       title="Nuevo usuario"

@@ -26,7 +26,7 @@ export function PasswordDialog() {
 }
 
 function PasswordForm({ user, onLeave }: { user: UserRow; onLeave: () => void }) {
-  const save = useSave(users.setPassword, { invalidates: ['listUsers'] })
+  const save = useSave(users.setPassword, { invalidates: [users.list] })
   return (
     <FormDialog
       title={`Contraseña de ${user.name} (${user.username})`}

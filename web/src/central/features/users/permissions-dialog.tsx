@@ -50,7 +50,7 @@ type PermissionsFormProps = { user: UserRow; granted: PermissionSet; onLeave: ()
 function PermissionsForm({ user, granted, onLeave }: PermissionsFormProps) {
   const own = useSession()
   const mayChange = useCan()('MNT_USER_PERMISSIONS')
-  const save = useSave(users.setPermissions, { invalidates: ['listUsers', 'reviewPrivileges'] })
+  const save = useSave(users.setPermissions, { invalidates: [users.list, users.review] })
   const refusal = !mayChange
     ? 'Usted puede ver los permisos, pero no cambiarlos.'
     : own.user_id === user.user_id

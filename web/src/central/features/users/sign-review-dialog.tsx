@@ -19,7 +19,7 @@ const schema = z.object({ note: z.string().trim().max(500) })
 export function SignReviewDialog() {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/privilegios', search: true })
-  const save = useSave(users.signReview, { invalidates: ['reviewPrivileges'] })
+  const save = useSave(users.signReview, { invalidates: [users.review] })
   const { query, included: user_ids } = useReview()
   if (query.data === undefined) return null
 

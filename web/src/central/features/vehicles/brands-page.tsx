@@ -13,7 +13,7 @@ import { toast, toastError } from '#src/ui/toast.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import './vehicles.css'
 
-const refresh = () => invalidate('listVehicleBrands', 'listVehicleModels')
+const refresh = () => invalidate(vehicles.brands, vehicles.models)
 
 type Item = { name: string; is_active: boolean; version: number }
 

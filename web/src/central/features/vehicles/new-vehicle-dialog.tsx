@@ -26,7 +26,7 @@ const empty: z.input<typeof vehicleForm> = {
 export function NewVehicleDialog() {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/vehiculos', search: true })
-  const create = useSave(vehicles.create, { invalidates: ['listVehicles'] })
+  const create = useSave(vehicles.create, { invalidates: [vehicles.list] })
   return (
     <FormDialog
       title="Nuevo vehículo"

@@ -73,7 +73,7 @@ const columns: readonly Column<WallRow>[] = [
   },
 ]
 
-const refresh = () => invalidate('listWalls')
+const refresh = () => invalidate(walls.list)
 
 /** Which screens watch, and who let them: authorize one, give it a code again, take it away. */
 export function WallsPage() {

@@ -16,7 +16,7 @@ type FavoriteDialogProps = {
 /** An address of the call in hand, kept for the next one under a short name. */
 export function FavoriteDialog({ client_id, company_id, place, onLeave }: FavoriteDialogProps) {
   const add = useSave(clients.addFavorite, {
-    invalidates: ['findCaller', 'listFavorites'],
+    invalidates: [clients.lastService, clients.favorites],
   })
   return (
     <FormDialog

@@ -15,7 +15,7 @@ type ReorderDialogProps = { queue: ZoneQueue; driver: QueuedDriver; onLeave: () 
 
 /** Moves a driver in the queue: the reason stays with who did it. */
 export function ReorderDialog({ queue, driver, onLeave }: ReorderDialogProps) {
-  const save = useSave(dispatch.reorderQueue, { invalidates: ['listZoneQueues'] })
+  const save = useSave(dispatch.reorderQueue, { invalidates: [dispatch.zoneQueues] })
   const { zone_id, version, name } = queue
   const last = queue.drivers.filter((one) => one.rank !== null).length
   return (
