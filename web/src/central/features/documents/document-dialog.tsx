@@ -5,13 +5,16 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { notFound, useNavigate } from '@tanstack/react-router'
 import { TextField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
+import { SavingForm } from '#src/ui/form/saving-form.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { documentLabels, papersOf } from './document-words.ts'
 import { callsOf, type HolderCalls, refreshDocuments } from './holder-calls.ts'
+
+const paperForm = documentForm.omit({ version: true })
 
 type PaperFormProps = { slot: DocumentSlot; calls: HolderCalls; onLeave: () => void }
 
@@ -20,61 +23,53 @@ function PaperForm({ slot, calls, onLeave }: PaperFormProps) {
   const { current, name, validity_months } = slot
   const keep = current?.state === 'PENDING' || current?.state === 'REJECTED' ? current : null
   return (
-    <FormDialog
-      title={name}
-      schema={documentForm}
-      initial={{
-        number: keep?.number ?? current?.number ?? null,
-        issued_on: keep?.issued_on ?? null,
-        expires_on: keep?.expires_on ?? null,
-        version: current?.version ?? null,
-      }}
-      labels={documentLabels}
-      save={(body) => calls.save(slot.document_id, body)}
-      onDone={() => {
-        void refreshDocuments()
-        onLeave()
-        toast(`Se guardó ${name}; queda por evaluar.`)
-      }}
-      onLeave={onLeave}
-    >
-      {(form) => {
-        const { issued_on } = form.getValues()
-        return (
-          <>
-            {keepsNothing(slot.code) ? (
-              <p className="form-hint">
-                Solo se guarda que se verificó, cuándo y hasta cuándo. No adjunte el certificado.
-              </p>
-            ) : (
-              <TextField
-                form={form}
-                name="number"
-                label={documentLabels.number}
-                nullable
-                first
-                maxLength={40}
-              />
-            )}
-            <div className="form-row">
-              <DayField form={form} name="issued_on" label={documentLabels.issued_on} />
-              <DayField form={form} name="expires_on" label={documentLabels.expires_on} />
-            </div>
-            {validity_months !== null && issued_on !== null && issued_on !== '' && (
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                onClick={() =>
-                  form.setFieldValue('expires_on', usualExpiry(issued_on, validity_months))
-                }
-              >
-                Vigencia usual: {validity_months} meses
-              </Button>
-            )}
-          </>
-        )
-      }}
-    </FormDialog>
+    <Dialog title={name} onLeave={onLeave}>
+      <SavingForm
+        schema={paperForm}
+        edited={current ?? { version: null }}
+        read={() => ({
+          number: keep?.number ?? current?.number ?? null,
+          issued_on: keep?.issued_on ?? null,
+          expires_on: keep?.expires_on ?? null,
+        })}
+        labels={documentLabels}
+        save={(paper, version) => calls.save(slot.document_id, { ...paper, version })}
+        onDone={() => {
+          void refreshDocuments()
+          onLeave()
+          toast(`Se guardó ${name}; queda por evaluar.`)
+        }}
+        onLeave={onLeave}
+      >
+        {(fields) => {
+          const issued_on = fields.issued_on.value
+          return (
+            <>
+              {keepsNothing(slot.code) ? (
+                <p className="form-hint">
+                  Solo se guarda que se verificó, cuándo y hasta cuándo. No adjunte el certificado.
+                </p>
+              ) : (
+                <TextField field={fields.number} nullable first maxLength={40} />
+              )}
+              <div className="form-row">
+                <DayField field={fields.issued_on} />
+                <DayField field={fields.expires_on} />
+              </div>
+              {validity_months !== null && issued_on !== null && issued_on !== '' && (
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  onClick={() => fields.expires_on.set(usualExpiry(issued_on, validity_months))}
+                >
+                  Vigencia usual: {validity_months} meses
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </SavingForm>
+    </Dialog>
   )
 }
 

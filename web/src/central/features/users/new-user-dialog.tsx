@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { users } from '@chaski/contract/users/endpoints.ts'
-import { userForm } from '@chaski/contract/users/schema.ts'
-import { useSave } from '#src/shared/use-save.ts'
+import type { userForm } from '@chaski/contract/users/schema.ts'
 import { PasswordField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -24,16 +23,15 @@ const empty: z.input<typeof userForm> = {
 export function NewUserDialog() {
   const leave = useLeaveToUsers()
   const navigate = useNavigate()
-  const create = useSave(users.create, { invalidates: [users.list, users.review] })
   return (
     <FormDialog
       title="Nuevo usuario"
       width={560}
-      schema={userForm}
+      endpoint={users.create}
+      invalidates={[users.list, users.review]}
       initial={empty}
-      labels={userLabels}
+      labels={{ ...userLabels, username: 'Usuario', password: 'Contraseña' }}
       verb="Crear usuario"
-      save={(body) => create.mutateAsync({ body })}
       onDone={(user) => {
         leave()
         toast(
@@ -51,28 +49,20 @@ export function NewUserDialog() {
       }}
       onLeave={leave}
     >
-      {(form) => (
+      {(fields) => (
         <>
           <div className="form-row">
             <TextField
-              form={form}
-              name="username"
-              label="Usuario"
+              field={fields.username}
               hint="No se puede cambiar después"
               required
               first
               maxLength={40}
             />
-            <PasswordField
-              form={form}
-              name="password"
-              label="Contraseña"
-              hint="Sirve para el primer ingreso"
-              required
-            />
+            <PasswordField field={fields.password} hint="Sirve para el primer ingreso" required />
           </div>
           <UserFields
-            form={form}
+            fields={fields}
             firstIsName={false}
             profileHint="Da los permisos iniciales; después puede ajustarlos uno por uno."
           />

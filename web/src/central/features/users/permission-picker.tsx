@@ -15,7 +15,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { templateOptions } from './user-words.ts'
 import './permission-picker.css'
 
-type PermissionPickerProps = {
+export type PermissionPickerProps = {
   template: ProfileCode
   permissions: readonly PermissionCode[]
   /** Why nothing may be changed; null when it may. */

@@ -39,7 +39,7 @@ export function ConflictNotice({ disagreements, values, onChoose }: ConflictNoti
     <VersionConflict
       disagreements={disagreements}
       label={(name) => labels[name] ?? name}
-      show={show}
+      say={show}
       isMine={({ name, mine }) =>
         JSON.stringify(values[name as keyof DraftValues]) === JSON.stringify(mine)
       }
