@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Shown } from './fields.ts'
 import { sayValue } from './say-value.ts'
 
-const shown: Shown = new Map([
+const shown: Shown = new Map<string, { label: string; show: (value: unknown) => string }>([
   ['area_id', { label: 'Área', show: (id) => `Área ${String(id)}` }],
   ['bounds.west', { label: 'Oeste', show: String }],
   ['bounds.east', { label: 'Este', show: String }],

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
@@ -17,9 +17,13 @@ export function CompanyDataPage() {
       fill={false}
       actions={(company) =>
         mayEdit && (
-          <Button component={Link} variant="default" to={`/empresas/${company.company_id}/codigo`}>
+          <LinkButton
+            variant="default"
+            to="/empresas/$company_id/codigo"
+            params={{ company_id: String(company.company_id) }}
+          >
             {company.has_verification_code ? 'Cambiar código' : 'Poner código'}
-          </Button>
+          </LinkButton>
         )
       }
     >

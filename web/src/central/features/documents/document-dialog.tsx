@@ -11,8 +11,9 @@ import { SavingForm } from '#src/ui/form/saving-form.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
-import { documentLabels, papersOf } from './document-words.ts'
+import { documentLabels } from './document-words.ts'
 import { callsOf, type HolderCalls, refreshDocuments } from './holder-calls.ts'
+import { papersLink } from './paper-links.ts'
 
 const paperForm = documentForm.omit({ version: true })
 
@@ -80,7 +81,7 @@ function DocumentDialog({ holder, param }: { holder: Holder; param: string }) {
   const query = useQuery(calls.list())
   const navigate = useNavigate()
   const leave = useCallback(
-    () => void navigate({ to: papersOf(holder, holder_id) }),
+    () => void navigate(papersLink(holder, holder_id)),
     [navigate, holder, holder_id],
   )
   return (

@@ -66,8 +66,11 @@ function DataForm({ driver }: { driver: DriverRow }) {
 function MoreCard({ driver }: { driver: DriverRow }) {
   const can = useCan()
   const navigate = useNavigate()
-  const open = (part: string) => () =>
-    void navigate({ to: `/conductores/${driver.driver_id}/datos/${part}` })
+  const open = (part: 'orden' | 'clave') => () =>
+    void navigate({
+      to: `/conductores/$driver_id/datos/${part}`,
+      params: { driver_id: String(driver.driver_id) },
+    })
   return (
     <section className="card">
       <h2>Orden y acceso</h2>

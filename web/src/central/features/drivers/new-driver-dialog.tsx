@@ -38,7 +38,10 @@ export function NewDriverDialog() {
       verb="Registrar conductor"
       onDone={(driver) => {
         toast(`${driver.name} está registrado. Cargue sus documentos para que pueda trabajar.`)
-        void navigate({ to: `/conductores/${driver.driver_id}/documentos` })
+        void navigate({
+          to: '/conductores/$driver_id/documentos',
+          params: { driver_id: String(driver.driver_id) },
+        })
       }}
       onLeave={leave}
     >

@@ -88,7 +88,7 @@ export function useTariffActions(): readonly RowAction<TariffRow>[] {
         run: ([tariff]) =>
           void navigate({
             to: '/auditoria',
-            search: { entity: 'tariffs', entity_id: String(tariff!.tariff_id) } as never,
+            search: { entity: 'tariffs', entity_id: String(tariff!.tariff_id) },
           }),
       })
     return actions

@@ -29,6 +29,12 @@ const send = async (told: string, work: Promise<unknown>): Promise<void> => {
   await refreshFleet()
 }
 
+type DriverPage =
+  | '/flota/$driver_id'
+  | '/conductores/$driver_id/vehiculos/iniciar'
+  | '/conductores/$driver_id/sanciones/nueva'
+  | '/conductores/$driver_id/sanciones/desbloquear'
+
 type Wishes = { onLocate: (row: FleetRow) => void; onOccupy: (row: FleetRow) => void }
 
 /** What may be done with a unit now; the same rules as the server's say why not. */
@@ -43,16 +49,14 @@ export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowActi
         const verdict = rule(record)
         return verdict.allowed ? null : verdict.reason
       }
-    const open =
-      (to: (row: FleetRow) => string) =>
-      ([row]: FleetRow[]) =>
-        void navigate({ to: to(row!) })
+    const open = (to: DriverPage) => (rows: FleetRow[]) =>
+      void navigate({ to, params: { driver_id: String(rows[0]!.driver_id) } })
     return [
       {
         label: 'Recorrido y último servicio',
         keys: 'Enter',
         icon: 'map',
-        run: open(({ driver_id }) => `/flota/${driver_id}`),
+        run: open('/flota/$driver_id'),
       },
       {
         label: 'Ubicar en el mapa',
@@ -66,14 +70,18 @@ export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowActi
         keys: 'V',
         icon: 'file',
         refusal: ({ service_id }) => (service_id === null ? 'No tiene un servicio' : null),
-        run: open(({ service_id }) => `/servicios/${service_id}`),
+        run: ([row]) =>
+          void navigate({
+            to: '/servicios/$service_id',
+            params: { service_id: String(row!.service_id) },
+          }),
       },
       {
         label: 'Iniciar jornada',
         keys: 'I',
         icon: 'check',
         refusal: ruled('MNT_DRIVER_STATE', driverCan.startDay),
-        run: open(({ driver_id }) => `/conductores/${driver_id}/vehiculos/iniciar`),
+        run: open('/conductores/$driver_id/vehiculos/iniciar'),
       },
       {
         label: 'Terminar jornada',
@@ -127,14 +135,14 @@ export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowActi
         keys: 'S',
         icon: 'alert',
         refusal: ruled('MNT_DRIVER_SANCTION', driverCan.sanction),
-        run: open(({ driver_id }) => `/conductores/${driver_id}/sanciones/nueva`),
+        run: open('/conductores/$driver_id/sanciones/nueva'),
       },
       {
         label: 'Desbloquear',
         keys: 'D',
         icon: 'key',
         refusal: ruled('MNT_DRIVER_UNLOCK', driverCan.unlock),
-        run: open(({ driver_id }) => `/conductores/${driver_id}/sanciones/desbloquear`),
+        run: open('/conductores/$driver_id/sanciones/desbloquear'),
       },
     ] satisfies RowAction<FleetRow>[]
   }, [can, navigate, onLocate, onOccupy])

@@ -24,7 +24,11 @@ const useRecruit = () => {
   return {
     driver_id,
     navigate,
-    leave: () => void navigate({ to: `/postulantes/${driver_id}/datos` }),
+    leave: () =>
+      void navigate({
+        to: '/postulantes/$driver_id/datos',
+        params: { driver_id: String(driver_id) },
+      }),
     query: useFresh(recruitment.get, { params: { driver_id } }),
   }
 }
@@ -55,7 +59,10 @@ export function ConvertDialog() {
           onDone={(driver) => {
             void refresh()
             toast(`${driver.name} ya es conductor.`)
-            void navigate({ to: `/conductores/${driver.driver_id}/datos` })
+            void navigate({
+              to: '/conductores/$driver_id/datos',
+              params: { driver_id: String(driver.driver_id) },
+            })
           }}
           onLeave={leave}
         >

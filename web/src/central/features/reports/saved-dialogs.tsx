@@ -36,7 +36,7 @@ const labels = {
 
 const useLeave = () => {
   const navigate = useNavigate()
-  return () => void navigate({ to: '/reportes', search: true as never })
+  return () => void navigate({ to: '/reportes', search: true })
 }
 
 /** Keeps what is filtered now, with days that move with the calendar. */

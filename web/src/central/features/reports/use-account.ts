@@ -25,7 +25,7 @@ export const useLeaveDialog = (driver_id: number) => {
   return () =>
     void navigate({
       to: '/liquidaciones/$driver_id',
-      params: { driver_id: String(driver_id) } as never,
-      search: true as never,
+      params: { driver_id: String(driver_id) },
+      search: true,
     })
 }

@@ -36,7 +36,10 @@ export function NewVehicleDialog() {
       verb="Registrar vehículo"
       onDone={(vehicle) => {
         toast(`${vehicle.plate} está registrado. Cargue sus documentos.`)
-        void navigate({ to: `/vehiculos/${vehicle.vehicle_id}/documentos` })
+        void navigate({
+          to: '/vehiculos/$vehicle_id/documentos',
+          params: { vehicle_id: String(vehicle.vehicle_id) },
+        })
       }}
       onLeave={leave}
     >

@@ -42,10 +42,7 @@ export function HandoverNote({ note, unread = false, first = false }: HandoverNo
         <ul aria-label="En rojo al dejar la nota">
           {late.map(({ service_id, origin, status_now }) => (
             <li key={service_id}>
-              <Link
-                to="/servicios/$service_id"
-                params={{ service_id: String(service_id) } as never}
-              >
+              <Link to="/servicios/$service_id" params={{ service_id: String(service_id) }}>
                 {service_id}
               </Link>
               <span>{origin}</span>
