@@ -14,7 +14,7 @@ import { issueText } from '@chaski/contract/issue-text.ts'
 import { afterPress } from './after-press.ts'
 import type { Field, Shown } from './fields.ts'
 import type { FormOptions, Versioned } from './form-options.ts'
-import { type Disagreement, mergeVersions } from './merge-versions.ts'
+import { type Disagreement, mergeVersions } from '#src/shared/merge-versions.ts'
 import { sayValue } from './say-value.ts'
 
 type Values = Record<string, unknown>

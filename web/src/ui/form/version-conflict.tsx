@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import { Icon } from '#src/ui/icon.tsx'
-import type { Disagreement } from './merge-versions.ts'
+import type { Disagreement } from '#src/shared/merge-versions.ts'
 
 type VersionConflictProps = {
   disagreements: readonly Disagreement[]
