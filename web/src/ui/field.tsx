@@ -176,11 +176,13 @@ type NumberFieldProps = FieldProps<number | null | undefined> & {
   suffix?: string
   /** Digits after the point; a plain count has none. */
   decimals?: number
+  /** How it reads in words, where the number alone would not do. */
+  say?: (value: number) => string
 }
 
 export function NumberField(props: NumberFieldProps) {
-  const { field, min, max, suffix = '', decimals = 0 } = props
-  useShown(field, (value) => `${value}${suffix}`)
+  const { field, min, max, suffix = '', decimals = 0, say } = props
+  useShown(field, (value) => say?.(value!) ?? `${value}${suffix}`)
   return (
     <NumberInput
       {...shared(props)}

@@ -18,6 +18,7 @@ export type CallFormProps<E extends BodyCall, T> = FormLook<Record<string, unkno
   read?: (edited: T) => object
   body?: (values: unknown) => object
   invalidates?: readonly Endpoint[]
+  fresh?: (current: unknown) => T
   onConflict?: (current: T) => void
   onDone: (answer: AnswerOf<E>) => void
 }

@@ -34,6 +34,7 @@ export type ContractFormProps<
     labels: Labels<S, L>
     /** Calls whose answers on screen show what this one changes. */
     invalidates?: readonly Endpoint[]
+    fresh?: (current: unknown) => T
     onConflict?: (current: T) => void
     onDone: (answer: AnswerOf<E>) => void
   }

@@ -8,13 +8,17 @@ type DayFieldProps = {
   label?: string
   hint?: string
   required?: boolean
+  /** Left empty it is left out, where the wire knows no null. */
+  optional?: boolean
   first?: boolean
   /** Date and time instead of a plain day. */
   withTime?: boolean
 }
 
 /** A day of a form; emptied it is null, or an empty text where one must be given. */
-export function DayField({ field, label, required, withTime = false, ...rest }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { field, label, required, optional, withTime = false, ...rest } = props
+  const empty = required ? '' : optional ? undefined : null
   const { 'data-path': path, ...control } = controlOf(field)
   useShown(field, (value) => (withTime ? dateTime(value!) : date(value!)))
   return (
@@ -26,7 +30,7 @@ export function DayField({ field, label, required, withTime = false, ...rest }: 
       dayOnly={!withTime}
       required={required}
       value={field.value || null}
-      onChange={(next) => field.set(next ?? (required ? '' : null))}
+      onChange={(next) => field.set(next ?? empty)}
     />
   )
 }

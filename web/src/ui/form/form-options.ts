@@ -14,8 +14,11 @@ export type FieldsOf<S extends z.ZodType> = Fields<ValuesOf<S>>
 
 type NameOf<S extends z.ZodType> = keyof ValuesOf<S> & string
 
-/** A form nobody has filled in yet: what has no value is null, and the schema says so at its field. */
-export type Unfilled<Values> = { [Name in keyof Values]: Values[Name] | null }
+/**
+ * A form nobody has filled in yet: what has no value is null, and the schema says so at its field;
+ * what may be left out is undefined.
+ */
+export type Unfilled<Values> = { [Name in keyof Values]: Values[Name] | null | undefined }
 
 /** What every field is called in Spanish: all of them, and nothing that is not a field. */
 export type Labels<S extends z.ZodType, L> = L &
@@ -47,6 +50,8 @@ export type FormOptions<T extends Versioned, Out, Answer> = {
   /** Shown to somebody who may look and not change: there is nothing to save. */
   readOnly?: boolean
   save: (values: Out, version: number | null) => Promise<Answer>
+  /** Where the refusal of a stale save holds the thing as it is now; usually it is that thing. */
+  fresh?: (current: unknown) => T
   /** Somebody saved first: the thing as it is now. */
   onConflict?: (current: T) => void
   onDone: (answer: Answer) => void

@@ -83,9 +83,10 @@ export function useContractForm<T extends Versioned, Out, Answer>(
   const takeFailure = (failure: unknown, element: HTMLElement) => {
     if (!(failure instanceof CallError)) throw failure
     const { code, current, errors = [] } = failure.body
-    if (code === 'VERSION_CONFLICT' && isVersioned(current)) {
-      setDisagreements(merge(current as T))
-      return onConflict?.(current as T)
+    if (code === 'VERSION_CONFLICT' && typeof current === 'object' && current !== null) {
+      const now = options.fresh?.(current) ?? (current as T)
+      setDisagreements(merge(now))
+      return onConflict?.(now)
     }
     const known = errors.filter(({ path }) => path.split('.')[0]! in form.getValues())
     const atFields = Object.fromEntries(known.map(({ path, detail }) => [path, detail]))

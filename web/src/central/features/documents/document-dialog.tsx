@@ -1,13 +1,12 @@
 import { keepsNothing, usualExpiry } from '@chaski/contract/documents/rules.ts'
-import { documentForm, type DocumentSlot, type Holder } from '@chaski/contract/documents/schema.ts'
+import type { DocumentSlot, Holder } from '@chaski/contract/documents/schema.ts'
 import { useCallback, useMemo } from 'react'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { notFound, useNavigate } from '@tanstack/react-router'
 import { TextField } from '#src/ui/field.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
-import { SavingForm } from '#src/ui/form/saving-form.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
@@ -15,62 +14,63 @@ import { documentLabels } from './document-words.ts'
 import { callsOf, type HolderCalls, refreshDocuments } from './holder-calls.ts'
 import { papersLink } from './paper-links.ts'
 
-const paperForm = documentForm.omit({ version: true })
-
 type PaperFormProps = { slot: DocumentSlot; calls: HolderCalls; onLeave: () => void }
+
+const paperOf = ({ current }: DocumentSlot) =>
+  current ?? { version: null, state: null, number: null, issued_on: null, expires_on: null }
+
+/** A paper that waits or was refused is corrected; one that was accepted is renewed, with new dates. */
+const typedOf = ({ state, number, issued_on, expires_on }: ReturnType<typeof paperOf>) =>
+  state === 'PENDING' || state === 'REJECTED'
+    ? { number, issued_on, expires_on }
+    : { number, issued_on: null, expires_on: null }
 
 /** Registers a paper, corrects one that waits, or renews one that was decided. */
 function PaperForm({ slot, calls, onLeave }: PaperFormProps) {
-  const { current, name, validity_months } = slot
-  const keep = current?.state === 'PENDING' || current?.state === 'REJECTED' ? current : null
+  const { name, validity_months } = slot
   return (
-    <Dialog title={name} onLeave={onLeave}>
-      <SavingForm
-        schema={paperForm}
-        edited={current ?? { version: null }}
-        read={() => ({
-          number: keep?.number ?? current?.number ?? null,
-          issued_on: keep?.issued_on ?? null,
-          expires_on: keep?.expires_on ?? null,
-        })}
-        labels={documentLabels}
-        save={(paper, version) => calls.save(slot.document_id, { ...paper, version })}
-        onDone={() => {
-          void refreshDocuments()
-          onLeave()
-          toast(`Se guardó ${name}; queda por evaluar.`)
-        }}
-        onLeave={onLeave}
-      >
-        {(fields) => {
-          const issued_on = fields.issued_on.value
-          return (
-            <>
-              {keepsNothing(slot.code) ? (
-                <p className="form-hint">
-                  Solo se guarda que se verificó, cuándo y hasta cuándo. No adjunte el certificado.
-                </p>
-              ) : (
-                <TextField field={fields.number} nullable first maxLength={40} />
-              )}
-              <div className="form-row">
-                <DayField field={fields.issued_on} />
-                <DayField field={fields.expires_on} />
-              </div>
-              {validity_months !== null && issued_on !== null && issued_on !== '' && (
-                <Button
-                  variant="subtle"
-                  size="compact-xs"
-                  onClick={() => fields.expires_on.set(usualExpiry(issued_on, validity_months))}
-                >
-                  Vigencia usual: {validity_months} meses
-                </Button>
-              )}
-            </>
-          )
-        }}
-      </SavingForm>
-    </Dialog>
+    <FormDialog
+      title={name}
+      {...calls.saving(slot.document_id)}
+      edited={paperOf(slot)}
+      fresh={(current) => paperOf(current as DocumentSlot)}
+      read={typedOf}
+      labels={documentLabels}
+      onDone={() => {
+        void refreshDocuments()
+        onLeave()
+        toast(`Se guardó ${name}; queda por evaluar.`)
+      }}
+      onLeave={onLeave}
+    >
+      {(fields) => {
+        const issued_on = fields.issued_on.value
+        return (
+          <>
+            {keepsNothing(slot.code) ? (
+              <p className="form-hint">
+                Solo se guarda que se verificó, cuándo y hasta cuándo. No adjunte el certificado.
+              </p>
+            ) : (
+              <TextField field={fields.number} nullable first maxLength={40} />
+            )}
+            <div className="form-row">
+              <DayField field={fields.issued_on} />
+              <DayField field={fields.expires_on} />
+            </div>
+            {validity_months !== null && issued_on !== null && issued_on !== '' && (
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                onClick={() => fields.expires_on.set(usualExpiry(issued_on, validity_months))}
+              >
+                Vigencia usual: {validity_months} meses
+              </Button>
+            )}
+          </>
+        )
+      }}
+    </FormDialog>
   )
 }
 

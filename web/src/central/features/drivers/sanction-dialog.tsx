@@ -23,7 +23,7 @@ export function SanctionDialog() {
           title={`Sancionar a ${driver?.name ?? ''}`}
           endpoint={drivers.sanction}
           params={{ driver_id }}
-          initial={{ reason_id: 0, from: null, to: null, note: '' }}
+          initial={{ reason_id: null, from: undefined, to: undefined, note: '' }}
           labels={{ reason_id: 'Motivo', from: 'Desde', to: 'Hasta', note: 'Nota' }}
           verb="Sancionar"
           onDone={(state) => {
@@ -49,9 +49,10 @@ export function SanctionDialog() {
                   options={data.map((reason) => ({ id: reason.reason_id, name: reason.name }))}
                 />
                 <div className="form-row">
-                  <DayField field={fields.from} hint="Vacío: ahora" withTime />
+                  <DayField field={fields.from} optional hint="Vacío: ahora" withTime />
                   <DayField
                     field={fields.to}
+                    optional
                     hint={
                       usual === undefined ? 'Vacío: lo usual' : `Vacío: ${duration(usual * 60)}`
                     }

@@ -1,4 +1,5 @@
 import type { tariffForm } from '@chaski/contract/fares/maintenance-schema.ts'
+import { plural } from '#src/shared/formats.ts'
 import { NumberField, TextField } from '#src/ui/field.tsx'
 import { CentsField } from '#src/ui/form/cents-field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
@@ -16,9 +17,20 @@ function Clock({ field }: { field: Field<string> }) {
   return <TextField field={field} hint="HH:mm" required maxLength={5} />
 }
 
-function Whole({ field, max, hint }: { field: Field<number>; max: number; hint?: string }) {
-  return <NumberField field={field} hint={hint} min={0} max={max} required />
+type WholeProps = {
+  field: Field<number>
+  max: number
+  hint?: string
+  say: (value: number) => string
 }
+
+function Whole(props: WholeProps) {
+  return <NumberField {...props} min={0} required />
+}
+
+const percent = (value: number) => `${value} %`
+const minutes = (value: number) => plural(value, 'minuto')
+const kilometres = (value: number) => `${value} km`
 
 /** For whom and when, then each amount a ride may be made of. */
 export function TariffFields({ fields, names }: TariffFieldsProps) {
@@ -59,13 +71,18 @@ export function TariffFields({ fields, names }: TariffFieldsProps) {
         <div className="form-row">
           <Clock field={fields.night_from} />
           <Clock field={fields.night_to} />
-          <Whole field={fields.night_percent} max={300} hint="En %" />
-          <Whole field={fields.holiday_percent} max={300} hint="En %; no se suma al nocturno" />
+          <Whole say={percent} field={fields.night_percent} max={300} hint="En %" />
+          <Whole
+            say={percent}
+            field={fields.holiday_percent}
+            max={300}
+            hint="En %; no se suma al nocturno"
+          />
         </div>
         <div className="form-row">
           <CentsField field={fields.airport_fee} required />
           <CentsField field={fields.stop_fee} required />
-          <Whole field={fields.wait_free_min} max={240} />
+          <Whole say={minutes} field={fields.wait_free_min} max={240} />
           <CentsField field={fields.wait_per_min} required />
         </div>
       </fieldset>
@@ -74,7 +91,7 @@ export function TariffFields({ fields, names }: TariffFieldsProps) {
         <legend>Servicio por horas</legend>
         <div className="form-row">
           <CentsField field={fields.hour_price} required />
-          <Whole field={fields.hour_included_km} max={200} />
+          <Whole say={kilometres} field={fields.hour_included_km} max={200} />
           <CentsField field={fields.hour_extra_km} required />
         </div>
       </fieldset>
