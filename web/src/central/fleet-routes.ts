@@ -1,4 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { inboxFilters } from '@chaski/contract/documents/schema.ts'
+import { typedSearch } from '#src/ui/typed-search.ts'
 
 /** Drivers, vehicles, papers and applicants; the parts of a record are addresses of their own. */
 export const fleetRoutes = <Layout extends AnyRoute>(layout: Layout) => {
@@ -57,6 +59,7 @@ export const fleetRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   const driverDocuments = createRoute({
     getParentRoute: () => driver,
     path: '/documentos',
+    validateSearch: typedSearch<typeof inboxFilters>(),
     component: lazyRouteComponent(
       () => import('./features/documents/holder-documents.tsx'),
       'DriverDocuments',
@@ -186,6 +189,7 @@ export const fleetRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   const vehicleDocuments = createRoute({
     getParentRoute: () => vehicle,
     path: '/documentos',
+    validateSearch: typedSearch<typeof inboxFilters>(),
     component: lazyRouteComponent(
       () => import('./features/documents/holder-documents.tsx'),
       'VehicleDocuments',
@@ -211,6 +215,7 @@ export const fleetRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   const inbox = createRoute({
     getParentRoute: () => layout,
     path: '/documentos',
+    validateSearch: typedSearch<typeof inboxFilters>(),
     component: lazyRouteComponent(() => import('./features/documents/inbox-page.tsx'), 'InboxPage'),
   })
 
@@ -257,6 +262,7 @@ export const fleetRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   const recruitDocuments = createRoute({
     getParentRoute: () => recruit,
     path: '/documentos',
+    validateSearch: typedSearch<typeof inboxFilters>(),
     component: lazyRouteComponent(
       () => import('./features/documents/holder-documents.tsx'),
       'RecruitDocuments',

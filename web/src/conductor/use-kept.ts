@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { AnswerOf, Endpoint } from '@chaski/contract/endpoint.ts'
+import type { AnswerOf, Endpoint, RequestOf } from '@chaski/contract/endpoint.ts'
 import { wordsOf } from './engine/session.ts'
 import { usePhone } from './phone-context.ts'
 
@@ -14,7 +14,7 @@ export const useKept = <E extends Endpoint>(endpoint: E, request: object = {}) =
   const asked = JSON.stringify(request)
   const ask = useCallback(async () => {
     try {
-      const data = await call(endpoint, JSON.parse(asked) as never)
+      const data = await call(endpoint, JSON.parse(asked) as RequestOf<E>)
       const fresh = { data, at: Date.now() }
       setKept(fresh)
       setProblem(null)

@@ -23,9 +23,9 @@ export const q = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) =>
     queryFn: ({ signal }): Promise<AnswerOf<E>> => call(endpoint, request, { signal }),
   })
 
-/** Refetches what is on screen of these operations, whatever it was asked with. */
-export const invalidate = async (...operationIds: string[]): Promise<void> => {
+/** Refetches what is on screen of these calls, whatever it was asked with. */
+export const invalidate = async (...endpoints: readonly Endpoint[]): Promise<void> => {
   await Promise.all(
-    operationIds.map((operationId) => queryClient.invalidateQueries({ queryKey: [operationId] })),
+    endpoints.map(({ operationId }) => queryClient.invalidateQueries({ queryKey: [operationId] })),
   )
 }

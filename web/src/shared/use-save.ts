@@ -7,8 +7,8 @@ import { call } from './call.ts'
 import { createIntent } from './intent.ts'
 
 type SaveOptions<E extends Endpoint> = {
-  /** Operations whose lists show what this call changes. */
-  invalidates?: readonly string[]
+  /** Calls whose answers on screen show what this one changes. */
+  invalidates?: readonly Endpoint[]
   onSuccess?: (answer: AnswerOf<E>, request: RequestOf<E>) => void
 }
 

@@ -17,6 +17,7 @@ type DateTimeFieldProps = {
   error?: ReactNode
   hint?: string
   required?: boolean
+  disabled?: boolean
   first?: boolean
   /** In a filter bar the label is for those who hear it; others read the placeholder. */
   inline?: boolean
@@ -37,6 +38,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     error,
     hint,
     required,
+    disabled,
     first,
     inline,
     width,
@@ -80,6 +82,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
       {...(first ? { 'data-autofocus': true } : {})}
       description={hint}
       withAsterisk={required}
+      disabled={disabled}
       error={problem ?? error}
       w={width}
       placeholder={placeholder}
@@ -94,6 +97,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           <Popover.Target>
             <ActionIcon
               size={24}
+              disabled={disabled}
               aria-label={`Calendario: ${label}`}
               onClick={() => setOpen((before) => !before)}
             >

@@ -3,17 +3,16 @@ import {
   MultiSelect,
   NumberInput,
   PasswordInput,
+  Radio,
   Select,
+  TagsInput,
   Textarea,
   TextInput,
 } from '@mantine/core'
-import type { ContractForm } from './form/use-contract-form.ts'
+import { controlOf, type Field, useShown } from './form/fields.ts'
 
-type FieldProps<Values extends object> = {
-  form: ContractForm<Values>
-  /** The wire's own name: the same in the database, the contract and here. */
-  name: string
-  label: string
+type FieldProps<T> = {
+  field: Field<T>
   hint?: string
   required?: boolean
   disabled?: boolean
@@ -21,24 +20,19 @@ type FieldProps<Values extends object> = {
   first?: boolean
 }
 
+type Text = string | null | undefined
 type Option = { value: string; label: string; disabled?: boolean }
 
 /** Asterisks and assistive marks come from `withAsterisk`; the browser's own bubbles never show. */
-const shared = <Values extends object>({
-  label,
-  hint,
-  required,
-  disabled,
-  first,
-}: FieldProps<Values>) => ({
-  label,
+const shared = <T,>({ field, hint, required, disabled, first }: FieldProps<T>) => ({
+  ...controlOf(field),
   description: hint,
   withAsterisk: required,
-  disabled,
+  disabled: disabled || field.disabled,
   ...(first ? { 'data-autofocus': true } : {}),
 })
 
-type TextFieldProps<Values extends object> = FieldProps<Values> & {
+type TextFieldProps = FieldProps<Text> & {
   /** An empty field is null on the wire, not an empty text. */
   nullable?: boolean
   maxLength?: number
@@ -46,43 +40,34 @@ type TextFieldProps<Values extends object> = FieldProps<Values> & {
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url'
 }
 
-export function TextField<Values extends object>({
-  nullable,
-  maxLength,
-  autoComplete = 'off',
-  inputMode,
-  ...field
-}: TextFieldProps<Values>) {
-  const { form, name } = field
-  const input = form.getInputProps(name)
+export function TextField(props: TextFieldProps) {
+  const { field, nullable, maxLength, autoComplete = 'off', inputMode } = props
   return (
     <TextInput
-      {...shared(field)}
-      {...input}
+      {...shared(props)}
       maxLength={maxLength}
       autoComplete={autoComplete}
       inputMode={inputMode}
-      value={(input.value as string | null) ?? ''}
+      value={field.value ?? ''}
       onChange={(event) => {
-        const value = event.currentTarget.value
-        form.setFieldValue(name, (nullable && value === '' ? null : value) as never)
+        const { value } = event.currentTarget
+        field.set(nullable && value === '' ? null : value)
       }}
     />
   )
 }
 
-export function TextAreaField<Values extends object>({
-  maxLength,
-  rows = 3,
-  ...field
-}: FieldProps<Values> & { maxLength?: number; rows?: number }) {
-  const { form, name } = field
+type TextAreaFieldProps = FieldProps<Text> & { maxLength?: number; rows?: number }
+
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { field, maxLength, rows = 3 } = props
   return (
     <Textarea
-      {...shared(field)}
-      {...form.getInputProps(name)}
+      {...shared(props)}
       maxLength={maxLength}
       rows={rows}
+      value={field.value ?? ''}
+      onChange={(event) => field.set(event.currentTarget.value)}
       onKeyDown={(event) => {
         // Enter makes a line here, so saving asks for Ctrl as well.
         if (event.key === 'Enter' && event.ctrlKey) event.currentTarget.form?.requestSubmit()
@@ -91,14 +76,13 @@ export function TextAreaField<Values extends object>({
   )
 }
 
-export function PasswordField<Values extends object>({
-  autoComplete = 'new-password',
-  ...field
-}: FieldProps<Values> & { autoComplete?: string }) {
+export function PasswordField(props: FieldProps<string> & { autoComplete?: string }) {
+  const { field, autoComplete = 'new-password' } = props
   return (
     <PasswordInput
-      {...shared(field)}
-      {...field.form.getInputProps(field.name)}
+      {...shared(props)}
+      value={field.value}
+      onChange={(event) => field.set(event.currentTarget.value)}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{
         'aria-label': 'Mostrar u ocultar lo escrito',
@@ -107,90 +91,138 @@ export function PasswordField<Values extends object>({
   )
 }
 
-export function SelectField<Values extends object>({
-  options,
-  clearable,
-  ...field
-}: FieldProps<Values> & { options: readonly Option[]; clearable?: boolean }) {
-  const { form, name } = field
+type ChoiceProps<T extends Text> = FieldProps<T> & { options: readonly Option[] }
+
+const useOptionNames = <T extends Text>({ field, options }: ChoiceProps<T>) =>
+  useShown(field, (value) => options.find((option) => option.value === value)?.label ?? '—')
+
+/** One of several words of the contract. */
+export function SelectField<T extends Text>(props: ChoiceProps<T> & { clearable?: boolean }) {
+  const { field, options, clearable } = props
+  useOptionNames(props)
   return (
     <Select
-      {...shared(field)}
-      {...form.getInputProps(name)}
+      {...shared(props)}
       data={[...options]}
       allowDeselect={false}
       clearable={clearable}
       searchable={options.length > 8}
       nothingFoundMessage="Nada coincide"
-      onChange={(value) => form.setFieldValue(name, value as never)}
+      value={field.value ?? null}
+      onChange={(value) => field.set(value as T)}
     />
   )
 }
 
-type ScopeFieldProps<Values extends object> = FieldProps<Values> & {
+/** Two or three choices that are better seen than opened. */
+export function RadioField<T extends Text>(props: ChoiceProps<T>) {
+  const { field, options, hint, required, first } = props
+  useOptionNames(props)
+  return (
+    <Radio.Group
+      {...controlOf(field)}
+      description={hint}
+      withAsterisk={required}
+      value={field.value ?? ''}
+      onChange={(value) => field.set(value as T)}
+    >
+      <div className="radio-row">
+        {options.map(({ value, label }, index) => (
+          <Radio
+            key={value}
+            value={value}
+            label={label}
+            data-autofocus={(first && index === 0) || undefined}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+type ScopeFieldProps = FieldProps<readonly number[] | null | undefined> & {
   options: readonly { id: number; name: string }[]
   /** What an empty choice means: "Todas". */
   all: string
 }
 
 /** A choice of ids where none chosen means no limit: null on the wire. */
-export function ScopeField<Values extends object>({
-  options,
-  all,
-  ...field
-}: ScopeFieldProps<Values>) {
-  const { form, name } = field
-  const input = form.getInputProps(name)
-  const chosen = (input.value as number[] | null) ?? []
+export function ScopeField(props: ScopeFieldProps) {
+  const { field, options, all } = props
+  const chosen = field.value ?? []
+  useShown(field, (ids) =>
+    options
+      .filter(({ id }) => ids?.includes(id))
+      .map(({ name }) => name)
+      .join(', '),
+  )
   return (
     <MultiSelect
-      {...shared(field)}
-      {...input}
+      {...shared(props)}
       data={options.map((option) => ({ value: String(option.id), label: option.name }))}
       value={chosen.map(String)}
       placeholder={chosen.length === 0 ? all : undefined}
       searchable
       clearable
       nothingFoundMessage="Nada coincide"
-      onChange={(values) =>
-        form.setFieldValue(name, (values.length === 0 ? null : values.map(Number)) as never)
-      }
+      onChange={(values) => field.set(values.length === 0 ? null : values.map(Number))}
     />
   )
 }
 
-export function NumberField<Values extends object>({
-  min,
-  max,
-  suffix,
-  ...field
-}: FieldProps<Values> & { min?: number; max?: number; suffix?: string }) {
-  const { form, name } = field
-  const input = form.getInputProps(name)
+type NumberFieldProps = FieldProps<number | null | undefined> & {
+  min?: number
+  max?: number
+  suffix?: string
+  /** Digits after the point; a plain count has none. */
+  decimals?: number
+  /** How it reads in words, where the number alone would not do. */
+  say?: (value: number) => string
+}
+
+export function NumberField(props: NumberFieldProps) {
+  const { field, min, max, suffix = '', decimals = 0, say } = props
+  useShown(field, (value) => say?.(value!) ?? `${value}${suffix}`)
   return (
     <NumberInput
-      {...shared(field)}
-      {...input}
-      value={(input.value as number | null) ?? ''}
+      {...shared(props)}
+      value={field.value ?? ''}
       min={min}
       max={max}
       suffix={suffix}
-      allowDecimal={false}
+      allowDecimal={decimals > 0}
+      decimalScale={decimals}
       thousandSeparator=","
       hideControls
-      onChange={(value) => form.setFieldValue(name, (value === '' ? null : Number(value)) as never)}
+      onChange={(value) => field.set(value === '' ? null : Number(value))}
     />
   )
 }
 
-export function CheckField<Values extends object>(field: FieldProps<Values>) {
-  const { form, name, label, hint, disabled } = field
+/** Several short texts, each ended by Enter. */
+export function TagsField(props: FieldProps<readonly string[] | undefined> & { most?: number }) {
+  const { field, most } = props
+  const control = shared(props)
+  return (
+    <TagsInput
+      {...control}
+      error={control.error ?? field.errors[`${field.name}.0`]}
+      maxTags={most}
+      value={[...(field.value ?? [])]}
+      onChange={(value) => field.set(value)}
+    />
+  )
+}
+
+export function CheckField(props: FieldProps<boolean | undefined>) {
+  const { field, hint, disabled } = props
   return (
     <Checkbox
-      {...form.getInputProps(name, { type: 'checkbox' })}
-      label={label}
+      {...controlOf(field)}
       description={hint}
-      disabled={disabled}
+      disabled={disabled || field.disabled}
+      checked={field.value ?? false}
+      onChange={(event) => field.set(event.currentTarget.checked)}
     />
   )
 }

@@ -1,11 +1,10 @@
+import type { z } from 'zod'
 import { Dialog } from './dialog.tsx'
-import { ContractForm, type ContractFormProps } from './form/contract-form.tsx'
+import { type BodyCall, CallForm, type CallFormProps } from './form/call-form.tsx'
+import type { ContractFormProps } from './form/contract-form.tsx'
+import type { Versioned } from './form/form-options.ts'
 
-type FormDialogProps<Values extends Record<string, unknown>, Out, Answer> = ContractFormProps<
-  Values,
-  Out,
-  Answer
-> & {
+type Around = {
   title: string
   width?: number
   /** Where the dialog leads when left: the list it opened over. */
@@ -13,14 +12,16 @@ type FormDialogProps<Values extends Record<string, unknown>, Out, Answer> = Cont
 }
 
 /** A form over the screen it belongs to: Enter saves, Esc leaves, nothing typed is ever lost. */
-export function FormDialog<Values extends Record<string, unknown>, Out, Answer>({
-  title,
-  width,
-  ...form
-}: FormDialogProps<Values, Out, Answer>) {
+export function FormDialog<
+  E extends BodyCall,
+  T extends Versioned,
+  L,
+  S extends z.ZodType = E['body'],
+>(props: ContractFormProps<E, S, T, L> & Around) {
+  const { title, width, ...form } = props as unknown as CallFormProps<E, T> & Around
   return (
     <Dialog title={title} onLeave={form.onLeave} width={width}>
-      <ContractForm {...form} />
+      <CallForm {...form} />
     </Dialog>
   )
 }

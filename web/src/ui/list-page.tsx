@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
-import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import type { usePages } from '#src/shared/use-pages.ts'
 import { plural } from '#src/shared/formats.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
@@ -126,8 +127,8 @@ function CreateButton(create: NonNullable<ListPageProps<unknown>['create']>) {
       </Button>
     )
   return (
-    <Button component={Link} to={create.to} search leftSection={icon}>
+    <LinkButton to={create.to} search leftSection={icon}>
       {create.label}
-    </Button>
+    </LinkButton>
   )
 }

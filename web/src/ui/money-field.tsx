@@ -9,10 +9,21 @@ type MoneyFieldProps = {
   onChange: (cents: number | null) => void
   error?: ReactNode
   required?: boolean
+  disabled?: boolean
+  /** Its name on the wire, where a form looks for it. */
+  path?: string
 }
 
 /** An amount in soles; whole cents go in and out, so that nothing is ever rounded on the way. */
-export function MoneyField({ label, value, onChange, error, required }: MoneyFieldProps) {
+export function MoneyField({
+  label,
+  value,
+  onChange,
+  error,
+  required,
+  disabled,
+  path,
+}: MoneyFieldProps) {
   const [typed, setTyped] = useState(value === null ? '' : moneyText(value))
   const [known, setKnown] = useState(value)
   const [problem, setProblem] = useState<string | null>(null)
@@ -34,7 +45,9 @@ export function MoneyField({ label, value, onChange, error, required }: MoneyFie
     <TextInput
       label={label}
       withAsterisk={required}
+      disabled={disabled}
       error={problem ?? error}
+      data-path={path}
       inputMode="decimal"
       autoComplete="off"
       leftSection={<span aria-hidden="true">S/</span>}

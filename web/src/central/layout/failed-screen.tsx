@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 
@@ -26,9 +26,9 @@ export function MissingScreen() {
         title="Esta dirección no existe"
         detail="Puede que el enlace esté incompleto o que la pantalla haya cambiado de lugar."
         action={
-          <Button component={Link} to="/" variant="default">
+          <LinkButton to="/" variant="default">
             Ir al inicio
-          </Button>
+          </LinkButton>
         }
       />
     </div>

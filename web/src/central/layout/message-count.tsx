@@ -23,9 +23,7 @@ export function MessageCount() {
     <ActionIcon
       className="bell"
       aria-label={unread === 0 ? 'Mensajes' : `Mensajes: ${unread} sin leer`}
-      onClick={() =>
-        void navigate({ to: '/mensajes', search: unread > 0 ? { unread: true } : {} } as never)
-      }
+      onClick={() => void navigate({ to: '/mensajes', search: unread > 0 ? { unread: true } : {} })}
     >
       <Icon name="message" size={18} />
       {unread > 0 && <span className="bell-count">{unread > 99 ? '99+' : unread}</span>}

@@ -17,7 +17,7 @@ export function NotificationsBell() {
   const params = { user_uuid }
   const [open, setOpen] = useState(false)
   const { data, error } = useQuery(q(users.notifications, { params }))
-  const read = useSave(users.readNotifications, { invalidates: ['listNotifications'] })
+  const read = useSave(users.readNotifications, { invalidates: [users.notifications] })
   const unread = data?.unread ?? 0
   const newest = data?.data[0]?.notification_id
 

@@ -16,7 +16,7 @@ export function PanicAlarms() {
   const alarms = useAlarms()
   const ids = useMemo(() => alarms.map(({ alarm_id }) => alarm_id), [alarms])
   useAlarmSound(ids)
-  const take = useSave(dispatch.acknowledgeAlarm, { invalidates: ['listAlarms'] })
+  const take = useSave(dispatch.acknowledgeAlarm, { invalidates: [dispatch.alarms] })
   const may = can('DSP_FORCE')
   if (alarms.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { live } from './live.ts'
 
 const onMessage = ({ category, action, value }: LiveEvent<{ kind?: string }>): void => {
   if (category === 'OPERATION' && action === 'ALERT' && value.kind?.startsWith('PANIC'))
-    void invalidate('listAlarms')
+    void invalidate(dispatch.alarms)
 }
 
 /** Drivers in danger whom nobody has taken care of yet. */
@@ -22,7 +22,7 @@ export function useAlarms() {
     if (!hears) return undefined
     return live.follow(topics.operations(tenant), {
       onMessage,
-      snapshot: () => invalidate('listAlarms'),
+      snapshot: () => invalidate(dispatch.alarms),
     })
   }, [tenant, hears])
   return data?.data ?? []

@@ -1,3 +1,4 @@
+import { messaging } from '@chaski/contract/messaging/endpoints.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { toast } from '#src/ui/toast.tsx'
 
@@ -14,11 +15,11 @@ export type HeardMessage = {
 
 export const refreshMessages = () =>
   invalidate(
-    'countUnreadMessages',
-    'listConversations',
-    'getConversation',
-    'listMessages',
-    'listDriverMessages',
+    messaging.unread,
+    messaging.listConversations,
+    messaging.getConversation,
+    messaging.listMessages,
+    messaging.listDriverMessages,
   )
 
 /** A driver's word is announced unless its talk is open; whatever shows messages looks again. */

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { topics } from '@chaski/contract/live.ts'
+import { session } from '@chaski/contract/session/endpoints.ts'
+import { users } from '@chaski/contract/users/endpoints.ts'
 import { invalidate } from '#src/shared/api.ts'
 import type { LiveEvent } from '#src/shared/live/live-event.ts'
 import { toast } from '#src/ui/toast.tsx'
@@ -19,12 +21,12 @@ const onMessage = (
     case 'MESSAGE/READ':
       return void refreshMessages()
     case 'PERMISSION/CHANGED':
-      return void invalidate('currentSession')
+      return void invalidate(session.current)
     case 'SESSION/REVOKED':
       return void checkSession().catch(() => undefined)
     case 'NOTIFICATION/NEW':
       if (value.title !== undefined) toast(value.title)
-      return void invalidate('listNotifications')
+      return void invalidate(users.notifications)
   }
 }
 
@@ -40,7 +42,7 @@ export function useUserTopic(tenant: string, user_uuid: string): void {
       onMessage: (event) => onMessage(event, (talk) => openTalk(talk)),
       // Whatever happened while the line was down is asked for once it is back.
       snapshot: async () => {
-        await invalidate('currentSession', 'listNotifications')
+        await invalidate(session.current, users.notifications)
         await refreshMessages()
       },
     })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { newPassword } from '@chaski/contract/fields.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { PasswordField } from '#src/ui/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { useSession } from './use-session.ts'
@@ -14,40 +13,36 @@ const schema = z
     message: 'No es igual a la nueva',
   })
 
-const empty = { current_password: '', password: '', repeated: '' }
+const labels = {
+  current_password: 'Contraseña actual',
+  password: 'Contraseña nueva',
+  repeated: 'Repita la contraseña nueva',
+}
 
 type ChangePasswordFormProps = { onDone: () => void | Promise<void> }
 
 export function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
   const { user_uuid } = useSession()
-  const change = useSave(users.changePassword)
   return (
     <ContractForm
+      endpoint={users.changePassword}
+      params={{ user_uuid }}
       schema={schema}
-      initial={empty}
+      body={({ current_password, password }) => ({ current_password, password })}
+      initial={{ current_password: '', password: '', repeated: '' }}
+      labels={labels}
       verb="Cambiar contraseña"
-      save={({ current_password, password }) =>
-        change.mutateAsync({ params: { user_uuid }, body: { current_password, password } })
-      }
       onDone={() => void onDone()}
     >
-      {(form) => (
+      {(fields) => (
         <>
+          <PasswordField field={fields.current_password} autoComplete="current-password" required />
           <PasswordField
-            form={form}
-            name="current_password"
-            label="Contraseña actual"
-            autoComplete="current-password"
-            required
-          />
-          <PasswordField
-            form={form}
-            name="password"
-            label="Contraseña nueva"
+            field={fields.password}
             hint="Al menos 10 caracteres; varias palabras juntas son fáciles de recordar."
             required
           />
-          <PasswordField form={form} name="repeated" label="Repita la contraseña nueva" required />
+          <PasswordField field={fields.repeated} required />
         </>
       )}
     </ContractForm>

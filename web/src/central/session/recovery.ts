@@ -58,7 +58,7 @@ export const recoverSession = async ({ body }: CallError): Promise<boolean> => {
     case 'REAUTHENTICATION_REQUIRED':
       return demand('confirm')
     case 'PASSWORD_CHANGE_REQUIRED':
-      await invalidate('currentSession')
+      await invalidate(session.current)
       return false
     default:
       return false

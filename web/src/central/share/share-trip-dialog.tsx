@@ -20,13 +20,13 @@ export function ShareTripDialog({ service_id, onLeave }: ShareTripDialogProps) {
   const [address, setAddress] = useState<string | null>(null)
   const links = useQuery(q(share.list, { params }))
   const create = useSave(share.create, {
-    invalidates: ['listShares'],
+    invalidates: [share.list],
     onSuccess: ({ path }) => setAddress(`${window.location.origin}${path}`),
   })
   const live = (links.data?.data ?? []).filter((link) => link.is_live)
   const revoke = async (share_uuid: string) => {
     await call(share.revoke, { params: { service_id, share_uuid } })
-    await invalidate('listShares')
+    await invalidate(share.list)
     setAddress(null)
     toast('El enlace ya no funciona.')
   }

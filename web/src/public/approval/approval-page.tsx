@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { CallError } from '@chaski/contract/client.ts'
+import type { CallError } from '@chaski/contract/client.ts'
 import { approvalCalls } from '@chaski/contract/trips/approval-endpoints.ts'
 import {
   approvalToken,
   type Decision,
   type LinkedApproval,
 } from '@chaski/contract/trips/approval-schema.ts'
+import { useSend } from '#src/public/form/use-send.ts'
 import { usePath } from '#src/public/router/location.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
@@ -34,24 +35,15 @@ function Linked({ token }: { token: string }) {
   const params = { token }
   const { data, problem, retry } = useAnswer(approvalCalls.linkedApproval, { params })
   const [fresh, setFresh] = useState<LinkedApproval>()
-  const [refusal, setRefusal] = useState<CallError>()
   const [done, setDone] = useState<Decision>()
-  const [sending, setSending] = useState(false)
+  const { sending, failure: refusal, send } = useSend()
   const decide = async (decision: Decision, note: string, version: number) => {
-    if (sending) return
-    setSending(true)
-    setRefusal(undefined)
-    try {
+    const refused = await send(async () => {
       await call(approvalCalls.linkedDecide, { params, body: { decision, note, version } })
       setDone(decision)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setRefusal(error)
-      // The ride changed meanwhile: the person decides about what it is now.
-      if (error.body.statusCode === 412) setFresh(error.body.current as LinkedApproval)
-    } finally {
-      setSending(false)
-    }
+    })
+    // The ride changed meanwhile: the person decides about what it is now.
+    if (refused?.body.statusCode === 412) setFresh(refused.body.current as LinkedApproval)
   }
   if (done !== undefined) return <Done decision={done} />
   if (problem !== undefined && isGone(problem)) return <Gone detail={problem.body.detail} />

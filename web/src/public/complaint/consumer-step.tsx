@@ -1,6 +1,5 @@
 import type { ComplaintBook } from '@chaski/contract/complaints/public-schema.ts'
 import { documentTypes } from '@chaski/contract/complaints/options.ts'
-import { choice, text, tick } from '#src/public/complaint/bound.ts'
 import { districts } from '#src/public/complaint/districts.ts'
 import type { ComplaintForm } from '#src/public/complaint/use-complaint.ts'
 import { CheckField } from '#src/public/form/check-field.tsx'
@@ -18,7 +17,7 @@ export function ConsumerStep({ form, establishments }: StepProps) {
     <>
       {establishments.length > 1 && (
         <SelectField
-          {...text(form, 'establishment_code')}
+          {...form.text('establishment_code')}
           label="Local"
           options={establishments.map(({ code, name }) => ({
             id: code,
@@ -28,27 +27,27 @@ export function ConsumerStep({ form, establishments }: StepProps) {
       )}
       <div className="columns">
         <TextField
-          {...text(form, 'first_names')}
+          {...form.text('first_names')}
           label="Nombres"
           required
           autoComplete="given-name"
           maxLength={80}
         />
         <TextField
-          {...text(form, 'last_names')}
+          {...form.text('last_names')}
           label="Apellidos"
           required
           autoComplete="family-name"
           maxLength={80}
         />
         <SelectField
-          {...text(form, 'document_type_id')}
+          {...form.text('document_type_id')}
           label="Tipo de documento"
           required
           options={documentTypes}
         />
         <TextField
-          {...text(form, 'document_number')}
+          {...form.text('document_number')}
           label="N.º de documento"
           required
           inputMode={isDni ? 'numeric' : 'text'}
@@ -56,7 +55,7 @@ export function ConsumerStep({ form, establishments }: StepProps) {
           maxLength={15}
         />
         <TextField
-          {...text(form, 'email')}
+          {...form.text('email')}
           label="Correo electrónico"
           required={byMail}
           type="email"
@@ -65,7 +64,7 @@ export function ConsumerStep({ form, establishments }: StepProps) {
           maxLength={254}
         />
         <TextField
-          {...text(form, 'phone')}
+          {...form.text('phone')}
           label="Teléfono"
           type="tel"
           inputMode="tel"
@@ -73,41 +72,41 @@ export function ConsumerStep({ form, establishments }: StepProps) {
           maxLength={20}
         />
         <TextField
-          {...text(form, 'address')}
+          {...form.text('address')}
           label="Domicilio"
           required={!byMail}
           autoComplete="street-address"
           maxLength={200}
         />
-        <SelectField {...text(form, 'ubigeo')} label="Distrito" options={districts} />
+        <SelectField {...form.text('ubigeo')} label="Distrito" options={districts} />
       </div>
-      <CheckField {...tick(form, 'is_minor')}>El consumidor es menor de edad</CheckField>
+      <CheckField {...form.tick('is_minor')}>El consumidor es menor de edad</CheckField>
       {draft.is_minor && (
         <fieldset className="group">
           <legend>Datos del padre, madre o representante</legend>
           <div className="columns">
             <TextField
-              {...text(form, 'guardian_name')}
+              {...form.text('guardian_name')}
               label="Nombre completo"
               required
               maxLength={160}
             />
             <TextField
-              {...text(form, 'guardian_phone')}
+              {...form.text('guardian_phone')}
               label="Teléfono del representante"
               type="tel"
               inputMode="tel"
               maxLength={20}
             />
             <TextField
-              {...text(form, 'guardian_email')}
+              {...form.text('guardian_email')}
               label="Correo del representante"
               type="email"
               inputMode="email"
               maxLength={254}
             />
             <TextField
-              {...text(form, 'guardian_address')}
+              {...form.text('guardian_address')}
               label="Domicilio del representante"
               maxLength={200}
             />
@@ -120,7 +119,7 @@ export function ConsumerStep({ form, establishments }: StepProps) {
           id="campo-fax"
           tabIndex={-1}
           autoComplete="off"
-          value={choice(form, 'fax_number').value}
+          value={form.choice('fax_number').value}
           onChange={(event) => form.change({ fax_number: event.target.value })}
         />
       </div>

@@ -39,7 +39,7 @@ const ticks = {
 }
 
 export type TextName = keyof typeof texts
-export type TickName = keyof typeof ticks
+type TickName = keyof typeof ticks
 export type FieldName = TextName | TickName | 'attachments'
 
 /** What a person typed so far, as typed. */

@@ -5,7 +5,6 @@ import {
   kindNames,
   kinds,
 } from '@chaski/contract/complaints/options.ts'
-import { choice, text } from '#src/public/complaint/bound.ts'
 import type { ComplaintForm } from '#src/public/complaint/use-complaint.ts'
 import { RadioGroup } from '#src/public/form/radio-group.tsx'
 import { SelectField } from '#src/public/form/select-field.tsx'
@@ -23,14 +22,14 @@ export function FactsStep({ form }: { form: ComplaintForm }) {
   return (
     <>
       <RadioGroup
-        {...choice(form, 'kind')}
+        {...form.choice('kind')}
         label="Tipo de solicitud"
         required
         options={kindOptions}
       />
       {kind === 'RECLAMO' && (
         <SelectField
-          {...text(form, 'claim_type_id')}
+          {...form.text('claim_type_id')}
           label="Tipo de reclamo"
           required
           options={claimTypes}
@@ -38,14 +37,14 @@ export function FactsStep({ form }: { form: ComplaintForm }) {
       )}
       {kind === 'QUEJA' && (
         <SelectField
-          {...text(form, 'complaint_type_id')}
+          {...form.text('complaint_type_id')}
           label="Tipo de queja"
           required
           options={complaintTypes}
         />
       )}
       <TextField
-        {...text(form, 'detail')}
+        {...form.text('detail')}
         label="Detalle"
         required
         rows={6}
@@ -53,22 +52,22 @@ export function FactsStep({ form }: { form: ComplaintForm }) {
         hint="Cuente qué pasó, cuándo y dónde."
       />
       <TextField
-        {...text(form, 'request')}
+        {...form.text('request')}
         label="Pedido concreto"
         rows={3}
         maxLength={2000}
         hint="Qué solución espera: una devolución, una disculpa, su objeto…"
       />
-      <RadioGroup {...choice(form, 'good_kind')} label="Bien contratado" options={goods} />
+      <RadioGroup {...form.choice('good_kind')} label="Bien contratado" options={goods} />
       <div className="columns">
         <TextField
-          {...text(form, 'good_description')}
+          {...form.text('good_description')}
           label="Descripción"
           maxLength={500}
           placeholder="Taxi de Cayma al aeropuerto"
         />
         <TextField
-          {...text(form, 'amount_claimed')}
+          {...form.text('amount_claimed')}
           label="Monto reclamado (S/)"
           inputMode="decimal"
           maxLength={15}
@@ -78,19 +77,19 @@ export function FactsStep({ form }: { form: ComplaintForm }) {
         <summary>Datos del viaje, si los tiene (opcional)</summary>
         <div className="columns">
           <TextField
-            {...text(form, 'service_date')}
+            {...form.text('service_date')}
             label="Fecha y hora del servicio"
             type="datetime-local"
           />
-          <TextField {...text(form, 'service_code')} label="N.º de servicio" maxLength={20} />
+          <TextField {...form.text('service_code')} label="N.º de servicio" maxLength={20} />
           <TextField
-            {...text(form, 'license_plate')}
+            {...form.text('license_plate')}
             label="Placa"
             maxLength={10}
             placeholder="V1A-234"
             autoComplete="off"
           />
-          <TextField {...text(form, 'driver_code')} label="Código de unidad" maxLength={20} />
+          <TextField {...form.text('driver_code')} label="Código de unidad" maxLength={20} />
         </div>
       </details>
     </>

@@ -1,6 +1,5 @@
 import type { CompanyIdentity } from '@chaski/contract/settings/schema.ts'
 import { AttachmentsField } from '#src/public/complaint/attachments-field.tsx'
-import { choice, tick } from '#src/public/complaint/bound.ts'
 import type { ComplaintForm } from '#src/public/complaint/use-complaint.ts'
 import { CheckField } from '#src/public/form/check-field.tsx'
 import { RadioGroup } from '#src/public/form/radio-group.tsx'
@@ -18,20 +17,20 @@ export function SendStep({ form, company }: StepProps) {
   return (
     <>
       <RadioGroup
-        {...choice(form, 'answer_channel')}
+        {...form.choice('answer_channel')}
         label="¿Cómo desea recibir la respuesta?"
         required
         options={channels}
       />
       <AttachmentsField form={form} />
       <PrivacyNotice company={company} />
-      <CheckField {...tick(form, 'accept_privacy')} required>
+      <CheckField {...form.tick('accept_privacy')} required>
         He leído el aviso de privacidad *
       </CheckField>
-      <CheckField {...tick(form, 'declare_truth')} required>
+      <CheckField {...form.tick('declare_truth')} required>
         Conformidad con lo consignado: lo que declaro es cierto *
       </CheckField>
-      <CheckField {...tick(form, 'marketing_opt_in')}>
+      <CheckField {...form.tick('marketing_opt_in')}>
         Acepto recibir novedades por correo (opcional)
       </CheckField>
     </>

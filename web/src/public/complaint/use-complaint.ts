@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '@chaski/contract/client.ts'
+import type { CallError } from '@chaski/contract/client.ts'
 import { publicComplaints } from '@chaski/contract/complaints/public-endpoints.ts'
 import type { Registered } from '@chaski/contract/complaints/schema.ts'
 import {
@@ -15,7 +15,10 @@ import {
   type FieldName,
   keepDraft,
   readDraft,
+  type TextName,
 } from '#src/public/complaint/draft.ts'
+import { useBoxes } from '#src/public/form/use-boxes.ts'
+import { useSend } from '#src/public/form/use-send.ts'
 import { call } from '#src/shared/call.ts'
 
 type Change = (change: Partial<Draft>) => void
@@ -31,10 +34,9 @@ const fieldProblems = (error: CallError): Problems =>
 
 /** The form's memory and its three moves: change a box, go on, send. */
 export function useComplaint(onFiled: (receipt: Registered, email: string) => void, wide: boolean) {
-  const [draft, setDraft] = useState(readDraft)
-  const [problems, setProblems] = useState<Problems>({})
-  const [failure, setFailure] = useState<CallError>()
-  const [sending, setSending] = useState(false)
+  const boxes = useBoxes(readDraft)
+  const { values: draft, setValues: setDraft, problems, setProblems } = boxes
+  const { sending, failure, send: sendOnce, forget } = useSend()
   const [cleared, setCleared] = useState<Draft>()
   const focusAfter = useRef<string>(undefined)
 
@@ -48,12 +50,7 @@ export function useComplaint(onFiled: (receipt: Registered, email: string) => vo
 
   const change: Change = (next) => {
     setCleared(undefined)
-    setDraft((current) => ({ ...current, ...next }))
-    setProblems((known) => {
-      const left = { ...known }
-      for (const name of Object.keys(next)) delete left[name as FieldName]
-      return left
-    })
+    boxes.change(next)
   }
 
   /** Looks at one box when it is left: an empty one is not a mistake yet. */
@@ -83,29 +80,23 @@ export function useComplaint(onFiled: (receipt: Registered, email: string) => vo
     if (sending) return
     const found = checkDraft(draft)
     if (Object.keys(found).length > 0) return show(found)
-    setSending(true)
-    setFailure(undefined)
-    try {
+    const refusal = await sendOnce(async () => {
       const receipt = await call(publicComplaints.register, { body: toForm(draft) })
       keepDraft(undefined)
       onFiled(receipt, draft.email)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      const told = fieldProblems(error)
-      if (told.fax_number !== undefined) change({ fax_number: '' })
-      if (told.attachments !== undefined) change({ attachments: [] })
-      if (Object.keys(told).some((name) => name !== 'fax_number')) show(told)
-      setFailure(error)
-    } finally {
-      setSending(false)
-    }
+    })
+    if (refusal === undefined) return
+    const told = fieldProblems(refusal)
+    if (told.fax_number !== undefined) change({ fax_number: '' })
+    if (told.attachments !== undefined) change({ attachments: [] })
+    if (Object.keys(told).some((name) => name !== 'fax_number')) show(told)
   }
 
   const clear = (): void => {
     setCleared(draft)
     setDraft(emptyDraft())
     setProblems({})
-    setFailure(undefined)
+    forget()
   }
 
   const undoClear = (): void => {
@@ -115,6 +106,10 @@ export function useComplaint(onFiled: (receipt: Registered, email: string) => vo
 
   return {
     draft,
+    /** A text box, looked at when it is left. */
+    text: (name: TextName) => ({ ...boxes.bind(name), onLeave: () => leave(name) }),
+    choice: boxes.bind,
+    tick: boxes.check,
     problems,
     failure,
     sending,

@@ -3,13 +3,13 @@ import { approvalCalls } from '@chaski/contract/trips/approval-endpoints.ts'
 import type { Decision, PendingApproval } from '@chaski/contract/trips/approval-schema.ts'
 import { DecisionForm } from '#src/public/approval/decision-form.tsx'
 import { RideFacts } from '#src/public/approval/ride-facts.tsx'
+import { useSend } from '#src/public/form/use-send.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { call } from '#src/shared/call.ts'
 import { plural } from '#src/shared/formats.ts'
 import { createIntent } from '#src/shared/intent.ts'
-import { useSending } from './use-sending.ts'
 import '#src/public/approval/approval.css'
 
 /** Rides over the company's rules: nobody drives them until the approver decides. */
@@ -51,7 +51,7 @@ export function ApprovalsPart({ mayDecide }: { mayDecide: boolean }) {
 type WaitingProps = { ride: PendingApproval; mayDecide: boolean; onDone: (text: string) => void }
 
 function Waiting({ ride, mayDecide, onDone }: WaitingProps) {
-  const { sending, problem, send } = useSending()
+  const { sending, failure, send } = useSend()
   const intent = useRef(createIntent())
   const { service_id, version, client_name } = ride
   const decide = (decision: Decision, note: string) =>
@@ -68,7 +68,7 @@ function Waiting({ ride, mayDecide, onDone }: WaitingProps) {
   return (
     <li className="card">
       <RideFacts ride={ride} />
-      {problem && <Problem text={problem} />}
+      {failure && <Problem text={problemText(failure)} />}
       {mayDecide && <DecisionForm passenger={client_name} sending={sending} onDecide={decide} />}
     </li>
   )

@@ -1,29 +1,29 @@
-import { type FormEvent, useState } from 'react'
 import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
 import { type Area, areaForm } from '@chaski/contract/companies/schema.ts'
 import { TextField } from '#src/public/form/text-field.tsx'
+import { useForm } from '#src/public/form/use-form.ts'
+import { useSend } from '#src/public/form/use-send.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { call } from '#src/shared/call.ts'
 import { plural } from '#src/shared/formats.ts'
-import { useSending } from './use-sending.ts'
 
 /** The departments of the company. */
 export function AreasPart({ mayEdit }: { mayEdit: boolean }) {
   const { data, problem, retry } = useAnswer(portalCalls.portalAreas, {})
-  const [name, setName] = useState('')
-  const { sending, problem: refusal, fields, send, check } = useSending()
-  const add = (event: FormEvent) => {
-    event.preventDefault()
-    const body = check(areaForm, { name })
-    if (body === undefined) return
-    void send(async () => {
-      await call(portalCalls.portalCreateArea, { body })
-      setName('')
+  const form = useForm({
+    initial: { name: '' },
+    schema: areaForm,
+    toBody: (values) => values,
+    send: (body) => call(portalCalls.portalCreateArea, { body }),
+    onDone: () => {
+      form.clear()
       retry()
-    })
-  }
+    },
+  })
+  const { failure, send } = useSend()
+  const refusal = form.failure ?? failure
   const setActive = ({ area_id, version }: Area, is_active: boolean) =>
     send(async () => {
       await call(portalCalls.portalUpdateArea, {
@@ -35,22 +35,15 @@ export function AreasPart({ mayEdit }: { mayEdit: boolean }) {
   return (
     <section aria-label="Áreas">
       {mayEdit && (
-        <form className="portal-search" noValidate onSubmit={add}>
-          <TextField
-            name="name"
-            label="Nueva área"
-            maxLength={80}
-            value={name}
-            onChange={setName}
-            problem={fields['name']}
-          />
-          <button type="submit" className="button primary" aria-disabled={sending}>
+        <form className="portal-search" noValidate onSubmit={(event) => void form.submit(event)}>
+          <TextField {...form.bind('name')} label="Nueva área" maxLength={80} />
+          <button type="submit" className="button primary" aria-disabled={form.sending}>
             Crear área
           </button>
         </form>
       )}
       {problem && <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />}
-      {refusal && <Problem text={refusal} />}
+      {refusal && <Problem text={problemText(refusal)} />}
       <ul className="portal-list">
         {data?.data.map((area) => (
           <li key={area.area_id} data-off={!area.is_active}>

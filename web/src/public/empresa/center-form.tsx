@@ -36,19 +36,23 @@ const periods = [
   { id: 'TOTAL', name: 'De toda la vigencia' },
 ]
 
+const typedOf = (center: CostCenterForm) => ({
+  code: center.code,
+  name: center.name,
+  area_id: String(center.area_id ?? ''),
+  active_from: center.active_from,
+  active_to: center.active_to ?? '',
+  budget_cents: center.budget_cents === null ? '' : moneyText(center.budget_cents),
+  budget_period: String(center.budget_period),
+})
+
 /** One cost center: what it is called, from when until when it may be charged, and how much. */
 export function CenterForm({ center, onDone, onLeave }: CenterFormProps) {
   const [start] = useState(() => (center === 'new' ? fresh() : center))
   const form = useForm({
-    initial: {
-      code: start.code,
-      name: start.name,
-      area_id: String(start.area_id ?? ''),
-      active_from: start.active_from,
-      active_to: start.active_to ?? '',
-      budget_cents: start.budget_cents === null ? '' : moneyText(start.budget_cents),
-      budget_period: String(start.budget_period),
-    },
+    initial: typedOf(start),
+    edited: center === 'new' ? undefined : center,
+    read: typedOf,
     schema: costCenterForm,
     toBody: (values) => ({
       ...values,
@@ -56,9 +60,9 @@ export function CenterForm({ center, onDone, onLeave }: CenterFormProps) {
       active_to: blankIsNull(values.active_to),
       budget_cents: centsOf(values.budget_cents),
     }),
-    send: (body) => {
-      if (center === 'new') return call(portalCalls.portalCreateCostCenter, { body })
-      const { costcenter_id, is_active, version } = center
+    send: (body, newest) => {
+      if (newest === undefined) return call(portalCalls.portalCreateCostCenter, { body })
+      const { costcenter_id, is_active, version } = newest
       return call(portalCalls.portalUpdateCostCenter, {
         params: { costcenter_id },
         body: { ...body, is_active, version },

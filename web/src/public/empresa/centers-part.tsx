@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
 import type { CostCenter } from '@chaski/contract/companies/schema.ts'
+import { useSend } from '#src/public/form/use-send.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { call } from '#src/shared/call.ts'
 import { date, soles } from '#src/shared/formats.ts'
 import { CenterForm } from './center-form.tsx'
-import { useSending } from './use-sending.ts'
 
 /** Who pays inside the company, until when, and how much is used. */
 export function CentersPart({ mayEdit }: { mayEdit: boolean }) {
   const { data, problem, retry } = useAnswer(portalCalls.portalCostCenters, {})
   const [edited, setEdited] = useState<CostCenter | 'new' | null>(null)
-  const { problem: refusal, send } = useSending()
+  const { failure: refusal, send } = useSend()
   const setActive = (center: CostCenter, is_active: boolean) =>
     send(async () => {
       const { costcenter_id, area_id, active_from, active_to, budget_cents, budget_period } = center
@@ -55,7 +55,7 @@ export function CentersPart({ mayEdit }: { mayEdit: boolean }) {
         </div>
       )}
       {problem && <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />}
-      {refusal && <Problem text={refusal} />}
+      {refusal && <Problem text={problemText(refusal)} />}
       {data?.data.length === 0 && <p className="dim">La empresa aún no tiene centros de costo.</p>}
       <ul className="portal-list">
         {data?.data.map((center) => (

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
 import type { ImportPreview, ImportResult } from '@chaski/contract/clients/schema.ts'
+import { useSend } from '#src/public/form/use-send.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
+import { problemText } from '#src/public/ui/problem-text.ts'
 import { call } from '#src/shared/call.ts'
 import { count, plural } from '#src/shared/formats.ts'
-import { useSending } from './use-sending.ts'
 
 const formOf = (file: File, sha256?: string): FormData => {
   const body = new FormData()
@@ -19,7 +20,7 @@ export function PeopleFile({ onLeave }: { onLeave: () => void }) {
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<ImportPreview>()
   const [result, setResult] = useState<ImportResult>()
-  const { sending, problem, send } = useSending()
+  const { sending, failure, send } = useSend()
   const look = (chosen: File) => {
     setFile(chosen)
     setPreview(undefined)
@@ -57,7 +58,7 @@ export function PeopleFile({ onLeave }: { onLeave: () => void }) {
           />
         </label>
       )}
-      {problem && <Problem text={problem} />}
+      {failure && <Problem text={problemText(failure)} />}
       <output>
         {sending && 'Un momento…'}
         {!sending && result === undefined && preview !== undefined && (

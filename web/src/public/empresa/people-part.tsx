@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
-import { type CorporateRow, newCorporate } from '@chaski/contract/clients/schema.ts'
+import type { CorporateRow } from '@chaski/contract/clients/schema.ts'
 import { TextField } from '#src/public/form/text-field.tsx'
+import { useSend } from '#src/public/form/use-send.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
@@ -9,7 +10,6 @@ import { call } from '#src/shared/call.ts'
 import { phone, plural } from '#src/shared/formats.ts'
 import { PeopleFile } from './people-file.tsx'
 import { PersonForm } from './person-form.tsx'
-import { useSending } from './use-sending.ts'
 
 const pageSize = 50
 
@@ -22,7 +22,7 @@ export function PeoplePart({ mayEdit }: { mayEdit: boolean }) {
   const { data, problem, retry } = useAnswer(portalCalls.portalClients, {
     query: { page, page_size: pageSize, ...(key_word === '' ? {} : { key_word }) },
   })
-  const { problem: refusal, send } = useSending()
+  const { failure: refusal, send } = useSend()
   const search = (event: FormEvent) => {
     event.preventDefault()
     setPage(1)
@@ -40,13 +40,7 @@ export function PeoplePart({ mayEdit }: { mayEdit: boolean }) {
 
   if (edited === 'file') return <PeopleFile onLeave={done} />
   if (edited !== null)
-    return (
-      <PersonForm
-        person={edited === 'new' ? { ...newCorporate, name: '', cellphone: '' } : edited}
-        onDone={done}
-        onLeave={() => setEdited(null)}
-      />
-    )
+    return <PersonForm person={edited} onDone={done} onLeave={() => setEdited(null)} />
   return (
     <section aria-label="Usuarios autorizados">
       <form className="portal-search" onSubmit={search}>
@@ -73,7 +67,7 @@ export function PeoplePart({ mayEdit }: { mayEdit: boolean }) {
         </div>
       )}
       {problem && <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />}
-      {refusal && <Problem text={refusal} />}
+      {refusal && <Problem text={problemText(refusal)} />}
       {data && (
         <>
           <p className="dim">{plural(data.total, 'usuario')}</p>

@@ -1,5 +1,9 @@
 import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
-import { type CorporateFields, ownCorporateForm } from '@chaski/contract/clients/schema.ts'
+import {
+  type CorporateRow,
+  newCorporate,
+  ownCorporateForm,
+} from '@chaski/contract/clients/schema.ts'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { useForm } from '#src/public/form/use-form.ts'
 import { call } from '#src/shared/call.ts'
@@ -8,43 +12,47 @@ import { AreaField } from './area-field.tsx'
 import { blankIsNull, chosenId } from './typed-values.ts'
 import { PortalForm } from './portal-form.tsx'
 
-type Known = { client_id: number; version: number }
-type PersonFormProps = {
-  person: Omit<CorporateFields, 'cellphone'> & { cellphone: string | null } & Partial<Known>
-  onDone: () => void
-  onLeave: () => void
-}
+type PersonFormProps = { person: CorporateRow | 'new'; onDone: () => void; onLeave: () => void }
+
+const fresh = { ...newCorporate, name: '', cellphone: '' }
+
+const typedOf = (person: typeof fresh | CorporateRow) => ({
+  name: person.name,
+  cellphone: phone(person.cellphone ?? ''),
+  email: person.email ?? '',
+  employee_code: person.employee_code ?? '',
+  area_id: String(person.area_id ?? ''),
+})
 
 /** One authorised user, new or known. */
 export function PersonForm({ person, onDone, onLeave }: PersonFormProps) {
-  const { client_id, version, costcenter_ids, notes } = person
+  const known = person === 'new' ? undefined : person
   const form = useForm({
-    initial: {
-      name: person.name,
-      cellphone: phone(person.cellphone ?? ''),
-      email: person.email ?? '',
-      employee_code: person.employee_code ?? '',
-      area_id: String(person.area_id ?? ''),
-    },
+    initial: typedOf(known ?? fresh),
+    edited: known,
+    read: typedOf,
     schema: ownCorporateForm,
     toBody: (values) => ({
       ...values,
       email: blankIsNull(values.email),
       employee_code: blankIsNull(values.employee_code),
       area_id: chosenId(values.area_id),
-      costcenter_ids,
-      notes,
+      costcenter_ids: [...fresh.costcenter_ids],
+      notes: fresh.notes,
     }),
-    send: (body) =>
-      client_id === undefined || version === undefined
-        ? call(portalCalls.portalCreateClient, { body })
-        : call(portalCalls.portalUpdateClient, { body: { ...body, client_id, version } }),
+    send: (body, newest) => {
+      if (newest === undefined) return call(portalCalls.portalCreateClient, { body })
+      const { client_id, costcenter_ids, notes, version } = newest
+      return call(portalCalls.portalUpdateClient, {
+        body: { ...body, client_id, costcenter_ids, notes, version },
+      })
+    },
     onDone,
   })
   return (
     <PortalForm
-      title={client_id === undefined ? 'Autorizar usuario' : person.name}
-      verb={client_id === undefined ? 'Autorizar' : 'Guardar'}
+      title={known?.name ?? 'Autorizar usuario'}
+      verb={known === undefined ? 'Autorizar' : 'Guardar'}
       form={form}
       onLeave={onLeave}
     >

@@ -1,14 +1,21 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { z } from 'zod'
-import { CallError } from '@chaski/contract/client.ts'
-import { issueText } from '@chaski/contract/issue-text.ts'
+import type { CallError } from '@chaski/contract/client.ts'
+import { mergeVersions } from '#src/shared/merge-versions.ts'
+import { problemsOf, useBoxes } from './use-boxes.ts'
+import { useSend } from './use-send.ts'
 
-type Options<Values, Out, Answer> = {
+type Options<Values, Out, Answer, Edited> = {
   initial: Values
+  /** What is edited; a stale save takes in what somebody else saved, and may then be repeated. */
+  edited?: Edited
+  /** What the boxes hold of it. */
+  read?: (edited: Edited) => Values
   schema: z.ZodType<Out>
   /** What is sent, from what was typed. */
   toBody: (values: Values) => unknown
-  send: (body: Out) => Promise<Answer>
+  /** `newest` is what is edited as it was last known: its version, and all that has no box. */
+  send: (body: Out, newest: Edited | undefined) => Promise<Answer>
   onDone: (answer: Answer) => void
 }
 
@@ -17,60 +24,60 @@ const showFirst = (element: HTMLElement): void => {
   requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
-type Problems = Record<string, string | undefined>
-
 /** Fields as text, mistakes at their field in the contract's words, and nothing typed is ever lost. */
-export function useForm<Values extends Record<string, string | boolean>, Out, Answer>({
-  initial,
-  schema,
-  toBody,
-  send,
-  onDone,
-}: Options<Values, Out, Answer>) {
-  const [values, setValues] = useState(initial)
-  const [problems, setProblems] = useState<Problems>({})
-  const [failure, setFailure] = useState<CallError>()
-  const [sending, setSending] = useState(false)
+export function useForm<
+  Values extends Record<string, string | boolean>,
+  Out,
+  Answer,
+  Edited extends { version: number },
+>(options: Options<Values, Out, Answer, Edited>) {
+  const { initial, edited, read, schema, toBody, onDone } = options
+  const { values, setValues, setProblems, bind, check } = useBoxes(initial)
+  const { sending, failure, send, forget } = useSend()
+  // What the boxes held, and what is edited, when they last agreed with the server.
+  const known = useRef({ values: initial, edited })
+
+  /** Somebody saved first: what only they changed is taken in, what both changed is told at its box. */
+  const merge = (theirs: Values, current: Edited) => {
+    const { values: merged, disagreements } = mergeVersions(known.current.values, values, theirs)
+    known.current = { values: theirs, edited: current }
+    setValues(merged)
+    setProblems(
+      Object.fromEntries(
+        disagreements.map(({ name, theirs: saved }) => [
+          name,
+          `Otra persona guardó «${String(saved)}». Corrija o guarde otra vez lo suyo.`,
+        ]),
+      ),
+    )
+  }
+
+  const takeRefusal = (refusal: CallError, element: HTMLElement) => {
+    const { code, current, errors = [] } = refusal.body
+    if (code === 'VERSION_CONFLICT' && read !== undefined && typeof current === 'object')
+      return merge(read(current as Edited), current as Edited)
+    const atBoxes = errors.filter(({ path }) => path in values)
+    setProblems(Object.fromEntries(atBoxes.map(({ path, detail }) => [path, detail])))
+    if (atBoxes.length === 0) return
+    forget()
+    showFirst(element)
+  }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
     if (sending) return
-    setFailure(undefined)
     const parsed = schema.safeParse(toBody(values))
     if (!parsed.success) {
-      const found: Problems = {}
-      for (const issue of parsed.error.issues) found[issue.path.join('.')] ??= issueText(issue)
-      setProblems(found)
-      showFirst(element)
-      return
+      forget()
+      setProblems(problemsOf(parsed.error))
+      return showFirst(element)
     }
     setProblems({})
-    setSending(true)
-    try {
-      onDone(await send(parsed.data))
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      const known = (error.body.errors ?? []).filter(({ path }) => path in values)
-      setProblems(Object.fromEntries(known.map(({ path, detail }) => [path, detail])))
-      if (known.length > 0) showFirst(element)
-      if (known.length === 0) setFailure(error)
-    } finally {
-      setSending(false)
-    }
+    const refusal = await send(async () =>
+      onDone(await options.send(parsed.data, known.current.edited)),
+    )
+    if (refusal !== undefined) takeRefusal(refusal, element)
   }
-  /** What a field needs to be bound by its name. */
-  const bind = (name: keyof Values & string) => ({
-    name,
-    value: values[name] as string,
-    problem: problems[name],
-    onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-  })
-  const check = (name: keyof Values & string) => ({
-    name,
-    checked: values[name] as boolean,
-    problem: problems[name],
-    onChange: (value: boolean) => setValues((before) => ({ ...before, [name]: value })),
-  })
-  return { values, submit, sending, failure, bind, check }
+  return { values, submit, sending, failure, bind, check, clear: () => setValues(initial) }
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import type { ClientSession, ClientTrip } from '@chaski/contract/booking/schema.ts'
-import { CallError } from '@chaski/contract/client.ts'
 import { instantOf } from '#src/public/consulta/lima-clock.ts'
 import { quoteRequest } from '#src/public/consulta/quote-request.ts'
 import type { TripDraft, TripPoint } from '#src/public/consulta/trip-draft.ts'
@@ -10,6 +9,7 @@ import { useQuote } from '#src/public/consulta/use-quote.ts'
 import { FormFoot } from '#src/public/form/form-foot.tsx'
 import { SelectField } from '#src/public/form/select-field.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
+import { useSend } from '#src/public/form/use-send.ts'
 import { Link } from '#src/public/router/link.tsx'
 import { distance, duration, soles, when } from '#src/shared/formats.ts'
 import { createIntent } from '#src/shared/intent.ts'
@@ -38,8 +38,7 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
   const [answers, setAnswers] = useState<Answers>({})
   const [other, setOther] = useState<OtherPassenger | null>(null)
   const [reference, setReference] = useState('')
-  const [failure, setFailure] = useState<CallError>()
-  const [sending, setSending] = useState(false)
+  const { sending, failure, send } = useSend()
   const intent = useRef(createIntent())
   const company_id = company?.company_id
   const quote = useQuote(quoteRequest(draft), true, {
@@ -57,8 +56,6 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (sending) return
-    setSending(true)
     const stops = draft.stops.filter((stop) => stop !== null)
     const body = {
       origin: { ...placeOf(draft.origin!), reference },
@@ -73,18 +70,13 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
       ...(offer !== undefined && { quoted_cents: offer.total }),
       confirm_duplicate: again,
     }
-    try {
-      const key = intent.current.keyFor(body)
-      const trip = await callAsClient(booking.book, { body }, { idempotencyKey: key })
+    const idempotencyKey = intent.current.keyFor(body)
+    const refusal = await send(async () => {
+      const trip = await callAsClient(booking.book, { body }, { idempotencyKey })
       intent.current.done()
       onBooked(trip)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (error.body.code === 'STATE_CONFLICT') quote.retry()
-      setFailure(error)
-    } finally {
-      setSending(false)
-    }
+    })
+    if (refusal?.body.code === 'STATE_CONFLICT') quote.retry()
   }
 
   const verb = draft.leave === null ? 'Pedir taxi' : 'Reservar taxi'

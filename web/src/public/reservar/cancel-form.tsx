@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import type { ClientSession, ClientTrip } from '@chaski/contract/booking/schema.ts'
-import { CallError } from '@chaski/contract/client.ts'
 import { hasSetOut } from '@chaski/contract/trips/statuses.ts'
 import { FormFoot } from '#src/public/form/form-foot.tsx'
 import { SelectField } from '#src/public/form/select-field.tsx'
+import { useSend } from '#src/public/form/use-send.ts'
 import { createIntent } from '#src/shared/intent.ts'
 import { callAsClient } from './call-as-client.ts'
 
@@ -18,30 +18,21 @@ type CancelFormProps = {
 /** Giving up a ride: a reason, and what it costs said before. */
 export function CancelForm({ trip, reasons, onCanceled, onBack }: CancelFormProps) {
   const [reason, setReason] = useState(String(reasons[0]?.reason_id ?? ''))
-  const [failure, setFailure] = useState<CallError>()
-  const [sending, setSending] = useState(false)
+  const { sending, failure, send } = useSend()
   const intent = useRef(createIntent())
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (sending) return
-    setSending(true)
-    setFailure(undefined)
     const request = {
       params: { service_uuid: trip.service_uuid },
       body: { reason_id: Number(reason) },
     }
-    try {
-      const idempotencyKey = intent.current.keyFor(request)
-      onCanceled(await callAsClient(booking.cancel, request, { idempotencyKey }))
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFailure(error)
-    } finally {
-      setSending(false)
-    }
+    const idempotencyKey = intent.current.keyFor(request)
+    void send(async () =>
+      onCanceled(await callAsClient(booking.cancel, request, { idempotencyKey })),
+    )
   }
   return (
-    <form className="card" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="card" onSubmit={submit} noValidate>
       <h2>¿Por qué cancela?</h2>
       {hasSetOut(trip.status_type_id) && (
         <p>La unidad ya salió hacia usted: puede haber un cargo por cancelación.</p>

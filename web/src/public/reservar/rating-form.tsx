@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
-import { CallError } from '@chaski/contract/client.ts'
 import { FormFoot } from '#src/public/form/form-foot.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
+import { useSend } from '#src/public/form/use-send.ts'
 import { callAsClient } from './call-as-client.ts'
 
 const stars = [1, 2, 3, 4, 5] as const
@@ -18,8 +18,7 @@ export function RatingForm({
 }) {
   const [given, setGiven] = useState(0)
   const [comment, setComment] = useState('')
-  const [failure, setFailure] = useState<CallError>()
-  const [sending, setSending] = useState(false)
+  const { sending, failure, send } = useSend()
   if (trip.rating !== null)
     return (
       <p>
@@ -27,23 +26,16 @@ export function RatingForm({
         <span className="visually-hidden">{trip.rating.stars} de 5</span>. Gracias.
       </p>
     )
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (sending || given === 0) return
-    setSending(true)
-    setFailure(undefined)
-    try {
-      const params = { service_uuid: trip.service_uuid }
-      onRated(await callAsClient(booking.rate, { params, body: { stars: given, comment } }))
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFailure(error)
-    } finally {
-      setSending(false)
-    }
+    if (given === 0) return
+    const params = { service_uuid: trip.service_uuid }
+    void send(async () =>
+      onRated(await callAsClient(booking.rate, { params, body: { stars: given, comment } })),
+    )
   }
   return (
-    <form className="card no-print" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="card no-print" onSubmit={submit} noValidate>
       <fieldset className="stars">
         <legend>¿Cómo estuvo su viaje?</legend>
         {stars.map((star) => (

@@ -1,8 +1,8 @@
-import { useState } from 'react'
-import { CallError } from '@chaski/contract/client.ts'
+import type { CallError } from '@chaski/contract/client.ts'
 import { kindNames, stateNames } from '@chaski/contract/complaints/options.ts'
 import { publicComplaints } from '@chaski/contract/complaints/public-endpoints.ts'
 import { acceptanceSentence, type StatusAnswer } from '@chaski/contract/complaints/public-schema.ts'
+import { useSend } from '#src/public/form/use-send.ts'
 import { call } from '#src/shared/call.ts'
 import { date, dateTime } from '#src/shared/formats.ts'
 
@@ -59,20 +59,11 @@ export function CaseStatus({ status, question, onChange, onProblem }: CaseStatus
 type OfferProps = Omit<CaseStatusProps, 'status'> & { offer: NonNullable<StatusAnswer['offer']> }
 
 function Offer({ offer, question, onChange, onProblem }: OfferProps) {
-  const [sending, setSending] = useState(false)
+  const { sending, send } = useSend()
   const reply = async (accepted: boolean): Promise<void> => {
-    if (sending) return
-    setSending(true)
     onProblem(undefined)
-    try {
-      const body = { ...question, entry_id: offer.entry_id, accepted }
-      onChange(await call(publicComplaints.replyOffer, { body }))
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      onProblem(error)
-    } finally {
-      setSending(false)
-    }
+    const body = { ...question, entry_id: offer.entry_id, accepted }
+    onProblem(await send(async () => onChange(await call(publicComplaints.replyOffer, { body }))))
   }
   return (
     <>

@@ -1,26 +1,20 @@
+import { soles } from '#src/shared/formats.ts'
 import { MoneyField } from '#src/ui/money-field.tsx'
-import type { ContractForm } from './use-contract-form.ts'
+import { controlOf, type Field, useShown } from './fields.ts'
 
-type CentsFieldProps<Values extends object> = {
-  form: ContractForm<Values>
-  name: string
-  label: string
-  required?: boolean
-}
+type CentsFieldProps = { field: Field<number | null | undefined>; required?: boolean }
 
 /** An amount of a form, in whole cents; empty is null. */
-export function CentsField<Values extends object>({
-  form,
-  name,
-  ...field
-}: CentsFieldProps<Values>) {
-  const { value, error } = form.getInputProps(name)
+export function CentsField({ field, required }: CentsFieldProps) {
+  const { 'data-path': path, ...control } = controlOf(field)
+  useShown(field, (cents) => soles(cents!))
   return (
     <MoneyField
-      {...field}
-      value={(value as number | null) ?? null}
-      error={error}
-      onChange={(cents) => form.setFieldValue(name, cents as never)}
+      {...control}
+      path={path}
+      required={required}
+      value={field.value ?? null}
+      onChange={(cents) => field.set(cents)}
     />
   )
 }

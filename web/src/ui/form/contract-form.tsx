@@ -1,78 +1,50 @@
-import type { ReactNode } from 'react'
-import { Button } from '@mantine/core'
 import type { z } from 'zod'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { type ContractForm as Form, type Unfilled, useContractForm } from './use-contract-form.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
-import { VersionConflict } from './version-conflict.tsx'
-import './form.css'
+import type { AnswerOf, Endpoint, RequestOf } from '@chaski/contract/endpoint.ts'
+import { type BodyCall, CallForm, type CallFormProps } from './call-form.tsx'
+import type { FormLook } from './form-body.tsx'
+import type { Editing, Fresh, Labels, Unversioned, ValuesOf, Versioned } from './form-options.ts'
 
-export type ContractFormProps<Values extends Record<string, unknown>, Out, Answer> = {
-  schema: z.ZodType<Out, Values>
-  initial: Unfilled<NoInfer<Values>>
-  /** Spanish names of the fields, for the comparison of two versions. */
-  labels?: Partial<Record<keyof Values & string, string>>
-  /** How a value reads in that comparison, where plain text would not do. */
-  show?: (name: string, value: unknown) => string | undefined
-  verb?: string
-  save: (values: Out) => Promise<Answer>
-  onDone: (answer: Answer) => void
-  /** Present in dialogs: what "Cancelar" does. */
-  onLeave?: () => void
-  children: (form: Form<Values>) => ReactNode
-}
+type BodyOf<E extends BodyCall> = z.input<E['body']>
 
-const plain = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '(vacío)'
-  if (typeof value === 'boolean') return value ? 'sí' : 'no'
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
+/** What is sent is what was typed, unless the form asks for something else than the wire takes. */
+type Sending<E extends BodyCall, S extends z.ZodType> =
+  z.output<S> extends Unversioned<BodyOf<E>>
+    ? { body?: (values: z.output<S>) => Unversioned<BodyOf<E>> }
+    : { body: (values: z.output<S>) => Unversioned<BodyOf<E>> }
 
-/** Fields over a contract's schema, with all that can happen on the way to saved. */
-export function ContractForm<Values extends Record<string, unknown>, Out, Answer>(
-  props: ContractFormProps<Values, Out, Answer>,
-) {
-  const {
-    schema,
-    initial,
-    labels = {},
-    show,
-    verb = 'Guardar',
-    save,
-    onDone,
-    onLeave,
-    children,
-  } = props
-  const state = useContractForm({ schema, initial, save, onDone })
-  const { form, disagreements } = state
-  useLeaveGuard(state.isDirty)
+/** A call that asks for a version edits something, which the form must be given. */
+type Start<
+  E extends BodyCall,
+  S extends z.ZodType,
+  T extends Versioned,
+> = 'version' extends keyof BodyOf<E> ? Editing<S, T> : Fresh<S>
 
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of the fields inside it
-    <form className="form" onSubmit={state.submit} onBlur={state.checkLeft} noValidate>
-      {disagreements && (
-        <VersionConflict
-          disagreements={disagreements}
-          label={(name) => (labels as Record<string, string | undefined>)[name] ?? name}
-          show={(name, value) => show?.(name, value) ?? plain(value)}
-          isMine={({ name, mine }) =>
-            JSON.stringify(form.getValues()[name]) === JSON.stringify(mine)
-          }
-          onChoose={state.choose}
-        />
-      )}
-      {children(form)}
-      {state.error !== null && <ErrorNotice error={state.error} />}
-      <div className={onLeave ? 'dialog-actions' : 'form-actions'}>
-        {onLeave && (
-          <Button variant="default" onMouseDown={state.holdFocus} onClick={onLeave}>
-            Cancelar
-          </Button>
-        )}
-        <Button type="submit" loading={state.saving} onMouseDown={state.holdFocus}>
-          {verb}
-        </Button>
-      </div>
-    </form>
-  )
+export type ContractFormProps<
+  E extends BodyCall,
+  S extends z.ZodType,
+  T extends Versioned,
+  L,
+> = FormLook<ValuesOf<S>> &
+  Pick<RequestOf<E>, 'params'> &
+  Sending<E, S> &
+  Start<E, S, T> & {
+    endpoint: E
+    /** Where the form asks for something else than the call's body; never with a version. */
+    schema?: S
+    labels: Labels<S, L>
+    /** Calls whose answers on screen show what this one changes. */
+    invalidates?: readonly Endpoint[]
+    fresh?: (current: unknown) => T
+    onConflict?: (current: T) => void
+    onDone: (answer: AnswerOf<E>) => void
+  }
+
+/** The fields of one call, with all that can happen on the way to saved. */
+export function ContractForm<
+  E extends BodyCall,
+  T extends Versioned,
+  L,
+  S extends z.ZodType = E['body'],
+>(props: ContractFormProps<E, S, T, L>) {
+  return <CallForm {...(props as unknown as CallFormProps<E, T>)} />
 }

@@ -1,11 +1,11 @@
 import { MultiSelect, Select } from '@mantine/core'
-import type { ContractForm } from './use-contract-form.ts'
+import { controlOf, type Field, useShown } from './fields.ts'
 
-type IdFieldProps<Values extends object> = {
-  form: ContractForm<Values>
-  name: string
-  label: string
-  options: readonly { id: number; name: string }[]
+type Option = { id: number; name: string }
+
+type IdFieldProps<T> = {
+  field: Field<T>
+  options: readonly Option[]
   /** What an empty choice means. */
   none?: string
   hint?: string
@@ -14,59 +14,61 @@ type IdFieldProps<Values extends object> = {
   first?: boolean
 }
 
-const dataOf = (options: IdFieldProps<object>['options']) =>
+const dataOf = (options: readonly Option[]) =>
   options.map((option) => ({ value: String(option.id), label: option.name }))
 
+// Somebody may see the thing and not the list it is chosen from: a number is better than nothing.
+const nameOf = (options: readonly Option[], id: number): string =>
+  options.find((option) => option.id === id)?.name ?? `N.º ${id}`
+
 /** A choice whose value on the wire is a number, or null where none is a choice too. */
-export function IdField<Values extends object>(props: IdFieldProps<Values>) {
-  const { form, name, label, options, none, hint, required, disabled, first } = props
-  const input = form.getInputProps(name)
-  const value = input.value as number | null
+export function IdField<T extends number | null | undefined>(props: IdFieldProps<T>) {
+  const { field, options, none, hint, required, disabled, first } = props
+  useShown(field, (id) => nameOf(options, id!))
   return (
     <Select
-      {...input}
+      {...controlOf(field)}
       {...(first ? { 'data-autofocus': true } : {})}
-      label={label}
       description={hint}
       placeholder={none}
       withAsterisk={required}
-      disabled={disabled}
+      disabled={disabled || field.disabled}
       data={dataOf(options)}
       allowDeselect={false}
       clearable={!required}
       searchable={options.length > 8}
       nothingFoundMessage="Nada coincide"
-      value={value === null ? null : String(value)}
-      onChange={(next) => form.setFieldValue(name, (next === null ? null : Number(next)) as never)}
+      value={field.value === null || field.value === undefined ? null : String(field.value)}
+      onChange={(next) => field.set((next === null ? null : Number(next)) as T)}
     />
   )
 }
 
 /** Several of them; an empty list is a value of its own. */
-export function IdsField<Values extends object>(props: IdFieldProps<Values>) {
-  const { form, name, label, options, none, hint, disabled } = props
-  const input = form.getInputProps(name)
+export function IdsField(props: IdFieldProps<readonly number[] | undefined>) {
+  const { field, options, none, hint, disabled } = props
   // In the order of the list, whatever the order of choosing; what the list no longer has comes last.
   const place = (id: number) => {
     const at = options.findIndex((option) => option.id === id)
     return at === -1 ? options.length : at
   }
-  const chosen = ((input.value as number[] | undefined) ?? []).toSorted(
-    (a, b) => place(a) - place(b),
+  const chosen = (field.value ?? []).toSorted((a, b) => place(a) - place(b))
+  useShown(
+    field,
+    (ids) => (ids ?? []).map((id) => nameOf(options, id)).join(', ') || none || '(ninguno)',
   )
   return (
     <MultiSelect
-      {...input}
-      label={label}
+      {...controlOf(field)}
       description={hint}
-      disabled={disabled}
+      disabled={disabled || field.disabled}
       placeholder={chosen.length === 0 ? none : undefined}
       data={dataOf(options)}
       searchable
       clearable
       nothingFoundMessage="Nada coincide"
       value={chosen.map(String)}
-      onChange={(next) => form.setFieldValue(name, next.map(Number) as never)}
+      onChange={(next) => field.set(next.map(Number))}
     />
   )
 }

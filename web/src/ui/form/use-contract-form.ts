@@ -7,24 +7,17 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import type { z } from 'zod'
 import { CallError } from '@chaski/contract/client.ts'
 import { issueText } from '@chaski/contract/issue-text.ts'
 import { afterPress } from './after-press.ts'
-import { type Disagreement, mergeVersions } from './merge-versions.ts'
+import type { Field, Shown } from './fields.ts'
+import type { FormOptions, Versioned } from './form-options.ts'
+import { type Disagreement, mergeVersions } from '#src/shared/merge-versions.ts'
+import { sayValue } from './say-value.ts'
 
-export type ContractForm<Values extends object> = UseFormReturnType<Values>
-
-/** A form nobody has filled in yet: what has no value is null, and the schema says so at its field. */
-export type Unfilled<Values> = { [Name in keyof Values]: Values[Name] | null }
-
-type Options<Values extends object, Out, Answer> = {
-  schema: z.ZodType<Out, Values>
-  initial: Unfilled<NoInfer<Values>>
-  save: (values: Out) => Promise<Answer>
-  onDone: (answer: Answer) => void
-}
+type Values = Record<string, unknown>
 
 /** The first mistake per field, in the contract's own words. */
 function fieldErrors(schema: z.ZodType, values: unknown): Record<string, string> {
@@ -35,57 +28,67 @@ function fieldErrors(schema: z.ZodType, values: unknown): Record<string, string>
   return errors
 }
 
-/** A form over a contract's schema: mistakes on leaving a field, server errors at their field, two versions merged. */
-export function useContractForm<Values extends Record<string, unknown>, Out, Answer>({
-  schema,
-  initial: unfilled,
-  save,
-  onDone,
-}: Options<Values, Out, Answer>) {
-  // What is sent has passed the schema: no null gets further than the fields.
-  const initial = unfilled as Values
-  // What the fields held when they were last in agreement with the server.
-  const base = useRef(initial)
+/**
+ * A form over a contract's schema: mistakes on leaving a field, server errors at their field. It
+ * keeps the version it last agreed upon with the server, so that a stale save can always be merged.
+ */
+export function useContractForm<T extends Versioned, Out, Answer>(
+  options: FormOptions<T, Out, Answer>,
+) {
+  const { schema, labels, initial, edited, readOnly = false, save, onConflict, onDone } = options
+  const names = Object.keys(labels)
+  const pick = (whole: Values) =>
+    Object.fromEntries(names.filter((name) => name in whole).map((name) => [name, whole[name]]))
+  const read = (from: T) => pick((options.read?.(from) ?? from) as Values)
+  const [shown] = useState<Shown>(() => new Map())
+  const [start] = useState(() => (edited === undefined ? (initial as Values) : read(edited)))
+  // What the fields held, and which version it was, when they were last in agreement with the server.
+  const base = useRef(start)
+  const version = useRef(edited?.version)
   const pressed = useRef(false)
   const [error, setError] = useState<unknown>(null)
   const [saving, setSaving] = useState(false)
   const [disagreements, setDisagreements] = useState<Disagreement[] | null>(null)
+  const whole = (values: Values) =>
+    options.schemaHasVersion ? { ...values, version: version.current } : values
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: initial,
-    validate: (values) => fieldErrors(schema, values),
+    initialValues: start,
+    validate: (values) => fieldErrors(schema, whole(values)),
   })
 
   const isDirty = () => JSON.stringify(form.getValues()) !== JSON.stringify(base.current)
 
-  const merge = (current: Record<string, unknown>) => {
-    const merged = mergeVersions(base.current, form.getValues(), current)
+  const merge = (current: T) => {
+    const theirs = read(current)
+    const merged = mergeVersions(base.current, form.getValues(), theirs)
     form.setValues(merged.values)
-    base.current = { ...base.current, ...pickKnown(base.current, current) }
+    base.current = { ...base.current, ...theirs }
+    version.current = current.version
     return merged.disagreements
   }
 
-  const { version } = initial
   // A newer version that arrives while somebody types is joined with what they typed, never put over it.
   const takeNews = useEffectEvent(() => {
-    if (version === base.current['version']) return
-    const { version: _, ...before } = base.current
+    if (edited === undefined || (edited.version ?? 0) <= (version.current ?? 0)) return
+    const before = JSON.stringify(base.current)
     const typed = isDirty()
-    const found = merge(initial)
+    const found = merge(edited)
     // Told only where it matters: somebody was typing, and more than the number of the version changed.
-    const { version: __, ...after } = base.current
-    if (typed && JSON.stringify(after) !== JSON.stringify(before)) setDisagreements(found)
+    if (typed && JSON.stringify(base.current) !== before) setDisagreements(found)
   })
   // oxlint-disable-next-line react/set-state-in-effect -- the server is the outside system whose news are taken in
-  useEffect(() => takeNews(), [version])
+  useEffect(() => takeNews(), [edited?.version])
 
   const takeFailure = (failure: unknown, element: HTMLElement) => {
     if (!(failure instanceof CallError)) throw failure
     const { code, current, errors = [] } = failure.body
-    if (code === 'VERSION_CONFLICT' && typeof current === 'object' && current !== null)
-      return setDisagreements(merge(current as Record<string, unknown>))
-    const values = form.getValues()
-    const known = errors.filter(({ path }) => path.split('.')[0]! in values)
+    if (code === 'VERSION_CONFLICT' && typeof current === 'object' && current !== null) {
+      const now = options.fresh?.(current) ?? (current as T)
+      setDisagreements(merge(now))
+      return onConflict?.(now)
+    }
+    const known = errors.filter(({ path }) => path.split('.')[0]! in form.getValues())
     const atFields = Object.fromEntries(known.map(({ path, detail }) => [path, detail]))
     form.setErrors(atFields)
     if (known.length > 0) focusFirstError(element, atFields)
@@ -99,11 +102,11 @@ export function useContractForm<Values extends Record<string, unknown>, Out, Ans
     setSaving(true)
     try {
       const sent = form.getValues()
-      const answer = await save(schema.parse(sent))
+      const answer = await save(schema.parse(whole(sent)), version.current ?? null)
       base.current = sent
       setDisagreements(null)
       // A form that stays goes on from what it just saved.
-      if (isVersioned(answer)) merge({ version: answer.version })
+      if (edited !== undefined && isVersioned(answer)) version.current = answer.version
       onDone(answer)
     } catch (failure) {
       takeFailure(failure, element)
@@ -130,10 +133,21 @@ export function useContractForm<Values extends Record<string, unknown>, Out, Ans
     if (path !== undefined) afterPress(() => form.validateField(path))
   }
 
+  const fieldOf = (name: string): Field<unknown> => ({
+    name,
+    label: labels[name]!,
+    value: form.getValues()[name],
+    errors: form.errors,
+    shown,
+    disabled: readOnly,
+    set: (value) => form.setFieldValue(name, value),
+  })
+
   return {
-    form,
+    fields: Object.fromEntries(names.map((name) => [name, fieldOf(name)])),
     submit,
     checkLeft,
+    check: () => !form.validate().hasErrors,
     /** Keeps the focus in its field while a button is pressed: leaving it could move the button away. */
     holdFocus: (event: MouseEvent) => {
       event.preventDefault()
@@ -143,7 +157,7 @@ export function useContractForm<Values extends Record<string, unknown>, Out, Ans
     error,
     isDirty,
     disagreements,
-    choose: (name: string, value: unknown) => form.setFieldValue(name, value as never),
+    say: (name: string, value: unknown, other: unknown) => sayValue(shown, name, value, other),
   }
 }
 
@@ -155,9 +169,6 @@ const focusFirstError = (element: HTMLElement, errors: Record<string, unknown>) 
       field.ariaInvalid === 'true' || (field.dataset['path'] ?? '') in errors
     ;[...fields].find(isWrong)?.focus()
   })
-
-const pickKnown = (base: Record<string, unknown>, current: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(current).filter(([name]) => name in base))
 
 const isVersioned = (answer: unknown): answer is { version: number } =>
   typeof answer === 'object' && answer !== null && 'version' in answer

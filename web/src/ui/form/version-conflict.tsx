@@ -1,11 +1,11 @@
 import { Radio } from '@mantine/core'
 import { Icon } from '#src/ui/icon.tsx'
-import type { Disagreement } from './merge-versions.ts'
+import type { Disagreement } from '#src/shared/merge-versions.ts'
 
 type VersionConflictProps = {
   disagreements: readonly Disagreement[]
   label: (name: string) => string
-  show: (name: string, value: unknown) => string
+  say: (name: string, value: unknown, other: unknown) => string
   isMine: (disagreement: Disagreement) => boolean
   onChoose: (name: string, value: unknown) => void
 }
@@ -14,7 +14,7 @@ type VersionConflictProps = {
 export function VersionConflict({
   disagreements,
   label,
-  show,
+  say,
   isMine,
   onChoose,
 }: VersionConflictProps) {
@@ -35,8 +35,8 @@ export function VersionConflict({
             value={isMine(disagreement) ? 'mine' : 'theirs'}
             onChange={(choice) => onChoose(name, choice === 'mine' ? mine : theirs)}
           >
-            <Radio value="mine" label={`Lo suyo: ${show(name, mine)}`} />
-            <Radio value="theirs" label={`Lo guardado: ${show(name, theirs)}`} />
+            <Radio value="mine" label={`Lo suyo: ${say(name, mine, theirs)}`} />
+            <Radio value="theirs" label={`Lo guardado: ${say(name, theirs, mine)}`} />
           </Radio.Group>
         )
       })}

@@ -13,6 +13,8 @@ export type MapLayerSpec = Drawn extends infer L
     : never
   : never
 
+type SetProperty = (layer: string, name: string, value: unknown) => void
+
 type Props = { spec: MapLayerSpec; slot: Slot }
 
 /** One layer of the source around it; a change of paint, layout or filter is applied in place. */
@@ -48,11 +50,13 @@ export function MapLayer({ spec, slot }: Props) {
     const names = (a: object = {}, b: object = {}) =>
       new Set([...Object.keys(a), ...Object.keys(b)])
     const value = (of: object | undefined, name: string): unknown => Reflect.get(of ?? {}, name)
+    // The names come out of specifications that were checked where they were written.
+    const layers = map as unknown as Record<'setPaintProperty' | 'setLayoutProperty', SetProperty>
     for (const name of names(before.paint, after.paint)) {
-      map.setPaintProperty(id, name as never, value(after.paint, name) as never)
+      layers.setPaintProperty(id, name, value(after.paint, name))
     }
     for (const name of names(before.layout, after.layout)) {
-      map.setLayoutProperty(id, name as never, value(after.layout, name) as never)
+      layers.setLayoutProperty(id, name, value(after.layout, name))
     }
     map.setFilter(id, 'filter' in after ? after.filter : null)
   }, [id, map, text])

@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { audit } from '@chaski/contract/audit/endpoints.ts'
-import { incidentChange } from '@chaski/contract/audit/schema.ts'
 import { dateTime } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -24,28 +22,28 @@ export function EditIncidentDialog() {
 }
 
 function EditForm({ row, onLeave }: { row: Incident; onLeave: () => void }) {
-  const save = useSave(audit.updateIncident, { invalidates: ['listIncidents'] })
-  const { incident_id, notify_by: _, created_by, created_at, ...initial } = row
+  const { incident_id, created_by, created_at } = row
   return (
     <FormDialog
       title={`Incidente ${incident_id}`}
       width={680}
-      schema={incidentChange}
-      initial={initial}
+      endpoint={audit.updateIncident}
+      params={{ incident_id }}
+      invalidates={[audit.listIncidents]}
+      edited={row}
       labels={incidentLabels}
-      save={(body) => save.mutateAsync({ params: { incident_id }, body })}
       onDone={() => {
         onLeave()
         toast(`Se guardó el incidente ${incident_id}.`)
       }}
       onLeave={onLeave}
     >
-      {(form) => (
+      {(fields) => (
         <>
           <p className="form-hint">
             Lo registró {created_by} el {dateTime(created_at)}. {clockChip(row)}
           </p>
-          <IncidentFields form={form} />
+          <IncidentFields fields={fields} />
         </>
       )}
     </FormDialog>

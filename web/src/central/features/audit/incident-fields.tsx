@@ -1,7 +1,7 @@
-import { incidentKinds, incidentStates, type IncidentForm } from '@chaski/contract/audit/schema.ts'
+import { incidentKinds, incidentStates, type incidentForm } from '@chaski/contract/audit/schema.ts'
 import { NumberField, SelectField, TextAreaField } from '#src/ui/field.tsx'
-import { DateTimeField } from '#src/ui/date-time-field.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import { DayField } from '#src/ui/form/day-field.tsx'
+import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { kindLabels, stateLabels } from './incident-words.tsx'
 
 const kinds = incidentKinds.map((value) => ({ value, label: kindLabels[value] }))
@@ -20,73 +20,25 @@ export const incidentLabels = {
   people_notified_at: 'Aviso a las personas',
 }
 
-type MomentProps<Values extends IncidentForm> = {
-  form: ContractForm<Values>
-  name: 'occurred_at' | 'detected_at' | 'authority_notified_at' | 'people_notified_at'
-  required?: boolean
-}
-
-function Moment<Values extends IncidentForm>({ form, name, required }: MomentProps<Values>) {
-  const { value, error } = form.getInputProps(name)
-  return (
-    <DateTimeField
-      label={incidentLabels[name]}
-      required={required}
-      value={(value as string | null) || null}
-      error={error}
-      onChange={(next) => form.setFieldValue(name, (next ?? (required ? '' : null)) as never)}
-    />
-  )
-}
-
 /** What the register of incidents asks for, new or known. */
-export function IncidentFields<Values extends IncidentForm>({
-  form,
-}: {
-  form: ContractForm<Values>
-}) {
+export function IncidentFields({ fields }: { fields: FieldsOf<typeof incidentForm> }) {
   return (
     <>
-      <TextAreaField
-        form={form}
-        name="summary"
-        label={incidentLabels.summary}
-        required
-        first
-        maxLength={2000}
-      />
+      <TextAreaField field={fields.summary} required first maxLength={2000} />
       <div className="form-row">
-        <SelectField form={form} name="kind" label={incidentLabels.kind} options={kinds} required />
-        <SelectField
-          form={form}
-          name="state"
-          label={incidentLabels.state}
-          options={states}
-          required
-        />
-        <NumberField
-          form={form}
-          name="people_affected"
-          label={incidentLabels.people_affected}
-          min={0}
-          max={10_000_000}
-        />
+        <SelectField field={fields.kind} options={kinds} required />
+        <SelectField field={fields.state} options={states} required />
+        <NumberField field={fields.people_affected} min={0} max={10_000_000} />
       </div>
       <div className="form-row">
-        <Moment form={form} name="detected_at" required />
-        <Moment form={form} name="occurred_at" />
+        <DayField field={fields.detected_at} withTime required />
+        <DayField field={fields.occurred_at} withTime />
       </div>
-      <TextAreaField
-        form={form}
-        name="data_affected"
-        label={incidentLabels.data_affected}
-        rows={2}
-        maxLength={1000}
-      />
-      <TextAreaField form={form} name="actions" label={incidentLabels.actions} maxLength={4000} />
+      <TextAreaField field={fields.data_affected} rows={2} maxLength={1000} />
+      <TextAreaField field={fields.actions} maxLength={4000} />
       <div className="form-row">
-        <Moment form={form} name="authority_notified_at" />
-        <Moment form={form} name="people_notified_at" />
+        <DayField field={fields.authority_notified_at} withTime />
+        <DayField field={fields.people_notified_at} withTime />
       </div>
       <p className="form-hint">
         Si hay muchas personas, datos sensibles o daño evidente, la autoridad (ANPD) debe saberlo

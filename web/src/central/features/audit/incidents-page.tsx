@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Button, Select } from '@mantine/core'
-import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { Select } from '@mantine/core'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { audit } from '@chaski/contract/audit/endpoints.ts'
 import { incidentFilters, incidentStates } from '@chaski/contract/audit/schema.ts'
 import { count, dateTime, plural } from '#src/shared/formats.ts'
@@ -10,6 +10,7 @@ import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
@@ -113,9 +114,9 @@ export function IncidentsPage() {
     },
   ]
   const create = (
-    <Button component={Link} to="/incidentes/nuevo" search leftSection={<Icon name="plus" />}>
+    <LinkButton to="/incidentes/nuevo" search leftSection={<Icon name="plus" />}>
       Registrar incidente
-    </Button>
+    </LinkButton>
   )
 
   return (

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { audit } from '@chaski/contract/audit/endpoints.ts'
-import { incidentForm, type IncidentForm } from '@chaski/contract/audit/schema.ts'
-import { useSave } from '#src/shared/use-save.ts'
+import type { IncidentForm } from '@chaski/contract/audit/schema.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { readTypedMoment } from '#src/ui/form/typed-date.ts'
 import { toast } from '#src/ui/toast.tsx'
@@ -24,24 +23,23 @@ const detectedNow = (): IncidentForm => ({
 export function NewIncidentDialog() {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/incidentes', search: true })
-  const create = useSave(audit.createIncident, { invalidates: ['listIncidents'] })
   const [initial] = useState(detectedNow)
   return (
     <FormDialog
       title="Registrar incidente"
       width={680}
-      schema={incidentForm}
+      endpoint={audit.createIncident}
+      invalidates={[audit.listIncidents]}
       initial={initial}
       labels={incidentLabels}
       verb="Registrar incidente"
-      save={(body) => create.mutateAsync({ body })}
       onDone={(row) => {
         leave()
         toast(`Se registró el incidente ${row.incident_id}.`)
       }}
       onLeave={leave}
     >
-      {(form) => <IncidentFields form={form} />}
+      {(fields) => <IncidentFields fields={fields} />}
     </FormDialog>
   )
 }

@@ -1,10 +1,13 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { auditFilters } from '@chaski/contract/audit/schema.ts'
+import { typedSearch } from '#src/ui/typed-search.ts'
 
 /** What was done, and what went wrong, under the layout that is handed in. */
 export const auditRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   const auditPage = createRoute({
     getParentRoute: () => layout,
     path: '/auditoria',
+    validateSearch: typedSearch<typeof auditFilters>(),
     component: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
   })
   const incidentsPage = createRoute({

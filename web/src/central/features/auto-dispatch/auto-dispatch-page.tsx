@@ -17,7 +17,7 @@ import { PlanHistory } from './plan-history.tsx'
 import './auto-dispatch.css'
 
 const api = getRouteApi('/app/despacho-automatico')
-const look = () => invalidate('getAutoDispatch', 'listAutoPlanHistory')
+const look = () => invalidate(dispatch.autoState, dispatch.planHistory)
 
 /** How automatic dispatch decides in a coverage: few values, tried on a past day before they count. */
 export function AutoDispatchPage() {
@@ -71,7 +71,7 @@ function PowerButton({
   is_on,
 }: Pick<AutoPlan, 'coverage_id' | 'name' | 'is_on'>) {
   const change = useSave(dispatch.switchAuto, {
-    invalidates: ['getAutoDispatch', 'listAutoPlanHistory', 'listZoneQueues'],
+    invalidates: [dispatch.autoState, dispatch.planHistory, dispatch.zoneQueues],
   })
   const toggle = () =>
     void change

@@ -1,13 +1,14 @@
-import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NumberInput, Select } from '@mantine/core'
 import {
-  type AutoPlanChange,
   autoRanges,
   type HourBandValues,
   policies,
   policyLabels,
+  type PolicyName,
 } from '@chaski/contract/dispatch/engine-schema.ts'
+import { TextField } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import { controlOf, type Field, partOf, useShown } from '#src/ui/form/fields.ts'
 import { valueLabels } from './value-labels.ts'
 
 const mostBands = 6
@@ -20,9 +21,14 @@ const newBand = (n: number): HourBandValues => ({
 })
 
 /** Hours of the day with values of their own; an empty field follows the coverage. */
-export function BandsField({ form }: { form: ContractForm<AutoPlanChange> }) {
-  const { bands } = form.getValues()
-  const problem = (path: string) => form.errors[path] as string | undefined
+export function BandsField({ field }: { field: Field<HourBandValues[]> }) {
+  const { value: bands, errors } = field
+  useShown(
+    field,
+    (all) =>
+      all.map((band) => `${band.name} (${band.from_hour}–${band.to_hour} h)`).join(', ') ||
+      '(ninguna)',
+  )
   return (
     <section className="card">
       <h2>Franjas horarias</h2>
@@ -30,9 +36,8 @@ export function BandsField({ form }: { form: ContractForm<AutoPlanChange> }) {
         <p className="auto-hint">Los mismos valores rigen todo el día, en hora de Lima.</p>
       )}
       {bands.map((band, index) => {
-        const at = `bands.${index}`
-        const set = (name: string, value: unknown) =>
-          form.setFieldValue(`${at}.${name}`, value as never)
+        const part = partOf(field, index, band.name)
+        const values = partOf(part, 'values', band.name)
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a band is its place in the list
           <fieldset key={index} className="auto-band">
@@ -42,33 +47,26 @@ export function BandsField({ form }: { form: ContractForm<AutoPlanChange> }) {
                 size="sm"
                 variant="subtle"
                 aria-label={`Quitar la franja ${band.name}`}
-                onClick={() => form.removeListItem('bands', index)}
+                onClick={() => field.set(bands.toSpliced(index, 1))}
               >
                 <Icon name="close" size={12} />
               </ActionIcon>
             </legend>
-            <TextInput
-              label="Nombre"
-              value={band.name}
-              maxLength={40}
-              error={problem(`${at}.name`)}
-              onChange={(event) => set('name', event.currentTarget.value)}
-            />
-            <Hour label="Desde" value={band.from_hour} max={23} set={(v) => set('from_hour', v)} />
-            <Hour
-              label="Hasta"
-              value={band.to_hour}
-              min={1}
-              max={24}
-              set={(v) => set('to_hour', v)}
-            />
+            <TextField field={partOf(part, 'name', 'Nombre')} maxLength={40} />
+            <Hour field={partOf(part, 'from_hour', 'Desde')} max={23} />
+            <Hour field={partOf(part, 'to_hour', 'Hasta')} min={1} max={24} />
             <Select
               label="Reparto"
               placeholder="Como siempre"
               clearable
               data={policies.map((value) => ({ value, label: policyLabels[value] }))}
               value={band.values.policy ?? null}
-              onChange={(value) => set('values.policy', value ?? undefined)}
+              onChange={(policy) =>
+                values.set({
+                  ...band.values,
+                  policy: (policy ?? undefined) as PolicyName | undefined,
+                })
+              }
             />
             {own.map((name) => (
               <NumberInput
@@ -80,12 +78,12 @@ export function BandsField({ form }: { form: ContractForm<AutoPlanChange> }) {
                 allowDecimal={false}
                 value={band.values[name] ?? ''}
                 error={
-                  problem(`${at}.values.${name}`) === undefined
+                  errors[`${values.name}.${name}`] === undefined
                     ? undefined
                     : `${autoRanges[name][0]} a ${autoRanges[name][1]}`
                 }
                 onChange={(value) =>
-                  set(`values.${name}`, value === '' ? undefined : Number(value))
+                  values.set({ ...band.values, [name]: value === '' ? undefined : Number(value) })
                 }
               />
             ))}
@@ -97,7 +95,7 @@ export function BandsField({ form }: { form: ContractForm<AutoPlanChange> }) {
         size="xs"
         disabled={bands.length >= mostBands}
         leftSection={<Icon name="plus" />}
-        onClick={() => form.insertListItem('bands', newBand(bands.length + 1))}
+        onClick={() => field.set([...bands, newBand(bands.length + 1)])}
       >
         Agregar franja
       </Button>
@@ -105,26 +103,20 @@ export function BandsField({ form }: { form: ContractForm<AutoPlanChange> }) {
   )
 }
 
-type HourProps = {
-  label: string
-  value: number
-  min?: number
-  max: number
-  set: (hour: number) => void
-}
+type HourProps = { field: Field<number>; min?: number; max: number }
 
-function Hour({ label, value, min = 0, max, set }: HourProps) {
+function Hour({ field, min = 0, max }: HourProps) {
   return (
     <NumberInput
-      label={label}
-      value={value}
+      {...controlOf(field)}
+      value={field.value}
       min={min}
       max={max}
       suffix=":00"
       hideControls
       allowDecimal={false}
       clampBehavior="strict"
-      onChange={(hour) => set(Number(hour))}
+      onChange={(hour) => field.set(Number(hour))}
     />
   )
 }

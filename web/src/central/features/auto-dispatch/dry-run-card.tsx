@@ -7,7 +7,6 @@ import type { AutoPlanChange } from '@chaski/contract/dispatch/engine-schema.ts'
 import { call } from '#src/shared/call.ts'
 import { countdown, date, plural } from '#src/shared/formats.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
 
 type Line = {
   key: keyof DryRunOutcome
@@ -29,19 +28,16 @@ const lines: readonly Line[] = [
   { key: 'gini', label: 'Desigualdad de ingresos', show: (v) => v.toFixed(3), better: 'less' },
 ]
 
-/** "Con estos valores…": a past day under what rules now and under what stands in the form. */
-export function DryRunCard({
-  form,
-  coverage_id,
-}: {
-  form: ContractForm<AutoPlanChange>
+type DryRunCardProps = Pick<AutoPlanChange, 'base' | 'bands'> & {
   coverage_id: number
-}) {
+  /** Marks what is wrong with the form and says whether nothing is. */
+  check: () => boolean
+}
+
+/** "Con estos valores…": a past day under what rules now and under what stands in the form. */
+export function DryRunCard({ base, bands, coverage_id, check }: DryRunCardProps) {
   const run = useMutation<DryRun, CallError>({
-    mutationFn: () => {
-      const { base, bands } = form.getValues()
-      return call(dispatch.dryRun, { params: { coverage_id }, body: { base, bands } })
-    },
+    mutationFn: () => call(dispatch.dryRun, { params: { coverage_id }, body: { base, bands } }),
   })
   return (
     <section className="card">
@@ -50,11 +46,7 @@ export function DryRunCard({
         Se repite el último día completo con los mismos pedidos y turnos. Los conductores simulados
         responden igual en ambos casos: compare las columnas entre sí, no con la calle.
       </p>
-      <Button
-        variant="default"
-        loading={run.isPending}
-        onClick={() => !form.validate().hasErrors && run.mutate()}
-      >
+      <Button variant="default" loading={run.isPending} onClick={() => check() && run.mutate()}>
         Probar con el último día
       </Button>
       {run.error !== null && <ErrorNotice error={run.error} />}

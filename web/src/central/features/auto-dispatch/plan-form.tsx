@@ -1,6 +1,5 @@
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import {
-  autoPlanChange,
   type AutoPlan,
   type AutoPlanChange,
   autoRanges,
@@ -8,10 +7,9 @@ import {
   policyLabels,
   type PolicyName,
 } from '@chaski/contract/dispatch/engine-schema.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { NumberField, SelectField } from '#src/ui/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
-import type { ContractForm as Form } from '#src/ui/form/use-contract-form.ts'
+import { type Field, partOf } from '#src/ui/form/fields.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { BandsField } from './bands-field.tsx'
 import { DryRunCard } from './dry-run-card.tsx'
@@ -28,88 +26,87 @@ const labels = { base: 'Valores', bands: 'Franjas horarias', zones_off: 'Zonas a
 
 type Ranged = keyof typeof autoRanges
 
-function Value({ form, name, at }: { form: Form<AutoPlanChange>; name: Ranged; at?: number }) {
+type Base = Field<AutoPlanChange['base']>
+
+function Value({ base, name }: { base: Base; name: Exclude<Ranged, 'radius_m'> }) {
+  return <RangedField field={partOf(base, name, valueLabels[name].label)} name={name} />
+}
+
+function Radius({ base, round }: { base: Base; round: 0 | 1 | 2 }) {
+  const { label } = valueLabels.radius_m
+  const radii = partOf(base, 'radius_m', label)
+  return <RangedField field={partOf(radii, round, `${label} ${round + 1}`)} name="radius_m" />
+}
+
+function RangedField({ field, name }: { field: Field<number>; name: Ranged }) {
   const [min, max] = autoRanges[name]
-  const { label, hint, suffix } = valueLabels[name]
-  return (
-    <NumberField
-      form={form}
-      name={at === undefined ? `base.${name}` : `base.${name}.${at}`}
-      label={at === undefined ? label : `${label} ${at + 1}`}
-      hint={hint}
-      min={min}
-      max={max}
-      suffix={suffix}
-      required
-    />
-  )
+  const { hint, suffix } = valueLabels[name]
+  return <NumberField field={field} hint={hint} min={min} max={max} suffix={suffix} required />
 }
 
 /** The values of a coverage, with what they would have done beside them. */
 export function PlanForm({ plan, onSaved }: { plan: AutoPlan; onSaved: () => void }) {
-  const save = useSave(dispatch.changePlan, {
-    invalidates: ['getAutoDispatch', 'listAutoPlanHistory', 'listZoneQueues'],
-  })
-  const { coverage_id, base, bands, zones_off, version } = plan
+  const { coverage_id } = plan
   return (
-    <ContractForm<AutoPlanChange, AutoPlanChange, AutoPlan>
-      schema={autoPlanChange}
-      initial={{ base, bands, zones_off, version }}
+    <ContractForm
+      endpoint={dispatch.changePlan}
+      params={{ coverage_id }}
+      invalidates={[dispatch.autoState, dispatch.planHistory, dispatch.zoneQueues]}
+      edited={plan}
       labels={labels}
       verb="Guardar valores"
-      save={(body) => save.mutateAsync({ params: { coverage_id }, body })}
       onDone={() => {
         toast('Se guardaron los valores; rigen desde el próximo barrido.')
         onSaved()
       }}
     >
-      {(form) => {
-        const { policy } = form.getValues().base
-        return (
-          <div className="auto-cards">
-            <section className="card">
-              <h2>A quién se busca</h2>
-              <SelectField
-                form={form}
-                name="base.policy"
-                label="Forma de repartir"
-                hint={policyHints[policy]}
-                options={policies.map((value) => ({ value, label: policyLabels[value] }))}
-                required
-              />
-              <div className="form-row">
-                <Value form={form} name="radius_m" at={0} />
-                <Value form={form} name="radius_m" at={1} />
-                <Value form={form} name="radius_m" at={2} />
-              </div>
-              <div className="form-row">
-                <Value form={form} name="eta_cap_s" />
-                <Value form={form} name="soon_free_s" />
-                <Value form={form} name="fairness_s" />
-              </div>
-            </section>
-            <section className="card">
-              <h2>Cómo se oferta y cuándo se avisa</h2>
-              <div className="form-row">
-                <Value form={form} name="accept_s" />
-                <Value form={form} name="accept_booking_s" />
-                <Value form={form} name="received_s" />
-              </div>
-              <div className="form-row">
-                <Value form={form} name="sweep_s" />
-                <Value form={form} name="broadcast_after" />
-              </div>
-              <div className="form-row">
-                <Value form={form} name="alarm_refusals" />
-                <Value form={form} name="alarm_s" />
-              </div>
-            </section>
-            <BandsField form={form} />
-            <ZonesField form={form} coverage_id={coverage_id} />
-            <DryRunCard form={form} coverage_id={coverage_id} />
-          </div>
-        )
-      }}
+      {({ base, bands, zones_off }, check) => (
+        <div className="auto-cards">
+          <section className="card">
+            <h2>A quién se busca</h2>
+            <SelectField
+              field={partOf(base, 'policy', 'Forma de repartir')}
+              hint={policyHints[base.value.policy]}
+              options={policies.map((value) => ({ value, label: policyLabels[value] }))}
+              required
+            />
+            <div className="form-row">
+              <Radius base={base} round={0} />
+              <Radius base={base} round={1} />
+              <Radius base={base} round={2} />
+            </div>
+            <div className="form-row">
+              <Value base={base} name="eta_cap_s" />
+              <Value base={base} name="soon_free_s" />
+              <Value base={base} name="fairness_s" />
+            </div>
+          </section>
+          <section className="card">
+            <h2>Cómo se oferta y cuándo se avisa</h2>
+            <div className="form-row">
+              <Value base={base} name="accept_s" />
+              <Value base={base} name="accept_booking_s" />
+              <Value base={base} name="received_s" />
+            </div>
+            <div className="form-row">
+              <Value base={base} name="sweep_s" />
+              <Value base={base} name="broadcast_after" />
+            </div>
+            <div className="form-row">
+              <Value base={base} name="alarm_refusals" />
+              <Value base={base} name="alarm_s" />
+            </div>
+          </section>
+          <BandsField field={bands} />
+          <ZonesField field={zones_off} coverage_id={coverage_id} />
+          <DryRunCard
+            base={base.value}
+            bands={bands.value}
+            coverage_id={coverage_id}
+            check={check}
+          />
+        </div>
+      )}
     </ContractForm>
   )
 }

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from '@mantine/core'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
-import type { AutoPlanChange } from '@chaski/contract/dispatch/engine-schema.ts'
 import { q } from '#src/shared/api.ts'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import { type Field, useShown } from '#src/ui/form/fields.ts'
 
-type ZonesFieldProps = { form: ContractForm<AutoPlanChange>; coverage_id: number }
+type ZonesFieldProps = { field: Field<number[]>; coverage_id: number }
 
 /** Zones in or out; the board's grid of zones has the same switches for the moment. */
-export function ZonesField({ form, coverage_id }: ZonesFieldProps) {
+export function ZonesField({ field, coverage_id }: ZonesFieldProps) {
   const { data } = useQuery(q(dispatch.zoneQueues, { query: { coverage_id } }))
-  const { zones_off } = form.getValues()
+  const zones_off = field.value
   const zones = data?.data ?? []
+  useShown(
+    field,
+    (off) =>
+      zones
+        .filter(({ zone_id }) => off.includes(zone_id))
+        .map(({ name }) => name)
+        .join(', ') || '(ninguna)',
+  )
   return (
     <section className="card">
       <h2>Zonas</h2>
@@ -26,10 +33,7 @@ export function ZonesField({ form, coverage_id }: ZonesFieldProps) {
             checked={!zones_off.includes(zone_id)}
             onChange={(event) => {
               const others = zones_off.filter((one) => one !== zone_id)
-              form.setFieldValue(
-                'zones_off',
-                (event.currentTarget.checked ? others : [...others, zone_id]) as never,
-              )
+              field.set(event.currentTarget.checked ? others : [...others, zone_id])
             }}
           />
         ))}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import { catalogLabels } from '@chaski/contract/catalogs/schema.ts'
 import { q } from '#src/shared/api.ts'
@@ -9,6 +8,7 @@ import { plural } from '#src/shared/formats.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { TabsPage } from '#src/ui/tabs-page.tsx'
@@ -39,9 +39,13 @@ export function CatalogPage() {
       title="Catálogos"
       aside={inUse === undefined ? undefined : `${plural(inUse, 'elemento')} en uso`}
       actions={
-        <Button component={Link} to={`/catalogos/${kind}/nuevo`} leftSection={<Icon name="plus" />}>
+        <LinkButton
+          to="/catalogos/$kind/nuevo"
+          params={{ kind }}
+          leftSection={<Icon name="plus" />}
+        >
           Agregar
-        </Button>
+        </LinkButton>
       }
       tabs={kinds.map((one) => ({
         to: `/catalogos/${one}`,

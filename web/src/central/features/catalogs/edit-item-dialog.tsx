@@ -1,8 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { z } from 'zod'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
-import { catalogChange, catalogData, type CatalogItem } from '@chaski/contract/catalogs/schema.ts'
+import {
+  catalogChange,
+  catalogData,
+  type CatalogItem,
+  type CatalogKind,
+} from '@chaski/contract/catalogs/schema.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { CheckField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
@@ -24,30 +29,33 @@ export function EditItemDialog() {
   )
 }
 
+const form = catalogChange.omit({ version: true })
+const schemaOf = (kind: CatalogKind): z.ZodType<z.output<typeof form>, z.input<typeof form>> =>
+  form.extend({ data: catalogData[kind] })
+
 function EditItemForm({ item, onLeave }: { item: CatalogItem; onLeave: () => void }) {
-  const save = useSave(catalogs.update, { invalidates: ['listCatalog', 'listCatalogs'] })
-  const { kind, item_id, ...initial } = item
+  const { kind, item_id } = item
   return (
     <FormDialog
       title={`Editar «${item.name}»`}
       width={520}
-      schema={catalogChange.extend({ data: catalogData[kind] })}
-      initial={initial as never}
-      labels={itemLabels}
-      save={(body) => save.mutateAsync({ params: { kind, item_id }, body })}
+      endpoint={catalogs.update}
+      params={{ kind, item_id }}
+      schema={schemaOf(kind)}
+      invalidates={[catalogs.list, catalogs.all]}
+      edited={item}
+      labels={{ ...itemLabels, active: 'En uso' }}
       onDone={(after) => {
         onLeave()
         toast(`Se guardó «${after.name}».`)
       }}
       onLeave={onLeave}
     >
-      {(form) => (
+      {(fields) => (
         <>
-          <ItemFields kind={kind} form={form} />
+          <ItemFields kind={kind} fields={fields} />
           <CheckField
-            form={form}
-            name="active"
-            label="En uso"
+            field={fields.active}
             hint="Archivado no se ofrece más, pero lo que lo usó lo conserva."
           />
         </>

@@ -1,16 +1,16 @@
-import { Radio, Select } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import type { CatalogDataOf } from '@chaski/contract/catalogs/schema.ts'
 import { monthNames } from '@chaski/contract/reports/month-words.ts'
 import { dayOf } from '#src/shared/formats.ts'
-import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { NumberField } from '#src/ui/field.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import { DayField } from '#src/ui/form/day-field.tsx'
+import { type Field, partOf, useShown } from '#src/ui/form/fields.ts'
+import { IdField } from '#src/ui/form/id-field.tsx'
 import { holidayDay, holidayText, thisYear } from './holiday-dates.ts'
-import type { ItemValues } from './item-fields.tsx'
 
 type Rule = CatalogDataOf<'holidays'>
 
-const monthOptions = monthNames.map((label, index) => ({ value: String(index + 1), label }))
+const monthOptions = monthNames.map((name, index) => ({ id: index + 1, name }))
 
 const fresh: Record<Rule['rule'], () => Rule> = {
   FIXED: () => ({ rule: 'FIXED', month: 1, day: 1 }),
@@ -19,16 +19,16 @@ const fresh: Record<Rule['rule'], () => Rule> = {
 }
 
 /** How a holiday finds its day, with the days it finds this year and the next. */
-export function HolidayFields<Values extends ItemValues>({ form }: { form: ContractForm<Values> }) {
-  const rule = form.getValues().data as Rule
-  const set = (data: Rule) => form.setFieldValue('data', data as never)
+export function HolidayFields({ rule: field }: { rule: Field<Rule> }) {
+  const rule = field.value
   const year = thisYear()
+  useShown(field, ruleText)
   return (
     <>
       <Radio.Group
         label="Cuándo cae"
         value={rule.rule}
-        onChange={(next) => set(fresh[next as Rule['rule']]())}
+        onChange={(next) => field.set(fresh[next as Rule['rule']]())}
       >
         <div className="form-row">
           <Radio value="FIXED" label="Cada año, el mismo día" />
@@ -36,24 +36,10 @@ export function HolidayFields<Values extends ItemValues>({ form }: { form: Contr
           <Radio value="ONCE" label="Una sola vez" />
         </div>
       </Radio.Group>
-      {rule.rule === 'FIXED' && (
-        <div className="form-row">
-          <NumberField form={form} name="data.day" label="Día" min={1} max={31} required />
-          <Select
-            label="Mes"
-            withAsterisk
-            data={monthOptions}
-            value={String(rule.month)}
-            allowDeselect={false}
-            onChange={(month) => set({ ...rule, month: Number(month) })}
-          />
-        </div>
-      )}
+      {rule.rule === 'FIXED' && <FixedDay field={field as Field<typeof rule>} />}
       {rule.rule === 'EASTER' && (
         <NumberField
-          form={form}
-          name="data.offset"
-          label="Días desde el domingo de Pascua"
+          field={partOf(field as Field<typeof rule>, 'offset', 'Días desde el domingo de Pascua')}
           hint="Jueves Santo es −3; Viernes Santo, −2"
           min={-60}
           max={60}
@@ -61,14 +47,7 @@ export function HolidayFields<Values extends ItemValues>({ form }: { form: Contr
         />
       )}
       {rule.rule === 'ONCE' && (
-        <DateTimeField
-          dayOnly
-          label="Fecha"
-          required
-          value={rule.date}
-          error={form.getInputProps('data.date').error}
-          onChange={(date) => set({ rule: 'ONCE', date: date ?? '' })}
-        />
+        <DayField field={partOf(field as Field<typeof rule>, 'date', 'Fecha')} required />
       )}
       <p className="form-hint">
         {year}: {dayText(rule, year)} · {year + 1}: {dayText(rule, year + 1)}
@@ -76,6 +55,23 @@ export function HolidayFields<Values extends ItemValues>({ form }: { form: Contr
     </>
   )
 }
+
+function FixedDay({ field }: { field: Field<Extract<Rule, { rule: 'FIXED' }>> }) {
+  return (
+    <div className="form-row">
+      <NumberField field={partOf(field, 'day', 'Día')} min={1} max={31} required />
+      <IdField field={partOf(field, 'month', 'Mes')} options={monthOptions} required />
+    </div>
+  )
+}
+
+/** The rule as one would say it. */
+const ruleText = (rule: Rule): string =>
+  rule.rule === 'FIXED'
+    ? `cada ${rule.day} de ${monthNames[rule.month - 1]}`
+    : rule.rule === 'EASTER'
+      ? `${rule.offset} días desde la Pascua`
+      : holidayText(rule.date)
 
 const dayText = (rule: Rule, year: number): string => {
   // A half-typed rule has no day yet.

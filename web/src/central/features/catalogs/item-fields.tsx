@@ -1,18 +1,17 @@
-import type { CatalogKind } from '@chaski/contract/catalogs/schema.ts'
+import type { CatalogDataOf, catalogForm, CatalogKind } from '@chaski/contract/catalogs/schema.ts'
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import { type Field, partOf } from '#src/ui/form/fields.ts'
+import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { HolidayFields } from './holiday-fields.tsx'
 
-export type ItemValues = { name: string; position: number; data: Record<string, unknown> }
+export const itemLabels = { name: 'Nombre', position: 'Orden', data: 'Datos propios' }
 
-export const itemLabels = {
-  name: 'Nombre',
-  position: 'Orden',
-  data: 'Datos propios',
-  active: 'En uso',
-}
+type Data = Record<string, unknown>
+type ItemFieldsProps = { kind: CatalogKind; fields: FieldsOf<typeof catalogForm> }
 
-type Fields<Values extends ItemValues> = { form: ContractForm<Values> }
+/** What an item keeps of its own: the kind says what, and its schema has checked it. */
+const dataOf = <Kind extends CatalogKind>(data: Field<Data>, _kind: Kind) =>
+  data as Field<CatalogDataOf<Kind> & Data>
 
 const holders = [
   { value: 'DRIVER', label: 'Conductor' },
@@ -20,116 +19,107 @@ const holders = [
 ]
 
 /** What each kind asks for besides its name. */
-function DataFields<Values extends ItemValues>({
-  kind,
-  form,
-}: Fields<Values> & { kind: CatalogKind }) {
+function DataFields({ kind, data }: { kind: CatalogKind; data: Field<Data> }) {
   switch (kind) {
     case 'service-types':
-      return <TextField form={form} name="data.code" label="Código" required maxLength={20} />
-    case 'payment-types':
+      return <CodeField data={dataOf(data, kind)} />
+    case 'payment-types': {
+      const own = dataOf(data, kind)
       return (
         <>
-          <TextField form={form} name="data.code" label="Código" required maxLength={20} />
-          <CheckField form={form} name="data.credit" label="Se paga después (vale, crédito)" />
+          <CodeField data={own} />
+          <CheckField field={partOf(own, 'credit', 'Se paga después (vale, crédito)')} />
         </>
       )
-    case 'turns':
+    }
+    case 'turns': {
+      const own = dataOf(data, kind)
       return (
         <div className="form-row">
+          <TextField field={partOf(own, 'starts', 'Empieza')} hint="HH:mm" required maxLength={5} />
           <TextField
-            form={form}
-            name="data.starts"
-            label="Empieza"
-            hint="HH:mm"
-            required
-            maxLength={5}
-          />
-          <TextField
-            form={form}
-            name="data.ends"
-            label="Termina"
+            field={partOf(own, 'ends', 'Termina')}
             hint="HH:mm; puede ser del día siguiente"
             required
             maxLength={5}
           />
         </div>
       )
+    }
     case 'document-types':
-      return (
-        <>
-          <div className="form-row">
-            <TextField
-              form={form}
-              name="data.code"
-              label="Código"
-              hint="Mayúsculas y guion bajo"
-              required
-              maxLength={30}
-            />
-            <SelectField form={form} name="data.holder" label="De" options={holders} required />
-            <NumberField
-              form={form}
-              name="data.validity_months"
-              label="Vigencia usual"
-              hint="En meses; vacío: la impresa"
-              min={1}
-              max={240}
-            />
-          </div>
-          <CheckField form={form} name="data.required" label="Obligatorio" />
-          <CheckField
-            form={form}
-            name="data.blocks"
-            label="Vencido, impide iniciar jornada y recibir servicios"
-          />
-        </>
-      )
+      return <DocumentTypeFields data={dataOf(data, kind)} />
     case 'cancel-reasons':
       return (
         <CheckField
-          form={form}
-          name="data.no_unit"
-          label="El servicio queda como «Sin unidad», no como cancelado"
+          field={partOf(
+            dataOf(data, kind),
+            'no_unit',
+            'El servicio queda como «Sin unidad», no como cancelado',
+          )}
         />
       )
     case 'sanction-reasons':
       return (
         <NumberField
-          form={form}
-          name="data.default_minutes"
-          label="Tiempo usual"
+          field={partOf(dataOf(data, kind), 'default_minutes', 'Tiempo usual')}
           hint="En minutos"
           min={1}
           max={525_600}
         />
       )
-    case 'message-templates':
+    case 'message-templates': {
+      const own = dataOf(data, kind)
       return (
         <>
-          <TextAreaField form={form} name="data.text" label="Mensaje" required maxLength={1000} />
-          <CheckField form={form} name="data.urgent" label="Se envía como urgente" />
+          <TextAreaField field={partOf(own, 'text', 'Mensaje')} required maxLength={1000} />
+          <CheckField field={partOf(own, 'urgent', 'Se envía como urgente')} />
         </>
       )
+    }
     case 'holidays':
-      return <HolidayFields form={form} />
+      return <HolidayFields rule={dataOf(data, kind)} />
     default:
       return null
   }
 }
 
-export function ItemFields<Values extends ItemValues>({
-  kind,
-  form,
-}: Fields<Values> & { kind: CatalogKind }) {
+function CodeField({ data }: { data: Field<{ code: string }> }) {
+  return <TextField field={partOf(data, 'code', 'Código')} required maxLength={20} />
+}
+
+function DocumentTypeFields({ data }: { data: Field<CatalogDataOf<'document-types'>> }) {
   return (
     <>
-      <TextField form={form} name="name" label={itemLabels.name} required first maxLength={80} />
-      <DataFields kind={kind} form={form} />
+      <div className="form-row">
+        <TextField
+          field={partOf(data, 'code', 'Código')}
+          hint="Mayúsculas y guion bajo"
+          required
+          maxLength={30}
+        />
+        <SelectField field={partOf(data, 'holder', 'De')} options={holders} required />
+        <NumberField
+          field={partOf(data, 'validity_months', 'Vigencia usual')}
+          hint="En meses; vacío: la impresa"
+          min={1}
+          max={240}
+        />
+      </div>
+      <CheckField field={partOf(data, 'required', 'Obligatorio')} />
+      <CheckField
+        field={partOf(data, 'blocks', 'Vencido, impide iniciar jornada y recibir servicios')}
+      />
+    </>
+  )
+}
+
+export function ItemFields({ kind, fields }: ItemFieldsProps) {
+  return (
+    <>
+      <TextField field={fields.name} required first maxLength={80} />
+      <DataFields kind={kind} data={fields.data} />
       <NumberField
-        form={form}
-        name="position"
-        label={itemLabels.position}
+        field={fields.position}
         hint="Los menores salen primero al elegir"
         min={0}
         max={10_000}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { z } from 'zod'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import {
   catalogData,
@@ -9,11 +10,10 @@ import {
   catalogLabels,
 } from '@chaski/contract/catalogs/schema.ts'
 import { q } from '#src/shared/api.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { ItemFields, itemLabels, type ItemValues } from './item-fields.tsx'
+import { ItemFields, itemLabels } from './item-fields.tsx'
 import { useKind } from './use-kind.ts'
 
 const emptyData: Record<CatalogKind, Record<string, unknown>> = {
@@ -36,6 +36,11 @@ const emptyData: Record<CatalogKind, Record<string, unknown>> = {
   'message-templates': { text: '', urgent: false },
   holidays: { rule: 'FIXED', month: 1, day: 1 },
 }
+
+const schemaOf = (
+  kind: CatalogKind,
+): z.ZodType<z.output<typeof catalogForm>, z.input<typeof catalogForm>> =>
+  catalogForm.extend({ data: catalogData[kind] })
 
 export function NewItemDialog() {
   const kind = useKind()
@@ -61,8 +66,7 @@ export function NewItemDialog() {
 type NewItemFormProps = { kind: CatalogKind; last: number; onLeave: () => void }
 
 function NewItemForm({ kind, last, onLeave }: NewItemFormProps) {
-  const create = useSave(catalogs.create, { invalidates: ['listCatalog', 'listCatalogs'] })
-  const [initial] = useState<ItemValues>(() => ({
+  const [initial] = useState(() => ({
     name: '',
     position: last + 1,
     data: emptyData[kind],
@@ -71,18 +75,20 @@ function NewItemForm({ kind, last, onLeave }: NewItemFormProps) {
     <FormDialog
       title={`Agregar a «${catalogLabels[kind]}»`}
       width={520}
-      schema={catalogForm.extend({ data: catalogData[kind] })}
-      initial={initial as never}
+      endpoint={catalogs.create}
+      params={{ kind }}
+      schema={schemaOf(kind)}
+      invalidates={[catalogs.list, catalogs.all]}
+      initial={initial}
       labels={itemLabels}
       verb="Agregar"
-      save={(body) => create.mutateAsync({ params: { kind }, body })}
       onDone={(item) => {
         onLeave()
         toast(`Se agregó «${item.name}».`)
       }}
       onLeave={onLeave}
     >
-      {(form) => <ItemFields kind={kind} form={form} />}
+      {(fields) => <ItemFields kind={kind} fields={fields} />}
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { call } from '#src/shared/call.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { toast, toastError } from '#src/ui/toast.tsx'
 
-const refresh = () => invalidate('listCatalog', 'listCatalogs')
+const refresh = () => invalidate(catalogs.list, catalogs.all)
 
 const restore = async (item: CatalogItem): Promise<void> => {
   const { kind, item_id, name, position, data, version } = item

@@ -1,7 +1,5 @@
 import { clients } from '@chaski/contract/clients/endpoints.ts'
-import { blockForm } from '@chaski/contract/clients/schema.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
@@ -15,29 +13,28 @@ export function BlockDialog() {
   const client_id = useIdParam('client_id')
   const leave = useLeaveToClients()
   const query = useFresh(clients.read, { query: { id: client_id } })
-  const block = useSave(clients.blockById, { invalidates: ['listClients'] })
   return (
     <LoadedDialog title="Bloquear cliente" query={query} onLeave={leave}>
       {({ name }) => (
         <FormDialog
           title={`Bloquear a ${name}`}
-          schema={blockForm}
+          endpoint={clients.blockById}
+          params={{ id: client_id }}
+          invalidates={[clients.list]}
           initial={{ reason: '', until: null }}
+          labels={{ reason: 'Motivo', until: 'Hasta' }}
           verb="Bloquear cliente"
-          save={(body) => block.mutateAsync({ params: { id: client_id }, body })}
           onDone={() => {
             leave()
             toast(`${name} no podrá pedir servicios.`)
           }}
           onLeave={leave}
         >
-          {(form) => (
+          {(fields) => (
             <>
-              <TextField form={form} name="reason" label="Motivo" required first maxLength={300} />
+              <TextField field={fields.reason} required first maxLength={300} />
               <DayField
-                form={form}
-                name="until"
-                label="Hasta"
+                field={fields.until}
                 hint="Vacío: hasta que alguien lo desbloquee"
                 withTime
               />

@@ -1,13 +1,7 @@
 import { clients } from '@chaski/contract/clients/endpoints.ts'
-import {
-  type ClientCard,
-  clientChange,
-  clientForm,
-  newClient,
-} from '@chaski/contract/clients/schema.ts'
+import { type ClientCard, newClient } from '@chaski/contract/clients/schema.ts'
 import { dateTime, phone } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
@@ -18,27 +12,26 @@ import { ClientFields, clientLabels } from './client-fields.tsx'
 import { EmailVerification } from './email-verification.tsx'
 import { useLeaveToClients } from './use-leave-to-clients.ts'
 
-const invalidates = ['listClients']
+const invalidates = [clients.list]
 
 export function NewClientDialog() {
   const leave = useLeaveToClients()
-  const create = useSave(clients.add, { invalidates })
   return (
     <FormDialog
       title="Nuevo cliente"
       width={600}
-      schema={clientForm}
+      endpoint={clients.add}
+      invalidates={invalidates}
       initial={{ ...newClient, cellphone: '', name: '' }}
-      labels={clientLabels}
+      labels={{ ...clientLabels, company_id: 'Empresa' }}
       verb="Registrar cliente"
-      save={(body) => create.mutateAsync({ body })}
       onDone={({ name }) => {
         leave()
         toast(`Se registró a ${name}.`)
       }}
       onLeave={leave}
     >
-      {(form) => <ClientFields form={form} />}
+      {(fields) => <ClientFields fields={fields} />}
     </FormDialog>
   )
 }
@@ -55,38 +48,31 @@ export function EditClientDialog() {
 }
 
 function EditForm({ client, onLeave }: { client: ClientCard; onLeave: () => void }) {
-  const save = useSave(clients.edit, { invalidates })
   const can = useCan()
   const readOnly = !can('MNT_CLIENT_EDIT')
-  const { client_id, name, cellphone, email, document_type_id, document_number } = client
-  const { secret_word, notes, marketing_consent_at, version } = client
+  const { name, email } = client
   return (
     <FormDialog
       title={client.company_name === null ? name : `${name} · ${client.company_name}`}
       width={600}
-      schema={clientChange}
-      initial={{
-        client_id,
-        name,
+      endpoint={clients.edit}
+      invalidates={invalidates}
+      edited={client}
+      read={({ cellphone, document_type_id, marketing_consent_at, ...card }) => ({
+        ...card,
         cellphone: phone(cellphone ?? ''),
-        email,
         document_type_id: document_type_id as 1 | 2 | 3 | null,
-        document_number,
-        secret_word,
-        notes,
         marketing_consent: marketing_consent_at !== null,
-        version,
-      }}
-      labels={clientLabels}
-      verb={readOnly ? 'Cerrar' : 'Guardar'}
-      save={async (body) => (readOnly ? client : save.mutateAsync({ body }))}
+      })}
+      labels={{ ...clientLabels, client_id: 'Cliente' }}
+      readOnly={readOnly}
       onDone={() => {
         onLeave()
-        if (!readOnly) toast(`Se guardó a ${name}.`)
+        toast(`Se guardó a ${name}.`)
       }}
       onLeave={onLeave}
     >
-      {(form) => (
+      {(fields) => (
         <>
           {client.is_blocked && (
             <p className="form-hint">
@@ -95,7 +81,7 @@ function EditForm({ client, onLeave }: { client: ClientCard; onLeave: () => void
               {client.blocked_by !== null && `, por ${client.blocked_by}`}
             </p>
           )}
-          <ClientFields form={form} readOnly={readOnly} />
+          <ClientFields fields={fields} />
           {email !== null && can('DSP_CLIENT_EDIT') && <EmailVerification client={client} />}
         </>
       )}

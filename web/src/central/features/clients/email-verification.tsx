@@ -23,7 +23,7 @@ export function EmailVerification({ client }: { client: ClientCard }) {
       const answer = await call(clients.verifyEmail, { body })
       setVerified(answer.verified)
       setSent(true)
-      if (answer.verified) await invalidate('listClients')
+      if (answer.verified) await invalidate(clients.list)
     } catch (error) {
       setProblem(errorText(error))
     } finally {

@@ -6,7 +6,6 @@ import { type Favorite, favoriteForm } from '@chaski/contract/clients/schema.ts'
 import { mapCentre } from '@chaski/contract/settings.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
@@ -23,12 +22,12 @@ import './favorites.css'
 const remove = async (favorite: Favorite): Promise<void> => {
   const { client_id, favorite_id } = favorite
   await call(clients.removeFavorite, { query: { client_id, favorite_id } })
-  await invalidate('listFavorites')
+  await invalidate(clients.favorites)
   toast(`Se quitó ${favorite.name}.`, {
     run: () => {
       const { favorite_id: _, favorite_uuid: __, ...body } = favorite
       void call(clients.addFavorite, { body })
-        .then(() => invalidate('listFavorites'))
+        .then(() => invalidate(clients.favorites))
         .catch(toastError)
     },
   })
@@ -94,52 +93,51 @@ export function FavoritesDialog() {
   )
 }
 
+const favoritePlace = favoriteForm.omit({ client_id: true, company_id: true })
+const labels = {
+  name: 'Nombre',
+  address: 'Dirección',
+  reference: 'Referencia',
+  latitude: 'Latitud',
+  longitude: 'Longitud',
+}
+
 type NewFavoriteProps = { client_id: number; company_id: number | null; onLeave: () => void }
 
 function NewFavorite({ client_id, company_id, onLeave }: NewFavoriteProps) {
-  const add = useSave(clients.addFavorite, { invalidates: ['listFavorites'] })
   return (
     <FormDialog
       title="Nueva dirección favorita"
       width={640}
-      schema={favoriteForm}
-      initial={{
-        client_id,
-        company_id: company_id as number | string | null,
-        name: '',
-        address: '',
-        reference: '',
-        ...mapCentre,
-      }}
+      endpoint={clients.addFavorite}
+      invalidates={[clients.favorites]}
+      schema={favoritePlace}
+      body={(place) => ({ ...place, client_id, company_id })}
+      initial={{ name: '', address: '', reference: '', ...mapCentre }}
+      labels={labels}
       verb="Guardar dirección"
-      save={(body) => add.mutateAsync({ body })}
       onDone={({ name }) => {
         onLeave()
         toast(`Se guardó ${name}.`)
       }}
       onLeave={onLeave}
     >
-      {(form) => (
+      {(fields) => (
         <>
           <div className="form-row">
-            <TextField
-              form={form}
-              name="name"
-              label="Nombre"
-              hint="Casa, oficina…"
-              required
-              first
-              maxLength={60}
-            />
-            <TextField form={form} name="address" label="Dirección" required maxLength={200} />
+            <TextField field={fields.name} hint="Casa, oficina…" required first maxLength={60} />
+            <TextField field={fields.address} required maxLength={200} />
           </div>
-          <TextField form={form} name="reference" label="Referencia" maxLength={200} />
+          <TextField field={fields.reference} maxLength={200} />
           <PlacePicker
             value={{
-              latitude: form.getValues().latitude,
-              longitude: form.getValues().longitude,
+              latitude: fields.latitude.value,
+              longitude: fields.longitude.value,
             }}
-            onPick={({ latitude, longitude }) => form.setValues({ latitude, longitude })}
+            onPick={({ latitude, longitude }) => {
+              fields.latitude.set(latitude)
+              fields.longitude.set(longitude)
+            }}
           />
         </>
       )}

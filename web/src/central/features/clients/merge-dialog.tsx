@@ -44,7 +44,7 @@ const join = async (keep: ClientCard, merge: ClientRow): Promise<boolean> => {
       merge_version: merge.version,
     },
   })
-  await invalidate('listClients')
+  await invalidate(clients.list)
   toast(`Las dos fichas de ${keep.name} son ahora una.`)
   return true
 }

@@ -18,7 +18,7 @@ type ClientDialog =
 
 const unlock = async ({ client_id, name }: ClientRow): Promise<void> => {
   await call(clients.unlockById, { params: { id: client_id } })
-  await invalidate('listClients')
+  await invalidate(clients.list)
   toast(`${name} puede pedir otra vez.`)
 }
 

@@ -2,15 +2,14 @@ import { useMemo, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
-import { type Area, areaForm } from '@chaski/contract/companies/schema.ts'
+import type { Area } from '@chaski/contract/companies/schema.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { count } from '#src/shared/formats.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { confirm } from '#src/ui/confirm.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { TextField } from '#src/ui/field.tsx'
+import { CheckField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
@@ -56,7 +55,7 @@ const remove = async (area: Area): Promise<void> => {
   await call(companies.removeArea, {
     params: { company_id: area.company_id, area_id: area.area_id },
   })
-  await invalidate('listAreas')
+  await invalidate(companies.areas)
   toast(`Se eliminó el área ${area.name}.`)
 }
 
@@ -66,6 +65,7 @@ export function AreasPage() {
   const list = useQuery(q(companies.areas, { params: { company_id } }))
   const mayEdit = useCan()('MNT_COMPANY_AREA')
   const [edited, setEdited] = useState<Area | 'new' | null>(null)
+  const leave = () => setEdited(null)
   const actions = useMemo<readonly RowAction<Area>[]>(
     () =>
       mayEdit
@@ -110,46 +110,62 @@ export function AreasPage() {
               />
             }
           />
-          {edited !== null && (
-            <AreaDialog
-              area={edited === 'new' ? null : edited}
-              company_id={company_id}
-              onLeave={() => setEdited(null)}
-            />
-          )}
+          {edited === 'new' && <NewArea company_id={company_id} onLeave={leave} />}
+          {edited !== null && edited !== 'new' && <EditArea area={edited} onLeave={leave} />}
         </>
       )}
     </CompanyPage>
   )
 }
 
-type AreaDialogProps = { area: Area | null; company_id: number; onLeave: () => void }
+const invalidates = [companies.areas]
 
-function AreaDialog({ area, company_id, onLeave }: AreaDialogProps) {
-  const invalidates = ['listAreas']
-  const create = useSave(companies.createArea, { invalidates })
-  const update = useSave(companies.updateArea, { invalidates })
+function NewArea({ company_id, onLeave }: { company_id: number; onLeave: () => void }) {
   return (
     <FormDialog
-      title={area === null ? 'Nueva área' : `Área ${area.name}`}
-      schema={areaForm}
-      initial={{ name: area?.name ?? '' }}
-      verb={area === null ? 'Crear área' : 'Guardar'}
-      save={(body) =>
-        area === null
-          ? create.mutateAsync({ params: { company_id }, body })
-          : update.mutateAsync({
-              params: { company_id, area_id: area.area_id },
-              body: { ...body, is_active: true, version: area.version },
-            })
-      }
+      title="Nueva área"
+      endpoint={companies.createArea}
+      params={{ company_id }}
+      invalidates={invalidates}
+      initial={{ name: '' }}
+      labels={{ name: 'Nombre' }}
+      verb="Crear área"
+      onDone={({ name }) => {
+        onLeave()
+        toast(`Se creó el área ${name}.`)
+      }}
+      onLeave={onLeave}
+    >
+      {(fields) => <TextField field={fields.name} required first maxLength={80} />}
+    </FormDialog>
+  )
+}
+
+function EditArea({ area, onLeave }: { area: Area; onLeave: () => void }) {
+  const { company_id, area_id } = area
+  return (
+    <FormDialog
+      title={`Área ${area.name}`}
+      endpoint={companies.updateArea}
+      params={{ company_id, area_id }}
+      invalidates={invalidates}
+      edited={area}
+      labels={{ name: 'Nombre', is_active: 'En uso' }}
       onDone={({ name }) => {
         onLeave()
         toast(`Se guardó el área ${name}.`)
       }}
       onLeave={onLeave}
     >
-      {(form) => <TextField form={form} name="name" label="Nombre" required first maxLength={80} />}
+      {(fields) => (
+        <>
+          <TextField field={fields.name} required first maxLength={80} />
+          <CheckField
+            field={fields.is_active}
+            hint="Archivada no se ofrece más; sus usuarios conservan el nombre."
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

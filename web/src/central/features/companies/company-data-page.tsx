@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
-import { companyChange, type CompanyRow } from '@chaski/contract/companies/schema.ts'
-import { useSave } from '#src/shared/use-save.ts'
+import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
-import { CompanyFields } from './company-fields.tsx'
+import { companyDataForm, CompanyFields } from './company-fields.tsx'
 import { CompanyPage } from './company-page.tsx'
 import { companyLabels } from './company-words.ts'
 
@@ -18,9 +17,13 @@ export function CompanyDataPage() {
       fill={false}
       actions={(company) =>
         mayEdit && (
-          <Button component={Link} variant="default" to={`/empresas/${company.company_id}/codigo`}>
+          <LinkButton
+            variant="default"
+            to="/empresas/$company_id/codigo"
+            params={{ company_id: String(company.company_id) }}
+          >
             {company.has_verification_code ? 'Cambiar código' : 'Poner código'}
-          </Button>
+          </LinkButton>
         )
       }
     >
@@ -34,31 +37,20 @@ export function CompanyDataPage() {
   )
 }
 
-const editable = ({
-  company_id: _id,
-  company_uuid: _uuid,
-  has_verification_code: _code,
-  clients: _clients,
-  ruc,
-  ...fields
-}: CompanyRow) => ({ ...fields, ruc: ruc ?? '' })
-
 function DataForm({ company, readOnly }: { company: CompanyRow; readOnly: boolean }) {
-  const save = useSave(companies.update, { invalidates: ['getCompany', 'listCompanies'] })
   return (
     <ContractForm
-      schema={companyChange}
-      initial={editable(company)}
-      labels={companyLabels}
-      verb={readOnly ? 'Solo consulta' : 'Guardar'}
-      save={async (body) =>
-        readOnly ? company : save.mutateAsync({ params: { company_id: company.company_id }, body })
-      }
-      onDone={() => {
-        if (!readOnly) toast('Se guardó la empresa.')
-      }}
+      endpoint={companies.update}
+      params={{ company_id: company.company_id }}
+      schema={companyDataForm}
+      invalidates={[companies.get, companies.list]}
+      edited={company}
+      read={({ ruc, ...fields }) => ({ ...fields, ruc: ruc ?? '' })}
+      labels={{ ...companyLabels, is_active: 'Empresa activa' }}
+      readOnly={readOnly}
+      onDone={() => toast('Se guardó la empresa.')}
     >
-      {(form) => <CompanyFields form={form} readOnly={readOnly} />}
+      {(fields) => <CompanyFields fields={fields} />}
     </ContractForm>
   )
 }

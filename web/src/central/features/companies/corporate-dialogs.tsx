@@ -1,38 +1,31 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
-import {
-  type ClientCard,
-  corporateChange,
-  newCorporate,
-  ownCorporateForm,
-} from '@chaski/contract/clients/schema.ts'
+import { corporateChange, newCorporate, ownCorporateForm } from '@chaski/contract/clients/schema.ts'
+import type { AnswerOf } from '@chaski/contract/endpoint.ts'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
-import { newPassword } from '@chaski/contract/fields.ts'
 import { q } from '#src/shared/api.ts'
 import { phone } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { CheckField, PasswordField, TextAreaField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { IdField, IdsField } from '#src/ui/form/id-field.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 
-const invalidates = ['listCorporateClients', 'getCompany', 'listClients']
+const invalidates = [clients.listCorporate, companies.get, clients.list]
 const labels = {
-  name: 'Nombre',
+  name: 'Nombre completo',
   cellphone: 'Celular',
   email: 'Correo',
-  employee_code: 'Código',
+  employee_code: 'Código de empleado',
   area_id: 'Área',
-  costcenter_ids: 'Centros de costo',
-  notes: 'Notas',
-  is_active: 'Autorizado',
+  costcenter_ids: 'Centros de costo permitidos',
+  notes: 'Notas para quien atiende',
 }
+const changeForm = corporateChange.omit({ client_id: true, version: true })
 
 const useLeave = () => {
   const company_id = useIdParam('company_id')
@@ -45,70 +38,36 @@ const useLeave = () => {
     })
 }
 
-function Fields<Values extends object>({
-  form,
-  company_id,
-}: {
-  form: ContractForm<Values>
-  company_id: number
-}) {
+type CorporateFieldsProps = { fields: FieldsOf<typeof ownCorporateForm>; company_id: number }
+
+function CorporateFields({ fields, company_id }: CorporateFieldsProps) {
   const { data: areas } = useQuery(q(companies.areas, { params: { company_id } }))
   const { data: centers } = useQuery(q(companies.costCenters, { query: { company_id } }))
   return (
     <>
-      <TextField form={form} name="name" label="Nombre completo" required first maxLength={120} />
+      <TextField field={fields.name} required first maxLength={120} />
       <div className="form-row">
-        <TextField
-          form={form}
-          name="cellphone"
-          label="Celular"
-          required
-          inputMode="tel"
-          maxLength={30}
-        />
-        <TextField
-          form={form}
-          name="email"
-          label="Correo"
-          nullable
-          inputMode="email"
-          maxLength={254}
-        />
-        <TextField
-          form={form}
-          name="employee_code"
-          label="Código de empleado"
-          nullable
-          maxLength={30}
-        />
+        <TextField field={fields.cellphone} required inputMode="tel" maxLength={30} />
+        <TextField field={fields.email} nullable inputMode="email" maxLength={254} />
+        <TextField field={fields.employee_code} nullable maxLength={30} />
       </div>
       <div className="form-row">
         <IdField
-          form={form}
-          name="area_id"
-          label="Área"
+          field={fields.area_id}
           none="Sin área"
           options={(areas?.data ?? [])
             .filter((area) => area.is_active)
             .map((area) => ({ id: area.area_id, name: area.name }))}
         />
         <IdsField
-          form={form}
-          name="costcenter_ids"
-          label="Centros de costo permitidos"
+          field={fields.costcenter_ids}
           none="Los de su área"
           options={(centers?.data ?? [])
             .filter((center) => center.is_active)
             .map((center) => ({ id: center.costcenter_id, name: `${center.code} ${center.name}` }))}
         />
       </div>
-      <TextAreaField
-        form={form}
-        name="notes"
-        label="Notas para quien atiende"
-        maxLength={1000}
-        rows={2}
-      />
+      <TextAreaField field={fields.notes} maxLength={1000} rows={2} />
     </>
   )
 }
@@ -116,26 +75,29 @@ function Fields<Values extends object>({
 export function NewCorporateDialog() {
   const company_id = useIdParam('company_id')
   const leave = useLeave()
-  const create = useSave(clients.createCorporate, { invalidates })
   return (
     <FormDialog
       title="Nuevo usuario autorizado"
       width={640}
+      endpoint={clients.createCorporate}
       schema={ownCorporateForm}
+      body={(client) => ({ ...client, company_id })}
+      invalidates={invalidates}
       initial={{ ...newCorporate, name: '', cellphone: '' }}
       labels={labels}
       verb="Autorizar usuario"
-      save={(body) => create.mutateAsync({ body: { ...body, company_id } })}
       onDone={({ name }) => {
         leave()
         toast(`${name} ya puede pedir servicios.`)
       }}
       onLeave={leave}
     >
-      {(form) => <Fields form={form} company_id={company_id} />}
+      {(fields) => <CorporateFields fields={fields} company_id={company_id} />}
     </FormDialog>
   )
 }
+
+type CorporateClient = AnswerOf<typeof clients.listCorporate>['data'][number]
 
 const useCorporateClient = () => {
   const client_id = useIdParam('client_id')
@@ -154,87 +116,59 @@ export function EditCorporateDialog() {
   )
 }
 
-type Editable = Pick<
-  ClientCard,
-  | 'client_id'
-  | 'company_id'
-  | 'name'
-  | 'cellphone'
-  | 'email'
-  | 'employee_code'
-  | 'area_id'
-  | 'costcenter_ids'
-  | 'notes'
-  | 'is_active'
-  | 'version'
->
-
-function EditForm({ client, onLeave }: { client: Editable; onLeave: () => void }) {
-  const save = useSave(clients.updateCorporate, { invalidates })
-  const { client_id, name, cellphone, email, employee_code, area_id } = client
-  const { costcenter_ids, notes, is_active, version } = client
+function EditForm({ client, onLeave }: { client: CorporateClient; onLeave: () => void }) {
+  const { client_id, name } = client
   return (
     <FormDialog
       title={name}
       width={640}
-      schema={corporateChange}
-      initial={{
-        client_id,
-        name,
-        cellphone: phone(cellphone ?? ''),
-        email,
-        employee_code,
-        area_id,
-        costcenter_ids,
-        notes,
-        is_active,
-        version,
-      }}
-      labels={labels}
-      save={(body) => save.mutateAsync({ body })}
+      endpoint={clients.updateCorporate}
+      invalidates={invalidates}
+      schema={changeForm}
+      body={(change) => ({ ...change, client_id })}
+      edited={client}
+      read={(card) => ({ ...card, cellphone: phone(card.cellphone ?? '') })}
+      labels={{ ...labels, is_active: 'Puede pedir servicios' }}
       onDone={() => {
         onLeave()
         toast(`Se guardó a ${name}.`)
       }}
       onLeave={onLeave}
     >
-      {(form) => (
+      {(fields) => (
         <>
-          <Fields form={form} company_id={client.company_id!} />
-          <CheckField form={form} name="is_active" label="Puede pedir servicios" />
+          <CorporateFields fields={fields} company_id={client.company_id!} />
+          <CheckField field={fields.is_active} />
         </>
       )}
     </FormDialog>
   )
 }
 
-const passwordSchema = z.object({ password: newPassword })
-
 /** A password for one log-in of the booking service. */
 export function CorporatePasswordDialog() {
   const client_id = useIdParam('client_id')
   const leave = useLeave()
   const query = useCorporateClient()
-  const save = useSave(clients.setCorporatePassword, { invalidates })
   return (
     <LoadedDialog title="Contraseña" query={query} onLeave={leave}>
       {({ data: [client] }) =>
         client && (
           <FormDialog
             title={`Contraseña de ${client.name}`}
-            schema={passwordSchema}
+            endpoint={clients.setCorporatePassword}
+            params={{ client_id }}
+            invalidates={invalidates}
             initial={{ password: '' }}
+            labels={{ password: 'Contraseña nueva' }}
             verb="Poner contraseña"
-            save={(body) => save.mutateAsync({ params: { client_id }, body })}
             onDone={() => {
               leave()
               toast(`${client.name} debe cambiarla en su próximo ingreso.`)
             }}
             onLeave={leave}
           >
-            {(form) => (
-              <PasswordField form={form} name="password" label="Contraseña nueva" required first />
-            )}
+            {(fields) => <PasswordField field={fields.password} required first />}
           </FormDialog>
         )
       }

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { Button, Select } from '@mantine/core'
-import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { Select } from '@mantine/core'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { clientFilters, type CorporateRow } from '@chaski/contract/clients/schema.ts'
+import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { phone } from '#src/shared/formats.ts'
@@ -11,6 +12,7 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -66,7 +68,7 @@ const columns: readonly Column<CorporateRow>[] = [
 const setActive = async (client: CorporateRow, is_active: boolean): Promise<void> => {
   const { client_id, version } = client
   const after = await call(clients.updateCorporate, { body: { client_id, is_active, version } })
-  await invalidate('listCorporateClients', 'getCompany')
+  await invalidate(clients.listCorporate, companies.get)
   toast(is_active ? `${client.name} puede pedir otra vez.` : `${client.name} ya no puede pedir.`, {
     run: () => void setActive(after, !is_active).catch(toastError),
   })
@@ -132,22 +134,22 @@ export function CorporatePage() {
       actions={() =>
         mayEdit && (
           <>
-            <Button
-              component={Link}
+            <LinkButton
               variant="default"
-              to={`/empresas/${company_id}/usuarios/cargar`}
+              to="/empresas/$company_id/usuarios/cargar"
+              params={{ company_id: String(company_id) }}
               search
             >
               Cargar archivo
-            </Button>
-            <Button
-              component={Link}
-              to={`/empresas/${company_id}/usuarios/nuevo`}
+            </LinkButton>
+            <LinkButton
+              to="/empresas/$company_id/usuarios/nuevo"
+              params={{ company_id: String(company_id) }}
               search
               leftSection={<Icon name="plus" />}
             >
               Nuevo usuario
-            </Button>
+            </LinkButton>
           </>
         )
       }

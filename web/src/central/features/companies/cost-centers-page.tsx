@@ -2,14 +2,9 @@ import { useMemo, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
-import {
-  type CostCenter,
-  costCenterChange,
-  costCenterForm,
-} from '@chaski/contract/companies/schema.ts'
+import { type CostCenter, costCenterForm } from '@chaski/contract/companies/schema.ts'
 import { q } from '#src/shared/api.ts'
 import { date, dayOf, soles } from '#src/shared/formats.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CheckField, SelectField, TextField } from '#src/ui/field.tsx'
@@ -17,7 +12,7 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { CentsField } from '#src/ui/form/cents-field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -140,16 +135,27 @@ export function CostCentersPage() {
   )
 }
 
-const invalidates = ['listCostCenters']
+const invalidates = [companies.costCenters]
+const labels = {
+  code: 'Código',
+  name: 'Nombre',
+  area_id: 'Área',
+  active_from: 'Vigente desde',
+  active_to: 'Vigente hasta',
+  budget_cents: 'Presupuesto',
+  budget_period: 'El presupuesto vale',
+}
 
 function NewCostCenter({ company_id, onLeave }: { company_id: number; onLeave: () => void }) {
-  const create = useSave(companies.createCostCenter, { invalidates })
   const [today] = useState(() => dayOf(Date.now()))
   return (
     <FormDialog
       title="Nuevo centro de costo"
       width={560}
+      endpoint={companies.createCostCenter}
       schema={costCenterForm}
+      body={(center) => ({ ...center, company_id })}
+      invalidates={invalidates}
       initial={{
         area_id: null,
         code: '',
@@ -159,61 +165,51 @@ function NewCostCenter({ company_id, onLeave }: { company_id: number; onLeave: (
         budget_cents: null,
         budget_period: 'MONTH',
       }}
+      labels={labels}
       verb="Crear centro de costo"
-      save={(body) => create.mutateAsync({ body: { ...body, company_id } })}
       onDone={({ code }) => {
         onLeave()
         toast(`Se creó el centro de costo ${code}.`)
       }}
       onLeave={onLeave}
     >
-      {(form) => <CostCenterFields form={form} company_id={company_id} />}
+      {(fields) => <CostCenterFields fields={fields} company_id={company_id} />}
     </FormDialog>
   )
 }
 
 function EditCostCenter({ center, onLeave }: { center: CostCenter; onLeave: () => void }) {
-  const update = useSave(companies.updateCostCenter, { invalidates })
-  const { costcenter_id, company_id, area_id, code, name, active_from, active_to } = center
-  const { budget_cents, budget_period, is_active, version } = center
+  const { costcenter_id, company_id, code } = center
   return (
     <FormDialog
       title={`Centro de costo ${code}`}
       width={560}
-      schema={costCenterChange}
-      initial={{
-        area_id,
-        code,
-        name,
-        active_from,
-        active_to,
-        budget_cents,
-        budget_period,
-        is_active,
-        version,
-      }}
-      save={(body) => update.mutateAsync({ params: { costcenter_id }, body })}
+      endpoint={companies.updateCostCenter}
+      params={{ costcenter_id }}
+      invalidates={invalidates}
+      edited={center}
+      labels={{ ...labels, is_active: 'En uso' }}
       onDone={() => {
         onLeave()
         toast(`Se guardó el centro de costo ${code}.`)
       }}
       onLeave={onLeave}
     >
-      {(form) => (
+      {(fields) => (
         <>
-          <CostCenterFields form={form} company_id={company_id} />
-          <CheckField form={form} name="is_active" label="En uso" />
+          <CostCenterFields fields={fields} company_id={company_id} />
+          <CheckField field={fields.is_active} />
         </>
       )}
     </FormDialog>
   )
 }
 
-function CostCenterFields<Values extends object>({
-  form,
+function CostCenterFields({
+  fields,
   company_id,
 }: {
-  form: ContractForm<Values>
+  fields: FieldsOf<typeof costCenterForm>
   company_id: number
 }) {
   const { data } = useQuery(q(companies.areas, { params: { company_id } }))
@@ -223,22 +219,17 @@ function CostCenterFields<Values extends object>({
   return (
     <>
       <div className="form-row">
-        <TextField form={form} name="code" label="Código" required first maxLength={20} />
-        <TextField form={form} name="name" label="Nombre" required maxLength={100} />
+        <TextField field={fields.code} required first maxLength={20} />
+        <TextField field={fields.name} required maxLength={100} />
       </div>
-      <IdField form={form} name="area_id" label="Área" options={areas} none="Todas las áreas" />
+      <IdField field={fields.area_id} options={areas} none="Todas las áreas" />
       <div className="form-row">
-        <DayField form={form} name="active_from" label="Vigente desde" required />
-        <DayField form={form} name="active_to" label="Vigente hasta" hint="Vacío: sin fin" />
+        <DayField field={fields.active_from} required />
+        <DayField field={fields.active_to} hint="Vacío: sin fin" />
       </div>
       <div className="form-row">
-        <CentsField form={form} name="budget_cents" label="Presupuesto" />
-        <SelectField
-          form={form}
-          name="budget_period"
-          label="El presupuesto vale"
-          options={periodOptions}
-        />
+        <CentsField field={fields.budget_cents} />
+        <SelectField field={fields.budget_period} options={periodOptions} />
       </div>
     </>
   )

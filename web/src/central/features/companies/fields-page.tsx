@@ -1,20 +1,20 @@
 import { useMemo, useState } from 'react'
-import { Button, TagsInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import {
   type DynamicField,
-  dynamicFieldForm,
+  type dynamicFieldForm,
   fieldTypes,
 } from '@chaski/contract/companies/schema.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { confirm } from '#src/ui/confirm.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { CheckField, NumberField, SelectField, TextField } from '#src/ui/field.tsx'
+import { CheckField, NumberField, SelectField, TagsField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
@@ -76,7 +76,7 @@ const remove = async (field: DynamicField): Promise<void> => {
   await call(companies.removeField, {
     params: { company_uuid: field.company_id, dynamicfield_id: field.dynamicfield_id },
   })
-  await invalidate('listDynamicFields')
+  await invalidate(companies.fields)
   toast(`Ya no se pide «${field.label}».`)
 }
 
@@ -86,6 +86,7 @@ export function FieldsPage() {
   const list = useQuery(q(companies.fields, { params: { company_uuid: company_id } }))
   const mayEdit = useCan()('MNT_COMPANY_FIELDS')
   const [edited, setEdited] = useState<DynamicField | 'new' | null>(null)
+  const leave = () => setEdited(null)
   const actions = useMemo<readonly RowAction<DynamicField>[]>(
     () =>
       mayEdit
@@ -128,73 +129,88 @@ export function FieldsPage() {
               />
             }
           />
-          {edited !== null && (
-            <FieldDialog
-              field={edited === 'new' ? null : edited}
-              company_id={company_id}
-              onLeave={() => setEdited(null)}
-            />
-          )}
+          {edited === 'new' && <NewField company_id={company_id} onLeave={leave} />}
+          {edited !== null && edited !== 'new' && <EditField field={edited} onLeave={leave} />}
         </>
       )}
     </CompanyPage>
   )
 }
 
-type FieldDialogProps = { field: DynamicField | null; company_id: number; onLeave: () => void }
+const invalidates = [companies.fields]
+const labels = {
+  label: 'Nombre',
+  type_code: 'Tipo',
+  options: 'Opciones',
+  required: 'Es obligatorio',
+  stage: 'Se pide',
+  position: 'Orden',
+}
 
-function FieldDialog({ field, company_id, onLeave }: FieldDialogProps) {
-  const invalidates = ['listDynamicFields']
-  const create = useSave(companies.createField, { invalidates })
-  const update = useSave(companies.updateField, { invalidates })
-  const params = { company_uuid: company_id }
+function NewField({ company_id, onLeave }: { company_id: number; onLeave: () => void }) {
   return (
     <FormDialog
-      title={field === null ? 'Nuevo campo' : `Campo «${field.label}»`}
+      title="Nuevo campo"
       width={560}
-      schema={dynamicFieldForm}
+      endpoint={companies.createField}
+      params={{ company_uuid: company_id }}
+      invalidates={invalidates}
       initial={{
-        label: field?.label ?? '',
-        type_code: field?.type_code ?? 'TEXT',
-        options: field?.options ?? [],
-        required: field?.required ?? false,
-        stage: field?.stage ?? 'BOOKING',
-        position: field?.position ?? 1,
+        label: '',
+        type_code: 'TEXT',
+        options: [],
+        required: false,
+        stage: 'BOOKING',
+        position: 1,
       }}
-      verb={field === null ? 'Crear campo' : 'Guardar'}
-      save={(body) =>
-        field === null
-          ? create.mutateAsync({ params, body })
-          : update.mutateAsync({
-              params: { ...params, dynamicfield_id: field.dynamicfield_id },
-              body: { ...body, version: field.version },
-            })
-      }
+      labels={labels}
+      verb="Crear campo"
+      onDone={({ label }) => {
+        onLeave()
+        toast(`Se creó el campo «${label}».`)
+      }}
+      onLeave={onLeave}
+    >
+      {(fields) => <FieldFields fields={fields} />}
+    </FormDialog>
+  )
+}
+
+function EditField({ field, onLeave }: { field: DynamicField; onLeave: () => void }) {
+  const { company_id: company_uuid, dynamicfield_id } = field
+  return (
+    <FormDialog
+      title={`Campo «${field.label}»`}
+      width={560}
+      endpoint={companies.updateField}
+      params={{ company_uuid, dynamicfield_id }}
+      invalidates={invalidates}
+      edited={field}
+      labels={labels}
       onDone={({ label }) => {
         onLeave()
         toast(`Se guardó el campo «${label}».`)
       }}
       onLeave={onLeave}
     >
-      {(form) => (
-        <>
-          <TextField form={form} name="label" label="Nombre" required first maxLength={60} />
-          <div className="form-row">
-            <SelectField form={form} name="type_code" label="Tipo" options={typeOptions} required />
-            <SelectField form={form} name="stage" label="Se pide" options={stageOptions} required />
-            <NumberField form={form} name="position" label="Orden" min={0} max={1000} />
-          </div>
-          {form.getValues().type_code === 'LIST' && (
-            <TagsInput
-              {...form.getInputProps('options')}
-              label="Opciones"
-              description="Enter después de cada una"
-              withAsterisk
-            />
-          )}
-          <CheckField form={form} name="required" label="Es obligatorio" />
-        </>
-      )}
+      {(fields) => <FieldFields fields={fields} />}
     </FormDialog>
+  )
+}
+
+function FieldFields({ fields }: { fields: FieldsOf<typeof dynamicFieldForm> }) {
+  return (
+    <>
+      <TextField field={fields.label} required first maxLength={60} />
+      <div className="form-row">
+        <SelectField field={fields.type_code} options={typeOptions} required />
+        <SelectField field={fields.stage} options={stageOptions} required />
+        <NumberField field={fields.position} min={0} max={1000} />
+      </div>
+      {fields.type_code.value === 'LIST' && (
+        <TagsField field={fields.options} hint="Enter después de cada una" required />
+      )}
+      <CheckField field={fields.required} />
+    </>
   )
 }

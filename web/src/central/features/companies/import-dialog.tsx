@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import type { ImportPreview, ImportResult } from '@chaski/contract/clients/schema.ts'
+import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { count, plural } from '#src/shared/formats.ts'
@@ -62,7 +63,7 @@ export function ImportDialog() {
     work(async () => {
       const body = formOf(file!, preview!.sha256)
       setResult(await call(clients.applyImport, { params: { company_id }, body }))
-      await invalidate('listCorporateClients', 'getCompany')
+      await invalidate(clients.listCorporate, companies.get)
     })
 
   return (

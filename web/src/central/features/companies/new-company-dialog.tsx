@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
-import { companyForm, newCompany } from '@chaski/contract/companies/schema.ts'
-import { useSave } from '#src/shared/use-save.ts'
+import { newCompany } from '@chaski/contract/companies/schema.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -11,56 +10,33 @@ import { companyLabels } from './company-words.ts'
 export function NewCompanyDialog() {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/empresas', search: true })
-  const create = useSave(companies.create, { invalidates: ['listCompanies'] })
   return (
     <FormDialog
       title="Nueva empresa"
       width={560}
-      schema={companyForm}
+      endpoint={companies.create}
+      invalidates={[companies.list]}
       initial={{ ...newCompany, name: '', ruc: '' }}
-      labels={companyLabels}
+      labels={{ ...companyLabels, verification_code: 'Código de verificación' }}
       verb="Registrar empresa"
-      save={(body) => create.mutateAsync({ body })}
       onDone={({ company_id, name }) => {
         void navigate({ to: '/empresas/$company_id', params: { company_id: String(company_id) } })
         toast(`${name} está registrada. Complete sus reglas y sus usuarios.`)
       }}
       onLeave={leave}
     >
-      {(form) => (
+      {(fields) => (
         <>
           <div className="form-row">
-            <TextField
-              form={form}
-              name="ruc"
-              label="RUC"
-              required
-              first
-              maxLength={11}
-              inputMode="numeric"
-            />
-            <TextField form={form} name="trade_name" label="Nombre comercial" maxLength={150} />
+            <TextField field={fields.ruc} required first maxLength={11} inputMode="numeric" />
+            <TextField field={fields.trade_name} maxLength={150} />
           </div>
-          <TextField form={form} name="name" label="Razón social" required maxLength={150} />
-          <TextField form={form} name="address" label="Dirección" maxLength={200} />
+          <TextField field={fields.name} required maxLength={150} />
+          <TextField field={fields.address} maxLength={200} />
           <div className="form-row">
-            <TextField form={form} name="contact_name" label="Contacto" maxLength={100} />
-            <TextField
-              form={form}
-              name="phone"
-              label="Teléfono"
-              nullable
-              inputMode="tel"
-              maxLength={30}
-            />
-            <TextField
-              form={form}
-              name="email"
-              label="Correo"
-              nullable
-              inputMode="email"
-              maxLength={254}
-            />
+            <TextField field={fields.contact_name} maxLength={100} />
+            <TextField field={fields.phone} nullable inputMode="tel" maxLength={30} />
+            <TextField field={fields.email} nullable inputMode="email" maxLength={254} />
           </div>
         </>
       )}

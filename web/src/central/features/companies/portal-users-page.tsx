@@ -1,23 +1,16 @@
 import { useMemo, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
-import {
-  type PortalUser,
-  portalUserChange,
-  portalUserForm,
-} from '@chaski/contract/companies/portal-schema.ts'
-import { newPassword } from '@chaski/contract/fields.ts'
+import type { PortalUser, portalUserForm } from '@chaski/contract/companies/portal-schema.ts'
 import { q } from '#src/shared/api.ts'
 import { when } from '#src/shared/formats.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CheckField, PasswordField, SelectField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -129,44 +122,38 @@ export function PortalUsersPage() {
   )
 }
 
-const invalidates = ['listCompanyUsers']
+const invalidates = [companies.portalUsers]
+const labels = {
+  name: 'Nombre completo',
+  email: 'Correo',
+  cellphone: 'Celular',
+  role: 'Rol',
+  area_id: 'Aprueba solo del área',
+}
+const newLabels = { ...labels, username: 'Usuario', password: 'Contraseña' }
+const editLabels = { ...labels, is_active: 'Puede ingresar' }
 
-function Fields<Values extends object>({
-  form,
-  company_id,
-}: {
-  form: ContractForm<Values>
-  company_id: number
-}) {
+type CommonFields = Pick<FieldsOf<typeof portalUserForm>, keyof typeof labels>
+
+function PortalUserFields({ fields, company_id }: { fields: CommonFields; company_id: number }) {
   const { data } = useQuery(q(companies.areas, { params: { company_id } }))
   return (
     <>
       <div className="form-row">
-        <TextField form={form} name="name" label="Nombre completo" required maxLength={100} />
-        <TextField
-          form={form}
-          name="email"
-          label="Correo"
-          nullable
-          inputMode="email"
-          maxLength={254}
-        />
+        <TextField field={fields.name} required maxLength={100} />
+        <TextField field={fields.email} nullable inputMode="email" maxLength={254} />
       </div>
       <div className="form-row">
         <TextField
-          form={form}
-          name="cellphone"
-          label="Celular"
+          field={fields.cellphone}
           nullable
           inputMode="tel"
           maxLength={20}
           hint="Recibe por mensaje los servicios por aprobar"
         />
-        <SelectField form={form} name="role" label="Rol" options={roleOptions} required />
+        <SelectField field={fields.role} options={roleOptions} required />
         <IdField
-          form={form}
-          name="area_id"
-          label="Aprueba solo del área"
+          field={fields.area_id}
           none="Toda la empresa"
           options={(data?.data ?? [])
             .filter((area) => area.is_active)
@@ -178,12 +165,13 @@ function Fields<Values extends object>({
 }
 
 function NewPortalUser({ company_id, onLeave }: { company_id: number; onLeave: () => void }) {
-  const create = useSave(companies.createPortalUser, { invalidates })
   return (
     <FormDialog
       title="Nuevo usuario del portal"
       width={560}
-      schema={portalUserForm}
+      endpoint={companies.createPortalUser}
+      params={{ company_id }}
+      invalidates={invalidates}
       initial={{
         username: '',
         name: '',
@@ -193,27 +181,21 @@ function NewPortalUser({ company_id, onLeave }: { company_id: number; onLeave: (
         area_id: null,
         password: '',
       }}
+      labels={newLabels}
       verb="Crear usuario"
-      save={(body) => create.mutateAsync({ params: { company_id }, body })}
       onDone={({ name }) => {
         onLeave()
         toast(`${name} puede entrar en /empresa; se le pedirá cambiar la contraseña.`)
       }}
       onLeave={onLeave}
     >
-      {(form) => (
+      {(fields) => (
         <>
           <div className="form-row">
-            <TextField form={form} name="username" label="Usuario" required first maxLength={40} />
-            <PasswordField
-              form={form}
-              name="password"
-              label="Contraseña"
-              hint="Sirve para el primer ingreso"
-              required
-            />
+            <TextField field={fields.username} required first maxLength={40} />
+            <PasswordField field={fields.password} hint="Sirve para el primer ingreso" required />
           </div>
-          <Fields form={form} company_id={company_id} />
+          <PortalUserFields fields={fields} company_id={company_id} />
         </>
       )}
     </FormDialog>
@@ -221,58 +203,50 @@ function NewPortalUser({ company_id, onLeave }: { company_id: number; onLeave: (
 }
 
 function EditPortalUser({ user, onLeave }: { user: PortalUser; onLeave: () => void }) {
-  const update = useSave(companies.updatePortalUser, { invalidates })
-  const { company_id, company_user_id, is_active, version } = user
-  const { name, email, cellphone, role, area_id } = user
+  const { company_id, company_user_id, name } = user
   return (
     <FormDialog
       title={`${name} (${user.username})`}
       width={560}
-      schema={portalUserChange}
-      initial={{ name, email, cellphone, role, area_id, is_active, version }}
-      save={(body) => update.mutateAsync({ params: { company_id, company_user_id }, body })}
+      endpoint={companies.updatePortalUser}
+      params={{ company_id, company_user_id }}
+      invalidates={invalidates}
+      edited={user}
+      labels={editLabels}
       onDone={() => {
         onLeave()
         toast(`Se guardó a ${name}.`)
       }}
       onLeave={onLeave}
     >
-      {(form) => (
+      {(fields) => (
         <>
-          <Fields form={form} company_id={company_id} />
-          <CheckField
-            form={form}
-            name="is_active"
-            label="Puede ingresar"
-            hint="Al desactivarlo se cierran sus sesiones."
-          />
+          <PortalUserFields fields={fields} company_id={company_id} />
+          <CheckField field={fields.is_active} hint="Al desactivarlo se cierran sus sesiones." />
         </>
       )}
     </FormDialog>
   )
 }
 
-const passwordSchema = z.object({ password: newPassword })
-
 function PortalPassword({ user, onLeave }: { user: PortalUser; onLeave: () => void }) {
-  const save = useSave(companies.setPortalPassword, { invalidates })
   const { company_id, company_user_id } = user
   return (
     <FormDialog
       title={`Contraseña de ${user.name}`}
-      schema={passwordSchema}
+      endpoint={companies.setPortalPassword}
+      params={{ company_id, company_user_id }}
+      invalidates={invalidates}
       initial={{ password: '' }}
+      labels={{ password: 'Contraseña nueva' }}
       verb="Poner contraseña"
-      save={(body) => save.mutateAsync({ params: { company_id, company_user_id }, body })}
       onDone={() => {
         onLeave()
         toast(`${user.name} debe cambiarla en su próximo ingreso.`)
       }}
       onLeave={onLeave}
     >
-      {(form) => (
-        <PasswordField form={form} name="password" label="Contraseña nueva" required first />
-      )}
+      {(fields) => <PasswordField field={fields.password} required first />}
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextInput } from '@mantine/core'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import { controlOf, type Field, useShown } from '#src/ui/form/fields.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 const clock = (minute: number | null): string =>
@@ -15,21 +15,13 @@ const read = (text: string): number | null | undefined => {
   return minute <= 1440 ? minute : undefined
 }
 
-type TimeFieldProps<Values extends object> = {
-  form: ContractForm<Values>
-  name: string
-  label: string
-  disabled?: boolean
-}
+type TimeFieldProps = { field: Field<number | null | undefined> }
 
 /** A time of day, kept as minutes since midnight. */
-export function TimeField<Values extends object>({
-  form,
-  name,
-  label,
-  disabled,
-}: TimeFieldProps<Values>) {
-  const { value, error } = form.getInputProps(name) as { value: number | null; error?: string }
+export function TimeField({ field }: TimeFieldProps) {
+  const value = field.value ?? null
+  const { error, ...control } = controlOf(field)
+  useShown(field, (minute) => clock(minute ?? null))
   const [typed, setTyped] = useState(clock(value))
   const [known, setKnown] = useState(value)
   const [problem, setProblem] = useState<string | null>(null)
@@ -43,13 +35,12 @@ export function TimeField<Values extends object>({
     setProblem(null)
     setKnown(minute)
     setTyped(clock(minute))
-    if (minute !== value) form.setFieldValue(name, minute as never)
+    if (minute !== value) field.set(minute)
   }
   return (
     <TextInput
-      label={label}
+      {...control}
       placeholder="hh:mm"
-      disabled={disabled}
       error={problem ?? error}
       autoComplete="off"
       inputMode="numeric"

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { Button } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { tripColumns } from '#src/central/trips/trip-columns.tsx'
@@ -8,6 +7,7 @@ import { useCatalogNames } from '#src/central/trips/use-catalog-names.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { CompanyPage } from './company-page.tsx'
@@ -23,15 +23,14 @@ export function TripsPage() {
   return (
     <CompanyPage
       actions={() => (
-        <Button
+        <LinkButton
           variant="default"
-          component={Link}
           to="/servicios"
-          search={filters as never}
+          search={filters}
           leftSection={<Icon name="filter" />}
         >
           Filtrar
-        </Button>
+        </LinkButton>
       )}
     >
       {() =>
@@ -49,7 +48,11 @@ export function TripsPage() {
                 label: 'Abrir',
                 keys: 'Enter',
                 icon: 'file',
-                run: ([trip]) => void navigate({ to: `/servicios/${trip!.service_id}` }),
+                run: ([trip]) =>
+                  void navigate({
+                    to: '/servicios/$service_id',
+                    params: { service_id: String(trip!.service_id) },
+                  }),
               },
             ]}
             loading={list.loading}

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { verificationCode } from '@chaski/contract/companies/schema.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
@@ -19,16 +18,19 @@ export function VerificationCodeDialog() {
   const leave = () =>
     void navigate({ to: '/empresas/$company_id', params: { company_id: String(company_id) } })
   const query = useFresh(companies.read, { query: { id: company_id } })
-  const save = useSave(companies.update, { invalidates: ['getCompany', 'listCompanies'] })
   return (
     <LoadedDialog title="Código de verificación" query={query} onLeave={leave}>
-      {({ name, version }) => (
+      {(company) => (
         <FormDialog
-          title={`Código de ${name}`}
+          title={`Código de ${company.name}`}
+          endpoint={companies.update}
+          params={{ company_id }}
           schema={schema}
-          initial={{ verification_code: null }}
+          invalidates={[companies.get, companies.list]}
+          edited={company}
+          read={() => ({ verification_code: null })}
+          labels={{ verification_code: 'Nuevo código' }}
           verb="Guardar código"
-          save={(body) => save.mutateAsync({ params: { company_id }, body: { ...body, version } })}
           onDone={({ has_verification_code }) => {
             leave()
             toast(
@@ -39,11 +41,9 @@ export function VerificationCodeDialog() {
           }}
           onLeave={leave}
         >
-          {(form) => (
+          {(fields) => (
             <TextField
-              form={form}
-              name="verification_code"
-              label="Nuevo código"
+              field={fields.verification_code}
               hint="De 4 a 20 letras o números. Vacío: no se pide código."
               nullable
               first

@@ -1,4 +1,4 @@
-import { answerForm, type ComplaintDetail } from '@chaski/contract/complaints/case-schema.ts'
+import type { ComplaintDetail } from '@chaski/contract/complaints/case-schema.ts'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import { answerLetter } from '@chaski/contract/complaints/letters.ts'
 import { complaintCan } from '@chaski/contract/complaints/rules.ts'
@@ -9,7 +9,7 @@ import { CaseDialog, Meanwhile, type OpenCase } from './case-dialog.tsx'
 import { FilesField } from './files-field.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { SheetText } from './sheet-card.tsx'
-import { useCaseSave } from './use-case-save.ts'
+import { useCaseAct } from './use-case-act.ts'
 
 /** Writes the answer beside the letter it becomes; sending it closes the case for good. */
 export function AnswerDialog() {
@@ -26,22 +26,24 @@ const doneText = (c: ComplaintDetail): string =>
     : `${c.code} quedó respondido. Imprima la hoja y envíela por carta.`
 
 function AnswerForm({ c, leave, news }: OpenCase) {
-  const { act, conflicted } = useCaseSave(complaints.answer, c.complaint_id)
+  const { act, put, conflicted } = useCaseAct(c)
   return (
     <FormDialog
       title={`Responder ${c.code} de ${c.consumer_name}`}
       width={1020}
-      schema={answerForm}
-      initial={{ text: '', actions: '', attachments: [] as string[], version: c.version }}
+      {...act}
+      endpoint={complaints.answer}
+      read={() => ({ text: '', actions: '', attachments: [] })}
+      labels={{ text: 'Respuesta', actions: 'Acciones adoptadas', attachments: 'Sustento' }}
       verb={c.answer_channel === 'EMAIL' ? 'Enviar respuesta' : 'Registrar respuesta por carta'}
-      save={act}
       onDone={(after) => {
+        put(after)
         leave()
         toast(doneText(after))
       }}
       onLeave={leave}
     >
-      {(form) => (
+      {(fields) => (
         <div className="letter-editor">
           <div className="form">
             {conflicted && <Meanwhile news={news} />}
@@ -50,9 +52,7 @@ function AnswerForm({ c, leave, news }: OpenCase) {
               <SheetText c={c} />
             </details>
             <TextAreaField
-              form={form}
-              name="text"
-              label="Respuesta"
+              field={fields.text}
               hint="Sin saludo ni firma: la carta ya los pone"
               rows={7}
               maxLength={4000}
@@ -60,9 +60,7 @@ function AnswerForm({ c, leave, news }: OpenCase) {
               first
             />
             <TextAreaField
-              form={form}
-              name="actions"
-              label="Acciones adoptadas"
+              field={fields.actions}
               hint={
                 c.kind === 'QUEJA'
                   ? 'En una queja no hace falta detallarlas'
@@ -72,8 +70,7 @@ function AnswerForm({ c, leave, news }: OpenCase) {
               maxLength={1000}
             />
             <FilesField
-              form={form}
-              label="Sustento"
+              field={fields.attachments}
               hint="Va adjunto a la respuesta: PDF, JPG o PNG"
             />
             <p className="form-hint">La respuesta cierra el caso y no se puede cambiar después.</p>
@@ -83,8 +80,8 @@ function AnswerForm({ c, leave, news }: OpenCase) {
             letter={answerLetter(
               c,
               {
-                text: form.values.text || '(aquí va su respuesta)',
-                actions: form.values.actions || null,
+                text: fields.text.value || '(aquí va su respuesta)',
+                actions: fields.actions.value || null,
               },
               location.origin,
             )}

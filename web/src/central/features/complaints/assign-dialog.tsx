@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { assignmentForm } from '@chaski/contract/complaints/case-schema.ts'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import { complaintCan } from '@chaski/contract/complaints/rules.ts'
 import { q } from '#src/shared/api.ts'
@@ -10,7 +9,7 @@ import { toast } from '#src/ui/toast.tsx'
 import { useSession } from '#src/central/session/use-session.ts'
 import { CaseDialog, Meanwhile, type OpenCase } from './case-dialog.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
-import { useCaseSave } from './use-case-save.ts'
+import { useCaseAct } from './use-case-act.ts'
 
 type Person = { user_id: number; name: string; open: number }
 
@@ -29,30 +28,30 @@ export function AssignDialog() {
 }
 
 function AssignForm({ c, leave, news, people }: OpenCase & { people: readonly Person[] }) {
-  const { act, conflicted } = useCaseSave(complaints.assign, c.complaint_id)
+  const { act, put, conflicted } = useCaseAct(c)
   const { user_id: own } = useSession()
   const usual = c.assigned_user_id ?? own
   const first = people.find(({ user_id }) => user_id === usual) ?? people[0]
   return (
     <FormDialog
       title={`Asignar ${c.code}`}
-      schema={assignmentForm}
-      initial={{ user_id: first?.user_id ?? own, version: c.version }}
+      {...act}
+      endpoint={complaints.assign}
+      read={() => ({ user_id: first?.user_id ?? own })}
+      labels={{ user_id: 'A cargo de' }}
       verb="Asignar"
-      save={act}
       onDone={(after) => {
+        put(after)
         leave()
         toast(`${after.code} está a cargo de ${after.assigned_user_name}.`)
       }}
       onLeave={leave}
     >
-      {(form) => (
+      {(fields) => (
         <>
           {conflicted && <Meanwhile news={news} />}
           <IdField
-            form={form}
-            name="user_id"
-            label="A cargo de"
+            field={fields.user_id}
             hint="Se le avisa en el momento"
             options={people.map(({ user_id, name, open }) => ({
               id: user_id,

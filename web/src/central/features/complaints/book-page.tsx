@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
-import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import { plural } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
@@ -33,18 +33,13 @@ export function BookPage() {
       aside={list.loading ? undefined : plural(list.total, 'local', 'locales')}
       actions={
         <>
-          <Button
-            variant="default"
-            component={Link}
-            to={stickers}
-            leftSection={<Icon name="car" />}
-          >
+          <LinkButton variant="default" to={stickers} leftSection={<Icon name="car" />}>
             Avisos para los autos
-          </Button>
+          </LinkButton>
           {mayEdit && (
-            <Button component={Link} to={fresh} leftSection={<Icon name="plus" />}>
+            <LinkButton to={fresh} leftSection={<Icon name="plus" />}>
               Nuevo local
-            </Button>
+            </LinkButton>
           )}
         </>
       }

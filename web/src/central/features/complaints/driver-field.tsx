@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { call } from '#src/shared/call.ts'
 import { Autocomplete } from '#src/ui/autocomplete.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import type { Field } from '#src/ui/form/fields.ts'
 
 const findDrivers = async (key_word: string, signal: AbortSignal) => {
   const { data } = await call(
@@ -17,24 +17,24 @@ const findDrivers = async (key_word: string, signal: AbortSignal) => {
   }))
 }
 
-type DriverFieldProps<Values extends object> = { form: ContractForm<Values>; hint?: string }
+type DriverFieldProps = { field: Field<number | null>; hint?: string }
 
 /** The driver meant, found by code, name, document or plate. */
-export function DriverField<Values extends object>({ form, hint }: DriverFieldProps<Values>) {
+export function DriverField({ field, hint }: DriverFieldProps) {
   const [chosen, setChosen] = useState('')
   return (
     <Autocomplete
-      label="Conductor"
+      label={field.label}
       hint={hint}
       required
       first
       chosen={chosen}
       source="drivers"
       search={findDrivers}
-      error={form.errors['driver_id']}
+      error={field.errors[field.name]}
       onChoose={(driver) => {
         setChosen(driver === null ? '' : `${driver.code} ${driver.name}`)
-        form.setFieldValue('driver_id', (driver?.driver_id ?? null) as never)
+        field.set(driver?.driver_id ?? null)
       }}
     />
   )

@@ -1,12 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
-import {
-  type Establishment,
-  establishmentChange,
-} from '@chaski/contract/complaints/establishment-schema.ts'
+import type { Establishment } from '@chaski/contract/complaints/establishment-schema.ts'
 import { plural } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { CheckField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
@@ -28,35 +24,31 @@ export function EditEstablishmentDialog() {
 }
 
 function EditForm({ place, onLeave }: { place: Establishment; onLeave: () => void }) {
-  const save = useSave(complaints.updateEstablishment, { invalidates: ['listEstablishment'] })
-  const { establishment_id, name, address, active, version } = place
+  const { establishment_id } = place
   return (
     <FormDialog
       title={`Local ${place.code}: ${place.name}`}
-      schema={establishmentChange}
-      initial={{ name, address, active, version }}
+      endpoint={complaints.updateEstablishment}
+      params={{ establishment_id }}
+      invalidates={[complaints.listEstablishments]}
+      edited={place}
       labels={labels}
-      save={(body) => save.mutateAsync({ params: { establishment_id }, body })}
       onDone={(after) => {
         onLeave()
         toast(`Se guardó el local ${after.code}.`)
       }}
       onLeave={onLeave}
     >
-      {(form) => (
+      {(fields) => (
         <>
-          <TextField form={form} name="name" label={labels.name} required first maxLength={80} />
+          <TextField field={fields.name} required first maxLength={80} />
           <TextField
-            form={form}
-            name="address"
-            label={labels.address}
+            field={fields.address}
             hint="Vacía: la de la empresa. Las hojas ya presentadas conservan la suya"
             maxLength={200}
           />
           <CheckField
-            form={form}
-            name="active"
-            label={labels.active}
+            field={fields.active}
             hint={`Archivado no recibe hojas nuevas; conserva las ${plural(place.sheets, 'hoja')} de su libro`}
           />
         </>

@@ -1,13 +1,12 @@
-import { evidenceForm } from '@chaski/contract/complaints/case-schema.ts'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import { complaintCan } from '@chaski/contract/complaints/rules.ts'
 import { TextAreaField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { DayField } from '#src/ui/form/day-field.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { CaseDialog, Meanwhile, type OpenCase } from './case-dialog.tsx'
-import { DateField } from './date-field.tsx'
 import { FilesField } from './files-field.tsx'
-import { useCaseSave } from './use-case-save.ts'
+import { useCaseAct } from './use-case-act.ts'
 
 /** Proof that a letter was delivered, or whatever else the file must keep two years. */
 export function EvidenceDialog() {
@@ -19,39 +18,34 @@ export function EvidenceDialog() {
 }
 
 function EvidenceForm({ c, leave, news }: OpenCase) {
-  const { act, conflicted } = useCaseSave(complaints.evidence, c.complaint_id)
+  const { act, put, conflicted } = useCaseAct(c)
   return (
     <FormDialog
       title={`Agregar una constancia a ${c.code}`}
-      schema={evidenceForm}
-      initial={{
-        text: '',
-        delivered_on: null as string | null,
-        attachments: [] as string[],
-        version: c.version,
-      }}
+      {...act}
+      endpoint={complaints.evidence}
+      read={() => ({ text: '', delivered_on: null, attachments: [] })}
+      labels={{ text: 'Qué prueba', delivered_on: 'Fecha de entrega', attachments: 'Archivos' }}
       verb="Agregar constancia"
-      save={act}
-      onDone={() => {
+      onDone={(after) => {
+        put(after)
         leave()
         toast('La constancia quedó en la historia del caso.')
       }}
       onLeave={leave}
     >
-      {(form) => (
+      {(fields) => (
         <>
           {conflicted && <Meanwhile news={news} />}
           <TextAreaField
-            form={form}
-            name="text"
-            label="Qué prueba"
+            field={fields.text}
             hint="Por ejemplo: cargo de la carta firmado por el consumidor"
             maxLength={1000}
             required
             first
           />
-          <DateField form={form} name="delivered_on" label="Fecha de entrega" dayOnly />
-          <FilesField form={form} label="Archivos" hint="El cargo escaneado, en PDF, JPG o PNG" />
+          <DayField field={fields.delivered_on} />
+          <FilesField field={fields.attachments} hint="El cargo escaneado, en PDF, JPG o PNG" />
         </>
       )}
     </FormDialog>

@@ -6,14 +6,22 @@ import { complaintFilters, exportFilters } from '@chaski/contract/complaints/cas
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import { call } from '#src/shared/call.ts'
 import { dayOf } from '#src/shared/formats.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { SelectField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { DayField } from '#src/ui/form/day-field.tsx'
+import { SavingForm } from '#src/ui/form/saving-form.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
-import { DateField } from './date-field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
 import { useEstablishments } from './use-establishments.ts'
+
+const labels = {
+  format: 'Formato',
+  date_start: 'Presentados desde',
+  date_finish: 'Hasta',
+  establishment_id: 'Local',
+}
 
 const formats = [
   { value: 'XLSX', label: 'Registro en Excel' },
@@ -49,50 +57,50 @@ export function ExportDialog() {
   const establishments = useEstablishments()
   const [today] = useState(() => dayOf(Date.now()))
   return (
-    <FormDialog
-      title="Exportar el Libro de Reclamaciones"
-      schema={schema}
-      initial={{
-        format: 'XLSX',
-        date_start: filters.date_start ?? addDays(today, -30),
-        date_finish: filters.date_finish ?? today,
-        establishment_id: filters.establishment_id ?? null,
-      }}
-      verb="Exportar"
-      save={async (wanted) => ({ wanted, file: await fetchBook(wanted) })}
-      onDone={({ wanted, file }) => {
-        const name = `reclamos-${wanted.date_start}-${wanted.date_finish}`
-        saveFile(file, `${name}.${wanted.format.toLowerCase()}`)
-        leave()
-        toast('Se descargó el libro. La exportación quedó en la auditoría.')
-      }}
-      onLeave={leave}
-    >
-      {(form) => (
-        <>
-          <SelectField form={form} name="format" label="Formato" options={formats} first />
-          <div className="form-row">
-            <DateField form={form} name="date_start" label="Presentados desde" required dayOnly />
-            <DateField form={form} name="date_finish" label="Hasta" required dayOnly />
-          </div>
-          {establishments.length > 1 && (
-            <IdField
-              form={form}
-              name="establishment_id"
-              label="Local"
-              none="Todos, en un solo registro"
-              options={establishments.map(({ establishment_id, code, name }) => ({
-                id: establishment_id,
-                name: `${code} ${name}`,
-              }))}
-            />
-          )}
-          <p className="form-hint">
-            Contiene datos personales: úselo solo para responder a la autoridad. Queda constancia de
-            quién lo exportó.
-          </p>
-        </>
-      )}
-    </FormDialog>
+    <Dialog title="Exportar el Libro de Reclamaciones" onLeave={leave}>
+      <SavingForm
+        schema={schema}
+        initial={{
+          format: 'XLSX',
+          date_start: filters.date_start ?? addDays(today, -30),
+          date_finish: filters.date_finish ?? today,
+          establishment_id: filters.establishment_id ?? null,
+        }}
+        labels={labels}
+        verb="Exportar"
+        save={async (wanted) => ({ wanted, file: await fetchBook(wanted) })}
+        onDone={({ wanted, file }) => {
+          const name = `reclamos-${wanted.date_start}-${wanted.date_finish}`
+          saveFile(file, `${name}.${wanted.format.toLowerCase()}`)
+          leave()
+          toast('Se descargó el libro. La exportación quedó en la auditoría.')
+        }}
+        onLeave={leave}
+      >
+        {(fields) => (
+          <>
+            <SelectField field={fields.format} options={formats} first />
+            <div className="form-row">
+              <DayField field={fields.date_start} required />
+              <DayField field={fields.date_finish} required />
+            </div>
+            {establishments.length > 1 && (
+              <IdField
+                field={fields.establishment_id}
+                none="Todos, en un solo registro"
+                options={establishments.map(({ establishment_id, code, name }) => ({
+                  id: establishment_id,
+                  name: `${code} ${name}`,
+                }))}
+              />
+            )}
+            <p className="form-hint">
+              Contiene datos personales: úselo solo para responder a la autoridad. Queda constancia
+              de quién lo exportó.
+            </p>
+          </>
+        )}
+      </SavingForm>
+    </Dialog>
   )
 }

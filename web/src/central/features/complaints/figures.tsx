@@ -47,7 +47,7 @@ export function Figures({ summary }: { summary: ComplaintSummary }) {
           {search === undefined ? (
             <small>{note}</small>
           ) : (
-            <Link to="/reclamos" search={search as never} aria-label={`Ver ${name.toLowerCase()}`}>
+            <Link to="/reclamos" search={search} aria-label={`Ver ${name.toLowerCase()}`}>
               Ver
             </Link>
           )}

@@ -8,15 +8,11 @@ import {
 } from '@chaski/contract/complaints/schema.ts'
 import { call } from '#src/shared/call.ts'
 import { errorText } from '#src/ui/error-notice.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import type { Field } from '#src/ui/form/fields.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { sizeText } from './size-text.ts'
 
-type FilesFieldProps<Values extends object> = {
-  form: ContractForm<Values>
-  label: string
-  hint?: string
-}
+type FilesFieldProps = { field: Field<string[] | undefined>; hint?: string }
 
 const send = (file: File): Promise<UploadedAttachment> => {
   const body = new FormData()
@@ -25,7 +21,8 @@ const send = (file: File): Promise<UploadedAttachment> => {
 }
 
 /** Files that go with a sheet or an act: sent as they are chosen, given to it when it is saved. */
-export function FilesField<Values extends object>({ form, label, hint }: FilesFieldProps<Values>) {
+export function FilesField({ field, hint }: FilesFieldProps) {
+  const { label } = field
   const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<readonly UploadedAttachment[]>([])
   const [problem, setProblem] = useState<string | null>(null)
@@ -33,7 +30,7 @@ export function FilesField<Values extends object>({ form, label, hint }: FilesFi
 
   const keep = (next: readonly UploadedAttachment[]) => {
     setFiles(next)
-    form.setFieldValue('attachments', next.map((file) => file.attachment_uuid) as never)
+    field.set(next.map((file) => file.attachment_uuid))
   }
 
   const add = async (chosen: readonly File[]) => {
@@ -56,7 +53,7 @@ export function FilesField<Values extends object>({ form, label, hint }: FilesFi
     }
   }
 
-  const refusal = problem ?? (form.errors['attachments'] as string | undefined)
+  const refusal = problem ?? field.errors[field.name]
   return (
     <fieldset className="files-field">
       <legend>{label}</legend>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { complaintFilters } from '@chaski/contract/complaints/case-schema.ts'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import { q } from '#src/shared/api.ts'
@@ -10,6 +10,7 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
@@ -37,7 +38,7 @@ export function InboxPage() {
   const mayCreate = useCan()('CLM_CREATE')
   const filtered = Object.values(narrowing).some((value) => value !== undefined)
   const clear = () =>
-    void navigate({ to: '/reclamos', search: { state: found.state } as never, replace: true })
+    void navigate({ to: '/reclamos', search: { state: found.state }, replace: true })
   useShortcuts(
     'Reclamos y quejas',
     mayCreate
@@ -52,19 +53,18 @@ export function InboxPage() {
       aside={list.loading ? undefined : plural(list.total, 'hoja')}
       actions={
         <>
-          <Button
+          <LinkButton
             variant="default"
-            component={Link}
             to="/reclamos/exportar"
             search
             leftSection={<Icon name="download" />}
           >
             Exportar
-          </Button>
+          </LinkButton>
           {mayCreate && (
-            <Button component={Link} to="/registrar-reclamo" leftSection={<Icon name="plus" />}>
+            <LinkButton to="/registrar-reclamo" leftSection={<Icon name="plus" />}>
               Registrar
-            </Button>
+            </LinkButton>
           )}
         </>
       }

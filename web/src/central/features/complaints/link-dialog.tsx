@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import { complaintCan } from '@chaski/contract/complaints/rules.ts'
-import { id, version } from '@chaski/contract/fields.ts'
+import { id } from '@chaski/contract/fields.ts'
 import { NumberField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { CaseDialog, Meanwhile, type OpenCase } from './case-dialog.tsx'
 import { mentioned } from './sheet-mentions.ts'
-import { useCaseSave } from './use-case-save.ts'
+import { useCaseAct } from './use-case-act.ts'
 
-const schema = z.strictObject({ service_id: id, version })
+const schema = z.strictObject({ service_id: id })
 
 /** The ride that a sheet is about, where its boxes did not say it without doubt. */
 export function LinkDialog() {
@@ -21,36 +21,34 @@ export function LinkDialog() {
 }
 
 function LinkForm({ c, leave, news }: OpenCase) {
-  const { act, conflicted } = useCaseSave(complaints.link, c.complaint_id)
-  // Nothing is chosen yet: the schema says so at the field.
-  const initial = { service_id: c.service_id, version: c.version } as z.input<typeof schema>
+  const { act, put, conflicted } = useCaseAct(c)
   return (
     <FormDialog
       title={`Vincular ${c.code} con un servicio`}
+      {...act}
+      endpoint={complaints.link}
       schema={schema}
-      initial={initial}
+      body={({ service_id }) => ({
+        service_id,
+        // The driver is that ride's, unless the case already cost somebody a sanction.
+        driver_id: c.sanction_id === null ? null : c.driver_id,
+        sanction_id: c.sanction_id,
+      })}
+      read={() => ({ service_id: c.service_id })}
+      labels={{ service_id: 'N.º de servicio' }}
       verb="Vincular"
-      save={(form) =>
-        act({
-          ...form,
-          // The driver is that ride's, unless the case already cost somebody a sanction.
-          driver_id: c.sanction_id === null ? null : c.driver_id,
-          sanction_id: c.sanction_id,
-        })
-      }
-      onDone={() => {
+      onDone={(after) => {
+        put(after)
         leave()
         toast('El servicio y su conductor quedaron al lado del caso.')
       }}
       onLeave={leave}
     >
-      {(form) => (
+      {(fields) => (
         <>
           {conflicted && <Meanwhile news={news} />}
           <NumberField
-            form={form}
-            name="service_id"
-            label="N.º de servicio"
+            field={fields.service_id}
             hint={mentioned(c) ?? 'Búsquelo en Servicios por cliente, placa u hora'}
             min={1}
             required

@@ -1,4 +1,3 @@
-import { noteForm } from '@chaski/contract/complaints/case-schema.ts'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import { complaintCan } from '@chaski/contract/complaints/rules.ts'
 import { TextAreaField } from '#src/ui/field.tsx'
@@ -6,7 +5,7 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { CaseDialog, Meanwhile, type OpenCase } from './case-dialog.tsx'
 import { FilesField } from './files-field.tsx'
-import { useCaseSave } from './use-case-save.ts'
+import { useCaseAct } from './use-case-act.ts'
 
 /** A line for colleagues: the consumer does not see it. */
 export function NoteDialog() {
@@ -18,34 +17,34 @@ export function NoteDialog() {
 }
 
 function NoteForm({ c, leave, news }: OpenCase) {
-  const { act, conflicted } = useCaseSave(complaints.note, c.complaint_id)
+  const { act, put, conflicted } = useCaseAct(c)
   return (
     <FormDialog
       title={`Anotar en ${c.code}`}
-      schema={noteForm}
-      initial={{ text: '', attachments: [] as string[], version: c.version }}
+      {...act}
+      endpoint={complaints.note}
+      read={() => ({ text: '', attachments: [] })}
+      labels={{ text: 'Nota', attachments: 'Archivos' }}
       verb="Anotar"
-      save={act}
-      onDone={() => {
+      onDone={(after) => {
+        put(after)
         leave()
         toast('La nota quedó en la historia del caso.')
       }}
       onLeave={leave}
     >
-      {(form) => (
+      {(fields) => (
         <>
           {conflicted && <Meanwhile news={news} />}
           <TextAreaField
-            form={form}
-            name="text"
-            label="Nota"
+            field={fields.text}
             hint="El consumidor no la ve"
             rows={4}
             maxLength={2000}
             required
             first
           />
-          <FilesField form={form} label="Archivos" />
+          <FilesField field={fields.attachments} />
         </>
       )}
     </FormDialog>

@@ -1,4 +1,3 @@
-import { offerForm } from '@chaski/contract/complaints/case-schema.ts'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import { offerLetter } from '@chaski/contract/complaints/letters.ts'
 import { complaintCan, offerDays } from '@chaski/contract/complaints/rules.ts'
@@ -8,7 +7,7 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { CaseDialog, Meanwhile, type OpenCase } from './case-dialog.tsx'
 import { LetterPreview } from './letter-preview.tsx'
-import { useCaseSave } from './use-case-save.ts'
+import { useCaseAct } from './use-case-act.ts'
 
 /** Offers a solution, which stops the clock until the consumer answers. */
 export function OfferDialog() {
@@ -20,29 +19,29 @@ export function OfferDialog() {
 }
 
 function OfferForm({ c, leave, news }: OpenCase) {
-  const { act, conflicted } = useCaseSave(complaints.offer, c.complaint_id)
+  const { act, put, conflicted } = useCaseAct(c)
   return (
     <FormDialog
       title={`Ofrecer una solución a ${c.consumer_name} (${c.code})`}
       width={940}
-      schema={offerForm}
-      initial={{ text: '', version: c.version }}
+      {...act}
+      endpoint={complaints.offer}
+      read={() => ({ text: '' })}
+      labels={{ text: 'Qué se le ofrece' }}
       verb="Enviar oferta"
-      save={act}
       onDone={(after) => {
+        put(after)
         leave()
         toast(`La oferta de ${after.code} espera respuesta hasta el ${date(after.offer_until!)}.`)
       }}
       onLeave={leave}
     >
-      {(form) => (
+      {(fields) => (
         <div className="letter-editor">
           <div className="form">
             {conflicted && <Meanwhile news={news} />}
             <TextAreaField
-              form={form}
-              name="text"
-              label="Qué se le ofrece"
+              field={fields.text}
               hint="Concreto y con fecha: si lo acepta, obliga a la empresa"
               rows={9}
               maxLength={4000}
@@ -58,7 +57,7 @@ function OfferForm({ c, leave, news }: OpenCase) {
             c={c}
             letter={offerLetter(
               { ...c, offer_until: c.next_offer_until },
-              { text: form.values.text || '(aquí va su oferta)' },
+              { text: fields.text.value || '(aquí va su oferta)' },
               location.origin,
             )}
           />

@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-import { reclassificationForm } from '@chaski/contract/complaints/case-schema.ts'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import { kindMeanings } from '@chaski/contract/complaints/options.ts'
 import { complaintCan } from '@chaski/contract/complaints/rules.ts'
@@ -9,7 +7,7 @@ import { toast } from '#src/ui/toast.tsx'
 import { CaseDialog, Meanwhile, type OpenCase } from './case-dialog.tsx'
 import { claimChoices } from './complaint-words.ts'
 import { IdField } from '#src/ui/form/id-field.tsx'
-import { useCaseSave } from './use-case-save.ts'
+import { useCaseAct } from './use-case-act.ts'
 
 /** A queja about the ride itself is by law a reclamo; the sheet keeps the box that was ticked. */
 export function ReclassifyDialog() {
@@ -21,25 +19,23 @@ export function ReclassifyDialog() {
 }
 
 function ReclassifyForm({ c, leave, news }: OpenCase) {
-  const { act, conflicted } = useCaseSave(complaints.reclassify, c.complaint_id)
-  // Nothing is chosen yet: the schema says so at the field.
-  const initial = { claim_type_id: null, reason: '', version: c.version } as unknown as z.input<
-    typeof reclassificationForm
-  >
+  const { act, put, conflicted } = useCaseAct(c)
   return (
     <FormDialog
       title={`Reclasificar ${c.code} como reclamo`}
-      schema={reclassificationForm}
-      initial={initial}
+      {...act}
+      endpoint={complaints.reclassify}
+      read={() => ({ claim_type_id: null, reason: '' })}
+      labels={{ claim_type_id: 'Tipo de reclamo', reason: 'Por qué es un reclamo' }}
       verb="Reclasificar"
-      save={act}
       onDone={(after) => {
+        put(after)
         leave()
         toast(`${after.code} se tramita como reclamo: ${after.type_name}.`)
       }}
       onLeave={leave}
     >
-      {(form) => (
+      {(fields) => (
         <>
           {conflicted && <Meanwhile news={news} />}
           <p className="form-hint">
@@ -47,21 +43,13 @@ function ReclassifyForm({ c, leave, news }: OpenCase) {
             marcó el consumidor.
           </p>
           <IdField
-            form={form}
-            name="claim_type_id"
-            label="Tipo de reclamo"
+            field={fields.claim_type_id}
             none="--TIPO RECLAMO--"
             options={claimChoices}
             required
             first
           />
-          <TextAreaField
-            form={form}
-            name="reason"
-            label="Por qué es un reclamo"
-            maxLength={500}
-            required
-          />
+          <TextAreaField field={fields.reason} maxLength={500} required />
         </>
       )}
     </FormDialog>

@@ -1,10 +1,8 @@
 import { documentTypes } from '@chaski/contract/complaints/options.ts'
-import { CheckField, TextField } from '#src/ui/field.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import { CheckField, RadioField, TextField } from '#src/ui/field.tsx'
 import { answerChannelNames } from './complaint-words.ts'
 import { IdField } from '#src/ui/form/id-field.tsx'
-import { RadioField } from './radio-field.tsx'
-import type { RegisterValues } from './register-page.tsx'
+import type { RegisterFields } from './register-page.tsx'
 
 const documents = documentTypes.filter(({ id }) => id !== -1)
 const answers = [
@@ -13,105 +11,45 @@ const answers = [
 ]
 
 /** Who complains, and how they want their answer. */
-export function RegisterConsumer({ form }: { form: ContractForm<RegisterValues> }) {
-  const letter = form.values.answer_channel === 'LETTER'
+export function RegisterConsumer({ fields }: { fields: RegisterFields }) {
+  const letter = fields.answer_channel.value === 'LETTER'
   return (
     <fieldset>
       <legend>Consumidor</legend>
       <div className="form-row">
-        <TextField form={form} name="first_names" label="Nombres" required maxLength={80} />
-        <TextField form={form} name="last_names" label="Apellidos" required maxLength={80} />
+        <TextField field={fields.first_names} required maxLength={80} />
+        <TextField field={fields.last_names} required maxLength={80} />
       </div>
       <div className="form-row">
-        <IdField
-          form={form}
-          name="document_type_id"
-          label="Tipo de documento"
-          options={documents}
-          required
-        />
-        <TextField
-          form={form}
-          name="document_number"
-          label="N.º de documento"
-          required
-          maxLength={30}
-        />
-        <TextField
-          form={form}
-          name="phone"
-          label="Teléfono"
-          nullable
-          inputMode="tel"
-          maxLength={30}
-        />
+        <IdField field={fields.document_type_id} options={documents} required />
+        <TextField field={fields.document_number} required maxLength={30} />
+        <TextField field={fields.phone} nullable inputMode="tel" maxLength={30} />
       </div>
-      <RadioField
-        form={form}
-        name="answer_channel"
-        label="Desea la respuesta por"
-        options={answers}
-      />
+      <RadioField field={fields.answer_channel} options={answers} />
       <div className="form-row">
         <TextField
-          form={form}
-          name="email"
-          label="Correo"
+          field={fields.email}
           nullable
           required={!letter}
           inputMode="email"
           maxLength={254}
         />
-        <TextField
-          form={form}
-          name="address"
-          label="Domicilio"
-          nullable
-          required={letter}
-          maxLength={200}
-        />
+        <TextField field={fields.address} nullable required={letter} maxLength={200} />
       </div>
-      <CheckField form={form} name="is_minor" label="El consumidor es menor de edad" />
-      {form.values.is_minor === true && <RegisterGuardian form={form} />}
+      <CheckField field={fields.is_minor} />
+      {fields.is_minor.value === true && <RegisterGuardian fields={fields} />}
     </fieldset>
   )
 }
 
-function RegisterGuardian({ form }: { form: ContractForm<RegisterValues> }) {
+function RegisterGuardian({ fields }: { fields: RegisterFields }) {
   return (
     <>
-      <TextField
-        form={form}
-        name="guardian_name"
-        label="Padre, madre o representante"
-        nullable
-        required
-        maxLength={160}
-      />
+      <TextField field={fields.guardian_name} nullable required maxLength={160} />
       <div className="form-row">
-        <TextField
-          form={form}
-          name="guardian_phone"
-          label="Su teléfono"
-          nullable
-          inputMode="tel"
-          maxLength={30}
-        />
-        <TextField
-          form={form}
-          name="guardian_email"
-          label="Su correo"
-          nullable
-          inputMode="email"
-          maxLength={254}
-        />
-        <TextField
-          form={form}
-          name="guardian_address"
-          label="Su domicilio"
-          nullable
-          maxLength={200}
-        />
+        <TextField field={fields.guardian_phone} nullable inputMode="tel" maxLength={30} />
+        <TextField field={fields.guardian_email} nullable inputMode="email" maxLength={254} />
+        <TextField field={fields.guardian_address} nullable maxLength={200} />
       </div>
     </>
   )

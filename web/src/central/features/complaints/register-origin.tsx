@@ -1,29 +1,26 @@
 import type { Establishment } from '@chaski/contract/complaints/establishment-schema.ts'
 import { SelectField, TextField } from '#src/ui/field.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
 import { staffChannels } from './complaint-words.ts'
-import { DateField } from './date-field.tsx'
+import { DayField } from '#src/ui/form/day-field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
-import type { RegisterValues } from './register-page.tsx'
+import type { RegisterFields } from './register-page.tsx'
 
 type RegisterOriginProps = {
-  form: ContractForm<RegisterValues>
+  fields: RegisterFields
   establishments: readonly Establishment[]
 }
 
 /** By which way it came, and into which book it goes. */
-export function RegisterOrigin({ form, establishments }: RegisterOriginProps) {
-  const paper = form.values.channel === 'BACKUP_BOOK'
+export function RegisterOrigin({ fields, establishments }: RegisterOriginProps) {
+  const paper = fields.channel.value === 'BACKUP_BOOK'
   return (
     <fieldset>
       <legend>Cómo llegó</legend>
       <div className="form-row">
-        <SelectField form={form} name="channel" label="Canal" options={staffChannels} required />
+        <SelectField field={fields.channel} options={staffChannels} required />
         {establishments.length > 1 && (
           <IdField
-            form={form}
-            name="establishment_id"
-            label="Libro del local"
+            field={fields.establishment_id}
             options={establishments.map(({ establishment_id, code, name }) => ({
               id: establishment_id,
               name: `${code} ${name}`,
@@ -31,21 +28,12 @@ export function RegisterOrigin({ form, establishments }: RegisterOriginProps) {
             required
           />
         )}
-        {paper && (
-          <TextField
-            form={form}
-            name="backup_sheet_number"
-            label="N.º de la hoja de papel"
-            nullable
-            required
-            maxLength={30}
-          />
-        )}
-        <DateField
-          form={form}
-          name="filed_at"
-          label={paper ? 'Fecha y hora de la hoja' : 'Lo presentó'}
+        {paper && <TextField field={fields.backup_sheet_number} nullable required maxLength={30} />}
+        <DayField
+          field={fields.filed_at}
+          label={paper ? 'Fecha y hora de la hoja' : undefined}
           hint={paper ? undefined : 'Vacío: ahora mismo'}
+          withTime
         />
       </div>
     </fieldset>

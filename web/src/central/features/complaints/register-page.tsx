@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import type { z } from 'zod'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
-import { type Registered, staffComplaintForm } from '@chaski/contract/complaints/schema.ts'
+import type { Registered, staffComplaintForm } from '@chaski/contract/complaints/schema.ts'
 import { identityType } from '@chaski/contract/identity/document.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
+import type { FieldsOf, Unfilled, ValuesOf } from '#src/ui/form/form-options.ts'
 import { Page } from '#src/ui/page.tsx'
 import { RegisterConsumer } from './register-consumer.tsx'
 import { RegisterOrigin } from './register-origin.tsx'
@@ -14,7 +13,9 @@ import { RegisteredNotice } from './registered-notice.tsx'
 import { useEstablishments } from './use-establishments.ts'
 import './complaints.css'
 
-export type RegisterValues = z.input<typeof staffComplaintForm>
+export type RegisterFields = FieldsOf<typeof staffComplaintForm>
+
+type RegisterValues = Unfilled<ValuesOf<typeof staffComplaintForm>>
 
 const blank = (establishment_id: number): RegisterValues => ({
   establishment_id,
@@ -30,6 +31,7 @@ const blank = (establishment_id: number): RegisterValues => ({
   document_number: '',
   email: null,
   address: null,
+  ubigeo: null,
   phone: null,
   is_minor: false,
   guardian_name: null,
@@ -49,13 +51,44 @@ const blank = (establishment_id: number): RegisterValues => ({
   attachments: [],
 })
 
+const labels = {
+  establishment_id: 'Libro del local',
+  channel: 'Canal',
+  backup_sheet_number: 'N.º de la hoja de papel',
+  filed_at: 'Lo presentó',
+  kind: 'Tipo de solicitud',
+  claim_type_id: 'Tipo de reclamo',
+  complaint_type_id: 'Tipo de queja',
+  first_names: 'Nombres',
+  last_names: 'Apellidos',
+  document_type_id: 'Tipo de documento',
+  document_number: 'N.º de documento',
+  email: 'Correo',
+  address: 'Domicilio',
+  ubigeo: 'Distrito',
+  phone: 'Teléfono',
+  is_minor: 'El consumidor es menor de edad',
+  guardian_name: 'Padre, madre o representante',
+  guardian_address: 'Su domicilio',
+  guardian_phone: 'Su teléfono',
+  guardian_email: 'Su correo',
+  good_kind: 'Tipo de bien',
+  good_description: 'Descripción',
+  amount_claimed: 'Monto reclamado',
+  service_date: 'Fecha y hora',
+  service_code: 'N.º de servicio',
+  license_plate: 'Placa',
+  driver_code: 'Unidad',
+  detail: 'Detalle',
+  request: 'Pedido',
+  answer_channel: 'Desea la respuesta por',
+  attachments: 'Adjuntos',
+}
+
 /** What was told by telephone, message, mail, in person or on paper goes into the book at once. */
 export function RegisterPage() {
   const [done, setDone] = useState<(Registered & { complaint_id: number }) | null>(null)
   const establishments = useEstablishments().filter(({ active }) => active)
-  const save = useSave(complaints.create, {
-    invalidates: ['listComplaints', 'countComplaints', 'summarizeComplaints'],
-  })
   const first = establishments[0]
   return (
     <Page title="Registrar reclamo o queja">
@@ -63,20 +96,21 @@ export function RegisterPage() {
       {done === null && first !== undefined && (
         <div className="register">
           <ContractForm
-            schema={staffComplaintForm}
+            endpoint={complaints.create}
+            invalidates={[complaints.list, complaints.counts, complaints.summary]}
             initial={blank(first.establishment_id)}
+            labels={labels}
             verb="Registrar en el libro"
-            save={(body) => save.mutateAsync({ body })}
             onDone={setDone}
           >
-            {(form) => (
+            {(fields) => (
               <div className="register-columns">
                 <div>
-                  <RegisterOrigin form={form} establishments={establishments} />
-                  <RegisterConsumer form={form} />
-                  <RegisterRide form={form} />
+                  <RegisterOrigin fields={fields} establishments={establishments} />
+                  <RegisterConsumer fields={fields} />
+                  <RegisterRide fields={fields} />
                 </div>
-                <RegisterText form={form} />
+                <RegisterText fields={fields} />
               </div>
             )}
           </ContractForm>

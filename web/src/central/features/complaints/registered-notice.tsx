@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { Registered } from '@chaski/contract/complaints/schema.ts'
 import { date, dateTime } from '#src/shared/formats.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
@@ -60,9 +60,13 @@ export function RegisteredNotice({ sheet, onAnother }: RegisteredNoticeProps) {
           Hoja en PDF
         </Button>
         {maySee && (
-          <Button variant="default" component={Link} to={`/reclamos/${sheet.complaint_id}`}>
+          <LinkButton
+            variant="default"
+            to="/reclamos/$complaint_id"
+            params={{ complaint_id: String(sheet.complaint_id) }}
+          >
             Ver el caso
-          </Button>
+          </LinkButton>
         )}
       </div>
     </section>

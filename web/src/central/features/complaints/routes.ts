@@ -1,10 +1,13 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { complaintFilters } from '@chaski/contract/complaints/case-schema.ts'
+import { typedSearch } from '#src/ui/typed-search.ts'
 
 /** The screens of the complaints book, under the layout that is handed in. */
 export const complaintRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   const inbox = createRoute({
     getParentRoute: () => layout,
     path: '/reclamos',
+    validateSearch: typedSearch<typeof complaintFilters>(),
     component: lazyRouteComponent(() => import('./inbox-page.tsx'), 'InboxPage'),
   })
   const exportBook = createRoute({

@@ -39,10 +39,7 @@ export function SheetCard({ c }: { c: ComplaintDetail }) {
               documentTypeName(c.document_type_id),
               <>
                 {c.document_number}{' '}
-                <Link
-                  to="/reclamos"
-                  search={{ state: 'CLOSED', key_word: c.document_number } as never}
-                >
+                <Link to="/reclamos" search={{ state: 'CLOSED', key_word: c.document_number }}>
                   Ver sus otras hojas
                 </Link>
               </>,

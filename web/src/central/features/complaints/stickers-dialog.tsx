@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import { call } from '#src/shared/call.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { TextAreaField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { SavingForm } from '#src/ui/form/saving-form.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { readPlates } from './read-plates.ts'
 
@@ -28,35 +29,35 @@ export function StickersDialog() {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/libro-reclamaciones' })
   return (
-    <FormDialog
-      title="Avisos para el interior de los autos"
-      schema={schema}
-      initial={{ plates: '' }}
-      verb="Descargar PDF"
-      save={({ plates }) => print(plates)}
-      onDone={(file) => {
-        saveFile(file, 'avisos-para-autos.pdf')
-        leave()
-      }}
-      onLeave={leave}
-    >
-      {(form) => (
-        <>
-          <p className="form-hint">
-            Llevan el teléfono y el segundo canal de la identidad de la empresa, como pide el
-            artículo 2-A a quien transporta pasajeros.
-          </p>
-          <TextAreaField
-            form={form}
-            name="plates"
-            label="Placas"
-            hint="Una por auto, separadas por comas o en líneas. Vacío: una página con el espacio de la placa en blanco"
-            rows={5}
-            maxLength={8000}
-            first
-          />
-        </>
-      )}
-    </FormDialog>
+    <Dialog title="Avisos para el interior de los autos" onLeave={leave}>
+      <SavingForm
+        schema={schema}
+        initial={{ plates: '' }}
+        labels={{ plates: 'Placas' }}
+        verb="Descargar PDF"
+        save={({ plates }) => print(plates)}
+        onDone={(file) => {
+          saveFile(file, 'avisos-para-autos.pdf')
+          leave()
+        }}
+        onLeave={leave}
+      >
+        {(fields) => (
+          <>
+            <p className="form-hint">
+              Llevan el teléfono y el segundo canal de la identidad de la empresa, como pide el
+              artículo 2-A a quien transporta pasajeros.
+            </p>
+            <TextAreaField
+              field={fields.plates}
+              hint="Una por auto, separadas por comas o en líneas. Vacío: una página con el espacio de la placa en blanco"
+              rows={5}
+              maxLength={8000}
+              first
+            />
+          </>
+        )}
+      </SavingForm>
+    </Dialog>
   )
 }

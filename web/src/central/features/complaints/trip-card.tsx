@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { q } from '#src/shared/api.ts'
 import { dateTime, plate, soles } from '#src/shared/formats.ts'
 import { useCan } from '#src/central/session/use-session.ts'
@@ -19,7 +18,7 @@ export function TripCard({ service_id, change }: TripCardProps) {
   const may = useCan()('DSP_SERVICE_VIEW')
   const { data: trip } = useQuery({ ...q(trips.get, { query: { service_id } }), enabled: may })
   if (!may || trip === undefined) return null
-  const params = { service_id: String(service_id) } as never
+  const params = { service_id: String(service_id) }
   return (
     <section className="card" aria-label="Servicio reclamado">
       <h2>Servicio n.º {service_id}</h2>
@@ -37,22 +36,16 @@ export function TripCard({ service_id, change }: TripCardProps) {
         ]}
       />
       <div className="case-trip-links">
-        <Button variant="default" component={Link} to="/servicios/$service_id" params={params}>
+        <LinkButton variant="default" to="/servicios/$service_id" params={params}>
           Ver su historia
-        </Button>
-        <Button
-          variant="default"
-          component={Link}
-          to="/servicios/$service_id"
-          params={params}
-          hash="recorrido"
-        >
+        </LinkButton>
+        <LinkButton variant="default" to="/servicios/$service_id" params={params} hash="recorrido">
           Ver el recorrido
-        </Button>
+        </LinkButton>
         {change !== undefined && (
-          <Button variant="subtle" component={Link} to={change}>
+          <LinkButton variant="subtle" to={change}>
             Es otro servicio
-          </Button>
+          </LinkButton>
         )}
       </div>
     </section>

@@ -8,7 +8,7 @@ type Wanted = { driver_id: number; reason_id: number; to: string | null; note: s
 /** Sanctions once, however often the link to the case must be tried: the second part may fail alone. */
 export function useSanction(): (wanted: Wanted) => Promise<number> {
   const done = useRef<{ driver_id: number; sanction_id: number } | null>(null)
-  const save = useSave(drivers.sanction, { invalidates: ['listDrivers', 'listDriverSanctions'] })
+  const save = useSave(drivers.sanction, { invalidates: [drivers.list, drivers.sanctions] })
   return async ({ driver_id, to, ...form }) => {
     if (done.current?.driver_id === driver_id) return done.current.sanction_id
     const params = { driver_id }

@@ -1,21 +1,21 @@
-import { NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
-import { coverageChange, coverageForm, type CoverageRow } from '@chaski/contract/coverage/schema.ts'
+import type { coverageForm, CoverageRow } from '@chaski/contract/coverage/schema.ts'
 import { currencies } from '@chaski/contract/currencies/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useSave } from '#src/shared/use-save.ts'
-import { CheckField, TextField } from '#src/ui/field.tsx'
+import { CheckField, NumberField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import { partOf } from '#src/ui/form/fields.ts'
+import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 
-const invalidates = ['listCoverage', 'getCoverage']
+const invalidates = [coverage.list, coverage.get]
+const labels = { name: 'Nombre', currency_id: 'Moneda', bounds: 'Límites' }
 const sides = [
   ['west', 'Oeste'],
   ['south', 'Sur'],
@@ -28,16 +28,14 @@ const useLeave = () => {
   return () => void navigate({ to: '/coberturas', search: true })
 }
 
-function Fields<Values extends object>({ form }: { form: ContractForm<Values> }) {
+function CoverageFields({ fields }: { fields: FieldsOf<typeof coverageForm> }) {
   const { data } = useQuery(q(currencies.list, { query: { page_size: 100 } }))
   return (
     <>
       <div className="form-row">
-        <TextField form={form} name="name" label="Nombre" required first maxLength={80} />
+        <TextField field={fields.name} required first maxLength={80} />
         <IdField
-          form={form}
-          name="currency_id"
-          label="Moneda"
+          field={fields.currency_id}
           required
           options={(data?.data ?? [])
             .filter((currency) => currency.is_active)
@@ -48,18 +46,12 @@ function Fields<Values extends object>({ form }: { form: ContractForm<Values> })
         <legend>Límites, en grados: fuera de ellos no se dibujan zonas</legend>
         <div className="form-row">
           {sides.map(([side, label]) => (
-            <NumberInput
-              key={side}
-              {...form.getInputProps(`bounds.${side}`)}
-              label={label}
-              decimalScale={5}
-              hideControls
-            />
+            <NumberField key={side} field={partOf(fields.bounds, side, label)} decimals={5} />
           ))}
         </div>
-        {typeof form.errors['bounds'] === 'string' && (
+        {fields.bounds.errors['bounds'] !== undefined && (
           <p className="form-hint" role="alert">
-            {form.errors['bounds']}
+            {fields.bounds.errors['bounds']}
           </p>
         )}
       </fieldset>
@@ -71,21 +63,21 @@ export function NewCoverageDialog() {
   const leave = useLeave()
   const navigate = useNavigate()
   const { data } = useQuery(q(currencies.list, { query: { page_size: 100 } }))
-  const create = useSave(coverage.create, { invalidates })
   const base = data?.data.find((currency) => currency.is_base)
   if (base === undefined) return null
   return (
     <FormDialog
       title="Nueva cobertura"
       width={600}
-      schema={coverageForm}
+      endpoint={coverage.create}
+      invalidates={invalidates}
       initial={{
         name: '',
         currency_id: base.currency_id,
         bounds: { west: -71.75, south: -16.6, east: -71.3, north: -16.2 },
       }}
+      labels={labels}
       verb="Crear cobertura"
-      save={(body) => create.mutateAsync({ body })}
       onDone={({ coverage_id, name }) => {
         void navigate({
           to: '/coberturas/$coverage_id',
@@ -95,7 +87,7 @@ export function NewCoverageDialog() {
       }}
       onLeave={leave}
     >
-      {(form) => <Fields form={form} />}
+      {(fields) => <CoverageFields fields={fields} />}
     </FormDialog>
   )
 }
@@ -112,25 +104,26 @@ export function EditCoverageDialog() {
 }
 
 function EditForm({ row, onLeave }: { row: CoverageRow; onLeave: () => void }) {
-  const save = useSave(coverage.update, { invalidates })
-  const { coverage_id, name, currency_id, bounds, is_active, version } = row
+  const { coverage_id, name } = row
   return (
     <FormDialog
       title={`Cobertura ${name}`}
       width={600}
-      schema={coverageChange}
-      initial={{ name, currency_id: currency_id ?? undefined, bounds, is_active, version }}
-      save={(body) => save.mutateAsync({ params: { coverage_id }, body })}
+      endpoint={coverage.update}
+      params={{ coverage_id }}
+      invalidates={invalidates}
+      edited={row}
+      labels={{ ...labels, is_active: 'En uso' }}
       onDone={() => {
         onLeave()
         toast('Se guardó la cobertura.')
       }}
       onLeave={onLeave}
     >
-      {(form) => (
+      {(fields) => (
         <>
-          <Fields form={form} />
-          <CheckField form={form} name="is_active" label="En uso" />
+          <CoverageFields fields={fields} />
+          <CheckField field={fields.is_active} />
         </>
       )}
     </FormDialog>

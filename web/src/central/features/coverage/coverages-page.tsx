@@ -55,7 +55,7 @@ const remove = async (row: CoverageRow): Promise<void> => {
   })
   if (!sure) return
   await call(coverage.remove, { params: { coverage_id: row.coverage_id } })
-  await invalidate('listCoverage')
+  await invalidate(coverage.list)
   toast(`Se eliminó la cobertura ${row.name}.`)
 }
 

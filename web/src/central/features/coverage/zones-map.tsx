@@ -18,6 +18,8 @@ type ZonesMapProps = {
   selected: number | null
   /** The shape being drawn; undefined while nothing is edited. */
   editing: AreaGeometry | null | undefined
+  /** Which drawing it is: another one begins anew from `editing`. */
+  drawing: number
   tried: LatLng | null
   onSelect: (zone_id: number) => void
   onDraw: (geometry: AreaGeometry | null) => void
@@ -32,7 +34,7 @@ const boxOf = ({
 }: CoverageRow['bounds']): [number, number, number, number] => [west, south, east, north]
 
 export function ZonesMap(props: ZonesMapProps) {
-  const { area, zones, selected, editing, tried, onSelect, onDraw, onTry } = props
+  const { area, zones, selected, editing, drawing, tried, onSelect, onDraw, onTry } = props
   const { data: config } = useQuery(q(geo.mapConfig, {}))
   const theme = useComputedColorScheme('light')
   const shown = useMemo(
@@ -40,7 +42,6 @@ export function ZonesMap(props: ZonesMapProps) {
     [zones],
   )
   const problem = editing ? zoneProblem(editing, area.bounds) : null
-  const drawing = editing !== undefined
   if (config === undefined) return <div className="map-frame zones-map" aria-busy="true" />
   return (
     <LazyMap
@@ -49,14 +50,14 @@ export function ZonesMap(props: ZonesMapProps) {
       theme={theme}
       bounds={zones.length > 0 ? boxOf(around(zones)) : boxOf(area.bounds)}
       label={`Mapa de las zonas de ${area.name}`}
-      {...(drawing ? {} : { onClick: onTry })}
+      {...(editing !== undefined ? {} : { onClick: onTry })}
     >
       <ZoneLayer zones={shown} selected={selected} onSelect={onSelect} />
-      {drawing && <ZoneEditor key="editor" value={editing} onChange={onDraw} />}
+      {editing !== undefined && <ZoneEditor key={drawing} value={editing} onChange={onDraw} />}
       {problem?.place && (
         <PointMarker kind="stop" position={problem.place} label={problem.detail} />
       )}
-      {!drawing && tried && (
+      {editing === undefined && tried && (
         <PointMarker kind="destination" position={tried} label="Punto consultado" />
       )}
     </LazyMap>

@@ -44,9 +44,14 @@ export function ZonesPage() {
   return <ZonesEditor area={area} zones={zones.data.data} />
 }
 
-type Edited = { zone: ZoneRow | null; geometry: AreaGeometry | null } | null
+type Edited = {
+  zone: ZoneRow | null
+  geometry: AreaGeometry | null
+  /** How often a shape came from elsewhere: the drawing begins anew with it. */
+  redrawn: number
+} | null
 
-const refresh = () => invalidate('listAllZones', 'listZones', 'getCoverage', 'listCoverage')
+const refresh = () => invalidate(coverage.allZones, coverage.zones, coverage.get, coverage.list)
 
 const remove = async (zone: ZoneRow): Promise<void> => {
   const sure = await confirm({
@@ -71,7 +76,7 @@ function ZonesEditor({ area, zones }: { area: CoverageRow; zones: readonly ZoneR
   const found = useMemo(() => (tried === null ? null : zonesAt(zones, tried)), [tried, zones])
   const edit = (zone: ZoneRow | null) => {
     setTried(null)
-    setEdited({ zone, geometry: zone?.geometry ?? null })
+    setEdited({ zone, geometry: zone?.geometry ?? null, redrawn: 0 })
   }
   const mayAdd = mayEdit && edited === null
   useShortcuts('Zonas', mayAdd ? [{ keys: 'N', label: 'Nueva zona', run: () => edit(null) }] : [])
@@ -109,9 +114,13 @@ function ZonesEditor({ area, zones }: { area: CoverageRow; zones: readonly ZoneR
             />
           ) : (
             <ZoneForm
+              {...edited}
               area={area}
-              zone={edited.zone}
-              geometry={edited.geometry}
+              onRedraw={(geometry) =>
+                setEdited(
+                  (before) => before && { ...before, geometry, redrawn: before.redrawn + 1 },
+                )
+              }
               onLeave={() => setEdited(null)}
               onDone={async (zone) => {
                 await refresh()
@@ -127,6 +136,7 @@ function ZonesEditor({ area, zones }: { area: CoverageRow; zones: readonly ZoneR
           zones={zones.filter((zone) => zone.zone_id !== edited?.zone?.zone_id)}
           selected={selected}
           editing={edited === null ? undefined : edited.geometry}
+          drawing={edited?.redrawn ?? 0}
           tried={tried}
           onSelect={(zona) => edited === null && void setFilters({ zona })}
           onDraw={(geometry) => setEdited((before) => before && { ...before, geometry })}

@@ -45,7 +45,7 @@ const remove = async (currency: Currency): Promise<void> => {
   })
   if (!sure) return
   await call(currencies.remove, { params: { currency_id: currency.currency_id } })
-  await invalidate('listCurrency')
+  await invalidate(currencies.list)
   toast(`Se eliminó ${currency.name}.`)
 }
 

@@ -19,7 +19,7 @@ export function PhoneQueue() {
   useEffect(() => {
     if (!sees) return undefined
     return live.follow(topics.lastServiceCalls(tenant), {
-      onMessage: () => void invalidate('listWaitingCalls'),
+      onMessage: () => void invalidate(dispatch.waitingCalls),
     })
   }, [tenant, sees])
   if (!sees) return null

@@ -9,7 +9,7 @@ import { live } from '#src/central/live/live.ts'
 import { useSession } from '#src/central/session/use-session.ts'
 
 const onMessage = ({ action }: LiveEvent): void => {
-  if (action === 'PRESENCE') void invalidate('listPresences')
+  if (action === 'PRESENCE') void invalidate(trips.presences)
 }
 
 /** Says when somebody else has this trip open for editing. */
@@ -20,7 +20,7 @@ export function PresenceLine({ service_id }: { service_id: number }) {
     () =>
       live.follow(topics.rides(tenant), {
         onMessage,
-        snapshot: () => invalidate('listPresences'),
+        snapshot: () => invalidate(trips.presences),
       }),
     [tenant],
   )

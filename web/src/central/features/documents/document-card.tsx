@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button, FileButton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { keepsNothing } from '@chaski/contract/documents/rules.ts'
 import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { date } from '#src/shared/formats.ts'
 import { confirm } from '#src/ui/confirm.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
@@ -12,18 +12,19 @@ import { Captures } from './captures.tsx'
 import { slotLooks } from './document-words.ts'
 import { EvaluateButtons } from './evaluate-buttons.tsx'
 import { type HolderCalls, refreshDocuments } from './holder-calls.ts'
+import type { paperLink } from './paper-links.ts'
 
 type DocumentCardProps = {
   slot: DocumentSlot
   calls: HolderCalls
-  /** The address of the holder's papers, under which each has its own. */
-  home: string
+  /** Where it is registered, corrected or renewed. */
+  link: ReturnType<typeof paperLink>
   mayEdit: boolean
   mayEvaluate: boolean
 }
 
 /** One paper: what it says, its pictures, and what may be done with it. */
-export function DocumentCard({ slot, calls, home, mayEdit, mayEvaluate }: DocumentCardProps) {
+export function DocumentCard({ slot, calls, link, mayEdit, mayEvaluate }: DocumentCardProps) {
   const [error, setError] = useState<unknown>(null)
   const { document_id, name, current } = slot
   const change = async (work: Promise<unknown>, done: string) => {
@@ -85,9 +86,9 @@ export function DocumentCard({ slot, calls, home, mayEdit, mayEvaluate }: Docume
       {error !== null && <ErrorNotice error={error} />}
       <div className="form-actions">
         {mayEdit && (
-          <Button component={Link} to={`${home}/${document_id}`} variant="default">
+          <LinkButton {...link} variant="default">
             {current === null ? 'Registrar' : pending ? 'Corregir' : 'Renovar'}
-          </Button>
+          </LinkButton>
         )}
         {mayEdit && pending && !keepsNothing(slot.code) && (
           <FileButton

@@ -1,5 +1,5 @@
 import { keepsNothing, usualExpiry } from '@chaski/contract/documents/rules.ts'
-import { documentForm, type DocumentSlot, type Holder } from '@chaski/contract/documents/schema.ts'
+import type { DocumentSlot, Holder } from '@chaski/contract/documents/schema.ts'
 import { useCallback, useMemo } from 'react'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -10,27 +10,32 @@ import { DayField } from '#src/ui/form/day-field.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
-import { documentLabels, papersOf } from './document-words.ts'
+import { documentLabels } from './document-words.ts'
 import { callsOf, type HolderCalls, refreshDocuments } from './holder-calls.ts'
+import { papersLink } from './paper-links.ts'
 
 type PaperFormProps = { slot: DocumentSlot; calls: HolderCalls; onLeave: () => void }
 
+const paperOf = ({ current }: DocumentSlot) =>
+  current ?? { version: null, state: null, number: null, issued_on: null, expires_on: null }
+
+/** A paper that waits or was refused is corrected; one that was accepted is renewed, with new dates. */
+const typedOf = ({ state, number, issued_on, expires_on }: ReturnType<typeof paperOf>) =>
+  state === 'PENDING' || state === 'REJECTED'
+    ? { number, issued_on, expires_on }
+    : { number, issued_on: null, expires_on: null }
+
 /** Registers a paper, corrects one that waits, or renews one that was decided. */
 function PaperForm({ slot, calls, onLeave }: PaperFormProps) {
-  const { current, name, validity_months } = slot
-  const keep = current?.state === 'PENDING' || current?.state === 'REJECTED' ? current : null
+  const { name, validity_months } = slot
   return (
     <FormDialog
       title={name}
-      schema={documentForm}
-      initial={{
-        number: keep?.number ?? current?.number ?? null,
-        issued_on: keep?.issued_on ?? null,
-        expires_on: keep?.expires_on ?? null,
-        version: current?.version ?? null,
-      }}
+      {...calls.saving(slot.document_id)}
+      edited={paperOf(slot)}
+      fresh={(current) => paperOf(current as DocumentSlot)}
+      read={typedOf}
       labels={documentLabels}
-      save={(body) => calls.save(slot.document_id, body)}
       onDone={() => {
         void refreshDocuments()
         onLeave()
@@ -38,8 +43,8 @@ function PaperForm({ slot, calls, onLeave }: PaperFormProps) {
       }}
       onLeave={onLeave}
     >
-      {(form) => {
-        const { issued_on } = form.getValues()
+      {(fields) => {
+        const issued_on = fields.issued_on.value
         return (
           <>
             {keepsNothing(slot.code) ? (
@@ -47,26 +52,17 @@ function PaperForm({ slot, calls, onLeave }: PaperFormProps) {
                 Solo se guarda que se verificó, cuándo y hasta cuándo. No adjunte el certificado.
               </p>
             ) : (
-              <TextField
-                form={form}
-                name="number"
-                label={documentLabels.number}
-                nullable
-                first
-                maxLength={40}
-              />
+              <TextField field={fields.number} nullable first maxLength={40} />
             )}
             <div className="form-row">
-              <DayField form={form} name="issued_on" label={documentLabels.issued_on} />
-              <DayField form={form} name="expires_on" label={documentLabels.expires_on} />
+              <DayField field={fields.issued_on} />
+              <DayField field={fields.expires_on} />
             </div>
             {validity_months !== null && issued_on !== null && issued_on !== '' && (
               <Button
                 variant="subtle"
                 size="compact-xs"
-                onClick={() =>
-                  form.setFieldValue('expires_on', usualExpiry(issued_on, validity_months))
-                }
+                onClick={() => fields.expires_on.set(usualExpiry(issued_on, validity_months))}
               >
                 Vigencia usual: {validity_months} meses
               </Button>
@@ -85,7 +81,7 @@ function DocumentDialog({ holder, param }: { holder: Holder; param: string }) {
   const query = useQuery(calls.list())
   const navigate = useNavigate()
   const leave = useCallback(
-    () => void navigate({ to: papersOf(holder, holder_id) }),
+    () => void navigate(papersLink(holder, holder_id)),
     [navigate, holder, holder_id],
   )
   return (

@@ -24,16 +24,6 @@ export const documentLabels = {
   expires_on: 'Vencimiento',
 }
 
-const homes: Record<Holder, string> = {
-  DRIVER: 'conductores',
-  VEHICLE: 'vehiculos',
-  RECRUIT: 'postulantes',
-}
-
-/** Where somebody's papers are. */
-export const papersOf = (holder: Holder, holder_id: number): string =>
-  `/${homes[holder]}/${holder_id}/documentos`
-
 export const holderRights: Record<Holder, { edit: PermissionCode; evaluate: PermissionCode }> = {
   DRIVER: { edit: 'MNT_DRIVER_DOC_EDIT', evaluate: 'MNT_DRIVER_DOC_EVALUATE' },
   VEHICLE: { edit: 'MNT_VEHICLE_DOC_EDIT', evaluate: 'MNT_VEHICLE_DOC_EVALUATE' },

@@ -1,14 +1,10 @@
 import type { z } from 'zod'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
+import { documents } from '@chaski/contract/documents/endpoints.ts'
 import { call } from '#src/shared/call.ts'
 import { q } from '#src/shared/api.ts'
 import { randomId } from '#src/shared/random-id.ts'
-import type {
-  DocumentForm,
-  Evaluation,
-  evaluations,
-  Holder,
-} from '@chaski/contract/documents/schema.ts'
+import type { Evaluation, evaluations, Holder } from '@chaski/contract/documents/schema.ts'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { urlOf } from '@chaski/contract/client.ts'
@@ -27,8 +23,11 @@ const of = <Param extends 'driver_id' | 'vehicle_id'>(
   const params = { [param]: holder_id } as { driver_id: number }
   return {
     list: () => q(calls.documents, { params }),
-    save: (document_id: number, body: DocumentForm) =>
-      call(calls.saveDocument, { params: { ...params, document_id }, body }),
+    /** What the form of a paper sends. */
+    saving: (document_id: number) => ({
+      endpoint: calls.saveDocument,
+      params: { ...params, document_id },
+    }),
     remove: (document_id: number) =>
       call(calls.removeDocument, { params: { ...params, document_id } }),
     evaluate: (document_id: number, body: Evaluation) =>
@@ -53,19 +52,19 @@ export const callsOf = (holder: Holder, holder_id: number) =>
 /** Whatever shows papers is asked for again. */
 export const refreshDocuments = (): Promise<void> =>
   invalidate(
-    'listDocumentInbox',
-    'listDriverDocuments',
-    'listVehicleDocuments',
-    'listRecruitDocuments',
-    'getDriver',
-    'listDrivers',
-    'listVehicles',
-    'getVehicle',
-    'getRecruit',
-    'listRecruits',
-    'listDriverVehicles',
-    'listDriverActivities',
-    'listVehicleActivities',
+    documents.inbox,
+    drivers.documents,
+    vehicles.documents,
+    recruitment.documents,
+    drivers.get,
+    drivers.list,
+    vehicles.list,
+    vehicles.get,
+    recruitment.get,
+    recruitment.list,
+    drivers.vehicles,
+    drivers.activities,
+    vehicles.activities,
   )
 
 const manyOf = {

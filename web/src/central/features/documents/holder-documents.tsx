@@ -6,7 +6,8 @@ import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { DocumentCard } from './document-card.tsx'
-import { holderRights, papersOf } from './document-words.ts'
+import { holderRights } from './document-words.ts'
+import { paperLink } from './paper-links.ts'
 import { callsOf } from './holder-calls.ts'
 import './documents.css'
 
@@ -30,7 +31,7 @@ function HolderDocuments({ holder, param }: { holder: Holder; param: string }) {
             key={slot.document_id}
             slot={slot}
             calls={calls}
-            home={papersOf(holder, holder_id)}
+            link={paperLink(holder, holder_id, slot.document_id)}
             mayEdit={can(holderRights[holder].edit)}
             mayEvaluate={can(holderRights[holder].evaluate)}
           />

@@ -117,7 +117,7 @@ export function InboxPage() {
               <Link
                 key={value}
                 to="/documentos"
-                search={{ ...filters, kind: value } as never}
+                search={{ ...filters, kind: value }}
                 aria-current={kind === value ? 'page' : undefined}
                 onClick={() => setChosen(null)}
               >
@@ -142,7 +142,7 @@ export function InboxPage() {
               clearable
               data={holders.map((holder) => ({ value: holder, label: holderLabels[holder] }))}
               value={filters.holder ?? null}
-              onChange={(value) => void setFilters({ holder: (value ?? undefined) as never })}
+              onChange={(value) => void setFilters({ holder: value ?? undefined })}
             />
           </FilterBar>
         </>

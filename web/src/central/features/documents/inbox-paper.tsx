@@ -5,7 +5,8 @@ import { date } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import { Captures } from './captures.tsx'
-import { holderLabels, holderRights, papersOf, slotLooks } from './document-words.ts'
+import { holderLabels, holderRights, slotLooks } from './document-words.ts'
+import { papersLink } from './paper-links.ts'
 import { EvaluateButtons } from './evaluate-buttons.tsx'
 import { callsOf } from './holder-calls.ts'
 
@@ -25,7 +26,7 @@ export function InboxPaper({ row, onDecided }: { row: InboxRow; onDecided: () =>
       <dl className="inbox-facts">
         <dt className="dim">{holderLabels[row.holder]}</dt>
         <dd>
-          <Link to={papersOf(row.holder, row.holder_id)}>{row.holder_name}</Link>
+          <Link {...papersLink(row.holder, row.holder_id)}>{row.holder_name}</Link>
         </dd>
         <dt className="dim">Número</dt>
         <dd>{revision.number ?? '—'}</dd>

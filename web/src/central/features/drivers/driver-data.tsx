@@ -1,8 +1,7 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
-import { driverChange, type DriverRow } from '@chaski/contract/drivers/schema.ts'
-import { useSave } from '#src/shared/use-save.ts'
+import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
 import { CheckField } from '#src/ui/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -34,52 +33,32 @@ export function DriverData() {
 }
 
 function DataForm({ driver }: { driver: DriverRow }) {
-  const save = useSave(drivers.update, { onSuccess: () => void refreshDriver() })
   const readOnly = !useCan()('MNT_DRIVER_EDIT')
-  const { driver_id, code, coverage_id, first_name, last_name, document_number, birth_date } =
-    driver
-  const { cellphone, email, address, licence_number, licence_category, turn_id, notes } = driver
   return (
     <section className="card">
       <h2>Datos</h2>
-      <fieldset className="plain-fieldset" disabled={readOnly}>
-        <ContractForm
-          schema={driverChange}
-          initial={{
-            code,
-            coverage_id,
-            first_name,
-            last_name,
-            document_type_id: driver.document_type_id as 1 | 2 | 3,
-            document_number,
-            birth_date,
-            cellphone,
-            email,
-            address,
-            licence_number,
-            licence_category,
-            turn_id,
-            notes,
-            is_active: driver.is_active,
-            version: driver.version,
-          }}
-          labels={driverLabels}
-          save={(body) => save.mutateAsync({ params: { driver_id }, body })}
-          onDone={(after) => toast(`Se guardó a ${after.name}.`)}
-        >
-          {(form) => (
-            <>
-              <DriverFields form={form} />
-              <CheckField
-                form={form}
-                name="is_active"
-                label="En la flota"
-                hint="Al darlo de baja se cierran sus sesiones."
-              />
-            </>
-          )}
-        </ContractForm>
-      </fieldset>
+      <ContractForm
+        endpoint={drivers.update}
+        params={{ driver_id: driver.driver_id }}
+        edited={driver}
+        read={({ document_type_id, ...fields }) => ({
+          ...fields,
+          document_type_id: document_type_id as 1 | 2 | 3,
+        })}
+        labels={{ ...driverLabels, is_active: 'En la flota' }}
+        readOnly={readOnly}
+        onDone={(after) => {
+          void refreshDriver()
+          toast(`Se guardó a ${after.name}.`)
+        }}
+      >
+        {(fields) => (
+          <>
+            <DriverFields fields={fields} />
+            <CheckField field={fields.is_active} hint="Al darlo de baja se cierran sus sesiones." />
+          </>
+        )}
+      </ContractForm>
     </section>
   )
 }
@@ -87,8 +66,11 @@ function DataForm({ driver }: { driver: DriverRow }) {
 function MoreCard({ driver }: { driver: DriverRow }) {
   const can = useCan()
   const navigate = useNavigate()
-  const open = (part: string) => () =>
-    void navigate({ to: `/conductores/${driver.driver_id}/datos/${part}` })
+  const open = (part: 'orden' | 'clave') => () =>
+    void navigate({
+      to: `/conductores/$driver_id/datos/${part}`,
+      params: { driver_id: String(driver.driver_id) },
+    })
   return (
     <section className="card">
       <h2>Orden y acceso</h2>

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
+import type { driverForm } from '@chaski/contract/drivers/schema.ts'
 import { q } from '#src/shared/api.ts'
 import { SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { useCan } from '#src/central/session/use-session.ts'
-import { driverLabels, identityOptions, licenceOptions } from './driver-words.ts'
+import { identityOptions, licenceOptions } from './driver-words.ts'
 
 /** The record of a driver, the same for a new and a known one. */
-export function DriverFields<Values extends object>({ form }: { form: ContractForm<Values> }) {
+export function DriverFields({ fields }: { fields: FieldsOf<typeof driverForm> }) {
   const { data: items } = useQuery(q(catalogs.all, {}))
   const seesCoverages = useCan()('MNT_COVERAGE_VIEW')
   const { data: coverages } = useQuery({
@@ -23,106 +24,35 @@ export function DriverFields<Values extends object>({ form }: { form: ContractFo
   return (
     <>
       <div className="form-row">
-        <TextField
-          form={form}
-          name="code"
-          label={driverLabels.code}
-          required
-          first
-          maxLength={10}
-        />
-        <IdField
-          form={form}
-          name="turn_id"
-          label={driverLabels.turn_id}
-          options={turns}
-          none="Sin turno fijo"
-        />
+        <TextField field={fields.code} required first maxLength={10} />
+        <IdField field={fields.turn_id} options={turns} none="Sin turno fijo" />
         {seesCoverages && (
           <IdField
-            form={form}
-            name="coverage_id"
-            label={driverLabels.coverage_id}
+            field={fields.coverage_id}
             none="Ninguna"
             options={(coverages?.data ?? []).map((c) => ({ id: c.coverage_id, name: c.name }))}
           />
         )}
       </div>
       <div className="form-row">
-        <TextField
-          form={form}
-          name="first_name"
-          label={driverLabels.first_name}
-          required
-          maxLength={60}
-        />
-        <TextField
-          form={form}
-          name="last_name"
-          label={driverLabels.last_name}
-          required
-          maxLength={60}
-        />
+        <TextField field={fields.first_name} required maxLength={60} />
+        <TextField field={fields.last_name} required maxLength={60} />
       </div>
       <div className="form-row">
-        <IdField
-          form={form}
-          name="document_type_id"
-          label={driverLabels.document_type_id}
-          options={identityOptions}
-          required
-        />
-        <TextField
-          form={form}
-          name="document_number"
-          label={driverLabels.document_number}
-          required
-          maxLength={15}
-        />
-        <DayField form={form} name="birth_date" label={driverLabels.birth_date} required />
+        <IdField field={fields.document_type_id} options={identityOptions} required />
+        <TextField field={fields.document_number} required maxLength={15} />
+        <DayField field={fields.birth_date} required />
       </div>
       <div className="form-row">
-        <TextField
-          form={form}
-          name="licence_number"
-          label={driverLabels.licence_number}
-          required
-          maxLength={12}
-        />
-        <SelectField
-          form={form}
-          name="licence_category"
-          label={driverLabels.licence_category}
-          options={licenceOptions}
-          required
-        />
+        <TextField field={fields.licence_number} required maxLength={12} />
+        <SelectField field={fields.licence_category} options={licenceOptions} required />
       </div>
       <div className="form-row">
-        <TextField
-          form={form}
-          name="cellphone"
-          label={driverLabels.cellphone}
-          required
-          inputMode="tel"
-          maxLength={20}
-        />
-        <TextField
-          form={form}
-          name="email"
-          label={driverLabels.email}
-          nullable
-          inputMode="email"
-          maxLength={254}
-        />
+        <TextField field={fields.cellphone} required inputMode="tel" maxLength={20} />
+        <TextField field={fields.email} nullable inputMode="email" maxLength={254} />
       </div>
-      <TextField form={form} name="address" label={driverLabels.address} maxLength={200} />
-      <TextAreaField
-        form={form}
-        name="notes"
-        label={driverLabels.notes}
-        maxLength={1000}
-        rows={2}
-      />
+      <TextField field={fields.address} maxLength={200} />
+      <TextAreaField field={fields.notes} maxLength={1000} rows={2} />
     </>
   )
 }

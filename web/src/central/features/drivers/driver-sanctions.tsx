@@ -47,7 +47,12 @@ export function DriverSanctions() {
         <div>
           <Button
             variant="default"
-            onClick={() => void navigate({ to: `/conductores/${driver_id}/sanciones/bloquear` })}
+            onClick={() =>
+              void navigate({
+                to: '/conductores/$driver_id/sanciones/bloquear',
+                params: { driver_id: String(driver_id) },
+              })
+            }
           >
             Bloquear
           </Button>

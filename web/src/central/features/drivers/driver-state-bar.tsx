@@ -8,6 +8,7 @@ import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { toastError } from '#src/ui/toast.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
+import type { DriverPart } from './driver-part.ts'
 import { refreshDriver } from './refresh-driver.ts'
 
 type StateButton = {
@@ -25,7 +26,11 @@ export function DriverStateBar({ driver }: { driver: DriverRow }) {
   const done = { onSuccess: () => void refreshDriver() }
   const endDay = useSave(drivers.endOfDay, done)
   const occupy = useSave(drivers.occupied, done)
-  const open = (to: string) => () => void navigate({ to: `/conductores/${driver.driver_id}/${to}` })
+  const open = (part: DriverPart) => () =>
+    void navigate({
+      to: `/conductores/$driver_id/${part}`,
+      params: { driver_id: String(driver.driver_id) },
+    })
   const send = (work: Promise<unknown>) => void work.catch(toastError)
 
   const shift: StateButton =

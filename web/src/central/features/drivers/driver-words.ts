@@ -26,5 +26,4 @@ export const driverLabels = {
   licence_category: 'Categoría',
   turn_id: 'Turno',
   notes: 'Notas',
-  is_active: 'En la flota',
 }

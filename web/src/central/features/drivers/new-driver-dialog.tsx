@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
-import { driverForm } from '@chaski/contract/drivers/schema.ts'
+import type { driverForm } from '@chaski/contract/drivers/schema.ts'
 import { identityType } from '@chaski/contract/identity/document.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { DriverFields } from './driver-fields.tsx'
@@ -29,23 +28,25 @@ const empty: z.input<typeof driverForm> = {
 export function NewDriverDialog() {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/conductores', search: true })
-  const create = useSave(drivers.create, { invalidates: ['listDrivers'] })
   return (
     <FormDialog
       title="Nuevo conductor"
       width={680}
-      schema={driverForm}
+      endpoint={drivers.create}
+      invalidates={[drivers.list]}
       initial={empty}
       labels={driverLabels}
       verb="Registrar conductor"
-      save={(body) => create.mutateAsync({ body })}
       onDone={(driver) => {
         toast(`${driver.name} está registrado. Cargue sus documentos para que pueda trabajar.`)
-        void navigate({ to: `/conductores/${driver.driver_id}/documentos` })
+        void navigate({
+          to: '/conductores/$driver_id/documentos',
+          params: { driver_id: String(driver.driver_id) },
+        })
       }}
       onLeave={leave}
     >
-      {(form) => <DriverFields form={form} />}
+      {(fields) => <DriverFields fields={fields} />}
     </FormDialog>
   )
 }

@@ -1,6 +1,4 @@
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
-import { reasonForm } from '@chaski/contract/drivers/schema.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { TextAreaField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -19,26 +17,26 @@ function ReasonDialog({
 }) {
   const { driver_id, data: driver } = useDriver()
   const leave = useLeaveTo('sanciones')
-  const save = useSave(endpoint, { onSuccess: () => void refreshDriver() })
   const name = driver?.name ?? ''
   return (
     <FormDialog
       title={`${words.title} ${name}`}
-      schema={reasonForm}
+      endpoint={endpoint}
+      params={{ driver_id }}
       initial={{ reason: '' }}
       labels={{ reason: 'Motivo' }}
       verb={words.verb}
-      save={(body) => save.mutateAsync({ params: { driver_id }, body })}
       onDone={() => {
+        void refreshDriver()
         leave()
         toast(`${name} ${words.done}`)
       }}
       onLeave={leave}
     >
-      {(form) => (
+      {(fields) => (
         <>
           <p className="form-hint">{words.hint}</p>
-          <TextAreaField form={form} name="reason" label="Motivo" required first maxLength={300} />
+          <TextAreaField field={fields.reason} required first maxLength={300} />
         </>
       )}
     </FormDialog>

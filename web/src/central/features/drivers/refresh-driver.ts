@@ -1,12 +1,13 @@
+import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { invalidate } from '#src/shared/api.ts'
 
 /** Whatever shows a driver is asked for again. */
 export const refreshDriver = (): Promise<void> =>
   invalidate(
-    'listDrivers',
-    'getDriver',
-    'listDriverActivities',
-    'listDriverSanctions',
-    'listDriverVehicles',
-    'listDriverPaymentTypes',
+    drivers.list,
+    drivers.get,
+    drivers.activities,
+    drivers.sanctions,
+    drivers.vehicles,
+    drivers.paymentTypes,
   )

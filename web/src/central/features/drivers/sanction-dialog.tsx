@@ -1,7 +1,5 @@
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
-import { sanctionForm } from '@chaski/contract/drivers/schema.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { duration } from '#src/shared/formats.ts'
 import { TextAreaField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -13,30 +11,23 @@ import { refreshDriver } from './refresh-driver.ts'
 import { useDriver } from './use-driver.ts'
 import { useLeaveTo } from './use-leave-to.ts'
 
-const schema = sanctionForm
-
 /** A sanction: why, from when to when. Left empty it starts now and lasts the reason's usual time. */
 export function SanctionDialog() {
   const { driver_id, data: driver } = useDriver()
   const leave = useLeaveTo('sanciones')
   const reasons = useFresh(drivers.sanctionReasons, { params: { driver_id } })
-  const save = useSave(drivers.sanction, { onSuccess: () => void refreshDriver() })
   return (
     <LoadedDialog title="Sancionar" query={reasons} onLeave={leave}>
       {({ data }) => (
         <FormDialog
           title={`Sancionar a ${driver?.name ?? ''}`}
-          schema={schema}
-          initial={{ reason_id: 0, from: undefined, to: undefined, note: '' }}
+          endpoint={drivers.sanction}
+          params={{ driver_id }}
+          initial={{ reason_id: null, from: undefined, to: undefined, note: '' }}
           labels={{ reason_id: 'Motivo', from: 'Desde', to: 'Hasta', note: 'Nota' }}
           verb="Sancionar"
-          save={(body) =>
-            save.mutateAsync({
-              params: { driver_id },
-              body: { ...body, from: body.from ?? undefined, to: body.to ?? undefined },
-            })
-          }
           onDone={(state) => {
+            void refreshDriver()
             leave()
             toast(
               state.sanction === null
@@ -46,32 +37,29 @@ export function SanctionDialog() {
           }}
           onLeave={leave}
         >
-          {(form) => {
-            const { reason_id } = form.getValues()
+          {(fields) => {
+            const reason_id = fields.reason_id.value
             const usual = data.find((reason) => reason.reason_id === reason_id)?.default_minutes
             return (
               <>
                 <IdField
-                  form={form}
-                  name="reason_id"
-                  label="Motivo"
+                  field={fields.reason_id}
                   required
                   first
                   options={data.map((reason) => ({ id: reason.reason_id, name: reason.name }))}
                 />
                 <div className="form-row">
-                  <DayField form={form} name="from" label="Desde" hint="Vacío: ahora" withTime />
+                  <DayField field={fields.from} optional hint="Vacío: ahora" withTime />
                   <DayField
-                    form={form}
-                    name="to"
-                    label="Hasta"
+                    field={fields.to}
+                    optional
                     hint={
                       usual === undefined ? 'Vacío: lo usual' : `Vacío: ${duration(usual * 60)}`
                     }
                     withTime
                   />
                 </div>
-                <TextAreaField form={form} name="note" label="Nota" maxLength={500} />
+                <TextAreaField field={fields.note} maxLength={500} />
               </>
             )
           }}

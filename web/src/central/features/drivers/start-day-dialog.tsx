@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
-import { startOfDayForm } from '@chaski/contract/drivers/schema.ts'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
@@ -19,38 +17,34 @@ export function StartDayDialog() {
   const leave = useLeaveTo('vehiculos')
   const cars = useFresh(drivers.vehicles, { params: { driver_id } })
   const { data: items } = useQuery(q(catalogs.all, {}))
-  const save = useSave(drivers.startOfDay, { onSuccess: () => void refreshDriver() })
   const turns = (items?.data ?? []).filter((item) => item.kind === 'turns' && item.active)
   return (
     <LoadedDialog title="Iniciar jornada" query={cars} onLeave={leave}>
       {({ data }) => (
         <FormDialog
           title={`Iniciar la jornada de ${driver?.name ?? ''}`}
-          schema={startOfDayForm}
+          endpoint={drivers.startOfDay}
+          params={{ driver_id }}
           initial={{ vehicle_id: data[0]?.vehicle_id ?? 0, turn_id: driver?.turn_id ?? null }}
           labels={{ vehicle_id: 'Vehículo', turn_id: 'Turno' }}
           verb="Iniciar jornada"
-          save={(body) => save.mutateAsync({ params: { driver_id }, body })}
           onDone={(state) => {
+            void refreshDriver()
             leave()
             toast(`${state.name} inició su jornada con ${state.shift?.plate ?? ''}.`)
           }}
           onLeave={leave}
         >
-          {(form) => (
+          {(fields) => (
             <>
               <IdField
-                form={form}
-                name="vehicle_id"
-                label="Vehículo"
+                field={fields.vehicle_id}
                 required
                 first
                 options={data.map((v) => ({ id: v.vehicle_id, name: `${v.code} · ${v.plate}` }))}
               />
               <IdField
-                form={form}
-                name="turn_id"
-                label="Turno"
+                field={fields.turn_id}
                 none="El que corresponda"
                 options={turns.map((item) => ({ id: item.item_id, name: item.name }))}
               />

@@ -9,6 +9,7 @@ import { reportRows } from '#src/ui/rows-report.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { toastError } from '#src/ui/toast.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
+import type { DriverPart } from './driver-part.ts'
 import { refreshDriver } from './refresh-driver.ts'
 
 const refusalOf = (verdict: Verdict): string | null => (verdict.allowed ? null : verdict.reason)
@@ -46,8 +47,11 @@ export function useDriverActions(): readonly RowAction<DriverRow>[] {
 
   return useMemo(() => {
     const lacks = (allowed: boolean) => (allowed ? null : 'No tiene permiso para esto')
-    const open = (to: string) => (rows: DriverRow[]) =>
-      void navigate({ to: `/conductores/${rows[0]!.driver_id}/${to}` })
+    const open = (part: DriverPart) => (rows: DriverRow[]) =>
+      void navigate({
+        to: `/conductores/$driver_id/${part}`,
+        params: { driver_id: String(rows[0]!.driver_id) },
+      })
     return [
       { label: 'Abrir', keys: 'Enter', icon: 'user', run: open('datos') },
       {

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { TariffBenchForm } from '@chaski/contract/fares/offer-schema.ts'
 import { q } from '#src/shared/api.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { BenchForm } from './bench-form.tsx'
@@ -44,9 +43,9 @@ export function BenchPage() {
     <Page
       title="¿Cuánto costaría este viaje?"
       actions={
-        <Button component={Link} to="/tarifas" variant="subtle">
+        <LinkButton to="/tarifas" variant="subtle">
           Volver a tarifas
-        </Button>
+        </LinkButton>
       }
     >
       <div className="bench">

@@ -1,67 +1,50 @@
 import { useState } from 'react'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
-import {
-  companyTermsChange,
+import type {
   companyTermsForm,
-  type CompanyTermsRow,
+  CompanyTermsRow,
 } from '@chaski/contract/fares/maintenance-schema.ts'
 import { dayOf } from '#src/shared/formats.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { CheckField, NumberField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { tariffLabels } from './tariff-words.ts'
 import type { ScopeNames } from './use-scope-names.ts'
 import { CompanyField, ValidityFields } from './validity-fields.tsx'
 
 const labels = {
-  ...tariffLabels,
+  company_id: tariffLabels.company_id,
+  valid_from: tariffLabels.valid_from,
+  valid_to: tariffLabels.valid_to,
   discount_percent: 'Descuento (%)',
   fee_percent: 'Cargo por gestión (%)',
 }
-const invalidates = ['listCompanyTerms']
+const invalidates = [fares.listCompanyTerms]
 
 type Shared = { names: ScopeNames; onLeave: () => void }
 
-function TermsFields<Values extends object>({
-  form,
-  names,
-  fixed,
-}: {
-  form: ContractForm<Values>
+type TermsFieldsProps = {
+  fields: FieldsOf<typeof companyTermsForm>
   names: ScopeNames
   fixed: boolean
-}) {
+}
+
+function TermsFields({ fields, names, fixed }: TermsFieldsProps) {
   return (
     <>
-      <CompanyField form={form} names={names} fixed={fixed} />
+      <CompanyField field={fields.company_id} names={names} fixed={fixed} />
       <div className="form-row">
-        <NumberField
-          form={form}
-          name="discount_percent"
-          label={labels.discount_percent}
-          required
-          min={0}
-          max={100}
-        />
-        <NumberField
-          form={form}
-          name="fee_percent"
-          label={labels.fee_percent}
-          required
-          min={0}
-          max={100}
-        />
+        <NumberField field={fields.discount_percent} required min={0} max={100} />
+        <NumberField field={fields.fee_percent} required min={0} max={100} />
       </div>
-      <ValidityFields form={form} />
+      <ValidityFields fields={fields} />
       <p className="form-hint">Se aplican al precio de cada servicio cotizado desde entonces.</p>
     </>
   )
 }
 
 export function NewCompanyTerms(props: Shared & { company_id: number | undefined }) {
-  const create = useSave(fares.createCompanyTerms, { invalidates })
   const [initial] = useState(() => ({
     company_id: props.company_id ?? null,
     discount_percent: 0,
@@ -73,43 +56,43 @@ export function NewCompanyTerms(props: Shared & { company_id: number | undefined
     <FormDialog
       title="Nuevas condiciones"
       width={560}
-      schema={companyTermsForm}
+      endpoint={fares.createCompanyTerms}
+      invalidates={invalidates}
       initial={initial}
       labels={labels}
       verb="Crear condiciones"
-      save={(body) => create.mutateAsync({ body })}
       onDone={({ company_id }) => {
         props.onLeave()
         toast(`Se guardaron las condiciones de ${props.names.companyName(company_id, '')}.`)
       }}
       onLeave={props.onLeave}
     >
-      {(form) => <TermsFields form={form} names={props.names} fixed={false} />}
+      {(fields) => <TermsFields fields={fields} names={props.names} fixed={false} />}
     </FormDialog>
   )
 }
 
 export function EditCompanyTerms(props: Shared & { terms: CompanyTermsRow }) {
-  const update = useSave(fares.updateCompanyTerms, { invalidates })
-  const { company_terms_id, ...initial } = props.terms
+  const { company_terms_id, company_id } = props.terms
   return (
     <FormDialog
-      title={`Condiciones de ${props.names.companyName(initial.company_id, '')}`}
+      title={`Condiciones de ${props.names.companyName(company_id, '')}`}
       width={560}
-      schema={companyTermsChange}
-      initial={initial}
-      labels={labels}
-      save={(body) => update.mutateAsync({ params: { company_terms_id }, body })}
+      endpoint={fares.updateCompanyTerms}
+      params={{ company_terms_id }}
+      invalidates={invalidates}
+      edited={props.terms}
+      labels={{ ...labels, is_active: 'En uso' }}
       onDone={() => {
         props.onLeave()
         toast('Se guardaron las condiciones; lo ya cotizado no cambia.')
       }}
       onLeave={props.onLeave}
     >
-      {(form) => (
+      {(fields) => (
         <>
-          <TermsFields form={form} names={props.names} fixed />
-          <CheckField form={form} name="is_active" label="En uso" />
+          <TermsFields fields={fields} names={props.names} fixed />
+          <CheckField field={fields.is_active} />
         </>
       )}
     </FormDialog>

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
-import {
-  contractPriceChange,
+import type {
   contractPriceForm,
-  type ContractPriceForm,
-  type ContractPriceRow,
+  ContractPriceForm,
+  ContractPriceRow,
 } from '@chaski/contract/fares/maintenance-schema.ts'
 import { dayOf, soles } from '#src/shared/formats.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { CheckField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { CentsField } from '#src/ui/form/cents-field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
-import type { ContractForm, Unfilled } from '#src/ui/form/use-contract-form.ts'
+import type { FieldsOf, Unfilled } from '#src/ui/form/form-options.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { tariffLabels } from './tariff-words.ts'
 import type { ScopeNames } from './use-scope-names.ts'
@@ -20,51 +18,48 @@ import type { ZoneNames } from './use-zone-names.ts'
 import { asIds, CompanyField, ValidityFields } from './validity-fields.tsx'
 
 const labels = {
-  ...tariffLabels,
+  company_id: tariffLabels.company_id,
+  valid_from: tariffLabels.valid_from,
+  valid_to: tariffLabels.valid_to,
+  vehicle_attribute_id: tariffLabels.vehicle_attribute_id,
   origin_zone_id: 'Desde la zona',
   destination_zone_id: 'Hasta la zona',
   amount: 'Precio',
 }
-const invalidates = ['listContractPrice']
+const invalidates = [fares.listContractPrices]
 
 type Shared = { names: ScopeNames; zones: ZoneNames; onLeave: () => void }
 
-function PriceFields<Values extends object>({
-  form,
-  names,
-  zones,
-  fixed,
-}: Omit<Shared, 'onLeave'> & { form: ContractForm<Values>; fixed: boolean }) {
+type PriceFieldsProps = Omit<Shared, 'onLeave'> & {
+  fields: FieldsOf<typeof contractPriceForm>
+  fixed: boolean
+}
+
+function PriceFields({ fields, names, zones, fixed }: PriceFieldsProps) {
   return (
     <>
-      <CompanyField form={form} names={names} fixed={fixed} />
+      <CompanyField field={fields.company_id} names={names} fixed={fixed} />
       <div className="form-row">
         <IdField
-          form={form}
-          name="origin_zone_id"
-          label={labels.origin_zone_id}
+          field={fields.origin_zone_id}
           options={asIds(zones.options)}
           none="Cualquier zona"
         />
         <IdField
-          form={form}
-          name="destination_zone_id"
-          label={labels.destination_zone_id}
+          field={fields.destination_zone_id}
           options={asIds(zones.options)}
           none="Cualquier zona"
         />
       </div>
       <div className="form-row">
         <IdField
-          form={form}
-          name="vehicle_attribute_id"
-          label={tariffLabels['vehicle_attribute_id']!}
+          field={fields.vehicle_attribute_id}
           options={asIds(names.attributeOptions)}
           none="Cualquiera"
         />
-        <CentsField form={form} name="amount" label={labels.amount} required />
+        <CentsField field={fields.amount} required />
       </div>
-      <ValidityFields form={form} />
+      <ValidityFields fields={fields} />
       <p className="form-hint">
         Vale en ese sentido; la vuelta lleva su propio precio. Gana a la tarifa y a los precios
         entre zonas.
@@ -85,49 +80,48 @@ const blank = (company_id: number | undefined): Unfilled<ContractPriceForm> => (
 })
 
 export function NewContractPrice(props: Shared & { company_id: number | undefined }) {
-  const create = useSave(fares.createContractPrice, { invalidates })
   const [initial] = useState(() => blank(props.company_id))
   return (
     <FormDialog
       title="Nuevo precio de convenio"
       width={600}
-      schema={contractPriceForm}
+      endpoint={fares.createContractPrice}
+      invalidates={invalidates}
       initial={initial}
       labels={labels}
       verb="Crear precio"
-      save={(body) => create.mutateAsync({ body })}
       onDone={({ amount }) => {
         props.onLeave()
         toast(`Se acordó ${soles(amount)}.`)
       }}
       onLeave={props.onLeave}
     >
-      {(form) => <PriceFields {...props} form={form} fixed={false} />}
+      {(fields) => <PriceFields {...props} fields={fields} fixed={false} />}
     </FormDialog>
   )
 }
 
 export function EditContractPrice(props: Shared & { price: ContractPriceRow }) {
-  const update = useSave(fares.updateContractPrice, { invalidates })
-  const { contract_price_id, ...initial } = props.price
+  const { contract_price_id, company_id } = props.price
   return (
     <FormDialog
-      title={`Precio de ${props.names.companyName(initial.company_id, '')}`}
+      title={`Precio de ${props.names.companyName(company_id, '')}`}
       width={600}
-      schema={contractPriceChange}
-      initial={initial}
-      labels={labels}
-      save={(body) => update.mutateAsync({ params: { contract_price_id }, body })}
+      endpoint={fares.updateContractPrice}
+      params={{ contract_price_id }}
+      invalidates={invalidates}
+      edited={props.price}
+      labels={{ ...labels, is_active: 'En uso' }}
       onDone={() => {
         props.onLeave()
         toast('Se guardó el precio; los servicios ya acordados conservan el suyo.')
       }}
       onLeave={props.onLeave}
     >
-      {(form) => (
+      {(fields) => (
         <>
-          <PriceFields {...props} form={form} fixed />
-          <CheckField form={form} name="is_active" label="En uso" />
+          <PriceFields {...props} fields={fields} fixed />
+          <CheckField field={fields.is_active} />
         </>
       )}
     </FormDialog>

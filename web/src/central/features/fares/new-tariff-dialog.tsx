@@ -1,20 +1,15 @@
 import { useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
-import {
-  tariffForm,
-  type TariffForm,
-  type TariffRow,
-} from '@chaski/contract/fares/maintenance-schema.ts'
+import { type TariffForm, type TariffRow } from '@chaski/contract/fares/maintenance-schema.ts'
 import { idParam } from '@chaski/contract/fields.ts'
 import { dayOf } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import type { Unfilled } from '#src/ui/form/use-contract-form.ts'
+import type { Unfilled } from '#src/ui/form/form-options.ts'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { showTariffValue, tariffLabels } from './tariff-words.ts'
+import { tariffLabels } from './tariff-words.ts'
 import { TariffFields } from './tariff-fields.tsx'
 import { useLeaveToTariffs } from './use-leave-to-tariffs.ts'
 import { useScopeNames } from './use-scope-names.ts'
@@ -72,25 +67,23 @@ function CopyDialog({ tariff_id }: { tariff_id: number }) {
 function NewForm({ initial }: { initial: () => Unfilled<TariffForm> }) {
   const leave = useLeaveToTariffs()
   const names = useScopeNames()
-  const create = useSave(fares.create, { invalidates: ['listTariff'] })
   const [start] = useState(initial)
   return (
     <FormDialog
       title="Nueva tarifa"
       width={820}
-      schema={tariffForm}
+      endpoint={fares.create}
+      invalidates={[fares.list]}
       initial={start}
       labels={tariffLabels}
-      show={showTariffValue}
       verb="Crear tarifa"
-      save={(body) => create.mutateAsync({ body })}
       onDone={(tariff) => {
         leave()
         toast(`Se creó «${tariff.name}».`)
       }}
       onLeave={leave}
     >
-      {(form) => <TariffFields form={form} names={names} />}
+      {(fields) => <TariffFields fields={fields} names={names} />}
     </FormDialog>
   )
 }

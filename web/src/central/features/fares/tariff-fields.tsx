@@ -1,75 +1,56 @@
-import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import type { tariffForm } from '@chaski/contract/fares/maintenance-schema.ts'
+import { plural } from '#src/shared/formats.ts'
 import { NumberField, TextField } from '#src/ui/field.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import { CentsField } from '#src/ui/form/cents-field.tsx'
+import { DayField } from '#src/ui/form/day-field.tsx'
+import type { Field } from '#src/ui/form/fields.ts'
+import type { FieldsOf } from '#src/ui/form/form-options.ts'
+import { IdField } from '#src/ui/form/id-field.tsx'
 import { AttributeFeesField } from './attribute-fees-field.tsx'
-import { FormMoney } from './form-money.tsx'
-import { IdSelectField } from './id-select-field.tsx'
-import { tariffLabels } from './tariff-words.ts'
 import type { ScopeNames } from './use-scope-names.ts'
+import { asIds } from './validity-fields.tsx'
 import './fares.css'
 
-type TariffFieldsProps<Values extends object> = {
-  form: ContractForm<Values>
-  names: ScopeNames
+type TariffFieldsProps = { fields: FieldsOf<typeof tariffForm>; names: ScopeNames }
+
+function Clock({ field }: { field: Field<string> }) {
+  return <TextField field={field} hint="HH:mm" required maxLength={5} />
 }
 
-const label = (name: string): string => tariffLabels[name] ?? name
+type WholeProps = {
+  field: Field<number>
+  max: number
+  hint?: string
+  say: (value: number) => string
+}
+
+function Whole(props: WholeProps) {
+  return <NumberField {...props} min={0} required />
+}
+
+const percent = (value: number) => `${value} %`
+const minutes = (value: number) => plural(value, 'minuto')
+const kilometres = (value: number) => `${value} km`
 
 /** For whom and when, then each amount a ride may be made of. */
-export function TariffFields<Values extends object>({ form, names }: TariffFieldsProps<Values>) {
-  const day = (name: 'valid_from' | 'valid_to', hint: string) => {
-    const input = form.getInputProps(name)
-    return (
-      <DateTimeField
-        dayOnly
-        label={label(name)}
-        hint={hint}
-        required={name === 'valid_from'}
-        value={((input.value as string | null) ?? '') || null}
-        error={input.error as string | undefined}
-        onChange={(value) =>
-          form.setFieldValue(name, (value ?? (name === 'valid_from' ? '' : null)) as never)
-        }
-      />
-    )
-  }
-  const clock = (name: string) => (
-    <TextField form={form} name={name} label={label(name)} hint="HH:mm" required maxLength={5} />
-  )
-  const whole = (name: string, max: number, hint?: string) => (
-    <NumberField
-      form={form}
-      name={name}
-      label={label(name)}
-      hint={hint}
-      min={0}
-      max={max}
-      required
-    />
-  )
+export function TariffFields({ fields, names }: TariffFieldsProps) {
   return (
     <div className="tariff-fields">
-      <TextField form={form} name="name" label={label('name')} required first maxLength={80} />
+      <TextField field={fields.name} required first maxLength={80} />
       <fieldset>
         <legend>A qué viajes se aplica</legend>
         <div className="form-row">
-          <IdSelectField
-            form={form}
-            name="coverage_id"
-            options={names.coverageOptions}
-            all="Todas"
-          />
-          <IdSelectField form={form} name="company_id" options={names.companyOptions} all="Todas" />
-          <IdSelectField
-            form={form}
-            name="vehicle_attribute_id"
-            options={names.attributeOptions}
-            all="Todas"
+          <IdField field={fields.coverage_id} options={asIds(names.coverageOptions)} none="Todas" />
+          <IdField field={fields.company_id} options={asIds(names.companyOptions)} none="Todas" />
+          <IdField
+            field={fields.vehicle_attribute_id}
+            options={asIds(names.attributeOptions)}
+            none="Todas"
           />
         </div>
         <div className="form-row">
-          {day('valid_from', 'Primer día')}
-          {day('valid_to', 'Último día; vacío: sin fin')}
+          <DayField field={fields.valid_from} hint="Primer día" required />
+          <DayField field={fields.valid_to} hint="Último día; vacío: sin fin" />
         </div>
         <p className="form-hint">
           Gana la más precisa: primero la de la empresa, luego la del tipo de unidad, luego la de la
@@ -79,42 +60,47 @@ export function TariffFields<Values extends object>({ form, names }: TariffField
       <fieldset>
         <legend>El viaje</legend>
         <div className="form-row">
-          <FormMoney form={form} name="base" />
-          <FormMoney form={form} name="per_km" />
-          <FormMoney form={form} name="per_min" />
-          <FormMoney form={form} name="minimum" />
+          <CentsField field={fields.base} required />
+          <CentsField field={fields.per_km} required />
+          <CentsField field={fields.per_min} required />
+          <CentsField field={fields.minimum} required />
         </div>
       </fieldset>
       <fieldset>
         <legend>Recargos</legend>
         <div className="form-row">
-          {clock('night_from')}
-          {clock('night_to')}
-          {whole('night_percent', 300, 'En %')}
-          {whole('holiday_percent', 300, 'En %; no se suma al nocturno')}
+          <Clock field={fields.night_from} />
+          <Clock field={fields.night_to} />
+          <Whole say={percent} field={fields.night_percent} max={300} hint="En %" />
+          <Whole
+            say={percent}
+            field={fields.holiday_percent}
+            max={300}
+            hint="En %; no se suma al nocturno"
+          />
         </div>
         <div className="form-row">
-          <FormMoney form={form} name="airport_fee" />
-          <FormMoney form={form} name="stop_fee" />
-          {whole('wait_free_min', 240)}
-          <FormMoney form={form} name="wait_per_min" />
+          <CentsField field={fields.airport_fee} required />
+          <CentsField field={fields.stop_fee} required />
+          <Whole say={minutes} field={fields.wait_free_min} max={240} />
+          <CentsField field={fields.wait_per_min} required />
         </div>
       </fieldset>
-      <AttributeFeesField form={form} options={names.attributeOptions} />
+      <AttributeFeesField field={fields.attribute_fees} options={names.attributeOptions} />
       <fieldset>
         <legend>Servicio por horas</legend>
         <div className="form-row">
-          <FormMoney form={form} name="hour_price" />
-          {whole('hour_included_km', 200)}
-          <FormMoney form={form} name="hour_extra_km" />
+          <CentsField field={fields.hour_price} required />
+          <Whole say={kilometres} field={fields.hour_included_km} max={200} />
+          <CentsField field={fields.hour_extra_km} required />
         </div>
       </fieldset>
       <fieldset>
         <legend>Cancelaciones y redondeo</legend>
         <div className="form-row">
-          <FormMoney form={form} name="cancel_fee" />
-          <FormMoney form={form} name="no_show_fee" />
-          <FormMoney form={form} name="round_step" />
+          <CentsField field={fields.cancel_fee} required />
+          <CentsField field={fields.no_show_fee} required />
+          <CentsField field={fields.round_step} required />
         </div>
         <p className="form-hint">
           El total se redondea al múltiplo más cercano: con S/ 0.50, un viaje de S/ 12.30 cuesta S/

@@ -1,8 +1,7 @@
-import type { TariffTerms } from '@chaski/contract/fares/schema.ts'
-import { date, plural, soles } from '#src/shared/formats.ts'
+import { date } from '#src/shared/formats.ts'
 
 /** What a tariff's fields are called, in forms and in the comparison of two versions. */
-export const tariffLabels: Record<string, string> = {
+export const tariffLabels = {
   name: 'Nombre',
   coverage_id: 'Cobertura',
   company_id: 'Empresa',
@@ -28,7 +27,6 @@ export const tariffLabels: Record<string, string> = {
   no_show_fee: 'Cliente ausente',
   round_step: 'Redondeo',
   attribute_fees: 'Recargos por atributo',
-  is_active: 'En uso',
 }
 
 export const validityText = (row: { valid_from: string; valid_to: string | null }): string =>
@@ -46,34 +44,4 @@ export const stateOn = (
   if (!row.is_active) return 'archived'
   if (row.valid_from > today) return 'future'
   return row.valid_to !== null && row.valid_to < today ? 'past' : 'current'
-}
-
-const money = new Set<string>([
-  'base',
-  'per_km',
-  'per_min',
-  'minimum',
-  'airport_fee',
-  'wait_per_min',
-  'stop_fee',
-  'hour_price',
-  'hour_extra_km',
-  'cancel_fee',
-  'no_show_fee',
-  'round_step',
-])
-
-/** How a value reads where two versions stand side by side. */
-export const showTariffValue = (name: string, value: unknown): string | undefined => {
-  if (money.has(name) && typeof value === 'number') return soles(value)
-  if (name.endsWith('_percent')) return `${String(value)} %`
-  if (name.startsWith('valid_') && typeof value === 'string') return date(value)
-  if (name === 'attribute_fees') {
-    const fees = value as TariffTerms['attribute_fees']
-    return fees.length === 0
-      ? 'ninguno'
-      : fees.map((fee) => `${fee.label} ${soles(fee.amount)}`).join(', ')
-  }
-  if (name === 'wait_free_min') return plural(Number(value), 'minuto')
-  return undefined
 }

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
-import { Button, Select } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Select } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { tariffFilters } from '@chaski/contract/fares/maintenance-schema.ts'
 import { dayOf } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { ActiveFilter } from '#src/ui/active-filter.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ListPage } from '#src/ui/list-page.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
@@ -54,14 +55,9 @@ export function TariffsPage() {
       onClear={() => void clear()}
       create={mayEdit ? { label: 'Nueva tarifa', to: '/tarifas/nueva' } : null}
       actions={
-        <Button
-          component={Link}
-          to="/tarifas/prueba"
-          variant="default"
-          leftSection={<Icon name="wallet" />}
-        >
+        <LinkButton to="/tarifas/prueba" variant="default" leftSection={<Icon name="wallet" />}>
           ¿Cuánto costaría…?
-        </Button>
+        </LinkButton>
       }
       table={{
         name: 'tariffs',

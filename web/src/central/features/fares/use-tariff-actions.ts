@@ -10,7 +10,7 @@ import { toast, toastError } from '#src/ui/toast.tsx'
 
 const setActive = async (tariff_id: number, version: number, is_active: boolean) => {
   const after = await call(fares.update, { params: { tariff_id }, body: { version, is_active } })
-  await invalidate('listTariff')
+  await invalidate(fares.list)
   return after
 }
 
@@ -88,7 +88,7 @@ export function useTariffActions(): readonly RowAction<TariffRow>[] {
         run: ([tariff]) =>
           void navigate({
             to: '/auditoria',
-            search: { entity: 'tariffs', entity_id: String(tariff!.tariff_id) } as never,
+            search: { entity: 'tariffs', entity_id: String(tariff!.tariff_id) },
           }),
       })
     return actions

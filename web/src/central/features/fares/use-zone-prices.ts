@@ -68,7 +68,7 @@ export function useZonePrices(tariff: TariffRow) {
         at = (await call(fares.setZonePrices, { params: { tariff_id }, body })).version
       }
       setVersion(at)
-      await invalidate('listZonePrices', 'listTariff')
+      await invalidate(fares.zonePrices, fares.list)
       setChanges(none)
       setDisputed(nobody)
       toast(`Se guardaron los precios de «${tariff.name}».`)
@@ -114,7 +114,7 @@ export function useZonePrices(tariff: TariffRow) {
       }),
     /** After an import the tariff has moved on by one. */
     reload: async () => {
-      await invalidate('listZonePrices', 'listTariff')
+      await invalidate(fares.zonePrices, fares.list)
       setVersion((await call(fares.get, { params: { tariff_id } })).version)
       setChanges(none)
       setDisputed(nobody)

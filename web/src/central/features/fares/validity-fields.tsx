@@ -1,25 +1,20 @@
+import type { tariffForm } from '@chaski/contract/fares/maintenance-schema.ts'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
-import { tariffLabels } from './tariff-words.ts'
+import type { Field } from '#src/ui/form/fields.ts'
+import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import type { ScopeNames, ScopeOption } from './use-scope-names.ts'
 
 export const asIds = (options: readonly ScopeOption[]) =>
   options.map(({ value, label }) => ({ id: Number(value), name: label }))
 
-type FieldsProps<Values extends object> = { form: ContractForm<Values>; names: ScopeNames }
+type CompanyFieldProps = { field: Field<number>; names: ScopeNames; fixed: boolean }
 
 /** Whose agreement it is; it stays theirs. */
-export function CompanyField<Values extends object>({
-  form,
-  names,
-  fixed,
-}: FieldsProps<Values> & { fixed: boolean }) {
+export function CompanyField({ field, names, fixed }: CompanyFieldProps) {
   return (
     <IdField
-      form={form}
-      name="company_id"
-      label={tariffLabels['company_id']!}
+      field={field}
       options={asIds(names.companyOptions)}
       required
       first={!fixed}
@@ -28,17 +23,14 @@ export function CompanyField<Values extends object>({
   )
 }
 
+type Validity = Pick<FieldsOf<typeof tariffForm>, 'valid_from' | 'valid_to'>
+
 /** From when to when an agreement holds. */
-export function ValidityFields<Values extends object>({ form }: { form: ContractForm<Values> }) {
+export function ValidityFields({ fields }: { fields: Validity }) {
   return (
     <div className="form-row">
-      <DayField form={form} name="valid_from" label={tariffLabels['valid_from']!} required />
-      <DayField
-        form={form}
-        name="valid_to"
-        label={tariffLabels['valid_to']!}
-        hint="Vacío: sin fin"
-      />
+      <DayField field={fields.valid_from} required />
+      <DayField field={fields.valid_to} hint="Vacío: sin fin" />
     </div>
   )
 }

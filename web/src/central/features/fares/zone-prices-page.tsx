@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { TariffRow } from '@chaski/contract/fares/maintenance-schema.ts'
 import { q } from '#src/shared/api.ts'
@@ -11,6 +10,7 @@ import { useCan } from '#src/central/session/use-session.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { useLeaveGuard } from '#src/ui/form/use-leave-guard.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
@@ -78,9 +78,9 @@ function Sheet({ tariff }: { tariff: TariffRow }) {
       }
       actions={
         <>
-          <Button component={Link} to="/tarifas" variant="subtle">
+          <LinkButton to="/tarifas" variant="subtle">
             Volver a tarifas
-          </Button>
+          </LinkButton>
           <Button
             variant="default"
             leftSection={<Icon name="download" />}

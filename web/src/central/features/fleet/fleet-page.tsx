@@ -38,7 +38,7 @@ const schema = z.strictObject({
 const papers = [
   { value: 'EXPIRED', label: 'Con vencidos' },
   { value: 'EXPIRING', label: 'Con por vencer' },
-]
+] as const
 
 /** Every unit as it is now: state, driver, car, signal, trip and papers, beside the map. */
 export function FleetPage() {
@@ -112,7 +112,9 @@ export function FleetPage() {
               clearable
               data={papers}
               value={filters.documents ?? null}
-              onChange={(value) => void setFilters({ documents: (value ?? undefined) as never })}
+              onChange={(value) =>
+                void setFilters({ documents: papers.find((paper) => paper.value === value)?.value })
+              }
             />
           </FilterBar>
           <StateStrip

@@ -1,6 +1,5 @@
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { occupiedForm } from '@chaski/contract/drivers/schema.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -11,25 +10,26 @@ type OccupyDialogProps = { unit: FleetRow; onLeave: () => void }
 
 /** A unit that takes no trips for a while, and why. */
 export function OccupyDialog({ unit: { driver_id, name }, onLeave }: OccupyDialogProps) {
-  const save = useSave(drivers.occupied, { onSuccess: () => void refreshFleet() })
   return (
     <FormDialog
       title={`Ocupar a ${name}`}
-      schema={occupiedForm}
-      initial={{ occupied: true, reason: null }}
+      endpoint={drivers.occupied}
+      params={{ driver_id }}
+      schema={occupiedForm.omit({ occupied: true })}
+      body={({ reason }) => ({ occupied: true, reason })}
+      initial={{ reason: null }}
+      labels={{ reason: 'Motivo' }}
       verb="Ocupar"
-      save={(body) => save.mutateAsync({ params: { driver_id }, body })}
       onDone={() => {
+        void refreshFleet()
         onLeave()
         toast(`${name} está ocupado.`)
       }}
       onLeave={onLeave}
     >
-      {(form) => (
+      {(fields) => (
         <TextField
-          form={form}
-          name="reason"
-          label="Motivo"
+          field={fields.reason}
           hint="Almuerzo, combustible, gestión… Queda en su historia."
           nullable
           first

@@ -106,10 +106,7 @@ function UnitFacts({ unit }: { unit: FleetRow }) {
       ) : (
         <p className="unit-service">
           <TripStatus status_type_id={service.status_type_id} />
-          <Link
-            to="/servicios/$service_id"
-            params={{ service_id: String(service.service_id) } as never}
-          >
+          <Link to="/servicios/$service_id" params={{ service_id: String(service.service_id) }}>
             n.º {service.service_id}
           </Link>
           <span>

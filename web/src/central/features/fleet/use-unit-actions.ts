@@ -4,6 +4,7 @@ import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { driverCan, type Verdict } from '@chaski/contract/drivers/rules.ts'
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { liveFleet } from '#src/central/live/live-fleet.ts'
@@ -15,7 +16,7 @@ import type { FleetRow } from './fleet-rows.ts'
 /** The lists that a driver's change of state touches. */
 export const refreshFleet = async (): Promise<void> => {
   liveFleet.refresh()
-  await invalidate('getPanelDrivers', 'listDrivers')
+  await invalidate(dispatch.panelDrivers, drivers.list)
 }
 
 const send = async (told: string, work: Promise<unknown>): Promise<void> => {
@@ -27,6 +28,12 @@ const send = async (told: string, work: Promise<unknown>): Promise<void> => {
   }
   await refreshFleet()
 }
+
+type DriverPage =
+  | '/flota/$driver_id'
+  | '/conductores/$driver_id/vehiculos/iniciar'
+  | '/conductores/$driver_id/sanciones/nueva'
+  | '/conductores/$driver_id/sanciones/desbloquear'
 
 type Wishes = { onLocate: (row: FleetRow) => void; onOccupy: (row: FleetRow) => void }
 
@@ -42,16 +49,14 @@ export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowActi
         const verdict = rule(record)
         return verdict.allowed ? null : verdict.reason
       }
-    const open =
-      (to: (row: FleetRow) => string) =>
-      ([row]: FleetRow[]) =>
-        void navigate({ to: to(row!) })
+    const open = (to: DriverPage) => (rows: FleetRow[]) =>
+      void navigate({ to, params: { driver_id: String(rows[0]!.driver_id) } })
     return [
       {
         label: 'Recorrido y último servicio',
         keys: 'Enter',
         icon: 'map',
-        run: open(({ driver_id }) => `/flota/${driver_id}`),
+        run: open('/flota/$driver_id'),
       },
       {
         label: 'Ubicar en el mapa',
@@ -65,14 +70,18 @@ export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowActi
         keys: 'V',
         icon: 'file',
         refusal: ({ service_id }) => (service_id === null ? 'No tiene un servicio' : null),
-        run: open(({ service_id }) => `/servicios/${service_id}`),
+        run: ([row]) =>
+          void navigate({
+            to: '/servicios/$service_id',
+            params: { service_id: String(row!.service_id) },
+          }),
       },
       {
         label: 'Iniciar jornada',
         keys: 'I',
         icon: 'check',
         refusal: ruled('MNT_DRIVER_STATE', driverCan.startDay),
-        run: open(({ driver_id }) => `/conductores/${driver_id}/vehiculos/iniciar`),
+        run: open('/conductores/$driver_id/vehiculos/iniciar'),
       },
       {
         label: 'Terminar jornada',
@@ -126,14 +135,14 @@ export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowActi
         keys: 'S',
         icon: 'alert',
         refusal: ruled('MNT_DRIVER_SANCTION', driverCan.sanction),
-        run: open(({ driver_id }) => `/conductores/${driver_id}/sanciones/nueva`),
+        run: open('/conductores/$driver_id/sanciones/nueva'),
       },
       {
         label: 'Desbloquear',
         keys: 'D',
         icon: 'key',
         refusal: ruled('MNT_DRIVER_UNLOCK', driverCan.unlock),
-        run: open(({ driver_id }) => `/conductores/${driver_id}/sanciones/desbloquear`),
+        run: open('/conductores/$driver_id/sanciones/desbloquear'),
       },
     ] satisfies RowAction<FleetRow>[]
   }, [can, navigate, onLocate, onOccupy])

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useSession } from '#src/central/session/use-session.ts'
 
@@ -14,9 +13,9 @@ export function HomePage() {
         title={`Hola, ${name.split(' ')[0]}`}
         detail="Sus permisos aún no abren ninguna pantalla. Si necesita una, pídala a un administrador: aparecerá aquí en cuanto la otorgue."
         action={
-          <Button component={Link} to="/perfil" variant="default">
+          <LinkButton to="/perfil" variant="default">
             Ver mi perfil
-          </Button>
+          </LinkButton>
         }
       />
     </Page>

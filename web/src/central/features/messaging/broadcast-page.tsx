@@ -58,7 +58,7 @@ export function BroadcastPage() {
   const zones = useQuery(q(messaging.listZones, {}))
   const target = targetOf(choice)
   const counted = useQuery({
-    queryKey: ['countReceivers', target] as const,
+    queryKey: [messaging.countReceivers.operationId, target] as const,
     queryFn: ({ signal }) =>
       call(
         messaging.countReceivers,
@@ -76,7 +76,7 @@ export function BroadcastPage() {
     else void navigate({ to: '/mensajes' })
   }
   useShortcuts('Mensaje a varios', [{ keys: 'Escape', label: 'Volver', run: leave }])
-  const save = useSave(messaging.sendToDrivers, { invalidates: ['listDriverMessages'] })
+  const save = useSave(messaging.sendToDrivers, { invalidates: [messaging.listDriverMessages] })
   const send = async ({ text, urgent, image_uuid }: Words) => {
     if (target === null || total === undefined) return false
     const title = `Enviar a ${drivers(total)}`

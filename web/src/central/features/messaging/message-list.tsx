@@ -22,7 +22,7 @@ const inOrder = (pages: readonly { data: Message[] }[]): Message[] => {
 /** What was said, with the days between; stays at the foot while one is there. */
 export function MessageList({ params }: MessageListProps) {
   const query = useInfiniteQuery({
-    queryKey: ['listMessages', params] as const,
+    queryKey: [messaging.listMessages.operationId, params] as const,
     queryFn: ({ pageParam, signal }) =>
       call(
         messaging.listMessages,

@@ -66,7 +66,7 @@ function UnitDialog({ driver_id, service_id }: z.output<typeof unitSearch>) {
   }
 
   const save = useSave(messaging.sendMessage, {
-    invalidates: ['listConversations', 'listMessages'],
+    invalidates: [messaging.listConversations, messaging.listMessages],
   })
   const send = async (words: Words) => {
     const to = driver!

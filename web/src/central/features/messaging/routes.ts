@@ -1,10 +1,13 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { conversationSearch } from './conversation-search.ts'
+import { typedSearch } from '#src/ui/typed-search.ts'
 
 /** The screens of messages, under the layout that is handed in. */
 export const messagingRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   const conversations = createRoute({
     getParentRoute: () => layout,
     path: '/mensajes',
+    validateSearch: typedSearch<typeof conversationSearch>(),
     component: lazyRouteComponent(() => import('./conversations-page.tsx'), 'ConversationsPage'),
   })
   const newMessage = createRoute({

@@ -56,7 +56,12 @@ function Thread({ thread }: { thread: Conversation }) {
   useReadUpTo(params, newest, thread.unread)
 
   const save = useSave(messaging.sendMessage, {
-    invalidates: ['listMessages', 'listConversations', 'getConversation', 'countUnreadMessages'],
+    invalidates: [
+      messaging.listMessages,
+      messaging.listConversations,
+      messaging.getConversation,
+      messaging.unread,
+    ],
   })
   const send = async (body: Words) => {
     await save.mutateAsync({ params, body })
@@ -89,7 +94,9 @@ function useReadUpTo(params: ThreadParams, newest: Message | null, unread: numbe
     const read = () => {
       if (document.visibilityState !== 'visible') return
       call(messaging.readMessage, { params: { user_uuid, conversation_uuid, message_uuid } })
-        .then(() => invalidate('listConversations', 'getConversation', 'countUnreadMessages'))
+        .then(() =>
+          invalidate(messaging.listConversations, messaging.getConversation, messaging.unread),
+        )
         .catch(() => undefined)
     }
     read()
@@ -113,7 +120,7 @@ function ThreadHead({ thread }: { thread: Conversation }) {
     if (!sure) return
     await call(messaging.hideConversation, { params: { user_uuid, conversation_uuid } })
     await navigate({ to: '/mensajes', search: true })
-    await invalidate('listConversations', 'countUnreadMessages')
+    await invalidate(messaging.listConversations, messaging.unread)
     toast(`Se quitó la conversación con ${driver.name}.`)
   }
   useShortcuts('Conversación', [{ keys: 'Escape', label: 'Volver a la lista', run: leave }])

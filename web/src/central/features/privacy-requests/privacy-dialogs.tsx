@@ -2,23 +2,30 @@ import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { mayExtend, privacyDueOn } from '@chaski/contract/clients/rules.ts'
-import { type PrivacyRequest, privacyChange, privacyForm } from '@chaski/contract/clients/schema.ts'
+import type { privacyForm, PrivacyRequest } from '@chaski/contract/clients/schema.ts'
 import { call } from '#src/shared/call.ts'
 import { date, dayOf, phone } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { Autocomplete } from '#src/ui/autocomplete.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { kindOptions, stateOptions } from './privacy-words.ts'
 
-const invalidates = ['listPrivacyRequests']
-type Fields = Pick<PrivacyRequest, 'kind' | 'client_id' | 'received_on'>
+const invalidates = [clients.listPrivacy]
+const labels = {
+  kind: 'Derecho que ejerce',
+  client_id: 'Cliente al que se refiere',
+  requester_name: 'Solicitante',
+  requester_document: 'Documento',
+  requester_contact: 'Correo o celular',
+  detail: 'Qué pide',
+  received_on: 'Recibida el',
+}
 
 const useLeave = () => {
   const navigate = useNavigate()
@@ -35,69 +42,46 @@ const searchClients = async (key_word: string, signal: AbortSignal) =>
     }),
   )
 
-function RequestFields<Values extends Fields>({
-  form,
-  clientName,
-}: {
-  form: ContractForm<Values>
-  clientName: string
-}) {
+type RequestFieldsProps = { fields: FieldsOf<typeof privacyForm>; clientName: string }
+
+function RequestFields({ fields, clientName }: RequestFieldsProps) {
   const [chosen, setChosen] = useState(clientName)
   return (
     <>
       <div className="form-row">
-        <SelectField
-          form={form}
-          name="kind"
-          label="Derecho que ejerce"
-          options={kindOptions}
-          required
-        />
-        <DayField form={form} name="received_on" label="Recibida el" required />
+        <SelectField field={fields.kind} options={kindOptions} required />
+        <DayField field={fields.received_on} required />
       </div>
       <div className="form-row">
-        <TextField
-          form={form}
-          name="requester_name"
-          label="Solicitante"
-          required
-          first
-          maxLength={120}
-        />
-        <TextField form={form} name="requester_document" label="Documento" maxLength={20} />
-        <TextField
-          form={form}
-          name="requester_contact"
-          label="Correo o celular"
-          required
-          maxLength={200}
-        />
+        <TextField field={fields.requester_name} required first maxLength={120} />
+        <TextField field={fields.requester_document} maxLength={20} />
+        <TextField field={fields.requester_contact} required maxLength={200} />
       </div>
       <Autocomplete
-        label="Cliente al que se refiere"
+        label={fields.client_id.label}
         source="privacy-clients"
         chosen={chosen}
         search={searchClients}
-        error={form.errors['client_id']}
+        error={fields.client_id.errors['client_id']}
         onChoose={(client) => {
           setChosen(client?.name ?? '')
-          form.setFieldValue('client_id', (client?.client_id ?? null) as never)
+          fields.client_id.set(client?.client_id ?? null)
         }}
       />
-      <TextAreaField form={form} name="detail" label="Qué pide" required maxLength={2000} />
+      <TextAreaField field={fields.detail} required maxLength={2000} />
     </>
   )
 }
 
 export function NewPrivacyDialog() {
   const leave = useLeave()
-  const create = useSave(clients.createPrivacy, { invalidates })
   const [today] = useState(() => dayOf(Date.now()))
   return (
     <FormDialog
       title="Nueva solicitud de datos"
       width={640}
-      schema={privacyForm}
+      endpoint={clients.createPrivacy}
+      invalidates={invalidates}
       initial={{
         kind: 'ACCESO',
         client_id: null,
@@ -107,15 +91,15 @@ export function NewPrivacyDialog() {
         detail: '',
         received_on: today,
       }}
+      labels={labels}
       verb="Registrar solicitud"
-      save={(body) => create.mutateAsync({ body })}
       onDone={({ due_on }) => {
         leave()
         toast(`Registrada. Debe responderse hasta el ${date(due_on)}.`)
       }}
       onLeave={leave}
     >
-      {(form) => <RequestFields form={form} clientName="" />}
+      {(fields) => <RequestFields fields={fields} clientName="" />}
     </FormDialog>
   )
 }
@@ -132,56 +116,41 @@ export function EditPrivacyDialog() {
 }
 
 function EditForm({ request, onLeave }: { request: PrivacyRequest; onLeave: () => void }) {
-  const save = useSave(clients.updatePrivacy, { invalidates })
-  const { privacy_request_id, kind, client_id, requester_name, requester_document } = request
-  const { requester_contact, detail, received_on, state, extended, answer, version } = request
+  const { privacy_request_id, requester_name } = request
   return (
     <FormDialog
       title={`Solicitud ${privacy_request_id} de ${requester_name}`}
       width={640}
-      schema={privacyChange}
-      initial={{
-        kind,
-        client_id,
-        requester_name,
-        requester_document,
-        requester_contact,
-        detail,
-        received_on,
-        state,
-        extended,
-        answer,
-        version,
+      endpoint={clients.updatePrivacy}
+      params={{ privacy_request_id }}
+      invalidates={invalidates}
+      edited={request}
+      labels={{
+        ...labels,
+        state: 'Estado',
+        extended: 'Plazo ampliado',
+        answer: 'Respuesta dada',
       }}
-      save={(body) => save.mutateAsync({ params: { privacy_request_id }, body })}
       onDone={() => {
         onLeave()
         toast('Se guardó la solicitud.')
       }}
       onLeave={onLeave}
     >
-      {(form) => {
-        const now = form.getValues()
+      {(fields) => {
+        const { kind, received_on, extended } = fields
         return (
           <>
-            <RequestFields form={form} clientName={request.client_name ?? ''} />
+            <RequestFields fields={fields} clientName={request.client_name ?? ''} />
             <div className="form-row">
-              <SelectField
-                form={form}
-                name="state"
-                label="Estado"
-                options={stateOptions}
-                required
-              />
+              <SelectField field={fields.state} options={stateOptions} required />
               <CheckField
-                form={form}
-                name="extended"
-                label="Plazo ampliado"
-                hint={`Responder hasta el ${date(privacyDueOn(now.kind, now.received_on, now.extended))}`}
-                disabled={!mayExtend(now.kind)}
+                field={fields.extended}
+                hint={`Responder hasta el ${date(privacyDueOn(kind.value, received_on.value, extended.value))}`}
+                disabled={!mayExtend(kind.value)}
               />
             </div>
-            <TextAreaField form={form} name="answer" label="Respuesta dada" maxLength={4000} />
+            <TextAreaField field={fields.answer} maxLength={4000} />
           </>
         )
       }}

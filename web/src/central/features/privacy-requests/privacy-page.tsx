@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { Button, Select } from '@mantine/core'
-import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { Select } from '@mantine/core'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { privacyFilters, type PrivacyRequest } from '@chaski/contract/clients/schema.ts'
 import { date, plural } from '#src/shared/formats.ts'
@@ -9,6 +9,7 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
@@ -96,14 +97,9 @@ export function PrivacyPage() {
       title="Solicitudes de datos"
       aside={list.loading ? undefined : plural(list.total, 'solicitud', 'solicitudes')}
       actions={
-        <Button
-          component={Link}
-          to="/solicitudes-datos/nueva"
-          search
-          leftSection={<Icon name="plus" />}
-        >
+        <LinkButton to="/solicitudes-datos/nueva" search leftSection={<Icon name="plus" />}>
           Nueva solicitud
-        </Button>
+        </LinkButton>
       }
       bar={
         <FilterBar

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { users } from '@chaski/contract/users/endpoints.ts'
-import { type profile as profileSchema, profileChange } from '@chaski/contract/users/schema.ts'
-import { useSave } from '#src/shared/use-save.ts'
+import { type profile as profileSchema } from '@chaski/contract/users/schema.ts'
+import { session } from '@chaski/contract/session/endpoints.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -10,30 +10,21 @@ const labels = { name: 'Nombre completo', email: 'Correo' }
 
 /** Name and e-mail; everything else about an account is for its administrators. */
 export function OwnDataForm({ profile }: { profile: z.infer<typeof profileSchema> }) {
-  const { user_uuid, name, email, version, extension } = profile
-  const save = useSave(users.updateProfile, { invalidates: ['getOwnProfile', 'currentSession'] })
+  const { user_uuid, extension } = profile
   return (
     <ContractForm
-      schema={profileChange}
-      initial={{ name, email, version }}
+      endpoint={users.updateProfile}
+      params={{ user_uuid }}
+      invalidates={[users.profile, session.current]}
+      edited={profile}
       labels={labels}
-      save={(body) => save.mutateAsync({ params: { user_uuid }, body })}
       onDone={() => toast('Se guardaron sus datos.')}
     >
-      {(form) => (
+      {(fields) => (
         <>
+          <TextField field={fields.name} required maxLength={100} autoComplete="name" />
           <TextField
-            form={form}
-            name="name"
-            label={labels.name}
-            required
-            maxLength={100}
-            autoComplete="name"
-          />
-          <TextField
-            form={form}
-            name="email"
-            label={labels.email}
+            field={fields.email}
             nullable
             inputMode="email"
             maxLength={254}

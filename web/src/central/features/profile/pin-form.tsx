@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { newPassword } from '@chaski/contract/fields.ts'
 import { supervisorPin } from '@chaski/contract/users/schema.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { PasswordField } from '#src/ui/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -23,7 +22,6 @@ type PinFormProps = {
 export function PinForm({ hasPin, useful }: PinFormProps) {
   const { user_uuid } = useSession()
   const [removing, setRemoving] = useState(false)
-  const save = useSave(users.changePin, { invalidates: ['getOwnProfile'] })
   const [changes, setChanges] = useState(0)
   if (!useful)
     return (
@@ -40,39 +38,29 @@ export function PinForm({ hasPin, useful }: PinFormProps) {
       </p>
       <ContractForm
         key={`${changes} ${removing}`}
+        endpoint={users.changePin}
+        params={{ user_uuid }}
         schema={removing ? withoutPin : withPin}
+        body={({ current_password, pin }) => ({ current_password, pin: removing ? null : pin })}
+        invalidates={[users.profile]}
+        labels={{ current_password: 'Su contraseña', pin: 'PIN nuevo' }}
         initial={{ current_password: '', pin: '' }}
         verb={removing ? 'Quitar PIN' : hasPin ? 'Cambiar PIN' : 'Poner PIN'}
-        save={({ current_password, pin }) =>
-          save.mutateAsync({
-            params: { user_uuid },
-            body: { current_password, pin: removing ? null : pin },
-          })
-        }
         onDone={() => {
           toast(removing ? 'Ya no tiene PIN.' : 'Su PIN quedó puesto.')
           setRemoving(false)
           setChanges(changes + 1)
         }}
       >
-        {(form) => (
+        {(fields) => (
           <>
             <PasswordField
-              form={form}
-              name="current_password"
-              label="Su contraseña"
+              field={fields.current_password}
               autoComplete="current-password"
               required
             />
             {!removing && (
-              <PasswordField
-                form={form}
-                name="pin"
-                label="PIN nuevo"
-                hint="6 dígitos"
-                required
-                autoComplete="off"
-              />
+              <PasswordField field={fields.pin} hint="6 dígitos" required autoComplete="off" />
             )}
           </>
         )}

@@ -13,7 +13,7 @@ import { deviceName } from './device-name.ts'
 export function SessionsCard() {
   const { data, error, refetch } = useQuery(q(session.listOpen, {}))
   const close = useSave(session.close, {
-    invalidates: ['listOpenSessions'],
+    invalidates: [session.listOpen],
     onSuccess: () => toast('La sesión se cerró.'),
   })
   return (

@@ -51,7 +51,7 @@ export function BoardPage() {
               label: recruitStateLabels[state],
             }))}
             value={filters.state ?? null}
-            onChange={(value) => void setFilters({ state: (value ?? undefined) as never })}
+            onChange={(value) => void setFilters({ state: value ?? undefined })}
           />
         </FilterBar>
       }

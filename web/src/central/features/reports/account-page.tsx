@@ -80,7 +80,7 @@ function AccountActions({ a }: { a: AccountDetail }) {
       to: `/liquidaciones/$driver_id/${part}`,
       params: { driver_id: String(a.driver_id) },
       search: true,
-    } as never)
+    })
   const { driver_id, date_start, date_finish, balance_cents } = a
   const settle = async () => {
     const sure = await confirm({

@@ -85,8 +85,8 @@ function useAccountActions(date_start: string, date_finish: string) {
         run: ([a]) =>
           void navigate({
             to: '/liquidaciones/$driver_id',
-            params: { driver_id: String(a!.driver_id) } as never,
-            search: { date_start, date_finish } as never,
+            params: { driver_id: String(a!.driver_id) },
+            search: { date_start, date_finish },
           }),
       },
       {

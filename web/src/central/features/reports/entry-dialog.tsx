@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { entryForm } from '@chaski/contract/reports/settlement-schema.ts'
 
-import { useSave } from '#src/shared/use-save.ts'
 import { SelectField, TextAreaField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { CentsField } from '#src/ui/form/cents-field.tsx'
@@ -30,41 +29,38 @@ const typed = z
 export function EntryDialog() {
   const { driver_id, params, period } = useAccount()
   const leave = useLeaveDialog(driver_id)
-  const save = useSave(reports.addEntry, { invalidates: accountOperations })
   const now = today()
   const day = now >= period.date_start && now <= period.date_finish ? now : period.date_finish
   return (
     <FormDialog
       title="Adelanto o ajuste"
+      endpoint={reports.addEntry}
+      params={params}
       schema={typed}
-      initial={{ kind: 'ADVANCE', amount_cents: null, day, reason: '' } as z.input<typeof typed>}
+      initial={{ kind: 'ADVANCE', amount_cents: null, day, reason: '' }}
       labels={{ kind: 'Tipo', amount_cents: 'Monto', day: 'Día', reason: 'Motivo' }}
       verb="Anotar"
-      save={({ kind, amount_cents, day: on, reason }) =>
-        save.mutateAsync({
-          params,
-          body: {
-            kind: kind === 'ADVANCE' ? 'ADVANCE' : 'ADJUSTMENT',
-            amount_cents: kind === 'MINUS' ? -(amount_cents ?? 0) : (amount_cents ?? 0),
-            day: on,
-            reason,
-          },
-        })
-      }
+      body={({ kind, amount_cents, day: on, reason }) => ({
+        kind: kind === 'ADVANCE' ? 'ADVANCE' : 'ADJUSTMENT',
+        amount_cents: kind === 'MINUS' ? -(amount_cents ?? 0) : (amount_cents ?? 0),
+        day: on,
+        reason,
+      })}
+      invalidates={accountOperations}
       onDone={() => {
         leave()
         toast('Anotado en la cuenta.')
       }}
       onLeave={leave}
     >
-      {(form) => (
+      {(fields) => (
         <>
-          <SelectField form={form} name="kind" label="Tipo" options={kinds} first />
+          <SelectField field={fields.kind} options={kinds} first />
           <div className="form-row">
-            <CentsField form={form} name="amount_cents" label="Monto" required />
-            <DayField form={form} name="day" label="Día" required />
+            <CentsField field={fields.amount_cents} required />
+            <DayField field={fields.day} required />
           </div>
-          <TextAreaField form={form} name="reason" label="Motivo" required maxLength={200} />
+          <TextAreaField field={fields.reason} required maxLength={200} />
         </>
       )}
     </FormDialog>

@@ -1,10 +1,14 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { reportSearch } from './report-search.ts'
+import { typedSearch } from '#src/ui/typed-search.ts'
+import type { accountSearch } from './account-period.ts'
 
 /** The screens of reports, under the layout that is handed in. */
 export const reportRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   const services = createRoute({
     getParentRoute: () => layout,
     path: '/reportes',
+    validateSearch: typedSearch<typeof reportSearch>(),
     component: lazyRouteComponent(() => import('./services-page.tsx'), 'ServicesPage'),
   })
   const save = createRoute({
@@ -25,11 +29,13 @@ export const reportRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   const accounts = createRoute({
     getParentRoute: () => layout,
     path: '/liquidaciones',
+    validateSearch: typedSearch<typeof accountSearch>(),
     component: lazyRouteComponent(() => import('./accounts-page.tsx'), 'AccountsPage'),
   })
   const account = createRoute({
     getParentRoute: () => layout,
     path: '/liquidaciones/$driver_id',
+    validateSearch: typedSearch<typeof accountSearch>(),
     component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
   })
   const entry = createRoute({

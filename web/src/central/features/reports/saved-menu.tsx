@@ -32,7 +32,7 @@ export function SavedMenu() {
           <Menu.Item
             key={report.saved_report_id}
             leftSection={<Icon name={report.schedule === 'NONE' ? 'filter' : 'clock'} size={14} />}
-            onClick={() => void navigate({ to: '/reportes', search: searchOf(report) as never })}
+            onClick={() => void navigate({ to: '/reportes', search: searchOf(report) })}
           >
             {report.name}
             <small className="saved-period">
@@ -44,7 +44,7 @@ export function SavedMenu() {
         {saved.length > 0 && <Menu.Divider />}
         <Menu.Item
           leftSection={<Icon name="plus" size={14} />}
-          onClick={() => void navigate({ to: '/reportes/guardar', search: true as never })}
+          onClick={() => void navigate({ to: '/reportes/guardar', search: true })}
         >
           Guardar este reporte…
         </Menu.Item>
@@ -58,7 +58,7 @@ export function SavedMenu() {
                 to: '/reportes/guardados/$saved_report_id',
                 params: { saved_report_id: String(report.saved_report_id) },
                 search: true,
-              } as never)
+              })
             }
           >
             {report.name}

@@ -6,7 +6,6 @@ import {
   settlementPlans,
 } from '@chaski/contract/reports/settlement-schema.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { NumberField, SelectField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { CentsField } from '#src/ui/form/cents-field.tsx'
@@ -19,60 +18,52 @@ const typed = z.object({
   plan: driverTermsChange.shape.plan,
   percent: z.int().min(0).max(100),
   weekly_fee_cents: driverTermsChange.shape.weekly_fee_cents,
-  version: driverTermsChange.shape.version,
 })
+
+const labels = {
+  plan: 'Forma',
+  percent: 'Comisión de cada servicio',
+  weekly_fee_cents: 'Cuota por semana',
+}
 
 /** What the house keeps of this driver's rides; periods already closed keep what applied then. */
 export function TermsDialog() {
   const { driver_id, params, period } = useAccount()
   const leave = useLeaveDialog(driver_id)
   const query = useFresh(reports.account, { params, query: period })
-  const save = useSave(reports.changeTerms, { invalidates: accountOperations })
   return (
     <LoadedDialog title="Condiciones" query={query} onLeave={leave}>
-      {({ name, terms }) => (
+      {(account) => (
         <FormDialog
-          title={`Condiciones de ${name}`}
+          title={`Condiciones de ${account.name}`}
+          endpoint={reports.changeTerms}
+          params={params}
           schema={typed}
-          initial={{
-            plan: terms.plan,
-            percent: Math.round(terms.commission_bp / 100),
-            weekly_fee_cents: terms.weekly_fee_cents,
-            version: terms.version,
-          }}
-          labels={{ plan: 'Forma', percent: 'Comisión', weekly_fee_cents: 'Cuota' }}
-          save={({ plan, percent, weekly_fee_cents, version }) =>
-            save.mutateAsync({
-              params,
-              body: { plan, commission_bp: percent * 100, weekly_fee_cents, version },
-            })
-          }
+          body={({ percent, ...terms }) => ({ ...terms, commission_bp: percent * 100 })}
+          invalidates={accountOperations}
+          edited={account.terms}
+          read={({ commission_bp, ...terms }) => ({
+            ...terms,
+            percent: Math.round(commission_bp / 100),
+          })}
+          labels={labels}
           onDone={() => {
             leave()
             toast('Condiciones guardadas.')
           }}
           onLeave={leave}
         >
-          {(form) => (
+          {(fields) => (
             <>
               <SelectField
-                form={form}
-                name="plan"
-                label="Forma"
+                field={fields.plan}
                 first
                 options={settlementPlans.map((value) => ({ value, label: planNames[value] }))}
               />
-              {form.getValues().plan === 'COMMISSION' ? (
-                <NumberField
-                  form={form}
-                  name="percent"
-                  label="Comisión de cada servicio"
-                  suffix=" %"
-                  min={0}
-                  max={100}
-                />
+              {fields.plan.value === 'COMMISSION' ? (
+                <NumberField field={fields.percent} suffix=" %" min={0} max={100} />
               ) : (
-                <CentsField form={form} name="weekly_fee_cents" label="Cuota por semana" required />
+                <CentsField field={fields.weekly_fee_cents} required />
               )}
               <p className="form-hint">Los periodos ya cerrados no cambian.</p>
             </>

@@ -7,7 +7,7 @@ import { useIdParam } from '#src/ui/use-id-param.ts'
 import { accountSearch, periodOf } from './account-period.ts'
 
 /** What changes with a driver's account. */
-export const accountOperations = ['getSettlement', 'listSettlements']
+export const accountOperations = [reports.account, reports.accounts]
 
 /** The account that the address names. */
 export const useAccount = () => {
@@ -25,7 +25,7 @@ export const useLeaveDialog = (driver_id: number) => {
   return () =>
     void navigate({
       to: '/liquidaciones/$driver_id',
-      params: { driver_id: String(driver_id) } as never,
-      search: true as never,
+      params: { driver_id: String(driver_id) },
+      search: true,
     })
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { session } from '@chaski/contract/session/endpoints.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { Wordmark } from '#src/shared/brand/wordmark.tsx'
 import { ChangePasswordForm } from '#src/central/session/change-password-form.tsx'
@@ -20,7 +21,7 @@ export function NewPasswordPage() {
         </p>
         <ChangePasswordForm
           onDone={async () => {
-            await invalidate('currentSession')
+            await invalidate(session.current)
             await navigate({ to: '/', replace: true })
           }}
         />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '@chaski/contract/settings/endpoints.ts'
-import { type CompanyIdentity, companyIdentityForm } from '@chaski/contract/settings/schema.ts'
+import type { CompanyIdentity } from '@chaski/contract/settings/schema.ts'
 import { q } from '#src/shared/api.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
@@ -47,96 +46,62 @@ export function IdentityPage() {
 }
 
 function IdentityForm({ company }: { company: CompanyIdentity }) {
-  const save = useSave(settings.updateCompany, { invalidates: ['getCompanyIdentity'] })
-  const { logo_url: _, ...initial } = company
   return (
     <section className="card">
       <h2>Datos</h2>
       <ContractForm
-        schema={companyIdentityForm}
-        initial={initial}
+        endpoint={settings.updateCompany}
+        invalidates={[settings.company]}
+        edited={company}
         labels={labels}
-        save={(body) => save.mutateAsync({ body })}
         onDone={() => toast('Se guardó la identidad; el sitio público ya la muestra.')}
       >
-        {(form) => (
+        {(fields) => (
           <>
             <div className="form-row">
+              <TextField field={fields.name} hint="Como figura en SUNAT" required maxLength={150} />
               <TextField
-                form={form}
-                name="name"
-                label={labels.name}
-                hint="Como figura en SUNAT"
-                required
-                maxLength={150}
-              />
-              <TextField
-                form={form}
-                name="trade_name"
-                label={labels.trade_name}
+                field={fields.trade_name}
                 hint="El que conocen los pasajeros"
                 maxLength={100}
               />
             </div>
             <div className="form-row">
               <TextField
-                form={form}
-                name="ruc"
-                label={labels.ruc}
+                field={fields.ruc}
                 hint="11 dígitos"
                 required
                 inputMode="numeric"
                 maxLength={11}
               />
               <TextField
-                form={form}
-                name="phone"
-                label={labels.phone}
+                field={fields.phone}
                 hint="Central de pedidos"
                 required
                 inputMode="tel"
                 maxLength={20}
               />
             </div>
-            <TextField form={form} name="address" label={labels.address} required maxLength={200} />
+            <TextField field={fields.address} required maxLength={200} />
             <div className="form-row">
-              <TextField
-                form={form}
-                name="email"
-                label={labels.email}
-                required
-                inputMode="email"
-                maxLength={254}
-              />
-              <TextField
-                form={form}
-                name="website"
-                label={labels.website}
-                inputMode="url"
-                maxLength={200}
-              />
+              <TextField field={fields.email} required inputMode="email" maxLength={254} />
+              <TextField field={fields.website} inputMode="url" maxLength={200} />
             </div>
             <TextField
-              form={form}
-              name="second_channel"
-              label={labels.second_channel}
+              field={fields.second_channel}
               hint="La ley pide dos canales remotos a quien transporta pasajeros"
               maxLength={100}
             />
             <div className="form-row">
               <TextField
-                form={form}
-                name="privacy_email"
-                label={labels.privacy_email}
+                field={fields.privacy_email}
                 hint="Para ejercer derechos sobre datos personales"
                 required
                 inputMode="email"
                 maxLength={254}
               />
               <TextField
-                form={form}
-                name="data_officer_contact"
-                label={labels.data_officer_contact}
+                field={fields.data_officer_contact}
                 hint="Nombre y contacto, si corresponde"
                 maxLength={200}
               />

@@ -14,7 +14,7 @@ import { useCan } from '#src/central/session/use-session.ts'
 export function ApprovalButton({ trip }: { trip: TripDetail }) {
   const [asking, setAsking] = useState(false)
   const may = useCan()('DSP_SERVICE_APPROVE') && canDecide(trip).allowed
-  const decide = useSave(trips.decideApproval, { invalidates: ['getService'] })
+  const decide = useSave(trips.decideApproval, { invalidates: [trips.get] })
   const label = 'Aprobar o rechazar'
   useShortcuts('Servicio', may ? [{ keys: 'V', label, run: () => setAsking(true) }] : [])
   if (!may) return null

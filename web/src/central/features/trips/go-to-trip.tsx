@@ -16,7 +16,11 @@ export function GoToTrip() {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed !== '') void navigate({ to: `/servicios/${Number(typed)}` })
+        if (typed !== '')
+          void navigate({
+            to: '/servicios/$service_id',
+            params: { service_id: String(Number(typed)) },
+          })
       }}
     >
       <TextInput

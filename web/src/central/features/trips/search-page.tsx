@@ -33,7 +33,11 @@ export function SearchPage() {
   const columns = useMemo(() => tripColumns(names), [names])
   const actions = useMemo<readonly RowAction<TripRow>[]>(() => {
     const open = (hash?: string) => (rows: TripRow[]) =>
-      void navigate({ to: `/servicios/${rows[0]!.service_id}`, ...(hash && { hash }) })
+      void navigate({
+        to: '/servicios/$service_id',
+        params: { service_id: String(rows[0]!.service_id) },
+        ...(hash && { hash }),
+      })
     return [
       { label: 'Abrir', keys: 'Enter', icon: 'file', run: open() },
       { label: 'Ver el recorrido', keys: 'R', icon: 'map', run: open('recorrido') },
@@ -49,7 +53,7 @@ export function SearchPage() {
           <GoToTrip />
           <ViewsMenu
             filters={filters}
-            onOpen={(search) => void navigate({ to: '/servicios', search: search as never })}
+            onOpen={(search) => void navigate({ to: '/servicios', search: search })}
           />
         </>
       }
@@ -61,7 +65,7 @@ export function SearchPage() {
           <TripFilters
             filters={filters as TripSearch}
             names={names}
-            onChange={(change) => void setFilters(change as never)}
+            onChange={(change) => void setFilters(change)}
           />
         </FilterBar>
       }

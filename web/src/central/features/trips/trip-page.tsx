@@ -9,6 +9,7 @@ import { q } from '#src/shared/api.ts'
 import { when } from '#src/shared/formats.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { TripStatus } from '#src/ui/trip-status.tsx'
@@ -81,14 +82,9 @@ function TripActions({ trip }: { trip: TripDetail | undefined }) {
           Ver en el tablero
         </Button>
       )}
-      <Button
-        variant="default"
-        component={Link}
-        to="/servicios"
-        leftSection={<Icon name="search" />}
-      >
+      <LinkButton variant="default" to="/servicios" leftSection={<Icon name="search" />}>
         Buscar otro
-      </Button>
+      </LinkButton>
     </>
   )
 }

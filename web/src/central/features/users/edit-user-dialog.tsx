@@ -1,8 +1,6 @@
-import { templateOf, type ProfileCode } from '@chaski/contract/permission-templates.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
-import { userChange, type UserRow } from '@chaski/contract/users/schema.ts'
+import type { UserRow } from '@chaski/contract/users/schema.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { CheckField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
@@ -26,73 +24,44 @@ export function EditUserDialog() {
   )
 }
 
-const show = (name: string, value: unknown): string | undefined => {
-  if (name === 'profile_code') return templateOf(value as ProfileCode).label
-  if (name.endsWith('_ids')) return value === null ? 'todas' : (value as number[]).join(', ')
-  return undefined
-}
-
 function EditForm({ user, onLeave }: { user: UserRow; onLeave: () => void }) {
-  const save = useSave(users.update, { invalidates: ['listUsers', 'reviewPrivileges'] })
   const above = useAbove()(user)
   const readOnly = !useCan()('MNT_USER_EDIT') || above !== null
   const self = useSession().user_id === user.user_id
-  const {
-    user_id,
-    name,
-    email,
-    profile_code,
-    extension,
-    coverage_ids,
-    company_ids,
-    is_active,
-    version,
-  } = user
+  const { user_id } = user
   return (
     <FormDialog
       title={`${user.name} (${user.username})`}
       width={560}
-      schema={userChange}
-      initial={{
-        name,
-        email,
-        profile_code,
-        extension,
-        coverage_ids,
-        company_ids,
-        is_active,
-        version,
-      }}
-      labels={userLabels}
-      show={show}
-      verb={readOnly ? 'Cerrar' : 'Guardar'}
-      save={async (body) => (readOnly ? user : save.mutateAsync({ params: { user_id }, body }))}
+      endpoint={users.update}
+      params={{ user_id }}
+      invalidates={[users.list, users.review]}
+      edited={user}
+      labels={{ ...userLabels, is_active: 'Puede ingresar' }}
+      readOnly={readOnly}
       onDone={(after) => {
         onLeave()
-        if (!readOnly) toast(`Se guardó a ${after.name}.`)
+        toast(`Se guardó a ${after.name}.`)
       }}
       onLeave={onLeave}
     >
-      {(form) => (
+      {(fields) => (
         <>
           {above !== null && <RefusalLine reason={above} />}
           <UserFields
-            form={form}
+            fields={fields}
             firstIsName
-            profile={profile_code}
-            readOnly={readOnly}
+            profile={user.profile_code}
             profileHint="Cambiar el perfil no cambia los permisos: ajústelos en «Permisos»."
           />
           <CheckField
-            form={form}
-            name="is_active"
-            label="Puede ingresar"
+            field={fields.is_active}
             hint={
               self
                 ? 'Es su propia cuenta: otra persona debe desactivarla.'
                 : 'Al desactivarlo se cierran sus sesiones.'
             }
-            disabled={readOnly || self}
+            disabled={self}
           />
         </>
       )}

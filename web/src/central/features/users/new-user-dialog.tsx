@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { users } from '@chaski/contract/users/endpoints.ts'
-import { userForm } from '@chaski/contract/users/schema.ts'
-import { useSave } from '#src/shared/use-save.ts'
+import type { userForm } from '@chaski/contract/users/schema.ts'
 import { PasswordField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -26,17 +25,16 @@ export function NewUserDialog() {
   const leave = useLeaveToUsers()
   const navigate = useNavigate()
   const own = useSession()
-  const create = useSave(users.create, { invalidates: ['listUsers', 'reviewPrivileges'] })
   return (
     <FormDialog
       title="Nuevo usuario"
       width={560}
-      schema={userForm}
+      endpoint={users.create}
+      invalidates={[users.list, users.review]}
       // Whoever is limited can hand on no more than that.
       initial={{ ...empty, coverage_ids: own.coverage_ids, company_ids: own.company_ids }}
-      labels={userLabels}
+      labels={{ ...userLabels, username: 'Usuario', password: 'Contraseña' }}
       verb="Crear usuario"
-      save={(body) => create.mutateAsync({ body })}
       onDone={(user) => {
         leave()
         toast(
@@ -54,28 +52,20 @@ export function NewUserDialog() {
       }}
       onLeave={leave}
     >
-      {(form) => (
+      {(fields) => (
         <>
           <div className="form-row">
             <TextField
-              form={form}
-              name="username"
-              label="Usuario"
+              field={fields.username}
               hint="No se puede cambiar después"
               required
               first
               maxLength={40}
             />
-            <PasswordField
-              form={form}
-              name="password"
-              label="Contraseña"
-              hint="Sirve para el primer ingreso"
-              required
-            />
+            <PasswordField field={fields.password} hint="Sirve para el primer ingreso" required />
           </div>
           <UserFields
-            form={form}
+            fields={fields}
             firstIsName={false}
             profileHint="Da los permisos iniciales; después puede ajustarlos uno por uno."
           />

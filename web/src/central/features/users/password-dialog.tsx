@@ -1,9 +1,6 @@
-import { z } from 'zod'
 import { users } from '@chaski/contract/users/endpoints.ts'
-import { newPassword } from '@chaski/contract/fields.ts'
 import type { UserRow } from '@chaski/contract/users/schema.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { PasswordField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -13,8 +10,6 @@ import { useIdParam } from '#src/ui/use-id-param.ts'
 import { RefusalLine } from './refusal-line.tsx'
 import { useAbove } from './use-above.ts'
 import { useLeaveToUsers } from './use-leave-to-users.ts'
-
-const schema = z.object({ password: newPassword })
 
 /** A password for somebody who lost theirs: good for one log-in. */
 export function PasswordDialog() {
@@ -38,34 +33,28 @@ export function PasswordDialog() {
 }
 
 function PasswordForm({ user, onLeave }: { user: UserRow; onLeave: () => void }) {
-  const save = useSave(users.setPassword, { invalidates: ['listUsers'] })
   return (
     <FormDialog
       title={`Contraseña de ${user.name} (${user.username})`}
-      schema={schema}
+      endpoint={users.setPassword}
+      params={{ user_id: user.user_id }}
+      invalidates={[users.list]}
       initial={{ password: '' }}
+      labels={{ password: 'Contraseña nueva' }}
       verb="Poner contraseña"
-      save={(body) => save.mutateAsync({ params: { user_id: user.user_id }, body })}
       onDone={() => {
         onLeave()
         toast(`${user.name} tiene una contraseña nueva; sus sesiones se cerraron.`)
       }}
       onLeave={onLeave}
     >
-      {(form) => (
+      {(fields) => (
         <>
           <p className="form-hint">
             Se cierran sus sesiones abiertas y, al ingresar, se le pedirá elegir una contraseña
             propia.
           </p>
-          <PasswordField
-            form={form}
-            name="password"
-            label="Contraseña nueva"
-            hint="Al menos 10 caracteres"
-            required
-            first
-          />
+          <PasswordField field={fields.password} hint="Al menos 10 caracteres" required first />
         </>
       )}
     </FormDialog>

@@ -16,7 +16,7 @@ import { RefusalLine } from './refusal-line.tsx'
 import { useTemplateOptions } from './use-template-options.ts'
 import './permission-picker.css'
 
-type PermissionPickerProps = {
+export type PermissionPickerProps = {
   template: ProfileCode
   permissions: readonly PermissionCode[]
   /** Why nothing may be changed; null when it may. */

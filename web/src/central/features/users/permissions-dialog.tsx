@@ -1,18 +1,15 @@
 import { users } from '@chaski/contract/users/endpoints.ts'
-import {
-  permissionChange,
-  type PermissionSet,
-  type UserRow,
-} from '@chaski/contract/users/schema.ts'
+import type { permissionChange, PermissionSet, UserRow } from '@chaski/contract/users/schema.ts'
 import { templateOf } from '@chaski/contract/permission-templates.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { useShown } from '#src/ui/form/fields.ts'
+import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useCan, useSession } from '#src/central/session/use-session.ts'
-import { PermissionPicker } from './permission-picker.tsx'
+import { PermissionPicker, type PermissionPickerProps } from './permission-picker.tsx'
 import { useAbove } from './use-above.ts'
 import { useLeaveToUsers } from './use-leave-to-users.ts'
 import { permissionLabel } from './user-words.ts'
@@ -41,18 +38,12 @@ export function PermissionsDialog() {
 
 const labels = { permissionTemplateCode: 'Perfil', permissions: 'Permisos' }
 
-const show = (name: string, value: unknown): string =>
-  name === 'permissions'
-    ? (value as string[]).map(permissionLabel).join(' · ') || '(ninguno)'
-    : templateOf(value as PermissionSet['permissionTemplateCode']).label
-
 type PermissionsFormProps = { user: UserRow; granted: PermissionSet; onLeave: () => void }
 
 function PermissionsForm({ user, granted, onLeave }: PermissionsFormProps) {
   const own = useSession()
   const above = useAbove()
   const mayChange = useCan()('MNT_USER_PERMISSIONS')
-  const save = useSave(users.setPermissions, { invalidates: ['listUsers', 'reviewPrivileges'] })
   const refusal = !mayChange
     ? 'Usted puede ver los permisos, pero no cambiarlos.'
     : own.user_id === user.user_id
@@ -62,35 +53,44 @@ function PermissionsForm({ user, granted, onLeave }: PermissionsFormProps) {
     <FormDialog
       title={`Permisos de ${user.name} (${user.username})`}
       width={920}
-      schema={permissionChange}
-      initial={granted}
+      endpoint={users.setPermissions}
+      params={{ user_id: user.user_id }}
+      invalidates={[users.list, users.review]}
+      edited={granted}
       labels={labels}
-      show={show}
-      verb={refusal === null ? 'Guardar permisos' : 'Cerrar'}
-      save={async (body) =>
-        refusal === null ? save.mutateAsync({ params: { user_id: user.user_id }, body }) : granted
-      }
+      verb="Guardar permisos"
+      readOnly={refusal !== null}
       onDone={() => {
         onLeave()
-        if (refusal === null) toast(`Los permisos de ${user.name} rigen desde este momento.`)
+        toast(`Los permisos de ${user.name} rigen desde este momento.`)
       }}
       onLeave={onLeave}
     >
-      {(form) => {
-        const { permissionTemplateCode, permissions } = form.getValues()
-        return (
-          <PermissionPicker
-            template={permissionTemplateCode}
-            permissions={permissions}
-            refusal={refusal}
-            grantable={own.permissions}
-            onChange={(template, codes) => {
-              form.setFieldValue('permissionTemplateCode', template)
-              form.setFieldValue('permissions', codes)
-            }}
-          />
-        )
-      }}
+      {(fields) => (
+        <PermissionFields fields={fields} refusal={refusal} grantable={own.permissions} />
+      )}
     </FormDialog>
+  )
+}
+
+type PermissionFieldsProps = Pick<PermissionPickerProps, 'refusal' | 'grantable'> & {
+  fields: FieldsOf<typeof permissionChange>
+}
+
+function PermissionFields({ fields, refusal, grantable }: PermissionFieldsProps) {
+  const { permissionTemplateCode, permissions } = fields
+  useShown(permissionTemplateCode, (code) => templateOf(code).label)
+  useShown(permissions, (codes) => codes.map(permissionLabel).join(' · ') || '(ninguno)')
+  return (
+    <PermissionPicker
+      template={permissionTemplateCode.value}
+      permissions={permissions.value}
+      refusal={refusal}
+      grantable={grantable}
+      onChange={(template, codes) => {
+        permissionTemplateCode.set(template)
+        permissions.set(codes)
+      }}
+    />
   )
 }

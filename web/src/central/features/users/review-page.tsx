@@ -1,7 +1,8 @@
 import { Button, Checkbox } from '@mantine/core'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { date, plural } from '#src/shared/formats.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
@@ -32,15 +33,14 @@ export function ReviewPage() {
             Imprimir
           </Button>
           {maySign && (
-            <Button
-              component={Link}
+            <LinkButton
               to="/privilegios/firmar"
               search
               leftSection={<Icon name="shield" />}
               disabled={review.included.length === 0}
             >
               Firmar revisión de {plural(review.included.length, 'usuario')}
-            </Button>
+            </LinkButton>
           )}
         </>
       }

@@ -6,7 +6,7 @@ import { useSave } from '#src/shared/use-save.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TextAreaField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { SavingForm } from '#src/ui/form/saving-form.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useReview } from './use-review.ts'
 
@@ -19,7 +19,7 @@ const schema = z.object({ note: z.string().trim().max(500) })
 export function SignReviewDialog() {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/privilegios', search: true })
-  const save = useSave(users.signReview, { invalidates: ['reviewPrivileges'] })
+  const save = useSave(users.signReview, { invalidates: [users.review] })
   const { query, included: user_ids } = useReview()
   if (query.data === undefined) return null
 
@@ -44,27 +44,29 @@ export function SignReviewDialog() {
       </Dialog>
     )
   return (
-    <FormDialog
-      title={`Firmar la revisión de ${plural(user_ids.length, 'usuario')}`}
-      schema={schema}
-      initial={{ note: '' }}
-      verb="Firmar revisión"
-      save={({ note }) => signAll(user_ids, note)}
-      onDone={({ reviewed }) => {
-        leave()
-        toast(`Quedó constancia de la revisión de ${plural(reviewed, 'usuario')}.`)
-      }}
-      onLeave={leave}
-    >
-      {(form) => (
-        <>
-          <p className="form-hint">
-            Queda en la auditoría, con su nombre y la fecha, que usted revisó estos permisos y los
-            encontró correctos.
-          </p>
-          <TextAreaField form={form} name="note" label="Observaciones" maxLength={500} first />
-        </>
-      )}
-    </FormDialog>
+    <Dialog title={`Firmar la revisión de ${plural(user_ids.length, 'usuario')}`} onLeave={leave}>
+      <SavingForm
+        schema={schema}
+        initial={{ note: '' }}
+        labels={{ note: 'Observaciones' }}
+        verb="Firmar revisión"
+        save={({ note }) => signAll(user_ids, note)}
+        onDone={({ reviewed }) => {
+          leave()
+          toast(`Quedó constancia de la revisión de ${plural(reviewed, 'usuario')}.`)
+        }}
+        onLeave={leave}
+      >
+        {(fields) => (
+          <>
+            <p className="form-hint">
+              Queda en la auditoría, con su nombre y la fecha, que usted revisó estos permisos y los
+              encontró correctos.
+            </p>
+            <TextAreaField field={fields.note} maxLength={500} first />
+          </>
+        )}
+      </SavingForm>
+    </Dialog>
   )
 }

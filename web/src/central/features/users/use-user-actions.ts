@@ -18,7 +18,7 @@ const setActive = async (user: UserRow, is_active: boolean): Promise<UserRow> =>
     params: { user_id },
     body: { name, email, profile_code, extension, coverage_ids, company_ids, is_active, version },
   })
-  await invalidate('listUsers', 'reviewPrivileges')
+  await invalidate(users.list, users.review)
   return after
 }
 

@@ -1,80 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
+import type { userForm } from '@chaski/contract/users/schema.ts'
 import { q } from '#src/shared/api.ts'
 import { ScopeField, SelectField, TextField } from '#src/ui/field.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { useTemplateOptions } from './use-template-options.ts'
+import type { userLabels } from './user-words.ts'
 
-type UserFieldsProps<Values extends object> = {
-  form: ContractForm<Values>
+type UserFieldsProps = {
+  fields: Pick<FieldsOf<typeof userForm>, keyof typeof userLabels>
   /** The first field of a new user is the user name, which is for life. */
   firstIsName: boolean
   /** The profile somebody has already. */
   profile?: ProfileCode
   profileHint?: string
-  readOnly?: boolean
 }
 
 /** What a new and a known user have in common. */
-export function UserFields<Values extends object>({
-  form,
-  firstIsName,
-  profile,
-  profileHint,
-  readOnly,
-}: UserFieldsProps<Values>) {
+export function UserFields({ fields, firstIsName, profile, profileHint }: UserFieldsProps) {
   const { data: scopes } = useQuery(q(users.scopes, {}))
   const templates = useTemplateOptions(profile ?? null)
-  const common = { form, disabled: readOnly }
   return (
     <>
-      <TextField
-        {...common}
-        name="name"
-        label="Nombre completo"
-        required
-        first={firstIsName}
-        maxLength={100}
-      />
+      <TextField field={fields.name} required first={firstIsName} maxLength={100} />
       <div className="form-row">
-        <TextField
-          {...common}
-          name="email"
-          label="Correo"
-          nullable
-          inputMode="email"
-          maxLength={254}
-        />
-        <TextField
-          {...common}
-          name="extension"
-          label="Anexo telefónico"
-          nullable
-          inputMode="tel"
-          maxLength={12}
-        />
+        <TextField field={fields.email} nullable inputMode="email" maxLength={254} />
+        <TextField field={fields.extension} nullable inputMode="tel" maxLength={12} />
       </div>
       <SelectField
-        {...common}
-        name="profile_code"
-        label="Perfil"
+        field={fields.profile_code}
         hint={profileHint}
         options={templates}
         required
       />
       <div className="form-row">
         <ScopeField
-          {...common}
-          name="coverage_ids"
-          label="Limitado a coberturas"
+          field={fields.coverage_ids}
           options={scopes?.coverages ?? []}
           all="Todas las coberturas"
         />
         <ScopeField
-          {...common}
-          name="company_ids"
-          label="Limitado a empresas"
+          field={fields.company_ids}
           options={scopes?.companies ?? []}
           all="Todas las empresas"
         />

@@ -11,13 +11,12 @@ const labels = new Map<string, string>(permissions.map(({ code, label }) => [cod
 /** A permission in the words of the screens; a code from another version keeps its code. */
 export const permissionLabel = (code: string): string => labels.get(code) ?? code
 
+/** What a new and a known user have in common. */
 export const userLabels = {
-  username: 'Usuario',
   name: 'Nombre completo',
   email: 'Correo',
   profile_code: 'Perfil',
-  extension: 'Anexo',
-  coverage_ids: 'Coberturas',
-  company_ids: 'Empresas',
-  is_active: 'Activo',
+  extension: 'Anexo telefónico',
+  coverage_ids: 'Limitado a coberturas',
+  company_ids: 'Limitado a empresas',
 }

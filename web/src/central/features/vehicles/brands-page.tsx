@@ -7,13 +7,13 @@ import { invalidate, q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { TextField } from '#src/ui/field.tsx'
-import { ContractForm } from '#src/ui/form/contract-form.tsx'
+import { SavingForm } from '#src/ui/form/saving-form.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import './vehicles.css'
 
-const refresh = () => invalidate('listVehicleBrands', 'listVehicleModels')
+const refresh = () => invalidate(vehicles.brands, vehicles.models)
 
 type Item = { name: string; is_active: boolean; version: number }
 
@@ -103,17 +103,17 @@ export function BrandsPage() {
   )
 }
 
-function AddName({
-  label,
-  save,
-}: {
+type AddNameProps = {
   label: string
   save: (body: { name: string }) => Promise<{ name: string }>
-}) {
+}
+
+function AddName({ label, save }: AddNameProps) {
   return (
-    <ContractForm
+    <SavingForm
       schema={nameForm}
       initial={{ name: '' }}
+      labels={{ name: label }}
       verb="Agregar"
       save={save}
       onDone={({ name }) => {
@@ -121,8 +121,8 @@ function AddName({
         toast(`Se agregó ${name}.`)
       }}
     >
-      {(form) => <TextField form={form} name="name" label={label} maxLength={60} />}
-    </ContractForm>
+      {(fields) => <TextField field={fields.name} maxLength={60} />}
+    </SavingForm>
   )
 }
 

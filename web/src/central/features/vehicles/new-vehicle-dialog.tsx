@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
-import { vehicleForm } from '@chaski/contract/vehicles/schema.ts'
-import { useSave } from '#src/shared/use-save.ts'
+import type { vehicleForm } from '@chaski/contract/vehicles/schema.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { VehicleFields, vehicleLabels } from './vehicle-fields.tsx'
@@ -26,23 +25,25 @@ const empty: z.input<typeof vehicleForm> = {
 export function NewVehicleDialog() {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/vehiculos', search: true })
-  const create = useSave(vehicles.create, { invalidates: ['listVehicles'] })
   return (
     <FormDialog
       title="Nuevo vehículo"
       width={680}
-      schema={vehicleForm}
+      endpoint={vehicles.create}
+      invalidates={[vehicles.list]}
       initial={empty}
       labels={vehicleLabels}
       verb="Registrar vehículo"
-      save={(body) => create.mutateAsync({ body })}
       onDone={(vehicle) => {
         toast(`${vehicle.plate} está registrado. Cargue sus documentos.`)
-        void navigate({ to: `/vehiculos/${vehicle.vehicle_id}/documentos` })
+        void navigate({
+          to: '/vehiculos/$vehicle_id/documentos',
+          params: { vehicle_id: String(vehicle.vehicle_id) },
+        })
       }}
       onLeave={leave}
     >
-      {(form) => <VehicleFields form={form} />}
+      {(fields) => <VehicleFields fields={fields} />}
     </FormDialog>
   )
 }

@@ -46,8 +46,11 @@ export function useVehicleActions(): readonly RowAction<VehicleRow>[] {
   const navigate = useNavigate()
   const mayEdit = useCan()('MNT_VEHICLE_EDIT')
   return useMemo(() => {
-    const open = (part: string) => (rows: VehicleRow[]) =>
-      void navigate({ to: `/vehiculos/${rows[0]!.vehicle_id}/${part}` })
+    const open = (part: 'datos' | 'documentos') => (rows: VehicleRow[]) =>
+      void navigate({
+        to: `/vehiculos/$vehicle_id/${part}`,
+        params: { vehicle_id: String(rows[0]!.vehicle_id) },
+      })
     const refuse = (unless: boolean, why: string) =>
       !mayEdit ? 'No tiene permiso para esto' : unless ? null : why
     return [

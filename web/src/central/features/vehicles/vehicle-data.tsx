@@ -4,10 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { lastServiceDay } from '@chaski/contract/vehicles/rules.ts'
-import { vehicleChange, type VehicleRow } from '@chaski/contract/vehicles/schema.ts'
+import type { VehicleRow } from '@chaski/contract/vehicles/schema.ts'
 import { q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { CheckField } from '#src/ui/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { toast, toastError } from '#src/ui/toast.tsx'
@@ -52,46 +51,28 @@ export function VehicleData() {
 }
 
 function DataForm({ vehicle }: { vehicle: VehicleRow }) {
-  const save = useSave(vehicles.update, { onSuccess: () => void refreshVehicle() })
   const readOnly = !useCan()('MNT_VEHICLE_EDIT')
-  const { vehicle_id, code, coverage_id, plate, legacy_plate, model_id, model_year, color } =
-    vehicle
-  const { fuel, engine_cc, doors, seats, owner_name, notes, is_active, version } = vehicle
   return (
     <section className="card">
       <h2>Datos</h2>
-      <fieldset className="plain-fieldset" disabled={readOnly}>
-        <ContractForm
-          schema={vehicleChange}
-          initial={{
-            code,
-            coverage_id,
-            plate,
-            legacy_plate,
-            model_id,
-            model_year,
-            color,
-            fuel,
-            engine_cc,
-            doors,
-            seats,
-            owner_name,
-            notes,
-            is_active,
-            version,
-          }}
-          labels={vehicleLabels}
-          save={(body) => save.mutateAsync({ params: { vehicle_id }, body })}
-          onDone={(after) => toast(`Se guardó ${after.plate}.`)}
-        >
-          {(form) => (
-            <>
-              <VehicleFields form={form} brand={vehicle.brand_id} />
-              <CheckField form={form} name="is_active" label="En la flota" />
-            </>
-          )}
-        </ContractForm>
-      </fieldset>
+      <ContractForm
+        endpoint={vehicles.update}
+        params={{ vehicle_id: vehicle.vehicle_id }}
+        edited={vehicle}
+        labels={{ ...vehicleLabels, is_active: 'En la flota' }}
+        readOnly={readOnly}
+        onDone={(after) => {
+          void refreshVehicle()
+          toast(`Se guardó ${after.plate}.`)
+        }}
+      >
+        {(fields) => (
+          <>
+            <VehicleFields fields={fields} brand={vehicle.brand_id} />
+            <CheckField field={fields.is_active} />
+          </>
+        )}
+      </ContractForm>
     </section>
   )
 }

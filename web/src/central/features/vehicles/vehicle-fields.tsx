@@ -3,18 +3,19 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
-import { fuelLabels, fuels } from '@chaski/contract/vehicles/schema.ts'
+import { fuelLabels, fuels, type vehicleForm } from '@chaski/contract/vehicles/schema.ts'
 import { q } from '#src/shared/api.ts'
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
-import type { ContractForm } from '#src/ui/form/use-contract-form.ts'
+import { controlOf, type Field } from '#src/ui/form/fields.ts'
+import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 
 export const vehicleLabels = {
   code: 'Unidad',
   coverage_id: 'Cobertura',
   plate: 'Placa',
-  legacy_plate: 'Placa antigua',
+  legacy_plate: 'Placa de antes de 2010',
   model_id: 'Modelo',
   model_year: 'Año del modelo',
   color: 'Color',
@@ -24,17 +25,16 @@ export const vehicleLabels = {
   seats: 'Asientos',
   owner_name: 'Propietario',
   notes: 'Notas',
-  is_active: 'En la flota',
 }
 
-type VehicleFieldsProps<Values extends object> = {
-  form: ContractForm<Values>
+type VehicleFieldsProps = {
+  fields: FieldsOf<typeof vehicleForm>
   /** The brand of a known vehicle; a new one starts without. */
   brand?: number
 }
 
 /** The record of a car; the brand only narrows the models. */
-export function VehicleFields<Values extends object>({ form, brand }: VehicleFieldsProps<Values>) {
+export function VehicleFields({ fields, brand }: VehicleFieldsProps) {
   const [brand_id, setBrand] = useState(brand ?? null)
   const { data: brands } = useQuery(q(vehicles.brands, {}))
   const { data: models } = useQuery({
@@ -49,23 +49,9 @@ export function VehicleFields<Values extends object>({ form, brand }: VehicleFie
   return (
     <>
       <div className="form-row">
-        <TextField
-          form={form}
-          name="code"
-          label={vehicleLabels.code}
-          required
-          first
-          maxLength={10}
-        />
-        <TextField
-          form={form}
-          name="plate"
-          label={vehicleLabels.plate}
-          hint="Como V1A-234"
-          required
-          maxLength={9}
-        />
-        <CheckField form={form} name="legacy_plate" label="Placa de antes de 2010" />
+        <TextField field={fields.code} required first maxLength={10} />
+        <TextField field={fields.plate} hint="Como V1A-234" required maxLength={9} />
+        <CheckField field={fields.legacy_plate} />
       </div>
       <div className="form-row">
         <Select
@@ -80,74 +66,52 @@ export function VehicleFields<Values extends object>({ form, brand }: VehicleFie
           onChange={(value) => setBrand(value === null ? null : Number(value))}
         />
         <IdField
-          form={form}
-          name="model_id"
-          label={vehicleLabels.model_id}
+          field={fields.model_id}
           required
           disabled={brand_id === null}
           options={(models?.data ?? [])
             .filter((m) => m.is_active)
             .map((m) => ({ id: m.model_id, name: m.name }))}
         />
-        <TextField form={form} name="color" label={vehicleLabels.color} required maxLength={30} />
+        <TextField field={fields.color} required maxLength={30} />
       </div>
       <div className="form-row">
-        <YearField form={form} name="model_year" label={vehicleLabels.model_year} />
+        <YearField field={fields.model_year} />
         <SelectField
-          form={form}
-          name="fuel"
-          label={vehicleLabels.fuel}
+          field={fields.fuel}
           required
           options={fuels.map((fuel) => ({ value: fuel, label: fuelLabels[fuel] }))}
         />
-        <NumberField form={form} name="engine_cc" label={vehicleLabels.engine_cc} suffix=" cm³" />
+        <NumberField field={fields.engine_cc} suffix=" cm³" />
       </div>
       <div className="form-row">
-        <NumberField form={form} name="doors" label={vehicleLabels.doors} required />
-        <NumberField form={form} name="seats" label={vehicleLabels.seats} required />
+        <NumberField field={fields.doors} required />
+        <NumberField field={fields.seats} required />
         {seesCoverages && (
           <IdField
-            form={form}
-            name="coverage_id"
-            label={vehicleLabels.coverage_id}
+            field={fields.coverage_id}
             none="Ninguna"
             options={(coverages?.data ?? []).map((c) => ({ id: c.coverage_id, name: c.name }))}
           />
         )}
       </div>
-      <TextField form={form} name="owner_name" label={vehicleLabels.owner_name} maxLength={120} />
-      <TextAreaField
-        form={form}
-        name="notes"
-        label={vehicleLabels.notes}
-        maxLength={1000}
-        rows={2}
-      />
+      <TextField field={fields.owner_name} maxLength={120} />
+      <TextAreaField field={fields.notes} maxLength={1000} rows={2} />
     </>
   )
 }
 
 /** A year reads without thousands: 2019, never 2,019. */
-function YearField<Values extends object>({
-  form,
-  name,
-  label,
-}: {
-  form: ContractForm<Values>
-  name: string
-  label: string
-}) {
-  const input = form.getInputProps(name)
+function YearField({ field }: { field: Field<number> }) {
   return (
     <Select
-      {...input}
-      label={label}
+      {...controlOf(field)}
       withAsterisk
       searchable
       allowDeselect={false}
       data={years}
-      value={input.value ? String(input.value) : null}
-      onChange={(value) => form.setFieldValue(name, Number(value) as never)}
+      value={field.value === 0 ? null : String(field.value)}
+      onChange={(value) => field.set(Number(value))}
     />
   )
 }

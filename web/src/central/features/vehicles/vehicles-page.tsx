@@ -1,10 +1,10 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { vehicleFilters } from '@chaski/contract/vehicles/schema.ts'
 import { q } from '#src/shared/api.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage } from '#src/ui/list-page.tsx'
 import { PapersFilter } from '#src/ui/papers-filter.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
@@ -36,9 +36,9 @@ export function VehiclesPage() {
       create={mayCreate ? { label: 'Nuevo vehículo', to: '/vehiculos/nuevo' } : null}
       actions={
         mayCreate && (
-          <Button component={Link} to="/marcas" variant="default">
+          <LinkButton to="/marcas" variant="default">
             Marcas y modelos
-          </Button>
+          </LinkButton>
         )
       }
       table={{

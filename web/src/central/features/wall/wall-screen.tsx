@@ -53,7 +53,7 @@ export function WallScreen({ info }: { info: z.infer<typeof wallInfo> }) {
   // The page around it asks who it is, and shows that it was taken away.
   const ended = error instanceof CallError && error.body.statusCode === 401
   useEffect(() => {
-    if (ended) void invalidate('currentWall')
+    if (ended) void invalidate(walls.current)
   }, [ended])
   if (data === undefined) return <main className="wall" aria-busy="true" />
   const stale = now - dataUpdatedAt > staleMs

@@ -2,16 +2,10 @@ import { useMemo, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { walls } from '@chaski/contract/walls/endpoints.ts'
-import {
-  wallDays,
-  wallForm,
-  type WallInvitation,
-  type WallRow,
-} from '@chaski/contract/walls/schema.ts'
+import { wallDays, type WallInvitation, type WallRow } from '@chaski/contract/walls/schema.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { date, plural, when } from '#src/shared/formats.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { confirm } from '#src/ui/confirm.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -73,14 +67,13 @@ const columns: readonly Column<WallRow>[] = [
   },
 ]
 
-const refresh = () => invalidate('listWalls')
+const refresh = () => invalidate(walls.list)
 
 /** Which screens watch, and who let them: authorize one, give it a code again, take it away. */
 export function WallsPage() {
   const list = useQuery({ ...q(walls.list, {}), refetchInterval: 5000 })
   const [asking, setAsking] = useState(false)
   const [invitation, setInvitation] = useState<WallInvitation | null>(null)
-  const create = useSave(walls.create, { onSuccess: () => void refresh() })
   useShortcuts('Pantallas de muro', [
     { keys: 'N', label: 'Autorizar una pantalla', run: () => setAsking(true) },
   ])
@@ -144,21 +137,20 @@ export function WallsPage() {
       {asking && (
         <FormDialog
           title="Autorizar una pantalla de muro"
-          schema={wallForm}
+          endpoint={walls.create}
           initial={{ name: '' }}
+          labels={{ name: 'Nombre' }}
           verb="Autorizar pantalla"
-          save={(body) => create.mutateAsync({ body })}
           onDone={(made) => {
+            void refresh()
             setAsking(false)
             setInvitation(made)
           }}
           onLeave={() => setAsking(false)}
         >
-          {(form) => (
+          {(fields) => (
             <TextField
-              form={form}
-              name="name"
-              label="Nombre"
+              field={fields.name}
               hint="Dónde está: «Sala de operaciones, pared norte»."
               required
               first

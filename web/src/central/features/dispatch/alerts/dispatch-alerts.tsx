@@ -12,7 +12,7 @@ import { useCan } from '#src/central/session/use-session.ts'
 import './dispatch-alerts.css'
 
 const refreshMs = 30_000
-const look = () => invalidate('listDispatchAlerts')
+const look = () => invalidate(dispatch.alerts)
 
 type DispatchAlertsProps = {
   /** Shows the trip on the board. */
@@ -36,7 +36,7 @@ export function DispatchAlerts({ onOpen }: DispatchAlertsProps) {
 
 function AlertLine({ alert, onOpen }: { alert: DispatchAlert } & DispatchAlertsProps) {
   const can = useCan()
-  const invalidates = ['listDispatchAlerts']
+  const invalidates = [dispatch.alerts]
   const reassign = useSave(dispatch.reassignAlert, { invalidates })
   const close = useSave(dispatch.closeAlert, { invalidates })
   const params = { alert_id: alert.alert_id }

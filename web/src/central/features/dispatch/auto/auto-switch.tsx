@@ -10,14 +10,14 @@ import { useCan } from '#src/central/session/use-session.ts'
 import './auto-switch.css'
 
 const refreshMs = 30_000
-const look = () => invalidate('getAutoDispatch')
+const look = () => invalidate(dispatch.autoState)
 
 /** "Auto ▣" of the bar: whether trips find their unit by themselves; F8 for those who may decide it. */
 export function AutoSwitch() {
   const may = useCan()('CFG_DISPATCH')
   const { data } = useQuery({ ...q(dispatch.autoState, {}), refetchInterval: refreshMs })
   const change = useSave(dispatch.switchAuto, {
-    invalidates: ['getAutoDispatch', 'getAutoPlan', 'listZoneQueues'],
+    invalidates: [dispatch.autoState, dispatch.autoPlan, dispatch.zoneQueues],
   })
   useOperations(['AUTO_DISPATCH'], look)
   const coverages = data?.data ?? []

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { CallError } from '@chaski/contract/client.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
+import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { soles } from '#src/shared/formats.ts'
-import { type Disagreement, mergeVersions } from '#src/ui/form/merge-versions.ts'
+import { type Disagreement, mergeVersions } from '#src/shared/merge-versions.ts'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { live } from '#src/central/live/live.ts'
 import type { Draft } from './draft.ts'
@@ -56,7 +57,7 @@ function createCallStore({ user_uuid, permissions }: Owner) {
     onDone: ({ service_id, fare_cents }, { editing }) => {
       const fare = fare_cents > 0 ? ` · ${soles(fare_cents)}` : ''
       toast(`Servicio ${service_id} ${editing === null ? 'registrado' : 'actualizado'}${fare}.`)
-      void invalidate('findCaller', 'getService')
+      void invalidate(clients.lastService, trips.get)
     },
     onRefused: (error, draft) => {
       setProblem(draft.draft_id, error)

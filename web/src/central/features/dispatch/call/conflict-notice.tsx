@@ -1,4 +1,4 @@
-import type { Disagreement } from '#src/ui/form/merge-versions.ts'
+import type { Disagreement } from '#src/shared/merge-versions.ts'
 import { VersionConflict } from '#src/ui/form/version-conflict.tsx'
 import { dateTime } from '#src/shared/formats.ts'
 import type { DraftPlace, DraftValues } from './draft-values.ts'
@@ -39,7 +39,7 @@ export function ConflictNotice({ disagreements, values, onChoose }: ConflictNoti
     <VersionConflict
       disagreements={disagreements}
       label={(name) => labels[name] ?? name}
-      show={show}
+      say={show}
       isMine={({ name, mine }) =>
         JSON.stringify(values[name as keyof DraftValues]) === JSON.stringify(mine)
       }

@@ -44,14 +44,14 @@ export function useQuote(values: DraftValues) {
   const asked = useSettled(fareQuestion(values), typingMs)
   const near = useSettled(unitQuestion(values), typingMs)
   const fare = useQuery({
-    ...q(fares.offer, { query: asked ?? ({} as never) }),
+    ...q(fares.offer, { query: asked ?? { origin: '', destinations: [] } }),
     enabled: asked !== null && can('DSP_QUOTE'),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,
   })
   const units = useQuery({
-    ...q(dispatch.availablePoint, { query: near ?? ({} as never) }),
+    ...q(dispatch.availablePoint, { query: near ?? { latitude: 0, longitude: 0 } }),
     enabled: near !== null && can('DSP_FLEET_VIEW'),
     placeholderData: keepPreviousData,
     // A car moves on: half a minute later another one is nearer.

@@ -16,7 +16,7 @@ export function HandoverForm({ focus }: { focus: boolean }) {
   const [note, setNote] = useRemembered('board.handover', '')
   const red = useSyncExternalStore(liveTrips.subscribe, redNow)
   const [problem, setProblem] = useState<string | null>(null)
-  const leave = useSave(dispatch.leaveHandover, { invalidates: ['listHandovers'] })
+  const leave = useSave(dispatch.leaveHandover, { invalidates: [dispatch.handovers] })
   const send = async () => {
     setProblem(note.trim().length < 3 ? 'Escriba qué debe saber quien sigue.' : null)
     if (note.trim().length < 3) return

@@ -18,7 +18,7 @@ type HandoverNoteProps = {
 /** One note: the words, what was red then and how it stands now, and who has read it. */
 export function HandoverNote({ note, unread = false, first = false }: HandoverNoteProps) {
   const mayRead = useCan()('DSP_SERVICE_UPDATE_MIN')
-  const acknowledge = useSave(dispatch.readHandover, { invalidates: ['listHandovers'] })
+  const acknowledge = useSave(dispatch.readHandover, { invalidates: [dispatch.handovers] })
   const { handover_id, name, at, late, read_by } = note
   return (
     <article className="handover-note" data-unread={unread || undefined}>
@@ -42,10 +42,7 @@ export function HandoverNote({ note, unread = false, first = false }: HandoverNo
         <ul aria-label="En rojo al dejar la nota">
           {late.map(({ service_id, origin, status_now }) => (
             <li key={service_id}>
-              <Link
-                to="/servicios/$service_id"
-                params={{ service_id: String(service_id) } as never}
-              >
+              <Link to="/servicios/$service_id" params={{ service_id: String(service_id) }}>
                 {service_id}
               </Link>
               <span>{origin}</span>

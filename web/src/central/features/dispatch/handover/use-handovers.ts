@@ -5,7 +5,7 @@ import { useOperations } from '#src/central/live/use-operations.ts'
 import { useSession } from '#src/central/session/use-session.ts'
 import { unreadBy } from './unread-by.ts'
 
-const look = () => invalidate('listHandovers')
+const look = () => invalidate(dispatch.handovers)
 
 /** What the shifts before have told, and what of it this person has not read yet. */
 export function useHandovers() {

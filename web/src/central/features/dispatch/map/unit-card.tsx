@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { Button, CloseButton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { statusLabel } from '@chaski/contract/drivers/driver-status.ts'
 import { ago, kmh, phone, plate, plural, time } from '#src/shared/formats.ts'
 import { boardLink } from '#src/central/live/board-link.ts'
@@ -10,6 +9,7 @@ import { unitCode } from '#src/central/map/unit-item.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { useSeconds } from '#src/central/use-seconds.ts'
 import { DriverStatus } from '#src/ui/driver-status.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 
@@ -99,14 +99,13 @@ export function UnitCard({ driver_id, follow, onFollow, onClose }: UnitCardProps
           </Button>
         )}
         {can('DSP_TRACK_VIEW') && (
-          <Button
+          <LinkButton
             variant="default"
-            component={Link}
             to="/flota/$driver_id"
-            params={{ driver_id: String(driver_id) } as never}
+            params={{ driver_id: String(driver_id) }}
           >
             Recorrido
-          </Button>
+          </LinkButton>
         )}
       </footer>
     </aside>

@@ -18,7 +18,7 @@ type Candidate = Availability['candidates'][number]
 /** What an offer by hand overlooks by itself; against anything else only an assignment helps. */
 const overlookedByOffers: readonly RelaxCode[] = ['OUT_OF_RADIUS', 'OVER_ETA_CAP', 'REFUSED']
 const shown = 5
-const invalidates = ['getServiceWhy', 'getAvailableForService']
+const invalidates = [dispatch.why, dispatch.availableService]
 
 const report = ({ data }: { data: BulkResult[] }, done: string): void => {
   const [row] = data

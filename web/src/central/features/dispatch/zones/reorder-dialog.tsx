@@ -4,54 +4,48 @@ import {
   reorderForm,
   type ZoneQueue,
 } from '@chaski/contract/dispatch/zone-queue-schema.ts'
-import { useSave } from '#src/shared/use-save.ts'
 import { NumberField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 
+const placeForm = reorderForm.omit({ driver_id: true, version: true })
 const labels = { position: 'Puesto nuevo', reason: 'Motivo' }
 
 type ReorderDialogProps = { queue: ZoneQueue; driver: QueuedDriver; onLeave: () => void }
 
 /** Moves a driver in the queue: the reason stays with who did it. */
 export function ReorderDialog({ queue, driver, onLeave }: ReorderDialogProps) {
-  const save = useSave(dispatch.reorderQueue, { invalidates: ['listZoneQueues'] })
-  const { zone_id, version, name } = queue
+  const { zone_id, name } = queue
   const last = queue.drivers.filter((one) => one.rank !== null).length
   return (
     <FormDialog
       title={`Mover ${driver.code} en ${name}`}
-      schema={reorderForm}
-      initial={{ driver_id: driver.driver_id, position: driver.rank ?? 1, reason: '', version }}
+      endpoint={dispatch.reorderQueue}
+      params={{ zone_id }}
+      invalidates={[dispatch.zoneQueues]}
+      schema={placeForm}
+      body={(place) => ({ ...place, driver_id: driver.driver_id })}
+      edited={queue}
+      read={() => ({ position: driver.rank ?? 1, reason: '' })}
       labels={labels}
       verb="Mover"
-      save={(body) => save.mutateAsync({ params: { zone_id }, body })}
       onDone={() => {
         toast(`Se movió a ${driver.code}.`)
         onLeave()
       }}
       onLeave={onLeave}
     >
-      {(form) => (
+      {(fields) => (
         <>
           <NumberField
-            form={form}
-            name="position"
-            label={labels.position}
+            field={fields.position}
             hint={`Ahora es el ${driver.rank ?? '–'} de ${last}`}
             min={1}
             max={last}
             required
             first
           />
-          <TextField
-            form={form}
-            name="reason"
-            label={labels.reason}
-            hint="Queda en la auditoría"
-            maxLength={200}
-            required
-          />
+          <TextField field={fields.reason} hint="Queda en la auditoría" maxLength={200} required />
         </>
       )}
     </FormDialog>

@@ -71,7 +71,7 @@ type ZoneCardProps = { zone: ZoneQueue; onMove: (driver: QueuedDriver) => void }
 function ZoneCard({ zone, onMove }: ZoneCardProps) {
   const can = useCan()
   const toggle = useSave(dispatch.switchZone, {
-    invalidates: ['listZoneQueues', 'getAutoPlan', 'getAutoDispatch'],
+    invalidates: [dispatch.zoneQueues, dispatch.autoPlan, dispatch.autoState],
   })
   const { coverage_id, zone_id, is_auto } = zone
   const present = zone.drivers.filter((one) => one.rank !== null)

@@ -18,7 +18,7 @@ export function mergeVersions<V extends Values>(
   const disagreements: Disagreement[] = []
   for (const name of Object.keys(mine)) {
     if (!(name in theirs)) continue
-    if (name === 'version' || same(mine[name], base[name])) values[name] = theirs[name]
+    if (same(mine[name], base[name])) values[name] = theirs[name]
     else if (!same(theirs[name], base[name]) && !same(theirs[name], mine[name]))
       disagreements.push({ name, mine: mine[name], theirs: theirs[name] })
   }

@@ -1,0 +1,269 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { disputedThings, type OperatorCall as Call, type Row } from './support/disputed-things.ts'
+import { journey } from './support/journey.ts'
+import { logIn } from './support/log-in.ts'
+import { asOperator, good } from './support/people.ts'
+
+type StaleSave = {
+  at: string
+  /** Opens the form, where its address does not, or types what it asks for besides. */
+  open?: (page: Page) => Promise<void>
+  /** The form is the page itself, not a dialog over it. */
+  inPage?: boolean
+  /** What this person types, and where. */
+  box: string
+  mine: string
+  /** What somebody else saves a moment before: the same data by its name on the wire. */
+  field: string
+  theirs: unknown
+  /** Both wrote the same data, which is then shown with its Spanish name. */
+  disagree?: boolean
+  verb?: string
+  /** Somebody else's change, where the same call twice would be something else. */
+  behind?: (call: Call, sent: Row) => Promise<unknown>
+}
+
+const recruitFields = [
+  'first_name',
+  'last_name',
+  'document_type_id',
+  'document_number',
+  'birth_date',
+  'address',
+  'licence_number',
+  'licence_category',
+  'turn_id',
+  'cellphone',
+  'email',
+  'version',
+]
+
+const openRow = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('row', { name }).first().dblclick()
+}
+
+/** Lets somebody else save first, between this person's press and the server. */
+const saveBehind = async (page: Page, { field, theirs, behind }: StaleSave): Promise<void> => {
+  const call = asOperator(page)
+  let first = true
+  await page.route('**/api/v1/**', async (route) => {
+    const request = route.request()
+    if (!first || request.method() === 'GET') return route.continue()
+    first = false
+    const sent = request.postDataJSON() as Row
+    const path = new URL(request.url()).pathname.replace('/api/v1', '')
+    if (behind === undefined) await good(call(request.method(), path, { ...sent, [field]: theirs }))
+    else await behind(call, sent)
+    await route.continue()
+  })
+}
+
+/** A wire name, a code or a piece of JSON: nothing of it is for people. */
+const wireWords = /[a-z]+_[a-z]+|[{}"]|\b(name|code|label|null|true|false)\b/
+
+const staleSave = async (page: Page, save: StaleSave): Promise<void> => {
+  await page.goto(`/central${save.at}`)
+  await save.open?.(page)
+  const form = save.inPage ? page.locator('main') : page.getByRole('dialog')
+  await form.getByLabel(save.box, { exact: false }).first().fill(save.mine)
+  await saveBehind(page, save)
+  const button = form.getByRole('button', { name: save.verb ?? 'Guardar', exact: true })
+  const refused = page.waitForResponse((response) => response.status() === 412)
+  await button.click()
+  await refused
+  const offer = page.getByRole('alert').filter({ hasText: 'Otra persona guardó cambios' })
+  await offer.waitFor()
+  if (save.disagree !== false) await offer.getByText(`Lo suyo: ${save.mine}`).waitFor()
+  expect([save.at, await offer.innerText()]).toEqual([
+    save.at,
+    expect.not.stringMatching(wireWords),
+  ])
+  await page.unroute('**/api/v1/**')
+  const saved = page.waitForResponse(
+    (response) => response.request().method() !== 'GET' && response.ok(),
+  )
+  await button.click()
+  const answer = await saved
+  expect([save.at, answer.status()]).toEqual([save.at, expect.toSatisfy((code) => code < 300)])
+}
+
+const saves = async (call: Call): Promise<StaleSave[]> => {
+  const { company, corporate, client, incident, request, report, user, ...known } =
+    await disputedThings(call)
+  const { driver, vehicle, coverage, currency, tariff, establishment, recruit } = known
+  const named = { box: 'Nombre', mine: 'Lo mío', field: 'name', theirs: 'Lo ajeno' }
+  return [
+    {
+      at: `/empresas/${company}`,
+      box: 'Contacto',
+      mine: 'Rosa',
+      field: 'contact_name',
+      theirs: 'Ana',
+      inPage: true,
+    },
+    {
+      at: `/empresas/${company}/codigo`,
+      box: 'Nuevo código',
+      mine: 'MIO-2026',
+      field: 'verification_code',
+      theirs: 'AJENO-2026',
+      disagree: false,
+      verb: 'Guardar código',
+    },
+    { ...named, at: `/empresas/${company}/areas`, open: openRow(/Área disputada/) },
+    { ...named, at: `/empresas/${company}/centros`, open: openRow(/DISP-/) },
+    {
+      ...named,
+      at: `/empresas/${company}/campos`,
+      open: openRow(/Campo disputado/),
+      field: 'label',
+    },
+    {
+      ...named,
+      at: `/empresas/${company}/portal`,
+      open: openRow(/Portal Disputado/),
+      box: 'Nombre completo',
+    },
+    {
+      ...named,
+      at: `/empresas/${company}/usuarios/${corporate}`,
+      box: 'Nombre completo',
+    },
+    { ...named, at: '/catalogos/turns/1' },
+    { ...named, at: `/usuarios/${user}`, box: 'Nombre completo' },
+    { ...named, inPage: true, at: '/perfil', box: 'Nombre completo' },
+    {
+      ...named,
+      at: `/incidentes/${incident}`,
+      box: 'Qué pasó',
+      mine: 'Alguien entró sin permiso',
+      field: 'summary',
+      theirs: 'Nadie sabe quién entró',
+    },
+    { ...named, at: `/tarifas/${tariff}` },
+    {
+      at: '/convenios/condiciones',
+      open: openRow(/01\/01\/2031/),
+      box: 'Descuento (%)',
+      mine: '7',
+      field: 'discount_percent',
+      theirs: 5,
+    },
+    {
+      at: '/convenios',
+      open: openRow(/987\.65/),
+      box: 'Precio',
+      mine: '777.00',
+      field: 'amount',
+      theirs: 66_600,
+      disagree: false,
+    },
+    {
+      ...named,
+      inPage: true,
+      at: '/identidad',
+      box: 'Segundo canal de atención',
+      field: 'second_channel',
+    },
+    {
+      ...named,
+      inPage: true,
+      at: `/coberturas/${coverage}`,
+      open: async (page) => {
+        await page.getByRole('row', { name: /Z01/ }).click()
+        await page.keyboard.press('e')
+      },
+      verb: 'Guardar zona',
+    },
+    { ...named, at: `/coberturas/editar/${coverage}` },
+    {
+      ...named,
+      inPage: true,
+      at: `/conductores/${driver}/datos`,
+      box: 'Dirección',
+      field: 'address',
+    },
+    {
+      at: `/conductores/${driver}/datos/orden`,
+      box: 'Orden',
+      mine: '7',
+      field: 'dispatch_order',
+      theirs: 8,
+      verb: 'Cambiar orden',
+    },
+    { ...named, inPage: true, at: `/vehiculos/${vehicle}/datos`, box: 'Color', field: 'color' },
+    { ...named, at: `/libro-reclamaciones/${establishment}` },
+    { ...named, at: `/clientes/${client}`, box: 'Nombre completo' },
+    {
+      at: `/clientes/${client}/anonimizar`,
+      box: 'Motivo',
+      mine: 'Lo pidió por escrito',
+      field: 'reason',
+      theirs: '',
+      disagree: false,
+      verb: 'Anonimizar para siempre',
+      behind: async (by, { version }) => {
+        const client_id = client
+        const card = await good<Row>(by('GET', `/maintenance/client?id=${client_id}`))
+        const { name, cellphone, email, document_type_id, document_number, secret_word } = card
+        const kept = { email, document_type_id, document_number, secret_word }
+        const change = { client_id, name, cellphone, ...kept, notes: 'Otra', version }
+        await good(by('PUT', '/maintenance/client', { ...change, marketing_consent: false }))
+      },
+    },
+    {
+      inPage: true,
+      at: '/despacho-automatico',
+      box: 'Para aceptar',
+      mine: '17',
+      field: 'zones_off',
+      theirs: [],
+      disagree: false,
+      verb: 'Guardar valores',
+    },
+    { ...named, at: `/reportes/guardados/${report}` },
+    {
+      ...named,
+      at: `/solicitudes-datos/${request}`,
+      box: 'Solicitante',
+      field: 'requester_name',
+    },
+    { ...named, at: `/monedas/${currency}` },
+    {
+      at: `/liquidaciones/${driver}/condiciones`,
+      box: 'Comisión de cada servicio',
+      mine: '17',
+      field: 'commission_bp',
+      theirs: 1800,
+    },
+    {
+      at: `/postulantes/${recruit}/datos/rechazar`,
+      box: 'Motivo',
+      mine: 'No cumple los requisitos',
+      field: 'reason',
+      theirs: '',
+      disagree: false,
+      verb: 'Rechazar postulación',
+      behind: async (by) => {
+        const known = await good<Row>(by('GET', `/recruitment/driver/${recruit}`))
+        const change = Object.fromEntries(recruitFields.map((name) => [name, known[name]]))
+        await good(by('PUT', `/recruitment/driver/${recruit}`, change))
+      },
+    },
+    {
+      at: `/conductores/${driver}/documentos/4`,
+      box: 'Número',
+      mine: 'MIO-1',
+      field: 'number',
+      theirs: 'AJENO-1',
+    },
+  ]
+}
+
+journey('a stale save ends well in every form that edits something', async (trip) => {
+  const { page, allowProblem } = trip
+  allowProblem(/412/)
+  await logIn(page, 'admin')
+  for (const save of await saves(asOperator(page))) await staleSave(page, save)
+})

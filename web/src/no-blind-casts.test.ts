@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+test('nothing is cast to never: it would fit anywhere, and a typo with it', () => {
+  const found = Object.entries(sources).filter(([, text]) => /\bas never\b/.test(text))
+  expect(Object.keys(sources).length).toBeGreaterThan(500)
+  expect(found.map(([file]) => file)).toEqual([])
+})
