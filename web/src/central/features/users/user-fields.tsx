@@ -28,12 +28,7 @@ export function UserFields({ fields, firstIsName, profile, profileHint }: UserFi
         <TextField field={fields.email} nullable inputMode="email" maxLength={254} />
         <TextField field={fields.extension} nullable inputMode="tel" maxLength={12} />
       </div>
-      <SelectField
-        field={fields.profile_code}
-        hint={profileHint}
-        options={templates}
-        required
-      />
+      <SelectField field={fields.profile_code} hint={profileHint} options={templates} required />
       <div className="form-row">
         <ScopeField
           field={fields.coverage_ids}
