@@ -19,13 +19,15 @@ const form = (file: Buffer, fields: Record<string, string> = {}): FormData => {
   return body
 }
 
-const people = (rows: number): Buffer =>
+/** Other people each round: those who are known already would not be stored. */
+const people = (rows: number, round: number): Buffer =>
   Buffer.from(
     [
       'Nombre;Celular;Correo;Código;Notas',
       ...Array.from(
         { length: rows },
-        (_, n) => `Persona Número ${n};9${20_000_000 + n};p${n}@demo.example;E${n};Sin notas`,
+        (_, n) =>
+          `Persona Número ${n};9${20_000_000 + round * rows + n};p${n}@demo.example;E${round}-${n};Sin notas`,
       ),
     ].join('\r\n'),
   )
@@ -48,14 +50,14 @@ const workbook = (xml: string): Buffer => {
   return Buffer.concat([local, name, body, central, name, end])
 }
 
-const zones = (count: number): Buffer => {
+const zones = (count: number, round: number): Buffer => {
   const ring = Array.from({ length: 1999 }, (_, n) => {
     const angle = (2 * Math.PI * n) / 1999
     return [-71.54 + 0.01 * Math.cos(angle), -16.4 + 0.01 * Math.sin(angle)]
   })
   const features = Array.from({ length: count }, (_, n) => ({
     type: 'Feature',
-    properties: { code: `M${n}`, name: `Mapa ${n}` },
+    properties: { code: `M${round}-${n}`, name: `Mapa ${n}` },
     geometry: { type: 'Polygon', coordinates: [[...ring, ring[0]]] },
   }))
   return Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }))
@@ -82,48 +84,41 @@ export async function run(): Promise<BenchRow[]> {
     return () => app.inject({ method: e.method, url, headers: { ...headers, ...type }, payload })
   }
   const params = { company_id: 1 }
-  const list = people(20_000)
-  const looked = await (await send(clients.previewImport, { params, body: form(list) }))()
-  const { sha256 } = JSON.parse(looked.body) as { sha256: string }
   const zoneQuery = { params: { coverage_id: 1 }, query: { only_check: true } }
-  const cases = {
-    'CSV of 20,000 people, looked at': await send(clients.previewImport, {
-      params,
-      body: form(list),
-    }),
-    'CSV of 20,000 people, stored': await send(clients.applyImport, {
-      params,
-      body: form(list, { sha256 }),
-    }),
-    'workbook of 24,000 open rows': await send(clients.previewImport, {
-      params,
-      body: form(workbook('<row>'.repeat(24_000))),
-    }),
-    'workbook that swells to 39 MB': await send(clients.previewImport, {
-      params,
-      body: form(workbook(`<row><c><v>${' '.repeat(39_000_000)}`)),
-    }),
-    'map file of 4.7 MB, looked at': await send(coverage.importZones, {
-      ...zoneQuery,
-      body: form(zones(60)),
-    }),
-    'map file of 0.9 MB, stored': await send(coverage.importZones, {
-      params: { coverage_id: 1 },
-      query: {},
-      body: form(zones(11)),
-    }),
-    'picture of 25 megapixels': await send(settings.uploadLogo, { body: form(picture) }),
+  const look = (file: Buffer) => send(clients.previewImport, { params, body: form(file) })
+  const store = async (file: Buffer) => {
+    const { sha256 } = JSON.parse((await (await look(file))()).body) as { sha256: string }
+    return send(clients.applyImport, { params, body: form(file, { sha256 }) })
+  }
+  const cases: Record<string, (round: number) => ReturnType<typeof look>> = {
+    'CSV of 20,000 people, looked at': (round) => look(people(20_000, round)),
+    'CSV of 20,000 people, stored': (round) => store(people(20_000, round)),
+    'workbook of 24,000 open rows': () => look(workbook('<row>'.repeat(24_000))),
+    'workbook that swells to 39 MB': () => look(workbook(`<row><c><v>${' '.repeat(39_000_000)}`)),
+    'map file of 4.7 MB, looked at': () =>
+      send(coverage.importZones, { ...zoneQuery, body: form(zones(60, 0)) }),
+    'map file of 0.9 MB, stored': (round) =>
+      send(coverage.importZones, {
+        params: { coverage_id: 1 },
+        query: {},
+        body: form(zones(11, round)),
+      }),
+    'picture of 25 megapixels': () => send(settings.uploadLogo, { body: form(picture) }),
   }
   try {
     const rows: BenchRow[] = []
-    for (const [name, call] of Object.entries(cases)) {
-      let ours = Infinity
+    for (const [name, prepare] of Object.entries(cases)) {
+      const spent: number[] = []
       let note = ''
       for (let round = 0; round < rounds; round++) {
-        const answer = call()
-        ours = Math.min(ours, await longestTurn(answer))
-        note = `answered ${(await answer).statusCode}`
+        const answer = (await prepare(round))()
+        spent.push(await longestTurn(answer))
+        const { statusCode, body } = await answer
+        const why = statusCode < 500 ? '' : ` ${(JSON.parse(body) as { code: string }).code}`
+        note = `answered ${statusCode}${why}; rounds ${spent.map((ms) => ms.toFixed(0)).join(' ')}`
       }
+      // The longest of all: a promise about every turn is not kept by the best one.
+      const ours = Math.max(...spent)
       rows.push({ name, ours, goal, unit: 'ms CPU in one turn', ok: ours <= goal, note })
     }
     return rows

@@ -38,7 +38,7 @@ test('the bundle has its worker threads inside, and they work', async () => {
   const worker = new Worker(join(folder, 'task-worker.js'), { env: {} })
   onTestFinished(async () => void (await worker.terminate()))
   const file = Buffer.from('Nombre;Celular\nAna;900700001')
-  const input = { file, clients: '', areas: [], costcenters: [] }
+  const input = { file, clients: [], areas: [], costcenters: [] }
   worker.postMessage({ name: 'previewPeople', input })
   expect(await once(worker, 'message')).toEqual([{ kind: 'begun' }])
   const [{ kind, output }] = (await once(worker, 'message')) as [{ kind: string; output: string }]

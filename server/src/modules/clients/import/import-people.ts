@@ -26,7 +26,9 @@ const orderFor = async (
   company_id: number,
   file: Buffer,
 ): Promise<{ order: PeopleFile; mark: string }> => {
-  const { clients, mark } = await companyClients(db, company_id)
+  // Before the people themselves: what changes while they are read is noticed as well.
+  const mark = await companyMark(db, company_id)
+  const clients = await companyClients(db, company_id)
   const areas = await areasOf(db, company_id)
   const costcenters = await costCentersOf(db, company_id)
   return { order: { file, clients, areas, costcenters }, mark }

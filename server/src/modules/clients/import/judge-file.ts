@@ -10,21 +10,17 @@ import { readPeople } from '#src/modules/clients/import/read-people.ts'
 
 export type PeopleFile = Omit<CompanyPeople, 'clients'> & {
   file: Uint8Array
-  /** The company's people, one JSON object a line: parsed one by one, they stay within the thread's memory. */
-  clients: string
+  /** The company's people, pages of one JSON object a line: parsed one by one, they stay within the thread's memory. */
+  clients: string[]
 }
 
 /** What a file would do: texts, because objects by the thousand would be unpacked on the other side's event loop. */
 export type PeoplePlan = { sha256: string; parts: string[] }
 
 const judge = ({ file, clients, areas, costcenters }: PeopleFile): Judged[] => {
-  const known: KnownClient[] = []
-  for (let at = 0; at < clients.length;) {
-    const end = clients.indexOf('\n', at)
-    const to = end < 0 ? clients.length : end
-    known.push(JSON.parse(clients.slice(at, to)) as KnownClient)
-    at = to + 1
-  }
+  const known = clients.flatMap((page) =>
+    page.split('\n').map((line) => JSON.parse(line) as KnownClient),
+  )
   return judgePeople(readPeople(bytesOf(file)), { clients: known, areas, costcenters })
 }
 

@@ -6,28 +6,42 @@ import { type Db, many, one, run } from '#src/sql.ts'
 export const lockImports = (db: Db, company_id: number) =>
   run(db, sql`select pg_advisory_xact_lock(hashtext('client-import'), ${company_id})`)
 
-/** By phone, the record in use before one that was put out of use; one JSON object a line. */
-const peopleText = (company_id: number) => sql`
-  (select coalesce(string_agg(row_to_json(k)::text, E'\n' order by k.cellphone), '') as clients from (
-    select distinct on (cellphone) client_id, cellphone, name, email, employee_code, area_id, costcenter_ids, notes, is_active
-    from client
-    where company_id = ${company_id} and cellphone is not null and merged_into is null and anonymised_at is null
-    order by cellphone, is_active desc, client_id desc) k) people`
+const known = (company_id: number) =>
+  sql`company_id = ${company_id} and cellphone is not null and merged_into is null and anonymised_at is null`
 
-/** The company's people as text, and the mark by which a change of them is noticed. */
-export const companyClients = (
-  db: Db,
-  company_id: number,
-): Promise<{ clients: string; mark: string }> =>
-  one(
-    db,
-    sql<{ clients: string; mark: string }>`
-      select clients, md5(clients) as mark from ${peopleText(company_id)}`,
-  )
+/** Few enough that taking them over is a matter of milliseconds. */
+const page = 2000
 
+type Page = { clients: string | null; last: string | null }
+
+/** The company's people by phone, the record in use before one that was put out of use; pages of one JSON object a line. */
+export const companyClients = async (db: Db, company_id: number): Promise<string[]> => {
+  const pages: string[] = []
+  for (let last: string | null = ''; last !== null;) {
+    const found: Page = await one(
+      db,
+      sql<Page>`
+        select string_agg(row_to_json(k)::text, E'\n') as clients, max(k.cellphone) as last from (
+          select distinct on (cellphone) client_id, cellphone, name, email, employee_code, area_id, costcenter_ids, notes, is_active
+          from client where ${known(company_id)} and cellphone > ${last}
+          order by cellphone, is_active desc, client_id desc limit ${page}) k`,
+    )
+    if (found.clients !== null) pages.push(found.clients)
+    last = found.last
+  }
+  return pages
+}
+
+/** Another one as soon as any row of these people is another. */
 export const companyMark = async (db: Db, company_id: number): Promise<string> =>
-  (await one(db, sql<{ mark: string }>`select md5(clients) as mark from ${peopleText(company_id)}`))
-    .mark
+  (
+    await one(
+      db,
+      sql<{ mark: string }>`
+        select md5(coalesce(string_agg(client_id || '.' || xmin::text, ',' order by client_id), '')) as mark
+        from client where ${known(company_id)}`,
+    )
+  ).mark
 
 const record = sql`r(client_id int, cellphone text, name text, email text, employee_code text, area_id int, costcenter_ids int[], notes text)`
 const chunk = 1000
