@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import {
   carelessAssign,
   dropLastWord,
-} from '../server/src/modules/trips/careless-assign.fixture.ts'
-import { anomalies, unitsAtWork } from '../server/src/modules/trips/test-kit.ts'
-import { type Db, inTransaction, many, one, run as execute } from '../server/src/sql.ts'
+} from '../server/src/modules/trips/assign/careless-assign.fixture.ts'
+import { anomalies, unitsAtWork } from '../server/src/test/trips/test-kit.ts'
+import { type Db, inTransaction, many, one, run as execute } from '../server/src/base/sql/sql.ts'
 import type { TestApp } from '../server/src/test/test-app.ts'
 import { type BenchRow, option, stats } from './harness.ts'
 import { openHouse } from './house/open-house.ts'

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { ensureBrowser } from '../scripts/browser.ts'
 import { buildWeb, webDist } from '../scripts/lib/build-web.ts'
-import { demonstrationPassword } from '../server/src/modules/users/demonstration-password.ts'
+import { demonstrationPassword } from '../server/src/demo/users/demonstration-password.ts'
 import { busyDuring, heapOf, longestOf, tasksDuring, watchMainThread } from './board/main-thread.ts'
 import { correctOne, jumpAndPage, rowCount, scroll } from './clients/hands.ts'
 import { manyClients } from './clients/many-clients.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Db, one } from '../server/src/sql.ts'
+import { type Db, one } from '../server/src/base/sql/sql.ts'
 import { insertManyTrips } from './board-data/many-trips.ts'
 import { type BenchRow, option, stats } from './harness.ts'
 import { openHouse } from './house/open-house.ts'

@@ -1,13 +1,13 @@
-import type { MatchingSettings, Policy } from '../server/src/modules/dispatch/matching/settings.ts'
+import type { MatchingSettings, Policy } from '../server/src/matching/settings.ts'
 import type { BenchRow } from './harness.ts'
 import { option } from './harness.ts'
 import { arequipaWorld } from './sim/arequipa.ts'
 import { csvWorld } from './sim/csv-world.ts'
-import { BUSY_SHARE } from '../server/src/modules/dispatch/simulation/drift.ts'
-import type { Summary } from '../server/src/modules/dispatch/simulation/outcome.ts'
-import { summarize } from '../server/src/modules/dispatch/simulation/outcome.ts'
-import { Simulation } from '../server/src/modules/dispatch/simulation/simulate.ts'
-import type { World } from '../server/src/modules/dispatch/simulation/world.ts'
+import { BUSY_SHARE } from '../server/src/modules/engine/simulation/drift.ts'
+import type { Summary } from '../server/src/modules/engine/simulation/outcome.ts'
+import { summarize } from '../server/src/modules/engine/simulation/outcome.ts'
+import { Simulation } from '../server/src/modules/engine/simulation/simulate.ts'
+import type { World } from '../server/src/modules/engine/simulation/world.ts'
 
 /** One line of the table of goals: a world at one load, and what the batch must reach against `nearest`. */
 type Case = { name: string; world: (seed: number) => World; goals: Goals }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { percentile } from '../server/src/modules/dispatch/simulation/percentile.ts'
+import { percentile } from '../server/src/modules/engine/simulation/percentile.ts'
 import { interleaved, option, seededRandom, stats } from './harness.ts'
 
 describe('bench harness', () => {

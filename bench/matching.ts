@@ -1,7 +1,7 @@
 import munkres from 'munkres'
-import { solveAssignment } from '../server/src/modules/dispatch/matching/solve-assignment.ts'
-import { denseProblem } from '../server/src/modules/dispatch/matching/sparse-problem.ts'
-import type { SparseProblem } from '../server/src/modules/dispatch/matching/sparse-problem.ts'
+import { solveAssignment } from '../server/src/matching/solve-assignment.ts'
+import { denseProblem } from '../server/src/matching/sparse-problem.ts'
+import type { SparseProblem } from '../server/src/matching/sparse-problem.ts'
 import type { BenchRow } from './harness.ts'
 import { interleaved, option, seededRandom, wallTime } from './harness.ts'
 import {

@@ -1,12 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { defaultSettings } from '../server/src/modules/dispatch/matching/settings.ts'
-import { sweep } from '../server/src/modules/dispatch/matching/sweep.ts'
-import type {
-  FleetDriver,
-  SweepInput,
-  WaitingTrip,
-} from '../server/src/modules/dispatch/matching/sweep-types.ts'
+import { defaultSettings } from '../server/src/matching/settings.ts'
+import { sweep } from '../server/src/matching/sweep.ts'
+import type { FleetDriver, SweepInput, WaitingTrip } from '../server/src/matching/sweep-types.ts'
 import type { BenchRow } from './harness.ts'
 import { cpuTime, seededRandom, stats } from './harness.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { encodeFrames } from '../server/src/adapters/files/image.ts'
-import { specimenPicture } from '../server/src/modules/drivers/specimen-picture.ts'
+import { specimenPicture } from '../server/src/demo/drivers/specimen-picture.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'

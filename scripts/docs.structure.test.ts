@@ -61,7 +61,7 @@ test.each(pages.map(nameOf))('every path that %s names is there', (page) => {
 })
 
 test('the architecture follows the five flows through files that are there', () => {
-  const text = read(join(root, 'docs', 'architecture.md'))
+  const text = read(join(root, 'docs/architecture.md'))
   for (const flow of ['Assign', 'Quote', 'Complaint', 'Position', 'Report']) {
     const story = text.split(`\n### ${flow}:`)[1]?.split('\n### ')[0] ?? ''
     const files = [...story.matchAll(/`((?:web|contract|server)\/[^`]+\.tsx?)`/g)]

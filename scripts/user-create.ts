@@ -4,7 +4,7 @@ import { createHasher } from '../server/src/adapters/hasher/hasher.ts'
 import { openDatabase } from '../server/src/adapters/postgres/database.ts'
 import { startEmbeddedPostgres } from '../server/src/adapters/postgres/embedded.ts'
 import { migrate } from '../server/src/adapters/postgres/migrate.ts'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/base/config.ts'
 import { createAdministrator } from '../server/src/modules/users/create-administrator.ts'
 
 async function createUser(): Promise<void> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Db } from '../../server/src/sql.ts'
+import type { Db } from '../../server/src/base/sql/sql.ts'
 import { sessionHeaders } from '../session/session-headers.ts'
 import type { Order, Outcome } from './desk.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../../server/src/adapters/postgres/database.ts'
-import { type Db, inTransaction, run } from '../../server/src/sql.ts'
+import { type Db, inTransaction, run } from '../../server/src/base/sql/sql.ts'
 
 const perPiece = 50_000
 

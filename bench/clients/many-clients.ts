@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, one, run } from '../../server/src/sql.ts'
+import { type Db, one, run } from '../../server/src/base/sql/sql.ts'
 
 /** So many clients in the house, with names as they stand in a telephone book of Arequipa. */
 export const manyClients = async (db: Db, wanted: number): Promise<void> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, run } from '../../server/src/sql.ts'
+import { type Db, run } from '../../server/src/base/sql/sql.ts'
 
 /** An attribute that no unit of this fleet has: whoever asks for it waits until somebody hears of it. */
 const impossible = 32_000

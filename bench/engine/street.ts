@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../server/src/deps.ts'
+import type { Deps } from '../../server/src/base/deps.ts'
 import { systemActor } from '../../server/src/http/principal.ts'
-import { unlimited } from '../../server/src/modules/companies/scope.ts'
-import { answerOf } from '../../server/src/modules/dispatch/simulation/answer.ts'
+import { unlimited } from '../../server/src/access/scope.ts'
+import { answerOf } from '../../server/src/modules/engine/simulation/answer.ts'
 import {
   acceptOffer,
   receiveOffer,
   refuseOffer,
-} from '../../server/src/modules/trips/answer-offer.ts'
-import { cancelTrips } from '../../server/src/modules/trips/cancel-trip.ts'
-import { clockWho } from '../../server/src/modules/trips/who.ts'
-import { many } from '../../server/src/sql.ts'
+} from '../../server/src/modules/trips/offer/answer-offer.ts'
+import { cancelTrips } from '../../server/src/modules/trips/end/cancel-trip.ts'
+import { clockWho } from '../../server/src/access/who.ts'
+import { many } from '../../server/src/base/sql/sql.ts'
 
 type Open = {
   offer_id: number

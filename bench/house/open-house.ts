@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../../server/src/adapters/postgres/embedded.ts'
-import { readConfig } from '../../server/src/config.ts'
-import { createLog } from '../../server/src/log.ts'
-import { startServer } from '../../server/src/start-server.ts'
+import { readConfig } from '../../server/src/base/config.ts'
+import { createLog } from '../../server/src/base/log.ts'
+import { startServer } from '../../server/src/start/start-server.ts'
 
 /** A whole server on a database of its own with the people of the demonstration, gone when closed. */
 export const openHouse = async (

@@ -4,8 +4,8 @@ import { createBroker } from '../../server/src/adapters/broker/create-broker.ts'
 import {
   createFrameMemory,
   fleetFrame,
-} from '../../server/src/modules/dispatch/positions/fleet-frame.ts'
-import type { MovedUnit } from '../../server/src/modules/dispatch/positions/position-store.ts'
+} from '../../server/src/modules/fleet/positions/fleet-frame.ts'
+import type { MovedUnit } from '../../server/src/modules/fleet/positions/position-store.ts'
 import { driverCount, reportEveryS, reportsTopic, startReports } from './reports.ts'
 
 // The live channel alone in a process, so that its CPU time is its own: it makes the traffic of a fleet when told.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../../server/src/adapters/postgres/database.ts'
-import { maybe } from '../../server/src/sql.ts'
+import { maybe } from '../../server/src/base/sql/sql.ts'
 
 /** Looks at the engine's last beat every second, over a connection of its own that no delay touches. */
 export const watchBeats = (databaseUrl: string) => {

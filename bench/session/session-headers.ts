@@ -1,4 +1,4 @@
-import type { Db } from '../../server/src/sql.ts'
+import type { Db } from '../../server/src/base/sql/sql.ts'
 import { sessionOf } from '../../server/src/test/session-of.ts'
 
 /** What the browser of somebody of the demonstration who is logged in sends with every call. */

@@ -1,8 +1,8 @@
 import { seededRandom } from '../harness.ts'
-import type { Place } from '../../server/src/modules/dispatch/matching/sweep-types.ts'
-import { metresBetween } from '../../server/src/modules/dispatch/matching/travel.ts'
-import type { Shift, SimTrip, World } from '../../server/src/modules/dispatch/simulation/world.ts'
-import { hourOf, ROAD_FACTOR } from '../../server/src/modules/dispatch/simulation/world.ts'
+import type { Place } from '../../server/src/matching/sweep-types.ts'
+import { metresBetween } from '../../server/src/matching/travel.ts'
+import type { Shift, SimTrip, World } from '../../server/src/modules/engine/simulation/world.ts'
+import { hourOf, ROAD_FACTOR } from '../../server/src/modules/engine/simulation/world.ts'
 
 type Neighbourhood = { at: Place; spread_m: number; homes: number; work: number }
 

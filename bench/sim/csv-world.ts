@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { metresBetween } from '../../server/src/modules/dispatch/matching/travel.ts'
-import { percentile } from '../../server/src/modules/dispatch/simulation/percentile.ts'
-import { hash01 } from '../../server/src/modules/dispatch/simulation/hash.ts'
-import type { Shift, SimTrip, World } from '../../server/src/modules/dispatch/simulation/world.ts'
-import { hourOf, ROAD_FACTOR } from '../../server/src/modules/dispatch/simulation/world.ts'
+import { metresBetween } from '../../server/src/matching/travel.ts'
+import { percentile } from '../../server/src/modules/engine/simulation/percentile.ts'
+import { hash01 } from '../../server/src/modules/engine/simulation/hash.ts'
+import type { Shift, SimTrip, World } from '../../server/src/modules/engine/simulation/world.ts'
+import { hourOf, ROAD_FACTOR } from '../../server/src/modules/engine/simulation/world.ts'
 
 function readColumns(file: string, wanted: string[]): number[][] {
   const [head = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/)

@@ -1,4 +1,4 @@
-import type { SparseProblem } from '../../server/src/modules/dispatch/matching/sparse-problem.ts'
+import type { SparseProblem } from '../../server/src/matching/sparse-problem.ts'
 
 const SKIP_COST = 3000
 

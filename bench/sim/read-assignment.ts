@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { SparseProblem } from '../../server/src/modules/dispatch/matching/sparse-problem.ts'
-import { denseProblem } from '../../server/src/modules/dispatch/matching/sparse-problem.ts'
+import type { SparseProblem } from '../../server/src/matching/sparse-problem.ts'
+import { denseProblem } from '../../server/src/matching/sparse-problem.ts'
 
 /**
  * The two forms of the OR-Library: `n` then n × n costs, rows wrapped over lines at will; or `n` then lines

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Policy } from '../../server/src/modules/dispatch/matching/settings.ts'
-import { answerOf } from '../../server/src/modules/dispatch/simulation/answer.ts'
+import type { Policy } from '../../server/src/matching/settings.ts'
+import { answerOf } from '../../server/src/modules/engine/simulation/answer.ts'
 import { arequipaWorld } from './arequipa.ts'
-import { gini, summarize } from '../../server/src/modules/dispatch/simulation/outcome.ts'
-import { Simulation } from '../../server/src/modules/dispatch/simulation/simulate.ts'
-import type { World } from '../../server/src/modules/dispatch/simulation/world.ts'
+import { gini, summarize } from '../../server/src/modules/engine/simulation/outcome.ts'
+import { Simulation } from '../../server/src/modules/engine/simulation/simulate.ts'
+import type { World } from '../../server/src/modules/engine/simulation/world.ts'
 
 const play = (world: World, policy: Policy) =>
   new Simulation(world, { settings: { policy }, every_s: 5, at_once: true }).run()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { openDatabase } from '../../server/src/adapters/postgres/database.ts'
-import { many } from '../../server/src/sql.ts'
+import { many } from '../../server/src/base/sql/sql.ts'
 import { asDriver, type Device } from './people.ts'
 
 type Unit = { code: string; driver_id: number; vehicle_id: number }

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { permissionTemplates } from '@chaski/contract/permission-templates.ts'
 import { startEmbeddedPostgres } from '#src/adapters/postgres/embedded.ts'
 import { requireDurableDatabase } from '#src/adapters/postgres/durable.ts'
-import { type Config, readConfig } from '#src/config.ts'
-import { createLog } from '#src/log.ts'
-import { demonstrationPassword } from '#src/modules/users/demonstration-password.ts'
-import { ensureSecretKey } from '#src/secret-key.ts'
+import { type Config, readConfig } from './base/config.ts'
+import { createLog } from './base/log.ts'
+import { demonstrationPassword } from './demo/users/demonstration-password.ts'
+import { ensureSecretKey } from './base/secret-key.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -51,7 +51,7 @@ const stopOnSignal = (running: readonly Running[]): (() => boolean) => {
 }
 
 /** Most of the code: read while PostgreSQL gets ready, which needs another core and no code of ours. */
-const loadServer = () => import('#src/start-server.ts')
+const loadServer = () => import('./start/start-server.ts')
 
 /** Reads the configuration, starts what it asks for, and stops it gracefully. */
 export const main = async (env: NodeJS.ProcessEnv): Promise<void> => {

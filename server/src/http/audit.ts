@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditAction, AuditEntity } from '@chaski/contract/audit/words.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { type Db, jsonValue, run, type ValueOrColumn } from '#src/sql.ts'
+import { type Db, jsonValue, run, type ValueOrColumn } from '#src/base/sql/sql.ts'
 
 export type AuditEntry = {
   /** What was done; a new code gets its word in the contract, or the audit screen could not tell it. */

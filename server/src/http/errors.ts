@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { NoConnection } from '#src/adapters/postgres/places.ts'
 import { isDatabaseUnavailable } from '#src/adapters/postgres/unavailable.ts'
 import { linger } from './admission/linger.ts'
-import { statusText } from '#src/status-text.ts'
+import { statusText } from '#src/base/status-text.ts'
 import { type ErrorBody, type ErrorCode, Failure, fail } from '@chaski/contract/errors.ts'
 
 /** SQL states that are the caller's fault although no schema caught them; the counter must stay at zero in a fuzz run. */

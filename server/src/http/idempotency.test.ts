@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { audit } from '@chaski/contract/audit/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
-import { one } from '#src/sql.ts'
+import { one } from '#src/base/sql/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp

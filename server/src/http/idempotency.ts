@@ -5,7 +5,7 @@ import type { Endpoint } from '@chaski/contract/endpoint.ts'
 import { Failure, fail } from '@chaski/contract/errors.ts'
 import { bodyOf, pathOf } from '#src/http/errors.ts'
 import { principalKey } from '#src/http/principal.ts'
-import { type Db, inTransaction, maybe, one, run } from '#src/sql.ts'
+import { type Db, inTransaction, maybe, one, run } from '#src/base/sql/sql.ts'
 
 const keyFormat = /^[\w.:-]{8,100}$/
 

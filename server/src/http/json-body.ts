@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Failure, fail } from '@chaski/contract/errors.ts'
-import { jsonShape } from '#src/json-shape.ts'
+import { jsonShape } from '#src/base/json-shape.ts'
 import type { Bodies } from './admission/bodies.ts'
 
 /** Up to here a body is harmless whatever it holds. */

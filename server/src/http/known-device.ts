@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#src/base/config.ts'
 import { readCookie, setCookie } from '#src/http/cookies.ts'
 
 type Keys = Pick<Config, 'SECRET_KEYS'>

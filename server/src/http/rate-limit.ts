@@ -2,7 +2,7 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { Endpoint } from '@chaski/contract/endpoint.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { addressKey } from './admission/address-key.ts'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#src/base/config.ts'
 import { knownDevice } from '#src/http/known-device.ts'
 
 type Window = { count: number; ends: number }

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuditEntity } from '@chaski/contract/audit/words.ts'
 import type { AnswerOf, Endpoint, ParsedOf } from '@chaski/contract/endpoint.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import { type Claim, claimOf, withIdempotency } from '#src/http/idempotency.ts'
 import { type Actor, actorOf, type PrincipalFor } from '#src/http/principal.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 /** What a handler is told about its call. */
 type Context<E extends Endpoint> = ParsedOf<E> & {

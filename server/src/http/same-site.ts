@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#src/base/config.ts'
 
 /** The origins that pages of ours have; without PUBLIC_URL, the loopback names of the port. */
 export const isOwnOrigin = (

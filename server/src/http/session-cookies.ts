@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { cookieRules } from '@chaski/contract/settings.ts'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#src/base/config.ts'
 import { setCookie } from '#src/http/cookies.ts'
 import { csrfToken } from '#src/http/csrf.ts'
 import { sessionCookies, type SessionKind } from '#src/http/principal.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
-import { createTestCompany } from '#src/modules/companies/test-company.ts'
+import { createTestCompany } from '#src/test/companies/test-company.ts'
 import { longestTurn } from '#src/test/longest-turn.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 

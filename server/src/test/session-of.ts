@@ -3,7 +3,7 @@ import { csrfToken } from '#src/http/csrf.ts'
 import { newToken } from '#src/http/session-cookies.ts'
 import type { SessionKind } from '#src/http/principal.ts'
 import { insertSession } from '#src/modules/session/store.ts'
-import { type Db, one } from '#src/sql.ts'
+import { type Db, one } from '#src/base/sql/sql.ts'
 
 /** A session as logging in leaves it, without the work of a password. */
 export const newSession = async (db: Db, kind: SessionKind, principal_id: number) => {

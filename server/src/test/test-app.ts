@@ -25,19 +25,19 @@ import { startMailer } from '#src/adapters/mailer/mailer.ts'
 import { lazyPdf } from '#src/adapters/pdf/lazy-pdf.ts'
 import type { DatabaseOptions } from '#src/adapters/postgres/database.ts'
 import { startSms } from '#src/adapters/sms/sms.ts'
-import { type AppOptions, buildApp } from '#src/app.ts'
-import { readConfig } from '#src/config.ts'
-import type { Deps } from '#src/deps.ts'
+import { type AppOptions, buildApp } from '#src/start/app.ts'
+import { readConfig } from '#src/base/config.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { csrfToken } from '#src/http/csrf.ts'
 import type { SessionKind } from '#src/http/principal.ts'
 import { sessionCookies } from '#src/http/principal.ts'
 import { createSessionCache } from '#src/http/session-cache.ts'
-import { startComplaintJobs } from '#src/modules/complaints/start-jobs.ts'
+import { startComplaintJobs } from '#src/modules/complaints/watch/start-jobs.ts'
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
-import { createPositions } from '#src/modules/dispatch/positions/positions.ts'
+import { createPositions } from '#src/modules/fleet/positions/positions.ts'
 import { createSessionLoader } from '#src/modules/session/load-session.ts'
-import { seed } from '#src/seed/seed.ts'
-import { type Db, one } from '#src/sql.ts'
+import { seed } from '#src/demo/seed.ts'
+import { type Db, one } from '#src/base/sql/sql.ts'
 import { startWorkers } from '#src/tasks/start-workers.ts'
 import { type TestDatabase, testDatabase } from '#src/test/database.ts'
 import { newSession } from '#src/test/session-of.ts'
@@ -184,8 +184,6 @@ export const startTestApp = async ({
     DATA_DIR: dataDir,
     SEED: 'demo',
     SECRET_KEYS: 'a-test-key-of-enough-characters-0123456789',
-    // Tests of races come in crowds, which admission would thin out.
-    MAX_IN_FLIGHT: '256',
     ...env,
   })
   let written = ''
@@ -213,7 +211,11 @@ export const startTestApp = async ({
   await startComplaintJobs(deps)
   await startMessagingJobs(deps)
   await seed(deps)
-  const app = await buildApp(deps, { limits })
+  const app = await buildApp(deps, {
+    limits,
+    // Tests of races come in crowds from one address, which admission would thin out.
+    ...(env['MAX_IN_FLIGHT'] === undefined ? { inFlight: { least: 4096, most: 4096 } } : {}),
+  })
   await app.ready()
 
   const openSession = async (kind: SessionKind, principal_id: number): Promise<Caller> => {

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 /** What others do while a transaction stays open: they are other calls, with connections of their own. */
 export const whileHeld = async <T>(

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { statusText } from '#src/status-text.ts'
+import { statusText } from '#src/base/status-text.ts'
 import type { BrokerOptions, LivePrincipal } from './live-types.ts'
 
 export type Admission =

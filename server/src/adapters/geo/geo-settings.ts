@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#src/base/config.ts'
 import type { GeoSettings } from './create-geo.ts'
 
 /** The GEO_* settings as the factory wants them; what goes wrong with an engine goes to the log. */

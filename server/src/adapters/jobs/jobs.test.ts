@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Jobs, startJobs } from '#src/adapters/jobs/jobs.ts'
-import { inTransaction } from '#src/sql.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
 
 let database: TestDatabase

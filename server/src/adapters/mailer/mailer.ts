@@ -5,8 +5,8 @@ import { smtpTransport } from '#src/adapters/mailer/smtp-transport.ts'
 import { startOutgoing, type StartedOutgoing } from '#src/adapters/outgoing/create-outgoing.ts'
 import { demoTransport } from '#src/adapters/outgoing/demo-transport.ts'
 import type { Outgoing, Transport } from '#src/adapters/outgoing/outgoing-message.ts'
-import type { Config } from '#src/config.ts'
-import type { Db } from '#src/sql.ts'
+import type { Config } from '#src/base/config.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 export type Mailer = Outgoing
 

@@ -9,7 +9,7 @@ import {
   type ReadyMessage,
   Undeliverable,
 } from '#src/adapters/outgoing/outgoing-message.ts'
-import { inTransaction, one, run } from '#src/sql.ts'
+import { inTransaction, one, run } from '#src/base/sql/sql.ts'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
 
 let database: TestDatabase

@@ -17,7 +17,7 @@ import {
   markSent,
   waitingMessages,
 } from '#src/adapters/outgoing/store.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 type Options = {
   db: Db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transport } from '#src/adapters/outgoing/outgoing-message.ts'
 import type { Channel } from '#src/adapters/outgoing/store.ts'
-import { type Db, run } from '#src/sql.ts'
+import { type Db, run } from '#src/base/sql/sql.ts'
 
 /** The demonstration sends nothing to anybody: what would leave is shown at /correo-demo. */
 export const demoTransport =

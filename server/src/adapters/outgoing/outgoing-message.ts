@@ -1,4 +1,4 @@
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 export type AttachmentRef = { name: string; media_type: string; sha256: string }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AttachmentRef, NewMessage } from '#src/adapters/outgoing/outgoing-message.ts'
-import { type Db, many, maybe, run } from '#src/sql.ts'
+import { type Db, many, maybe, run } from '#src/base/sql/sql.ts'
 
 export type Channel = 'MAIL' | 'SMS'
 

@@ -11,7 +11,7 @@ import { digestOf, listTables, openSession, quoted } from './backup/inventory.ts
 import { openDatabase, type Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { restoreDatabase } from './restore.ts'
-import { many, one, run } from '#src/sql.ts'
+import { many, one, run } from '#src/base/sql/sql.ts'
 
 const KEY = 'a key of the test, long enough for anyone'
 const server = process.env['DATABASE_TEST_URL'] ?? ''

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase } from '#src/adapters/postgres/database.ts'
-import { one } from '#src/sql.ts'
+import { one } from '#src/base/sql/sql.ts'
 
 /** Refuses a server that may lose what it acknowledged: bookings are a promise. */
 export const requireDurableDatabase = async (url: string): Promise<void> => {

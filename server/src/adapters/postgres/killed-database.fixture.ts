@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase } from './database.ts'
-import { inTransaction, one, sqlState } from '#src/sql.ts'
+import { inTransaction, one, sqlState } from '#src/base/sql/sql.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 // A small application under load, whose database is killed and comes back. It reports what it saw;

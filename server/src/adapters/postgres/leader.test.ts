@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
-import { many } from '#src/sql.ts'
+import { many } from '#src/base/sql/sql.ts'
 import { lead, type Leader } from './leader.ts'
 
 let database: TestDatabase

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { databaseUrl, onServer } from '#src/test/database.ts'
 import { openDatabase, type Database } from './database.ts'
 import { migrate, schemaVersion } from './migrate.ts'
-import { inTransaction, many, one } from '#src/sql.ts'
+import { inTransaction, many, one } from '#src/base/sql/sql.ts'
 
 const server = process.env['DATABASE_TEST_URL'] ?? ''
 let dir: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { LEDGER, MIGRATIONS_DIR, readMigrations, type Migration } from './migration-files.ts'
 import { withQueryTimeout } from './query-timeout.ts'
-import { many, maybe, one, sqlState } from '#src/sql.ts'
+import { many, maybe, one, sqlState } from '#src/base/sql/sql.ts'
 
 type Applied = { name: string; checksum: string }
 export type MigrateOptions = { dir?: string; onProgress?: (message: string) => void }

@@ -5,8 +5,8 @@ import { startOutgoing, type StartedOutgoing } from '#src/adapters/outgoing/crea
 import { demoTransport } from '#src/adapters/outgoing/demo-transport.ts'
 import type { Outgoing, Transport } from '#src/adapters/outgoing/outgoing-message.ts'
 import { httpGateway } from '#src/adapters/sms/http-gateway.ts'
-import type { Config } from '#src/config.ts'
-import type { Db } from '#src/sql.ts'
+import type { Config } from '#src/base/config.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 export type Sms = Outgoing
 

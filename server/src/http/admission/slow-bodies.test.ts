@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@chaski/contract/errors.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 import { httpLimits } from './http-limits.ts'
-import { bodyOf, dial, halfCall, halfUpload, uploadTail } from './line-test-kit.ts'
+import { bodyOf, dial, halfCall, halfUpload, uploadTail } from '#src/test/http/line-test-kit.ts'
 
 const limits = {
   sweepMs: 20,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
-import { dial, halfCall, hangUp, type Line, statusOf } from './line-test-kit.ts'
+import { dial, halfCall, hangUp, type Line, statusOf } from '#src/test/http/line-test-kit.ts'
 
 let test: TestApp
 let admin: Caller

@@ -3,12 +3,12 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@chaski/contract/endpoint.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { createMetrics, type Metrics } from '#src/http/metrics.ts'
 import { route } from '#src/http/route.ts'
 import { addAdmission } from './admission.ts'
 import { httpLimits } from './http-limits.ts'
-import { dial, type Line } from './line-test-kit.ts'
+import { dial, type Line } from '#src/test/http/line-test-kit.ts'
 
 const large = endpoint({
   method: 'GET',

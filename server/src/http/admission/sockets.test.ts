@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
-import { dial, hangUp, type Line, statusOf } from './line-test-kit.ts'
+import { dial, hangUp, type Line, statusOf } from '#src/test/http/line-test-kit.ts'
 
 const limits = {
   headersMs: 300_000,

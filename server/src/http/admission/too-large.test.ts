@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#src/test/test-app.ts'
-import { bodyOf, dial, halfCall, halfUpload } from './line-test-kit.ts'
+import { bodyOf, dial, halfCall, halfUpload } from '#src/test/http/line-test-kit.ts'
 
 // The times of production: a busy machine takes its own to move twenty megabytes.
 let test: TestApp

@@ -4,7 +4,7 @@ import { auditActions, auditEntities } from '@chaski/contract/audit/words.ts'
 import { auditSlice } from './store.ts'
 import { csvRow } from './csv.ts'
 import { operationName } from './operation-name.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 const header = [
   'Fecha',

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { audit } from '@chaski/contract/audit/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import { download } from '#src/http/download.ts'
 import { route } from '#src/http/route.ts'
 import { exportAudit } from './export-audit.ts'
 import { operationName } from './operation-name.ts'
 import { findIncident, insertIncident, listAudit, listIncidents, updateIncident } from './store.ts'
-import { inTransaction } from '#src/sql.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
 
 export const auditRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, audit.list, async ({ query }) => {

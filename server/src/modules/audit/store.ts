@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditFilters, AuditRow, IncidentForm } from '@chaski/contract/audit/schema.ts'
-import { type Db, many, maybe, one } from '#src/sql.ts'
+import { type Db, many, maybe, one } from '#src/base/sql/sql.ts'
 
 /** A row of the log as it was written; what it says in words is added on the way out. */
 export type StoredRow = Omit<AuditRow, 'operation'>

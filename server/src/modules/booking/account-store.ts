@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, many, maybe, run } from '#src/sql.ts'
+import { type Db, many, maybe, run } from '#src/base/sql/sql.ts'
 
 export type ClientPerson = {
   client_id: number

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
-import { createTestCompany } from '#src/modules/companies/test-company.ts'
-import { airport, plaza } from '#src/modules/trips/test-kit.ts'
+import { createTestCompany } from '#src/test/companies/test-company.ts'
+import { airport, plaza } from '#src/test/trips/test-kit.ts'
 import type { Caller } from '#src/test/test-app.ts'
-import { bookingDesk, ride } from './test-kit.ts'
+import { bookingDesk, ride } from '#src/test/booking/test-kit.ts'
 
 const { test, admin, passenger, bookOne } = await bookingDesk()
 afterAll(() => test.close())

@@ -1,11 +1,11 @@
 import type { ClientAccount, ClientSession } from '@chaski/contract/booking/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Guest } from '#src/http/principal.ts'
-import { chargeable } from '#src/modules/companies/cost-centers.ts'
-import { fieldsOf } from '#src/modules/companies/fields-of.ts'
+import { chargeable } from '#src/modules/companies/parts/cost-centers.ts'
+import { fieldsOf } from '#src/modules/companies/parts/fields-of.ts'
 import { getCompany } from '#src/modules/companies/resolve-company.ts'
-import { onlyCompany } from '#src/modules/companies/scope.ts'
-import type { Db } from '#src/sql.ts'
+import { onlyCompany } from '#src/access/scope.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 import {
   type ClientPerson,
   findPerson,

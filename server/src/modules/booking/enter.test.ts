@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
-import { one, run } from '#src/sql.ts'
-import { bookingDesk } from './test-kit.ts'
+import { one, run } from '#src/base/sql/sql.ts'
+import { bookingDesk } from '#src/test/booking/test-kit.ts'
 
 const { test, newPhone, addClient, passenger } = await bookingDesk()
 beforeEach(() => run(test.db, sql`update one_time_code_send set ip = 'elsewhere'`))

@@ -1,6 +1,6 @@
 import type { ClientRegistration } from '@chaski/contract/booking/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { claimLogin, forgetLogin } from '#src/modules/session/claim-login.ts'
@@ -9,7 +9,7 @@ import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { type Device, type Opened, openSession } from '#src/modules/session/open-session.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import {
   insertPrivateClient,
   passwordsOfPhone,

@@ -4,12 +4,12 @@ import { booking } from '@chaski/contract/booking/endpoints.ts'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { share } from '@chaski/contract/share/endpoints.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
-import { createTestCompany } from '#src/modules/companies/test-company.ts'
+import { createTestCompany } from '#src/test/companies/test-company.ts'
 import { redeemShareTicket } from '#src/modules/share/share-ticket.ts'
 import { forwardNews } from '#src/modules/share/store.ts'
-import { unitsAtWork } from '#src/modules/trips/test-kit.ts'
-import { many, run } from '#src/sql.ts'
-import { bookingDesk, ride } from './test-kit.ts'
+import { unitsAtWork } from '#src/test/trips/test-kit.ts'
+import { many, run } from '#src/base/sql/sql.ts'
+import { bookingDesk, ride } from '#src/test/booking/test-kit.ts'
 
 const { test, admin, passenger, bookOne } = await bookingDesk()
 afterAll(() => test.close())

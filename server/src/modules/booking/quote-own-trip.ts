@@ -1,6 +1,6 @@
 import type { ClientQuoteQuery } from '@chaski/contract/booking/schema.ts'
 import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import type { Guest } from '#src/http/principal.ts'
 import { giveQuote } from '#src/modules/fares/give-quote.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'

@@ -2,7 +2,7 @@ import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { momentText } from '@chaski/contract/calendar/day.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { soles } from '@chaski/contract/fares/soles.ts'
-import type { TableDocument } from '#src/deps.ts'
+import type { TableDocument } from '#src/base/deps.ts'
 
 type House = { company: string; ruc: string }
 type PaymentName = { payment_type_id: number; name: string }

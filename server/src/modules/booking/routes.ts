@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { createPriceZones } from '#src/modules/fares/price-zones.ts'
 import { whileAsked } from '#src/modules/geo/while-asked.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { actionStates } from '@chaski/contract/trips/rules.ts'
 import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
-import { oneOf } from '#src/state-sql.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
+import { oneOf } from '#src/base/sql/state-sql.ts'
 
 const underWay = sql`t.status_type_id in ${oneOf(tripSets.running)}`
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import { catalogData, catalogKinds } from '@chaski/contract/catalogs/schema.ts'
-import { run } from '#src/sql.ts'
+import { run } from '#src/base/sql/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp

@@ -12,7 +12,7 @@ import { issueText } from '@chaski/contract/issue-text.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { insertItem, lockItem, updateItem } from './store.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 /** Holidays have a keeper of their own: they move legal deadlines. */
 export const requireEditor = (by: Operator, kind: CatalogKind): void => {

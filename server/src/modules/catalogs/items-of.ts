@@ -1,5 +1,5 @@
 import type { CatalogItem, CatalogKind } from '@chaski/contract/catalogs/schema.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 import { itemsOf } from './store.ts'
 
 /** A catalogue for the other domains: reasons, types, attributes. */

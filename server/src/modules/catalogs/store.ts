@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CatalogItem, CatalogKind } from '@chaski/contract/catalogs/schema.ts'
-import { type Db, many, maybe, one } from '#src/sql.ts'
+import { type Db, many, maybe, one } from '#src/base/sql/sql.ts'
 
 const columns = sql`kind, item_id, name, active, position, data, version`
 

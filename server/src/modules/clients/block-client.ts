@@ -3,9 +3,9 @@ import type { BlockForm, ClientCard } from '@chaski/contract/clients/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { findClient, isPast, lockClient, saveBlock } from './store.ts'
-import { editVersioned } from '#src/modules/companies/edit-versioned.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
-import type { Db } from '#src/sql.ts'
+import { editVersioned } from '#src/records/edit-versioned.ts'
+import type { Scope } from '#src/access/scope.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 type Block = Parameters<typeof saveBlock>[2]
 

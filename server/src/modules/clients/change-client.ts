@@ -3,11 +3,11 @@ import { fail } from '@chaski/contract/errors.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { findClient, insertClient, lockClient, updateClient } from './store.ts'
-import { editVersioned } from '#src/modules/companies/edit-versioned.ts'
+import { editVersioned } from '#src/records/edit-versioned.ts'
 import { resolveCompanyId } from '#src/modules/companies/resolve-company.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
-import { uniqueField } from '#src/modules/companies/unique-field.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import type { Scope } from '#src/access/scope.ts'
+import { uniqueField } from '#src/records/unique-field.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 export const uniqueClient = uniqueField({
   client_cellphone: ['cellphone', 'Ya hay un cliente con este celular'],

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { newClient, newCorporate } from '@chaski/contract/clients/schema.ts'
 import { noCompany } from '@chaski/contract/fields.ts'
-import { createTestCompany } from '#src/modules/companies/test-company.ts'
-import { many, one, run } from '#src/sql.ts'
-import { clientDesk } from './test-kit.ts'
+import { createTestCompany } from '#src/test/companies/test-company.ts'
+import { many, one, run } from '#src/base/sql/sql.ts'
+import { clientDesk } from '#src/test/clients/test-kit.ts'
 
 const { test, admin, phone, add } = await clientDesk()
 

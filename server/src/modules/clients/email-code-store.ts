@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, maybe, one, run } from '#src/sql.ts'
+import { type Db, maybe, one, run } from '#src/base/sql/sql.ts'
 
 /** A new code replaces the last, which must be a minute old; undefined when it is too soon. */
 export const saveEmailCode = (

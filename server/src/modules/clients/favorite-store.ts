@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Favorite, FavoriteForm } from '@chaski/contract/clients/schema.ts'
-import { type Db, many, maybe, one } from '#src/sql.ts'
+import { type Db, many, maybe, one } from '#src/base/sql/sql.ts'
 
 const columns = sql`favorite_id, favorite_uuid, client_id, company_id, name, address, reference, latitude, longitude`
 

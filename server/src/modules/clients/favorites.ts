@@ -10,8 +10,8 @@ import {
 } from '#src/modules/clients/favorite-store.ts'
 import { findClient } from './store.ts'
 import { resolveCompanyId } from '#src/modules/companies/resolve-company.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import type { Scope } from '#src/access/scope.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 const requireClient = async (db: Db, scope: Scope, client_id: number): Promise<void> => {
   if ((await findClient(db, scope, client_id)) === undefined) throw fail('NOT_FOUND')

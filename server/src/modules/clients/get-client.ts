@@ -1,8 +1,8 @@
 import type { ClientCard } from '@chaski/contract/clients/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { findClient } from './store.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
-import type { Db } from '#src/sql.ts'
+import type { Scope } from '#src/access/scope.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 /** A client within the caller's scope; anybody else does not exist. */
 export const getClient = async (db: Db, scope: Scope, client_id: number): Promise<ClientCard> => {

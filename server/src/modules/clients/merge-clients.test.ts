@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { newCorporate } from '@chaski/contract/clients/schema.ts'
-import { createTestCompany } from '#src/modules/companies/test-company.ts'
-import { one } from '#src/sql.ts'
-import { clientDesk } from './test-kit.ts'
+import { createTestCompany } from '#src/test/companies/test-company.ts'
+import { one } from '#src/base/sql/sql.ts'
+import { clientDesk } from '#src/test/clients/test-kit.ts'
 
 const { test, admin, phone, add, ride } = await clientDesk()
 

@@ -5,8 +5,8 @@ import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { moveRides } from '#src/modules/clients/ride-store.ts'
 import { findClient, lockClient, mergeInto } from './store.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import type { Scope } from '#src/access/scope.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 /** Two records of one person become one; the other stays behind as a pointer to it. */
 export const mergeClients = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tripSets } from '@chaski/contract/trips/statuses.ts'
-import { type Db, many, run } from '#src/sql.ts'
-import { oneOf } from '#src/state-sql.ts'
+import { type Db, many, run } from '#src/base/sql/sql.ts'
+import { oneOf } from '#src/base/sql/state-sql.ts'
 
 /** A client and the records that were merged into it. */
 export const person = (client_id: number) =>

@@ -2,22 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import type { CompanyRef } from '@chaski/contract/companies/company-ref.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import { toE164 } from '@chaski/contract/identity/phone.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { blockClient, unlockClient } from '#src/modules/clients/block-client.ts'
 import { createClient, editClient } from '#src/modules/clients/change-client.ts'
-import { corporateRoutes } from '#src/modules/clients/corporate-routes.ts'
+import { corporateRoutes } from './corporate/corporate-routes.ts'
 import { addFavorite, favoritesOf, removeFavorite } from '#src/modules/clients/favorites.ts'
-import { findCaller, nobody } from '#src/modules/clients/find-caller.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
 import { mergeClients } from '#src/modules/clients/merge-clients.ts'
-import { privacyRoutes } from '#src/modules/clients/privacy-routes.ts'
+import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { listClients, searchClients, similarClients } from './store.ts'
 import { checkEmailCode, sendEmailCode } from '#src/modules/clients/verify-email.ts'
-import { chargeable } from '#src/modules/companies/cost-centers.ts'
+import { chargeable } from '#src/modules/companies/parts/cost-centers.ts'
 import { getCompany, resolveCompanyId } from '#src/modules/companies/resolve-company.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
+import type { Scope } from '#src/access/scope.ts'
 
 export const clientRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
@@ -34,10 +32,6 @@ export const clientRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, clients.list, async ({ principal, query }) =>
     listClients(db, principal, await filterOf(principal, query)),
   )
-  route(app, deps, clients.lastService, async ({ principal, query }) => {
-    const cellphone = toE164(query.cellphone)
-    return cellphone === null ? nobody : findCaller(db, principal, cellphone)
-  })
   route(app, deps, clients.get, async ({ principal, params }) =>
     getClient(db, principal, params.client_id),
   )

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ClientCard, ClientRow, CorporateRow } from '@chaski/contract/clients/schema.ts'
-import { inCompanies, type Scope } from '#src/modules/companies/scope.ts'
-import { containsWords } from '#src/modules/companies/words.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { inCompanies, type Scope } from '#src/access/scope.ts'
+import { containsWords } from '#src/records/words.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 /** A block with an end is over by itself, by the database's clock. */
 const isBlocked = sql`(c.blocked_at is not null and (c.blocked_until is null or c.blocked_until > now()))`

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ClientCard } from '@chaski/contract/clients/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import {
@@ -10,9 +10,9 @@ import {
   saveEmailCode,
 } from '#src/modules/clients/email-code-store.ts'
 import { findClient } from './store.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
+import type { Scope } from '#src/access/scope.ts'
 import { claimAttempt, clearAttempts } from '#src/modules/session/attempts.ts'
-import { inTransaction } from '#src/sql.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
 
 const sending = { limit: 5, pauses: [3600], windowSeconds: 3600 }
 const guessing = { limit: 5, pauses: [600], windowSeconds: 600 }

@@ -1,10 +1,10 @@
 import type { CompanyChange, CompanyForm, CompanyRow } from '@chaski/contract/companies/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { editVersioned } from '#src/modules/companies/edit-versioned.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
+import { editVersioned } from '#src/records/edit-versioned.ts'
+import type { Scope } from '#src/access/scope.ts'
 import {
   findCompany,
   insertCompany,
@@ -12,8 +12,8 @@ import {
   saveVerificationCode,
   updateCompany,
 } from './store.ts'
-import { uniqueField } from '#src/modules/companies/unique-field.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { uniqueField } from '#src/records/unique-field.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 const unique = uniqueField({ company_ruc: ['ruc', 'Ya hay una empresa con este RUC'] })
 

@@ -4,10 +4,10 @@ import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { newCompany } from '@chaski/contract/companies/schema.ts'
 import { noCompany } from '@chaski/contract/fields.ts'
 import { isRuc } from '@chaski/contract/identity/ruc.ts'
-import { chargeCostCenter } from '#src/modules/companies/change-cost-center.ts'
-import { createTestCompany, testRuc } from '#src/modules/companies/test-company.ts'
+import { chargeCostCenter } from './parts/change-cost-center.ts'
+import { createTestCompany, testRuc } from '#src/test/companies/test-company.ts'
 import { isVerified } from '#src/modules/companies/verify-company.ts'
-import { many } from '#src/sql.ts'
+import { many } from '#src/base/sql/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp

@@ -7,11 +7,11 @@ import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { accessOf, type Endpoint, isUnsafe } from '@chaski/contract/endpoint.ts'
 import { portalReportCalls } from '@chaski/contract/reports/portal-endpoints.ts'
 import { approvalCalls } from '@chaski/contract/trips/approval-endpoints.ts'
-import { createForward } from '#src/live/forward.ts'
-import { readZip } from '#src/spreadsheet/read-zip.ts'
-import { many, one } from '#src/sql.ts'
-import { reachesOf } from './test-reaches.ts'
-import { marker, tail, twoCompanies } from './test-two-companies.ts'
+import { createForward } from '#src/events/forward.ts'
+import { readZip } from '#src/adapters/spreadsheet/read-zip.ts'
+import { many, one } from '#src/base/sql/sql.ts'
+import { reachesOf } from '#src/test/companies/test-reaches.ts'
+import { marker, tail, twoCompanies } from '#src/test/companies/test-two-companies.ts'
 
 const two = await twoCompanies()
 const { test, a, b, ofB, limited, portal } = two

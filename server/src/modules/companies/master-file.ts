@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
-import type { CellValue } from '#src/spreadsheet/sheet-xml.ts'
-import { xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
-import { everyCompanyClient } from '#src/modules/clients/company-clients.ts'
+import type { CellValue } from '#src/adapters/spreadsheet/sheet-xml.ts'
+import { xlsxStream } from '#src/adapters/spreadsheet/xlsx-stream.ts'
+import { everyCompanyClient } from '#src/modules/clients/corporate/company-clients.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
-import { chargeable, costCentersOf } from '#src/modules/companies/cost-centers.ts'
-import { listAreas, listFields } from '#src/modules/companies/part-store.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
+import { chargeable, costCentersOf } from './parts/cost-centers.ts'
+import { listAreas, listFields } from './parts/part-store.ts'
+import type { Scope } from '#src/access/scope.ts'
 import { type CompanyOption, companyOptions } from './store.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 const columns = [
   { title: 'Tipo', width: 16 },

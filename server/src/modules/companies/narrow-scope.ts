@@ -1,7 +1,7 @@
 import { fail } from '@chaski/contract/errors.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
+import type { Scope } from '#src/access/scope.ts'
 import { getUserScope } from '#src/modules/users/get-user-scope.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 const both = (
   a: readonly number[] | null,

@@ -1,9 +1,9 @@
 import { type CompanyRef, isNoCompany } from '@chaski/contract/companies/company-ref.ts'
 import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
+import type { Scope } from '#src/access/scope.ts'
 import { findCompany } from './store.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 /** The company named by number or uuid; foreign, unknown and "no company" are all the same refusal. */
 export const getCompany = async (

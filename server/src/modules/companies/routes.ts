@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { download } from '#src/http/download.ts'
 import { route } from '#src/http/route.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
@@ -10,17 +10,17 @@ import {
   editCompany,
   prepareCompany,
 } from '#src/modules/companies/change-company.ts'
-import { chargeable } from '#src/modules/companies/cost-centers.ts'
+import { chargeable } from './parts/cost-centers.ts'
 import {
   clientMasterFile,
   masterCompanies,
   masterFile,
 } from '#src/modules/companies/master-file.ts'
-import { narrowScope } from '#src/modules/companies/narrow-scope.ts'
-import { partRoutes } from '#src/modules/companies/part-routes.ts'
-import { listFields } from '#src/modules/companies/part-store.ts'
-import { portalRoutes } from '#src/modules/companies/portal-routes.ts'
-import { getCompany } from '#src/modules/companies/resolve-company.ts'
+import { narrowScope } from './narrow-scope.ts'
+import { partRoutes } from './parts/part-routes.ts'
+import { listFields } from './parts/part-store.ts'
+import { portalRoutes } from './portal/portal-routes.ts'
+import { getCompany } from './resolve-company.ts'
 import { companyOptions, listCompanies } from './store.ts'
 import { verifyCompany } from '#src/modules/companies/verify-company.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CompanyRef } from '@chaski/contract/companies/company-ref.ts'
 import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
-import { inCompanies, type Scope } from '#src/modules/companies/scope.ts'
-import { containsWords } from '#src/modules/companies/words.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { inCompanies, type Scope } from '#src/access/scope.ts'
+import { containsWords } from '#src/records/words.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 const columns = sql`company_id, company_uuid, name, trade_name, ruc, address, phone, email, contact_name, statement_email,
   contract_from, contract_to, currency_id, credit_enabled, credit_limit_cents, payment_days, max_per_service_cents,

@@ -1,12 +1,12 @@
 import type { AuditAction } from '@chaski/contract/audit/words.ts'
 import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { hasVerification, saveVerification, verificationHashOf } from './store.ts'
 import { claimAttempt, clearAttempts } from '#src/modules/session/attempts.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 /** A guesser at the desk is stopped soon; all desks together a little later, so that nobody locks a company out alone. */
 const perDesk = { limit: 5, pauses: [300, 900], windowSeconds: 3600 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ComplaintChannel } from '@chaski/contract/complaints/options.ts'
 import type { HolidayRule } from '@chaski/contract/calendar/holiday-table.ts'
-import type { Ride } from './ride-store.ts'
-import type { SheetBoxes } from './resolve-sheet.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import type { Ride } from './case/ride-store.ts'
+import type { SheetBoxes } from './file/resolve-sheet.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 export type Provider = {
   provider_name: string

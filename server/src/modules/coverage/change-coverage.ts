@@ -2,10 +2,10 @@ import type { CoverageChange, CoverageForm, CoverageRow } from '@chaski/contract
 import { fail } from '@chaski/contract/errors.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { editVersioned } from '#src/modules/companies/edit-versioned.ts'
-import { removeOr } from '#src/modules/companies/remove-or.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
-import { uniqueField } from '#src/modules/companies/unique-field.ts'
+import { editVersioned } from '#src/records/edit-versioned.ts'
+import { removeOr } from '#src/records/remove-or.ts'
+import type { Scope } from '#src/access/scope.ts'
+import { uniqueField } from '#src/records/unique-field.ts'
 import {
   currencyExists,
   deleteCoverage,
@@ -14,7 +14,7 @@ import {
   lockCoverage,
   updateCoverage,
 } from './store.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 const unique = uniqueField({ coverage_name: ['name', 'Ya hay una cobertura con este nombre'] })
 

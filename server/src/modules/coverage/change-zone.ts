@@ -10,10 +10,10 @@ import { areaM2, polygonsOf } from '@chaski/contract/geo/geometry.ts'
 import type { AreaGeometry } from '@chaski/contract/geo/schema.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { editVersioned } from '#src/modules/companies/edit-versioned.ts'
-import { removeOr } from '#src/modules/companies/remove-or.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
-import { uniqueField } from '#src/modules/companies/unique-field.ts'
+import { editVersioned } from '#src/records/edit-versioned.ts'
+import { removeOr } from '#src/records/remove-or.ts'
+import type { Scope } from '#src/access/scope.ts'
+import { uniqueField } from '#src/records/unique-field.ts'
 import {
   deleteZone,
   findCoverage,
@@ -22,7 +22,7 @@ import {
   lockZone,
   updateZone,
 } from './store.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 const unique = uniqueField({ zone_code: ['code', 'Ya hay una zona con este código'] })
 

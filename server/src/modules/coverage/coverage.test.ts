@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import type { AreaGeometry, Position } from '@chaski/contract/geo/schema.ts'
 import { activeZones } from '#src/modules/coverage/active-zones.ts'
-import { run } from '#src/sql.ts'
+import { run } from '#src/base/sql/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp

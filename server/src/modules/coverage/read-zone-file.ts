@@ -3,7 +3,7 @@ import { type ZoneImportRow, zoneForm } from '@chaski/contract/coverage/schema.t
 import { fail } from '@chaski/contract/errors.ts'
 import type { BBox } from '@chaski/contract/geo/schema.ts'
 import { issueText } from '@chaski/contract/issue-text.ts'
-import { jsonShape } from '#src/json-shape.ts'
+import { jsonShape } from '#src/base/json-shape.ts'
 
 /** A feature as the file has it; `form` is the zone as JSON, or null when it cannot be one. */
 export type ReadZone = Omit<ZoneImportRow, 'verdict'> & {

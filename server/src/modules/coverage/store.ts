@@ -5,9 +5,9 @@ import type {
   ZoneForm,
   ZoneRow,
 } from '@chaski/contract/coverage/schema.ts'
-import { inCoverages, type Scope } from '#src/modules/companies/scope.ts'
-import { containsWords } from '#src/modules/companies/words.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { inCoverages, type Scope } from '#src/access/scope.ts'
+import { containsWords } from '#src/records/words.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 const coverageColumns = sql`coverage_id, coverage_uuid, name, currency_id,
   jsonb_build_object('west', west, 'south', south, 'east', east, 'north', north) as bounds,

@@ -4,12 +4,12 @@ import type {
   ZoneImportRow,
   ZoneRow,
 } from '@chaski/contract/coverage/schema.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
+import type { Scope } from '#src/access/scope.ts'
 import { createZone, editZone } from '#src/modules/coverage/change-zone.ts'
 import { zoneVersions } from './store.ts'
-import { inTransaction } from '#src/sql.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
 
 /** The zones as any map program reads them. */
 export const zoneCollection = (zones: readonly ZoneRow[]) => ({

@@ -2,9 +2,9 @@ import type { Currency, CurrencyChange, CurrencyForm } from '@chaski/contract/cu
 import { fail } from '@chaski/contract/errors.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { editVersioned } from '#src/modules/companies/edit-versioned.ts'
-import { removeOr } from '#src/modules/companies/remove-or.ts'
-import { uniqueField } from '#src/modules/companies/unique-field.ts'
+import { editVersioned } from '#src/records/edit-versioned.ts'
+import { removeOr } from '#src/records/remove-or.ts'
+import { uniqueField } from '#src/records/unique-field.ts'
 import {
   clearBase,
   deleteCurrency,
@@ -13,7 +13,7 @@ import {
   lockCurrency,
   updateCurrency,
 } from './store.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 const unique = uniqueField({ currency_code_key: ['code', 'Esta moneda ya existe'] })
 

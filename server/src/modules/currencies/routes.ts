@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { currencies } from '@chaski/contract/currencies/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import {
   createCurrency,

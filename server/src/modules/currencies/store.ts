@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency, CurrencyForm } from '@chaski/contract/currencies/schema.ts'
-import { containsWords } from '#src/modules/companies/words.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { containsWords } from '#src/records/words.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 const columns = sql`currency_id, currency_uuid, code, name, symbol, decimals, is_base, is_active, version`
 

@@ -1,15 +1,15 @@
 import { keepsNothing } from '@chaski/contract/documents/rules.ts'
 import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import type { Upload } from '#src/http/upload.ts'
 import { checkDocumentFile } from './check-file.ts'
 import { keepFile, requireQuota } from './keep-file.ts'
 import { loadSlot, type LoadedSlot } from './slots.ts'
 import { insertCapture, lockSlot, type Slot } from './store.ts'
-import { recordChange } from '#src/modules/drivers/record-change.ts'
-import { inTransaction } from '#src/sql.ts'
+import { recordChange } from '#src/records/record-change.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
 
 const maxCaptures = 6
 

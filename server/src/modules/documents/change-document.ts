@@ -12,8 +12,8 @@ import {
   type StoredRevision,
   updateRevision,
 } from './store.ts'
-import { recordChange } from '#src/modules/drivers/record-change.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { recordChange } from '#src/records/record-change.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 const lockAndLoad = async (trx: Db, s: Slot): Promise<LoadedSlot> => {
   await lockSlot(trx, s)

@@ -1,5 +1,5 @@
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import type { Upload } from '#src/http/upload.ts'
 
 type Kind = 'image' | 'animation' | 'pdf'

@@ -4,9 +4,9 @@ import { documents } from '@chaski/contract/documents/endpoints.ts'
 import { slotStatus } from '@chaski/contract/documents/rules.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
-import { many, run } from '#src/sql.ts'
+import { many, run } from '#src/base/sql/sql.ts'
 
-import { paperDesk } from './test-kit.ts'
+import { paperDesk } from '#src/test/documents/test-kit.ts'
 
 const { test, admin, fleet, soat, day, slotOf, save, evaluate, picture, upload } = await paperDesk()
 afterAll(() => test.close())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Holder, InboxKind, InboxRow } from '@chaski/contract/documents/schema.ts'
-import { type Db, many, one } from '#src/sql.ts'
+import { type Db, many, one } from '#src/base/sql/sql.ts'
 
 export type InboxQuery = {
   page: number

@@ -1,10 +1,10 @@
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import type { ReadyFile } from './check-file.ts'
 import { uploadedToday } from './store.ts'
 import { insertFile } from '#src/modules/files/store-file.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 const maxFiles = 200
 const maxBytes = 200_000_000

@@ -1,5 +1,5 @@
 import { today } from './store.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 /** The calendar day in Peru by the database's clock. */
 export const limaToday = (db: Db): Promise<string> => today(db)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { documents } from '@chaski/contract/documents/endpoints.ts'
 import type { Holder } from '@chaski/contract/documents/schema.ts'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { countInbox, listInbox } from './inbox-store.ts'
 

@@ -9,7 +9,7 @@ import {
   type StoredRevision,
   today,
 } from './store.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 const present = (stored: StoredRevision): DocumentRevision => {
   const { revision_id: _, document_id: __, ...revision } = stored

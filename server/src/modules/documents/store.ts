@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DocumentRevision, Holder } from '@chaski/contract/documents/schema.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 export type DocumentType = {
   document_id: number

@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
-import { one, run } from '#src/sql.ts'
+import { one, run } from '#src/base/sql/sql.ts'
 
-import { paperDesk } from './test-kit.ts'
+import { paperDesk } from '#src/test/documents/test-kit.ts'
 
 const { test, admin, fleet, soat, slotOf, save, evaluate, picture, upload } = await paperDesk()
 afterAll(() => test.close())

@@ -1,8 +1,8 @@
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { announce } from './announce.ts'
-import { stateOf } from './change-state.ts'
-import { expiringPapers } from './state-store.ts'
-import { inTransaction } from '#src/sql.ts'
+import { stateOf } from './day/change-state.ts'
+import { expiringPapers } from './day/state-store.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
 
 /** Reminds a month, a week and a day before a paper ends, the drivers of a car of the car's papers too. */
 export const announceExpiring = async (deps: Deps): Promise<void> => {

@@ -1,8 +1,8 @@
 import { type LiveAction, topics } from '@chaski/contract/live.ts'
-import type { Deps } from '#src/deps.ts'
-import type { StoredState } from './state-store.ts'
-import { publish } from '#src/outbox/publish.ts'
-import type { Db } from '#src/sql.ts'
+import type { Deps } from '#src/base/deps.ts'
+import type { StoredState } from './day/state-store.ts'
+import { publish } from '#src/events/publish.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 type Extra = { reason_id?: number | null; until?: string | null; note?: string | null }
 

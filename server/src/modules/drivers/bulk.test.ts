@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
-import { createFleet } from './test-fleet.ts'
+import { createFleet } from '#src/test/drivers/test-fleet.ts'
 
 let test: TestApp
 let admin: Caller

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
-import { many, one } from '#src/sql.ts'
+import { many, one } from '#src/base/sql/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
-import { createFleet } from './test-fleet.ts'
+import { createFleet } from '#src/test/drivers/test-fleet.ts'
 
 let test: TestApp
 let admin: Caller

@@ -1,8 +1,8 @@
 import { fail } from '@chaski/contract/errors.ts'
-import type { Scope } from './state-store.ts'
+import type { Scope } from './day/state-store.ts'
 import { findDriver, type StoredDriver } from './store.ts'
 
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 export type { StoredDriver } from './store.ts'
 

@@ -1,27 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import type { Principal } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
 import { documentRoutes } from '#src/modules/documents/document-routes.ts'
-import { listActivities } from './activity-store.ts'
-import { affiliateVehicle, affiliationsOf, disaffiliateVehicle } from './affiliate-vehicle.ts'
-import { createDriver, editDriver } from './edit-driver.ts'
+import { listActivities } from '#src/records/activity-store.ts'
+import {
+  affiliateVehicle,
+  affiliationsOf,
+  disaffiliateVehicle,
+} from './record/affiliate-vehicle.ts'
+import { createDriver, editDriver } from './record/edit-driver.ts'
 import {
   addPaymentType,
   removePaymentType,
   setDriverPassword,
   setOrder,
   setPicture,
-} from './edit-parts.ts'
+} from './record/edit-parts.ts'
 import { loadDriver } from './load-driver.ts'
-import { presentDriver } from './present-driver.ts'
-import { driverStateRoutes } from './state-routes.ts'
-import type { Scope } from './state-store.ts'
+import { presentDriver } from './record/present-driver.ts'
+import { driverStateRoutes } from './day/state-routes.ts'
+import type { Scope } from './day/state-store.ts'
 import { listDrivers, listPaymentTypes, searchDrivers } from './store.ts'
-import { liftDocumentBlock } from './unlock-driver.ts'
+import { liftDocumentBlock } from './sanctions/unlock-driver.ts'
 
 const scopeOf = (principal: Principal): Scope =>
   principal.kind === 'operator' ? principal.coverage_ids : []

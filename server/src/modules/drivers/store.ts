@@ -7,8 +7,8 @@ import type {
   DriverRow,
 } from '@chaski/contract/drivers/schema.ts'
 import { loginKey } from '#src/modules/session/claim-login.ts'
-import { type Scope, stateColumns, statusId, withinScope } from './state-store.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { type Scope, stateColumns, statusId, withinScope } from './day/state-store.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 /** A row with the hashes of its pictures in place of their addresses. */
 export type StoredDriver = Omit<DriverRow, 'picture_static_url' | 'picture_animated_url'> & {

@@ -2,9 +2,9 @@ import type { AuditEntity } from '@chaski/contract/audit/words.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { editVersioned } from '#src/modules/companies/edit-versioned.ts'
-import { removeOr } from '#src/modules/companies/remove-or.ts'
-import { type Db, inTransaction, sqlState } from '#src/sql.ts'
+import { editVersioned } from '#src/records/edit-versioned.ts'
+import { removeOr } from '#src/records/remove-or.ts'
+import { type Db, inTransaction, sqlState } from '#src/base/sql/sql.ts'
 import type { pricedTable } from './priced-table.ts'
 
 type Row = Record<string, unknown> & {

@@ -6,10 +6,10 @@ import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { fareNote } from '@chaski/contract/fares/offer-schema.ts'
 import { sumLines } from '@chaski/contract/fares/quote-fare.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { one } from '#src/sql.ts'
+import { one } from '#src/base/sql/sql.ts'
 import { startTestApp, type Caller, type TestApp } from '#src/test/test-app.ts'
 import { findQuote } from './find-quote.ts'
-import { AIRPORT, night, noon, PLAZA } from './test-kit.ts'
+import { AIRPORT, night, noon, PLAZA } from '#src/test/fares/test-kit.ts'
 
 let t: TestApp
 let olga: Caller

@@ -1,4 +1,4 @@
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 import { type KeptQuote, quoteByUuid } from './store.ts'
 
 /** The promise as it was made: what booking, finishing and explaining a fare start from. */

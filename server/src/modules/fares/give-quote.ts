@@ -1,5 +1,5 @@
 import { fareNote, type Offer } from '@chaski/contract/fares/offer-schema.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { priceRide, type Ride } from './price-ride.ts'
 import type { PriceZones } from './price-zones.ts'
 import { insertQuote } from './store.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
-import { scopeOf } from '#src/modules/companies/scope.ts'
+import { scopeOf } from '#src/access/scope.ts'
 import { createPrice, editPrice, removePrice } from './change-price.ts'
 import {
   changeable,

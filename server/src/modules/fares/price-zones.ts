@@ -2,7 +2,7 @@ import type { ZoneRow } from '@chaski/contract/coverage/schema.ts'
 import { ZoneIndex } from '@chaski/contract/geo/zone-index.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { activeZones } from '#src/modules/coverage/active-zones.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 import { zonesToken } from './store.ts'
 
 const PRICED = 1

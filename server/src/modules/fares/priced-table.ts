@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 type Row = Record<string, unknown> & { version: number }
 type Page = { page: number; page_size: number }

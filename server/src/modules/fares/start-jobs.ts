@@ -1,4 +1,4 @@
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { forgetOldQuotes } from './store.ts'
 
 export const startFareJobs = async ({ db, jobs }: Deps): Promise<void> => {

@@ -8,9 +8,9 @@ import type {
 } from '@chaski/contract/fares/maintenance-schema.ts'
 import { tariffScope, tariffTerms, type Quote } from '@chaski/contract/fares/schema.ts'
 import type { PriceBook } from '@chaski/contract/fares/trip.ts'
-import { inCompanies, inCoverages, type Scope } from '#src/modules/companies/scope.ts'
-import { containsWords } from '#src/modules/companies/words.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { inCompanies, inCoverages, type Scope } from '#src/access/scope.ts'
+import { containsWords } from '#src/records/words.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 import { pricedTable } from './priced-table.ts'
 
 const keysOf = <T extends object>(shape: T) => Object.keys(shape) as (string & keyof T)[]

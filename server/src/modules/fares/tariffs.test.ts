@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { demoStandard } from '@chaski/contract/fares/demo-tariffs.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { one } from '#src/sql.ts'
+import { one } from '#src/base/sql/sql.ts'
 import { startTestApp, type Caller, type TestApp } from '#src/test/test-app.ts'
-import { AIRPORT, night, noon, PLAZA } from './test-kit.ts'
+import { AIRPORT, night, noon, PLAZA } from '#src/test/fares/test-kit.ts'
 
 let t: TestApp
 let olga: Caller

@@ -5,12 +5,12 @@ import type {
   ZonePricesForm,
 } from '@chaski/contract/fares/maintenance-schema.ts'
 import { writeZoneMatrix } from '@chaski/contract/fares/zone-matrix.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
+import type { Scope } from '#src/access/scope.ts'
 import { activeZones } from '#src/modules/coverage/active-zones.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import {
   changeable,
   clearZonePrices,

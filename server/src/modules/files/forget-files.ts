@@ -1,4 +1,4 @@
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { deleteStoredFiles, isStored } from './store.ts'
 
 /** Removes files that nothing points to any more: first the rows, then the bytes that no other row shares. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, many, one } from '#src/sql.ts'
+import { type Db, many, one } from '#src/base/sql/sql.ts'
 
 export type NewFile = {
   sha256: string

@@ -1,6 +1,6 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { GeoProvider, LatLng, Place, Suggestion } from '@chaski/contract/geo/schema.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { rememberPlaces, rememberedPlace } from './store.ts'
 
 const SUGGESTIONS = 8

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { one, run } from '#src/sql.ts'
+import { one, run } from '#src/base/sql/sql.ts'
 import { startTestApp, type TestApp } from '#src/test/test-app.ts'
 import { learnTravelTimes } from './learn-travel.ts'
 import { loadProfiles } from './travel-store.ts'

@@ -5,7 +5,7 @@ import {
   hourBands,
   type TravelProfile,
 } from '@chaski/contract/geo/travel-time.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import {
   coveragesWithTrips,
   drivenTrips,

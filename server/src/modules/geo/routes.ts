@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { geo } from '@chaski/contract/geo/endpoints.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { placeAt, placeByReference, suggestAddresses } from '#src/modules/geo/find-address.ts'
 import { sendTiles } from '#src/modules/geo/send-tiles.ts'

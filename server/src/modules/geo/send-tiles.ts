@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { byteRange } from '#src/modules/geo/byte-range.ts'
 
 /** The imported map, a piece at a time: a phone reads some kilobytes of a file of many megabytes. */

@@ -1,5 +1,5 @@
 import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { learnTravelTimes } from './learn-travel.ts'
 import { forgetOldPlaces } from './store.ts'
 import { loadProfiles } from './travel-store.ts'

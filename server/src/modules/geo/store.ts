@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Suggestion } from '@chaski/contract/geo/schema.ts'
-import { type Db, maybe, run } from '#src/sql.ts'
+import { type Db, maybe, run } from '#src/base/sql/sql.ts'
 
 /** Keeps what was handed out; a place seen today is not written again. */
 export const rememberPlaces = async (db: Db, places: readonly Suggestion[]): Promise<void> => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { DrivenTrip } from '@chaski/contract/geo/learn-travel.ts'
 import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
-import { type Db, many, run } from '#src/sql.ts'
-import { lit } from '#src/state-sql.ts'
+import { type Db, many, run } from '#src/base/sql/sql.ts'
+import { lit } from '#src/base/sql/state-sql.ts'
 
 type StoredProfile = { coverage_id: number; profile: TravelProfile; learned_at: string }
 

@@ -4,8 +4,8 @@ import { topics } from '@chaski/contract/live.ts'
 import { messaging } from '@chaski/contract/messaging/endpoints.ts'
 import type { Target } from '@chaski/contract/messaging/schema.ts'
 import { deliverMessage } from '#src/modules/messaging/deliver-message.ts'
-import { tripDesk } from '#src/modules/trips/test-kit.ts'
-import { many, one, run } from '#src/sql.ts'
+import { tripDesk } from '#src/test/trips/test-kit.ts'
+import { many, one, run } from '#src/base/sql/sql.ts'
 
 const { test, olga, boss, units, unit, driver } = await tripDesk()
 afterAll(() => test.close())

@@ -1,5 +1,5 @@
-import type { Deps } from '#src/deps.ts'
-import { inTransaction } from '#src/sql.ts'
+import type { Deps } from '#src/base/deps.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
 import { deliverTo, holdDriverMessage } from './driver-message-store.ts'
 
 export const deliverQueue = 'deliver-driver-message'

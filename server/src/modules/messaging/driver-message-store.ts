@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DriverMessage, Target } from '@chaski/contract/messaging/schema.ts'
 import { topics } from '@chaski/contract/live.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 type Page = { page: number; page_size: number; state_type?: 'READ' | 'UNREAD' | undefined }
 

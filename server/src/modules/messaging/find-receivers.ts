@@ -4,9 +4,9 @@ import { bboxOf, pointInArea } from '@chaski/contract/geo/geometry.ts'
 import type { AreaGeometry } from '@chaski/contract/geo/schema.ts'
 import type { Target } from '@chaski/contract/messaging/schema.ts'
 import { itemsOfCatalog } from '#src/modules/catalogs/items-of.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
+import type { Scope } from '#src/access/scope.ts'
 import { activeZones } from '#src/modules/coverage/active-zones.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 import { allDrivers, driversInBox, driversOfTurn, namedDrivers } from './receiver-store.ts'
 
 type Receivers = { driver_ids: number[]; text: string }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, maybe, one } from '#src/sql.ts'
+import { type Db, maybe, one } from '#src/base/sql/sql.ts'
 
 export type ImageOwner = { owner_type: 'USER' | 'DRIVER'; owner_id: number }
 type NewImage = ImageOwner & { file_id: number; width: number; height: number }

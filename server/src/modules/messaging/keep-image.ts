@@ -1,10 +1,10 @@
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import type { Upload } from '#src/http/upload.ts'
 import { keepFile, requireQuota } from '#src/modules/documents/keep-file.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { type ImageOwner, insertImage, ownsImage } from './image-store.ts'
 
 const maxSide = 1600

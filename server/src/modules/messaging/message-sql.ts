@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { shownStatus } from '#src/modules/drivers/shown-status.ts'
+import { shownStatus } from '#src/modules/drivers/day/shown-status.ts'
 
 /** The car of the open shift stands beside the driver; `d` is the driver. */
 export const driverTables = sql`driver d

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Message } from '@chaski/contract/messaging/schema.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 import { byDriver, byUser, messageJson, messageTables, visibleTo } from './message-sql.ts'
 
 type Page = { page: number; page_size: number }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { topics } from '@chaski/contract/live.ts'
 import { messaging } from '@chaski/contract/messaging/endpoints.ts'
-import { many, run } from '#src/sql.ts'
+import { many, run } from '#src/base/sql/sql.ts'
 import type { Caller } from '#src/test/test-app.ts'
-import { list, messagingDesk, open, say, unread } from './test-kit.ts'
+import { list, messagingDesk, open, say, unread } from '#src/test/messaging/test-kit.ts'
 
 const desk = await messagingDesk()
 const { test, olga, boss, unit, driver, olgaUuid, bossUuid, toldTo, uuidOf } = desk

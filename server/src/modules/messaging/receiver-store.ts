@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import type { BBox } from '@chaski/contract/geo/schema.ts'
-import { inCoverages, type Scope } from '#src/modules/companies/scope.ts'
-import { type Db, many } from '#src/sql.ts'
-import { lit } from '#src/state-sql.ts'
+import { inCoverages, type Scope } from '#src/access/scope.ts'
+import { type Db, many } from '#src/base/sql/sql.ts'
+import { lit } from '#src/base/sql/state-sql.ts'
 
 const reachable = (scope: Scope, ...more: RawBuilder<unknown>[]) =>
   sql.join(

@@ -1,11 +1,11 @@
 import type { Message } from '@chaski/contract/messaging/schema.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { unlimited } from '#src/modules/companies/scope.ts'
-import { recordChange } from '#src/modules/drivers/record-change.ts'
+import { unlimited } from '#src/access/scope.ts'
+import { recordChange } from '#src/records/record-change.ts'
 import { tripToMatch } from '#src/modules/trips/find-trip.ts'
-import { recordStep } from '#src/modules/trips/record-step.ts'
-import type { Db } from '#src/sql.ts'
+import { recordStep } from '#src/modules/trips/story/record-step.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 import type { Thread } from './thread-store.ts'
 
 /** That something was said goes into the histories of driver and trip; what was said stays with those who may read it. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ConversationHit, resultTypes } from '@chaski/contract/messaging/schema.ts'
-import { inCoverages, type Scope } from '#src/modules/companies/scope.ts'
-import { containsWords } from '#src/modules/companies/words.ts'
-import { type Db, many, one } from '#src/sql.ts'
+import { inCoverages, type Scope } from '#src/access/scope.ts'
+import { containsWords } from '#src/records/words.ts'
+import { type Db, many, one } from '#src/base/sql/sql.ts'
 import {
   byUser,
   driverJson,

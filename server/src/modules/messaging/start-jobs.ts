@@ -1,4 +1,4 @@
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { type DeliverJob, deliverMessage, deliverQueue } from './deliver-message.ts'
 
 /** Messages to many are delivered in the background. */

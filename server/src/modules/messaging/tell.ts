@@ -1,8 +1,8 @@
 import { type LiveAction, topics } from '@chaski/contract/live.ts'
 import type { Message } from '@chaski/contract/messaging/schema.ts'
-import type { Deps } from '#src/deps.ts'
-import { publish } from '#src/outbox/publish.ts'
-import type { Db } from '#src/sql.ts'
+import type { Deps } from '#src/base/deps.ts'
+import { publish } from '#src/events/publish.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 import { membersOf, type Thread } from './thread-store.ts'
 
 /** Long enough to know whether it can wait. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Conversation } from '@chaski/contract/messaging/schema.ts'
-import { inCoverages, type Scope } from '#src/modules/companies/scope.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { inCoverages, type Scope } from '#src/access/scope.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 import {
   byUser,
   driverJson,

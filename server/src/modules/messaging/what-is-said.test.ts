@@ -3,12 +3,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { messaging } from '@chaski/contract/messaging/endpoints.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
-import { fileAt } from '#src/modules/complaints/test-kit.ts'
+import { fileAt } from '#src/test/complaints/test-kit.ts'
 import { encodeFrames } from '#src/adapters/files/image.ts'
-import { specimenPicture } from '#src/modules/drivers/specimen-picture.ts'
-import { run } from '#src/sql.ts'
+import { specimenPicture } from '#src/demo/drivers/specimen-picture.ts'
+import { run } from '#src/base/sql/sql.ts'
 import type { Caller } from '#src/test/test-app.ts'
-import { list, messagingDesk, open, say } from './test-kit.ts'
+import { list, messagingDesk, open, say } from '#src/test/messaging/test-kit.ts'
 
 const desk = await messagingDesk()
 const { test, olga, boss, unit, driver, assigned, olgaUuid, bossUuid } = desk

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
-import { one, run } from '#src/sql.ts'
+import { one, run } from '#src/base/sql/sql.ts'
 
-import { applicantDesk } from './test-kit.ts'
+import { applicantDesk } from '#src/test/recruitment/test-kit.ts'
 
 const { test, newPhone, codeOf, ask, other, registered } = await applicantDesk()
 // Every test is a stranger of its own: the limits per sender are looked at where they are meant.

@@ -4,12 +4,12 @@ import type {
   RecruitVehicleForm,
   Registration,
 } from '@chaski/contract/recruitment/schema.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { difference } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { duplicateAt } from '#src/modules/drivers/duplicate.ts'
-import { requireSoundDriver } from '#src/modules/drivers/edit-driver.ts'
-import { recordChange } from '#src/modules/drivers/record-change.ts'
+import { duplicateAt } from '#src/modules/drivers/record/duplicate.ts'
+import { requireSoundDriver } from '#src/modules/drivers/record/edit-driver.ts'
+import { recordChange } from '#src/records/record-change.ts'
 import { missingParts, requireUndecided } from './load-recruit.ts'
 import { lockUndecided } from './lock-undecided.ts'
 import {
@@ -27,7 +27,7 @@ import { openRecruitSession } from './verify-code.ts'
 import { useProof } from '#src/modules/session/check-code.ts'
 import type { Device, Opened } from '#src/modules/session/open-session.ts'
 import { carProblems } from '#src/modules/vehicles/edit-vehicle.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 const taken = duplicateAt({
   recruit_document: {

@@ -6,7 +6,7 @@ import type { Principal } from '#src/http/principal.ts'
 import { limaToday } from '#src/modules/documents/lima-today.ts'
 import { loadSlots } from '#src/modules/documents/slots.ts'
 import { findRecruit, listTurns, type StoredRecruit } from './store.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 type Missing = RecruitDetail['missing'][number]
 

@@ -1,7 +1,7 @@
 import { fail } from '@chaski/contract/errors.ts'
 import { presentRecruit, requireUndecided } from './load-recruit.ts'
 import { lockRecruit, type StoredRecruit } from './store.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 /** Holds an undecided applicant in the version that was looked at. */
 export const lockUndecided = async (

@@ -3,9 +3,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
-import { many, run } from '#src/sql.ts'
+import { many, run } from '#src/base/sql/sql.ts'
 
-import { applicantDesk } from './test-kit.ts'
+import { applicantDesk } from '#src/test/recruitment/test-kit.ts'
 
 const {
   test,

@@ -8,7 +8,7 @@ import type {
   Registration,
 } from '@chaski/contract/recruitment/schema.ts'
 import type { Contact } from '#src/modules/session/check-code.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 const rowColumns = sql`
   r.recruit_id as driver_id, r.recruit_uuid, r.first_name || ' ' || r.last_name as name, r.first_name, r.last_name, r.cellphone,

@@ -1,7 +1,7 @@
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import type { StoredRecruit } from './store.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 /** Tells an applicant the news by the way they proved to be theirs. */
 export const tellRecruit = async (

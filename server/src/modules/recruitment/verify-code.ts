@@ -1,4 +1,4 @@
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { findRecruitByContact } from './store.ts'
@@ -10,7 +10,7 @@ import {
   useProof,
 } from '#src/modules/session/check-code.ts'
 import { type Device, openSession, type Opened } from '#src/modules/session/open-session.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 /** Two hours without a call, one day at most. */
 export const recruitSessionTimes = { idle_seconds: 7200, lifetime_seconds: 86_400, perUser: 3 }

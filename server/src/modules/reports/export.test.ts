@@ -7,12 +7,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { urlOf } from '@chaski/contract/client.ts'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import type { ReportRow } from '@chaski/contract/reports/schema.ts'
-import { cursorBatches } from '#src/cursor.ts'
-import { readWorkbook } from '#src/spreadsheet/read-workbook.ts'
-import { readZip } from '#src/spreadsheet/read-zip.ts'
-import { many, one, run } from '#src/sql.ts'
+import { cursorBatches } from '#src/base/sql/cursor.ts'
+import { readWorkbook } from '#src/adapters/spreadsheet/read-workbook.ts'
+import { readZip } from '#src/adapters/spreadsheet/read-zip.ts'
+import { many, one, run } from '#src/base/sql/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
-import { firstIds, insertPast, type PastTrip, randomLines, seeded } from './test-kit.ts'
+import {
+  firstIds,
+  insertPast,
+  type PastTrip,
+  randomLines,
+  seeded,
+} from '#src/test/reports/test-kit.ts'
 
 let test: TestApp
 let admin: Caller

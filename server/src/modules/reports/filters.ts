@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { all, type ReportFilters } from '@chaski/contract/reports/schema.ts'
-import { inCompanies, inCoverages, type Scope } from '#src/modules/companies/scope.ts'
+import { inCompanies, inCoverages, type Scope } from '#src/access/scope.ts'
 
 /** Whose services, and whether their passengers may be named. */
 export type Reader = Scope & { seesClients: boolean }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { reportList, reportPage } from '@chaski/contract/reports/schema.ts'
 import type { Reader } from '#src/modules/reports/filters.ts'
 import { listServices, totalsOf } from './store.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 /** A page of the report and the sums of all of it, of one moment. */
 export const listReport = (

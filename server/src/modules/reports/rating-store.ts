@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DriverRatings } from '@chaski/contract/reports/rating-schema.ts'
-import { inCompanies, inCoverages, type Scope } from '#src/modules/companies/scope.ts'
-import { type Db, many, one } from '#src/sql.ts'
+import { inCompanies, inCoverages, type Scope } from '#src/access/scope.ts'
+import { type Db, many, one } from '#src/base/sql/sql.ts'
 
 /** What passengers said of a driver, newest first, and the stars they gave in all; a limited caller hears their own companies. */
 export const listDriverRatings = async (

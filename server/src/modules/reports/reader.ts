@@ -1,4 +1,4 @@
-import type { Scope } from '#src/modules/companies/scope.ts'
+import type { Scope } from '#src/access/scope.ts'
 import type { Reader } from '#src/modules/reports/filters.ts'
 
 type Rights = Scope & { permissions: ReadonlySet<string> }

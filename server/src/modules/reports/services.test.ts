@@ -3,11 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { all } from '@chaski/contract/reports/schema.ts'
 import type { ReportRow } from '@chaski/contract/reports/schema.ts'
-import { many, one, run } from '#src/sql.ts'
-import { readWorkbook } from '#src/spreadsheet/read-workbook.ts'
+import { many, one, run } from '#src/base/sql/sql.ts'
+import { readWorkbook } from '#src/adapters/spreadsheet/read-workbook.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
-import { sendScheduled } from './send-scheduled.ts'
-import { firstIds, insertPast, type PastTrip, randomLines, seeded, sumOf } from './test-kit.ts'
+import { sendScheduled } from './saved/send-scheduled.ts'
+import {
+  firstIds,
+  insertPast,
+  type PastTrip,
+  randomLines,
+  seeded,
+  sumOf,
+} from '#src/test/reports/test-kit.ts'
 
 let test: TestApp
 let admin: Caller

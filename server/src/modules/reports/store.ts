@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportFilters, ReportRow, ReportTotals } from '@chaski/contract/reports/schema.ts'
 import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { matching, newestFirst, type Reader } from '#src/modules/reports/filters.ts'
-import { type Db, many, one } from '#src/sql.ts'
-import { lit, oneOf } from '#src/state-sql.ts'
+import { type Db, many, one } from '#src/base/sql/sql.ts'
+import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 
 const plain = [
   'service_id',

@@ -1,7 +1,7 @@
 import type { ReportFilters, ReportSummary } from '@chaski/contract/reports/schema.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
+import type { Scope } from '#src/access/scope.ts'
 import { pickupSteps, summaryParts } from '#src/modules/reports/summary-store.ts'
-import { inTransaction, type Db } from '#src/sql.ts'
+import { inTransaction, type Db } from '#src/base/sql/sql.ts'
 
 const clock = Array.from({ length: 24 }, (_, hour) => hour)
 const week = [1, 2, 3, 4, 5, 6, 7]

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportFilters, ReportSummary } from '@chaski/contract/reports/schema.ts'
 import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
-import { inCoverages, type Scope } from '#src/modules/companies/scope.ts'
+import { inCoverages, type Scope } from '#src/access/scope.ts'
 import { matching } from '#src/modules/reports/filters.ts'
-import { type Db, many } from '#src/sql.ts'
-import { lit, oneOf } from '#src/state-sql.ts'
+import { type Db, many } from '#src/base/sql/sql.ts'
+import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 
 const finished = sql`count(*) filter (where r.status_type_id = ${lit(tripStatus.FINISHED)})::int as finished`
 const lost = sql`count(*) filter (where r.status_type_id in ${oneOf(tripSets.lost)})::int as lost`

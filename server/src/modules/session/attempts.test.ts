@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run } from '#src/sql.ts'
+import { run } from '#src/base/sql/sql.ts'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
 import { addressRule, claimAttempt, loginRule, returnAttempt } from './attempts.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fail } from '@chaski/contract/errors.ts'
-import { type Db, maybe, run } from '#src/sql.ts'
+import { type Db, maybe, run } from '#src/base/sql/sql.ts'
 import { waitWords } from './wait-words.ts'
 
 export type AttemptRule = {

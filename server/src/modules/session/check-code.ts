@@ -1,5 +1,5 @@
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import {
   accountOf,
   claimTry,
@@ -10,7 +10,7 @@ import {
   takeVerified,
 } from './code-store.ts'
 import type { Device } from './open-session.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 export { accountOf, type Contact } from './code-store.ts'
 

@@ -1,5 +1,5 @@
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { claimAttempt, clearAttempts, loginRule } from './attempts.ts'
 
 /** Asks somebody who is in for their password again; wrong ones pause that session's own tries, not those of their other devices. */

@@ -1,4 +1,4 @@
-import type { Line } from '#src/deps.ts'
+import type { Line } from '#src/base/deps.ts'
 import { addressKey } from '#src/http/admission/address-key.ts'
 import {
   addressRule,
@@ -9,7 +9,7 @@ import {
   loginRule,
   returnAttempt,
 } from './attempts.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 type Door = 'operator' | 'driver' | 'client' | 'portal'
 

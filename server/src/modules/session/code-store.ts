@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, maybe, one, run } from '#src/sql.ts'
+import { type Db, maybe, one, run } from '#src/base/sql/sql.ts'
 
 type Channel = 'SMS' | 'MAIL'
 export type Contact = { channel: Channel; address: string }

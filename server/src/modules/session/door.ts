@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import { knownDevice, rememberDevice } from '#src/http/known-device.ts'
 import type { Actor, SessionKind } from '#src/http/principal.ts'
 import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
 import { closeSession, type Device, type Opened, type SessionTimes } from './open-session.ts'
-import { inTransaction } from '#src/sql.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
 
 export const deviceOf = ({ config }: Pick<Deps, 'config'>, request: FastifyRequest): Device => ({
   ip: request.ip,

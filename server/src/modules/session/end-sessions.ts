@@ -1,6 +1,6 @@
 import type { SessionKind } from '#src/http/principal.ts'
 import { deleteSessionsOf } from './store.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 /** Ends the sessions of somebody, all or all but one; the caller forgets them after commit. */
 export const endSessionsOf = (

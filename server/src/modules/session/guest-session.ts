@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Guest, Principal, SessionKind } from '#src/http/principal.ts'
 import type { LivePrincipalRow } from '#src/http/session-cache.ts'
 import { sessionColumns, sessionIsLive, touchSession } from './store.ts'
-import { type Db, maybe } from '#src/sql.ts'
+import { type Db, maybe } from '#src/base/sql/sql.ts'
 
 type GuestKind = Exclude<SessionKind, 'operator' | 'wall'>
 type Row = Omit<Guest<GuestKind>, 'kind'> & {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LivePrincipalRow, SessionLoader } from '#src/http/session-cache.ts'
 import type { SessionKind } from '#src/http/principal.ts'
-import type { LivePrincipal } from '#src/deps.ts'
+import type { LivePrincipal } from '#src/base/deps.ts'
 import { guestSession } from './guest-session.ts'
 import { findWallSession } from './wall-session.ts'
 import { findLiveOperator, findOperatorSession, takeTicket } from './store.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 type Loader = (db: Db, tokenHash: Buffer) => Promise<LivePrincipalRow | null>
 

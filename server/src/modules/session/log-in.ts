@@ -1,11 +1,11 @@
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { claimLogin } from './claim-login.ts'
 import { type Device, type Opened, openSession } from './open-session.ts'
 import { findCredentials, noteLogin, saveRehash } from './store.ts'
-import { inTransaction } from '#src/sql.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
 
 /** Idle half an hour; twelve hours at most, the length of a shift. */
 export const operatorSession = { idle_seconds: 1800, lifetime_seconds: 43_200, perUser: 3 }

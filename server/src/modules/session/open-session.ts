@@ -1,7 +1,7 @@
 import type { SessionKind } from '#src/http/principal.ts'
 import { type NewToken, newToken } from '#src/http/session-cookies.ts'
 import { deleteSession, insertSession, trimSessions } from './store.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 export type SessionTimes = { idle_seconds: number; lifetime_seconds: number; perUser: number }
 export type Device = {

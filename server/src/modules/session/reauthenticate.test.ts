@@ -5,8 +5,8 @@ import { allEndpoints } from '@chaski/contract/endpoints.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
-import { demonstrationPassword as password } from '#src/modules/users/demonstration-password.ts'
-import { run } from '#src/sql.ts'
+import { demonstrationPassword as password } from '#src/demo/users/demonstration-password.ts'
+import { run } from '#src/base/sql/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp

@@ -1,11 +1,11 @@
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { type NewToken, newToken } from '#src/http/session-cookies.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
 import { passwordHashOf, renewSession } from './store.ts'
-import { inTransaction } from '#src/sql.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
 
 type Renewed = { token: NewToken; session_id: string; remaining_s: number }
 

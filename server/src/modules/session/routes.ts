@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import type { SessionInfo } from '@chaski/contract/session/schema.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Operator } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
@@ -12,7 +12,7 @@ import { deviceOf, letIn } from './door.ts'
 import { logIn, operatorSession } from './log-in.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { deleteOwnSession, deleteSession, insertTicket, listOpenSessions } from './store.ts'
-import { inTransaction } from '#src/sql.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
 
 const sessionInfo = (deps: Deps, o: Operator): SessionInfo => ({
   user_id: o.user_id,

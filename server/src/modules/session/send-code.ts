@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps, Line } from '#src/deps.ts'
+import type { Deps, Line } from '#src/base/deps.ts'
 import { addressKey } from '#src/http/admission/address-key.ts'
 import {
   accountOf,
@@ -14,7 +14,7 @@ import {
 import type { Device } from './open-session.ts'
 import { waitWords } from './wait-words.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 export type CodeSent = { request_id: string; expires_in_s: number; resend_after_s: number }
 
@@ -34,7 +34,9 @@ const requireFewSends = async (
   const own = `device:${known}:${address}`
   const sends = await inTransaction(deps.db, async (trx) => {
     const sends =
-      known === null ? await claimSend(trx, address, addressKey(device.ip)) : await claimSend(trx, own, own)
+      known === null
+        ? await claimSend(trx, address, addressKey(device.ip))
+        : await claimSend(trx, own, own)
     const retryAfter =
       sends.last_day >= limits.day
         ? 86_400

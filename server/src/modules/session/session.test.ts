@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { session } from '@chaski/contract/session/endpoints.ts'
-import { many, run } from '#src/sql.ts'
+import { many, run } from '#src/base/sql/sql.ts'
 import { startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp

@@ -3,7 +3,7 @@ import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
 import type { LivePrincipalRow } from '#src/http/session-cache.ts'
 import type { SessionKind } from '#src/http/principal.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 type OperatorRow = {
   session_id: string

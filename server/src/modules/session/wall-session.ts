@@ -3,7 +3,7 @@ import { wallRights } from '@chaski/contract/walls/rules.ts'
 import type { Wall } from '#src/http/principal.ts'
 import type { LivePrincipalRow } from '#src/http/session-cache.ts'
 import { sessionColumns, sessionIsLive, touchSession } from './store.ts'
-import { type Db, maybe } from '#src/sql.ts'
+import { type Db, maybe } from '#src/base/sql/sql.ts'
 
 type SessionRow = Omit<Wall, 'kind'> & {
   remaining_s: number

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
 import { settings } from '@chaski/contract/settings/endpoints.ts'
 import type { CompanyIdentity } from '@chaski/contract/settings/schema.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
 import { insertFile } from '#src/modules/files/store-file.ts'
 import { getIdentity, lockIdentity, setLogo, type StoredIdentity, updateIdentity } from './store.ts'
-import { inTransaction } from '#src/sql.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
 
 const present = ({ logo_sha256, ...identity }: StoredIdentity): CompanyIdentity => ({
   ...identity,

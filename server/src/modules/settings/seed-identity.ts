@@ -1,4 +1,4 @@
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { seedIdentity } from './store.ts'
 
 /** The company's identity from the environment, on the first start only. */

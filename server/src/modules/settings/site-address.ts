@@ -1,4 +1,4 @@
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 
 /** Where people open this site, for what is printed and mailed. */
 export const siteAddress = ({ config }: Pick<Deps, 'config'>): string =>

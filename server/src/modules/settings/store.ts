@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { companyIdentityForm } from '@chaski/contract/settings/schema.ts'
-import { type Db, maybe, one, run } from '#src/sql.ts'
+import { type Db, maybe, one, run } from '#src/base/sql/sql.ts'
 
 export type StoredIdentity = {
   name: string

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
 import { share } from '@chaski/contract/share/endpoints.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { tripToMatch } from '#src/modules/trips/find-trip.ts'
 import { issueShareTicket } from './share-ticket.ts'

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { fail } from '@chaski/contract/errors.ts'
 import { topics } from '@chaski/contract/live.ts'
 import type { LiveTicket } from '@chaski/contract/share/schema.ts'
-import type { Deps, LivePrincipal } from '#src/deps.ts'
-import type { Db } from '#src/sql.ts'
-import { tokenHash } from './share-trip.ts'
+import type { Deps, LivePrincipal } from '#src/base/deps.ts'
+import type { Db } from '#src/base/sql/sql.ts'
+import { tokenHash } from '#src/base/token-hash.ts'
 import { requireShared } from './show-shared.ts'
 import {
   findOwnView,

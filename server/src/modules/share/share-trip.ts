@@ -1,17 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { fail } from '@chaski/contract/errors.ts'
 import { isClosed } from '@chaski/contract/trips/statuses.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { type Actor, systemActor } from '#src/http/principal.ts'
-import { type Scope, unlimited } from '#src/modules/companies/scope.ts'
+import { type Scope, unlimited } from '#src/access/scope.ts'
 import { tripToMatch } from '#src/modules/trips/find-trip.ts'
-import { recordStep } from '#src/modules/trips/record-step.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { recordStep } from '#src/modules/trips/story/record-step.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
+import { tokenHash } from '#src/base/token-hash.ts'
 import { countLive, insertShare, revokePassengerShares, revokeShare } from './store.ts'
 
 const mostLinks = 20
-
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const newLink = async (trx: Db, service_id: number, { type, id, name }: Actor) => {
   const token = randomBytes(32).toString('base64url')

@@ -1,9 +1,9 @@
 import { fail } from '@chaski/contract/errors.ts'
 import { stageOf } from '@chaski/contract/share/rules.ts'
 import type { SharedTrip } from '@chaski/contract/share/schema.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { findShared, type SharedRow } from './store.ts'
-import { tokenHash } from './share-trip.ts'
+import { tokenHash } from '#src/base/token-hash.ts'
 
 /** The trip behind a token; a dead, revoked or invented one finds nothing, and nobody learns which it was. */
 export const requireShared = async (deps: Deps, token: string): Promise<SharedRow> => {

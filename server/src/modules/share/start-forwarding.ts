@@ -1,4 +1,4 @@
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { endOver, forwardNews } from './store.ts'
 
 const beatMs = 1000

@@ -7,8 +7,8 @@ import {
   type TripStatus,
   tripStatusIds,
 } from '@chaski/contract/trips/statuses.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
-import { lit, oneOf } from '#src/state-sql.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
+import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 
 /** Long after its hour even a trip that nobody closed is followed by nobody. */
 const longest = sql.raw(`interval '24 hours'`)

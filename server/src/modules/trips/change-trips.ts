@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { Failure, fail } from '@chaski/contract/errors.ts'
 import type { BulkResult, TripRow } from '@chaski/contract/trips/schema.ts'
-import type { Deps } from '#src/deps.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
-import { type Hold, heldTrip, holdTrips } from './hold-trips.ts'
+import type { Deps } from '#src/base/deps.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
+import { type Hold, heldTrip, holdTrips } from './assign/hold-trips.ts'
 import type { HeldTrip } from './store.ts'
-import type { Who } from './who.ts'
+import type { Who } from '#src/access/who.ts'
 
 /** What the indexes refuse, in the words of a person. */
 const asFailure = (error: unknown): unknown => {

@@ -1,7 +1,7 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
-import type { Scope } from '#src/modules/companies/scope.ts'
-import type { Db } from '#src/sql.ts'
+import type { Scope } from '#src/access/scope.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 import { findDetail, type StoredTrip, tripForMatching } from './store.ts'
 
 /** A trip within the caller's scope; another's does not exist. */

@@ -4,9 +4,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { actionStates, type TripAction } from '@chaski/contract/trips/rules.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
-import { run } from '#src/sql.ts'
+import { run } from '#src/base/sql/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
-import { anomalies, newTrip, stateOfDriver, type Unit, unitsAtWork } from './test-kit.ts'
+import {
+  anomalies,
+  newTrip,
+  stateOfDriver,
+  type Unit,
+  unitsAtWork,
+} from '#src/test/trips/test-kit.ts'
 
 let test: TestApp
 let boss: Caller

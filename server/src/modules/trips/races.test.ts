@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
-import { many, one, run } from '#src/sql.ts'
+import { many, one, run } from '#src/base/sql/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
-import { carelessAssign, dropLastWord } from './careless-assign.fixture.ts'
-import { anomalies, newTrip, rideForm, type Unit, unitsAtWork } from './test-kit.ts'
+import { carelessAssign, dropLastWord } from './assign/careless-assign.fixture.ts'
+import { anomalies, newTrip, rideForm, type Unit, unitsAtWork } from '#src/test/trips/test-kit.ts'
 
 /** Enough for both orders to occur many times; the bench plays them ten thousand times. */
 const rounds = 6

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { tripRow } from '@chaski/contract/trips/schema.ts'
-import { many, one, run } from '#src/sql.ts'
+import { many, one, run } from '#src/base/sql/sql.ts'
 import { listText, rowJson, rowText, tripTables } from './row-sql.ts'
-import { newTrip, tripDesk } from './test-kit.ts'
+import { newTrip, tripDesk } from '#src/test/trips/test-kit.ts'
 
 const { test, olga, assigned, offer } = await tripDesk()
 afterAll(() => test.close())

@@ -15,9 +15,9 @@ import {
   objectWhen,
   value,
   valueOrNull,
-} from '#src/json-sql.ts'
-import { seconds } from '#src/sql.ts'
-import { lit, oneOf } from '#src/state-sql.ts'
+} from '#src/base/sql/json-sql.ts'
+import { seconds } from '#src/base/sql/sql.ts'
+import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 
 const lead = seconds(dispatchDefaults.bookingLeadS)
 

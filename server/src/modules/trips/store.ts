@@ -8,9 +8,9 @@ import {
   tripSets,
   type TripStatus,
 } from '@chaski/contract/trips/statuses.ts'
-import { inCompanies, inCoverages, type Scope } from '#src/modules/companies/scope.ts'
-import { among, type Db, many, maybe, run } from '#src/sql.ts'
-import { oneOf } from '#src/state-sql.ts'
+import { inCompanies, inCoverages, type Scope } from '#src/access/scope.ts'
+import { among, type Db, many, maybe, run } from '#src/base/sql/sql.ts'
+import { oneOf } from '#src/base/sql/state-sql.ts'
 import { detailJson, rowJson, tripTables } from './row-sql.ts'
 
 /** A trip as rules and use cases look at it. */

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { templateOf } from '@chaski/contract/permission-templates.ts'
 import { username } from '@chaski/contract/session/schema.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import { systemActor } from '#src/http/principal.ts'
 import { duplicateOf } from './create-user.ts'
 import { insertUser } from './store.ts'
-import { inTransaction } from '#src/sql.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
 
 /** Production's first administrator: `user:create -- --admin NAME` answers with a password that is good for one log-in. */
 export const createAdministrator = async (

@@ -2,15 +2,15 @@ import { fail } from '@chaski/contract/errors.ts'
 import { templateOf } from '@chaski/contract/permission-templates.ts'
 import { mayGrant } from '@chaski/contract/users/rules.ts'
 import type { UserForm } from '@chaski/contract/users/schema.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
-import { requireAllowed } from '#src/modules/drivers/change-state.ts'
+import { requireAllowed } from '#src/access/require-allowed.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 import { lockTargets } from './lock-targets.ts'
 import { insertUser, type StoredUser } from './store.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 /** The hash of a good password, made before a connection is held. */
 export const prepareUser = async (deps: Deps, form: UserForm): Promise<string> => {

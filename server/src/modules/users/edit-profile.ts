@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { fail } from '@chaski/contract/errors.ts'
 import type { profileChange } from '@chaski/contract/users/schema.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { lockUser, type StoredUser, updateProfile } from './store.ts'
-import { inTransaction } from '#src/sql.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
 
 /** What users may say about themselves: name and e-mail, never rights. */
 export const editProfile = async (

@@ -1,5 +1,5 @@
 import { findUser, type StoredUser } from './store.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 /** To which coverages and companies a user is limited, for those who look through that user's eyes. */
 export const getUserScope = (

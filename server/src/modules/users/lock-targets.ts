@@ -2,9 +2,9 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import { isAdministrator, isLastAdministrator, mayActOn } from '@chaski/contract/users/rules.ts'
 import type { Operator } from '#src/http/principal.ts'
-import { requireAllowed } from '#src/modules/drivers/change-state.ts'
+import { requireAllowed } from '#src/access/require-allowed.ts'
 import { lockWithAdministrators, type StoredUser } from './store.ts'
-import type { Db } from '#src/sql.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 type Locked = {
   /** As they are now, which may be less than when the call came in. */

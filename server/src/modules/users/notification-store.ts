@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, many, one, run } from '#src/sql.ts'
+import { type Db, many, one, run } from '#src/base/sql/sql.ts'
 
 export type Notice = { kind: string; title: string; detail?: string; link?: string }
 

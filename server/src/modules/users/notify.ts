@@ -1,8 +1,8 @@
 import { topics } from '@chaski/contract/live.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { insertNotification, type Notice } from './notification-store.ts'
-import { publish } from '#src/outbox/publish.ts'
-import type { Db } from '#src/sql.ts'
+import { publish } from '#src/events/publish.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 
 type Receiver = { user_id: number; user_uuid: string }
 

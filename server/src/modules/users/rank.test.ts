@@ -6,9 +6,9 @@ import { permissionCodes } from '@chaski/contract/permissions.ts'
 import { administratorRights } from '@chaski/contract/users/rules.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import type { UserRow } from '@chaski/contract/users/schema.ts'
-import { many, run } from '#src/sql.ts'
+import { many, run } from '#src/base/sql/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
-import { changeOf, newUserForm, whileWaiting } from './test-kit.ts'
+import { changeOf, newUserForm, whileWaiting } from '#src/test/users/test-kit.ts'
 
 let test: TestApp
 let admin: Caller

@@ -3,7 +3,7 @@ import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { lockTargets } from './lock-targets.ts'
 import { allUsers, markReviewed } from './store.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 const halfYearMs = 182 * 86_400_000
 

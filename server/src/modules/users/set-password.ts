@@ -1,5 +1,5 @@
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { checkCurrentPassword } from '#src/modules/session/check-current-password.ts'
@@ -11,7 +11,7 @@ import { companyWords } from '#src/modules/settings/company-words.ts'
 import { lockTarget } from './lock-targets.ts'
 import { notify } from './notify.ts'
 import { findUser, type StoredUser, updatePassword, updatePin } from './store.ts'
-import { inTransaction } from '#src/sql.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
 
 const load = async (deps: Deps, user_id: number): Promise<StoredUser> => {
   const user = await findUser(deps.db, user_id)

@@ -4,7 +4,7 @@ import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
 import { administratorRights } from '@chaski/contract/users/rules.ts'
 import type { UserChange, UserForm } from '@chaski/contract/users/schema.ts'
 import type { Operator } from '#src/http/principal.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 export type StoredUser = {
   user_id: number

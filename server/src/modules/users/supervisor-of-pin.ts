@@ -1,4 +1,4 @@
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { pinHoldersFor } from './store.ts'
 
 type Supervisor = { user_id: number; name: string }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { templateOf } from '@chaski/contract/permission-templates.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
-import { many } from '#src/sql.ts'
+import { many } from '#src/base/sql/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
-import { newUserForm as form } from './test-kit.ts'
+import { newUserForm as form } from '#src/test/users/test-kit.ts'
 
 let test: TestApp
 let admin: Caller

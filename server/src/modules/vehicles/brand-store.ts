@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, many, maybe, one } from '#src/sql.ts'
+import { type Db, many, maybe, one } from '#src/base/sql/sql.ts'
 
 export type Brand = { brand_id: number; name: string; is_active: boolean; version: number }
 export type Model = Brand & { model_id: number }

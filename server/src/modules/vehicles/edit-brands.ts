@@ -1,7 +1,7 @@
 import { fail } from '@chaski/contract/errors.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { duplicateAt } from '#src/modules/drivers/duplicate.ts'
+import { duplicateAt } from '#src/modules/drivers/record/duplicate.ts'
 import {
   type Brand,
   insertBrand,
@@ -12,7 +12,7 @@ import {
   updateBrand,
   updateModel,
 } from './brand-store.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 type Change = { name: string; is_active: boolean; version: number }
 

@@ -4,9 +4,9 @@ import type { VehicleChange, VehicleForm, VehicleRow } from '@chaski/contract/ve
 import { difference } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { limaToday } from '#src/modules/documents/lima-today.ts'
-import { coverageProblem } from '#src/modules/drivers/coverage-problem.ts'
-import { duplicateAt } from '#src/modules/drivers/duplicate.ts'
-import { recordChange } from '#src/modules/drivers/record-change.ts'
+import { coverageProblem } from '#src/modules/drivers/record/coverage-problem.ts'
+import { duplicateAt } from '#src/modules/drivers/record/duplicate.ts'
+import { recordChange } from '#src/records/record-change.ts'
 import {
   deleteAttribute,
   findVehicle,
@@ -20,7 +20,7 @@ import {
   type Scope,
   updateVehicle,
 } from './store.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 const at = (path: string, detail: string): FieldError => ({ path, code: 'INVALID', detail })
 

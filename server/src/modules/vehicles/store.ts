@@ -5,7 +5,7 @@ import type {
   VehicleForm,
   VehicleRow,
 } from '@chaski/contract/vehicles/schema.ts'
-import { type Db, many, maybe, one, run } from '#src/sql.ts'
+import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 export type Scope = readonly number[] | null
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
-import { createFleet } from '#src/modules/drivers/test-fleet.ts'
+import { createFleet } from '#src/test/drivers/test-fleet.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp

@@ -9,14 +9,14 @@ import {
   type WallInvitation,
   type WallRow,
 } from '@chaski/contract/walls/schema.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { addressKey } from '#src/http/admission/address-key.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { addressRule, claimAttempt, returnAttempt } from '#src/modules/session/attempts.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { type Device, type Opened, openSession } from '#src/modules/session/open-session.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import {
   countWalls,
   insertWall,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { walls } from '@chaski/contract/walls/endpoints.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
-import { wallBoard } from '#src/modules/dispatch/wall-board.ts'
+import { wallBoard } from '#src/modules/desk/wall/wall-board.ts'
 import { deviceOf, letIn } from '#src/modules/session/door.ts'
 import {
   authorizeWall,

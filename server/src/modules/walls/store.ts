@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { wallRights } from '@chaski/contract/walls/rules.ts'
 import { wallCodeMinutes, type WallRow } from '@chaski/contract/walls/schema.ts'
-import { type Db, many, maybe, one } from '#src/sql.ts'
+import { type Db, many, maybe, one } from '#src/base/sql/sql.ts'
 
 /** Its maker still works here and may still see what a screen shows. */
 const makerMay = sql`u.is_active and u.permissions @> ${wallRights}::text[]`

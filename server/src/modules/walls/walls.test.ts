@@ -6,7 +6,7 @@ import { apiPrefix } from '@chaski/contract/settings.ts'
 import { wallRights } from '@chaski/contract/walls/rules.ts'
 import { wallDays } from '@chaski/contract/walls/schema.ts'
 import { walls } from '@chaski/contract/walls/endpoints.ts'
-import { one, run } from '#src/sql.ts'
+import { one, run } from '#src/base/sql/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp

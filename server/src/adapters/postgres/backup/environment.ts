@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { startEmbeddedPostgres } from '#src/adapters/postgres/embedded.ts'
 import { runningPostgres } from '#src/adapters/postgres/embedded/running.ts'
-import { ensureSecretKey } from '#src/secret-key.ts'
+import { ensureSecretKey } from '#src/base/secret-key.ts'
 
 export type BackupEnvironment = { backupsDir: string; key: string }
 

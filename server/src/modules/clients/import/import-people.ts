@@ -1,10 +1,10 @@
 import type { ImportResult } from '@chaski/contract/clients/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { uniqueClient } from '#src/modules/clients/change-client.ts'
-import { tellCorporate } from '#src/modules/clients/corporate-events.ts'
+import { tellCorporate } from '#src/modules/clients/corporate/corporate-events.ts'
 import type { PeopleFile } from '#src/modules/clients/import/judge-file.ts'
 import type { Judged } from '#src/modules/clients/import/judge-people.ts'
 import {
@@ -14,9 +14,9 @@ import {
   lockImports,
   updatePeople,
 } from '#src/modules/clients/import/store.ts'
-import { areasOf } from '#src/modules/companies/areas.ts'
-import { costCentersOf } from '#src/modules/companies/cost-centers.ts'
-import { type Db, inTransaction } from '#src/sql.ts'
+import { areasOf } from '#src/modules/companies/parts/areas.ts'
+import { costCentersOf } from '#src/modules/companies/parts/cost-centers.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 type ImportDeps = Pick<Deps, 'db' | 'config' | 'workers'>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CorporateFields } from '@chaski/contract/clients/schema.ts'
-import { type Db, many, one, run } from '#src/sql.ts'
+import { type Db, many, one, run } from '#src/base/sql/sql.ts'
 
 /** Two files for the same company take turns: each is judged against what the other left. */
 export const lockImports = (db: Db, company_id: number) =>

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { FileStore } from '#src/adapters/files/file-store.ts'
+import type { Images } from '#src/adapters/files/image.ts'
+import type { Geo } from '#src/adapters/geo/create-geo.ts'
+import type { Hasher } from '#src/adapters/hasher/hasher.ts'
+import type { Jobs } from '#src/adapters/jobs/jobs.ts'
+import type { Mailer } from '#src/adapters/mailer/mailer.ts'
+import type { Pdf } from '#src/adapters/pdf/pdf.ts'
+import type { Sms } from '#src/adapters/sms/sms.ts'
+import type { LivePublish } from '#src/adapters/broker/live-types.ts'
+import type { Config } from './config.ts'
+import type { SessionCache } from '#src/http/session-cache.ts'
+import type { Positions } from '#src/modules/fleet/positions/positions.ts'
+import type { Db } from './sql/sql.ts'
+import type { Workers } from '#src/tasks/start-workers.ts'
+
+/** What use cases are handed: the only way a module reaches the world. */
+export type Deps = {
+  config: Config
+  db: Db
+  log: FastifyBaseLogger
+  hasher: Hasher
+  files: FileStore
+  images: Images
+  jobs: Jobs
+  mailer: Mailer
+  sms: Sms
+  pdf: Pdf
+  geo: Geo
+  positions: Positions
+  sessions: SessionCache
+  workers: Workers
+}
+
+export type { Line } from '#src/adapters/hasher/hasher.ts'
+export type { SheetDocument } from '#src/adapters/pdf/pdf.ts'
+export type { TableDocument } from '#src/adapters/pdf/draw-table.ts'
+export type { LivePrincipal } from '#src/adapters/broker/live-types.ts'
+
+/** Hands a message to the live channel without the outbox: for what is stale a second later. */
+export type SendLive = (message: LivePublish) => Promise<void>

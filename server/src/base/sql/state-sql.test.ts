@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  cancelFor,
+  paymentKind,
+  sanctionFor,
+  serviceKind,
+  unassignFor,
+} from '@chaski/contract/catalogs/known-items.ts'
+import { driverStatus, statusLabel } from '@chaski/contract/drivers/driver-status.ts'
+import { offerLabels, offerSets, offerState } from '@chaski/contract/trips/offer-state.ts'
+import { tripLabel, tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
+import { lit, oneOf } from './state-sql.ts'
+import { many, one } from './sql.ts'
+import { startTestApp, type TestApp } from '#src/test/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const rows = (kind: string, names: Record<string, number>, label: (id: number) => string) =>
+  Object.entries(names).map(([name, state_id]) => ({
+    kind,
+    state_id,
+    name,
+    label: label(state_id),
+  }))
+
+describe('the database', () => {
+  it('tells the meaning of every state as the contract names it', async () => {
+    const told = await many(
+      test.db,
+      sql`select kind, state_id, name, label from state_name order by kind desc, state_id`,
+    )
+    const labels: Record<number, string> = offerLabels
+    expect(told).toEqual([
+      ...rows('TRIP', tripStatus, tripLabel),
+      ...rows('OFFER', offerState, (id) => labels[id]!),
+      ...rows('DRIVER', driverStatus, statusLabel),
+    ])
+  })
+
+  it('accepts the named states and no other', async () => {
+    const checks = await many(
+      test.db,
+      sql<{ column: string; rule: string }>`
+        select a.attrelid::regclass || '.' || a.attname as column, pg_get_constraintdef(c.oid) as rule
+        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+        where c.contype = 'c' and a.attname in ('status_type_id', 'operational_status_id', 'offer_state_id')
+          and a.attrelid in ('trip'::regclass, 'driver'::regclass, 'trip_offer'::regclass) order by 1`,
+    )
+    const between = (column: string, low: number, high: number) => ({
+      column,
+      rule: `CHECK (((${column.split('.')[1]} >= ${low}) AND (${column.split('.')[1]} <= ${high})))`,
+    })
+    expect(checks).toEqual([
+      between('driver.operational_status_id', driverStatus.OFF_SHIFT, driverStatus.OCCUPIED),
+      between('trip.status_type_id', tripStatus.BOOKED, tripStatus.NO_UNIT),
+      between('trip_offer.offer_state_id', offerState.SENT, offerState.WITHDRAWN),
+    ])
+  })
+
+  it.each([
+    ['service-types', serviceKind, 'Inmediato, Reserva, Por horas, Aeropuerto, Encomienda'],
+    ['payment-types', paymentKind, 'Efectivo, Tarjeta, Crédito (vale), Yape, Plin'],
+    ['unassign-reasons', unassignFor, 'Conductor no confirma, Error de asignación'],
+    [
+      'cancel-reasons',
+      cancelFor,
+      'Cliente desistió, Sin unidad, Duplicado, No aprobado por su empresa',
+    ],
+    [
+      'sanction-reasons',
+      sanctionFor,
+      'Rechazos seguidos, Inasistencia a reserva, Conducta, Queja confirmada',
+    ],
+  ])('knows the items of %s that code means', async (kind, items, names) => {
+    const known = await one(
+      test.db,
+      sql<{
+        names: string
+      }>`select string_agg(name, ', ' order by item_id) as names from catalog_item
+        where kind = ${kind} and item_id = any(${Object.values(items)}::int[])`,
+    )
+    expect(known.names).toBe(names)
+  })
+})
+
+describe('a named state in SQL', () => {
+  it('is written out, not handed over', () => {
+    const query = sql`a = ${lit(tripStatus.NO_UNIT)} and b in ${oneOf(offerSets.live)}`
+    expect(query.compile(test.db)).toMatchObject({ sql: 'a = 11 and b in (1, 2)', parameters: [] })
+  })
+
+  it.each([
+    ['trip_open', sql`select 1 from trip where status_type_id in ${oneOf(tripSets.open)}`],
+    ['trip_booked', sql`select 1 from trip where status_type_id = ${lit(tripStatus.BOOKED)}`],
+    [
+      'trip_awaiting_approval',
+      sql`select 1 from trip where approval = 'PENDING' and status_type_id in ${oneOf(tripSets.notBoarded)}`,
+    ],
+    [
+      'trip_offer_due',
+      sql`select 1 from trip_offer where offer_state_id in ${oneOf(offerSets.live)} and expires_at < now()`,
+    ],
+    [
+      'trip_offer_unheard',
+      sql`select 1 from trip_offer where offer_state_id = ${lit(offerState.SENT)} and received_by < now()`,
+    ],
+  ])('finds the partial index %s', async (index, query) => {
+    const plan = await test.db.transaction().execute(async (trx) => {
+      await sql`select set_config('enable_seqscan', 'off', true)`.execute(trx)
+      const { sql: text } = query.compile(trx)
+      // As the server plans what it prepares: without looking at parameters.
+      return many(trx, sql.raw<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`))
+    })
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain(index)
+  })
+})

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { type Db, inTransaction, many, maybe, run } from '#src/base/sql/sql.ts'
+
+type OutboxRow = {
+  outbox_id: number
+  topic: string
+  category: string
+  action: string
+  value: Record<string, unknown>
+  qos: 0 | 1
+  coverage_id: number | null
+  company_id: number | null
+  created_at: string
+}
+
+export type RelayMessage = {
+  topic: string
+  payload: string
+  qos: 0 | 1
+  scope: { coverage_id: number | null; company_id: number | null }
+}
+
+export type Relay = {
+  /** Something was written: send now. */
+  wake(): void
+  /** Age in seconds of the oldest message not sent. */
+  lag(): Promise<number>
+  stop(): Promise<void>
+}
+
+type Options = {
+  db: Db
+  send: (message: RelayMessage) => Promise<void>
+  log: FastifyBaseLogger
+  idleMs?: number
+}
+
+const batchSize = 500
+/** Commits of the same moment leave together: a batch costs four round trips, whatever its size. */
+const gatherMs = 10
+
+const toMessage = (row: OutboxRow): RelayMessage => ({
+  topic: row.topic,
+  payload: JSON.stringify({
+    category: row.category,
+    action: row.action,
+    value: JSON.stringify({ ...row.value, seq: row.outbox_id, ts: row.created_at }),
+  }),
+  qos: row.qos,
+  scope: { coverage_id: row.coverage_id, company_id: row.company_id },
+})
+
+/** Carries committed messages to the broker, in order; SKIP LOCKED lets several nodes share the work without a lost row. */
+export const startRelay = ({ db, send, log, idleMs = 1000 }: Options): Relay => {
+  let stopped = false
+  let wanted = false
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> = Promise.resolve()
+
+  const sendBatch = (): Promise<number> =>
+    inTransaction(db, async (trx) => {
+      const rows = await many(
+        trx,
+        sql<OutboxRow>`select outbox_id, topic, category, action, value, qos, coverage_id, company_id, created_at
+                       from outbox order by outbox_id limit ${batchSize} for update skip locked`,
+      )
+      for (const row of rows) await send(toMessage(row))
+      const ids = rows.map((row) => row.outbox_id)
+      if (ids.length > 0) await run(trx, sql`delete from outbox where outbox_id = any(${ids})`)
+      return rows.length
+    })
+
+  const drain = async (): Promise<void> => {
+    try {
+      do {
+        await sleep(gatherMs)
+        wanted = false
+        while (!stopped && (await sendBatch()) === batchSize);
+      } while (wanted && !stopped)
+    } catch (error) {
+      log.error({ err: error }, 'outbox relay failed, will try again')
+    }
+  }
+
+  let running = false
+  const start = (): void => {
+    clearTimeout(timer)
+    wanted = true
+    if (running || stopped) return
+    running = true
+    working = drain().finally(() => {
+      running = false
+      if (!stopped) timer = setTimeout(start, idleMs)
+    })
+  }
+  start()
+
+  return {
+    wake: start,
+    async lag() {
+      const row = await maybe(
+        db,
+        sql<{
+          lag: number
+        }>`select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as lag from outbox`,
+      )
+      return row?.lag ?? 0
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await working
+    },
+  }
+}

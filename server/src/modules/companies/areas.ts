@@ -1,5 +1,0 @@
-import type { Area } from '@chaski/contract/companies/schema.ts'
-import { listAreas } from '#src/modules/companies/part-store.ts'
-import type { Db } from '#src/sql.ts'
-
-export const areasOf = (db: Db, company_id: number): Promise<Area[]> => listAreas(db, company_id)

@@ -1,0 +1,5 @@
+import type { Area } from '@chaski/contract/companies/schema.ts'
+import { listAreas } from './part-store.ts'
+import type { Db } from '#src/base/sql/sql.ts'
+
+export const areasOf = (db: Db, company_id: number): Promise<Area[]> => listAreas(db, company_id)

@@ -1,0 +1,23 @@
+import type { CostCenter } from '@chaski/contract/companies/schema.ts'
+import { listCostCenters } from './part-store.ts'
+import type { Db } from '#src/base/sql/sql.ts'
+
+export const costCentersOf = (db: Db, company_id: number): Promise<CostCenter[]> =>
+  listCostCenters(db, company_id)
+
+type Who = { area_id: number | null; costcenter_ids: readonly number[] }
+
+/** What may be charged today: those given to the person, else those of the person's area and of no area; in force only. */
+export const chargeable = async (
+  db: Db,
+  company_id: number,
+  who: Who | null,
+): Promise<CostCenter[]> => {
+  const inForce = (await listCostCenters(db, company_id)).filter((center) => center.in_force)
+  if (who === null) return inForce
+  if (who.costcenter_ids.length > 0)
+    return inForce.filter((center) => who.costcenter_ids.includes(center.costcenter_id))
+  return inForce.filter(
+    (center) => center.area_id === null || who.area_id === null || center.area_id === who.area_id,
+  )
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { sanctionFor } from '@chaski/contract/catalogs/known-items.ts'
+import { type Db, maybe } from '#src/base/sql/sql.ts'
+
+export type Ride = { service_id: number | null; driver_id: number | null }
+
+type Hints = {
+  service_code: string | null
+  license_plate: string | null
+  service_date: string | null
+  driver_code: string | null
+}
+
+const bare = (plate: string | null): string | null =>
+  plate === null ? null : plate.replaceAll('-', '').toUpperCase()
+const plateOf = sql`replace(v.plate, '-', '')`
+
+/** By the number the passenger was given; a plate that is not that ride's makes the number doubtful. */
+const byNumber = (db: Db, service_id: number, plate: string | null) =>
+  maybe(
+    db,
+    sql<Ride>`select t.service_id, t.driver_id from trip t left join vehicle v using (vehicle_id)
+              where t.service_id = ${service_id} and (${plate}::text is null or ${plateOf} = ${plate}::text)`,
+  )
+
+/** By the car and about the hour. */
+const byPlate = (db: Db, plate: string, at: string) =>
+  maybe(
+    db,
+    sql<Ride>`select t.service_id, t.driver_id from vehicle v join trip t using (vehicle_id)
+              where ${plateOf} = ${plate} and t.date_time_service between ${at}::timestamptz - interval '2 hours' and ${at}::timestamptz + interval '2 hours'
+              order by abs(extract(epoch from t.date_time_service - ${at}::timestamptz)) limit 1`,
+  )
+
+const byUnit = (db: Db, code: string) =>
+  maybe(
+    db,
+    sql<Ride>`select null::int as service_id, driver_id from driver where upper(code) = ${code.trim().toUpperCase()}`,
+  )
+
+/** The ride and driver that a sheet's optional boxes point to, as far as they do without doubt. */
+export const findRide = async (db: Db, h: Hints): Promise<Ride> => {
+  const plate = bare(h.license_plate)
+  const number = /^\s*(\d{1,9})\s*$/.exec(h.service_code ?? '')?.[1]
+  const found =
+    (number === undefined ? undefined : await byNumber(db, Number(number), plate)) ??
+    (plate === null || h.service_date === null
+      ? undefined
+      : await byPlate(db, plate, h.service_date)) ??
+    (h.driver_code === null ? undefined : await byUnit(db, h.driver_code))
+  return found ?? { service_id: null, driver_id: null }
+}
+
+/** For the demonstration: a ride that the driver had ended before somebody complained about it. */
+export const lastRideOf = async (
+  db: Db,
+  driver_code: string,
+  before: string,
+): Promise<number | null> =>
+  (
+    await maybe(
+      db,
+      sql<{ service_id: number }>`
+        select t.service_id from trip t join driver d using (driver_id)
+        where d.code = ${driver_code} and t.date_time_service < ${before}::timestamptz order by t.date_time_service desc limit 1`,
+    )
+  )?.service_id ?? null
+
+/** For the demonstration: the driver's sanction for a confirmed complaint. */
+export const confirmedSanctionOf = (db: Db, driver_code: string) =>
+  maybe(
+    db,
+    sql<{ driver_id: number; sanction_id: number }>`
+      select d.driver_id, s.sanction_id from driver_sanction s join driver d using (driver_id)
+      where d.code = ${driver_code} and s.reason_id = ${sql.lit(sanctionFor.CONFIRMED_COMPLAINT)} order by s.sanction_id desc limit 1`,
+  )
+
+export const driverOfRide = async (db: Db, service_id: number | null): Promise<number | null> =>
+  service_id === null
+    ? null
+    : ((
+        await maybe(
+          db,
+          sql<{
+            driver_id: number | null
+          }>`select driver_id from trip where service_id = ${service_id}`,
+        )
+      )?.driver_id ?? null)

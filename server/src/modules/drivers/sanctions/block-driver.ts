@@ -1,0 +1,54 @@
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
+import { driverCan, isOffShift } from '@chaski/contract/drivers/rules.ts'
+import type { Deps } from '#src/base/deps.ts'
+import type { Actor } from '#src/http/principal.ts'
+import { announce } from '#src/modules/drivers/announce.ts'
+import { changeState, stateOf } from '#src/modules/drivers/day/change-state.ts'
+import { requireAllowed } from '#src/access/require-allowed.ts'
+import { recordChange } from '#src/records/record-change.ts'
+import { supersedeSanction } from './sanction-store.ts'
+import {
+  closeShift,
+  saveBlocked,
+  saveOperational,
+  type Scope,
+  type StoredState,
+} from '#src/modules/drivers/day/state-store.ts'
+import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
+import type { Db } from '#src/base/sql/sql.ts'
+
+type Block = { kind: 'DOCUMENT' | 'ADMIN'; reason: string }
+
+/** Takes a driver off work until somebody lifts it: shift and sessions end. */
+export const blockDriver = async (
+  deps: Deps,
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  driver_id: number,
+  block: Block,
+): Promise<StoredState> => {
+  const { after, closed } = await changeState(deps, db, scope, driver_id, async (trx, before) => {
+    requireAllowed(driverCan.block(before))
+    await supersedeSanction(trx, driver_id)
+    await saveBlocked(trx, driver_id, block.kind, block.reason)
+    if (!isOffShift(before)) {
+      await closeShift(trx, driver_id, actor.name, 'BLOQUEO')
+      await saveOperational(trx, driver_id, driverStatus.OFF_SHIFT)
+    }
+    const closed = await endSessionsOf(trx, 'driver', driver_id)
+    const after = await stateOf(trx, driver_id)
+    await recordChange(trx, actor, {
+      holder: 'DRIVER',
+      holder_id: driver_id,
+      kind: 'BLOCKED',
+      before: { status_driver_id: before.status_driver_id },
+      after: { status_driver_id: after.status_driver_id },
+      note: block.reason,
+    })
+    await announce(deps, trx, 'BLOCKED', after, { note: block.reason })
+    return { after, closed }
+  })
+  for (const session_id of closed) deps.sessions.forgetSession(session_id)
+  return after
+}

@@ -1,0 +1,66 @@
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
+import { driverCan, isBarred, isOffShift } from '@chaski/contract/drivers/rules.ts'
+import type { Deps } from '#src/base/deps.ts'
+import type { Actor } from '#src/http/principal.ts'
+import { announce } from '#src/modules/drivers/announce.ts'
+import { changeState, stateOf } from '#src/modules/drivers/day/change-state.ts'
+import { requireAllowed } from '#src/access/require-allowed.ts'
+import { recordChange } from '#src/records/record-change.ts'
+import { forgetLoginFailures, loginPausedUntil } from '#src/modules/drivers/login/login-failures.ts'
+import { liftSanction } from './sanction-store.ts'
+import { driverProblems } from '#src/modules/drivers/day/start-day.ts'
+import {
+  clearAdministrative,
+  closeShift,
+  saveOperational,
+  type Scope,
+  type StoredState,
+} from '#src/modules/drivers/day/state-store.ts'
+import type { Db } from '#src/base/sql/sql.ts'
+
+/** Ends a sanction early or lifts a block, and the driver starts the day anew; ends the pause of new phones, which costs nobody their day. */
+export const unlockDriver = (
+  deps: Deps,
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  driver_id: number,
+  reason: string,
+): Promise<StoredState> =>
+  changeState(deps, db, scope, driver_id, async (trx, before) => {
+    const login_paused_until = await loginPausedUntil(trx, driver_id)
+    requireAllowed(driverCan.unlock({ ...before, login_paused_until }))
+    await forgetLoginFailures(trx, driver_id)
+    if (isBarred(before)) {
+      await liftSanction(trx, driver_id, actor.name, reason)
+      await clearAdministrative(trx, driver_id)
+      if (!isOffShift(before)) {
+        await closeShift(trx, driver_id, actor.name, 'DESBLOQUEO')
+        await saveOperational(trx, driver_id, driverStatus.OFF_SHIFT)
+      }
+    }
+    const after = await stateOf(trx, driver_id)
+    await recordChange(trx, actor, {
+      holder: 'DRIVER',
+      holder_id: driver_id,
+      kind: 'UNLOCKED',
+      before: { status_driver_id: before.status_driver_id },
+      after: { status_driver_id: after.status_driver_id },
+      note: reason,
+    })
+    await announce(deps, trx, 'UNLOCKED', after, { note: reason })
+    return after
+  })
+
+/** A block for papers ends by itself once they are in order again. */
+export const liftDocumentBlock = async (
+  deps: Deps,
+  trx: Db,
+  actor: Actor,
+  driver_id: number,
+): Promise<void> => {
+  const state = await stateOf(trx, driver_id)
+  if (state.block?.kind !== 'DOCUMENT') return
+  if ((await driverProblems(trx, state)).length > 0) return
+  await unlockDriver(deps, trx, null, actor, driver_id, 'Documentos en regla')
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import {
+  alertLabels,
+  type AlertKind,
+  type DispatchAlert,
+} from '@chaski/contract/dispatch/engine-schema.ts'
+import { topics } from '@chaski/contract/live.ts'
+import { offerSets } from '@chaski/contract/trips/offer-state.ts'
+import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
+import type { Scope } from '#src/access/scope.ts'
+import { tripScope } from '#src/modules/desk/board-store.ts'
+import { type Db, many, maybe, run } from '#src/base/sql/sql.ts'
+import { lit, oneOf } from '#src/base/sql/state-sql.ts'
+
+type Row = Omit<DispatchAlert, 'label'>
+
+export const openAlerts = async (db: Db, scope: Scope): Promise<DispatchAlert[]> =>
+  (
+    await many(
+      db,
+      sql<Row>`select a.alert_id, a.kind, a.service_id, t.origin_text as origin,
+          case when d.driver_id is not null then json_build_object('driver_id', d.driver_id, 'code', coalesce(v.code, d.code)) end as driver,
+          a.raised_at, a.kind <> 'NO_TAKER' as can_reassign
+        from dispatch_alert a join trip t using (service_id) left join driver d on d.driver_id = a.driver_id
+          left join vehicle v on v.vehicle_id = t.vehicle_id and t.driver_id = a.driver_id
+        where a.closed_at is null and ${tripScope(scope)} order by a.raised_at limit 200`,
+    )
+  ).map((row) => ({ ...row, label: alertLabels[row.kind] }))
+
+type NewAlert = { kind: AlertKind; service_id: number; driver_id: number | null }
+
+/** Raises an alert and tells every board, once: while it is open nothing more is said. */
+export const raiseAlert = (db: Db, tenant: string, alert: NewAlert): Promise<number> =>
+  run(
+    db,
+    sql`with raised as (
+          insert into dispatch_alert (kind, service_id, driver_id)
+          values (${alert.kind}, ${alert.service_id}, ${alert.driver_id}) on conflict do nothing
+          returning alert_id, kind, service_id, driver_id)
+        ${told(tenant, 'raised', sql`r.kind`)}`,
+  )
+
+const told = (tenant: string, from: 'raised' | 'over', kind: ReturnType<typeof sql>) =>
+  sql`insert into outbox (topic, category, action, value, coverage_id, company_id)
+    select ${topics.operations(tenant)}, 'OPERATION', 'ALERT', jsonb_build_object('kind', ${kind}, 'alert_id', r.alert_id,
+      'service_id', r.service_id, 'driver_id', r.driver_id), t.coverage_id, t.company_id
+    from ${sql.raw(from)} r join trip t using (service_id)`
+
+type Limit = {
+  coverage_id: number
+  alarm_refusals: number
+  alarm_s: number
+  /** Left to people, who have their own clocks. */
+  zones_off: number[]
+}
+
+/** Trips that nobody takes: too many passes or too long a wait. A booking alarms by its time of pickup. */
+export const raiseNoTaker = (db: Db, tenant: string, limits: readonly Limit[]): Promise<number> =>
+  run(
+    db,
+    sql`with raised as (
+          insert into dispatch_alert (kind, service_id)
+          select 'NO_TAKER', t.service_id
+          from trip t join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb)
+            as l(coverage_id int, alarm_refusals int, alarm_s int, zones_off int[]) using (coverage_id)
+          where t.status_type_id in ${oneOf(tripSets.seeking)} and t.retained_at is null and not coalesce(t.origin_zone_id = any(l.zones_off), false)
+            and (case when t.is_booking then t.date_time_service - interval '10 minutes'
+                else coalesce(t.dispatch_since, t.created_at) + make_interval(secs => l.alarm_s) end <= now()
+              or (select count(*) from trip_offer o where o.service_id = t.service_id and o.offer_state_id in ${oneOf(offerSets.passed)}
+                and o.answered_at >= coalesce(t.dispatch_since, t.created_at)) >= l.alarm_refusals)
+            and not exists (select 1 from dispatch_alert a where a.service_id = t.service_id and a.kind = 'NO_TAKER'
+              and (a.closed_at is null or a.closed_at > now() - interval '5 minutes'))
+          on conflict do nothing
+          returning alert_id, kind, service_id, driver_id)
+        ${told(tenant, 'raised', sql`r.kind`)}`,
+  )
+
+/** What has settled itself: the trip found a taker, or the unit in doubt is no longer on its way to it. */
+export const closeSettled = (db: Db, tenant: string): Promise<number> =>
+  run(
+    db,
+    sql`with over as (
+          update dispatch_alert a set closed_at = now(), closed_by = 'Despacho automático'
+          from trip t where t.service_id = a.service_id and a.closed_at is null
+            and (case when a.kind = 'NO_TAKER' then t.status_type_id not in ${oneOf(tripSets.seeking)}
+              else t.status_type_id <> ${lit(tripStatus.ON_WAY)} or t.driver_id is distinct from a.driver_id end)
+          returning a.alert_id, a.service_id, a.driver_id)
+        ${told(tenant, 'over', sql`'ALERT_CLOSED'::text`)}`,
+  )
+
+/** An alert within the caller's scope, closed in this step; undefined when it is gone. */
+export const takeAlert = (
+  trx: Db,
+  tenant: string,
+  scope: Scope,
+  alert_id: number,
+  by: string | null,
+  note: string,
+): Promise<{ kind: AlertKind; service_id: number; driver_id: number | null } | undefined> =>
+  maybe(
+    trx,
+    sql<{ kind: AlertKind; service_id: number; driver_id: number | null }>`with over as (
+        update dispatch_alert a set closed_at = now(), closed_by = ${by}, note = ${note}
+        from trip t where t.service_id = a.service_id and a.alert_id = ${alert_id} and a.closed_at is null and ${tripScope(scope)}
+        returning a.alert_id, a.kind, a.service_id, a.driver_id),
+      said as (${told(tenant, 'over', sql`'ALERT_CLOSED'::text`)})
+      select kind, service_id, driver_id from over`,
+  )
+
+/** The driver does what was asked: the doubt is over before anybody had to look. */
+export const closeAlertsOf = (db: Db, tenant: string, service_id: number): Promise<number> =>
+  run(
+    db,
+    sql`with over as (
+          update dispatch_alert a set closed_at = now(), closed_by = 'Despacho automático'
+          where a.service_id = ${service_id} and a.kind <> 'NO_TAKER' and a.closed_at is null
+          returning a.alert_id, a.service_id, a.driver_id)
+        ${told(tenant, 'over', sql`'ALERT_CLOSED'::text`)}`,
+  )

@@ -1,0 +1,92 @@
+import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Deps } from '#src/base/deps.ts'
+import { keepQueues } from '#src/modules/fleet/zone-queue/keep-queues.ts'
+import { closeSettled, raiseNoTaker } from './alert-store.ts'
+import { dropOldDecisions } from './explanation-store.ts'
+import { type StoredPlan, valuesAt } from './plan.ts'
+import { noteBeat, plansInForce } from './plan-store.ts'
+import { runSweep } from './run-sweep.ts'
+import { runWatchdog } from './run-watchdog.ts'
+import { databaseNow, waitsAlone } from './waiting-store.ts'
+
+/** The key of the lead in the database: one engine for the whole house. */
+export const engineLock = 1_914_015
+
+const beatMs = 1000
+/** What looks after trips under way need not beat as fast as what finds them a unit. */
+const careEveryMs = 5000
+
+export type Engine = {
+  /** Works until the signal aborts; only the node that leads calls it. */
+  run(signal: AbortSignal): Promise<void>
+  /** A trip began to wait somewhere. */
+  wake(): void
+}
+
+/** Whose turn it is: each coverage sweeps at its own pace. */
+const due = (plans: readonly StoredPlan[], last: Map<number, number>, now: number): StoredPlan[] =>
+  plans.filter((plan) => {
+    const { sweep_s } = valuesAt(plan, new Date(now))
+    return now - (last.get(plan.coverage_id) ?? 0) >= sweep_s * 1000
+  })
+
+/** Told when a sweep begins and when it ends, by those who measure. */
+type Observer = (moment: 'begin' | 'end') => void
+
+/** Automatic dispatch. All it knows lies in the database: whoever takes over goes on where the last one fell. */
+export const createEngine = (deps: Deps, observe: Observer = () => {}): Engine => {
+  const node = `${hostname()}:${process.pid}`
+  let woken = new AbortController()
+
+  const beat = async (signal: AbortSignal, last: Map<number, number>, atOnce: boolean) => {
+    const plans = await plansInForce(deps.db)
+    const alone = atOnce && (await waitsAlone(deps.db))
+    const now = Date.now()
+    const turn = alone ? plans : due(plans, last, now)
+    for (const plan of turn) last.set(plan.coverage_id, now)
+    if (turn.length === 0) return
+    observe('begin')
+    await runSweep(deps, turn, signal)
+    observe('end')
+  }
+
+  const care = async (): Promise<void> => {
+    await noteBeat(deps.db, node)
+    const plans = await plansInForce(deps.db)
+    const limits = plans.map((plan) => {
+      const { alarm_refusals, alarm_s } = valuesAt(plan, new Date())
+      return { coverage_id: plan.coverage_id, alarm_refusals, alarm_s, zones_off: plan.zones_off }
+    })
+    await closeSettled(deps.db, deps.config.TENANT)
+    await raiseNoTaker(deps.db, deps.config.TENANT, limits)
+    await runWatchdog(deps)
+    await keepQueues(deps, await databaseNow(deps.db))
+  }
+
+  const guarded = (work: Promise<void>): Promise<void> =>
+    work.catch((error: unknown) => deps.log.error({ err: error }, 'automatic dispatch'))
+
+  return {
+    async run(signal) {
+      deps.log.info({ node }, 'automatic dispatch leads here')
+      const last = new Map<number, number>()
+      let caredAt = 0
+      while (!signal.aborted) {
+        const atOnce = woken.signal.aborted
+        if (atOnce) woken = new AbortController()
+        await guarded(beat(signal, last, atOnce))
+        if (!signal.aborted && Date.now() - caredAt >= careEveryMs) {
+          caredAt = Date.now()
+          await guarded(care())
+        }
+        const rest = AbortSignal.any([signal, woken.signal])
+        await sleep(beatMs, undefined, { signal: rest }).catch(() => {})
+      }
+    },
+    wake: () => woken.abort(),
+  }
+}
+
+export const startEngineJobs = (deps: Deps): Promise<void> =>
+  deps.jobs.schedule('drop-old-decisions', '25 3 * * *', () => dropOldDecisions(deps.db))

@@ -1,0 +1,297 @@
+import type { MatchingSettings } from '#src/matching/settings.ts'
+import { defaultSettings } from '#src/matching/settings.ts'
+import { sweep } from '#src/matching/sweep.ts'
+import type { Place, Proposal, WaitingTrip } from '#src/matching/sweep-types.ts'
+import { metresBetween } from '#src/matching/travel.ts'
+import { answerOf } from './answer.ts'
+import { BUSY_SHARE, busyPlaces } from './drift.ts'
+import type { Outcome } from './outcome.ts'
+import { drive, newDriver, updatePlace } from './sim-driver.ts'
+import type { SimDriver } from './sim-driver.ts'
+import type { World } from './world.ts'
+import { ROAD_FACTOR } from './world.ts'
+
+const PICKUP_S = 60
+const DROPOFF_S = 30
+const LOST_AFTER_S = 600
+const DRIFT_AFTER_S = 120
+
+/** As in the engine: a search that found nobody widens this often, besides at every refusal. */
+const WIDEN_EVERY_S = 10
+
+export type SimOptions = {
+  /** Values of the whole day, or of each second of it. */
+  settings: Partial<MatchingSettings> | ((second: number) => Partial<MatchingSettings>)
+  every_s: number
+  /** A trip that waits alone need not wait for the next sweep. */
+  at_once: boolean
+  busy_share?: number
+}
+
+type PendingOffer = { proposal: Proposal; trip: WaitingTrip; answers_s: number; accepts: boolean }
+
+const ZONE_DEGREES = 0.0135
+function zoneOf({ lat, lng }: Place): number {
+  return Math.floor((lat + 90) / ZONE_DEGREES) * 100_000 + Math.floor((lng + 180) / ZONE_DEGREES)
+}
+
+/** Plays the day second by second, asking the product's own `sweep` who gets what. */
+export class Simulation {
+  private readonly world: World
+  private readonly options: SimOptions
+  private readonly drivers: SimDriver[]
+  /** When each driver next does something on its own. */
+  private readonly wake: Float64Array
+  private readonly busyPlace: ReturnType<typeof busyPlaces>
+  /** Nobody who stays busy for longer can matter: left out for speed alone. */
+  private readonly lookahead_s: number
+  private readonly settingsAt: (second: number) => Partial<MatchingSettings>
+  private waiting: WaitingTrip[] = []
+  private offers: PendingOffer[] = []
+  private now = 0
+  private arrived = 0
+  private readonly outcome: Outcome
+
+  constructor(world: World, options: SimOptions) {
+    this.world = world
+    this.options = options
+    this.drivers = world.shifts.map((shift, index) => newDriver(index, shift))
+    this.wake = Float64Array.from(world.shifts, (shift) => shift.on_s)
+    const { settings } = options
+    this.settingsAt = typeof settings === 'function' ? settings : () => settings
+    const hours = Array.from({ length: 24 }, (_, hour) => ({
+      ...defaultSettings,
+      ...this.settingsAt(hour * 3600),
+    }))
+    this.lookahead_s = Math.max(
+      ...hours.map(({ policy, soon_free_s }) => (policy === 'batch' ? soon_free_s : 0)),
+    )
+    this.busyPlace = busyPlaces(world, options.busy_share ?? BUSY_SHARE)
+    this.outcome = {
+      trips: world.trips.length,
+      waits: [],
+      lost: 0,
+      offers: 0,
+      drivers: this.drivers,
+      sweep_ms: [],
+    }
+  }
+
+  run(): Outcome {
+    const { trips } = this.world
+    while (this.arrived < trips.length || this.waiting.length > 0 || this.offers.length > 0) {
+      this.wakeDrivers()
+      const before = this.waiting.length
+      this.admit()
+      this.settleOffers()
+      this.giveUp()
+      const alone = this.options.at_once && before === 0 && this.waiting.length === 1
+      if (this.waiting.length > 0 && (alone || this.now % this.options.every_s === 0))
+        this.dispatch()
+      this.now++
+    }
+    return this.outcome
+  }
+
+  private admit(): void {
+    const { trips } = this.world
+    for (
+      ;
+      this.arrived < trips.length && trips[this.arrived]!.request_s <= this.now;
+      this.arrived++
+    ) {
+      const { request_s, ride_s, from, to } = trips[this.arrived]!
+      this.waiting.push({
+        service_id: this.arrived,
+        origin: from,
+        destination: to,
+        zone_id: zoneOf(from),
+        waiting_since: request_s,
+        pickup_at: null,
+        tries: 0,
+        priority: 3,
+        attempt: 0,
+        payment_type_id: 1,
+        attributes: [],
+        ride_s,
+        retained: false,
+        refused_by: [],
+        readmit_refused: false,
+      })
+    }
+  }
+
+  private giveUp(): void {
+    const patient = this.waiting.filter((trip) => this.now - trip.waiting_since < LOST_AFTER_S)
+    this.outcome.lost += this.waiting.length - patient.length
+    this.waiting = patient
+  }
+
+  private wakeDrivers(): void {
+    const { wake } = this
+    for (let index = 0; index < wake.length; index++) {
+      if (wake[index]! > this.now) continue
+      const driver = this.drivers[index]!
+      this.step(driver)
+      wake[index] = Math.max(wakeTime(driver), this.now + 1)
+    }
+  }
+
+  private step(driver: SimDriver): void {
+    const { shift } = driver
+    if (driver.state === 'OFF') {
+      if (this.now >= shift.on_s && this.now < shift.off_s) this.goIdle(driver)
+      return
+    }
+    if (driver.state === 'IDLE') {
+      if (this.now >= shift.off_s && !driver.offered) driver.state = 'OFF'
+      else if (this.now >= driver.drift_at_s && !driver.offered) this.driftAway(driver)
+      return
+    }
+    if (this.now < driver.until_s) return
+    if (driver.state === 'APPROACH') this.board(driver)
+    else this.finish(driver)
+  }
+
+  private goIdle(driver: SimDriver): void {
+    driver.state = 'IDLE'
+    driver.drift_at_s = this.now + DRIFT_AFTER_S
+    driver.fleet.free_since = this.now
+  }
+
+  private driftAway(driver: SimDriver): void {
+    driver.drift_at_s = Infinity
+    const to = this.busyPlace(driver.place, this.now, driver.fleet.driver_id)
+    if (to !== null)
+      driver.drift_km += drive(driver, to, this.now, this.world.speed_kmh(this.now)).km
+  }
+
+  private approach(driver: SimDriver, trip: number): void {
+    const { from, request_s } = this.world.trips[trip]!
+    updatePlace(driver, this.now)
+    const { km, seconds } = drive(driver, from, this.now, this.world.speed_kmh(this.now))
+    driver.state = 'APPROACH'
+    driver.job = trip
+    driver.until_s = this.now + seconds
+    driver.approach_km += km
+    this.wake[driver.fleet.driver_id] = driver.until_s
+    this.outcome.waits.push(driver.until_s - request_s)
+  }
+
+  private board(driver: SimDriver): void {
+    const trip = this.world.trips[driver.job!]!
+    driver.state = 'RIDE'
+    driver.leg = null
+    driver.place = trip.to
+    driver.until_s += PICKUP_S + trip.ride_s + DROPOFF_S
+    driver.income += 4 + (metresBetween(trip.from, trip.to) * ROAD_FACTOR) / 1000
+  }
+
+  private finish(driver: SimDriver): void {
+    driver.job = null
+    const { next } = driver
+    driver.next = null
+    if (next !== null) this.approach(driver, next)
+    else if (this.now >= driver.shift.off_s && !driver.offered) driver.state = 'OFF'
+    else this.goIdle(driver)
+  }
+
+  private settleOffers(): void {
+    const open: PendingOffer[] = []
+    for (const offer of this.offers) {
+      if (offer.answers_s > this.now) {
+        open.push(offer)
+        continue
+      }
+      const driver = this.drivers[offer.proposal.driver_id]!
+      driver.offered = false
+      this.wake[offer.proposal.driver_id] = wakeTime(driver)
+      if (!offer.accepts) {
+        offer.trip.refused_by.push(offer.proposal.driver_id)
+        offer.trip.attempt++
+        this.waiting.push(offer.trip)
+      } else if (driver.state === 'IDLE') this.approach(driver, offer.trip.service_id)
+      else driver.next = offer.trip.service_id
+    }
+    this.offers = open
+  }
+
+  private dispatch(): void {
+    const fleet = this.drivers.filter((driver) => this.report(driver)).map((driver) => driver.fleet)
+    if (fleet.length === 0) return
+    const settings = {
+      ...defaultSettings,
+      road_factor: ROAD_FACTOR,
+      speed_kmh: this.world.speed_kmh(this.now),
+      explain: false,
+      ...this.settingsAt(this.now),
+    }
+    rankZones(settings.policy === 'zone-queue' ? fleet : [])
+    const started = performance.now()
+    const trips =
+      settings.radius_steps_m.length > 1
+        ? this.waiting.map((trip) => this.widened(trip))
+        : this.waiting
+    const { proposals } = sweep({ now: this.now, trips, drivers: fleet, settings })
+    this.outcome.sweep_ms.push(performance.now() - started)
+    const offered = new Map(proposals.map((proposal) => [proposal.service_id, proposal]))
+    this.waiting = this.waiting.filter((trip) => {
+      const proposal = offered.get(trip.service_id)
+      if (proposal) this.offer(trip, proposal)
+      return proposal === undefined
+    })
+  }
+
+  private widened(trip: WaitingTrip): WaitingTrip {
+    const waited = Math.floor((this.now - trip.waiting_since) / WIDEN_EVERY_S)
+    return { ...trip, attempt: trip.attempt + waited }
+  }
+
+  private offer(trip: WaitingTrip, proposal: Proposal): void {
+    const { accepts, after_s } = answerOf(proposal.driver_id, trip.service_id, proposal.eta_s)
+    this.outcome.offers++
+    this.drivers[proposal.driver_id]!.offered = true
+    this.offers.push({ proposal, trip, accepts, answers_s: this.now + after_s })
+  }
+
+  /** Refreshes what the dispatcher sees of the driver; false when the driver cannot matter to this sweep. */
+  private report(driver: SimDriver): boolean {
+    if (driver.offered || driver.next !== null) return false
+    const { fleet } = driver
+    fleet.signal_at = this.now
+    if (driver.state === 'IDLE') {
+      updatePlace(driver, this.now)
+      fleet.work = 'FREE'
+      fleet.free_in_s = 0
+      fleet.place = driver.place
+      return true
+    }
+    const left = driver.until_s - this.now
+    if (driver.state !== 'RIDE' || left > this.lookahead_s || driver.until_s > driver.shift.off_s)
+      return false
+    fleet.work = 'FINISHING'
+    fleet.free_in_s = left
+    fleet.place = driver.place
+    return true
+  }
+}
+
+function wakeTime({ state, shift, until_s, drift_at_s }: SimDriver): number {
+  if (state === 'OFF') return Infinity
+  return state === 'IDLE' ? Math.min(shift.off_s, drift_at_s) : until_s
+}
+
+function rankZones(fleet: SimDriver['fleet'][]): void {
+  const queues = new Map<number, SimDriver['fleet'][]>()
+  for (const driver of fleet) {
+    driver.zone_id = zoneOf(driver.place)
+    driver.zone_rank = null
+    if (driver.work === 'FREE')
+      queues.set(driver.zone_id, [...(queues.get(driver.zone_id) ?? []), driver])
+  }
+  for (const queue of queues.values()) {
+    queue
+      .sort((a, b) => a.free_since - b.free_since)
+      .forEach((driver, at) => (driver.zone_rank = at + 1))
+  }
+}

@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
+import { Failure } from '@chaski/contract/errors.ts'
+import { tripCan } from '@chaski/contract/trips/rules.ts'
+import type { assignForm, BulkResult, TripRow } from '@chaski/contract/trips/schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
+import type { Deps } from '#src/base/deps.ts'
+import type { Claim } from '#src/http/idempotency.ts'
+import { sqlState } from '#src/base/sql/sql.ts'
+import { together } from '#src/base/sql/together.ts'
+import {
+  type Binding,
+  bindAtOnce,
+  lookAtPairs,
+  mostAtOnce,
+  type SeenPair,
+} from './assign-at-once-store.ts'
+import { assignedAfter } from './bind-unit.ts'
+import { visible } from '#src/modules/trips/change-trips.ts'
+import { type CheckedUnit, checkUnit } from './check-unit.ts'
+import { commandTo } from '#src/modules/trips/story/record-step.ts'
+import { mayReach, type Who } from '#src/access/who.ts'
+
+type Form = z.output<typeof assignForm>
+type Item = Form['items'][number]
+
+/** The unit as the checks under locks would find it, or undefined when they would refuse. */
+const suitable = async (
+  deps: Deps,
+  { trip, driver, unit }: SeenPair,
+  { vehicle_id }: Item,
+  force: boolean,
+): Promise<CheckedUnit | undefined> => {
+  const hold = {
+    trx: deps.db,
+    trips: new Map([[trip.service_id, trip]]),
+    drivers: new Map([[driver.driver_id, driver]]),
+    units: new Map([[driver.driver_id, unit]]),
+    offers: [],
+  }
+  try {
+    const chosen = await checkUnit(hold, trip, driver, { vehicle_id, force })
+    return chosen.kind === 'CURRENT' ? chosen : undefined
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}
+
+/** A waiting trip, as the caller knows it and may reach it, and a free driver. */
+const isPlain = (who: Who, { trip, driver }: SeenPair, item: Item, force: boolean): boolean =>
+  trip.status_type_id === tripStatus.PENDING &&
+  driver.operational_status_id === driverStatus.FREE &&
+  trip.version === item.version &&
+  mayReach(who, trip) &&
+  tripCan.assign(trip).allowed &&
+  (!force || who.can('DSP_FORCE'))
+
+/** A lost race, a broken rule, a bad value: not the database's fault, and the way under locks finds out what it means. */
+const isOfTheRows = (error: unknown): boolean => /^(22|23|40)/.test(sqlState(error) ?? '')
+
+/** Binds what can be bound. One that spoils the statement must not spoil it for its neighbours: then each goes alone. */
+const bindEach = async (
+  deps: Deps,
+  bindings: readonly Binding[],
+): Promise<(TripRow | undefined)[]> => {
+  try {
+    const rows = await bindAtOnce(deps.db, deps.config.TENANT, bindings)
+    const bound = new Map(rows.map((row) => [row.service_id, row]))
+    return bindings.map(({ service_id }) => bound.get(service_id))
+  } catch (error) {
+    if (!isOfTheRows(error)) throw error
+    if (bindings.length === 1) return [undefined]
+    const rows: (TripRow | undefined)[] = []
+    for (const binding of bindings) rows.push(...(await bindEach(deps, [binding])))
+    return rows
+  }
+}
+
+export type AssignAtOnce = (
+  who: Who,
+  form: Form,
+  claim: Claim | null,
+) => Promise<BulkResult | undefined>
+
+/**
+ * One waiting trip and one free driver, nine of ten assignments: looked at without locks, decided by the same checks, then bound by
+ * one statement that holds both only if neither has changed since. Anything else answers undefined and takes the way under locks.
+ * What many desks do in the same moment shares its statements.
+ */
+export const createAssignAtOnce = (deps: Deps): AssignAtOnce => {
+  const options = { most: mostAtOnce, lanes: 2 }
+  const look = together(lookAtPairs.bind(null, deps.db), options)
+  const bind = together(bindEach.bind(null, deps), options)
+
+  return async (who, { items, force }, claim) => {
+    const [item, ...others] = items
+    if (item === undefined || others.length > 0) return undefined
+    const { service_id, driver_id } = item
+    const seen = await look({ service_id, driver_id })
+    if (seen === undefined || !isPlain(who, seen, item, force)) return undefined
+    const chosen = await suitable(deps, seen, item, force)
+    if (chosen === undefined) return undefined
+    const { trip, driver } = seen
+    const row = await bind({
+      service_id,
+      version: trip.version,
+      driver_id,
+      driver_version: driver.version,
+      vehicle_id: chosen.vehicle_id,
+      eta_s: chosen.eta_s,
+      actor: who.actor,
+      before: { status_type_id: trip.status_type_id, driver_id: trip.driver_id },
+      after: assignedAfter(driver, chosen, force),
+      command: commandTo(deps, driver, 'ASSIGNED', { service_id, assignment: chosen.kind }),
+      claim,
+      shows_client: who.can('DSP_CLIENT_VIEW'),
+    })
+    return row === undefined ? undefined : { service_id, ok: true, service: visible(who, row) }
+  }
+}

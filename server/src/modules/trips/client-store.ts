@@ -1,6 +1,0 @@
-import { sql } from 'kysely'
-import { type Db, run } from '#src/sql.ts'
-
-/** Shared with other rides of the same client, in turn with a block of theirs. */
-export const lockClientRow = (trx: Db, client_id: number) =>
-  run(trx, sql`select 1 from client where client_id = ${client_id} for share`)

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { trips } from '@chaski/contract/trips/endpoints.ts'
+import type { Deps } from '#src/base/deps.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import { route } from '#src/http/route.ts'
+import { affiliationsOf } from '#src/modules/drivers/record/affiliate-vehicle.ts'
+import { changeDriverPassword } from '#src/modules/drivers/login/change-driver-password.ts'
+import { stateOf } from '#src/modules/drivers/day/change-state.ts'
+import { endDay } from '#src/modules/drivers/day/end-day.ts'
+import { logInDriver } from '#src/modules/drivers/login/log-in-driver.ts'
+import { startDay } from '#src/modules/drivers/day/start-day.ts'
+import { deviceOf, welcome } from '#src/modules/session/door.ts'
+import { closeSession } from '#src/modules/session/open-session.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
+
+/** How a driver's phone comes in, starts the day, ends it and leaves. */
+export const driverSessionRoutes = (app: FastifyInstance, deps: Deps): void => {
+  route(app, deps, trips.driverLogIn, async ({ body, actor, request, reply }) => {
+    const logged = await logInDriver(deps, actor, body, deviceOf(deps, request))
+    welcome(deps, reply, logged)
+    return {
+      token: logged.token.token,
+      expires_at: logged.expires_at,
+      tenant: deps.config.TENANT,
+      must_change_password: logged.must_change_password,
+      driver: await stateOf(deps.db, logged.driver_id),
+    }
+  })
+  route(app, deps, trips.driverLogOut, async ({ principal, actor }) => {
+    await inTransaction(deps.db, async (trx) => {
+      await closeSession(trx, principal.session_id)
+      await writeAudit(trx, actor, { action: 'LOGOUT', entity: 'drivers', entity_id: principal.id })
+    })
+    deps.sessions.forgetSession(principal.session_id)
+  })
+  route(app, deps, trips.changeDriverPassword, async ({ principal, actor, body }) =>
+    changeDriverPassword(deps, actor, principal, body),
+  )
+  route(app, deps, trips.ownVehicles, async ({ principal }) => ({
+    data: await affiliationsOf(deps.db, principal.id),
+  }))
+  route(app, deps, trips.ownStartOfDay, async ({ db, principal, actor, body }) =>
+    startDay(deps, db, null, actor, principal.id, body),
+  )
+  route(app, deps, trips.ownEndOfDay, async ({ db, principal, actor, body }) =>
+    endDay(deps, db, null, actor, principal.id, body.after_service),
+  )
+}

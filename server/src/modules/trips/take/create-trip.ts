@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { fail } from '@chaski/contract/errors.ts'
+import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
+import type { TripForm } from '@chaski/contract/trips/schema.ts'
+import { queuedAs } from '@chaski/contract/trips/statuses.ts'
+import type { Deps } from '#src/base/deps.ts'
+import { getClient } from '#src/modules/clients/get-client.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
+import { approvalFor } from './account-of.ts'
+import { askApproval } from '#src/modules/trips/approve/ask-approval.ts'
+import { lockClientRow } from './client-store.ts'
+import type { PreparedTrip } from './prepare-trip.ts'
+import { notYet, recordStep } from '#src/modules/trips/story/record-step.ts'
+import {
+  findDuplicate,
+  findRow,
+  insertTrip,
+  lockPhone,
+  replaceStops,
+} from '#src/modules/trips/store.ts'
+import type { Who } from '#src/access/who.ts'
+
+const minute = 60_000
+
+/** Held while the ride is taken: a block that comes at the same moment is either seen or comes after. */
+const requireWelcome = async (trx: Db, who: Who, form: TripForm): Promise<void> => {
+  if (form.client_id === null) return
+  await lockClientRow(trx, form.client_id)
+  const client = await getClient(trx, who.scope, form.client_id)
+  if (!client.is_blocked) return
+  if (form.override_block && who.can('DSP_FORCE')) return
+  throw fail('CLIENT_BLOCKED', { detail: `El cliente está bloqueado: ${client.blocked_reason}.` })
+}
+
+/** Asked again within minutes from the same door is most often the same passenger. */
+const requireSingle = async (trx: Db, who: Who, form: TripForm): Promise<void> => {
+  await lockPhone(trx, form.cellphone)
+  if (form.confirm_duplicate) return
+  const twin = await findDuplicate(trx, {
+    cellphone: form.cellphone,
+    latitude: form.origin.latitude,
+    longitude: form.origin.longitude,
+    at: form.date_time_service ?? null,
+  })
+  if (twin !== undefined)
+    throw fail('DUPLICATE_SERVICE', {
+      detail: `Ya existe el servicio ${twin.service_id} de este teléfono cerca de aquí. Confirme si es otro.`,
+      // Passengers are told of it, not shown it: the row is the operators'.
+      ...(who.user_id === null
+        ? {}
+        : { current: await findRow(trx, twin.service_id, who.can('DSP_CLIENT_VIEW')) }),
+    })
+}
+
+/** Takes a ride that was prepared, with its PIN; now it waits for a unit, later it waits for its time. */
+export const createTrip = async (
+  deps: Deps,
+  db: Db,
+  who: Who,
+  { form, at, account, priced }: PreparedTrip,
+): Promise<number> => {
+  const total = priced.quote?.total ?? 0
+  const approval_reasons = approvalFor(account, total, at)
+  const booking = at.getTime() > Date.now() + 5 * minute
+  const early = at.getTime() > Date.now() + dispatchDefaults.bookingLeadS * 1000
+
+  return inTransaction(db, async (trx) => {
+    await requireWelcome(trx, who, form)
+    await requireSingle(trx, who, form)
+    const status_type_id = queuedAs(early)
+    const service_id = await insertTrip(trx, {
+      status_type_id,
+      source: form.source,
+      service_type_id: form.service_type_id,
+      payment_type_id: form.payment_type_id,
+      priority: form.priority,
+      date_time_service: booking ? at.toISOString() : sql`now()`,
+      is_booking: booking,
+      coverage_id: priced.coverage_id,
+      origin_text: form.origin.text,
+      origin_reference: form.origin.reference,
+      origin_latitude: form.origin.latitude,
+      origin_longitude: form.origin.longitude,
+      origin_zone_id: priced.origin_zone_id,
+      client_id: form.client_id,
+      client_name: form.client_name,
+      cellphone: form.cellphone,
+      company_id: account?.company.company_id ?? null,
+      costcenter_id: account?.costCenter?.costcenter_id ?? null,
+      dynamic_fields: form.dynamic_fields,
+      service_attribute_ids: form.service_attribute_ids,
+      vehicle_attribute_ids: form.vehicle_attribute_ids,
+      notes: form.notes,
+      reference_notes: form.reference_notes,
+      quote: priced.quote,
+      booked_minutes: form.booked_minutes ?? null,
+      distance_m: priced.distance_m,
+      duration_s: priced.duration_s,
+      fare_cents: total,
+      pin: String(randomInt(10_000)).padStart(4, '0'),
+      requires_pin: account?.company.requires_pin ?? false,
+      approval: approval_reasons.length > 0 ? 'PENDING' : 'NOT_NEEDED',
+      approval_reasons,
+      dispatch_since: early ? null : sql`now()`,
+      created_by_user_id: who.user_id,
+      owner_name: who.actor.name,
+      ...(form.retained === undefined
+        ? {}
+        : {
+            retained_at: sql`now()`,
+            retained_by: who.actor.name,
+            retained_reason: form.retained.reason,
+            retained_until: form.retained.until,
+          }),
+    })
+    await replaceStops(trx, service_id, priced.stops)
+    await recordStep(
+      deps,
+      trx,
+      who.actor,
+      { service_id, status_type_id: notYet, driver_id: null },
+      {
+        kind: 'CREADO',
+        action: 'CREATED',
+        after: {
+          status_type_id,
+          fare_cents: total,
+          approval: approval_reasons.map((reason) => reason.code),
+        },
+      },
+    )
+    if (approval_reasons.length > 0) await askApproval(deps, trx, service_id)
+    return service_id
+  })
+}

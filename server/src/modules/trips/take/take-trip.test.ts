@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { trips } from '@chaski/contract/trips/endpoints.ts'
+import { one, run } from '#src/base/sql/sql.ts'
+import { runClock } from '#src/modules/trips/clock/run-clock.ts'
+import {
+  age,
+  airport,
+  anomalies,
+  newTrip,
+  plaza,
+  rideForm,
+  stateOfDriver,
+  tripDesk,
+} from '#src/test/trips/test-kit.ts'
+
+const { test, olga, boss, units, unit, assign, assigned, get, offer, sent } = await tripDesk()
+afterAll(() => test.close())
+afterEach(async () => expect(await anomalies(test)).toEqual([]))
+
+describe('taking a ride', () => {
+  it('freezes the quote, waits for a unit, tells the screens and starts the story', async () => {
+    const trip = await newTrip(olga)
+    expect(trip).toMatchObject({
+      status_type_id: 2,
+      approval: 'NOT_NEEDED',
+      driver: null,
+      version: 1,
+    })
+    expect(trip.quote!.total).toBe(trip.fare_cents)
+    expect(trip.fare_cents).toBeGreaterThan(0)
+    expect(JSON.stringify(trip)).not.toContain('"pin"')
+    const rows = await sent('%/rides', 'CREATED')
+    expect(rows.at(-1)!.value).toMatchObject({ service_id: trip.service_id, version: 1 })
+    const story = await olga(trips.activities, { params: trip, query: {} })
+    expect(story.data.data).toMatchObject([{ kind: 'CREADO', actor_type: 'OPERADOR' }])
+  })
+
+  it('asks before taking the same call twice, and takes it when told so', async () => {
+    const cellphone = '987111222'
+    await newTrip(olga, { cellphone })
+    const again = await olga(trips.create, { body: rideForm({ cellphone }) })
+    expect(again.status).toBe(409)
+    expect(again.error).toMatchObject({
+      code: 'DUPLICATE_SERVICE',
+      current: { origin: { text: 'Plaza de Armas' } },
+    })
+    expect(
+      (await olga(trips.create, { body: rideForm({ cellphone, confirm_duplicate: true }) })).status,
+    ).toBe(201)
+    const elsewhere = { text: 'Cayma', latitude: -16.38, longitude: -71.55 }
+    expect(
+      (await olga(trips.create, { body: rideForm({ cellphone, origin: elsewhere }) })).status,
+    ).toBe(201)
+  })
+
+  it('asks before going outside the coverage', async () => {
+    const origin = { text: 'Yura', latitude: -16.2469, longitude: -71.9064 }
+    expect((await olga(trips.create, { body: rideForm({ origin }) })).error.code).toBe(
+      'OUTSIDE_COVERAGE',
+    )
+    const trip = await newTrip(olga, { origin, confirm_outside: true })
+    expect(trip).toMatchObject({ quote: null, fare_cents: 0 })
+  })
+
+  it('refuses a blocked client with the reason; a supervisor may let them ride', async () => {
+    const { client_id } = await one(
+      test.db,
+      sql<{
+        client_id: number
+      }>`update client set blocked_at = now(), blocked_reason = 'No pagó' where client_id =
+        (select min(client_id) from client where company_id is null and is_active) returning client_id`,
+    )
+    const refused = await olga(trips.create, {
+      body: rideForm({ client_id, override_block: true }),
+    })
+    expect(refused.error).toMatchObject({
+      code: 'CLIENT_BLOCKED',
+      detail: expect.stringContaining('No pagó'),
+    })
+    expect(
+      (await boss(trips.create, { body: rideForm({ client_id, override_block: true }) })).status,
+    ).toBe(201)
+  })
+
+  it('asks a company for what it demands, and waits for approval over its cap', async () => {
+    const { company_id } = await one(
+      test.db,
+      sql<{
+        company_id: number
+      }>`update company set requires_cost_center = true, verification_code_hash = null, approval_mode = 'OVER_CAP',
+        max_per_service_cents = 100 where company_id = (select min(company_id) from company where is_active) returning company_id`,
+    )
+    await run(
+      test.db,
+      sql`update dynamicfield set required = false where company_id = ${company_id}`,
+    )
+    const bare = await olga(trips.create, { body: rideForm({ company_id }) })
+    expect(bare.error.errors).toMatchObject([{ path: 'costcenter_id', code: 'REQUIRED' }])
+    const { costcenter_id } = await one(
+      test.db,
+      sql<{
+        costcenter_id: number
+      }>`select costcenter_id from costcenter where company_id = ${company_id} and is_active and active_to is null limit 1`,
+    )
+    const trip = await newTrip(olga, { company_id, costcenter_id })
+    expect(trip).toMatchObject({ approval: 'PENDING' })
+    expect(trip.approval_reasons.map((r) => r.code)).toContain('OVER_CAP')
+    const { data } = await assign(olga, [
+      { service_id: trip.service_id, version: 1, driver_id: units[0]!.driver_id },
+    ])
+    expect(data.data[0]).toMatchObject({ ok: false, code: 'APPROVAL_PENDING' })
+  })
+
+  it('has one effect per key', async () => {
+    const body = rideForm()
+    const headers = { 'idempotency-key': 'create-trip-0001' }
+    const first = await olga(trips.create, { body }, headers)
+    const second = await olga(trips.create, { body }, headers)
+    expect(second.headers['idempotent-replayed']).toBe('true')
+    expect(second.data.service_id).toBe(first.data.service_id)
+  })
+})
+
+describe('versions', () => {
+  it('a stale edit gets the fresh trip', async () => {
+    const { trip } = await assigned()
+    const body = { service_id: trip.service_id, version: 1, notes: 'Timbre malogrado' }
+    const stale = await olga(trips.updateMinimal, { body })
+    expect(stale.status).toBe(412)
+    expect(stale.error.current).toMatchObject({ version: trip.version, status_type_id: 4 })
+  })
+  it('the clock that runs late does not make an edit stale', async () => {
+    const trip = await newTrip(olga)
+    await age(test, trip.service_id, 'dispatch_since', 130)
+    await runClock(test.deps)
+    const late = await sent('%/rides', 'SLA')
+    expect(late.at(-1)!.value).toMatchObject({
+      service_id: trip.service_id,
+      sla: { stage: 'ASSIGNMENT', level: 1 },
+    })
+    const body = { service_id: trip.service_id, version: trip.version, notes: 'x' }
+    expect((await olga(trips.updateMinimal, { body })).status).toBe(200)
+    const before = (await sent('%/rides', 'SLA')).length
+    await runClock(test.deps)
+    expect((await sent('%/rides', 'SLA')).length).toBe(before)
+  })
+})
+
+describe('editing', () => {
+  const change = (t: Awaited<ReturnType<typeof get>>, more: object = {}) => ({
+    service_id: t.service_id,
+    version: t.version,
+    origin: plaza,
+    destinations: [airport],
+    service_type_id: t.service_type_id,
+    payment_type_id: t.payment_type_id,
+    service_attribute_ids: [],
+    vehicle_attribute_ids: [],
+    client_name: 'Rosa Quispe',
+    cellphone: '987654321',
+    notes: '',
+    reference_notes: '',
+    costcenter_id: null,
+    priority: 3,
+    ...more,
+  })
+
+  it('starts the offers again when what was asked changes', async () => {
+    const trip = await newTrip(olga)
+    const u = unit()
+    await offer(trip.service_id, 1, { mode: 'MANUAL', driver_ids: [u.driver_id] })
+    const now = await get(trip.service_id)
+    const { data } = await olga(trips.update, { body: change(now, { payment_type_id: 2 }) })
+    expect(data).toMatchObject({ status_type_id: 2, payment_type_id: 2 })
+    expect(await stateOfDriver(test, u.driver_id)).toBe(2)
+  })
+  it('keeps a unit that still fits, who must acknowledge; a minor edit disturbs nobody', async () => {
+    const { trip, phone } = await assigned()
+    await phone(trips.onWay, { params: trip })
+    const minor = await olga(trips.updateMinimal, {
+      body: {
+        service_id: trip.service_id,
+        version: (await get(trip.service_id)).version,
+        notes: 'Puerta azul',
+      },
+    })
+    expect(minor.data.ack_at).not.toBeNull()
+    const origin = { text: 'Yanahuara', latitude: -16.3876, longitude: -71.5425 }
+    const { data } = await olga(trips.update, { body: change(minor.data, { origin }) })
+    expect(data).toMatchObject({
+      status_type_id: 5,
+      ack_at: null,
+      driver: { driver_id: trip.driver!.driver_id },
+    })
+    const unfit = await olga(trips.update, {
+      body: change(data, { origin, vehicle_attribute_ids: [4, 6] }),
+    })
+    expect(unfit.status).toBe(409)
+  })
+  it('a price by voice needs its right and a reason', async () => {
+    const trip = await newTrip(olga)
+    const price = { amount_cents: 1234, reason: 'Acordado con el cliente' }
+    expect((await olga(trips.update, { body: change(trip, { price }) })).status).toBe(403)
+    const { data } = await boss(trips.update, { body: change(trip, { price }) })
+    expect(data).toMatchObject({ fare_cents: 1234 })
+  })
+})
+
+describe('scope', () => {
+  it('a trip of another coverage or company does not exist', async () => {
+    const trip = await newTrip(olga)
+    const codes = ['DSP_SERVICE_VIEW', 'DSP_SERVICE_ASSIGN', 'DSP_SERVICE_CANCEL']
+    const far = await test.as(await test.user(codes, { coverage_ids: [99_999] }))
+    const corporate = await test.as(await test.user(codes, { company_ids: [1] }))
+    for (const who of [far, corporate]) {
+      expect((await who(trips.get, { query: { service_id: trip.service_id } })).status).toBe(404)
+      const { data } = await who(trips.cancel, {
+        body: { items: [{ service_id: trip.service_id, version: 1 }], reason_id: 1 },
+      })
+      expect(data.data[0]).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+    }
+  })
+  it('the client is for those who may see clients', async () => {
+    const trip = await newTrip(olga)
+    const blind = await test.as(await test.user(['DSP_SERVICE_VIEW']))
+    const { data } = await blind(trips.get, { query: { service_id: trip.service_id } })
+    expect(data.client).toBeUndefined()
+    expect((await get(trip.service_id)).client).toMatchObject({ name: 'Rosa Quispe' })
+  })
+})

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { fail } from '@chaski/contract/errors.ts'
+import { approvalAfterEdit } from '@chaski/contract/trips/approval-rules.ts'
+import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
+import type { TripChange, TripRow } from '@chaski/contract/trips/schema.ts'
+import {
+  hasUnit,
+  isUnsent,
+  queuedAs,
+  tripStatus,
+  type TripStatus,
+} from '@chaski/contract/trips/statuses.ts'
+import type { Deps } from '#src/base/deps.ts'
+import { requireAllowed } from '#src/access/require-allowed.ts'
+import type { PriceZones } from '#src/modules/fares/price-zones.ts'
+import type { Db } from '#src/base/sql/sql.ts'
+import { type Account, accountOf, approvalFor } from './account-of.ts'
+import { askApproval } from '#src/modules/trips/approve/ask-approval.ts'
+import { changeTrip } from '#src/modules/trips/change-trips.ts'
+import { requireStillFits } from '#src/modules/trips/assign/check-unit.ts'
+import { heldDriver } from '#src/modules/trips/assign/hold-trips.ts'
+import { withdrawOffers } from '#src/modules/trips/assign/let-go.ts'
+import { type PricedTrip, priceTrip } from './price-trip.ts'
+import { recordStep, tellDriver } from '#src/modules/trips/story/record-step.ts'
+import {
+  type HeldTrip,
+  replaceStops,
+  saveTrip,
+  tripForMatching,
+  type TripPatch,
+} from '#src/modules/trips/store.ts'
+import type { Who } from '#src/access/who.ts'
+
+const sameIds = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((id) => b.includes(id))
+
+/** What a unit was chosen for: when it changes, the choice is made again. */
+const changesDispatch = (trip: HeldTrip, form: TripChange): boolean =>
+  trip.origin_latitude !== form.origin.latitude ||
+  trip.origin_longitude !== form.origin.longitude ||
+  (form.date_time_service !== undefined &&
+    Date.parse(form.date_time_service) !== Date.parse(trip.date_time_service)) ||
+  trip.service_type_id !== form.service_type_id ||
+  trip.payment_type_id !== form.payment_type_id ||
+  !sameIds(trip.service_attribute_ids, form.service_attribute_ids) ||
+  !sameIds(trip.vehicle_attribute_ids, form.vehicle_attribute_ids)
+
+/** With the passenger in the car only where to, who pays how, and notes may change. */
+const requireOnBoardChange = (trip: HeldTrip, form: TripChange): void => {
+  const same = { ...form, payment_type_id: trip.payment_type_id }
+  if (changesDispatch(trip, same))
+    throw fail('STATE_CONFLICT', {
+      detail: 'Con el pasajero a bordo solo cambian los destinos, el pago y las notas.',
+    })
+}
+
+const statusAfter = (trip: HeldTrip, restart: boolean, early: boolean): TripStatus => {
+  if (trip.status_type_id === tripStatus.OFFERED && !restart) return tripStatus.OFFERED
+  if (isUnsent(trip.status_type_id)) return queuedAs(early)
+  return trip.status_type_id
+}
+
+type PreparedChange = {
+  form: TripChange
+  at: Date
+  account: Account | null
+  priced: PricedTrip
+  total: number
+}
+
+/** What an edited trip would cost and whose account it is, before it is locked. */
+export const prepareChange = async (
+  deps: Deps,
+  zones: PriceZones,
+  who: Who,
+  form: TripChange,
+): Promise<PreparedChange> => {
+  const seen = await tripForMatching(deps.db, form.service_id, who.scope)
+  if (seen === undefined) throw fail('NOT_FOUND')
+  if (form.price !== undefined && !who.can('DSP_SERVICE_PRICE')) throw fail('FORBIDDEN')
+  const at = new Date(form.date_time_service ?? seen.date_time_service)
+  const account = await accountOf(
+    deps.db,
+    { ...who, user_id: null },
+    { ...form, company_id: seen.company_id },
+  )
+  const priced = await priceTrip(deps, zones, who, {
+    ...form,
+    at,
+    company_id: seen.company_id,
+    attribute_ids: form.vehicle_attribute_ids,
+    booked_minutes: form.booked_minutes,
+  })
+  const total = form.price?.amount_cents ?? priced.quote?.total ?? seen.fare_cents
+  return { form, at, account, priced, total }
+}
+
+/** Edits all of a trip: it is priced anew; offers start again, a unit stays if it still fits and must acknowledge. */
+export const updateTrip = async (
+  deps: Deps,
+  db: Db,
+  who: Who,
+  { form, at, account, priced, total }: PreparedChange,
+): Promise<TripRow> => {
+  const quote =
+    priced.quote === null || form.price === undefined
+      ? priced.quote
+      : { ...priced.quote, total, lines: [agreed(total, form.price.reason)] }
+  const reasons = approvalFor(account, total, at)
+  const early = at.getTime() > Date.now() + dispatchDefaults.bookingLeadS * 1000
+
+  const target = { service_id: form.service_id, version: form.version }
+  return changeTrip(deps, db, who, target, {}, async (hold, trip) => {
+    const onBoard = trip.status_type_id === tripStatus.ON_BOARD
+    requireAllowed(onBoard ? tripCan.updateOnBoard(trip) : tripCan.update(trip))
+    if (onBoard) requireOnBoardChange(trip, form)
+    const restart = !onBoard && changesDispatch(trip, form)
+    const status_type_id = statusAfter(trip, restart, early)
+    // With the passenger in the car there is nobody left to ask.
+    const approval = onBoard ? trip.approval : approvalAfterEdit(trip, reasons, total)
+    if (restart) await withdrawOffers(deps, hold, who, trip, null)
+    const patch: TripPatch = {
+      status_type_id,
+      ...fieldsOf(form),
+      date_time_service: at.toISOString(),
+      is_booking: trip.is_booking || early,
+      coverage_id: priced.coverage_id,
+      origin_zone_id: priced.origin_zone_id,
+      quote,
+      fare_cents: total,
+      distance_m: priced.distance_m,
+      duration_s: priced.duration_s,
+      costcenter_id: account?.costCenter?.costcenter_id ?? null,
+      approval,
+      ...(approval === 'PENDING' ? { approval_reasons: reasons } : {}),
+      ...(status_type_id === tripStatus.PENDING && trip.dispatch_since === null
+        ? { dispatch_since: sql`now()` }
+        : {}),
+    }
+    if (restart && hasUnit(trip.status_type_id)) {
+      const driver = heldDriver(hold, trip.driver_id!)
+      await requireStillFits(
+        hold,
+        {
+          ...trip,
+          ...form,
+          origin_latitude: form.origin.latitude,
+          origin_longitude: form.origin.longitude,
+        },
+        driver,
+      )
+      patch.ack_at = null
+      await tellDriver(deps, hold.trx, driver, 'ASSIGNED', {
+        service_id: trip.service_id,
+        changed: true,
+      })
+    }
+    await saveTrip(hold.trx, trip, patch)
+    await replaceStops(hold.trx, trip.service_id, priced.stops)
+    if (approval === 'PENDING' && trip.approval !== 'PENDING')
+      await askApproval(deps, hold.trx, trip.service_id)
+    return recordStep(deps, hold.trx, who.actor, trip, {
+      kind: form.price === undefined ? 'EDITADO' : 'PRECIO_CAMBIADO',
+      action: 'UPDATED',
+      before: beforeOf(trip),
+      after: { ...fieldsOf(form), status_type_id, fare_cents: total, restart },
+      note: form.price?.reason ?? null,
+    })
+  })
+}
+
+const agreed = (amount: number, reason: string) => ({
+  code: 'AGREED' as const,
+  label: 'Tarifa acordada',
+  amount,
+  detail: reason,
+})
+
+const fieldsOf = (form: TripChange) => ({
+  origin_text: form.origin.text,
+  origin_reference: form.origin.reference,
+  origin_latitude: form.origin.latitude,
+  origin_longitude: form.origin.longitude,
+  service_type_id: form.service_type_id,
+  payment_type_id: form.payment_type_id,
+  service_attribute_ids: form.service_attribute_ids,
+  vehicle_attribute_ids: form.vehicle_attribute_ids,
+  client_name: form.client_name,
+  cellphone: form.cellphone,
+  notes: form.notes,
+  reference_notes: form.reference_notes,
+  dynamic_fields: form.dynamic_fields,
+  priority: form.priority,
+})
+
+const beforeOf = (trip: HeldTrip) => ({
+  origin_text: trip.origin_text,
+  date_time_service: trip.date_time_service,
+  service_type_id: trip.service_type_id,
+  payment_type_id: trip.payment_type_id,
+  service_attribute_ids: trip.service_attribute_ids,
+  vehicle_attribute_ids: trip.vehicle_attribute_ids,
+  client_name: trip.client_name,
+  cellphone: trip.cellphone,
+  notes: trip.notes,
+  priority: trip.priority,
+  fare_cents: trip.fare_cents,
+})

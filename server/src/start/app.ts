@@ -1,0 +1,195 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { allEndpoints } from '@chaski/contract/endpoints.ts'
+import { fail } from '@chaski/contract/errors.ts'
+import { apiPrefix } from '@chaski/contract/settings.ts'
+import type { Deps } from '#src/base/deps.ts'
+import { addAccess } from '#src/http/access.ts'
+import { addAdmission } from '#src/http/admission/admission.ts'
+import { httpLimits, type HttpLimits } from '#src/http/admission/http-limits.ts'
+import { addErrors, clientErrorAnswer, pathOf, sendFailure, toFailure } from '#src/http/errors.ts'
+import { addHealth, type Readiness } from '#src/http/health.ts'
+import { addJsonBody } from '#src/http/json-body.ts'
+import { isKnownPath } from '#src/http/known-path.ts'
+import { createMetrics, type Metrics } from '#src/http/metrics.ts'
+import { addOpenApi } from '#src/http/openapi.ts'
+import { addPages, isPagePath, toDefaultRoute } from '#src/http/pages.ts'
+import { addRateLimit } from '#src/http/rate-limit.ts'
+import { createRequestIds } from '#src/http/request-ids.ts'
+import { addRequestLog } from '#src/http/request-log.ts'
+import { addSecurityHeaders, sealAnswer } from '#src/http/security-headers.ts'
+import { serializerCompiler } from '#src/http/serializer.ts'
+import { addUploadScope } from '#src/http/upload-scope.ts'
+import { validatorCompiler } from '#src/http/validator.ts'
+import { auditRoutes } from '#src/modules/audit/routes.ts'
+import { bookingRoutes } from '#src/modules/booking/routes.ts'
+import { catalogRoutes } from '#src/modules/catalogs/routes.ts'
+import { clientRoutes } from '#src/modules/clients/routes.ts'
+import { companyRoutes } from '#src/modules/companies/routes.ts'
+import { complaintRoutes } from '#src/modules/complaints/routes.ts'
+import { coverageRoutes } from '#src/modules/coverage/routes.ts'
+import { currencyRoutes } from '#src/modules/currencies/routes.ts'
+import { fareRoutes } from '#src/modules/fares/routes.ts'
+import { geoRoutes } from '#src/modules/geo/routes.ts'
+import { messagingRoutes } from '#src/modules/messaging/routes.ts'
+import { outboxDemoRoutes } from '#src/demo/outbox/routes.ts'
+import { reportRoutes } from '#src/modules/reports/routes.ts'
+import { sessionRoutes } from '#src/modules/session/routes.ts'
+import { shareRoutes } from '#src/modules/share/routes.ts'
+import { settingsRoutes } from '#src/modules/settings/routes.ts'
+import { engineRoutes } from '#src/modules/engine/routes.ts'
+import { dispatchRoutes } from '#src/modules/desk/routes.ts'
+import { documentInboxRoutes } from '#src/modules/documents/routes.ts'
+import { driverRoutes } from '#src/modules/drivers/routes.ts'
+import { recruitmentRoutes } from '#src/modules/recruitment/routes.ts'
+import { vehicleRoutes } from '#src/modules/vehicles/routes.ts'
+import { unreadForDriver } from '#src/modules/messaging/write-to-desk.ts'
+import { driverDeviceRoutes } from '#src/modules/trips/ride/driver-routes.ts'
+import { tripRoutes } from '#src/modules/trips/routes.ts'
+import { userRoutes } from '#src/modules/users/routes.ts'
+import { wallRoutes } from '#src/modules/walls/routes.ts'
+
+export type AppOptions = {
+  /** Folder of the built web; absent: the API alone. */
+  webDir?: string
+  readiness?: () => Readiness
+  metrics?: Metrics
+  limits?: Partial<HttpLimits>
+  /** Absent: as configured. */
+  inFlight?: { least: number; most: number }
+}
+
+const alwaysReady = (): Readiness => ({ ready: true, write: true, schema: null, relay_lag_s: 0 })
+
+const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
+  auditRoutes,
+  bookingRoutes,
+  catalogRoutes,
+  clientRoutes,
+  companyRoutes,
+  coverageRoutes,
+  currencyRoutes,
+  complaintRoutes,
+  fareRoutes,
+  geoRoutes,
+  messagingRoutes,
+  outboxDemoRoutes,
+  sessionRoutes,
+  settingsRoutes,
+  shareRoutes,
+  tripRoutes,
+  (app, deps) => driverDeviceRoutes(app, deps, unreadForDriver),
+  dispatchRoutes,
+  engineRoutes,
+  documentInboxRoutes,
+  driverRoutes,
+  recruitmentRoutes,
+  reportRoutes,
+  vehicleRoutes,
+  userRoutes,
+  wallRoutes,
+]
+
+/** The application without a process around it: main, tests, benchmarks and the OpenAPI export build the same one. */
+export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
+  const { config } = deps
+  const https = config.publicUrl?.protocol === 'https:'
+  const metrics = options.metrics ?? createMetrics()
+  const limits = { ...httpLimits, ...options.limits }
+  const nextId = createRequestIds()
+  const app = fastify({
+    loggerInstance: childless(deps.log),
+    // One line of our own per call: the framework's would carry addresses with phones in them.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: nextId,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    bodyLimit: limits.bodyBytes,
+    routerOptions: { maxParamLength: 200 },
+    // The last resort: bodies and files have limits of their own. Below the one for headers Node would swap the two.
+    requestTimeout: limits.headersMs + limits.uploadMs,
+    keepAliveTimeout: 65_000,
+    connectionTimeout: 60_000,
+    return503OnClosing: true,
+    http: {
+      // A call without a body needs no stream of it.
+      optimizeEmptyRequests: true,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.sweepMs,
+    },
+    frameworkErrors: (error, request, reply) => {
+      // No hook runs for these: the answer is sealed by hand.
+      sealAnswer(request, reply, https)
+      reply.header('connection', 'close')
+      void sendFailure(request, reply, toFailure(error))
+    },
+    clientErrorHandler: (error, socket) => {
+      if (socket.writable)
+        socket.write(clientErrorAnswer((error as { code?: string }).code, nextId()))
+      // Ending our half alone would leave the other open for as long as somebody drips into it.
+      socket.destroySoon()
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  addAdmission(app, {
+    inFlight: options.inFlight ?? { least: config.leastInFlight, most: config.MAX_IN_FLIGHT },
+    limits,
+    trustedProxies: config.TRUSTED_PROXIES,
+    metrics,
+  })
+  addJsonBody(app, app.admission.bodies)
+  addErrors(app)
+  addSecurityHeaders(app, https)
+  addRequestLog(app, metrics)
+  addRateLimit(app, config)
+  addAccess(app, deps)
+  // Before the scope of uploads, which takes over the hooks that are there.
+  const made = new Set<string>()
+  app.addHook('onRoute', ({ method, url }) => void made.add(`${String(method)} ${url}`))
+  await addUploadScope(app)
+  for (const addRoutes of modules) addRoutes(app, deps)
+  requireEveryEndpoint(made)
+
+  addHealth(app, {
+    readiness: options.readiness ?? alwaysReady,
+    metrics,
+    metricsToken: config.METRICS_TOKEN,
+  })
+  addOpenApi(app)
+  await addPages(app, {
+    webDir: options.webDir,
+    simulation: config.SIMULATOR,
+    tileHosts: tileHosts(config.GEO_TILES_URL, config.GEO_TILES_STYLE_URL),
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url)
+    if (request.method === 'GET' && isPagePath(path)) return toDefaultRoute(reply)
+    return sendFailure(
+      request,
+      reply,
+      fail(isKnownPath(path) ? 'METHOD_NOT_ALLOWED' : 'ROUTE_NOT_FOUND'),
+    )
+  })
+  return app
+}
+
+/** Our lines name their request themselves: a logger per request would cost more than the line. */
+const childless = (log: FastifyBaseLogger): FastifyBaseLogger => {
+  const same: FastifyBaseLogger = Object.create(log, { child: { value: () => same } })
+  return same
+}
+
+/** A call of the contract without a route is a promise nobody keeps. */
+const requireEveryEndpoint = (made: ReadonlySet<string>): void => {
+  const missing = allEndpoints.filter((e) => !made.has(`${e.method} ${apiPrefix}${e.url}`))
+  if (missing.length > 0)
+    throw new Error(`no route for: ${missing.map((e) => e.operationId).join(', ')}`)
+}
+
+const tileHosts = (...urls: (string | undefined)[]): string[] => [
+  ...new Set(
+    urls
+      .filter((url) => url !== undefined && /^https?:/.test(url))
+      .map((url) => new URL(url!.replace(/[{}]/g, '')).origin),
+  ),
+]

@@ -1,0 +1,284 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
+import { canSubscribe } from '@chaski/contract/live.ts'
+import { createBroker } from '#src/adapters/broker/create-broker.ts'
+import { createFileStore } from '#src/adapters/files/file-store.ts'
+import { encodeFrames, reencodeImage, warmImages } from '#src/adapters/files/image.ts'
+import { createGeo } from '#src/adapters/geo/create-geo.ts'
+import { geoSettings } from '#src/adapters/geo/geo-settings.ts'
+import { createHasher } from '#src/adapters/hasher/hasher.ts'
+import { startJobs } from '#src/adapters/jobs/jobs.ts'
+import { startMailer } from '#src/adapters/mailer/mailer.ts'
+import { lazyPdf } from '#src/adapters/pdf/lazy-pdf.ts'
+import { secondAsks } from '#src/adapters/postgres/one-connection.ts'
+import { openDatabase } from '#src/adapters/postgres/database.ts'
+import { migrate, schemaVersion } from '#src/adapters/postgres/migrate.ts'
+import { lead } from '#src/adapters/postgres/leader.ts'
+import { listen } from '#src/adapters/postgres/notify.ts'
+import { startSms } from '#src/adapters/sms/sms.ts'
+import { buildApp } from './app.ts'
+import type { Config } from '#src/base/config.ts'
+import type { Deps } from '#src/base/deps.ts'
+import type { SessionKind } from '#src/http/principal.ts'
+import { createMetrics } from '#src/http/metrics.ts'
+import { createSessionCache } from '#src/http/session-cache.ts'
+import { isOwnOrigin } from '#src/http/same-site.ts'
+import { createAuthenticate } from '#src/events/authenticate.ts'
+import { createForward } from '#src/events/forward.ts'
+import { startComplaintJobs } from '#src/modules/complaints/watch/start-jobs.ts'
+import { createEngine, engineLock, startEngineJobs } from '#src/modules/engine/engine.ts'
+import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
+import { redeemShareTicket } from '#src/modules/share/share-ticket.ts'
+import { startForwarding } from '#src/modules/share/start-forwarding.ts'
+import { startTelling } from '#src/modules/desk/counters/start-telling.ts'
+import { createPositions } from '#src/modules/fleet/positions/positions.ts'
+import { startForecastJobs } from '#src/modules/fleet/forecast/forecast.ts'
+import { startFleetJobs } from '#src/modules/drivers/sanctions/fleet-jobs.ts'
+import { startFareJobs } from '#src/modules/fares/start-jobs.ts'
+import { startGeoJobs } from '#src/modules/geo/start-jobs.ts'
+import {
+  createSessionLoader,
+  loadLiveOperator,
+  redeemTicket,
+} from '#src/modules/session/load-session.ts'
+import { sweepCodes } from '#src/modules/session/code-store.ts'
+import { sweepSessions } from '#src/modules/session/store.ts'
+import { hearDriver } from '#src/modules/trips/ride/hear-driver.ts'
+import { createRideWatch } from '#src/modules/trips/ride/watch-rides.ts'
+import { startClock } from './start-clock.ts'
+import { startReportJobs } from '#src/modules/reports/saved/send-scheduled.ts'
+import { seed, seedPast } from '#src/demo/seed.ts'
+import { startRelay } from '#src/events/relay.ts'
+import { startProbe } from './probe.ts'
+import { startWorkers } from '#src/tasks/start-workers.ts'
+
+export type StartOptions = {
+  config: Config
+  databaseUrl: string
+  log: FastifyBaseLogger
+  /** Folder of the built web. */
+  webDir?: string
+  /** Told what takes long. */
+  onProgress?: (message: string) => void
+}
+
+export type RunningServer = { url: string; app: FastifyInstance; deps: Deps; stop(): Promise<void> }
+
+/** Long enough to wait behind those under way when the database is far; admission sees to it that few ever wait. */
+const callPatienceMs = 500
+/** Engine, relay, clock and jobs rarely work at the same moment; a beat late is better than a beat lost. */
+const backgroundPool = 6
+const backgroundPatienceMs = 10_000
+
+/** The city and its own live client are loaded only where somebody wants them. */
+const simulate = async (deps: Deps, url: string) => {
+  const { simulateHere } = await import('#src/demo/simulator/simulate-here.ts')
+  return simulateHere(deps, url)
+}
+
+/** Everything of one node: database, jobs, HTTP, live channel, relay; stopped in the order that loses nothing. */
+export const startServer = async ({
+  config,
+  databaseUrl,
+  log,
+  webDir,
+  onProgress,
+}: StartOptions): Promise<RunningServer> => {
+  let wakeRelay = (): void => {}
+  const options = {
+    onError: (error: Error) => log.warn({ err: error }, 'database connection lost'),
+    onMessage: () => wakeRelay(),
+  }
+  const database = openDatabase(databaseUrl, {
+    ...options,
+    max: config.DATABASE_POOL,
+    patienceMs: callPatienceMs,
+  })
+  // What goes on by itself has connections of its own: no rush of calls stops it, and it takes none from them.
+  const background = openDatabase(databaseUrl, {
+    ...options,
+    max: backgroundPool,
+    patienceMs: backgroundPatienceMs,
+    applicationName: 'chaski-background',
+  })
+  const { db } = database
+  await migrate(db, { onProgress })
+  const jobs = await startJobs({ db: background.db, log, worker: true, held: true })
+  const sessions = createSessionCache(createSessionLoader(db))
+  const files = createFileStore(join(config.DATA_DIR, 'files'))
+  const profiles = new Map<number, TravelProfile>()
+  const workers = startWorkers()
+  const deps: Deps = {
+    config,
+    db,
+    log,
+    jobs,
+    sessions,
+    hasher: createHasher(),
+    files,
+    mailer: await startMailer({ config, db: background.db, jobs, files, log }),
+    sms: await startSms({ config, db: background.db, jobs, files, log }),
+    pdf: lazyPdf((order) => workers.run('drawPaper', order)),
+    images: { reencode: reencodeImage, encode: encodeFrames },
+    geo: await createGeo({ ...geoSettings(config, log), profiles }),
+    positions: createPositions({ db: background.db, log }),
+    workers,
+  }
+  const work: Deps = { ...deps, db: background.db }
+  await startComplaintJobs(work)
+  await startFareJobs(work)
+  const geoJobs = await startGeoJobs(work, profiles)
+  await startFleetJobs(work)
+  await startReportJobs(work)
+  await startEngineJobs(work)
+  await startMessagingJobs(work)
+  await seed(deps, onProgress)
+  await seedPast(deps, onProgress)
+  await startForecastJobs(work)
+
+  const authenticate = createAuthenticate({
+    config,
+    sessions,
+    takeTicket: (ticket) => redeemTicket(work.db, ticket),
+    takeShareTicket: (ticket) => redeemShareTicket(work.db, ticket),
+  })
+  const broker = createBroker({
+    tenant: config.TENANT,
+    authenticate: async (request) => {
+      const principal = await authenticate(request)
+      if (principal !== null) app.admission.sockets.keep(request.socket, principal.session_id)
+      return principal
+    },
+    // Browsers always name their origin; a driver's application has none.
+    allowedOrigin: (origin) => origin === undefined || isOwnOrigin(origin, config),
+    canSubscribe: (principal, topic) => canSubscribe(principal, config.TENANT, topic),
+    canForward: createForward(config.TENANT),
+    onDriverMessage: hearDriver(work),
+    log,
+  })
+  const relay = startRelay({ db: work.db, log, send: (message) => broker.publish(message) })
+  wakeRelay = () => relay.wake()
+  sessions.onForget(({ session_id, kind, id }) => {
+    if (session_id !== undefined) broker.disconnectSession(session_id)
+    if (kind === 'operator' && id !== undefined)
+      void broker.refreshPrincipal(id, () => loadLiveOperator(work.db, id))
+  })
+
+  const engine = createEngine(work)
+  const listener = await listen(
+    databaseUrl,
+    ['session_changed', 'principal_changed', 'trip_waits'],
+    (channel, payload) => {
+      if (channel === 'trip_waits') engine.wake()
+      else if (channel === 'session_changed') sessions.forgetSession(payload)
+      else {
+        const [kind, id] = payload.split(':')
+        sessions.forgetPrincipal(kind as SessionKind, Number(id))
+      }
+    },
+    {
+      onConnected: () => {
+        sessions.setNotified(true)
+        relay.wake()
+      },
+      onLost: () => sessions.setNotified(false),
+    },
+  )
+
+  await jobs.schedule('sweep-sessions', '*/10 * * * *', async () => {
+    await sweepSessions(work.db)
+    await sweepCodes(work.db)
+  })
+  const schema = (await schemaVersion(db)) ?? null
+  const probe = startProbe({ db: work.db, lag: () => relay.lag(), log })
+  const metrics = createMetrics()
+  metrics.gauge('live_clients', 'Open sockets of the live channel', () => broker.stats().clients)
+  metrics.gauge(
+    'live_dropped_total',
+    'Live messages dropped for slow receivers',
+    () => broker.stats().dropped,
+  )
+  metrics.gauge(
+    'outbox_lag_seconds',
+    'Age of the oldest live message not sent',
+    () => probe.state().relay_lag_s ?? -1,
+  )
+  metrics.gauge(
+    'database_connections',
+    'Open connections of both pools',
+    () => database.pool.totalCount + background.pool.totalCount,
+  )
+  metrics.gauge('database_waiting', 'Calls waiting for a connection', () => database.waiting())
+  metrics.gauge(
+    'database_second_asks_total',
+    'Calls refused a second connection: each is a defect',
+    () => secondAsks.count,
+  )
+
+  metrics.gauge(
+    'worker_tasks_waiting',
+    'Tasks that wait for a worker thread',
+    () => deps.workers.stats().waiting,
+  )
+  metrics.gauge(
+    'worker_tasks_refused_total',
+    'Tasks refused, cut for their limits or failed',
+    () => deps.workers.stats().refused,
+  )
+
+  let working = false
+  let stopping = false
+  const app = await buildApp(deps, {
+    webDir,
+    metrics,
+    readiness: () => {
+      const state = probe.state()
+      return {
+        ...state,
+        schema,
+        ready: working && !stopping && state.write && (state.relay_lag_s ?? 0) < 30,
+      }
+    },
+  })
+  broker.attach(app.server)
+  const url = await app.listen({ host: config.HOST, port: config.PORT })
+
+  // People are answered from here on; what goes on by itself begins behind them, and only then is the node ready.
+  const clock = startClock(work)
+  const leader = lead(databaseUrl, engineLock, (signal) => engine.run(signal), {
+    onProblem: (error) => log.warn({ err: error }, 'lead of automatic dispatch'),
+  })
+  const forwarding = startForwarding(work)
+  const telling = await startTelling(work, {
+    send: (message) => broker.publish(message),
+    watch: createRideWatch(work),
+  })
+  await jobs.begin()
+  await probe.first
+  working = true
+  void warmImages().catch((error: unknown) => log.warn({ err: error }, 'pictures'))
+  const simulator = config.SIMULATOR ? await simulate(deps, url) : undefined
+
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    await simulator?.stop()
+    await listener.close()
+    await probe.stop()
+    geoJobs.stop()
+    await leader.stop()
+    await clock.stop()
+    await forwarding.stop()
+    await telling.stop()
+    await relay.stop()
+    await broker.close()
+    await app.close()
+    await deps.workers.stop()
+    await deps.positions.stop()
+    await jobs.stop()
+    await background.close()
+    await database.close()
+  }
+  return { url, app, deps, stop }
+}
