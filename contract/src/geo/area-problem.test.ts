@@ -6,6 +6,21 @@ import { selfCrossing } from './self-crossing.ts'
 
 const polygon = (...ring: Position[]): AreaGeometry => ({ type: 'Polygon', coordinates: [ring] })
 
+const turn = (a: Position, b: Position, c: Position): number =>
+  Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
+
+/** Every side against every other that does not follow it: slow, and plain to see. */
+const anySidesCross = (corners: readonly Position[]): boolean => {
+  const sides = corners.map((from, i) => [from, corners[(i + 1) % corners.length]!] as const)
+  return sides.some(([a, b], i) =>
+    sides.some(([c, d], j) => {
+      const apart = Math.abs(i - j)
+      if (apart <= 1 || apart === sides.length - 1) return false
+      return turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b)
+    }),
+  )
+}
+
 describe('areaProblem', () => {
   test('a plain square is fine', () => {
     expect(areaProblem(polygon([0, 0], [1, 0], [1, 1], [0, 1], [0, 0]))).toBeNull()
@@ -45,7 +60,7 @@ describe('areaProblem', () => {
   test('a repeated corner is forgiven', () => {
     expect(areaProblem(polygon([0, 0], [1, 0], [1, 0], [1, 1], [0, 0]))).toBeNull()
   })
-  test('a star-shaped ring never crosses; exchanging two far corners of it always does', () => {
+  test('a star-shaped ring never crosses; with two corners exchanged it does when any two sides do', () => {
     const radii = fc.array(fc.double({ min: 0.9, max: 1, noNaN: true }), {
       minLength: 6,
       maxLength: 40,
@@ -60,7 +75,7 @@ describe('areaProblem', () => {
         const twisted = [...corners]
         twisted[1] = corners[3]!
         twisted[3] = corners[1]!
-        expect(selfCrossing([...twisted, twisted[0]!])).not.toBeNull()
+        expect(selfCrossing([...twisted, twisted[0]!]) !== null).toBe(anySidesCross(twisted))
       }),
     )
   })
