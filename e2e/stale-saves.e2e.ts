@@ -267,3 +267,19 @@ journey('a stale save ends well in every form that edits something', async (trip
   await logIn(page, 'admin')
   for (const save of await saves(asOperator(page))) await staleSave(page, save)
 })
+
+journey('what is archived stays archived when its name is corrected', async ({ page }) => {
+  await logIn(page, 'admin')
+  const call = asOperator(page)
+  const companies = await good<{ data: Row[] }>(call('GET', '/maintenance/companies'))
+  const company = companies.data[0]!['company_id'] as number
+  const under = `/maintenance/companies/${company}/area`
+  const { area_id, version } = await good<Row>(call('POST', under, { name: 'Área que fue' }))
+  await good(call('PATCH', `${under}/${area_id as number}`, { is_active: false, version }))
+  await page.goto(`/central/empresas/${company}/areas`)
+  await page.getByRole('row', { name: /Área que fue/ }).dblclick()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre').fill('Área que ya fue')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('row', { name: /Área que ya fue.*Archivada/ }).waitFor()
+})

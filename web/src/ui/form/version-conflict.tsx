@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Radio } from '@mantine/core'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Disagreement } from '#src/shared/merge-versions.ts'
@@ -18,8 +19,13 @@ export function VersionConflict({
   isMine,
   onChoose,
 }: VersionConflictProps) {
+  const offer = useRef<HTMLDivElement>(null)
+  // The button that was pressed may stand a screen below.
+  useEffect(() => {
+    void offer.current?.scrollIntoView({ block: 'nearest' })
+  }, [disagreements])
   return (
-    <div className="version-conflict" role="alert">
+    <div ref={offer} className="version-conflict" role="alert">
       <p>
         <Icon name="alert" /> Otra persona guardó cambios mientras usted editaba.{' '}
         {disagreements.length === 0
