@@ -1,5 +1,5 @@
 import { freshPhone } from './fresh-phone.ts'
-import { asOperator, good } from './people.ts'
+import { type asOperator, good } from './people.ts'
 
 export type Row = Record<string, unknown>
 export type OperatorCall = ReturnType<typeof asOperator>

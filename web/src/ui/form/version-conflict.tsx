@@ -22,7 +22,7 @@ export function VersionConflict({
   const offer = useRef<HTMLDivElement>(null)
   // The button that was pressed may stand a screen below.
   useEffect(() => {
-    void offer.current?.scrollIntoView({ block: 'nearest' })
+    offer.current?.scrollIntoView({ block: 'nearest' })
   }, [disagreements])
   return (
     <div ref={offer} className="version-conflict" role="alert">
