@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { databaseUrl, onServer } from '#src/test/database.ts'
 import { openDatabase, type Database } from './database.ts'
 import { migrate, schemaVersion } from './migrate.ts'
-import { inTransaction, many, one } from '#src/base/sql/sql.ts'
+import { type Db, many, one } from '#src/base/sql/sql.ts'
+import { whileHeld } from '#src/test/while-held.ts'
 
 const server = process.env['DATABASE_TEST_URL'] ?? ''
 let dir: string
@@ -114,8 +115,8 @@ test('a table held by a report: readers pass meanwhile, and the change arrives a
   await migrate(database.db, { dir })
   await file(SECOND, 'alter table thing add column name text;')
   const waits = Promise.withResolvers<void>()
-  const { migration } = await inTransaction(database.db, async (report) => {
-    await many(report, sql`select * from thing`)
+  const report = (trx: Db) => many(trx, sql`select * from thing`)
+  const { migration } = await whileHeld(database.db, report, async () => {
     const running = migrate(database.db, {
       dir,
       onProgress: (said) => said.includes('waits') && waits.resolve(),
