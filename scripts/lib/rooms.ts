@@ -35,6 +35,7 @@ export const rooms = [
   'modules/geo',
   'modules/files',
   'matching',
+  'spreadsheet',
   'access',
   'records',
   'events',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { CellValue } from '#src/adapters/spreadsheet/sheet-xml.ts'
-import { xlsxStream } from '#src/adapters/spreadsheet/xlsx-stream.ts'
+import type { CellValue } from '#src/spreadsheet/sheet-xml.ts'
+import { xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
 import { everyCompanyClient } from '#src/modules/clients/corporate/company-clients.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
 import { chargeable, costCentersOf } from './parts/cost-centers.ts'

@@ -3,7 +3,7 @@ import type { ReportFilters } from '@chaski/contract/reports/schema.ts'
 import { cursorBatches } from '#src/base/sql/cursor.ts'
 import { matching, newestFirst, type Reader } from '#src/modules/reports/filters.ts'
 import { columnsFor } from '#src/modules/reports/sheet-columns.ts'
-import type { CellValue } from '#src/adapters/spreadsheet/sheet-xml.ts'
+import type { CellValue } from '#src/spreadsheet/sheet-xml.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 export type ServiceCells = { cells: CellValue[] }

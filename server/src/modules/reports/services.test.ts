@@ -4,7 +4,7 @@ import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { all } from '@chaski/contract/reports/schema.ts'
 import type { ReportRow } from '@chaski/contract/reports/schema.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
-import { readWorkbook } from '#src/adapters/spreadsheet/read-workbook.ts'
+import { readWorkbook } from '#src/spreadsheet/read-workbook.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 import { sendScheduled } from './saved/send-scheduled.ts'
 import {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { tripStatuses } from '@chaski/contract/trips/statuses.ts'
-import type { Column } from '#src/adapters/spreadsheet/sheet-xml.ts'
+import type { Column } from '#src/spreadsheet/sheet-xml.ts'
 
 type SheetColumn = Column & { value: RawBuilder<unknown>; ofClient?: boolean }
 

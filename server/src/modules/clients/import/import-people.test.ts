@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { createTestCompany } from '#src/test/companies/test-company.ts'
-import { xlsxStream } from '#src/adapters/spreadsheet/xlsx-stream.ts'
+import { xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp

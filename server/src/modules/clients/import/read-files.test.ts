@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { readCsv } from '#src/modules/clients/import/read-csv.ts'
 import { readPeople } from '#src/modules/clients/import/read-people.ts'
 import { readXlsx } from '#src/modules/clients/import/read-xlsx.ts'
-import { xlsxStream } from '#src/adapters/spreadsheet/xlsx-stream.ts'
-import { zipStream } from '#src/adapters/spreadsheet/zip-stream.ts'
+import { xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
+import { zipStream } from '#src/spreadsheet/zip-stream.ts'
 import { growth, nearLinear } from '#src/test/growth.ts'
 
 describe('CSV', () => {

@@ -5,7 +5,7 @@ import { insertFile } from '#src/modules/files/store-file.ts'
 import { keepRetention } from '#src/modules/complaints/watch/keep-retention.ts'
 import { countRows, fileAt } from '#src/test/complaints/test-kit.ts'
 import { one, run } from '#src/base/sql/sql.ts'
-import { readZip } from '#src/adapters/spreadsheet/read-zip.ts'
+import { readZip } from '#src/spreadsheet/read-zip.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp

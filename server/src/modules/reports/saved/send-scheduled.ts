@@ -13,7 +13,7 @@ import type { ReportFilters, ReportTotals } from '@chaski/contract/reports/schem
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import { loadLiveOperator } from '#src/modules/session/load-session.ts'
-import { xlsxStream } from '#src/adapters/spreadsheet/xlsx-stream.ts'
+import { xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 import { readerOf } from '#src/modules/reports/reader.ts'
 import { claimSending, type Scheduled, unsent } from './saved-store.ts'

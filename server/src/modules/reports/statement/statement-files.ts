@@ -4,8 +4,8 @@ import { soles } from '@chaski/contract/fares/soles.ts'
 import type { ReportRow } from '@chaski/contract/reports/schema.ts'
 import type { Statement } from '@chaski/contract/reports/statement-schema.ts'
 import type { TableDocument } from '#src/base/deps.ts'
-import type { CellValue, Column } from '#src/adapters/spreadsheet/sheet-xml.ts'
-import { workbookStream } from '#src/adapters/spreadsheet/xlsx-stream.ts'
+import type { CellValue, Column } from '#src/spreadsheet/sheet-xml.ts'
+import { workbookStream } from '#src/spreadsheet/xlsx-stream.ts'
 
 const monthText = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`
 const centerText = (c: { code: string | null; name: string | null }): string =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { daysOfMonth, taxOf } from '@chaski/contract/reports/statement-schema.ts'
-import { readWorkbook } from '#src/adapters/spreadsheet/read-workbook.ts'
+import { readWorkbook } from '#src/spreadsheet/read-workbook.ts'
 import { one } from '#src/base/sql/sql.ts'
 import { amountOf, moneyDesk, totalOf, week } from '#src/test/reports/test-kit.ts'
 
