@@ -166,6 +166,15 @@ describe('rules, one by one', () => {
     expect(price(demoStandard, ride, terms(10)).total).toBe(1850)
     expect(price(demoStandard, ride, terms(10, 10)).total).toBe(2050)
     expect(price(demoStandard, ride, terms(100)).total).toBe(600)
+    // Rounding alone would lift the total to the minimum again: the lines and the fee tell the two apart.
+    const generous = price(demoStandard, ride, terms(100, 10))
+    expect(generous.lines.map(({ code, amount }) => [code, amount])).toEqual(
+      expect.arrayContaining([
+        ['COMPANY_DISCOUNT', 600 - 2050],
+        ['COMPANY_FEE', 60],
+      ]),
+    )
+    expect(generous.total).toBe(650)
   })
   test('halves are rounded up, and a minimum between two steps is never undercut', () => {
     const flat = { ...demoStandard, per_km: 0, per_min: 0, minimum: 0 }
