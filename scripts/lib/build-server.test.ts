@@ -23,7 +23,7 @@ test('the bundle starts on an empty folder, stands where its sources stand, and 
   child.kill('SIGTERM')
   expect(await ended, said).toBe(0)
   expect(said).toContain('Applying migration')
-  expect(said).toMatch(/at readConfig \(.*server\/src\/config\.ts:\d+:\d+\)/)
+  expect(said).toMatch(/at readConfig \(.*server\/src\/base\/config\.ts:\d+:\d+\)/)
 })
 
 test('the bundle has its worker threads inside, and they work', async () => {
