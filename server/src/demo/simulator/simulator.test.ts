@@ -125,7 +125,7 @@ test('it knows no way into the house but those of a telephone and a browser', as
   // The one that starts it beside a house is of the house.
   const outside = files.filter((name) => name !== 'simulate-here.ts')
   const allowed =
-    /^(\.\/|node:|@chaski\/contract\/|mqtt$|fastify$|#src\/seed\/demo-|#src\/modules\/companies\/demo-random\.ts$)/
+    /^(\.\/|node:|@chaski\/contract\/|mqtt$|fastify$|#src\/demo\/demo-|#src\/demo\/companies\/demo-random\.ts$)/
   for (const name of outside) {
     const source = await readFile(join(folder, name), 'utf8')
     for (const [, from] of source.matchAll(/from '([^']+)'/g))

@@ -1,11 +1,11 @@
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#src/adapters/postgres/database.ts'
 import { migrate } from '#src/adapters/postgres/migrate.ts'
+import { MIGRATIONS_DIR } from '#src/adapters/postgres/migration-files.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
 import { databaseUrl, onServer } from '#src/test/database.ts'
 
@@ -15,9 +15,9 @@ const release = '202611171810_pauses_not_locks.sql'
 it('an upgrade lets go whom wrong passwords had blocked, and nobody whom people had', async () => {
   const name = `chaski_release_${process.pid}`
   const dir = await mkdtemp(join(tmpdir(), 'chaski-before-'))
-  const whole = fileURLToPath(new URL('../../../migrations', import.meta.url))
-  for (const file of await readdir(whole))
-    if (file.endsWith('.sql') && file < release) await copyFile(join(whole, file), join(dir, file))
+  for (const file of await readdir(MIGRATIONS_DIR))
+    if (file.endsWith('.sql') && file < release)
+      await copyFile(join(MIGRATIONS_DIR, file), join(dir, file))
   await onServer(server, `create database ${name}`)
   const { db, close } = openDatabase(databaseUrl(server, name))
   try {
