@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { disputedThings, type OperatorCall as Call, type Row } from './support/disputed-things.ts'
-import { journey } from './support/journey.ts'
+import { journeysApart } from './support/journeys-apart.ts'
 import { logIn } from './support/log-in.ts'
 import { asOperator, good } from './support/people.ts'
+
+const journey = journeysApart()
 
 type StaleSave = {
   at: string
