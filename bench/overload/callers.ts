@@ -32,15 +32,16 @@ let opened = 0
 let keys = 0
 const live = await watchLive(url, sessions[0]!, topic)
 
-const place = () => ({
-  latitude: -16.41 + random() * 0.02,
+/** Somewhere in a quarter; origin and destination lie in different ones, or some rides would lead nowhere. */
+const placeFrom = (south: number) => ({
+  latitude: south + random() * 0.01,
   longitude: -71.55 + random() * 0.02,
   text: 'Calle Mercaderes 100',
   reference: '',
 })
 const booking = () => ({
-  origin: place(),
-  destinations: [place()],
+  origin: placeFrom(-16.41),
+  destinations: [placeFrom(-16.395)],
   client_name: 'Carga',
   cellphone: `9${String(Math.floor(random() * 1e8)).padStart(8, '0')}`,
   confirm_duplicate: true,
@@ -76,7 +77,6 @@ const book = async (outcome: Outcome): Promise<void> => {
   idle.push(connection)
 }
 
-setInterval(() => console.error('idle', idle.length, 'opened', opened, 'keys', keys), 2000).unref()
 const play = async (order: Order): Promise<Outcome> => {
   const outcome: Outcome = {
     seconds: 0,

@@ -175,6 +175,7 @@ const decide = (
       requireFreshPassword(endpoint, found.principal)
       request.principal = found.principal
       request.session = found.session?.principal.session_id ?? secretOf(step)
+      request.server.admission.places.requireRoom(request)
     }
     const found = step.kind === null ? nobody : findPrincipal(deps, request, step.kind)
     return found instanceof Promise ? found.then(take) : take(found)

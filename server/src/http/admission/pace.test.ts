@@ -21,22 +21,22 @@ test('a crowd is let in until somebody has been slow', () => {
 })
 
 test('slow calls are few at once, but never fewer than keep the connections busy', () => {
-  // 6 ms each: 33 in 200 ms.
-  expect(set().work(50, 6, 40)).toBeCloseTo(33, 0)
+  // 3 ms each: 40 in 120 ms.
+  expect(set().work(50, 3, 40)).toBeCloseTo(40, 0)
   expect(set().work(50, 20, 40)).toBe(30)
 })
 
 test('quick calls are many at once', () => {
   const { work } = set()
-  work(50, 6, 40)
-  // 1 ms each: 200 in 200 ms.
-  expect(work(300, 1, 40)).toBeCloseTo(200, -1)
+  work(50, 3, 40)
+  // 1 ms each: 120 in 120 ms.
+  expect(work(300, 1, 40)).toBeCloseTo(120, -1)
   expect(work(3000, 0.1, 40)).toBe(256)
 })
 
 test('without a crowd the pace says nothing, and the full number comes back in half a minute', () => {
   const { work } = set()
-  const narrow = work(50, 6, 40)
+  const narrow = work(50, 3, 40)
   expect(work(20, 50, 2)).toBeGreaterThan(narrow)
   expect(work(20, 50, 2)).toBeLessThan(60)
   expect(work(600, 50, 2)).toBe(256)

@@ -13,7 +13,7 @@ type Options = {
 }
 
 /** How long a call may take in a crowd; who would wait longer is told so at once. */
-const patienceMs = 200
+const patienceMs = 120
 const windowMs = 100
 /** From so many at once on, what leaves in a while is all that can be done in it. */
 const busyAt = 8

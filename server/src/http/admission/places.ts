@@ -14,6 +14,8 @@ declare module 'fastify' {
 }
 
 export type Places = {
+  /** Throws when there would be no place now: whoever is turned away before the body is read costs least. */
+  requireRoom(request: FastifyRequest): void
   /** Throws when there is no place: a queue that only grows serves nobody. */
   enter(request: FastifyRequest): void
   leave(request: FastifyRequest): void
@@ -37,17 +39,21 @@ export const createPlaces = (
   const taken = (): number => strangers.taken() + signedIn.taken()
   const sharesOf = ({ session }: FastifyRequest): Shares =>
     session === null ? strangers : signedIn
+  const refuse = (why: 'full' | 'share'): never => {
+    refusals[why]++
+    throw fail('OVERLOADED', { retryAfter: 2 })
+  }
+  const requireRoom = (request: FastifyRequest): void => {
+    if (taken() >= pace.limit() || sharesOf(request).isFull()) refuse('full')
+  }
   return {
+    requireRoom,
     enter(request) {
       const { session } = request
       if (session !== null) sockets.keep(request.raw.socket, session)
-      const shares = sharesOf(request)
+      requireRoom(request)
       const owner = session ?? addressKey(request.ip)
-      const full = taken() >= pace.limit() || shares.isFull()
-      if (full || !shares.take(owner)) {
-        refusals[full ? 'full' : 'share']++
-        throw fail('OVERLOADED', { retryAfter: 2 })
-      }
+      if (!sharesOf(request).take(owner)) refuse('share')
       request.place = owner
     },
     leave(request) {
