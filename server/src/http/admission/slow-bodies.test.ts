@@ -1,10 +1,16 @@
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@chaski/contract/errors.ts'
-import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
+import type { Caller, TestApp } from '#src/test/test-app.ts'
 import { httpLimits } from './http-limits.ts'
-import { bodyOf, dial, halfCall, halfUpload, uploadTail } from '#src/test/http/line-test-kit.ts'
+import {
+  bodyOf,
+  dial,
+  halfCall,
+  halfUpload,
+  listen,
+  uploadTail,
+} from '#src/test/http/line-test-kit.ts'
 
 const limits = {
   sweepMs: 20,
@@ -18,10 +24,8 @@ let test: TestApp
 let admin: Caller
 let port: number
 beforeAll(async () => {
-  test = await startTestApp({ limits })
+  ;({ test, port } = await listen({ limits }))
   admin = await test.as('ADMIN')
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (test.app.server.address() as AddressInfo).port
 })
 afterAll(() => test.close())
 afterEach(async () => {

@@ -1,7 +1,13 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
-import { dial, halfCall, hangUp, type Line, statusOf } from '#src/test/http/line-test-kit.ts'
+import type { Caller, TestApp } from '#src/test/test-app.ts'
+import {
+  dial,
+  halfCall,
+  hangUp,
+  type Line,
+  listen,
+  statusOf,
+} from '#src/test/http/line-test-kit.ts'
 
 let test: TestApp
 let admin: Caller
@@ -10,10 +16,8 @@ let requests = 0
 let lines: Line[] = []
 beforeAll(async () => {
   // However busy the machine is, nothing of the siege may end by itself.
-  test = await startTestApp({ env: { MAX_IN_FLIGHT: '64' }, limits: { bodyMs: 300_000 } })
+  ;({ test, port } = await listen({ env: { MAX_IN_FLIGHT: '64' }, limits: { bodyMs: 300_000 } }))
   admin = await test.as('ADMIN')
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (test.app.server.address() as AddressInfo).port
   test.app.server.on('request', () => requests++)
 })
 afterAll(() => test.close())

@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
-import { dial, hangUp, type Line, statusOf } from '#src/test/http/line-test-kit.ts'
+import type { Caller, TestApp } from '#src/test/test-app.ts'
+import { dial, hangUp, type Line, listen, statusOf } from '#src/test/http/line-test-kit.ts'
 
 const limits = {
   headersMs: 300_000,
@@ -13,10 +12,8 @@ let test: TestApp
 let admin: Caller
 let port: number
 beforeAll(async () => {
-  test = await startTestApp({ limits })
+  ;({ test, port } = await listen({ limits }))
   admin = await test.as('ADMIN')
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (test.app.server.address() as AddressInfo).port
 })
 afterAll(() => test.close())
 beforeEach(() => expect.poll(() => test.app.admission.sockets.strangers()).toBe(0))

@@ -1,15 +1,12 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#src/test/test-app.ts'
-import { bodyOf, dial, halfCall, halfUpload } from '#src/test/http/line-test-kit.ts'
+import type { TestApp } from '#src/test/test-app.ts'
+import { bodyOf, dial, halfCall, halfUpload, listen } from '#src/test/http/line-test-kit.ts'
 
 // The times of production: a busy machine takes its own to move twenty megabytes.
 let test: TestApp
 let port: number
 beforeAll(async () => {
-  test = await startTestApp({ limits: { drainBytes: 64_000_000 } })
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (test.app.server.address() as AddressInfo).port
+  ;({ test, port } = await listen({ limits: { drainBytes: 64_000_000 } }))
 })
 afterAll(() => test.close())
 

@@ -1,7 +1,14 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { connect, type Socket } from 'node:net'
-import type { Caller } from '#src/test/test-app.ts'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { type Caller, startTestApp, type TestApp, type TestAppOptions } from '#src/test/test-app.ts'
+
+/** The application on a port of its own, for bare lines to call. */
+export const listen = async (options: TestAppOptions): Promise<{ test: TestApp; port: number }> => {
+  const test = await startTestApp(options)
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  return { test, port: (test.app.server.address() as AddressInfo).port }
+}
 
 /** The bytes of a call whose body is announced and not sent. */
 export const halfCall = (path: string, length = 100): string =>
