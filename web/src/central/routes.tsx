@@ -15,19 +15,28 @@ import { autoDispatchRoutes } from './features/auto-dispatch/routes.ts'
 import { catalogRoutes } from './features/catalogs/routes.ts'
 import { complaintRoutes } from './features/complaints/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
+import {
+  documentRoutes,
+  driverDocumentRoutes,
+  recruitDocumentRoutes,
+  vehicleDocumentRoutes,
+} from './features/documents/routes.ts'
+import { driverRoutes } from './features/drivers/routes.ts'
+import { handoverRoute } from './features/handover/routes.ts'
+import { recruitmentRoutes } from './features/recruitment/routes.ts'
+import { vehicleRoutes } from './features/vehicles/routes.ts'
+import { zoneQueueRoute } from './features/zone-queues/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { coverageRoutes } from './features/coverage/routes.ts'
 import { currencyRoutes } from './features/currencies/routes.ts'
 import { privacyRoutes } from './features/privacy-requests/routes.ts'
 import { messageUnitRoute, messagingRoutes } from './features/messaging/routes.ts'
-import { dispatchRoutes } from './features/dispatch/routes.ts'
 import { unitRoutes } from './features/fleet/routes.ts'
 import { agreementRoutes } from './features/fares/agreement-routes.ts'
 import { tariffRoutes } from './features/fares/tariff-routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
-import { fleetRoutes } from './fleet-routes.ts'
 import { Layout } from './layout/layout.tsx'
 import { FailedScreen, MissingScreen } from './layout/failed-screen.tsx'
 import { mayOpen, navigation } from './navigation.ts'
@@ -78,10 +87,7 @@ const mapWindow = createRoute({
   beforeLoad: async () => {
     await requireSession('/despacho/mapa')
   },
-  component: lazyRouteComponent(
-    () => import('./features/dispatch/map/map-window.tsx'),
-    'MapWindow',
-  ),
+  component: lazyRouteComponent(() => import('./features/board-map/map-window.tsx'), 'MapWindow'),
 })
 
 const wall = createRoute({
@@ -111,6 +117,15 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('./features/home/home-page.tsx'), 'HomePage'),
 })
 
+const board = createRoute({
+  getParentRoute: () => layout,
+  path: '/despacho',
+  component: lazyRouteComponent(() => import('./board-screen.tsx'), 'BoardScreen'),
+})
+const drivers = driverRoutes(layout)
+const vehicles = vehicleRoutes(layout)
+const recruits = recruitmentRoutes(layout)
+
 const identityPage = createRoute({
   getParentRoute: () => layout,
   path: '/identidad',
@@ -137,7 +152,8 @@ const routeTree = root.addChildren([
   wall,
   layout.addChildren([
     home,
-    ...dispatchRoutes(layout, messageUnitRoute),
+    board.addChildren([handoverRoute(board), messageUnitRoute(board)]),
+    zoneQueueRoute(layout),
     ...autoDispatchRoutes(layout),
     ...userRoutes(layout),
     ...auditRoutes(layout),
@@ -145,7 +161,13 @@ const routeTree = root.addChildren([
     ...complaintRoutes(layout),
     ...tripRoutes(layout),
     ...unitRoutes(layout),
-    ...fleetRoutes(layout),
+    drivers.list,
+    drivers.record.addChildren([...drivers.parts, ...driverDocumentRoutes(drivers.record)]),
+    ...vehicles.lists,
+    vehicles.record.addChildren([...vehicles.parts, ...vehicleDocumentRoutes(vehicles.record)]),
+    ...documentRoutes(layout),
+    recruits.board,
+    recruits.record.addChildren([...recruits.parts, ...recruitDocumentRoutes(recruits.record)]),
     ...messagingRoutes(layout),
     ...tariffRoutes(layout),
     ...agreementRoutes(layout),

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useSettled } from './use-settled.ts'
 import './autocomplete.css'
 
 export type Suggestion<T> = { key: string; label: string; detail?: string; value: T }
@@ -105,14 +106,4 @@ export function Autocomplete<T>(props: AutocompleteProps<T>) {
       </Combobox.Dropdown>
     </Combobox>
   )
-}
-
-/** The value once it has stood still: one request per word, not per letter. */
-function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
 }

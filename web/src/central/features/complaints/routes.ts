@@ -8,96 +8,96 @@ export const complaintRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     getParentRoute: () => layout,
     path: '/reclamos',
     validateSearch: typedSearch<typeof complaintFilters>(),
-    component: lazyRouteComponent(() => import('./inbox-page.tsx'), 'InboxPage'),
+    component: lazyRouteComponent(() => import('./inbox/inbox-page.tsx'), 'InboxPage'),
   })
   const exportBook = createRoute({
     getParentRoute: () => inbox,
     path: '/exportar',
-    component: lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog'),
+    component: lazyRouteComponent(() => import('./inbox/export-dialog.tsx'), 'ExportDialog'),
   })
   const file = createRoute({
     getParentRoute: () => layout,
     path: '/reclamos/$complaint_id',
-    component: lazyRouteComponent(() => import('./case-page.tsx'), 'CasePage'),
+    component: lazyRouteComponent(() => import('./case/case-page.tsx'), 'CasePage'),
   })
   const answer = createRoute({
     getParentRoute: () => file,
     path: '/responder',
-    component: lazyRouteComponent(() => import('./answer-dialog.tsx'), 'AnswerDialog'),
+    component: lazyRouteComponent(() => import('./case/answer-dialog.tsx'), 'AnswerDialog'),
   })
   const offer = createRoute({
     getParentRoute: () => file,
     path: '/ofrecer',
-    component: lazyRouteComponent(() => import('./offer-dialog.tsx'), 'OfferDialog'),
+    component: lazyRouteComponent(() => import('./case/offer-dialog.tsx'), 'OfferDialog'),
   })
   const reply = createRoute({
     getParentRoute: () => file,
     path: '/respuesta-oferta',
-    component: lazyRouteComponent(() => import('./reply-dialog.tsx'), 'ReplyDialog'),
+    component: lazyRouteComponent(() => import('./case/reply-dialog.tsx'), 'ReplyDialog'),
   })
   const reclassify = createRoute({
     getParentRoute: () => file,
     path: '/reclasificar',
-    component: lazyRouteComponent(() => import('./reclassify-dialog.tsx'), 'ReclassifyDialog'),
+    component: lazyRouteComponent(() => import('./case/reclassify-dialog.tsx'), 'ReclassifyDialog'),
   })
   const assign = createRoute({
     getParentRoute: () => file,
     path: '/asignar',
-    component: lazyRouteComponent(() => import('./assign-dialog.tsx'), 'AssignDialog'),
+    component: lazyRouteComponent(() => import('./case/assign-dialog.tsx'), 'AssignDialog'),
   })
   const note = createRoute({
     getParentRoute: () => file,
     path: '/anotar',
-    component: lazyRouteComponent(() => import('./note-dialog.tsx'), 'NoteDialog'),
+    component: lazyRouteComponent(() => import('./case/note-dialog.tsx'), 'NoteDialog'),
   })
   const evidence = createRoute({
     getParentRoute: () => file,
     path: '/constancia',
-    component: lazyRouteComponent(() => import('./evidence-dialog.tsx'), 'EvidenceDialog'),
+    component: lazyRouteComponent(() => import('./case/evidence-dialog.tsx'), 'EvidenceDialog'),
   })
   const sanction = createRoute({
     getParentRoute: () => file,
     path: '/sancionar',
-    component: lazyRouteComponent(() => import('./sanction-dialog.tsx'), 'SanctionDialog'),
+    component: lazyRouteComponent(() => import('./case/sanction-dialog.tsx'), 'SanctionDialog'),
   })
   const link = createRoute({
     getParentRoute: () => file,
     path: '/vincular',
-    component: lazyRouteComponent(() => import('./link-dialog.tsx'), 'LinkDialog'),
+    component: lazyRouteComponent(() => import('./case/link-dialog.tsx'), 'LinkDialog'),
   })
   const register = createRoute({
     getParentRoute: () => layout,
     path: '/registrar-reclamo',
-    component: lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage'),
+    component: lazyRouteComponent(() => import('./register/register-page.tsx'), 'RegisterPage'),
   })
   const dashboard = createRoute({
     getParentRoute: () => layout,
     path: '/tablero-reclamos',
-    component: lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+    component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
   })
   const book = createRoute({
     getParentRoute: () => layout,
     path: '/libro-reclamaciones',
-    component: lazyRouteComponent(() => import('./book-page.tsx'), 'BookPage'),
+    component: lazyRouteComponent(() => import('./book/book-page.tsx'), 'BookPage'),
   })
   const newEstablishment = createRoute({
     getParentRoute: () => book,
     path: '/nuevo',
     component: lazyRouteComponent(
-      () => import('./new-establishment-dialog.tsx'),
+      () => import('./book/new-establishment-dialog.tsx'),
       'NewEstablishmentDialog',
     ),
   })
   const carStickers = createRoute({
     getParentRoute: () => book,
     path: '/autos',
-    component: lazyRouteComponent(() => import('./stickers-dialog.tsx'), 'StickersDialog'),
+    component: lazyRouteComponent(() => import('./book/stickers-dialog.tsx'), 'StickersDialog'),
   })
   const editEstablishment = createRoute({
     getParentRoute: () => book,
     path: '/$establishment_id',
     component: lazyRouteComponent(
-      () => import('./edit-establishment-dialog.tsx'),
+      () => import('./book/edit-establishment-dialog.tsx'),
       'EditEstablishmentDialog',
     ),
   })

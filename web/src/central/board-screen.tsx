@@ -1,0 +1,26 @@
+import { boardLink } from './live/board-link.ts'
+import { DispatchAlerts } from './features/alerts/dispatch-alerts.tsx'
+import { AutoSwitch } from './features/auto-dispatch/auto-switch.tsx'
+import { BoardMap } from './features/board-map/board-map.tsx'
+import { BoardPage } from './features/board/board-page.tsx'
+import type { BoardSlots } from './features/board/board-slots.ts'
+import { CallPanel } from './features/call/call-panel.tsx'
+import { HandoverStrip } from './features/handover/handover-strip.tsx'
+import { Candidates } from './features/units/candidates.tsx'
+import { WhyPanel } from './features/units/why/why-panel.tsx'
+import { ZoneQueueGrid } from './features/zone-queues/zone-queue-grid.tsx'
+
+const slots: BoardSlots = {
+  call: <CallPanel />,
+  map: <BoardMap queues={<ZoneQueueGrid />} />,
+  alerts: <DispatchAlerts onOpen={(service_id) => boardLink.select(service_id)} />,
+  handover: <HandoverStrip />,
+  autoSwitch: <AutoSwitch />,
+  candidates: (onDone) => <Candidates onDone={onDone} />,
+  why: (service_id) => <WhyPanel service_id={service_id} />,
+}
+
+/** The operator's whole screen: the board with everything that stands on it. */
+export function BoardScreen() {
+  return <BoardPage slots={slots} />
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Link } from '@tanstack/react-router'
+import { Icon } from '#src/ui/icon.tsx'
+import { useShortcuts } from '#src/ui/shortcuts.ts'
+import { isMuted, setMuted } from '#src/ui/tone.ts'
+import { useAlarms } from '#src/central/live/alarms.ts'
+import { BoardSearch } from './board-search.tsx'
+import type { BoardTab } from './list/board-tabs.ts'
+import { FleetCounters } from './fleet-counters.tsx'
+import { PhoneQueue } from './phone-queue.tsx'
+import type { TripList } from './list/trip-list.ts'
+import './board-bar.css'
+
+type BoardBarProps = {
+  autoSwitch: ReactNode
+  list: RefObject<TripList | null>
+  grid: RefObject<HTMLDivElement | null>
+  onTab: (tab: BoardTab) => void
+}
+
+/** The layout's bar stands before any screen and as long as it. */
+const never = () => () => {}
+
+/** What an operator sees without looking: the fleet, who waits on the line, what burns. */
+export function BoardBar({ autoSwitch, ...search }: BoardBarProps) {
+  const slot = useSyncExternalStore(never, () => document.getElementById('top-slot'))
+  const [muted, setQuiet] = useState(isMuted)
+  const alarms = useAlarms()
+  const toggleSound = () => {
+    setMuted(!muted)
+    setQuiet(!muted)
+  }
+  useShortcuts('Despacho', [
+    { keys: 'S', label: muted ? 'Encender el sonido' : 'Silenciar las alarmas', run: toggleSound },
+  ])
+  if (slot === null) return null
+  return createPortal(
+    <div className="board-bar">
+      <FleetCounters />
+      {autoSwitch}
+      <PhoneQueue />
+      <Link
+        to="/despacho/relevo"
+        className="bar-item"
+        aria-label="Relevo de turno"
+        title="Relevo de turno (Shift+N)"
+      >
+        <Icon name="file" />
+      </Link>
+      {alarms.length > 0 && (
+        <span className="bar-item bar-alarm">
+          <Icon name="alert" /> {alarms.length}
+        </span>
+      )}
+      <button
+        type="button"
+        className="bar-item"
+        aria-pressed={muted}
+        title={muted ? 'Alarmas en silencio (S)' : 'Silenciar las alarmas (S)'}
+        onClick={toggleSound}
+      >
+        <Icon name={muted ? 'mute' : 'sound'} />
+      </button>
+      <BoardSearch {...search} />
+    </div>,
+    slot,
+  )
+}

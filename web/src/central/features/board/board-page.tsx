@@ -1,0 +1,172 @@
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { useRemembered } from '#src/ui/remembered.ts'
+import { useShortcuts } from '#src/ui/shortcuts.ts'
+import { boardLink, useBoardCommand } from '#src/central/live/board-link.ts'
+import { useLiveFleet } from '#src/central/live/live-fleet.ts'
+import { useCan, useSession } from '#src/central/session/use-session.ts'
+import { BoardBar } from './board-bar.tsx'
+import type { BoardSlots } from './board-slots.ts'
+import { boardTabs } from './list/board-tabs.ts'
+import { useRowWords } from '#src/central/trips/row-words.ts'
+import { ListsPanel } from './lists-panel.tsx'
+import { SplitHandle } from './split-handle.tsx'
+import { tripActions } from './actions/trip-actions.ts'
+import { type DetailPart, TripDetail } from './detail/trip-detail.tsx'
+import type { TripList } from './list/trip-list.ts'
+import { useAlarmTone } from './use-alarm-tone.ts'
+import { splitLimits, useSplits } from './use-splits.ts'
+import './board.css'
+
+const openMap = () =>
+  void window.open('/central/despacho/mapa', 'chaski-mapa', 'popup,width=1200,height=900')
+
+const messageAll = () => void boardLink.send({ kind: 'message', to: 'ALL' })
+
+/** The operator's screen: calls left, lists in the middle, map and detail right. */
+export function BoardPage({ slots }: { slots: BoardSlots }) {
+  const can = useCan()
+  const navigate = useNavigate()
+  const words = useRowWords()
+  const { sizes, set } = useSplits()
+  const [listOnly, setListOnly] = useRemembered('board.listOnly', false)
+  const [tab, setTab] = useState(boardTabs[0]!)
+  const [part, setPart] = useState<DetailPart>('data')
+  const list = useRef<TripList | null>(null)
+  const grid = useRef<HTMLDivElement | null>(null)
+  const { permissions } = useSession()
+  const actions = useMemo(
+    () => tripActions((...anyOf) => anyOf.some((code) => permissions.includes(code))),
+    [permissions],
+  )
+  useLiveFleet()
+  useAlarmTone()
+  // At the start, and whenever a dialog over the board is left, the hand is on the list.
+  const alone = useLocation({ select: ({ pathname }) => pathname === '/despacho' })
+  useEffect(() => {
+    document.title = 'Despacho · Chaski'
+    if (alone) grid.current?.focus()
+  }, [alone])
+  // The form is hidden while only the list is shown: whoever asks for it gets it.
+  const showForm = () => setListOnly(false)
+  useBoardCommand('new-call', showForm)
+  useBoardCommand('copy-trip', showForm)
+  useBoardCommand('edit-trip', showForm)
+  useBoardCommand('message', ({ to }) => {
+    if (to === 'ALL') void navigate({ to: '/mensajes/masivo', search: { kind: 'ALL' } })
+    else if ('zone_id' in to)
+      void navigate({ to: '/mensajes/masivo', search: { kind: 'ZONE', ...to } })
+    else void navigate({ to: '/despacho/mensaje', search: to })
+  })
+
+  const keys = useMemo(() => {
+    const newCall = () => void boardLink.send({ kind: 'new-call' })
+    return [
+      { keys: 'F2', label: 'Nueva llamada', run: newCall },
+      { keys: 'Insert', label: 'Nueva llamada', run: newCall },
+      {
+        keys: 'T',
+        label: 'Historial del servicio',
+        run: () => setPart((before) => (before === 'history' ? 'data' : 'history')),
+      },
+      {
+        keys: 'M',
+        label: 'Mapa',
+        run: () => void boardLink.send({ kind: 'show', what: 'map' }),
+      },
+      {
+        keys: 'Z',
+        label: 'Zonas',
+        run: () => void boardLink.send({ kind: 'show', what: 'zones' }),
+      },
+      { keys: 'Escape', label: 'Volver a la lista', run: () => grid.current?.focus() },
+      { keys: 'F6', label: 'Solo la lista, o todo', run: () => setListOnly(!listOnly) },
+      { keys: 'F7', label: 'Mapa en otra ventana', run: openMap },
+      {
+        keys: 'Shift+N',
+        label: 'Relevo de turno',
+        run: () => void navigate({ to: '/despacho/relevo' }),
+      },
+      ...(permissions.includes('MSG_DRIVER_SEND')
+        ? [{ keys: 'Ctrl+Shift+C', label: 'Mensaje a toda la flota', run: messageAll }]
+        : []),
+    ]
+  }, [listOnly, setListOnly, permissions, navigate])
+  useShortcuts('Despacho', keys)
+
+  const takesCalls = can('DSP_SERVICE_CREATE')
+  const style = {
+    '--call': `${sizes.call}px`,
+    '--map': `${sizes.map}px`,
+    '--candidates': `${sizes.candidates}px`,
+    '--detail': `${sizes.detail}px`,
+  } as CSSProperties
+  return (
+    <div
+      className="board"
+      data-list-only={listOnly || undefined}
+      data-no-calls={!takesCalls || undefined}
+      style={style}
+    >
+      <h1 className="board-title">Despacho</h1>
+      <BoardBar autoSwitch={slots.autoSwitch} list={list} grid={grid} onTab={setTab} />
+      {takesCalls && (
+        <>
+          <section className="board-call" aria-label="Llamada">
+            {slots.call}
+          </section>
+          <SplitHandle
+            label="Ancho del formulario"
+            direction="column"
+            value={sizes.call}
+            {...splitLimits.call}
+            grows={1}
+            onSize={set('call')}
+          />
+        </>
+      )}
+      <ListsPanel
+        slots={slots}
+        words={words}
+        list={list}
+        grid={grid}
+        actions={actions}
+        tab={tab}
+        onTab={setTab}
+        candidatesHeight={sizes.candidates}
+        onCandidatesHeight={set('candidates')}
+      />
+      <SplitHandle
+        label="Ancho del mapa"
+        direction="column"
+        value={sizes.map}
+        {...splitLimits.map}
+        grows={-1}
+        onSize={set('map')}
+      />
+      <div className="board-side">
+        <section className="board-map" aria-label="Mapa">
+          {slots.map}
+        </section>
+        <SplitHandle
+          label="Alto del detalle"
+          direction="row"
+          value={sizes.detail}
+          {...splitLimits.detail}
+          grows={-1}
+          onSize={set('detail')}
+        />
+        <section className="board-detail" aria-label="Detalle del servicio">
+          <TripDetail
+            words={words}
+            actions={actions}
+            part={part}
+            onPart={setPart}
+            why={slots.why}
+          />
+        </section>
+      </div>
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** The places that other features fill on the operator's screen: features never import features. */
+export type BoardSlots = {
+  call: ReactNode
+  map: ReactNode
+  alerts: ReactNode
+  handover: ReactNode
+  autoSwitch: ReactNode
+  /** Who could take the selected trip; `onDone` gives the hand back to the list. */
+  candidates: (onDone: () => void) => ReactNode
+  /** Why dispatch decided about a trip as it did. */
+  why: (service_id: number) => ReactNode
+}

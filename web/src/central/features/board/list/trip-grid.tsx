@@ -1,0 +1,182 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by hand, which table tags do not allow */
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { plural } from '#src/shared/formats.ts'
+import { keysOf } from '#src/ui/shortcuts.ts'
+import type { RowAction } from '#src/ui/table/row-action.ts'
+import { RowMenu } from '#src/ui/table/row-menu.tsx'
+import { boardLink } from '#src/central/live/board-link.ts'
+import type { BoardTab } from './board-tabs.ts'
+import type { RowWords } from '#src/central/trips/row-words.ts'
+import { moveMarks, moveTo, noMarks, rangeTo, toggleMark } from './row-marks.ts'
+import { tripColumns } from '#src/central/trips/trip-cells.ts'
+import { createTripList, type TripList, type TripListView } from './trip-list.ts'
+import { useFreeze } from './use-freeze.ts'
+import './trip-grid.css'
+
+type TripGridProps = {
+  ref: RefObject<TripList | null>
+  gridRef: RefObject<HTMLDivElement | null>
+  tab: BoardTab
+  words: RowWords
+  actions: readonly RowAction<TripRow>[]
+}
+
+type OpenMenu = { at: { x: number; y: number }; rows: TripRow[] }
+
+const empty: TripListView = { count: 0, pending: 0, marks: noMarks }
+
+/** The trips of one tab: React draws the frame, plain DOM the rows. */
+export function TripGrid({ ref, gridRef, tab, words, actions }: TripGridProps) {
+  const id = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const first = useRef({ tab, words })
+  const greeted = useRef(false)
+  const [view, setView] = useState(empty)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+
+  useEffect(() => {
+    const list = createTripList({
+      grid: gridRef.current!,
+      body: body.current!,
+      ...first.current,
+      onView: (next) => {
+        setView(next)
+        boardLink.select(next.marks.cursor)
+        // The first rows came after the hand did. Never later: a key must not meet another trip.
+        const top = ref.current?.shown()[0]
+        if (greeted.current || top === undefined) return
+        greeted.current = true
+        if (next.marks.cursor === null && document.activeElement === gridRef.current)
+          ref.current?.setMarks(moveTo(top))
+      },
+    })
+    ref.current = list
+    return () => {
+      list.destroy()
+      ref.current = null
+    }
+  }, [ref, gridRef])
+  useEffect(() => ref.current?.setTab(tab), [ref, tab])
+  useEffect(() => ref.current?.setWords(words), [ref, words])
+  useFreeze(gridRef, ref)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const list = ref.current
+    if (list === null || event.target !== event.currentTarget || event.defaultPrevented) return
+    const keys = keysOf(event)
+    const marks = list.marks()
+    const moved = event.ctrlKey
+      ? null
+      : moveMarks(marks, {
+          key: event.key,
+          shown: list.shown(),
+          page: list.pageRows(),
+          extend: event.shiftKey,
+        })
+    if (moved !== null) list.setMarks(moved)
+    else if (keys === ' ' && marks.cursor !== null) list.setMarks(toggleMark(marks, marks.cursor))
+    else if (keys === 'Ctrl+A') list.setMarks({ ...marks, marked: new Set(list.shown()) })
+    else if (keys === 'Escape' && marks.marked.size > 0) list.setMarks(moveTo(marks.cursor))
+    else if ((keys === 'ContextMenu' || keys === 'Shift+F10') && marks.cursor !== null)
+      setMenu({ at: placeOf(event.currentTarget), rows: list.chosen() })
+    else return
+    event.preventDefault()
+  }
+
+  const onClick = (event: MouseEvent<HTMLDivElement>) => {
+    const list = ref.current
+    const row = serviceAt(event)
+    if (list === null || row === null) return
+    if (event.shiftKey) list.setMarks(rangeTo(list.marks(), list.shown(), row))
+    else if (event.ctrlKey || event.metaKey) list.setMarks(toggleMark(list.marks(), row))
+    else list.setMarks(moveTo(row))
+  }
+
+  const onContextMenu = (event: MouseEvent<HTMLDivElement>) => {
+    const list = ref.current
+    const row = serviceAt(event)
+    if (list === null || row === null) return
+    event.preventDefault()
+    if (!list.marks().marked.has(row)) list.setMarks(moveTo(row))
+    setMenu({ at: { x: event.clientX, y: event.clientY }, rows: list.chosen() })
+  }
+
+  return (
+    <div className="trip-frame">
+      <div
+        ref={gridRef}
+        id={id}
+        className="trip-grid"
+        role="grid"
+        tabIndex={0}
+        aria-label={`Servicios: ${tab.label}`}
+        aria-multiselectable
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onContextMenu={onContextMenu}
+        onFocus={() => {
+          const list = ref.current
+          const top = list?.shown()[0]
+          if (list && top !== undefined && list.marks().cursor === null) list.setMarks(moveTo(top))
+        }}
+      >
+        <div className="trip-head" role="row" aria-rowindex={1}>
+          {tripColumns.map(({ key, label }) => (
+            <div key={key} className="trip-cell" role="columnheader" data-column={key}>
+              {label}
+            </div>
+          ))}
+        </div>
+        <div ref={body} className="trip-body" role="rowgroup" />
+      </div>
+      {view.pending > 0 && (
+        <button
+          type="button"
+          className="pending-pill"
+          tabIndex={-1}
+          onClick={() => ref.current?.applyOrder()}
+        >
+          {plural(view.pending, 'cambio')} <kbd className="key">.</kbd>
+        </button>
+      )}
+      {view.marks.marked.size > 1 && (
+        <div className="marked-pill">{plural(view.marks.marked.size, 'marcado')}</div>
+      )}
+      {view.count === 0 && <p className="trip-none">{emptyWords(tab)}</p>}
+      {menu !== null && (
+        <RowMenu
+          at={menu.at}
+          rows={menu.rows}
+          actions={actions}
+          onClose={() => {
+            setMenu(null)
+            gridRef.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const emptyWords = (tab: BoardTab): string =>
+  tab.key === 'attend' ? 'Nada por atender. Los pedidos nuevos aparecen aquí.' : 'No hay servicios.'
+
+function serviceAt(event: MouseEvent<HTMLElement>): number | null {
+  const row = event.target instanceof Element ? event.target.closest('[data-service]') : null
+  return row === null ? null : Number(row.getAttribute('data-service'))
+}
+
+function placeOf(grid: HTMLElement): { x: number; y: number } {
+  const id = grid.getAttribute('aria-activedescendant')
+  const box = ((id === null ? null : document.getElementById(id)) ?? grid).getBoundingClientRect()
+  return { x: box.left + 24, y: box.top + 24 }
+}

@@ -1,0 +1,127 @@
+import { type RefObject, useMemo } from 'react'
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { type Shortcut, useShortcuts } from '#src/ui/shortcuts.ts'
+import { refusalOf, type RowAction } from '#src/ui/table/row-action.ts'
+import { toast, toastError } from '#src/ui/toast.tsx'
+import { liveTrips, useLiveTrips } from '#src/central/live/live-trips.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+import { assignTrips } from '#src/central/trips/assign-trips.ts'
+import type { BoardSlots } from './board-slots.ts'
+import { BoardDialogs } from './actions/board-dialogs.tsx'
+import { boardTabs, needsClosed, type BoardTab } from './list/board-tabs.ts'
+import type { RowWords } from '#src/central/trips/row-words.ts'
+import { SplitHandle } from './split-handle.tsx'
+import { TabStrip } from './tab-strip.tsx'
+import { TripGrid } from './list/trip-grid.tsx'
+import type { TripList } from './list/trip-list.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { splitLimits } from './use-splits.ts'
+
+type ListsPanelProps = {
+  slots: BoardSlots
+  words: RowWords
+  list: RefObject<TripList | null>
+  grid: RefObject<HTMLDivElement | null>
+  actions: readonly RowAction<TripRow>[]
+  tab: BoardTab
+  onTab: (tab: BoardTab) => void
+  candidatesHeight: number
+  onCandidatesHeight: (size: number, done: boolean) => void
+}
+
+/** Panel B: the lists, and under them who could take the selected trip. */
+export function ListsPanel(props: ListsPanelProps) {
+  const { slots, words, list, grid, actions, tab, onTab } = props
+  const can = useCan()
+  const feed = useLiveTrips()
+
+  const choose = (next: BoardTab) => {
+    onTab(next)
+    if (needsClosed(next)) liveTrips.loadClosed().catch(toastError)
+  }
+  const typed = useBoardKeys({
+    onTab: (step) => {
+      const at = boardTabs.indexOf(tab) + step + boardTabs.length
+      choose(boardTabs[at % boardTabs.length]!)
+      grid.current?.focus()
+    },
+    onApply: () => list.current?.applyOrder(),
+    onUnit: (unit) => {
+      const rows = list.current?.chosen() ?? []
+      const refusal = refusalOf({ ...actions[0]!, many: false }, rows)
+      if (refusal !== null) return toast(refusal)
+      const { driver_id, vehicle } = unit
+      void assignTrips(
+        [
+          {
+            row: rows[0]!,
+            driver_id,
+            vehicle_id: vehicle?.vehicle_id,
+            unit: vehicle?.code ?? unit.code,
+          },
+        ],
+        can('DSP_FORCE'),
+      )
+    },
+  })
+  useActionKeys(actions, list)
+
+  const toList = () => grid.current?.focus()
+  return (
+    <section className="board-lists" aria-label="Servicios">
+      <div>
+        {slots.handover}
+        {slots.alerts}
+        <TabStrip current={tab} onChange={choose} />
+      </div>
+      <div className="trip-place">
+        <TripGrid ref={list} gridRef={grid} tab={tab} words={words} actions={actions} />
+        {feed.error !== null && feed.phase === 'loading' && (
+          <div className="trip-error">
+            <ErrorNotice error={feed.error} onRetry={liveTrips.refresh} />
+          </div>
+        )}
+        {typed !== '' && (
+          <output className="typed-unit">
+            Unidad <b>{typed}</b> · <kbd className="key">+</kbd> asignar ·{' '}
+            <kbd className="key">L</kbd> ubicar · <kbd className="key">C</kbd> escribir
+          </output>
+        )}
+      </div>
+      <SplitHandle
+        label="Alto de las unidades posibles"
+        direction="row"
+        value={props.candidatesHeight}
+        {...splitLimits.candidates}
+        grows={-1}
+        onSize={props.onCandidatesHeight}
+      />
+      <section className="board-candidates" aria-label="Unidades posibles">
+        {slots.candidates(toList)}
+      </section>
+      <BoardDialogs onLeave={toList} />
+    </section>
+  )
+}
+
+/** The letters of the actions, anywhere on the board; a refused one says why. */
+function useActionKeys(
+  actions: readonly RowAction<TripRow>[],
+  list: RefObject<TripList | null>,
+): void {
+  const shortcuts = useMemo<Shortcut[]>(() => {
+    const press = (action: RowAction<TripRow>) => () => {
+      const rows = list.current?.chosen() ?? []
+      const refusal = refusalOf(action, rows)
+      if (refusal === null) action.run(rows)
+      else toast(refusal)
+    }
+    return actions.flatMap((action) =>
+      action.keys === undefined
+        ? []
+        : [{ keys: action.keys, label: action.label, run: press(action) }],
+    )
+  }, [actions, list])
+  useShortcuts('Servicio elegido', shortcuts)
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { q } from '#src/shared/api.ts'
+import { count as countText } from '#src/shared/formats.ts'
+import { liveTrips } from '#src/central/live/live-trips.ts'
+import { boardTabs, countTabs, type BoardTab, type TabCount } from './list/board-tabs.ts'
+import { useAfterTrips } from './use-after-trips.ts'
+
+const same = (a: readonly TabCount[], b: readonly TabCount[]): boolean =>
+  a.every(({ count, level }, index) => count === b[index]?.count && level === b[index].level)
+
+/** Numbers that change faster than this are not read, and each costs the whole page a layout. */
+const countMs = 600
+
+const levelWords = ['', 'hay demorados', 'hay en rojo']
+
+type TabStripProps = { current: BoardTab; onChange: (tab: BoardTab) => void }
+
+/** The eight tabs, each with how many it holds and the colour of its worst. */
+export function TabStrip({ current, onChange }: TabStripProps) {
+  const [counts, setCounts] = useState<TabCount[]>(() => countTabs([]))
+  useAfterTrips(() => {
+    const next = countTabs(liveTrips.rows())
+    setCounts((before) => (same(before, next) ? before : next))
+  }, countMs)
+  // What ended today is not in the list before somebody opens it: the server says how many there are.
+  const { data } = useQuery({ ...q(dispatch.panelMonitor, {}), refetchInterval: 60_000 })
+  const ended = data?.data.find(({ tab }) => tab === 'CLOSED_TODAY')?.count ?? 0
+  const countOf = (tab: BoardTab, index: number): number => {
+    const own = counts[index]!.count
+    return tab.key === 'closed' && !liveTrips.hasClosed() ? Math.max(own, ended) : own
+  }
+  return (
+    <div className="board-tabs" role="tablist" aria-label="Listas de servicios">
+      {boardTabs.map((tab, index) => {
+        const { level } = counts[index]!
+        const number = countOf(tab, index)
+        return (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            tabIndex={-1}
+            aria-selected={tab === current}
+            aria-label={`${tab.label} ${countText(number)}${level > 0 ? `, ${levelWords[level]}` : ''}`}
+            data-level={level > 0 ? level : undefined}
+            onClick={() => onChange(tab)}
+          >
+            <span className="board-tab-label">{tab.label}</span>{' '}
+            <span className="board-tab-count">{countText(number)}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { complaintFilters } from '@chaski/contract/complaints/case-schema.ts'
+import { complaints } from '@chaski/contract/complaints/endpoints.ts'
+import { q } from '#src/shared/api.ts'
+import { plural } from '#src/shared/formats.ts'
+import { usePages } from '#src/shared/use-pages.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { useShortcuts } from '#src/ui/shortcuts.ts'
+import { useFilters } from '#src/ui/use-filters.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+import { inboxColumns } from './inbox-columns.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
+import { InboxTabs } from './inbox-tabs.tsx'
+import { useComplaintActions } from './use-complaint-actions.ts'
+import '#src/central/complaints/complaints.css'
+
+const schema = complaintFilters.omit({ page: true, page_size: true })
+
+/** The book's inbox: what must be answered, the most pressing first. */
+export function InboxPage() {
+  const { filters: found, setFilters } = useFilters(schema)
+  const { state = 'OPEN', ...narrowing } = found
+  const list = usePages(complaints.list, { ...narrowing, state })
+  const { data: counts } = useQuery({
+    ...q(complaints.counts, { query: narrowing }),
+    placeholderData: keepPreviousData,
+  })
+  const actions = useComplaintActions()
+  const navigate = useNavigate()
+  const mayCreate = useCan()('CLM_CREATE')
+  const filtered = Object.values(narrowing).some((value) => value !== undefined)
+  const clear = () =>
+    void navigate({ to: '/reclamos', search: { state: found.state }, replace: true })
+  useShortcuts(
+    'Reclamos y quejas',
+    mayCreate
+      ? [{ keys: 'N', label: 'Registrar', run: () => void navigate({ to: '/registrar-reclamo' }) }]
+      : [],
+  )
+
+  return (
+    <Page
+      fill
+      title="Reclamos y quejas"
+      aside={list.loading ? undefined : plural(list.total, 'hoja')}
+      actions={
+        <>
+          <LinkButton
+            variant="default"
+            to="/reclamos/exportar"
+            search
+            leftSection={<Icon name="download" />}
+          >
+            Exportar
+          </LinkButton>
+          {mayCreate && (
+            <LinkButton to="/registrar-reclamo" leftSection={<Icon name="plus" />}>
+              Registrar
+            </LinkButton>
+          )}
+        </>
+      }
+      bar={
+        <>
+          <InboxTabs state={state} counts={counts} />
+          <FilterBar
+            search={{
+              value: found.key_word,
+              label: 'Código, nombre, documento…',
+              onChange: (key_word) => void setFilters({ key_word }),
+            }}
+            active={filtered}
+            onClear={clear}
+          >
+            <InboxFilters filters={found} onChange={(change) => void setFilters(change)} />
+          </FilterBar>
+        </>
+      }
+    >
+      {list.error !== null ? (
+        <ErrorNotice error={list.error} what="No se pudo traer la bandeja." onRetry={list.retry} />
+      ) : (
+        <DataTable
+          name="complaints"
+          label="Reclamos y quejas"
+          columns={inboxColumns}
+          rows={list.rows}
+          rowKey={(row) => row.complaint_id}
+          actions={actions}
+          edge={(row) =>
+            row.clock === 'RED' ? 'alarm' : row.clock === 'AMBER' ? 'warn' : undefined
+          }
+          loading={list.loading}
+          paging={list.paging}
+          empty={<EmptyInbox state={state} filtered={filtered} onClear={clear} />}
+        />
+      )}
+      <Outlet />
+    </Page>
+  )
+}
+
+type EmptyInboxProps = { state: string; filtered: boolean; onClear: () => void }
+
+const emptyTitles: Record<string, string> = {
+  OPEN: 'No hay reclamos ni quejas por responder',
+  DUE_SOON: 'Nada vence en los próximos días',
+  OVERDUE: 'Nada está vencido',
+  CLOSED: 'Todavía no se respondió ninguno',
+}
+
+function EmptyInbox({ state, filtered, onClear }: EmptyInboxProps) {
+  if (!filtered)
+    return (
+      <EmptyState
+        icon="checkCircle"
+        title={emptyTitles[state] ?? 'Ninguno está en ese estado'}
+        detail="Aquí llega cada hoja del Libro de Reclamaciones, por página web o registrada por el personal."
+      />
+    )
+  return (
+    <EmptyState
+      icon="search"
+      title="Ninguna hoja coincide"
+      detail="Mire en las otras pestañas, o limpie los filtros."
+      action={
+        <Button variant="default" onClick={onClear}>
+          Limpiar filtros
+        </Button>
+      }
+    />
+  )
+}

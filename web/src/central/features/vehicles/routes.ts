@@ -1,0 +1,35 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+/** The screens of vehicles; the record is handed out apart, since other features add parts to it. */
+export const vehicleRoutes = <Layout extends AnyRoute>(layout: Layout) => {
+  const vehicles = createRoute({
+    getParentRoute: () => layout,
+    path: '/vehiculos',
+    component: lazyRouteComponent(() => import('./vehicles-page.tsx'), 'VehiclesPage'),
+  })
+  const newVehicle = createRoute({
+    getParentRoute: () => vehicles,
+    path: '/nuevo',
+    component: lazyRouteComponent(() => import('./new-vehicle-dialog.tsx'), 'NewVehicleDialog'),
+  })
+  const brands = createRoute({
+    getParentRoute: () => layout,
+    path: '/marcas',
+    component: lazyRouteComponent(() => import('./brands-page.tsx'), 'BrandsPage'),
+  })
+  const vehicle = createRoute({
+    getParentRoute: () => layout,
+    path: '/vehiculos/$vehicle_id',
+    component: lazyRouteComponent(() => import('./vehicle-page.tsx'), 'VehiclePage'),
+  })
+  const vehicleData = createRoute({
+    getParentRoute: () => vehicle,
+    path: '/datos',
+    component: lazyRouteComponent(() => import('./vehicle-data.tsx'), 'VehicleData'),
+  })
+  return {
+    lists: [vehicles.addChildren([newVehicle]), brands],
+    record: vehicle,
+    parts: [vehicleData],
+  } as const
+}

@@ -1,0 +1,100 @@
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { isComing, mayTakeUnit, tripStatus } from '@chaski/contract/trips/statuses.ts'
+import { duration, phone, time, when } from '#src/shared/formats.ts'
+import type { RowWords } from './row-words.ts'
+import { slaWords } from './sla-clock.ts'
+import { tripLook } from '#src/ui/trip-look.ts'
+
+/** The columns of the list, left to right; their widths stand in trip-grid.css. */
+export const tripColumns = [
+  { key: 'clock', label: 'Reloj' },
+  { key: 'id', label: 'N.º' },
+  { key: 'hour', label: 'Hora' },
+  { key: 'origin', label: 'Origen' },
+  { key: 'destination', label: 'Destino' },
+  { key: 'client', label: 'Cliente' },
+  { key: 'company', label: 'Empresa' },
+  { key: 'payment', label: 'Pago' },
+  { key: 'attributes', label: 'Atributos' },
+  { key: 'unit', label: 'Unidad' },
+  { key: 'eta', label: 'ETA' },
+  { key: 'state', label: 'Estado' },
+  { key: 'operator', label: 'Operador' },
+] as const
+
+export type TripColumn = (typeof tripColumns)[number]['key']
+
+/** The last destination is where the ride ends; the others are stops on the way. */
+const destinationOf = ({ destinations }: TripRow): string => {
+  const last = destinations.at(-1)
+  if (last === undefined) return 'A definir'
+  return destinations.length === 1 ? last.text : `${last.text} (+${destinations.length - 1})`
+}
+
+/** Today the hour alone says it; another day needs its name. */
+const hourOf = ({ date_time_service }: TripRow): string => {
+  const text = when(date_time_service)
+  if (text.startsWith('hoy ')) return text.slice(4)
+  if (text.startsWith('mañana ')) return `mañ ${text.slice(7)}`
+  return text.startsWith('ayer ') ? text.slice(5) : text.slice(0, 5)
+}
+
+const attributesOf = (row: TripRow, words: RowWords): string =>
+  [
+    ...row.service_attribute_ids.map((id) => words.serviceAttribute(id)),
+    ...row.vehicle_attribute_ids.map((id) => words.vehicleAttribute(id)),
+  ].join(', ')
+
+const shortStates: Partial<Record<string, string>> = { NEXT: 'sig.', PLANNED: 'plan' }
+
+/** The number by which everybody calls the car on the radio. */
+const unitOf = ({ vehicle, driver, assignment }: TripRow): string => {
+  const code = vehicle?.code ?? driver?.code ?? ''
+  const kind = assignment === null ? undefined : shortStates[assignment]
+  return kind === undefined ? code : `${code} ${kind}`
+}
+
+/** What holds a trip up is the first thing to know of it: its company, or an acknowledgement that is missing. */
+export const stateOf = (row: TripRow): string => {
+  if (row.approval === 'PENDING' && mayTakeUnit(row.status_type_id)) return 'Por aprobar'
+  return row.status_type_id === tripStatus.ASSIGNED &&
+    row.assignment === 'CURRENT' &&
+    row.ack_at === null
+    ? 'Sin acuse'
+    : tripLook(row.status_type_id).label
+}
+
+/** What a trip says in each column, but for the clock, which ticks by itself. */
+export function tripCells(row: TripRow, words: RowWords): Record<TripColumn, string> {
+  const underWay = isComing(row.status_type_id)
+  return {
+    clock: '',
+    id: String(row.service_id),
+    hour: hourOf(row),
+    origin: row.origin.text,
+    destination: destinationOf(row),
+    client: row.client === undefined ? '' : row.client.name,
+    company: row.company_name ?? '',
+    payment: words.payment(row.payment_type_id),
+    attributes: attributesOf(row, words),
+    unit: unitOf(row),
+    eta: underWay && row.eta_s !== null ? duration(row.eta_s) : '',
+    state: stateOf(row),
+    operator: row.owner ?? '',
+  }
+}
+
+/** The row as one would tell it, for the tooltip and for those who hear the list. */
+export function tripSentence(row: TripRow, words: RowWords): string {
+  const { client, retained } = row
+  const zone = words.zone(row.origin.zone_id)
+  return [
+    `Servicio ${row.service_id}, ${stateOf(row)}, ${time(row.date_time_service)}`,
+    slaWords(row),
+    `${row.origin.text}${zone === '' ? '' : ` (${zone})`} → ${destinationOf(row)}`,
+    client === undefined ? '' : `${client.name} ${phone(client.cellphone)}`,
+    retained === null ? '' : `Retenido: ${retained.reason}`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+}
