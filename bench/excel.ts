@@ -136,7 +136,7 @@ type ExcelJs = {
   stream: { xlsx: { WorkbookWriter: new (options: { stream: PassThrough }) => Workbook } }
 }
 
-/** exceljs does not install beside the house's packages; where it lies is told by `--exceljs FOLDER`. */
+/** exceljs does not install beside the product's packages; where it lies is told by `--exceljs FOLDER`. */
 const loadPeer = (folder: string | undefined): ExcelJs | null => {
   try {
     return createRequire(join(folder ?? process.cwd(), 'package.json'))('exceljs') as ExcelJs

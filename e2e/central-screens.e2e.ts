@@ -35,7 +35,7 @@ journey('everyone can use the screens about people, by day and by night', async 
   await walkScreens(page, people)
 })
 
-journey('everyone can use the screens about the house, by day and by night', async ({ page }) => {
+journey('everyone can use the screens about the company, by day and by night', async ({ page }) => {
   await enter(page, 'admin')
   await walkScreens(page, house)
 })

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '@chaski/contract/jitless.ts'
 import { App } from '#src/conductor/app.tsx'
 import { applyTheme } from '#src/shared/theme.ts'
-import { keepShell } from '#src/conductor/shell/keep-shell.ts'
+import { cacheShell } from './shell/cache-shell.ts'
 import '#src/shared/fonts.css'
 import '#src/shared/tokens.css'
 import '#src/shared/simulation.css'
@@ -11,7 +11,7 @@ import '#src/conductor/conductor.css'
 import '#src/conductor/screens.css'
 
 applyTheme()
-keepShell()
+cacheShell()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
 import { isRunning } from '@chaski/contract/trips/statuses.ts'
-import { withDeeds } from './engine/deeds.ts'
+import { withActions } from './engine/actions.ts'
 import type { Phone } from './engine/phone.ts'
 import type { PhoneState } from './engine/state.ts'
 
@@ -19,9 +19,9 @@ export const usePhoneState = (): PhoneState => {
 }
 
 /** The trips as the driver knows them: with what was done and is not told yet. */
-export const tripsOf = ({ work, deeds }: PhoneState): OwnTrip[] =>
+export const tripsOf = ({ work, actions }: PhoneState): OwnTrip[] =>
   (work?.trips ?? [])
-    .map((trip) => withDeeds(trip, deeds))
+    .map((trip) => withActions(trip, actions))
     .filter((trip) => isRunning(trip.status_type_id))
 
 export const currentTripOf = (state: PhoneState): OwnTrip | undefined =>

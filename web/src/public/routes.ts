@@ -90,7 +90,7 @@ const routes: readonly PublicRoute[] = [
     path: '/correo-demo',
     title: 'Correos de la demostración',
     Page: lazy(async () => ({
-      default: (await import('#src/public/demo/demo-outbox-page.tsx')).DemoOutboxPage,
+      default: (await import('./demo/demo-mail-page.tsx')).DemoMailPage,
     })),
   },
 ]

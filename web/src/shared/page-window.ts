@@ -8,7 +8,7 @@ export type PageWindow<Row> = {
 }
 
 export const pageSize = 200
-/** A day's scrolling must not keep every row of the house in memory. */
+/** A day's scrolling must not keep every row in memory. */
 const mostPages = 20
 export const mostRows = mostPages * pageSize
 /** Rows fetched before they come in sight. */

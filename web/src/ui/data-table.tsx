@@ -50,7 +50,7 @@ const skeletonRows = 12
 /** Rows drawn beyond each edge, for a hand that is quicker than the drawing. */
 const overscan = 12
 
-/** Every list of the house: virtual rows of plain DOM, whole by keyboard, one set of actions. */
+/** Every list: virtual rows of plain DOM, whole by keyboard, one set of actions. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, label, columns, rows, rowKey, actions = [], loading = false, empty, paging } = props
   const id = useId()

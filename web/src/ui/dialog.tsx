@@ -15,7 +15,7 @@ export type DialogProps = {
 const belongsToField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
 
-/** Every dialog of the house: one width per kind, Esc only for the topmost, focus inside and back. */
+/** Every dialog: one width per kind, Esc only for the topmost, focus inside and back. */
 export function Dialog({ title, onLeave, width = 480, children }: DialogProps) {
   const [layer] = useState(() => Symbol('dialog'))
   const onEscape = useEffectEvent((event: KeyboardEvent) => {

@@ -39,7 +39,7 @@ const store = createLiveStore<Stamped>({
 /** The newest word on each unit, also before the frame that shows it. */
 const latest = new Map<number, Unit>()
 let tenant = ''
-let hearsDrivers = false
+let receivesDrivers = false
 
 const put = (unit: Unit): void => {
   latest.set(unit.driver_id, unit)
@@ -96,7 +96,7 @@ const feed = createLiveFeed({
   sources: () => [
     { topic: topics.fleetLocation(tenant), onMessage: onBatch },
     // Without the right to drivers' messages the batches still bring every state.
-    ...(hearsDrivers ? [{ topic: topics.driverOperations(tenant), onMessage: onDriver }] : []),
+    ...(receivesDrivers ? [{ topic: topics.driverOperations(tenant), onMessage: onDriver }] : []),
   ],
 })
 
@@ -123,7 +123,7 @@ export function useLiveFleet(): FeedState {
   useEffect(() => {
     if (!sees) return
     tenant = session.tenant
-    hearsDrivers = hears
+    receivesDrivers = hears
     return feed.join()
   }, [session.tenant, hears, sees])
   return useSyncExternalStore(feed.onState, feed.getState)

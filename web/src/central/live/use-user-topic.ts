@@ -6,10 +6,10 @@ import { users } from '@chaski/contract/users/endpoints.ts'
 import { invalidate } from '#src/shared/api.ts'
 import type { LiveEvent } from '#src/shared/live/live-event.ts'
 import { toast } from '#src/ui/toast.tsx'
-import { hearMessage, type HeardMessage, refreshMessages } from './hear-message.ts'
+import { receiveMessage, type ReceivedMessage, refreshMessages } from './receive-message.ts'
 import { checkSession, live } from './live.ts'
 
-type Told = { title?: string } & HeardMessage
+type Told = { title?: string } & ReceivedMessage
 
 const onMessage = (
   { category, action, value }: LiveEvent<Told>,
@@ -17,7 +17,7 @@ const onMessage = (
 ) => {
   switch (`${category}/${action}`) {
     case 'MESSAGE/NEW_MESSAGE':
-      return hearMessage(value, openTalk)
+      return receiveMessage(value, openTalk)
     case 'MESSAGE/READ':
       return void refreshMessages()
     case 'PERMISSION/CHANGED':

@@ -13,7 +13,7 @@ import {
   once,
   settle,
   targets,
-  tell,
+  reportResults,
 } from './send-trips.ts'
 
 export type ChosenUnit = { row: TripRow; driver_id: number; vehicle_id?: number; unit: string }
@@ -58,7 +58,7 @@ export async function assignTrips(
     return yes ? assignTrips(chosen, mayForce, true) : undefined
   }
   const names = chosen.length === 1 ? `Unidad ${chosen[0]!.unit} asignada a ` : 'Asignados: '
-  tell(
+  reportResults(
     'Asignar',
     results,
     `${names}${ofTrips(doneRows(results))}`,
@@ -85,7 +85,7 @@ async function takeBackAssign(
   const none = mine.filter((row) => !before.get(row.service_id)?.driver)
   await exclusive(mine, async () => {
     if (none.length > 0)
-      tell(
+      reportResults(
         'Deshacer',
         await settle(
           call(
@@ -104,7 +104,7 @@ async function takeBackAssign(
         `Se deshizo la asignación de ${ofTrips(none)}`,
       )
     if (back.length > 0)
-      tell(
+      reportResults(
         'Deshacer',
         await settle(
           call(

@@ -59,7 +59,7 @@ const refusalText = ({ service_id, code, detail, service }: BulkResult): string 
     : `Servicio ${service_id}: ${detail ?? 'no se pudo.'}`
 
 /** Says truly what happened: one line for one trip, a list for several of which some were refused. */
-export function tell(
+export function reportResults(
   verb: string,
   results: readonly BulkResult[],
   done: string,

@@ -3,7 +3,7 @@ import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { driverAppCalls } from '@chaski/contract/trips/driver-endpoints.ts'
 import type { DriverWork, OwnTrip } from '@chaski/contract/trips/driver-work.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
-import type { Keep } from './keep.ts'
+import type { PhoneStore } from './phone-store.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { DriverCall } from './session.ts'
 import { ring } from './sound.ts'
@@ -11,7 +11,7 @@ import type { ShownOffer, Store } from './state.ts'
 
 type Needs = {
   call: DriverCall
-  keep: Keep
+  phoneStore: PhoneStore
   store: Store
   /** The server's clock as far as the phone knows it. */
   setClock: (serverNow: number) => void
@@ -34,7 +34,7 @@ const shownOffer = (work: DriverWork, shown: ShownOffer | null): ShownOffer | nu
 
 /** Keeps the phone up to date with the server: what is new is heard, what vanished is said. */
 export const createAsker = (needs: Needs) => {
-  const { call, keep, store, notice } = needs
+  const { call, phoneStore, store, notice } = needs
 
   /** The desk gives an offer to somebody else unless the phone says quickly that it shows it. */
   const greet = async (offer: ShownOffer): Promise<void> => {
@@ -51,10 +51,10 @@ export const createAsker = (needs: Needs) => {
   const tellNews = (before: DriverWork | null, after: DriverWork): void => {
     const [was, is] = [currentOf(before), currentOf(after)]
     if (before === null || was?.service_id === is?.service_id) return
-    const { deeds, ended } = store.get()
+    const { actions, ended } = store.get()
     const byMe = (service_id: number): boolean =>
       ended?.trip.service_id === service_id ||
-      deeds.some((deed) => 'service_id' in deed && deed.service_id === service_id)
+      actions.some((action) => 'service_id' in action && action.service_id === service_id)
     if (was !== undefined && !byMe(was.service_id)) {
       ring('news')
       notice('bad', `La central retiró o canceló el servicio ${was.service_id}.`)
@@ -77,7 +77,7 @@ export const createAsker = (needs: Needs) => {
     if (gone && before.answering === null) notice('plain', 'La oferta ya no está disponible.')
     if (offer !== null && offer.offer_id !== before.offer?.offer_id) void greet(offer)
     tellNews(before.work, work)
-    void keep.set('work', work)
+    void phoneStore.set('work', work)
   }
 
   const ask = oneAtATime(async () => {

@@ -7,26 +7,28 @@ import { followWithTicket } from '#src/shared/live/follow-with-ticket.ts'
 import { randomId } from '#src/shared/random-id.ts'
 import { createAnswer } from './answer-offer.ts'
 import { createAsker, currentOf, nextAskMs } from './ask-work.ts'
-import { type Deed, deedWords, type QueuedDeed, workAfter } from './deeds.ts'
-import { type Keep, openKeep, openMemory } from './keep.ts'
+import { type DriverAction, actionWords, type QueuedAction, workAfter } from './actions.ts'
+import { type PhoneStore, openPhoneStore, openMemory } from './phone-store.ts'
 import { watchPlace } from './locate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isDue } from './position-rate.ts'
-import { sendDeed } from './send-deed.ts'
+import { sendAction } from './send-action.ts'
 import { callAs, type PhoneSession } from './session.ts'
 import { createPanic } from './raise-panic.ts'
 import { ring } from './sound.ts'
 import { createStore, type Notice, type PhoneState } from './state.ts'
 import { stayAwake } from './stay-awake.ts'
-import { tellDeeds } from './tell-deeds.ts'
-import { tellPoints } from './tell-points.ts'
+import { reportActions } from './report-actions.ts'
+import { reportPoints } from './report-points.ts'
 import { whileAtWork } from './while-at-work.ts'
 
-const openStore = async (driver_uuid: string): Promise<{ keep: Keep; forgetful: boolean }> => {
+const openStore = async (
+  driver_uuid: string,
+): Promise<{ phoneStore: PhoneStore; forgetful: boolean }> => {
   try {
-    return { keep: await openKeep(driver_uuid), forgetful: false }
+    return { phoneStore: await openPhoneStore(driver_uuid), forgetful: false }
   } catch {
-    return { keep: openMemory(), forgetful: true }
+    return { phoneStore: openMemory(), forgetful: true }
   }
 }
 
@@ -39,9 +41,9 @@ const freshMs = 15_000
 export const startPhone = async (session: PhoneSession, onSessionOver: () => void) => {
   const call = callAs(session)
   const store = createStore()
-  const { keep, forgetful } = await openStore(session.driver_uuid)
+  const { phoneStore, forgetful } = await openStore(session.driver_uuid)
   const messageListeners = new Set<() => void>()
-  let clockAhead = (await keep.get<number>('clock')) ?? 0
+  let clockAhead = (await phoneStore.get<number>('clock')) ?? 0
   let notices = 0
   let live = false
   const now = (): number => Date.now() + clockAhead
@@ -50,11 +52,14 @@ export const startPhone = async (session: PhoneSession, onSessionOver: () => voi
     store.set({ notices: [...store.get().notices.slice(-2), { id: ++notices, tone, text }] })
   }
   const countUnsent = async (): Promise<void> =>
-    store.set({ deeds: await keep.deeds(), pointsWaiting: await keep.countPoints() })
+    store.set({
+      actions: await phoneStore.actions(),
+      pointsWaiting: await phoneStore.countPoints(),
+    })
 
   const ask = createAsker({
     call,
-    keep,
+    phoneStore,
     store,
     notice,
     onSessionOver,
@@ -63,33 +68,37 @@ export const startPhone = async (session: PhoneSession, onSessionOver: () => voi
       // The halves of a second that the way took are no reason to move the clock.
       if (Math.abs(serverNow - now()) < 1500) return
       clockAhead = Math.round(serverNow - Date.now())
-      void keep.set('clock', clockAhead)
+      void phoneStore.set('clock', clockAhead)
     },
   })
 
-  const onRefused = (deed: QueuedDeed, why: string): void => {
+  const onRefused = (action: QueuedAction, why: string): void => {
     ring('news')
-    notice('bad', `La central no aceptó "${deedWords[deed.kind]}": ${why}`)
+    notice('bad', `La central no aceptó "${actionWords[action.kind]}": ${why}`)
     const { ended } = store.get()
-    if (deed.kind === 'FINISH' && ended?.trip.service_id === deed.service_id)
+    if (action.kind === 'FINISH' && ended?.trip.service_id === action.service_id)
       store.set({ ended: null })
   }
 
-  const learn = async (deed: QueuedDeed): Promise<void> => {
+  const learn = async (action: QueuedAction): Promise<void> => {
     const { work } = store.get()
     if (work === null) return
-    const known = workAfter(work, deed)
+    const known = workAfter(work, action)
     store.set({ work: known })
-    await keep.set('work', known)
+    await phoneStore.set('work', known)
   }
 
-  /** First the way, then the deeds: a deed told late is judged by the way that led to it. */
+  /** First the way, then the actions: an action told late is judged by the way that led to it. */
   const sendAll = async (): Promise<void> => {
-    const had = (await keep.deeds()).length
+    const had = (await phoneStore.actions()).length
     try {
-      if (await tellPoints(keep, (points) => call(driverAppCalls.position, { body: { points } }))) {
-        const told = await tellDeeds(keep, {
-          send: (deed) => sendDeed(call, deed, now()),
+      if (
+        await reportPoints(phoneStore, (points) =>
+          call(driverAppCalls.position, { body: { points } }),
+        )
+      ) {
+        const told = await reportActions(phoneStore, {
+          send: (action) => sendAction(call, action, now()),
           look: async () => (await call(driverAppCalls.ownWork, {})).trips,
           onTold: learn,
           onRefused,
@@ -100,7 +109,7 @@ export const startPhone = async (session: PhoneSession, onSessionOver: () => voi
     } catch (error) {
       if (!(error instanceof CallError)) throw error
     } finally {
-      if (had > (await keep.deeds()).length) await ask()
+      if (had > (await phoneStore.actions()).length) await ask()
       await countUnsent()
     }
   }
@@ -111,9 +120,11 @@ export const startPhone = async (session: PhoneSession, onSessionOver: () => voi
   })
 
   const isOnTrip = (): boolean => currentOf(store.get().work) !== undefined
-  const report = async (fix: Omit<Parameters<Keep['addPoint']>[0], 'at' | 'ts'>): Promise<void> => {
+  const report = async (
+    fix: Omit<Parameters<PhoneStore['addPoint']>[0], 'at' | 'ts'>,
+  ): Promise<void> => {
     const at = now()
-    await keep.addPoint({ ...fix, at, ts: new Date(at).toISOString() })
+    await phoneStore.addPoint({ ...fix, at, ts: new Date(at).toISOString() })
     await countUnsent()
     void send()
   }
@@ -128,17 +139,17 @@ export const startPhone = async (session: PhoneSession, onSessionOver: () => voi
     void report(fix)
   }
 
-  const enqueue = async (deed: Deed): Promise<void> => {
+  const enqueue = async (action: DriverAction): Promise<void> => {
     const at = now()
     const { place } = store.get()
     if (lastFix !== undefined && place !== null && at - place.at < freshMs) await report(lastFix)
-    await keep.addDeed({ ...deed, key: randomId(), at: new Date(at).toISOString() })
+    await phoneStore.addAction({ ...action, key: randomId(), at: new Date(at).toISOString() })
     await countUnsent()
     await send()
   }
 
   // What was known before the page was closed, until the server answers.
-  store.set({ forgetful, work: (await keep.get<DriverWork>('work')) ?? null })
+  store.set({ forgetful, work: (await phoneStore.get<DriverWork>('work')) ?? null })
   await countUnsent()
 
   const stopWork = whileAtWork(store, () => {
@@ -157,8 +168,8 @@ export const startPhone = async (session: PhoneSession, onSessionOver: () => voi
     timer = setTimeout(() => void askForEver(), nextAskMs(store.get()))
   }
   const sender = setInterval(() => {
-    const { deeds, pointsWaiting } = store.get()
-    if (deeds.length + pointsWaiting > 0) void send()
+    const { actions, pointsWaiting } = store.get()
+    if (actions.length + pointsWaiting > 0) void send()
   }, sendEveryMs)
   const onBack = (): void => {
     if (document.visibilityState === 'hidden') return
@@ -194,7 +205,7 @@ export const startPhone = async (session: PhoneSession, onSessionOver: () => voi
   return {
     session,
     call,
-    keep,
+    phoneStore,
     store,
     now,
     ask,
@@ -205,7 +216,7 @@ export const startPhone = async (session: PhoneSession, onSessionOver: () => voi
     answer: createAnswer({ call, store, ask, notice }),
     dismiss: (id: number) =>
       store.set({ notices: store.get().notices.filter((shown) => shown.id !== id) }),
-    /** Told when the desk wrote. */
+    /** Reported when the desk wrote. */
     onMessage(listener: () => void) {
       messageListeners.add(listener)
       return () => void messageListeners.delete(listener)

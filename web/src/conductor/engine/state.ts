@@ -1,6 +1,6 @@
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import type { DriverWork, OwnTrip, ReceivedOffer } from '@chaski/contract/trips/driver-work.ts'
-import type { QueuedDeed } from './deeds.ts'
+import type { QueuedAction } from './actions.ts'
 
 /** LIVE: news come by themselves. ASKING: the phone asks every few seconds. OFFLINE: nobody answers. */
 type Link = 'LIVE' | 'ASKING' | 'OFFLINE'
@@ -17,7 +17,7 @@ export type PhoneState = {
   offer: ShownOffer | null
   /** What is being said about the offer. */
   answering: { offer_id: number; answer: 'accept' | 'refuse'; waiting: boolean } | null
-  deeds: readonly QueuedDeed[]
+  actions: readonly QueuedAction[]
   pointsWaiting: number
   link: Link
   gps: Gps
@@ -34,7 +34,7 @@ const freshState: PhoneState = {
   work: null,
   offer: null,
   answering: null,
-  deeds: [],
+  actions: [],
   pointsWaiting: 0,
   link: 'ASKING',
   gps: 'OFF',

@@ -1,13 +1,13 @@
 import { engineCalls } from '@chaski/contract/dispatch/engine-endpoints.ts'
-import { wayTo } from './map-app.ts'
-import { useKept } from '#src/conductor/use-kept.ts'
+import { directionsTo } from './map-app.ts'
+import { useStored } from '#src/conductor/use-stored.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 const words = { ALTA: 'Alta', MEDIA: 'Media', BAJA: 'Baja' } as const
 
 /** Where the next hour's trips are likely to begin. */
 export function Demand() {
-  const { data } = useKept(engineCalls.driverForecast)
+  const { data } = useStored(engineCalls.driverForecast)
   if (data === undefined || data.zones.length === 0) return null
   return (
     <section className="card">
@@ -21,7 +21,7 @@ export function Demand() {
             </span>
             <a
               className="icon-button"
-              href={wayTo(zone)}
+              href={directionsTo(zone)}
               target="_blank"
               rel="noreferrer"
               aria-label={`Ir a ${zone.name}`}

@@ -16,7 +16,10 @@ export const chosenMapApp = (): MapApp => mapApps.find((app) => app === readStor
 export const chooseMapApp = (app: MapApp): void => writeStored(key, app)
 
 /** The address that opens the driver's own map application on the way to a place. */
-export const wayTo = ({ latitude, longitude }: LatLng, app: MapApp = chosenMapApp()): string => {
+export const directionsTo = (
+  { latitude, longitude }: LatLng,
+  app: MapApp = chosenMapApp(),
+): string => {
   const point = `${latitude},${longitude}`
   if (app === 'waze') return `https://waze.com/ul?ll=${point}&navigate=yes`
   if (app === 'phone') return `geo:${point}?q=${point}`

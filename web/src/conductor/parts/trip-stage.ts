@@ -1,6 +1,6 @@
 import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
-import type { StepKind } from '#src/conductor/engine/deeds.ts'
+import type { StepKind } from '#src/conductor/engine/actions.ts'
 
 type Stage = {
   title: string

@@ -3,7 +3,7 @@ import { plural } from '#src/shared/formats.ts'
 
 /** What a driver can rely on in a dead spot, and what has to wait. */
 export function WithoutSignal() {
-  const { deeds, pointsWaiting, forgetful } = usePhoneState()
+  const { actions, pointsWaiting, forgetful } = usePhoneState()
   return (
     <section className="card">
       <h2>Sin señal</h2>
@@ -21,7 +21,8 @@ export function WithoutSignal() {
         encendida.
       </p>
       <p className="dim">
-        Ahora por enviar: {plural(deeds.length, 'paso')} y {plural(pointsWaiting, 'punto')} de ruta.
+        Ahora por enviar: {plural(actions.length, 'paso')} y {plural(pointsWaiting, 'punto')} de
+        ruta.
       </p>
       {forgetful && (
         <p className="notice bad">

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
-import { Sheet } from '#src/conductor/parts/sheet.tsx'
+import { FullScreenDialog } from '#src/conductor/parts/full-screen-dialog.tsx'
 import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
 
 /** The passenger's code, where the company asks for it before the ride begins. */
@@ -15,7 +15,7 @@ export function BoardWithPin({ trip, onClose }: { trip: OwnTrip; onClose: () => 
     void phone.do({ kind: 'ON_BOARD', service_id: trip.service_id, pin })
   }
   return (
-    <Sheet title="PIN del pasajero" onClose={onClose}>
+    <FullScreenDialog title="PIN del pasajero" onClose={onClose}>
       <form className="sheet-body" onSubmit={submit}>
         <p>Pida al pasajero los 4 dígitos que recibió.</p>
         <input
@@ -37,6 +37,6 @@ export function BoardWithPin({ trip, onClose }: { trip: OwnTrip; onClose: () => 
           Pasajero a bordo
         </button>
       </form>
-    </Sheet>
+    </FullScreenDialog>
   )
 }

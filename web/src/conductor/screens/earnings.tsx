@@ -1,14 +1,14 @@
 import { driverAppCalls } from '@chaski/contract/trips/driver-endpoints.ts'
 import { WeekChart } from '#src/conductor/parts/week-chart.tsx'
 import { Screen } from '#src/conductor/parts/screen.tsx'
-import { useKept } from '#src/conductor/use-kept.ts'
+import { useStored } from '#src/conductor/use-stored.ts'
 import { ago, duration, plural, soles } from '#src/shared/formats.ts'
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
 /** What the day and the week have brought. */
 export function Earnings() {
-  const { data, at, problem } = useKept(driverAppCalls.ownEarnings)
+  const { data, at, problem } = useStored(driverAppCalls.ownEarnings)
   if (data === undefined)
     return (
       <Screen>

@@ -1,17 +1,19 @@
-import { Sheet } from '#src/conductor/parts/sheet.tsx'
+import { FullScreenDialog } from '#src/conductor/parts/full-screen-dialog.tsx'
 import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
 import { soles } from '#src/shared/formats.ts'
 
 /** After the ride: what to collect, until the driver has it. */
 export function EndedRide() {
   const phone = usePhone()
-  const { ended, deeds } = usePhoneState()
+  const { ended, actions } = usePhoneState()
   if (ended === null) return null
   const { trip, total_cents } = ended
-  const unsent = deeds.some((deed) => 'service_id' in deed && deed.service_id === trip.service_id)
+  const unsent = actions.some(
+    (action) => 'service_id' in action && action.service_id === trip.service_id,
+  )
   const close = (): void => phone.store.set({ ended: null })
   return (
-    <Sheet title="Servicio terminado" onClose={close}>
+    <FullScreenDialog title="Servicio terminado" onClose={close}>
       <div className="sheet-body center">
         <p className="total-word">
           {trip.collects ? `Cobre en ${trip.payment_name}` : trip.payment_name}
@@ -33,6 +35,6 @@ export function EndedRide() {
           Listo
         </button>
       </footer>
-    </Sheet>
+    </FullScreenDialog>
   )
 }

@@ -5,7 +5,7 @@ import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
 import { CloseFields } from '#src/conductor/parts/close-fields.tsx'
 import { expectedFare } from '#src/conductor/parts/expected-fare.ts'
 import { Outlays } from '#src/conductor/parts/outlays.tsx'
-import { Sheet } from '#src/conductor/parts/sheet.tsx'
+import { FullScreenDialog } from '#src/conductor/parts/full-screen-dialog.tsx'
 import { usePhone } from '#src/conductor/phone-context.ts'
 import { soles } from '#src/shared/formats.ts'
 
@@ -40,7 +40,7 @@ export function Finish({ trip, onClose }: { trip: OwnTrip; onClose: () => void }
   }
 
   return (
-    <Sheet title="Terminar servicio" onClose={onClose}>
+    <FullScreenDialog title="Terminar servicio" onClose={onClose}>
       <div className="sheet-body">
         <section className="card">
           <ul className="fare">
@@ -95,6 +95,6 @@ export function Finish({ trip, onClose }: { trip: OwnTrip; onClose: () => void }
           Terminar
         </button>
       </footer>
-    </Sheet>
+    </FullScreenDialog>
   )
 }

@@ -4,7 +4,7 @@ import { maxMessageLength } from '@chaski/contract/messaging/schema.ts'
 import { DeskPicture } from '#src/conductor/parts/desk-picture.tsx'
 import { Screen } from '#src/conductor/parts/screen.tsx'
 import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
-import { useKept } from '#src/conductor/use-kept.ts'
+import { useStored } from '#src/conductor/use-stored.ts'
 import { when } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
@@ -20,11 +20,11 @@ const page = { query: { page_size: 50 } }
 /** The thread with the desk: read, answer with a word, or write; unsent words stand there too. */
 export function Messages() {
   const phone = usePhone()
-  const { deeds } = usePhoneState()
-  const { data, problem, ask } = useKept(driverThreadCalls.ownThread, page)
+  const { actions } = usePhoneState()
+  const { data, problem, ask } = useStored(driverThreadCalls.ownThread, page)
   const [text, setText] = useState('')
   const end = useRef<HTMLDivElement>(null)
-  const waiting = deeds.filter((deed) => deed.kind === 'MESSAGE')
+  const waiting = actions.filter((action) => action.kind === 'MESSAGE')
   const newest = data?.data[0]
   const unread = data?.data.find((message) => message.author_type === 'USER')
 
@@ -79,9 +79,9 @@ export function Messages() {
               </small>
             </li>
           ))}
-          {waiting.map((deed) => (
-            <li key={deed.key} data-own data-waiting>
-              <p>{deed.text}</p>
+          {waiting.map((action) => (
+            <li key={action.key} data-own data-waiting>
+              <p>{action.text}</p>
               <small>por enviar</small>
             </li>
           ))}

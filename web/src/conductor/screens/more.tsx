@@ -3,8 +3,8 @@ import { driverSessionCalls } from '@chaski/contract/trips/driver-session-endpoi
 import { ring, wakeSound } from '#src/conductor/engine/sound.ts'
 import { wordsOf } from '#src/conductor/engine/session.ts'
 import { chooseMapApp, chosenMapApp, mapAppNames, mapApps } from '#src/conductor/parts/map-app.ts'
-import { Papers } from '#src/conductor/parts/papers.tsx'
-import { Sheet } from '#src/conductor/parts/sheet.tsx'
+import { OwnDocuments } from '#src/conductor/parts/own-documents.tsx'
+import { FullScreenDialog } from '#src/conductor/parts/full-screen-dialog.tsx'
 import { WithoutSignal } from '#src/conductor/parts/without-signal.tsx'
 import { Screen } from '#src/conductor/parts/screen.tsx'
 import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
@@ -14,10 +14,10 @@ import { NewPassword } from './new-password.tsx'
 
 const themeNames: Record<Theme, string> = { auto: 'Automática', light: 'Clara', dark: 'Oscura' }
 
-/** Papers, how the phone should behave, and the way out. */
+/** OwnDocuments, how the phone should behave, and the way out. */
 export function More({ onLeave }: { onLeave: () => void }) {
   const phone = usePhone()
-  const { deeds, work } = usePhoneState()
+  const { actions, work } = usePhoneState()
   const [app, setApp] = useState(chosenMapApp)
   const [theme, setTheme] = useState(storedTheme)
   const [changing, setChanging] = useState(false)
@@ -25,7 +25,7 @@ export function More({ onLeave }: { onLeave: () => void }) {
   const working = (work?.driver.shift ?? null) !== null
 
   const leave = async (): Promise<void> => {
-    if (deeds.length > 0) {
+    if (actions.length > 0) {
       setProblem('Hay pasos por enviar. Espere a que haya señal para salir.')
       return
     }
@@ -40,7 +40,7 @@ export function More({ onLeave }: { onLeave: () => void }) {
     <Screen>
       <h1>{phone.session.name}</h1>
       <InstallButton />
-      <Papers />
+      <OwnDocuments />
       <section className="card stack">
         <h2>Este teléfono</h2>
         <label className="field">
@@ -101,7 +101,7 @@ export function More({ onLeave }: { onLeave: () => void }) {
         {working ? 'Para salir, termine su jornada' : 'Salir'}
       </button>
       {changing && (
-        <Sheet title="Cambiar contraseña" onClose={() => setChanging(false)}>
+        <FullScreenDialog title="Cambiar contraseña" onClose={() => setChanging(false)}>
           <div className="sheet-body">
             <NewPassword
               call={phone.call}
@@ -111,7 +111,7 @@ export function More({ onLeave }: { onLeave: () => void }) {
               }}
             />
           </div>
-        </Sheet>
+        </FullScreenDialog>
       )}
     </Screen>
   )

@@ -4,17 +4,17 @@ import type { DriverState } from '@chaski/contract/drivers/schema.ts'
 import { driverSessionCalls } from '@chaski/contract/trips/driver-session-endpoints.ts'
 import { wakeSound } from '#src/conductor/engine/sound.ts'
 import { wordsOf } from '#src/conductor/engine/session.ts'
-import { Papers } from '#src/conductor/parts/papers.tsx'
+import { OwnDocuments } from '#src/conductor/parts/own-documents.tsx'
 import { Screen } from '#src/conductor/parts/screen.tsx'
 import { usePhone } from '#src/conductor/phone-context.ts'
-import { useKept } from '#src/conductor/use-kept.ts'
+import { useStored } from '#src/conductor/use-stored.ts'
 import { plate } from '#src/shared/formats.ts'
 import { randomId } from '#src/shared/random-id.ts'
 
 /** Chooses the car of the day; what keeps one from starting stands beside it. */
 export function StartDay({ driver }: { driver: DriverState }) {
   const phone = usePhone()
-  const cars = useKept(driverSessionCalls.ownVehicles)
+  const cars = useStored(driverSessionCalls.ownVehicles)
   const [chosen, setChosen] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
@@ -80,7 +80,7 @@ export function StartDay({ driver }: { driver: DriverState }) {
             )
           })}
         </fieldset>
-        <Papers onlyTrouble />
+        <OwnDocuments onlyTrouble />
       </Screen>
       <footer className="bottom">
         {(problem !== '' || cars.problem !== null) && (

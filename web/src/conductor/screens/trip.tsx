@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
 import { isToBoard } from '@chaski/contract/trips/statuses.ts'
 import { Bookings } from '#src/conductor/parts/bookings.tsx'
-import { wayTo } from '#src/conductor/parts/map-app.ts'
+import { directionsTo } from '#src/conductor/parts/map-app.ts'
 import { TripExtras } from '#src/conductor/parts/trip-extras.tsx'
 import { stageOf } from '#src/conductor/parts/trip-stage.ts'
 import { Waited } from '#src/conductor/parts/waited.tsx'
@@ -16,11 +16,13 @@ import { Finish } from './finish.tsx'
 /** The trip under way: where to, who, and the one next step at the thumb. */
 export function Trip({ trip, later }: { trip: OwnTrip; later: readonly OwnTrip[] }) {
   const phone = usePhone()
-  const { deeds, link } = usePhoneState()
+  const { actions, link } = usePhoneState()
   const [sheet, setSheet] = useState<'pin' | 'finish' | null>(null)
   const stage = stageOf(trip)
   const { target } = stage
-  const unsent = deeds.some((deed) => 'service_id' in deed && deed.service_id === trip.service_id)
+  const unsent = actions.some(
+    (action) => 'service_id' in action && action.service_id === trip.service_id,
+  )
   const { service_id, client } = trip
 
   const go = (): void => {
@@ -43,7 +45,7 @@ export function Trip({ trip, later }: { trip: OwnTrip; later: readonly OwnTrip[]
         <Waited trip={trip} />
         <div className="tools">
           {target !== undefined && (
-            <a className="tool" href={wayTo(target)} target="_blank" rel="noreferrer">
+            <a className="tool" href={directionsTo(target)} target="_blank" rel="noreferrer">
               <Icon name="map" size={28} />
               Navegar
             </a>

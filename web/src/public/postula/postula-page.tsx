@@ -11,12 +11,12 @@ import { callAsApplicant } from './call-as-applicant.ts'
 import { CarForm } from './car-form.tsx'
 import { DataForm } from './data-form.tsx'
 import { Enter } from './enter.tsx'
-import { Papers } from './papers.tsx'
+import { DocumentsStep } from './documents-step.tsx'
 import './postula.css'
 
 type State = { me?: RecruitDetail; problem?: CallError; stranger?: boolean }
 
-/** The applicants' side: whoever is known sees the application, anybody else the door. */
+/** The applicants' side: whoever is known sees the application, anybody else the log-in. */
 export function PostulaPage() {
   const path = usePath()
   const [state, setState] = useState<State>({})
@@ -44,6 +44,6 @@ export function PostulaPage() {
   if (undecided && path === '/postula/vehiculo')
     return <CarForm driver_id={me.driver_id} onDone={home} />
   if (undecided && path === '/postula/documentos')
-    return <Papers driver_id={me.driver_id} onBack={home} />
+    return <DocumentsStep driver_id={me.driver_id} onBack={home} />
   return <Application me={me} reload={reload} />
 }

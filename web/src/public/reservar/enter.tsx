@@ -13,7 +13,7 @@ import { ResetForm } from './reset-form.tsx'
 type Way = 'code' | 'password' | 'reset'
 type Asked = { request_id: string; to: string }
 
-/** The passenger's door: a code to the phone; a password for those who set one. */
+/** The passenger's log-in: a code to the phone; a password for those who set one. */
 export function Enter({ intro, onEntered }: { intro: string; onEntered: () => void }) {
   const [way, setWay] = useState<Way>('code')
   const [asked, setAsked] = useState<Asked>()

@@ -12,7 +12,7 @@ import { problemText } from '#src/public/ui/problem-text.ts'
 import { callAsClient } from './call-as-client.ts'
 import { Enter } from './enter.tsx'
 
-// Behind the door, each screen loads when it is needed.
+// Behind the log-in, each screen loads when it is needed.
 const BookForm = lazy(async () => ({ default: (await import('./book-form.tsx')).BookForm }))
 const TripPage = lazy(async () => ({ default: (await import('./trip-page.tsx')).TripPage }))
 const TripsList = lazy(async () => ({ default: (await import('./trips-list.tsx')).TripsList }))
@@ -21,7 +21,7 @@ type State = { me?: ClientSession; problem?: CallError; stranger?: boolean }
 
 const tripPath = /^\/reservar\/viaje\/([0-9a-f-]{36})$/
 
-/** The passengers' side: a ride to confirm, the rides there are, or the door. */
+/** The passengers' side: a ride to confirm, the rides there are, or the log-in. */
 export function ReservarPage() {
   const path = usePath()
   const [state, setState] = useState<State>({})

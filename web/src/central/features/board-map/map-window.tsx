@@ -3,7 +3,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { boardLink } from '#src/central/live/board-link.ts'
 import { useUserTopic } from '#src/central/live/use-user-topic.ts'
-import { useKeptSession } from '#src/central/session/use-kept-session.ts'
+import { useLastingSession } from '#src/central/session/use-lasting-session.ts'
 import { useCan, useSession } from '#src/central/session/use-session.ts'
 import { DispatchMap } from './dispatch-map.tsx'
 
@@ -12,7 +12,7 @@ export function MapWindow() {
   const { tenant, user_uuid } = useSession()
   const may = useCan()('DSP_MONITOR_VIEW')
   useUserTopic(tenant, user_uuid)
-  useKeptSession()
+  useLastingSession()
   useEffect(() => {
     document.title = 'Mapa · Chaski'
   }, [])

@@ -4,7 +4,7 @@ import { nextPlace } from '@chaski/contract/trips/next-place.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { liveFleet } from '#src/central/live/live-fleet.ts'
 import { useTrip } from '#src/central/live/live-trips.ts'
-import { useTripWay } from '#src/central/map/use-trip-way.ts'
+import { useTripRoute } from '#src/central/map/use-trip-route.ts'
 import { PointMarker } from '#src/ui/map/point-marker.tsx'
 import { RouteLine } from '#src/ui/map/route-line.tsx'
 
@@ -17,16 +17,16 @@ export function SelectedTrip({ service_id }: { service_id: number }) {
 function TripOnMap({ trip }: { trip: TripRow }) {
   const { origin, destinations } = trip
   const straight = useMemo(() => [origin, ...destinations], [origin, destinations])
-  const way = useTripWay(trip)
+  const route = useTripRoute(trip)
   const last = destinations.length - 1
   return (
     <>
-      {way?.planned ? (
-        <RouteLine geometry={way.planned} />
+      {route?.planned ? (
+        <RouteLine geometry={route.planned} />
       ) : (
         straight.length > 1 && <RouteLine geometry={straight} approximate />
       )}
-      {way?.unit ? <RouteLine geometry={way.unit} approximate /> : <UnitWay trip={trip} />}
+      {route?.unit ? <RouteLine geometry={route.unit} approximate /> : <UnitApproach trip={trip} />}
       <PointMarker kind="origin" position={origin} label={`Origen: ${origin.text}`} />
       {destinations.map((place, index) => (
         <PointMarker
@@ -41,7 +41,7 @@ function TripOnMap({ trip }: { trip: TripRow }) {
 }
 
 /** As the crow flies, while no street is known. */
-function UnitWay({ trip }: { trip: TripRow }) {
+function UnitApproach({ trip }: { trip: TripRow }) {
   const driver_id = trip.driver?.driver_id
   const place = useSyncExternalStore(liveFleet.subscribe, () =>
     driver_id === undefined ? null : (liveFleet.get(driver_id)?.place ?? null),

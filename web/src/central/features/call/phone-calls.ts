@@ -22,7 +22,7 @@ type DeskValue = Partial<Omit<DeskCall, 'state' | 'since' | 'taken'>> & {
 }
 
 /** What the exchange says of this desk. */
-export function deskHeard(
+export function afterDeskEvent(
   calls: PhoneCalls,
   action: string,
   value: DeskValue,
@@ -62,7 +62,7 @@ export const deskNow = (
 })
 
 /** What the exchange says of the queue that everybody shares. */
-export function queueHeard(calls: PhoneCalls, action: string, value: WaitingCall): PhoneCalls {
+export function afterQueueEvent(calls: PhoneCalls, action: string, value: WaitingCall): PhoneCalls {
   const others = calls.waiting.filter((call) => call.call_id !== value.call_id)
   return { ...calls, waiting: action === 'NEW_LAST_SERVICE' ? [...others, value] : others }
 }

@@ -7,7 +7,7 @@ import type { LiveEvent } from '#src/shared/live/live-event.ts'
 import { live } from '#src/central/live/live.ts'
 import { useCan, useSession } from '#src/central/session/use-session.ts'
 import type { CallStore } from './call-store.ts'
-import { type DeskCall, deskHeard, deskNow, queueHeard } from './phone-calls.ts'
+import { type DeskCall, afterDeskEvent, deskNow, afterQueueEvent } from './phone-calls.ts'
 
 /** Hears the exchange: calls at this person's extension, and the queue that all share. */
 export function usePhoneTopics(store: CallStore): void {
@@ -18,7 +18,7 @@ export function usePhoneTopics(store: CallStore): void {
     if (extension === null) return
     return live.follow(topics.extension(tenant, user_uuid), {
       onMessage: ({ action, value }: LiveEvent<DeskCall>) =>
-        store.setCalls((calls) => deskHeard(calls, action, value, Date.now())),
+        store.setCalls((calls) => afterDeskEvent(calls, action, value, Date.now())),
       // It may have rung while nobody here could hear it.
       snapshot: async (signal) => {
         const { data } = await call(dispatch.deskCalls, {}, { signal })
@@ -32,7 +32,8 @@ export function usePhoneTopics(store: CallStore): void {
   useEffect(() => {
     if (!seesQueue) return
     return live.follow<WaitingCall>(topics.lastServiceCalls(tenant), {
-      onMessage: ({ action, value }) => store.setCalls((calls) => queueHeard(calls, action, value)),
+      onMessage: ({ action, value }) =>
+        store.setCalls((calls) => afterQueueEvent(calls, action, value)),
       snapshot: async (signal) => {
         const { data } = await call(dispatch.waitingCalls, {}, { signal })
         store.setCalls((calls) => ({ ...calls, waiting: data }))

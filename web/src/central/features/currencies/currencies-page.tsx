@@ -49,7 +49,7 @@ const remove = async (currency: Currency): Promise<void> => {
   toast(`Se eliminó ${currency.name}.`)
 }
 
-/** In which money the house counts. */
+/** In which money the company counts. */
 export function CurrenciesPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(currencies.list, filters)

@@ -5,7 +5,7 @@ import { reportRows } from '#src/ui/rows-report.tsx'
 import { toastError } from '#src/ui/toast.tsx'
 import { evaluateMany, refreshDocuments } from './holder-calls.ts'
 
-/** Approves the marked papers, a call per kind of holder; each paper's own answer is told. */
+/** Approves the marked documents, a call per kind of holder; each document's own answer is told. */
 export async function approveMany(rows: readonly InboxRow[]): Promise<void> {
   const sure = await confirm({
     title: `Aprobar ${plural(rows.length, 'documento')}`,

@@ -10,7 +10,7 @@ type CapturesProps = {
   large?: boolean
 }
 
-/** Pictures of a paper; a PDF is only ever downloaded. */
+/** Pictures of a document; a PDF is only ever downloaded. */
 export function Captures({ calls, document_id, name, captures, large = false }: CapturesProps) {
   if (captures.length === 0) return <p className="dim">Sin imágenes.</p>
   return (

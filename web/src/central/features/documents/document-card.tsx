@@ -12,18 +12,18 @@ import { Captures } from './captures.tsx'
 import { slotLooks } from './document-words.ts'
 import { EvaluateButtons } from './evaluate-buttons.tsx'
 import { type HolderCalls, refreshDocuments } from './holder-calls.ts'
-import type { paperLink } from './paper-links.ts'
+import type { documentLink } from './document-links.ts'
 
 type DocumentCardProps = {
   slot: DocumentSlot
   calls: HolderCalls
   /** Where it is registered, corrected or renewed. */
-  link: ReturnType<typeof paperLink>
+  link: ReturnType<typeof documentLink>
   mayEdit: boolean
   mayEvaluate: boolean
 }
 
-/** One paper: what it says, its pictures, and what may be done with it. */
+/** One document: what it says, its pictures, and what may be done with it. */
 export function DocumentCard({ slot, calls, link, mayEdit, mayEvaluate }: DocumentCardProps) {
   const [error, setError] = useState<unknown>(null)
   const { document_id, name, current } = slot

@@ -12,28 +12,28 @@ import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { documentLabels } from './document-words.ts'
 import { callsOf, type HolderCalls, refreshDocuments } from './holder-calls.ts'
-import { papersLink } from './paper-links.ts'
+import { documentsLink } from './document-links.ts'
 
 type PaperFormProps = { slot: DocumentSlot; calls: HolderCalls; onLeave: () => void }
 
-const paperOf = ({ current }: DocumentSlot) =>
+const currentDocument = ({ current }: DocumentSlot) =>
   current ?? { version: null, state: null, number: null, issued_on: null, expires_on: null }
 
-/** A paper that waits or was refused is corrected; one that was accepted is renewed, with new dates. */
-const typedOf = ({ state, number, issued_on, expires_on }: ReturnType<typeof paperOf>) =>
+/** A document that waits or was refused is corrected; one that was accepted is renewed, with new dates. */
+const typedOf = ({ state, number, issued_on, expires_on }: ReturnType<typeof currentDocument>) =>
   state === 'PENDING' || state === 'REJECTED'
     ? { number, issued_on, expires_on }
     : { number, issued_on: null, expires_on: null }
 
-/** Registers a paper, corrects one that waits, or renews one that was decided. */
+/** Registers a document, corrects one that waits, or renews one that was decided. */
 function PaperForm({ slot, calls, onLeave }: PaperFormProps) {
   const { name, validity_months } = slot
   return (
     <FormDialog
       title={name}
       {...calls.saving(slot.document_id)}
-      edited={paperOf(slot)}
-      fresh={(current) => paperOf(current as DocumentSlot)}
+      edited={currentDocument(slot)}
+      fresh={(current) => currentDocument(current as DocumentSlot)}
       read={typedOf}
       labels={documentLabels}
       onDone={() => {
@@ -81,7 +81,7 @@ function DocumentDialog({ holder, param }: { holder: Holder; param: string }) {
   const query = useQuery(calls.list())
   const navigate = useNavigate()
   const leave = useCallback(
-    () => void navigate(papersLink(holder, holder_id)),
+    () => void navigate(documentsLink(holder, holder_id)),
     [navigate, holder, holder_id],
   )
   return (
@@ -95,7 +95,7 @@ function DocumentDialog({ holder, param }: { holder: Holder; param: string }) {
   )
 }
 
-/** The paper that the address names, of the driver, vehicle or applicant that it names. */
+/** The document that the address names, of the driver, vehicle or applicant that it names. */
 export const DriverDocument = () => <DocumentDialog holder="DRIVER" param="driver_id" />
 export const VehicleDocument = () => <DocumentDialog holder="VEHICLE" param="vehicle_id" />
 export const RecruitDocument = () => <DocumentDialog holder="RECRUIT" param="driver_id" />

@@ -10,7 +10,7 @@ type EvaluateButtonsProps = {
   document_id: number
   name: string
   version: number
-  /** The keys A and R decide, where one paper alone is on screen. */
+  /** The keys A and R decide, where one document alone is on screen. */
   withKeys?: boolean
   onDecided?: () => void
 }

@@ -10,7 +10,7 @@ import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { urlOf } from '@chaski/contract/client.ts'
 import { invalidate } from '#src/shared/api.ts'
 
-/** The same five calls whoever holds the paper; applicants are named `driver_id` on the wire. */
+/** The same five calls whoever holds the document; applicants are named `driver_id` on the wire. */
 export type HolderCalls = ReturnType<typeof callsOf>
 
 const of = <Param extends 'driver_id' | 'vehicle_id'>(
@@ -23,7 +23,7 @@ const of = <Param extends 'driver_id' | 'vehicle_id'>(
   const params = { [param]: holder_id } as { driver_id: number }
   return {
     list: () => q(calls.documents, { params }),
-    /** What the form of a paper sends. */
+    /** What the form of a document sends. */
     saving: (document_id: number) => ({
       endpoint: calls.saveDocument,
       params: { ...params, document_id },
@@ -49,7 +49,7 @@ export const callsOf = (holder: Holder, holder_id: number) =>
       ? of(vehicles, 'vehicle_id', holder_id)
       : of(recruitment, 'driver_id', holder_id)
 
-/** Whatever shows papers is asked for again. */
+/** Whatever shows documents is asked for again. */
 export const refreshDocuments = (): Promise<void> =>
   invalidate(
     documents.inbox,
@@ -73,6 +73,6 @@ const manyOf = {
   RECRUIT: recruitment.evaluateDocuments,
 }
 
-/** One decision upon papers of several holders of a kind. */
+/** One decision upon documents of several holders of a kind. */
 export const evaluateMany = (holder: Holder, body: z.infer<typeof evaluations>) =>
   call(manyOf[holder], { body }, { idempotencyKey: randomId() })

@@ -7,7 +7,7 @@ import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { DocumentCard } from './document-card.tsx'
 import { holderRights } from './document-words.ts'
-import { paperLink } from './paper-links.ts'
+import { documentLink } from './document-links.ts'
 import { callsOf } from './holder-calls.ts'
 import './documents.css'
 
@@ -31,7 +31,7 @@ function HolderDocuments({ holder, param }: { holder: Holder; param: string }) {
             key={slot.document_id}
             slot={slot}
             calls={calls}
-            link={paperLink(holder, holder_id, slot.document_id)}
+            link={documentLink(holder, holder_id, slot.document_id)}
             mayEdit={can(holderRights[holder].edit)}
             mayEvaluate={can(holderRights[holder].evaluate)}
           />
@@ -42,7 +42,7 @@ function HolderDocuments({ holder, param }: { holder: Holder; param: string }) {
   )
 }
 
-/** The papers of the driver, vehicle or applicant that the address names. */
+/** The documents of the driver, vehicle or applicant that the address names. */
 export const DriverDocuments = () => <HolderDocuments holder="DRIVER" param="driver_id" />
 export const VehicleDocuments = () => <HolderDocuments holder="VEHICLE" param="vehicle_id" />
 export const RecruitDocuments = () => <HolderDocuments holder="RECRUIT" param="driver_id" />

@@ -22,7 +22,7 @@ import { useFilters } from '#src/ui/use-filters.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { approveMany } from './approve-many.ts'
 import { holderLabels, holderRights } from './document-words.ts'
-import { InboxPaper } from './inbox-paper.tsx'
+import { InboxDocument } from './inbox-document.tsx'
 import '#src/ui/tabs-page.css'
 import './documents.css'
 
@@ -67,7 +67,7 @@ const columns: readonly Column<InboxRow>[] = [
   },
 ]
 
-/** Papers that somebody should look at, the picture beside the facts, decided without the mouse. */
+/** Documents that somebody should look at, the picture beside the facts, decided without the mouse. */
 export function InboxPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const { data, error, refetch } = useQuery(
@@ -80,7 +80,7 @@ export function InboxPage() {
     0,
     rows.findIndex((row) => keyOf(row) === chosen),
   )
-  const paper = rows[index]
+  const document = rows[index]
   const actions = useMemo<readonly RowAction<InboxRow>[]>(
     () => [
       {
@@ -169,10 +169,10 @@ export function InboxPage() {
             empty={<EmptyState icon="check" title="Nada pendiente aquí" />}
           />
         </div>
-        {paper && (
-          <InboxPaper
-            key={keyOf(paper)}
-            row={paper}
+        {document && (
+          <InboxDocument
+            key={keyOf(document)}
+            row={document}
             onDecided={() => {
               const next = rows[index + 1] ?? rows[index - 1]
               setChosen(next === undefined ? null : keyOf(next))

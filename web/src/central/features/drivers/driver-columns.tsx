@@ -4,7 +4,7 @@ import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { DriverStatus } from '#src/ui/driver-status.tsx'
 
-const papers = ({ documents: d }: DriverRow) => {
+const documentsCell = ({ documents: d }: DriverRow) => {
   if (d.EXPIRED > 0) return <StatusChip tone="alarm" icon="alert" label={`${d.EXPIRED} vencido`} />
   if (d.PENDING > 0)
     return <StatusChip tone="info" icon="file" label={`${d.PENDING} por evaluar`} />
@@ -32,7 +32,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     cell: (d) => (d.shift === null ? '—' : `${d.shift.vehicle_code} · ${d.shift.plate}`),
     sort: (d) => d.shift?.vehicle_code ?? null,
   },
-  { key: 'documents', header: 'Documentos', width: 120, cell: papers },
+  { key: 'documents', header: 'Documentos', width: 120, cell: documentsCell },
   {
     key: 'cellphone',
     header: 'Celular',

@@ -6,7 +6,7 @@ import { driverFilters } from '@chaski/contract/drivers/schema.ts'
 import { topics } from '@chaski/contract/live.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
-import { PapersFilter } from '#src/ui/papers-filter.tsx'
+import { DocumentsFilter } from '#src/ui/documents-filter.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { live } from '#src/central/live/live.ts'
 import { useCan, useSession } from '#src/central/session/use-session.ts'
@@ -76,7 +76,7 @@ export function DriversPage() {
           })
         }
       />
-      <PapersFilter
+      <DocumentsFilter
         value={filters.documents}
         onChange={(documents) => void setFilters({ documents })}
       />

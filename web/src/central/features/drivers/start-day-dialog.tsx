@@ -11,7 +11,7 @@ import { refreshDriver } from './refresh-driver.ts'
 import { useDriver } from './use-driver.ts'
 import { useLeaveTo } from './use-leave-to.ts'
 
-/** Opens a shift: which car, which turn. What forbids it is said here, paper by paper. */
+/** Opens a shift: which car, which turn. What forbids it is said here, document by document. */
 export function StartDayDialog() {
   const { driver_id, data: driver } = useDriver()
   const leave = useLeaveTo('vehiculos')

@@ -20,7 +20,7 @@ export const tariffRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   const tariffBench = createRoute({
     getParentRoute: () => layout,
     path: '/tarifas/prueba',
-    component: lazyRouteComponent(() => import('./bench-page.tsx'), 'BenchPage'),
+    component: lazyRouteComponent(() => import('./trial-page.tsx'), 'TrialPage'),
   })
   const zonePrices = createRoute({
     getParentRoute: () => layout,

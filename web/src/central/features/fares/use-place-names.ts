@@ -6,7 +6,7 @@ import { q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import type { Suggestion } from '#src/ui/autocomplete.tsx'
-import { pointText, readPoint } from './bench-question.ts'
+import { pointText, readPoint } from './trial-question.ts'
 
 /** Places for what is typed, and addresses for the places of the ride; who may not quote uses the public look-up. */
 export function usePlaceNames(points: readonly string[]) {

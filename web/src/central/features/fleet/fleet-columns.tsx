@@ -5,7 +5,7 @@ import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { FleetRow } from './fleet-rows.ts'
 
-const papers = ({ record }: FleetRow) => {
+const documentsCell = ({ record }: FleetRow) => {
   if (record === null) return '—'
   const { EXPIRED, EXPIRING } = record.documents
   if (EXPIRED > 0) return <StatusChip tone="alarm" icon="alert" label={`${EXPIRED} vencido`} />
@@ -83,7 +83,7 @@ export const fleetColumns: readonly Column<FleetRow>[] = [
     key: 'documents',
     header: 'Documentos',
     width: 104,
-    cell: papers,
+    cell: documentsCell,
     sort: (u) => (u.record ? u.record.documents.EXPIRED * 100 + u.record.documents.EXPIRING : null),
   },
   {

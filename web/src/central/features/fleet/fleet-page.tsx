@@ -35,12 +35,12 @@ const schema = z.strictObject({
   documents: z.enum(['EXPIRING', 'EXPIRED']).optional(),
 })
 
-const papers = [
+const documents = [
   { value: 'EXPIRED', label: 'Con vencidos' },
   { value: 'EXPIRING', label: 'Con por vencer' },
 ] as const
 
-/** Every unit as it is now: state, driver, car, signal, trip and papers, beside the map. */
+/** Every unit as it is now: state, driver, car, signal, trip and documents, beside the map. */
 export function FleetPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const fleet = useFleet()
@@ -110,10 +110,12 @@ export function FleetPage() {
               placeholder="Todos los documentos"
               w={200}
               clearable
-              data={papers}
+              data={documents}
               value={filters.documents ?? null}
               onChange={(value) =>
-                void setFilters({ documents: papers.find((paper) => paper.value === value)?.value })
+                void setFilters({
+                  documents: documents.find((document) => document.value === value)?.value,
+                })
               }
             />
           </FilterBar>

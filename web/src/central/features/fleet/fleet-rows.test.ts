@@ -73,7 +73,7 @@ describe('the filters', () => {
   )
   const ids = (list: readonly { driver_id: number }[]) => list.map(({ driver_id }) => driver_id)
 
-  it('find by words without accents, by turn, silence and papers', () => {
+  it('find by words without accents, by turn, silence and documents', () => {
     expect(ids(narrowFleet(rows, { key_word: 'nunez c001' }))).toEqual([1])
     expect(ids(narrowFleet(rows, { key_word: 'v1a' }))).toEqual([1, 2, 3])
     expect(ids(narrowFleet(rows, { turn_id: 2 }))).toEqual([2])

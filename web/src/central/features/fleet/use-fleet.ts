@@ -13,7 +13,7 @@ import { mergeFleet } from './fleet-rows.ts'
 const listEveryMs = 15_000
 const drawEveryMs = 2000
 
-/** All drivers of the house with state, place and papers, as fresh as the live channel. */
+/** All drivers of the company with state, place and documents, as fresh as the live channel. */
 export function useFleet() {
   useLiveFleet()
   const now = useSeconds(drawEveryMs)

@@ -26,7 +26,7 @@ const labels = {
   weekly_fee_cents: 'Cuota por semana',
 }
 
-/** What the house keeps of this driver's rides; periods already closed keep what applied then. */
+/** What the company keeps of this driver's rides; periods already closed keep what applied then. */
 export function TermsDialog() {
   const { driver_id, params, period } = useAccount()
   const leave = useLeaveDialog(driver_id)

@@ -24,7 +24,7 @@ const schema = searchFilters.omit({ page: true, page_size: true })
 const totalText = (total: number): string =>
   total >= countedUpTo ? `${count(countedUpTo)} servicios o más` : plural(total, 'servicio')
 
-/** Any trip of the house, by anything one knows of it; the search is its address. */
+/** Any trip of the company, by anything one knows of it; the search is its address. */
 export function SearchPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const names = useCatalogNames()

@@ -9,7 +9,7 @@ import { RouteLine } from '#src/ui/map/route-line.tsx'
 import { CentralMap } from '#src/central/map/central-map.tsx'
 import { TrackReplay } from '#src/central/map/track-replay.tsx'
 import { type Fix, fixesOf } from '#src/central/map/track.ts'
-import { useTripWay } from '#src/central/map/use-trip-way.ts'
+import { useTripRoute } from '#src/central/map/use-trip-route.ts'
 import { milestonesOf } from './phases.ts'
 
 type TripReplayProps = { trip: TripDetail; asked: { at: number } | null }
@@ -27,7 +27,7 @@ export function TripReplay({ trip, asked }: TripReplayProps) {
     [trip],
   )
   const planned = useMemo(() => [origin, ...destinations], [origin, destinations])
-  const way = useTripWay(trip)
+  const route = useTripRoute(trip)
   const shown = fixes.length > 0 ? [...planned, ...fixes] : planned
 
   // Whoever comes by a link to the replay wants to see it, not the top of the page.
@@ -67,8 +67,8 @@ export function TripReplay({ trip, asked }: TripReplayProps) {
       ) : (
         <>
           <CentralMap label="Mapa del servicio">
-            {way?.planned ? (
-              <RouteLine geometry={way.planned} />
+            {route?.planned ? (
+              <RouteLine geometry={route.planned} />
             ) : (
               planned.length > 1 && <RouteLine geometry={planned} approximate />
             )}

@@ -13,7 +13,7 @@ type ViewsMenuProps = {
 
 const mostViews = 30
 
-/** Searches that come back: those of the house, and those this person keeps. */
+/** Searches that come back: those of the product, and those this person keeps. */
 export function ViewsMenu({ filters, onOpen }: ViewsMenuProps) {
   const { user_uuid } = useSession()
   const [views, setViews] = useRemembered<SavedView[]>(`trips.views.${user_uuid}`, [])

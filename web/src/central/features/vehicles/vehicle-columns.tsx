@@ -3,7 +3,7 @@ import type { VehicleRow } from '@chaski/contract/vehicles/schema.ts'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
-const papers = ({ documents: d }: VehicleRow) => {
+const documentsCell = ({ documents: d }: VehicleRow) => {
   if (d.EXPIRED > 0) return <StatusChip tone="alarm" icon="alert" label={`${d.EXPIRED} vencido`} />
   if (d.PENDING > 0)
     return <StatusChip tone="info" icon="file" label={`${d.PENDING} por evaluar`} />
@@ -35,7 +35,7 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
     sort: (v) => v.model_year,
   },
   { key: 'color', header: 'Color', width: 80, cell: (v) => v.color, sort: (v) => v.color },
-  { key: 'documents', header: 'Documentos', width: 120, cell: papers },
+  { key: 'documents', header: 'Documentos', width: 120, cell: documentsCell },
   {
     key: 'in_use_by',
     header: 'En uso por',

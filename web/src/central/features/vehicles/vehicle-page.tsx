@@ -13,7 +13,7 @@ const parts = [
   ['historial', 'Historial'],
 ] as const
 
-/** One car: its record, papers and story. */
+/** One car: its record, documents and story. */
 export function VehiclePage() {
   const vehicle_id = useIdParam('vehicle_id')
   const { data, error, refetch } = useQuery(q(vehicles.get, { params: { vehicle_id } }))

@@ -6,7 +6,7 @@ import { q } from '#src/shared/api.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage } from '#src/ui/list-page.tsx'
-import { PapersFilter } from '#src/ui/papers-filter.tsx'
+import { DocumentsFilter } from '#src/ui/documents-filter.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { useVehicleActions } from './use-vehicle-actions.ts'
@@ -63,7 +63,7 @@ export function VehiclesPage() {
           void setFilters({ brand_id: value === null ? undefined : Number(value) })
         }
       />
-      <PapersFilter
+      <DocumentsFilter
         value={filters.documents}
         onChange={(documents) => void setFilters({ documents })}
       />

@@ -54,7 +54,7 @@ export function ZoneQueueGrid() {
   )
 }
 
-/** Arrows go from driver to driver, as in every list of the house. */
+/** Arrows go from driver to driver, as in every other list. */
 const walk = (event: KeyboardEvent<HTMLDivElement>): void => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return

@@ -14,7 +14,7 @@ import {
   once,
   settle,
   targets,
-  tell,
+  reportResults,
 } from '#src/central/trips/send-trips.ts'
 
 export async function offer(rows: readonly TripRow[], mode: 'AUTO' | 'BROADCAST'): Promise<void> {
@@ -23,7 +23,7 @@ export async function offer(rows: readonly TripRow[], mode: 'AUTO' | 'BROADCAST'
   )
   if (results === undefined) return
   const done = doneRows(results)
-  tell('Ofertar', results, `En oferta: ${ofTrips(done)}`, () => void withdraw(done))
+  reportResults('Ofertar', results, `En oferta: ${ofTrips(done)}`, () => void withdraw(done))
 }
 
 /** Retaining takes the offers back, releasing puts the trip in its old place in the queue. */
@@ -38,7 +38,8 @@ async function withdraw(rows: readonly TripRow[]): Promise<void> {
       return call(trips.release, { params, query: { version: held.version } })
     }),
   )
-  if (results) tell('Deshacer', results, `Oferta retirada de ${ofTrips(doneRows(results))}`)
+  if (results)
+    reportResults('Deshacer', results, `Oferta retirada de ${ofTrips(doneRows(results))}`)
 }
 
 export async function unassign(
@@ -49,7 +50,7 @@ export async function unassign(
   const results = await exclusive(rows, () =>
     settle(call(trips.unassign, { body: { items: targets(rows), reason_id, note } }, once())),
   )
-  if (results) tell('Desasignar', results, `Sin unidad: ${ofTrips(doneRows(results))}`)
+  if (results) reportResults('Desasignar', results, `Sin unidad: ${ofTrips(doneRows(results))}`)
 }
 
 export async function cancel(
@@ -60,7 +61,7 @@ export async function cancel(
   const results = await exclusive(rows, () =>
     settle(call(trips.cancel, { body: { items: targets(rows), reason_id, note } }, once())),
   )
-  if (results) tell('Cancelar', results, `Cancelado: ${ofTrips(doneRows(results))}`)
+  if (results) reportResults('Cancelar', results, `Cancelado: ${ofTrips(doneRows(results))}`)
 }
 
 type Retention = { reason: string; until: string | null }
@@ -95,7 +96,12 @@ export async function retain(rows: readonly TripRow[], retention: Retention): Pr
   )
   if (results === undefined) return
   const done = doneRows(results)
-  tell('Retener', results, `Retenido: ${ofTrips(done)}`, () => void release(asTheyAre(done)))
+  reportResults(
+    'Retener',
+    results,
+    `Retenido: ${ofTrips(done)}`,
+    () => void release(asTheyAre(done)),
+  )
 }
 
 export async function release(rows: readonly TripRow[]): Promise<void> {
@@ -107,7 +113,7 @@ export async function release(rows: readonly TripRow[]): Promise<void> {
   if (results === undefined) return
   const done = doneRows(results)
   const before = new Map(rows.map((row) => [row.service_id, row.retained]))
-  tell('Liberar', results, `Liberado: ${ofTrips(done)}`, () => {
+  reportResults('Liberar', results, `Liberado: ${ofTrips(done)}`, () => {
     const reason = before.get(done[0]!.service_id)?.reason ?? 'Se deshizo la liberación'
     const until = before.get(done[0]!.service_id)?.until ?? null
     void retain(asTheyAre(done), { reason, until })

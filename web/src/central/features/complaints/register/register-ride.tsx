@@ -23,7 +23,7 @@ export function RegisterRide({ fields }: { fields: RegisterFields }) {
   )
 }
 
-/** The sheet repeats the figure in soles; the field counts in cents, as every one of the house. */
+/** The sheet repeats the figure in soles; the field counts in cents, as every other one. */
 function AmountField({ field }: { field: Field<number | null | undefined> }) {
   const { value } = field
   return (

@@ -4,9 +4,9 @@ import type { tariffBench } from '@chaski/contract/fares/offer-schema.ts'
 import { fareNote } from '@chaski/contract/fares/offer-schema.ts'
 import { distance, duration, soles } from '#src/shared/formats.ts'
 
-type BenchAnswer = z.infer<typeof tariffBench>
+type TrialAnswer = z.infer<typeof tariffBench>
 
-const sources: Record<BenchAnswer['quote']['source'], string> = {
+const sources: Record<TrialAnswer['quote']['source'], string> = {
   contract: 'Precio de convenio',
   zone_pair: 'Precio entre zonas',
   formula: 'Fórmula: bandera, kilómetros y minutos',
@@ -14,7 +14,7 @@ const sources: Record<BenchAnswer['quote']['source'], string> = {
 }
 
 /** The price, rule by rule, and where each came from. */
-export function BenchResult({ answer }: { answer: BenchAnswer }) {
+export function TrialResult({ answer }: { answer: TrialAnswer }) {
   const { quote, route, origin_zone, destination_zone, cancelled } = answer
   return (
     <section className="card bench-result" aria-label="Resultado">

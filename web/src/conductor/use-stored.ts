@@ -3,12 +3,12 @@ import type { AnswerOf, Endpoint, RequestOf } from '@chaski/contract/endpoint.ts
 import { wordsOf } from './engine/session.ts'
 import { usePhone } from './phone-context.ts'
 
-type Kept<T> = { data: T; at: number }
+type Stored<T> = { data: T; at: number }
 
 /** An answer of the server that stays on the phone: shown at once and with its age, asked again whenever it can be. */
-export const useKept = <E extends Endpoint>(endpoint: E, request: object = {}) => {
-  const { call, keep } = usePhone()
-  const [kept, setKept] = useState<Kept<AnswerOf<E>> | null>(null)
+export const useStored = <E extends Endpoint>(endpoint: E, request: object = {}) => {
+  const { call, phoneStore } = usePhone()
+  const [stored, setStored] = useState<Stored<AnswerOf<E>> | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const name = endpoint.operationId
   const asked = JSON.stringify(request)
@@ -16,19 +16,21 @@ export const useKept = <E extends Endpoint>(endpoint: E, request: object = {}) =
     try {
       const data = await call(endpoint, JSON.parse(asked) as RequestOf<E>)
       const fresh = { data, at: Date.now() }
-      setKept(fresh)
+      setStored(fresh)
       setProblem(null)
-      await keep.set(name, fresh)
+      await phoneStore.set(name, fresh)
     } catch (error) {
       setProblem(wordsOf(error))
     }
-  }, [call, keep, endpoint, name, asked])
+  }, [call, phoneStore, endpoint, name, asked])
   useEffect(() => {
-    void keep.get<Kept<AnswerOf<E>>>(name).then((old) => setKept((now) => now ?? old ?? null))
+    void phoneStore
+      .get<Stored<AnswerOf<E>>>(name)
+      .then((old) => setStored((now) => now ?? old ?? null))
     const again = (): void => void ask()
     again()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
-  }, [ask, keep, name])
-  return { data: kept?.data, at: kept?.at, problem, ask }
+  }, [ask, phoneStore, name])
+  return { data: stored?.data, at: stored?.at, problem, ask }
 }

@@ -6,27 +6,27 @@ import { StatusChip } from '#src/ui/status-chip.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import { Captures } from './captures.tsx'
 import { holderLabels, holderRights, slotLooks } from './document-words.ts'
-import { papersLink } from './paper-links.ts'
+import { documentsLink } from './document-links.ts'
 import { EvaluateButtons } from './evaluate-buttons.tsx'
 import { callsOf } from './holder-calls.ts'
 
 const day = (value: string | null): string =>
   value === null ? '—' : date(`${value}T12:00:00-05:00`)
 
-/** The paper under the eye: facts, pictures, decision. */
-export function InboxPaper({ row, onDecided }: { row: InboxRow; onDecided: () => void }) {
+/** The document under the eye: facts, pictures, decision. */
+export function InboxDocument({ row, onDecided }: { row: InboxRow; onDecided: () => void }) {
   const calls = useMemo(() => callsOf(row.holder, row.holder_id), [row.holder, row.holder_id])
   const mayEvaluate = useCan()(holderRights[row.holder].evaluate)
   const { revision } = row
   return (
-    <section className="inbox-paper card" aria-label="Documento elegido">
+    <section className="inbox-document card" aria-label="Documento elegido">
       <h2>
         {row.document_name} <StatusChip {...slotLooks[row.status]} />
       </h2>
       <dl className="inbox-facts">
         <dt className="dim">{holderLabels[row.holder]}</dt>
         <dd>
-          <Link {...papersLink(row.holder, row.holder_id)}>{row.holder_name}</Link>
+          <Link {...documentsLink(row.holder, row.holder_id)}>{row.holder_name}</Link>
         </dd>
         <dt className="dim">Número</dt>
         <dd>{revision.number ?? '—'}</dd>

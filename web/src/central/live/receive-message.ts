@@ -3,7 +3,7 @@ import { invalidate } from '#src/shared/api.ts'
 import { toast } from '#src/ui/toast.tsx'
 
 /** What a message tells before it is opened. */
-export type HeardMessage = {
+export type ReceivedMessage = {
   conversation_uuid?: string
   author_type?: 'USER' | 'DRIVER'
   code?: string
@@ -23,7 +23,10 @@ export const refreshMessages = () =>
   )
 
 /** A driver's word is announced unless its talk is open; whatever shows messages looks again. */
-export const hearMessage = (value: HeardMessage, open: (conversation_uuid: string) => void) => {
+export const receiveMessage = (
+  value: ReceivedMessage,
+  open: (conversation_uuid: string) => void,
+) => {
   void refreshMessages()
   const { conversation_uuid, author_type, code, name, text, urgent } = value
   if (conversation_uuid === undefined || author_type !== 'DRIVER') return

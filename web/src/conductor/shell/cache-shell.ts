@@ -2,7 +2,7 @@
 const lookEveryMs = 30 * 60_000
 
 /** Lets the page open without signal, and brings a new version when one is there: at once if nobody is in the middle of something. */
-export const keepShell = (): void => {
+export const cacheShell = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   let had = serviceWorker.controller !== null

@@ -1,22 +1,22 @@
 import type { Position } from '@chaski/contract/trips/driver-endpoints.ts'
-import type { QueuedDeed } from './deeds.ts'
+import type { QueuedAction } from './actions.ts'
 
 /** A place on its way to the server; `at` is its time in milliseconds and its name, so the same one is kept once. */
-export type KeptPoint = Position & { at: number }
+export type StoredPoint = Position & { at: number }
 
 /** What the phone keeps through reload, sleep and hours without signal. */
-export type Keep = {
+export type PhoneStore = {
   get<T>(name: string): Promise<T | undefined>
   set(name: string, value: unknown): Promise<void>
-  addPoint(point: KeptPoint): Promise<void>
+  addPoint(point: StoredPoint): Promise<void>
   /** The oldest first. */
-  points(count: number): Promise<KeptPoint[]>
+  points(count: number): Promise<StoredPoint[]>
   countPoints(): Promise<number>
   dropPoints(upTo: number): Promise<void>
-  addDeed(deed: QueuedDeed): Promise<void>
+  addAction(action: QueuedAction): Promise<void>
   /** In the order they were done. */
-  deeds(): Promise<QueuedDeed[]>
-  dropDeed(key: string): Promise<void>
+  actions(): Promise<QueuedAction[]>
+  dropAction(key: string): Promise<void>
 }
 
 /** A day without signal at the busiest rate; the oldest give way. */
@@ -39,7 +39,7 @@ const openBase = (name: string): Promise<IDBDatabase> => {
 }
 
 /** In the phone's own database, one per driver: nobody sends what another drove. */
-export const openKeep = async (driver_uuid: string): Promise<Keep> => {
+export const openPhoneStore = async (driver_uuid: string): Promise<PhoneStore> => {
   const base = await openBase(`chaski-conductor-${driver_uuid}`)
   const read = (store: string) => base.transaction(store, 'readonly').objectStore(store)
   const write = (store: string) => base.transaction(store, 'readwrite').objectStore(store)
@@ -60,23 +60,24 @@ export const openKeep = async (driver_uuid: string): Promise<Keep> => {
     async dropPoints(upTo) {
       await asPromise(write('points').delete(IDBKeyRange.upperBound(upTo)))
     },
-    async addDeed(deed) {
-      await asPromise(write('deeds').add(deed))
+    async addAction(action) {
+      await asPromise(write('deeds').add(action))
     },
-    deeds: () => asPromise(read('deeds').getAll()),
-    async dropDeed(key) {
-      const deeds = write('deeds')
-      const all: (QueuedDeed & { order: number })[] = await asPromise(deeds.getAll())
-      for (const deed of all) if (deed.key === key) await asPromise(deeds.delete(deed.order))
+    actions: () => asPromise(read('deeds').getAll()),
+    async dropAction(key) {
+      const actions = write('deeds')
+      const all: (QueuedAction & { order: number })[] = await asPromise(actions.getAll())
+      for (const action of all)
+        if (action.key === key) await asPromise(actions.delete(action.order))
     },
   }
 }
 
 /** Where the browser keeps nothing (a private window): it lasts as long as the page. */
-export const openMemory = (): Keep => {
+export const openMemory = (): PhoneStore => {
   const kept = new Map<string, unknown>()
-  let points: KeptPoint[] = []
-  let deeds: QueuedDeed[] = []
+  let points: StoredPoint[] = []
+  let actions: QueuedAction[] = []
   return {
     get: async <T>(name: string) => kept.get(name) as T | undefined,
     async set(name, value) {
@@ -92,12 +93,12 @@ export const openMemory = (): Keep => {
     async dropPoints(upTo) {
       points = points.filter((point) => point.at > upTo)
     },
-    async addDeed(deed) {
-      deeds = [...deeds, deed]
+    async addAction(action) {
+      actions = [...actions, action]
     },
-    deeds: async () => deeds,
-    async dropDeed(key) {
-      deeds = deeds.filter((deed) => deed.key !== key)
+    actions: async () => actions,
+    async dropAction(key) {
+      actions = actions.filter((action) => action.key !== key)
     },
   }
 }

@@ -7,10 +7,10 @@ import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { callAsApplicant } from './call-as-applicant.ts'
-import { Paper } from './paper.tsx'
+import { DocumentForm } from './document-form.tsx'
 
-/** Every paper asked for, each with its own form: what was rejected says why and can be sent again. */
-export function Papers({ driver_id, onBack }: { driver_id: number; onBack: () => void }) {
+/** Every document asked for, each with its own form: what was rejected says why and can be sent again. */
+export function DocumentsStep({ driver_id, onBack }: { driver_id: number; onBack: () => void }) {
   const [slots, setSlots] = useState<DocumentSlot[]>()
   const [problem, setProblem] = useState<CallError>()
   const [attempt, setAttempt] = useState(0)
@@ -52,7 +52,12 @@ export function Papers({ driver_id, onBack }: { driver_id: number; onBack: () =>
           {group
             .toSorted((a, b) => Number(b.required) - Number(a.required))
             .map((slot) => (
-              <Paper key={slot.document_id} driver_id={driver_id} slot={slot} onChange={change} />
+              <DocumentForm
+                key={slot.document_id}
+                driver_id={driver_id}
+                slot={slot}
+                onChange={change}
+              />
             ))}
         </section>
       ))}

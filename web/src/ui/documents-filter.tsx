@@ -1,28 +1,28 @@
 import { Select } from '@mantine/core'
 
-const papers = [
+const documents = [
   { value: 'EXPIRED', label: 'Con vencidos' },
   { value: 'EXPIRING', label: 'Con por vencer' },
   { value: 'PENDING', label: 'Con por evaluar' },
   { value: 'REJECTED', label: 'Con rechazados' },
 ] as const
 
-type PapersChoice = (typeof papers)[number]['value']
+type DocumentsChoice = (typeof documents)[number]['value']
 
 type PapersFilterProps = {
-  value: PapersChoice | undefined
-  onChange: (value: PapersChoice | undefined) => void
+  value: DocumentsChoice | undefined
+  onChange: (value: DocumentsChoice | undefined) => void
 }
 
-/** Narrows drivers or vehicles to those whose papers need somebody. */
-export function PapersFilter({ value, onChange }: PapersFilterProps) {
+/** Narrows drivers or vehicles to those whose documents need somebody. */
+export function DocumentsFilter({ value, onChange }: PapersFilterProps) {
   return (
     <Select
       aria-label="Documentos"
       placeholder="Todos los documentos"
       w={200}
       clearable
-      data={[...papers]}
+      data={[...documents]}
       value={value ?? null}
       onChange={(choice) => onChange(choice ?? undefined)}
     />

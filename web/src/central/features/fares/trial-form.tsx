@@ -2,13 +2,13 @@ import { Button, MultiSelect, NumberInput, Select } from '@mantine/core'
 import { Autocomplete } from '#src/ui/autocomplete.tsx'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import type { BenchSearch } from './bench-question.ts'
+import type { TrialSearch } from './trial-question.ts'
 import type { usePlaceNames } from './use-place-names.ts'
 import type { ScopeNames } from './use-scope-names.ts'
 
-type BenchFormProps = {
-  search: BenchSearch
-  onChange: (change: Partial<BenchSearch>) => void
+type TrialFormProps = {
+  search: TrialSearch
+  onChange: (change: Partial<TrialSearch>) => void
   places: ReturnType<typeof usePlaceNames>
   names: ScopeNames
 }
@@ -19,7 +19,7 @@ const minutes = (value: string | number): number | undefined =>
   value === '' ? undefined : Number(value)
 
 /** The ride to try out: every change asks for its price again. */
-export function BenchForm({ search, onChange, places, names }: BenchFormProps) {
+export function TrialForm({ search, onChange, places, names }: TrialFormProps) {
   const destinations = search.destinations ?? []
   const setDestination = (index: number, at: string | undefined) =>
     onChange({

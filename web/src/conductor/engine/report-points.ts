@@ -1,15 +1,15 @@
 import { CallError } from '@chaski/contract/client.ts'
-import type { Keep, KeptPoint } from './keep.ts'
+import type { PhoneStore, StoredPoint } from './phone-store.ts'
 
 /** As many as one call takes. */
 const batch = 60
 
-type Send = (points: Omit<KeptPoint, 'at'>[]) => Promise<void>
+type Send = (points: Omit<StoredPoint, 'at'>[]) => Promise<void>
 
 /** Sends the way driven, the oldest first; what the server has is forgotten, the rest waits. True: nothing is left. */
-export const tellPoints = async (keep: Keep, send: Send): Promise<boolean> => {
+export const reportPoints = async (phoneStore: PhoneStore, send: Send): Promise<boolean> => {
   for (;;) {
-    const points = await keep.points(batch)
+    const points = await phoneStore.points(batch)
     const last = points.at(-1)
     if (last === undefined) return true
     try {
@@ -18,6 +18,6 @@ export const tellPoints = async (keep: Keep, send: Send): Promise<boolean> => {
       // Points that the server will never take must not stand in the way of those behind them.
       if (!(error instanceof CallError) || error.body.statusCode !== 400) return false
     }
-    await keep.dropPoints(last.at)
+    await phoneStore.dropPoints(last.at)
   }
 }

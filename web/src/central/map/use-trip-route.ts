@@ -10,7 +10,7 @@ import { useCan } from '#src/central/session/use-session.ts'
 const refreshMs = 15_000
 
 /** The streets of a trip and of its unit; undefined until they are here. */
-export function useTripWay(trip: TripRow): TripWay | undefined {
+export function useTripRoute(trip: TripRow): TripWay | undefined {
   const { service_id, origin, destinations, status_type_id } = trip
   const moves = nextPlace(trip) !== undefined
   const points = [origin, ...destinations].map(({ latitude, longitude }) => [latitude, longitude])

@@ -1,6 +1,6 @@
 import type { OwnPaper } from '@chaski/contract/trips/driver-work.ts'
 import { driverAppCalls } from '@chaski/contract/trips/driver-endpoints.ts'
-import { useKept } from '#src/conductor/use-kept.ts'
+import { useStored } from '#src/conductor/use-stored.ts'
 import { date, dayOf, plate, plural } from '#src/shared/formats.ts'
 
 const order: OwnPaper['status'][] = [
@@ -13,8 +13,8 @@ const order: OwnPaper['status'][] = [
 ]
 const dayMs = 86_400_000
 
-const words = (paper: OwnPaper): string => {
-  const { status, expires_on } = paper
+const words = (document: OwnPaper): string => {
+  const { status, expires_on } = document
   if (status === 'EXPIRED') return expires_on === null ? 'Vencido' : `Venció el ${date(expires_on)}`
   if (status === 'EXPIRING') {
     const days = Math.round((Date.parse(expires_on!) - Date.parse(dayOf(Date.now()))) / dayMs)
@@ -29,26 +29,26 @@ const words = (paper: OwnPaper): string => {
 const isTrouble = ({ status }: OwnPaper): boolean =>
   status === 'EXPIRED' || status === 'EXPIRING' || status === 'REJECTED' || status === 'MISSING'
 
-/** The driver's papers and their cars', the urgent ones first. */
-export function Papers({ onlyTrouble = false }: { onlyTrouble?: boolean }) {
-  const { data, problem } = useKept(driverAppCalls.ownPapers)
-  const papers = (data?.data ?? [])
-    .filter((paper) => !onlyTrouble || isTrouble(paper))
+/** The driver's documents and their cars', the urgent ones first. */
+export function OwnDocuments({ onlyTrouble = false }: { onlyTrouble?: boolean }) {
+  const { data, problem } = useStored(driverAppCalls.ownPapers)
+  const documents = (data?.data ?? [])
+    .filter((document) => !onlyTrouble || isTrouble(document))
     .toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
-  if (onlyTrouble && papers.length === 0) return null
+  if (onlyTrouble && documents.length === 0) return null
   return (
     <section className="card">
       <h2>{onlyTrouble ? 'Documentos por atender' : 'Documentos'}</h2>
       {data === undefined && <p className="dim">{problem ?? 'Cargando…'}</p>}
       <ul className="lines">
-        {papers.map((paper) => (
-          <li key={`${paper.holder_name}${paper.name}`} data-status={paper.status}>
-            <strong>{paper.name}</strong>
+        {documents.map((document) => (
+          <li key={`${document.holder_name}${document.name}`} data-status={document.status}>
+            <strong>{document.name}</strong>
             <span className="dim">
-              {paper.holder === 'VEHICLE' ? plate(paper.holder_name) : 'Suyo'}
-              {paper.blocks && isTrouble(paper) && ' · sin él no puede trabajar'}
+              {document.holder === 'VEHICLE' ? plate(document.holder_name) : 'Suyo'}
+              {document.blocks && isTrouble(document) && ' · sin él no puede trabajar'}
             </span>
-            <span className="paper-state">{words(paper)}</span>
+            <span className="document-state">{words(document)}</span>
           </li>
         ))}
       </ul>

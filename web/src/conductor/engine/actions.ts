@@ -4,22 +4,22 @@ import type { FinishForm } from '@chaski/contract/trips/schema.ts'
 import { type TripStatus, tripStatus } from '@chaski/contract/trips/statuses.ts'
 
 /** What a driver may do with no signal; it is told later, once and in this order. */
-export type Deed =
+export type DriverAction =
   | { kind: 'ON_WAY'; service_id: number }
   | { kind: 'ARRIVED'; service_id: number }
   | { kind: 'ON_BOARD'; service_id: number; pin?: string }
   | { kind: 'FINISH'; service_id: number; form: Partial<FinishForm> }
   | { kind: 'MESSAGE'; text: string }
 
-export type QueuedDeed = Deed & {
+export type QueuedAction = DriverAction & {
   /** The same for every attempt, so that the server does it once. */
   key: string
   /** When the driver did it, by the server's clock. */
   at: string
 }
 
-export type StepKind = Exclude<Deed['kind'], 'MESSAGE'>
-type QueuedStep = Extract<QueuedDeed, { service_id: number }>
+export type StepKind = Exclude<DriverAction['kind'], 'MESSAGE'>
+type QueuedStep = Extract<QueuedAction, { service_id: number }>
 
 const leadsTo: Record<StepKind, TripStatus> = {
   ON_WAY: tripStatus.ON_WAY,
@@ -34,7 +34,7 @@ const rules = {
   FINISH: tripCan.finish,
 } as const
 
-export const deedWords: Record<Deed['kind'], string> = {
+export const actionWords: Record<DriverAction['kind'], string> = {
   ON_WAY: 'En camino',
   ARRIVED: 'Llegué',
   ON_BOARD: 'Pasajero a bordo',
@@ -42,7 +42,7 @@ export const deedWords: Record<Deed['kind'], string> = {
   MESSAGE: 'Mensaje',
 }
 
-const isStep = (deed: QueuedDeed): deed is QueuedStep => deed.kind !== 'MESSAGE'
+const isStep = (action: QueuedAction): action is QueuedStep => action.kind !== 'MESSAGE'
 
 const withStep = (trip: OwnTrip, step: QueuedStep): OwnTrip => {
   const { times } = trip
@@ -63,8 +63,8 @@ const withStep = (trip: OwnTrip, step: QueuedStep): OwnTrip => {
 }
 
 /** A trip as the driver knows it: what the server last said, and what was done since. */
-export const withDeeds = (trip: OwnTrip, deeds: readonly QueuedDeed[]): OwnTrip =>
-  deeds
+export const withActions = (trip: OwnTrip, actions: readonly QueuedAction[]): OwnTrip =>
+  actions
     .filter(isStep)
     .filter((step) => step.service_id === trip.service_id)
     .reduce(
@@ -72,24 +72,30 @@ export const withDeeds = (trip: OwnTrip, deeds: readonly QueuedDeed[]): OwnTrip 
       trip,
     )
 
-/** What the phone knows of its work once a deed was told: the signal may go before the server can say it itself. */
-export const workAfter = (work: DriverWork, deed: QueuedDeed): DriverWork => ({
+/** What the phone knows of its work once an action was told: the signal may go before the server can say it itself. */
+export const workAfter = (work: DriverWork, action: QueuedAction): DriverWork => ({
   ...work,
-  trips: work.trips.map((trip) => withDeeds(trip, [deed])),
+  trips: work.trips.map((trip) => withActions(trip, [action])),
 })
 
 /** The server is there already, by its own watch or because the answer to the first attempt was lost. */
-export const isDone = (trip: Pick<OwnTrip, 'status_type_id'> | undefined, deed: Deed): boolean =>
-  deed.kind !== 'MESSAGE' && trip !== undefined && trip.status_type_id >= leadsTo[deed.kind]
+export const isDone = (
+  trip: Pick<OwnTrip, 'status_type_id'> | undefined,
+  action: DriverAction,
+): boolean =>
+  action.kind !== 'MESSAGE' && trip !== undefined && trip.status_type_id >= leadsTo[action.kind]
 
-/** Of the deeds still to tell, those that no longer make sense: their trip is gone or stands elsewhere. */
-export const hopeless = (trips: readonly OwnTrip[], deeds: readonly QueuedDeed[]): QueuedDeed[] => {
+/** Of the actions still to tell, those that no longer make sense: their trip is gone or stands elsewhere. */
+export const hopeless = (
+  trips: readonly OwnTrip[],
+  actions: readonly QueuedAction[],
+): QueuedAction[] => {
   const known = new Map(trips.map((trip) => [trip.service_id, trip]))
-  return deeds.filter((deed) => {
-    if (!isStep(deed)) return false
-    const trip = known.get(deed.service_id)
-    if (trip === undefined || !rules[deed.kind](trip).allowed) return !isDone(trip, deed)
-    known.set(deed.service_id, withStep(trip, deed))
+  return actions.filter((action) => {
+    if (!isStep(action)) return false
+    const trip = known.get(action.service_id)
+    if (trip === undefined || !rules[action.kind](trip).allowed) return !isDone(trip, action)
+    known.set(action.service_id, withStep(trip, action))
     return false
   })
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-type SheetProps = { title: string; onClose: () => void; children: ReactNode }
+type FullScreenDialogProps = { title: string; onClose: () => void; children: ReactNode }
 
 /** One thing at a time over the whole screen; the phone's back gesture and Escape leave it. */
-export function Sheet({ title, onClose, children }: SheetProps) {
+export function FullScreenDialog({ title, onClose, children }: FullScreenDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const shown = dialog.current

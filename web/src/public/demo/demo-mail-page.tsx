@@ -7,7 +7,7 @@ import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { dateTime, phone } from '#src/shared/formats.ts'
 
 /** The demonstration's post office: every mail and text message that would have left. */
-export function DemoOutboxPage() {
+export function DemoMailPage() {
   const { data, problem, retry } = useAnswer(outboxDemo.list, {})
   if (problem?.body.statusCode === 404)
     return <Problem text="Esta página existe solo en la demostración." />

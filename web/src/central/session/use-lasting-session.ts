@@ -5,7 +5,7 @@ import { checkSession } from '#src/central/live/live.ts'
 const everyMs = 5 * 60_000
 
 /** A screen that is watched, not touched, must not end by idleness: it says now and then that it is there. */
-export function useKeptSession(): void {
+export function useLastingSession(): void {
   useEffect(() => {
     const timer = setInterval(() => void checkSession().catch(() => undefined), everyMs)
     return () => clearInterval(timer)

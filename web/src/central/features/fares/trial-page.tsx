@@ -8,10 +8,10 @@ import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
-import { BenchForm } from './bench-form.tsx'
-import { BenchMap } from './bench-map.tsx'
-import { benchQuestion, benchSearch, pointText, readPoint } from './bench-question.ts'
-import { BenchResult } from './bench-result.tsx'
+import { TrialForm } from './trial-form.tsx'
+import { TrialMap } from './trial-map.tsx'
+import { trialQuestion, trialSearch, pointText, readPoint } from './trial-question.ts'
+import { TrialResult } from './trial-result.tsx'
 import { usePlaceNames } from './use-place-names.ts'
 import { useScopeNames } from './use-scope-names.ts'
 import './fares.css'
@@ -19,15 +19,15 @@ import './fares.css'
 const nowText = (): string => new Date().toISOString()
 
 /** Tries a ride against the tariffs in force, without quoting it to anybody. */
-export function BenchPage() {
-  const { filters: search, setFilters } = useFilters(benchSearch)
+export function TrialPage() {
+  const { filters: search, setFilters } = useFilters(trialSearch)
   const [now] = useState(nowText)
   const places = usePlaceNames([
     ...(search.origin ? [search.origin] : []),
     ...(search.destinations ?? []),
   ])
   const names = useScopeNames()
-  const question = useMemo(() => benchQuestion(search, now), [search, now])
+  const question = useMemo(() => trialQuestion(search, now), [search, now])
   const bench = useQuery({
     ...q(fares.bench, { body: question ?? ({} as TariffBenchForm) }),
     enabled: question !== null,
@@ -49,14 +49,14 @@ export function BenchPage() {
       }
     >
       <div className="bench">
-        <BenchForm
+        <TrialForm
           search={search}
           onChange={(change) => void setFilters(change)}
           places={places}
           names={names}
         />
         <div className="bench-side">
-          <BenchMap
+          <TrialMap
             origin={origin}
             destinations={destinations}
             route={answer?.route}
@@ -79,7 +79,7 @@ export function BenchPage() {
             ) : bench.error !== null ? (
               <ErrorNotice error={bench.error} onRetry={() => void bench.refetch()} />
             ) : (
-              answer && <BenchResult answer={answer} />
+              answer && <TrialResult answer={answer} />
             )}
           </div>
         </div>

@@ -11,7 +11,7 @@ import { PointMarker } from '#src/ui/map/point-marker.tsx'
 import { RouteLine } from '#src/ui/map/route-line.tsx'
 import { ZoneLayer } from '#src/ui/map/zone-layer.tsx'
 
-type BenchMapProps = {
+type TrialMapProps = {
   origin: LatLng | null
   destinations: readonly LatLng[]
   route: RouteResult | undefined
@@ -20,7 +20,7 @@ type BenchMapProps = {
 }
 
 /** The ride over the zones that price it: the first click is the origin, the next the destination. */
-export function BenchMap({ origin, destinations, route, onOrigin, onDestination }: BenchMapProps) {
+export function TrialMap({ origin, destinations, route, onOrigin, onDestination }: TrialMapProps) {
   const theme = useComputedColorScheme('light')
   const config = useQuery({ ...q(geo.mapConfig, {}), staleTime: Number.POSITIVE_INFINITY }).data
   const zones = useQuery({ ...q(coverage.allZones, { query: {} }), staleTime: 60_000 }).data

@@ -7,7 +7,7 @@ import { type LatLng, latLngText } from '@chaski/contract/geo/schema.ts'
 const point = z.string().refine((text) => latLngText.safeParse(text).success)
 
 /** The ride being tried out, as the address keeps it: a question can be sent to a colleague. */
-export const benchSearch = z.object({
+export const trialSearch = z.object({
   origin: point.optional(),
   destinations: many(point as z.ZodType<string, string>, 10).optional(),
   at: dateTime.optional(),
@@ -16,7 +16,7 @@ export const benchSearch = z.object({
   wait: integerParam(0, 600).optional(),
   hours_min: integerParam(1, 1440).optional(),
 })
-export type BenchSearch = z.infer<typeof benchSearch>
+export type TrialSearch = z.infer<typeof trialSearch>
 
 export const pointText = ({ latitude, longitude }: LatLng): string =>
   `${Number(latitude.toFixed(6))},${Number(longitude.toFixed(6))}`
@@ -25,7 +25,7 @@ export const readPoint = (text: string | undefined): LatLng | null =>
   latLngText.safeParse(text ?? '').data ?? null
 
 /** What the server is asked; null while a place is missing. */
-export function benchQuestion(search: BenchSearch, now: string): TariffBenchForm | null {
+export function trialQuestion(search: TrialSearch, now: string): TariffBenchForm | null {
   const origin = readPoint(search.origin)
   const destinations = (search.destinations ?? []).flatMap((text) => readPoint(text) ?? [])
   if (origin === null || destinations.length === 0) return null

@@ -1,36 +1,36 @@
 import { CallError } from '@chaski/contract/client.ts'
 import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
-import { hopeless, isDone, type QueuedDeed } from './deeds.ts'
-import type { Keep } from './keep.ts'
+import { hopeless, isDone, type QueuedAction } from './actions.ts'
+import type { PhoneStore } from './phone-store.ts'
 
 type Ways = {
-  /** Tells the server one deed, with its key; fails with a `CallError`. */
-  send: (deed: QueuedDeed) => Promise<void>
+  /** Tells the server one action, with its key; fails with a `CallError`. */
+  send: (action: QueuedAction) => Promise<void>
   /** The driver's trips as the server has them now. */
   look: () => Promise<readonly OwnTrip[]>
   /** The server has it: the screen must know where it led before it is forgotten here. */
-  onTold: (deed: QueuedDeed) => Promise<void>
-  onRefused: (deed: QueuedDeed, why: string) => void
+  onTold: (action: QueuedAction) => Promise<void>
+  onRefused: (action: QueuedAction, why: string) => void
 }
 
-export type Told = 'ALL' | 'NO_SIGNAL' | 'NO_SESSION'
+export type Reported = 'ALL' | 'NO_SIGNAL' | 'NO_SESSION'
 
-/** Not a word about the deed itself: the same one is told again later. */
+/** Not a word about the action itself: the same one is told again later. */
 const tryLater = (status: number): boolean =>
   status === 0 || status === 408 || status === 425 || status === 429 || status >= 500
 
 /** Tells what was done, the oldest first, each until the server has answered; a refusal is told to the driver and never repeated. */
-export const tellDeeds = async (
-  keep: Keep,
+export const reportActions = async (
+  phoneStore: PhoneStore,
   { send, look, onTold, onRefused }: Ways,
-): Promise<Told> => {
+): Promise<Reported> => {
   for (;;) {
-    const [deed] = await keep.deeds()
-    if (deed === undefined) return 'ALL'
+    const [action] = await phoneStore.actions()
+    if (action === undefined) return 'ALL'
     try {
-      await send(deed)
-      await onTold(deed)
-      await keep.dropDeed(deed.key)
+      await send(action)
+      await onTold(action)
+      await phoneStore.dropAction(action.key)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const { statusCode, detail } = error.body
@@ -42,13 +42,13 @@ export const tellDeeds = async (
       } catch {
         return 'NO_SIGNAL'
       }
-      await keep.dropDeed(deed.key)
+      await phoneStore.dropAction(action.key)
       const trip =
-        'service_id' in deed ? trips.find((t) => t.service_id === deed.service_id) : undefined
-      if (isDone(trip, deed)) continue
-      onRefused(deed, detail)
-      for (const lost of hopeless(trips, await keep.deeds())) {
-        await keep.dropDeed(lost.key)
+        'service_id' in action ? trips.find((t) => t.service_id === action.service_id) : undefined
+      if (isDone(trip, action)) continue
+      onRefused(action, detail)
+      for (const lost of hopeless(trips, await phoneStore.actions())) {
+        await phoneStore.dropAction(lost.key)
         onRefused(lost, 'Dependía del paso anterior.')
       }
     }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { parseSearch } from '#src/ui/search-params.ts'
-import { benchQuestion, benchSearch, pointText, readPoint } from './bench-question.ts'
+import { trialQuestion, trialSearch, pointText, readPoint } from './trial-question.ts'
 
 const now = '2026-11-15T14:00:00-05:00'
 
 it('asks only when both ends are known', () => {
-  expect(benchQuestion({}, now)).toBeNull()
-  expect(benchQuestion({ origin: '-16.4,-71.5' }, now)).toBeNull()
-  expect(benchQuestion({ origin: '-16.4,-71.5', destinations: ['-16.3,-71.6'] }, now)).toEqual({
+  expect(trialQuestion({}, now)).toBeNull()
+  expect(trialQuestion({ origin: '-16.4,-71.5' }, now)).toBeNull()
+  expect(trialQuestion({ origin: '-16.4,-71.5', destinations: ['-16.3,-71.6'] }, now)).toEqual({
     origin: { latitude: -16.4, longitude: -71.5 },
     destinations: [{ latitude: -16.3, longitude: -71.6 }],
     date_time_service: now,
@@ -18,7 +18,7 @@ it('asks only when both ends are known', () => {
 })
 
 it('reads an address with care: nonsense is dropped, the rest stays', () => {
-  const search = parseSearch(benchSearch, {
+  const search = parseSearch(trialSearch, {
     origin: 'aquí',
     destinations: '-16.3,-71.6',
     attribute_id: ['2', '5'],

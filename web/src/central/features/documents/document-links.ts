@@ -1,8 +1,8 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { Holder } from '@chaski/contract/documents/schema.ts'
 
-/** Where somebody's papers are. */
-export const papersLink = (holder: Holder, holder_id: number) => {
+/** Where somebody's documents are. */
+export const documentsLink = (holder: Holder, holder_id: number) => {
   const id = String(holder_id)
   if (holder === 'DRIVER')
     return linkOptions({ to: '/conductores/$driver_id/documentos', params: { driver_id: id } })
@@ -12,7 +12,7 @@ export const papersLink = (holder: Holder, holder_id: number) => {
 }
 
 /** Where one of them is registered, corrected or renewed. */
-export const paperLink = (holder: Holder, holder_id: number, document: number) => {
+export const documentLink = (holder: Holder, holder_id: number, document: number) => {
   const id = String(holder_id)
   const document_id = String(document)
   if (holder === 'DRIVER')

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '@chaski/contract/client.ts'
 import type { DriverWork, OwnTrip } from '@chaski/contract/trips/driver-work.ts'
-import { hopeless, type QueuedDeed, type StepKind, withDeeds, workAfter } from './deeds.ts'
-import { type Keep, type KeptPoint, openMemory } from './keep.ts'
+import { hopeless, type QueuedAction, type StepKind, withActions, workAfter } from './actions.ts'
+import { type PhoneStore, type StoredPoint, openMemory } from './phone-store.ts'
 import { isDue } from './position-rate.ts'
-import { tellDeeds } from './tell-deeds.ts'
-import { tellPoints } from './tell-points.ts'
+import { reportActions } from './report-actions.ts'
+import { reportPoints } from './report-points.ts'
 
 const failure = (statusCode: number) =>
   new CallError({
@@ -28,10 +28,10 @@ const trip = (status_type_id: number, service_id = 7): OwnTrip =>
   }) as OwnTrip
 
 let keys = 0
-const step = (kind: StepKind, service_id = 7): QueuedDeed =>
-  ({ kind, service_id, key: `key-${++keys}`, at: '2026-11-16T10:00:00Z', form: {} }) as QueuedDeed
+const step = (kind: StepKind, service_id = 7): QueuedAction =>
+  ({ kind, service_id, key: `key-${++keys}`, at: '2026-11-16T10:00:00Z', form: {} }) as QueuedAction
 
-const at = (n: number): KeptPoint => ({
+const at = (n: number): StoredPoint => ({
   at: n,
   latitude: -16.4,
   longitude: -71.5,
@@ -49,19 +49,19 @@ describe('deeds done without signal', () => {
       fc.asyncProperty(
         fc.array(fc.constantFrom('ok', 'lost before', 'lost after', 503, 429), { maxLength: 40 }),
         async (weather) => {
-          const keep = openMemory()
-          for (const kind of ride) await keep.addDeed(step(kind))
+          const phoneStore = openMemory()
+          for (const kind of ride) await phoneStore.addAction(step(kind))
           const heard: string[] = []
           const effects: string[] = []
           const answered = new Set<string>()
-          const send = async (deed: QueuedDeed) => {
+          const send = async (action: QueuedAction) => {
             const now = weather.shift() ?? 'ok'
             if (now === 'lost before') throw failure(0)
             if (typeof now === 'number') throw failure(now)
-            heard.push(deed.kind)
+            heard.push(action.kind)
             // As the server does with a key it knows.
-            if (!answered.has(deed.key)) effects.push(deed.kind)
-            answered.add(deed.key)
+            if (!answered.has(action.key)) effects.push(action.kind)
+            answered.add(action.key)
             if (now === 'lost after') throw failure(0)
           }
           const ways = {
@@ -70,30 +70,30 @@ describe('deeds done without signal', () => {
             onTold: async () => {},
             onRefused: () => expect.unreachable(),
           }
-          for (let n = 0; n < 60; n++) if ((await tellDeeds(keep, ways)) === 'ALL') break
+          for (let n = 0; n < 60; n++) if ((await reportActions(phoneStore, ways)) === 'ALL') break
           expect(effects).toEqual(ride)
           expect(heard.filter((kind, n) => kind !== heard[n - 1])).toEqual(ride)
-          expect(await keep.deeds()).toEqual([])
+          expect(await phoneStore.actions()).toEqual([])
         },
       ),
     )
   })
 
   it('tell a refusal once, and drop what depended on it', async () => {
-    const keep = openMemory()
-    await keep.addDeed(step('ON_BOARD'))
-    await keep.addDeed(step('FINISH'))
-    await keep.addDeed({ kind: 'MESSAGE', text: 'Hola', key: 'message', at: '' })
+    const phoneStore = openMemory()
+    await phoneStore.addAction(step('ON_BOARD'))
+    await phoneStore.addAction(step('FINISH'))
+    await phoneStore.addAction({ kind: 'MESSAGE', text: 'Hola', key: 'message', at: '' })
     const refused: string[] = []
     const sent: string[] = []
-    const told = await tellDeeds(keep, {
-      send: async (deed) => {
-        sent.push(deed.kind)
-        if (deed.kind !== 'MESSAGE') throw failure(422)
+    const told = await reportActions(phoneStore, {
+      send: async (action) => {
+        sent.push(action.kind)
+        if (action.kind !== 'MESSAGE') throw failure(422)
       },
       look: async () => [trip(6)],
       onTold: async () => {},
-      onRefused: (deed) => refused.push(deed.kind),
+      onRefused: (action) => refused.push(action.kind),
     })
     expect(told).toBe('ALL')
     expect(refused).toEqual(['ON_BOARD', 'FINISH'])
@@ -101,14 +101,14 @@ describe('deeds done without signal', () => {
   })
 
   it('go on silently where the server was ahead', async () => {
-    const keep = openMemory()
-    await keep.addDeed(step('ARRIVED'))
-    await keep.addDeed(step('ON_BOARD'))
+    const phoneStore = openMemory()
+    await phoneStore.addAction(step('ARRIVED'))
+    await phoneStore.addAction(step('ON_BOARD'))
     const sent: string[] = []
-    await tellDeeds(keep, {
-      send: async (deed) => {
-        sent.push(deed.kind)
-        if (deed.kind === 'ARRIVED') throw failure(409)
+    await reportActions(phoneStore, {
+      send: async (action) => {
+        sent.push(action.kind)
+        if (action.kind === 'ARRIVED') throw failure(409)
       },
       look: async () => [trip(6)],
       onTold: async () => {},
@@ -118,35 +118,35 @@ describe('deeds done without signal', () => {
   })
 
   it('wait for a new log-in', async () => {
-    const keep = openMemory()
-    await keep.addDeed(step('FINISH'))
+    const phoneStore = openMemory()
+    await phoneStore.addAction(step('FINISH'))
     const ways = {
       send: () => Promise.reject(failure(401)),
       look: async () => [],
       onTold: async () => {},
       onRefused: () => expect.unreachable(),
     }
-    expect(await tellDeeds(keep, ways)).toBe('NO_SESSION')
-    expect(await keep.deeds()).toHaveLength(1)
+    expect(await reportActions(phoneStore, ways)).toBe('NO_SESSION')
+    expect(await phoneStore.actions()).toHaveLength(1)
   })
 
   it('never show a step back: what was told is known before it is forgotten', async () => {
-    const keep = openMemory()
-    await keep.addDeed(step('ARRIVED'))
-    await keep.addDeed(step('ON_BOARD'))
+    const phoneStore = openMemory()
+    await phoneStore.addAction(step('ARRIVED'))
+    await phoneStore.addAction(step('ON_BOARD'))
     let work = { trips: [trip(5)] } as DriverWork
     const seen: number[] = []
-    const watching: Keep = {
-      ...keep,
-      async dropDeed(key) {
-        await keep.dropDeed(key)
-        seen.push(withDeeds(work.trips[0]!, await keep.deeds()).status_type_id)
+    const watching: PhoneStore = {
+      ...phoneStore,
+      async dropAction(key) {
+        await phoneStore.dropAction(key)
+        seen.push(withActions(work.trips[0]!, await phoneStore.actions()).status_type_id)
       },
     }
-    await tellDeeds(watching, {
+    await reportActions(watching, {
       send: async () => {},
       look: async () => [],
-      onTold: async (deed) => void (work = workAfter(work, deed)),
+      onTold: async (action) => void (work = workAfter(work, action)),
       onRefused: () => expect.unreachable(),
     })
     expect(seen).toEqual([7, 7])
@@ -154,11 +154,11 @@ describe('deeds done without signal', () => {
   })
 
   it('show the trip as the driver left it', () => {
-    const seen = withDeeds(trip(5), [step('ARRIVED'), step('ON_BOARD'), step('ARRIVED', 8)])
+    const seen = withActions(trip(5), [step('ARRIVED'), step('ON_BOARD'), step('ARRIVED', 8)])
     expect(seen.status_type_id).toBe(7)
     expect(seen.times.boarded_at).toBe('2026-11-16T10:00:00Z')
-    expect(withDeeds(trip(4), [step('ON_WAY'), step('ARRIVED')]).status_type_id).toBe(6)
-    expect(withDeeds(trip(5), [step('FINISH')]).status_type_id).toBe(5)
+    expect(withActions(trip(4), [step('ON_WAY'), step('ARRIVED')]).status_type_id).toBe(6)
+    expect(withActions(trip(5), [step('FINISH')]).status_type_id).toBe(5)
   })
 
   it('are hopeless once their trip is gone', () => {
@@ -174,17 +174,17 @@ describe('the way driven without signal', () => {
         fc.integer({ min: 0, max: 400 }),
         fc.array(fc.boolean(), { maxLength: 20 }),
         async (count, weather) => {
-          const keep = openMemory()
-          for (let n = 1; n <= count; n++) await keep.addPoint(at(n * 3000))
+          const phoneStore = openMemory()
+          for (let n = 1; n <= count; n++) await phoneStore.addPoint(at(n * 3000))
           // The same fix may be reported twice by the phone.
-          if (count > 0) await keep.addPoint(at(3000))
+          if (count > 0) await phoneStore.addPoint(at(3000))
           const arrived: string[] = []
           const send = async (points: { ts: string }[]) => {
             if (weather.shift() === false) throw failure(0)
             expect(points.length).toBeLessThanOrEqual(60)
             arrived.push(...points.map((point) => point.ts))
           }
-          for (let n = 0; n < 30; n++) if (await tellPoints(keep, send)) break
+          for (let n = 0; n < 30; n++) if (await reportPoints(phoneStore, send)) break
           expect(arrived).toEqual(
             Array.from({ length: count }, (_, n) => new Date((n + 1) * 3000).toISOString()),
           )
@@ -194,10 +194,10 @@ describe('the way driven without signal', () => {
   })
 
   it('is not stopped by points that nobody wants', async () => {
-    const keep = openMemory()
-    await keep.addPoint(at(1000))
-    expect(await tellPoints(keep, () => Promise.reject(failure(400)))).toBe(true)
-    expect(await keep.countPoints()).toBe(0)
+    const phoneStore = openMemory()
+    await phoneStore.addPoint(at(1000))
+    expect(await reportPoints(phoneStore, () => Promise.reject(failure(400)))).toBe(true)
+    expect(await phoneStore.countPoints()).toBe(0)
   })
 })
 

@@ -13,7 +13,11 @@ import { callAsApplicant } from './call-as-applicant.ts'
 import { FormFoot } from '#src/public/form/form-foot.tsx'
 import { useForm } from '#src/public/form/use-form.ts'
 
-type PaperProps = { driver_id: number; slot: DocumentSlot; onChange: (after: DocumentSlot) => void }
+type DocumentFormProps = {
+  driver_id: number
+  slot: DocumentSlot
+  onChange: (after: DocumentSlot) => void
+}
 
 const states: Record<SlotStatus, string> = {
   MISSING: 'Falta',
@@ -26,8 +30,8 @@ const states: Record<SlotStatus, string> = {
 
 const needsFile = 'Adjunte una foto o un PDF'
 
-/** One paper: number, dates and its picture, sent together. */
-export function Paper({ driver_id, slot, onChange }: PaperProps) {
+/** One document: number, dates and its picture, sent together. */
+export function DocumentForm({ driver_id, slot, onChange }: DocumentFormProps) {
   const { document_id, name, current, status } = slot
   const done =
     status === 'VALID' ||
@@ -49,7 +53,7 @@ export function Paper({ driver_id, slot, onChange }: PaperProps) {
       {status === 'VALID' || status === 'EXPIRING' ? (
         <p className="dim">No tiene que hacer nada más con este documento.</p>
       ) : (
-        <PaperForm
+        <DocumentFormFields
           key={`${current?.revision}-${current?.version}`}
           driver_id={driver_id}
           slot={slot}
@@ -61,7 +65,12 @@ export function Paper({ driver_id, slot, onChange }: PaperProps) {
   )
 }
 
-function PaperForm({ driver_id, slot, prefix, onChange }: PaperProps & { prefix: string }) {
+function DocumentFormFields({
+  driver_id,
+  slot,
+  prefix,
+  onChange,
+}: DocumentFormProps & { prefix: string }) {
   const { document_id, current, validity_months } = slot
   const params = { driver_id, document_id }
   const [file, setFile] = useState<File>()
