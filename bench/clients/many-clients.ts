@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, one, run } from '../../server/src/base/sql/sql.ts'
 
-/** So many clients in the house, with names as they stand in a telephone book of Arequipa. */
+/** So many clients in the database, with names as they stand in a telephone book of Arequipa. */
 export const manyClients = async (db: Db, wanted: number): Promise<void> => {
   const { n } = await one(db, sql<{ n: number }>`select count(*)::int as n from client`)
   // In parts that no time-out of a busy machine cuts short.

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { tariffBench } from '@chaski/contract/fares/offer-schema.ts'
+import type { tariffTrial } from '@chaski/contract/fares/offer-schema.ts'
 import { fareNote } from '@chaski/contract/fares/offer-schema.ts'
 import { distance, duration, soles } from '#src/shared/formats.ts'
 
-type BenchAnswer = z.infer<typeof tariffBench>
+type BenchAnswer = z.infer<typeof tariffTrial>
 
 const sources: Record<BenchAnswer['quote']['source'], string> = {
   contract: 'Precio de convenio',
