@@ -117,12 +117,30 @@ test('what may be done, and why not', () => {
   const open = { kind: 'QUEJA', state: 'IN_PROGRESS', overdue: false, anonymised: false } as const
   const answered = { ...open, state: 'ANSWERED' } as const
   const offered = { ...open, state: 'OFFER_SENT' } as const
-  expect(complaintCan.reclassify(open)).toBeNull()
-  expect(complaintCan.reclassify({ ...open, kind: 'RECLAMO' })).toMatch(/reclamo/)
-  expect(complaintCan.offer(offered)).toMatch(/espera respuesta/)
-  expect(complaintCan.offer({ ...open, overdue: true })).toMatch(/venció/)
-  expect(complaintCan.answer(answered)).toMatch(/cerrado/)
-  expect(complaintCan.answer(offered)).toBeNull()
-  expect(complaintCan.replyOffer(open)).toMatch(/No hay/)
-  expect(complaintCan.note({ ...answered, anonymised: true })).toMatch(/anonimizaron/)
+  expect(complaintCan.reclassify(open).allowed).toBe(true)
+  expect(complaintCan.reclassify({ ...open, kind: 'RECLAMO' })).toMatchObject({
+    allowed: false,
+    reason: expect.stringMatching(/reclamo/),
+  })
+  expect(complaintCan.offer(offered)).toMatchObject({
+    allowed: false,
+    reason: expect.stringMatching(/espera respuesta/),
+  })
+  expect(complaintCan.offer({ ...open, overdue: true })).toMatchObject({
+    allowed: false,
+    reason: expect.stringMatching(/venció/),
+  })
+  expect(complaintCan.answer(answered)).toMatchObject({
+    allowed: false,
+    reason: expect.stringMatching(/cerrado/),
+  })
+  expect(complaintCan.answer(offered).allowed).toBe(true)
+  expect(complaintCan.replyOffer(open)).toMatchObject({
+    allowed: false,
+    reason: expect.stringMatching(/No hay/),
+  })
+  expect(complaintCan.note({ ...answered, anonymised: true })).toMatchObject({
+    allowed: false,
+    reason: expect.stringMatching(/anonimizaron/),
+  })
 })

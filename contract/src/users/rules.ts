@@ -1,4 +1,4 @@
-import type { Verdict } from '#src/drivers/rules.ts'
+import type { Verdict } from '#src/verdict.ts'
 import { type ProfileCode, templateOf } from '#src/permission-templates.ts'
 
 /** What somebody may do and see: a user as stored, or one as somebody would make them. */

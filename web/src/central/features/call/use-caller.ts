@@ -43,9 +43,13 @@ export function useCaller(
     if (caller.cellphone !== toE164(values.cellphone)) return
     if (values.client_id === null && values.client_name === '') patch(cardValues(first, creditId))
   })
-  const { data } = query
+  const { data, error, refetch } = query
   useEffect(() => {
     if (data !== undefined) fillIn(data)
   }, [data, draft_id])
-  return { caller: cellphone === null ? undefined : data }
+  return {
+    caller: cellphone === null ? undefined : data,
+    /** Somebody known must not be taken for a stranger. */
+    missing: { error: cellphone === null ? null : error, retry: () => void refetch() },
+  }
 }

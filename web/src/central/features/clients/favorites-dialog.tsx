@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { type Favorite, favoriteForm } from '@chaski/contract/clients/schema.ts'
 import { mapCentre } from '@chaski/contract/settings.ts'
+import { bothAsked } from '#src/shared/asked.ts'
+import { QueryGate } from '#src/ui/query-gate.tsx'
 import { invalidate, q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -37,8 +38,9 @@ const remove = async (favorite: Favorite): Promise<void> => {
 export function FavoritesDialog() {
   const client_id = useIdParam('client_id')
   const leave = useLeaveToClients()
-  const { data: client } = useQuery(q(clients.read, { query: { id: client_id } }))
+  const known = useQuery(q(clients.read, { query: { id: client_id } }))
   const list = useQuery(q(clients.favorites, { query: { client_id } }))
+  const client = known.data
   const mayEdit = useCan()('MNT_CLIENT_FAVORITE')
   const [adding, setAdding] = useState(false)
   if (adding && client)
@@ -51,16 +53,17 @@ export function FavoritesDialog() {
     )
   return (
     <Dialog title={`Favoritos de ${client?.name ?? '…'}`} width={560} onLeave={leave}>
-      {list.error !== null && (
-        <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {list.data?.data.length === 0 && (
-        <EmptyState
-          icon="home"
-          title="Sin direcciones guardadas"
-          detail="Guarde la casa o la oficina para no dictarlas cada vez."
-        />
-      )}
+      <QueryGate query={bothAsked(known, list)}>
+        {([, { data }]) =>
+          data.length === 0 && (
+            <EmptyState
+              icon="home"
+              title="Sin direcciones guardadas"
+              detail="Guarde la casa o la oficina para no dictarlas cada vez."
+            />
+          )
+        }
+      </QueryGate>
       <ul className="favorites">
         {list.data?.data.map((favorite) => (
           <li key={favorite.favorite_id}>
@@ -83,7 +86,7 @@ export function FavoritesDialog() {
         <Button variant="default" onClick={leave}>
           Cerrar
         </Button>
-        {mayEdit && (
+        {mayEdit && client && (
           <Button data-autofocus leftSection={<Icon name="plus" />} onClick={() => setAdding(true)}>
             Agregar dirección
           </Button>

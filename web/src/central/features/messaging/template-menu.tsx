@@ -1,17 +1,19 @@
 import { Button, Menu } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import type { CatalogDataOf } from '@chaski/contract/catalogs/schema.ts'
-import { q } from '#src/shared/api.ts'
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 type Template = CatalogDataOf<'message-templates'>
 
 /** The sentences that are said every day, one key away. */
 export function TemplateMenu({ onChoose }: { onChoose: (template: Template) => void }) {
-  const { data } = useQuery(q(catalogs.all, {}))
-  const templates = (data?.data ?? []).filter(
-    (item) => item.kind === 'message-templates' && item.active,
+  const {
+    items: templates,
+    error,
+    retry,
+  } = useLookUp(catalogs.all, {}, ({ data }) =>
+    data.filter((item) => item.kind === 'message-templates' && item.active),
   )
   return (
     <Menu position="top-start" returnFocus={false}>
@@ -21,7 +23,11 @@ export function TemplateMenu({ onChoose }: { onChoose: (template: Template) => v
         </Button>
       </Menu.Target>
       <Menu.Dropdown className="template-menu">
-        {templates.length === 0 && <Menu.Label>No hay plantillas</Menu.Label>}
+        {error !== null ? (
+          <Menu.Item onClick={retry}>No se pudo traer las plantillas. Reintentar</Menu.Item>
+        ) : (
+          templates.length === 0 && <Menu.Label>No hay plantillas</Menu.Label>
+        )}
         {templates.map((item) => {
           // The server keeps to the schema of the kind, so what it sends has that shape.
           const template = item.data as Template

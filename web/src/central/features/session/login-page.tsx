@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { settings } from '@chaski/contract/settings/endpoints.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import { q, queryClient } from '#src/shared/api.ts'
 import { Wordmark } from '#src/shared/brand/wordmark.tsx'
 import { call } from '#src/shared/call.ts'
@@ -12,7 +12,7 @@ import { CredentialsForm } from '#src/central/session/credentials-form.tsx'
 export function LoginPage() {
   const navigate = useNavigate()
   const { volver = '/' } = useSearch({ from: '/ingresar' })
-  const { data: company } = useQuery(q(settings.company, {}))
+  const company = useQuietly(q(settings.company, {}))
   useEffect(() => {
     document.title = 'Ingresar · Chaski'
   }, [])

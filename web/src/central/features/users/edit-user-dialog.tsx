@@ -26,7 +26,7 @@ export function EditUserDialog() {
 
 function EditForm({ user, onLeave }: { user: UserRow; onLeave: () => void }) {
   const above = useAbove()(user)
-  const readOnly = !useCan()('MNT_USER_EDIT') || above !== null
+  const readOnly = !useCan()('MNT_USER_EDIT') || !above.allowed
   const self = useSession().user_id === user.user_id
   const { user_id } = user
   return (
@@ -47,7 +47,7 @@ function EditForm({ user, onLeave }: { user: UserRow; onLeave: () => void }) {
     >
       {(fields) => (
         <>
-          {above !== null && <RefusalLine reason={above} />}
+          {!above.allowed && <RefusalLine reason={above.reason} />}
           <UserFields
             fields={fields}
             firstIsName

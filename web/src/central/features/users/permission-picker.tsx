@@ -11,6 +11,7 @@ import {
   templateOf,
 } from '@chaski/contract/permission-templates.ts'
 import { lackedBy } from '@chaski/contract/users/rules.ts'
+import { type Verdict } from '@chaski/contract/verdict.ts'
 import { plural } from '#src/shared/formats.ts'
 import { RefusalLine } from './refusal-line.tsx'
 import { useTemplateOptions } from './use-template-options.ts'
@@ -20,7 +21,7 @@ export type PermissionPickerProps = {
   template: ProfileCode
   permissions: readonly PermissionCode[]
   /** Why nothing may be changed; null when it may. */
-  refusal: string | null
+  verdict: Verdict
   /** Codes this person may give and take. */
   grantable: readonly PermissionCode[]
   onChange: (template: ProfileCode, codes: PermissionCode[]) => void
@@ -34,7 +35,7 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 export function PermissionPicker({
   template,
   permissions,
-  refusal,
+  verdict,
   grantable,
   onChange,
 }: PermissionPickerProps) {
@@ -63,7 +64,7 @@ export function PermissionPicker({
 
   return (
     <div className="picker">
-      {refusal !== null && <RefusalLine reason={refusal} />}
+      {!verdict.allowed && <RefusalLine reason={verdict.reason} />}
       <div className="picker-bar">
         <Select
           label="Perfil"
@@ -71,7 +72,7 @@ export function PermissionPicker({
           data={templates}
           value={template}
           allowDeselect={false}
-          disabled={refusal !== null}
+          disabled={!verdict.allowed}
           onChange={(code) =>
             code !== null &&
             onChange(code as ProfileCode, [...templateOf(code as ProfileCode).permissions])
@@ -96,7 +97,7 @@ export function PermissionPicker({
         {different === 0
           ? `Son exactamente los del perfil ${templateOf(template).label}.`
           : `Respecto del perfil ${templateOf(template).label}: ${plural(added.size, 'agregado')} y ${plural(removed.size, 'quitado')}.`}
-        {different > 0 && refusal === null && mayGoBack && (
+        {different > 0 && verdict.allowed && mayGoBack && (
           <Button
             variant="subtle"
             size="compact-xs"
@@ -131,7 +132,7 @@ export function PermissionPicker({
                       }
                       title={foreign ? 'Usted no tiene este permiso' : code}
                       checked={held.has(code)}
-                      disabled={refusal !== null || foreign}
+                      disabled={!verdict.allowed || foreign}
                       onChange={() => flip(code)}
                     />
                   )

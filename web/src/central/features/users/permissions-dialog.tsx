@@ -1,6 +1,7 @@
 import { users } from '@chaski/contract/users/endpoints.ts'
 import type { permissionChange, PermissionSet, UserRow } from '@chaski/contract/users/schema.ts'
 import { templateOf } from '@chaski/contract/permission-templates.ts'
+import { allOf, allowed, refused, refusedIf } from '@chaski/contract/verdict.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { useShown } from '#src/ui/form/fields.ts'
@@ -44,11 +45,14 @@ function PermissionsForm({ user, granted, onLeave }: PermissionsFormProps) {
   const own = useSession()
   const above = useAbove()
   const mayChange = useCan()('MNT_USER_PERMISSIONS')
-  const refusal = !mayChange
-    ? 'Usted puede ver los permisos, pero no cambiarlos.'
-    : own.user_id === user.user_id
-      ? 'Nadie cambia sus propios permisos: pídalo a otro administrador.'
-      : above(user)
+  const verdict = allOf(
+    mayChange ? allowed : refused('Usted puede ver los permisos, pero no cambiarlos.', 'FORBIDDEN'),
+    refusedIf(
+      own.user_id === user.user_id,
+      'Nadie cambia sus propios permisos: pídalo a otro administrador.',
+    ),
+    above(user),
+  )
   return (
     <FormDialog
       title={`Permisos de ${user.name} (${user.username})`}
@@ -59,7 +63,7 @@ function PermissionsForm({ user, granted, onLeave }: PermissionsFormProps) {
       edited={granted}
       labels={labels}
       verb="Guardar permisos"
-      readOnly={refusal !== null}
+      readOnly={!verdict.allowed}
       onDone={() => {
         onLeave()
         toast(`Los permisos de ${user.name} rigen desde este momento.`)
@@ -67,17 +71,17 @@ function PermissionsForm({ user, granted, onLeave }: PermissionsFormProps) {
       onLeave={onLeave}
     >
       {(fields) => (
-        <PermissionFields fields={fields} refusal={refusal} grantable={own.permissions} />
+        <PermissionFields fields={fields} verdict={verdict} grantable={own.permissions} />
       )}
     </FormDialog>
   )
 }
 
-type PermissionFieldsProps = Pick<PermissionPickerProps, 'refusal' | 'grantable'> & {
+type PermissionFieldsProps = Pick<PermissionPickerProps, 'verdict' | 'grantable'> & {
   fields: FieldsOf<typeof permissionChange>
 }
 
-function PermissionFields({ fields, refusal, grantable }: PermissionFieldsProps) {
+function PermissionFields({ fields, verdict, grantable }: PermissionFieldsProps) {
   const { permissionTemplateCode, permissions } = fields
   useShown(permissionTemplateCode, (code) => templateOf(code).label)
   useShown(permissions, (codes) => codes.map(permissionLabel).join(' · ') || '(ninguno)')
@@ -85,7 +89,7 @@ function PermissionFields({ fields, refusal, grantable }: PermissionFieldsProps)
     <PermissionPicker
       template={permissionTemplateCode.value}
       permissions={permissions.value}
-      refusal={refusal}
+      verdict={verdict}
       grantable={grantable}
       onChange={(template, codes) => {
         permissionTemplateCode.set(template)
