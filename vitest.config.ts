@@ -39,9 +39,8 @@ const journeys = project('e2e', ['e2e/**/*.e2e.ts'], {
   globalSetup: [databaseSetup, 'e2e/support/global-setup.ts'],
   fileParallelism: false,
   isolate: false,
-  // A stall of a shared machine is not a defect of ours: the second failure counts, and a first one is printed with its evidence.
-  retry: 1,
   testTimeout: 240_000,
+  expect: { poll: { timeout: 45_000 } },
   hookTimeout: 180_000,
 })
 

@@ -118,12 +118,12 @@ journey('papers are decided in the inbox without the mouse', async ({ page }) =>
   await paper.locator('img').first().waitFor()
   await expectNoSeriousA11y(page)
   await page.keyboard.press('a')
-  await expect.poll(left, { timeout: 10_000 }).toBe(before - 1)
+  await expect.poll(left).toBe(before - 1)
   await page.keyboard.press('r')
   await page.getByLabel('Qué debe corregirse').waitFor()
   await page.keyboard.type('No se lee el número')
   await page.keyboard.press('Enter')
-  await expect.poll(left, { timeout: 10_000 }).toBe(before - 2)
+  await expect.poll(left).toBe(before - 2)
 })
 
 journey(
