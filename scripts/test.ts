@@ -6,6 +6,7 @@ import type { Step } from './lib/run-steps.ts'
 import { runVitest } from './lib/run-vitest.ts'
 import { staticSteps } from './lib/static-steps.ts'
 import { addTallies, tallyLine, tallySteps } from './lib/tally.ts'
+import { ensurePrograms } from './programs.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -26,6 +27,7 @@ const browser: Step = {
 }
 
 const steps = await runSteps([webBuild, ...staticSteps], say)
+await ensurePrograms(say)
 say('\nRules and modules')
 const tests = await runVitest([])
 const found = await runStep(browser, say)
