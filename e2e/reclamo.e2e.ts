@@ -115,13 +115,10 @@ journey(
 
     await page.goto('/correo-demo')
     await expect
-      .poll(
-        async () => {
-          await page.getByRole('button', { name: 'Actualizar' }).click()
-          return page.getByText(/reclamo N.º .* registrado/).count()
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.getByRole('button', { name: 'Actualizar' }).click()
+        return page.getByText(/reclamo N.º .* registrado/).count()
+      })
       .toBeGreaterThan(0)
   },
   { viewport: viewports.phone },

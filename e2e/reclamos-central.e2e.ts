@@ -50,15 +50,15 @@ type Mail = { recipient: string; subject: string; body: string; attachments: { n
 
 /** Mail leaves by a job, so it is waited for. */
 const mailAbout = async (page: Page, code: string, subject: string): Promise<Mail> => {
-  const tries = 60
-  for (let n = 0; n < tries; n++) {
+  let found: Mail | undefined
+  const look = async () => {
     const answer = await page.request.get('/api/v1/public/demo/outbox')
     const { data } = (await answer.json()) as { data: Mail[] }
-    const found = data.find((mail) => mail.subject === `${subject} N.º ${code.slice(6)}`)
-    if (found !== undefined) return found
-    await page.waitForTimeout(500)
+    found = data.find((mail) => mail.subject === `${subject} N.º ${code.slice(6)}`)
+    return found
   }
-  throw new Error(`no mail "${subject}" about ${code}`)
+  await expect.poll(look, { interval: 500, message: `"${subject}" about ${code}` }).toBeDefined()
+  return found!
 }
 
 journey('a sheet is found in the inbox, read, and answered by mail', async ({ page }) => {

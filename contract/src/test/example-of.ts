@@ -12,10 +12,14 @@ const byName: Record<string, unknown> = {
   password: 'Ventana-Lunar-88',
 }
 
-const text = (schema: Json): string => {
+/** Answers say their moments and days as plain text; only the name tells. */
+const isMoment = /(^|_)(at|since|until)$/
+const isDay = /(^|_)(on|from|to|date|day)$/
+
+const text = (schema: Json, name: string): string => {
   if (schema['format'] === 'uuid') return '00000000-0000-4000-8000-000000000000'
-  if (schema['format'] === 'date-time') return '2031-03-04T10:00:00-05:00'
-  if (schema['format'] === 'date') return '2031-03-04'
+  if (schema['format'] === 'date-time' || isMoment.test(name)) return '2031-03-04T10:00:00-05:00'
+  if (schema['format'] === 'date' || isDay.test(name)) return '2031-03-04'
   if (schema['format'] === 'email') return 'ana@example.com'
   return 'Prueba de las llamadas'
     .slice(0, (schema['maxLength'] as number | undefined) ?? 100)
@@ -33,7 +37,7 @@ const value = (schema: Json | boolean, name: string): unknown => {
   if (options !== undefined) return value(options[0]!, name)
   switch (schema['type']) {
     case 'string':
-      return text(schema)
+      return text(schema, name)
     case 'integer':
     case 'number':
       return Math.max(1, (schema['minimum'] as number | undefined) ?? 1)
