@@ -103,6 +103,13 @@ test('a store is its own module’s', () => {
   expect(foreign.toSorted()).toEqual(openStores)
 })
 
+test('only one place writes the outbox: whoever writes there wakes the relay', () => {
+  const writers = files
+    .filter((file) => !isTest(file))
+    .filter((file) => /into\s+outbox\b/i.test(readFileSync(join(source, file), 'utf8')))
+  expect(writers).toEqual(['events/publish-with.ts'])
+})
+
 test('rules are pure', () => {
   const impure = product
     .filter(({ from }) => /(^|[/-])(rules|decide)\.ts$/.test(from))

@@ -48,7 +48,6 @@ export const rooms = [
 export const stillUp: Record<string, string> = {
   'modules/clients -> modules/companies':
     'the people whom a company authorises become a part of companies; clients knows persons',
-  'base -> adapters': 'types: each moves to who needs it, and the adapter fulfils it',
 }
 
 /** What the start builds and hands down, by type alone: the one file that may name every room. */

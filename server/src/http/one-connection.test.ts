@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessOf, type Endpoint, type RequestOf } from '@chaski/contract/endpoint.ts'
 import { allEndpoints } from '@chaski/contract/endpoints.ts'
-import { secondAsks } from '#src/adapters/postgres/one-connection.ts'
+import { secondAsks } from '#src/base/sql/one-connection.ts'
 import { exampleOf } from '#src/test/example-of.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 

@@ -11,7 +11,7 @@ import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
 import { lazyPdf } from '#src/adapters/pdf/lazy-pdf.ts'
-import { secondAsks } from '#src/adapters/postgres/one-connection.ts'
+import { secondAsks } from '#src/base/sql/one-connection.ts'
 import { openDatabase } from '#src/adapters/postgres/database.ts'
 import { migrate, schemaVersion } from '#src/adapters/postgres/migrate.ts'
 import { lead } from '#src/adapters/postgres/leader.ts'
@@ -85,19 +85,15 @@ export const startServer = async ({
   webDir,
   onProgress,
 }: StartOptions): Promise<RunningServer> => {
-  let wakeRelay = (): void => {}
-  const options = {
-    onError: (error: Error) => log.warn({ err: error }, 'database connection lost'),
-    onMessage: () => wakeRelay(),
-  }
+  const onError = (error: Error): void => log.warn({ err: error }, 'database connection lost')
   const database = openDatabase(databaseUrl, {
-    ...options,
+    onError,
     max: config.DATABASE_POOL,
     patienceMs: callPatienceMs,
   })
   // What goes on by itself has connections of its own: no rush of calls stops it, and it takes none from them.
   const background = openDatabase(databaseUrl, {
-    ...options,
+    onError,
     max: backgroundPool,
     patienceMs: backgroundPatienceMs,
     applicationName: 'chaski-background',
@@ -158,7 +154,6 @@ export const startServer = async ({
     log,
   })
   const relay = startRelay({ db: work.db, log, send: (message) => broker.publish(message) })
-  wakeRelay = () => relay.wake()
   sessions.onForget(({ session_id, kind, id }) => {
     if (session_id !== undefined) broker.disconnectSession(session_id)
     if (kind === 'operator' && id !== undefined)

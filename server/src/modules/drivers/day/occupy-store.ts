@@ -4,6 +4,7 @@ import { topics } from '@chaski/contract/live.ts'
 import { shownStatus } from './shown-status.ts'
 import { stateColumns, type StoredState } from './state-store.ts'
 import { among, type Db, many, run, type ValueOrColumn } from '#src/base/sql/sql.ts'
+import { publishWith } from '#src/events/publish-with.ts'
 import { lit } from '#src/base/sql/state-sql.ts'
 
 /** Whether a sanction is due to begin or to end. */
@@ -60,10 +61,10 @@ export const saveTripState = async (
   driver: StoredState,
   status: OperationalStatus,
 ): Promise<void> => {
-  await run(
+  await publishWith(
     trx,
-    sql`with moved as (update driver set ${movedColumns(status)} where driver_id = ${driver.driver_id} returning *)
-        insert into outbox (topic, category, action, value, coverage_id, company_id)
-        ${movedMessage(sql`moved`, tenant, status, driver.shift?.vehicle_id ?? null)}`,
+    (append) =>
+      sql`with moved as (update driver set ${movedColumns(status)} where driver_id = ${driver.driver_id} returning *)
+        ${append(movedMessage(sql`moved`, tenant, status, driver.shift?.vehicle_id ?? null))}`,
   )
 }
