@@ -110,6 +110,13 @@ test('only one place writes the outbox: whoever writes there wakes the relay', (
   expect(writers).toEqual(['events/publish-with.ts'])
 })
 
+test('one thing is called Scope: what a caller may see', () => {
+  const named = files.filter((file) =>
+    /\b(type|interface|class|const) Scope\b/.test(readFileSync(join(source, file), 'utf8')),
+  )
+  expect(named).toEqual(['access/scope.ts'])
+})
+
 test('rules are pure', () => {
   const impure = product
     .filter(({ from }) => /(^|[/-])(rules|decide)\.ts$/.test(from))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Principal } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
@@ -23,11 +24,10 @@ import {
 import { loadDriver } from './load-driver.ts'
 import { presentDriver } from './record/present-driver.ts'
 import { driverStateRoutes } from './day/state-routes.ts'
-import type { Scope } from './day/state-store.ts'
 import { listDrivers, listPaymentTypes, searchDrivers } from './store.ts'
 import { liftDocumentBlock } from './sanctions/unlock-driver.ts'
 
-const scopeOf = (principal: Principal): Scope =>
+const scopeOf = (principal: Principal): CoverageLimit =>
   principal.kind === 'operator' ? principal.coverage_ids : []
 
 export const driverRoutes = (app: FastifyInstance, deps: Deps): void => {

@@ -1,5 +1,6 @@
 import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { driverCan } from '@chaski/contract/drivers/rules.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { announce } from '#src/modules/drivers/announce.ts'
@@ -10,7 +11,6 @@ import {
   closeShift,
   markEndAfterService,
   saveOperational,
-  type Scope,
   type StoredState,
 } from './state-store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
@@ -19,7 +19,7 @@ import type { Db } from '#src/base/sql/sql.ts'
 export const endDay = (
   deps: Deps,
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   driver_id: number,
   afterService: boolean,

@@ -6,14 +6,12 @@ import {
 } from '@chaski/contract/drivers/driver-status.ts'
 import type { DriverState } from '@chaski/contract/drivers/schema.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import { shownStatus } from './shown-status.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 
-/** Coverages that a user is limited to; null: none. */
-export type Scope = readonly number[] | null
-
-export const withinScope = (scope: Scope) =>
+export const withinCoverages = (scope: CoverageLimit) =>
   sql`(${scope}::int[] is null or d.coverage_id = any(${scope}::int[]))`
 
 /** A sanction whose time is over counts no more, whether or not a job has noticed. */
@@ -38,19 +36,23 @@ export type StoredState = DriverState & { coverage_id: number | null; birth_date
 export const findState = (
   db: Db,
   driver_id: number,
-  scope: Scope = null,
+  scope: CoverageLimit = null,
 ): Promise<StoredState | undefined> =>
   maybe(
     db,
     sql<StoredState>`select ${stateColumns}, d.coverage_id, d.birth_date from driver d
-                     where d.driver_id = ${driver_id} and ${withinScope(scope)}`,
+                     where d.driver_id = ${driver_id} and ${withinCoverages(scope)}`,
   )
 
 /** Holds the driver for the rest of the transaction; false when missing or outside the scope. */
-export const lockDriver = async (trx: Db, driver_id: number, scope: Scope): Promise<boolean> =>
+export const lockDriver = async (
+  trx: Db,
+  driver_id: number,
+  scope: CoverageLimit,
+): Promise<boolean> =>
   (await maybe(
     trx,
-    sql`select 1 from driver d where d.driver_id = ${driver_id} and ${withinScope(scope)} for update`,
+    sql`select 1 from driver d where d.driver_id = ${driver_id} and ${withinCoverages(scope)} for update`,
   )) !== undefined
 
 export const saveOperational = (

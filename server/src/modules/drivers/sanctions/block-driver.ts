@@ -1,5 +1,6 @@
 import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { driverCan, isOffShift } from '@chaski/contract/drivers/rules.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { announce } from '#src/modules/drivers/announce.ts'
@@ -11,7 +12,6 @@ import {
   closeShift,
   saveBlocked,
   saveOperational,
-  type Scope,
   type StoredState,
 } from '#src/modules/drivers/day/state-store.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
@@ -23,7 +23,7 @@ type Block = { kind: 'DOCUMENT' | 'ADMIN'; reason: string }
 export const blockDriver = async (
   deps: Deps,
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   driver_id: number,
   block: Block,
