@@ -31,6 +31,7 @@ import { createEngine, engineLock, startEngineJobs } from '#src/modules/engine/e
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
 import { redeemShareTicket } from '#src/modules/share/share-ticket.ts'
 import { startForwarding } from '#src/modules/share/start-forwarding.ts'
+import { startPositionJobs } from '#src/modules/fleet/positions/start-jobs.ts'
 import { startPublishing } from '#src/modules/desk/counters/start-publishing.ts'
 import { createPositions } from '#src/modules/fleet/positions/positions.ts'
 import { startForecastJobs } from '#src/modules/fleet/forecast/forecast.ts'
@@ -42,8 +43,7 @@ import {
   loadLiveOperator,
   redeemTicket,
 } from '#src/modules/session/load-session.ts'
-import { sweepCodes } from '#src/modules/session/code-store.ts'
-import { sweepSessions } from '#src/modules/session/store.ts'
+import { forgetEnded } from '#src/modules/session/forget-ended.ts'
 import { receiveDriver } from '#src/modules/trips/ride/receive-driver.ts'
 import { createRideWatch } from '#src/modules/trips/ride/watch-rides.ts'
 import { startClock } from './start-clock.ts'
@@ -126,6 +126,7 @@ export const startServer = async ({
   await startFareJobs(work)
   const geoJobs = await startGeoJobs(work, profiles)
   await startFleetJobs(work)
+  await startPositionJobs(work)
   await startReportJobs(work)
   await startEngineJobs(work)
   await startMessagingJobs(work)
@@ -181,10 +182,7 @@ export const startServer = async ({
     },
   )
 
-  await jobs.schedule('sweep-sessions', '*/10 * * * *', async () => {
-    await sweepSessions(work.db)
-    await sweepCodes(work.db)
-  })
+  await jobs.schedule('sweep-sessions', '*/10 * * * *', () => forgetEnded(work.db))
   const schema = (await schemaVersion(db)) ?? null
   const probe = startProbe({ db: work.db, lag: () => relay.lag(), log })
   const metrics = createMetrics()
@@ -245,7 +243,7 @@ export const startServer = async ({
     onProblem: (error) => log.warn({ err: error }, 'lead of automatic dispatch'),
   })
   const forwarding = startForwarding(work)
-  const telling = await startPublishing(work, {
+  const publishing = startPublishing(work, {
     send: (message) => broker.publish(message),
     watch: createRideWatch(work),
   })
@@ -265,7 +263,7 @@ export const startServer = async ({
     await leader.stop()
     await clock.stop()
     await forwarding.stop()
-    await telling.stop()
+    await publishing.stop()
     await relay.stop()
     await broker.close()
     await app.close()

@@ -7,7 +7,7 @@ import type { Principal } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
 import { documentRoutes } from '#src/modules/documents/document-routes.ts'
-import { listActivities } from '#src/records/activity-store.ts'
+import { activitiesOf } from '#src/records/activities-of.ts'
 import {
   affiliateVehicle,
   affiliationsOf,
@@ -54,7 +54,7 @@ export const driverRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
   route(app, deps, drivers.activities, async ({ principal, params, query }) => {
     await load(principal, params.driver_id)
-    return listActivities(db, 'DRIVER', params.driver_id, query)
+    return activitiesOf(db, 'DRIVER', params.driver_id, query)
   })
   route(app, deps, drivers.setOrder, async ({ principal, actor, params, body }) =>
     presentDriver(await setOrder(deps, principal.coverage_ids, actor, params.driver_id, body)),

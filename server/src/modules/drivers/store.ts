@@ -8,7 +8,8 @@ import type {
 } from '@chaski/contract/drivers/schema.ts'
 import type { CoverageLimit } from '#src/access/scope.ts'
 import { loginKey } from '#src/modules/session/claim-login.ts'
-import { stateColumns, statusId, withinCoverages } from './day/state-store.ts'
+import { stateColumns, statusId } from './day/driver-state-sql.ts'
+import { withinCoverages } from './day/state-store.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 /** A row with the hashes of its pictures in place of their addresses. */

@@ -2,7 +2,8 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { settleSanctions } from '#src/modules/drivers/sanctions/settle-sanctions.ts'
-import { findState, lockDriver, type StoredState } from './state-store.ts'
+import { findState, lockDriver } from './state-store.ts'
+import type { StoredState } from './driver-state-sql.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 export const stateOf = async (

@@ -7,7 +7,8 @@ import { announce } from '#src/modules/drivers/announce.ts'
 import { changeState, stateOf } from './change-state.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import { recordChange } from '#src/records/record-change.ts'
-import { saveOperational, type StoredState } from './state-store.ts'
+import { saveOperational } from './state-store.ts'
+import type { StoredState } from './driver-state-sql.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 /** A driver steps aside for a while, or is back. */

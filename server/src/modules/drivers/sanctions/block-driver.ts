@@ -8,12 +8,8 @@ import { changeState, stateOf } from '#src/modules/drivers/day/change-state.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import { recordChange } from '#src/records/record-change.ts'
 import { supersedeSanction } from './sanction-store.ts'
-import {
-  closeShift,
-  saveBlocked,
-  saveOperational,
-  type StoredState,
-} from '#src/modules/drivers/day/state-store.ts'
+import { closeShift, saveBlocked, saveOperational } from '#src/modules/drivers/day/state-store.ts'
+import type { StoredState } from '#src/modules/drivers/day/driver-state-sql.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 

@@ -9,7 +9,8 @@ import { requireAllowed } from '#src/access/require-allowed.ts'
 import { recordChange } from '#src/records/record-change.ts'
 import { insertSanction, sanctionReasons } from './sanction-store.ts'
 import { settleSanctions } from './settle-sanctions.ts'
-import { instantNow, type StoredState } from '#src/modules/drivers/day/state-store.ts'
+import { instantNow } from '#src/modules/drivers/day/state-store.ts'
+import type { StoredState } from '#src/modules/drivers/day/driver-state-sql.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 const minute = 60_000

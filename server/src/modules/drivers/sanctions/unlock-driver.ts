@@ -14,8 +14,8 @@ import {
   clearAdministrative,
   closeShift,
   saveOperational,
-  type StoredState,
 } from '#src/modules/drivers/day/state-store.ts'
+import type { StoredState } from '#src/modules/drivers/day/driver-state-sql.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 /** Ends a sanction early or lifts a block, and the driver starts the day anew; ends the pause of new phones, which costs nobody their day. */

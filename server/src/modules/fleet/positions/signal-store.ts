@@ -8,7 +8,7 @@ import type { Db } from '#src/base/sql/sql.ts'
 const grey = sql`now() - make_interval(secs => ${dispatchDefaults.signalGreyS})`
 
 /** Publishes once that a unit at work is silent, and once that it is back; the mark in the table makes it once for all nodes. */
-export const publishSignals = async (db: Db, tenant: string): Promise<number> => {
+export const publishCrossings = async (db: Db, tenant: string): Promise<number> => {
   const { count } = await publishWith(
     db,
     (append) => sql`with crossed as (

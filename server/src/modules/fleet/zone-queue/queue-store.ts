@@ -81,16 +81,13 @@ export const publishQueues = async (
 }
 
 /** Who stands where in which queue, the present ones only. */
-export const queueRanks = async (db: Db): Promise<Map<number, { zone_id: number; rank: number }>> =>
-  new Map(
-    (
-      await many(
-        db,
-        sql<{ driver_id: number; zone_id: number; rank: number }>`
-          select driver_id, zone_id, row_number() over (partition by zone_id order by rank_at, driver_id)::int as rank
-          from zone_queue where held is null`,
-      )
-    ).map(({ driver_id, zone_id, rank }) => [driver_id, { zone_id, rank }]),
+export const listRanks = (
+  db: Db,
+): Promise<{ driver_id: number; zone_id: number; rank: number }[]> =>
+  many(
+    db,
+    sql`select driver_id, zone_id, row_number() over (partition by zone_id order by rank_at, driver_id)::int as rank
+      from zone_queue where held is null`,
   )
 
 type QueueRow = Omit<ZoneQueue, 'expected'>

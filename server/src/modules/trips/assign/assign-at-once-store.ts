@@ -4,9 +4,14 @@ import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import type { ActorColumns } from '#src/http/audit.ts'
 import type { Claim } from '#src/http/idempotency.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { type FleetUnit, fleetUnits } from '#src/modules/fleet/fleet-store.ts'
-import { movedColumns, movedMessage, unsettled } from '#src/modules/drivers/day/occupy-store.ts'
-import { stateColumns, type StoredState } from '#src/modules/drivers/day/state-store.ts'
+import { type FleetUnit, fleetUnits } from '#src/modules/fleet/fleet-unit-sql.ts'
+import {
+  movedColumns,
+  movedMessage,
+  stateColumns,
+  type StoredState,
+  unsettled,
+} from '#src/modules/drivers/day/driver-state-sql.ts'
 import { publishWith } from '#src/events/publish-with.ts'
 import type { LiveEvent } from '#src/events/publish.ts'
 import { type Db, many } from '#src/base/sql/sql.ts'

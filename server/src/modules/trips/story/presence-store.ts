@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { presenceExpiresS } from '@chaski/contract/trips/presence-endpoints.ts'
 import type { Presence } from '@chaski/contract/trips/presence-endpoints.ts'
 import { topics } from '@chaski/contract/live.ts'
-import { inCompanies, inCoverages, type Scope } from '#src/access/scope.ts'
+import type { Scope } from '#src/access/scope.ts'
+import { tripScope } from '#src/modules/trips/trip-scope.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 import { publishWith } from '#src/events/publish-with.ts'
 
@@ -39,7 +40,7 @@ export const livePresences = (db: Db, scope: Scope): Promise<Presence[]> =>
   many(
     db,
     sql<Presence>`select p.service_id, p.user_id, p.name, p.since from trip_presence p join trip t using (service_id)
-      where p.expires_at > now() and ${inCoverages(sql`t.coverage_id`, scope)} and ${inCompanies(sql`t.company_id`, scope)}
+      where p.expires_at > now() and ${tripScope(scope)}
       order by p.service_id limit 1000`,
   )
 
