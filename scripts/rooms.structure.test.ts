@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { namesEverything, rooms, stillUp } from './lib/rooms.ts'
+import { namesEverything, rooms } from './lib/rooms.ts'
 import { root } from './lib/tools.ts'
 
 const source = join(root, 'server', 'src')
@@ -46,15 +46,8 @@ test('every file stands in a room', () => {
 test('imports run down only', () => {
   const up = ours
     .filter(({ from, to }) => from !== namesEverything && floorOf(to) < floorOf(from))
-    .map(({ from, to }) => ({
-      arrow: `${roomOf(from)} -> ${roomOf(to)}`,
-      line: `${from} -> ${to}`,
-    }))
-  expect(up.filter(({ arrow }) => !(arrow in stillUp)).map(({ line }) => line)).toEqual([])
-  // An arrow that is mended leaves the list.
-  expect(Object.keys(stillUp).toSorted()).toEqual([
-    ...new Set(up.map(({ arrow }) => arrow).toSorted()),
-  ])
+    .map(({ from, to }) => `${from} -> ${to}`)
+  expect(up).toEqual([])
 })
 
 test('what names every room does so by type alone', () => {
@@ -75,32 +68,29 @@ test('nothing imports in a circle, types included', () => {
   expect(circles).toEqual([])
 })
 
-/** Stores of others that are still reached into; the list only gets shorter. */
-const openStores = [
-  'modules/desk/counters/start-publishing.ts -> modules/fleet/positions/position-store.ts',
-  'modules/desk/counters/start-publishing.ts -> modules/fleet/positions/signal-store.ts',
-  'modules/desk/routes.ts -> modules/fleet/unit-store.ts',
-  'modules/desk/trip-route.ts -> modules/fleet/unit-store.ts',
-  'modules/engine/alert-store.ts -> modules/desk/board-store.ts',
-  'modules/engine/run-sweep.ts -> modules/fleet/fleet-store.ts',
-  'modules/engine/run-sweep.ts -> modules/fleet/zone-queue/queue-store.ts',
-  'modules/engine/run-watchdog.ts -> modules/fleet/fleet-store.ts',
-  'modules/recruitment/decide-recruit.ts -> modules/drivers/day/state-store.ts',
-  'modules/trips/assign/assign-at-once-store.ts -> modules/drivers/day/occupy-store.ts',
-  'modules/trips/assign/assign-at-once-store.ts -> modules/drivers/day/state-store.ts',
-  'modules/trips/assign/assign-at-once-store.ts -> modules/fleet/fleet-store.ts',
-  'modules/trips/assign/check-unit.ts -> modules/fleet/fleet-store.ts',
-  'modules/trips/assign/hold-trips.ts -> modules/fleet/fleet-store.ts',
-  'start/start-server.ts -> modules/session/code-store.ts',
-  'start/start-server.ts -> modules/session/store.ts',
-]
-
-test('a store is its own module’s', () => {
+test('a store is its own room’s', () => {
   const foreign = ours
-    .filter(({ to }) => to.endsWith('store.ts') && to.startsWith('modules/'))
+    // A store of bytes, not of rows.
+    .filter(({ to }) => to.endsWith('store.ts') && to !== 'adapters/files/file-store.ts')
     .filter(({ from, to }) => roomOf(from) !== roomOf(to) && !from.startsWith('demo/'))
     .map(({ from, to }) => `${from} -> ${to}`)
-  expect(foreign.toSorted()).toEqual(openStores)
+  expect(foreign).toEqual([])
+})
+
+test('only one place writes the outbox: whoever writes there wakes the relay', () => {
+  const writers = files
+    .filter((file) => !isTest(file))
+    .filter((file) => /into\s+outbox\b/i.test(readFileSync(join(source, file), 'utf8')))
+  expect(writers).toEqual(['events/publish-with.ts'])
+})
+
+test('one thing is called Scope: what a caller may see', () => {
+  const named = files.filter((file) =>
+    /^(export )?(type|interface|class|const) Scope\b/m.test(
+      readFileSync(join(source, file), 'utf8'),
+    ),
+  )
+  expect(named).toEqual(['access/scope.ts'])
 })
 
 test('rules are pure', () => {

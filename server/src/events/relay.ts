@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { joinRelays } from './relays.ts'
 import { type Db, inTransaction, many, maybe, run } from '#src/base/sql/sql.ts'
 
 type OutboxRow = {
@@ -96,6 +97,7 @@ export const startRelay = ({ db, send, log, idleMs = 1000 }: Options): Relay => 
     })
   }
   start()
+  const leave = joinRelays(start)
 
   return {
     wake: start,
@@ -110,6 +112,7 @@ export const startRelay = ({ db, send, log, idleMs = 1000 }: Options): Relay => 
     },
     async stop() {
       stopped = true
+      leave()
       clearTimeout(timer)
       await working
     },

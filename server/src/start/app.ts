@@ -25,6 +25,7 @@ import { bookingRoutes } from '#src/modules/booking/routes.ts'
 import { catalogRoutes } from '#src/modules/catalogs/routes.ts'
 import { clientRoutes } from '#src/modules/clients/routes.ts'
 import { companyRoutes } from '#src/modules/companies/routes.ts'
+import { portalRoutes } from '#src/modules/portal/routes.ts'
 import { complaintRoutes } from '#src/modules/complaints/routes.ts'
 import { coverageRoutes } from '#src/modules/coverage/routes.ts'
 import { currencyRoutes } from '#src/modules/currencies/routes.ts'
@@ -66,6 +67,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   catalogRoutes,
   clientRoutes,
   companyRoutes,
+  portalRoutes,
   coverageRoutes,
   currencyRoutes,
   complaintRoutes,

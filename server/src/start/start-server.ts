@@ -11,7 +11,7 @@ import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
 import { lazyPdf } from '#src/adapters/pdf/lazy-pdf.ts'
-import { secondAsks } from '#src/adapters/postgres/one-connection.ts'
+import { secondAsks } from '#src/base/sql/one-connection.ts'
 import { openDatabase } from '#src/adapters/postgres/database.ts'
 import { migrate, schemaVersion } from '#src/adapters/postgres/migrate.ts'
 import { lead } from '#src/adapters/postgres/leader.ts'
@@ -31,6 +31,7 @@ import { createEngine, engineLock, startEngineJobs } from '#src/modules/engine/e
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
 import { redeemShareTicket } from '#src/modules/share/share-ticket.ts'
 import { startForwarding } from '#src/modules/share/start-forwarding.ts'
+import { startPositionJobs } from '#src/modules/fleet/positions/start-jobs.ts'
 import { startPublishing } from '#src/modules/desk/counters/start-publishing.ts'
 import { createPositions } from '#src/modules/fleet/positions/positions.ts'
 import { startForecastJobs } from '#src/modules/fleet/forecast/forecast.ts'
@@ -42,8 +43,7 @@ import {
   loadLiveOperator,
   redeemTicket,
 } from '#src/modules/session/load-session.ts'
-import { sweepCodes } from '#src/modules/session/code-store.ts'
-import { sweepSessions } from '#src/modules/session/store.ts'
+import { forgetEnded } from '#src/modules/session/forget-ended.ts'
 import { receiveDriver } from '#src/modules/trips/ride/receive-driver.ts'
 import { createRideWatch } from '#src/modules/trips/ride/watch-rides.ts'
 import { startClock } from './start-clock.ts'
@@ -85,19 +85,15 @@ export const startServer = async ({
   webDir,
   onProgress,
 }: StartOptions): Promise<RunningServer> => {
-  let wakeRelay = (): void => {}
-  const options = {
-    onError: (error: Error) => log.warn({ err: error }, 'database connection lost'),
-    onMessage: () => wakeRelay(),
-  }
+  const onError = (error: Error): void => log.warn({ err: error }, 'database connection lost')
   const database = openDatabase(databaseUrl, {
-    ...options,
+    onError,
     max: config.DATABASE_POOL,
     patienceMs: callPatienceMs,
   })
   // What goes on by itself has connections of its own: no rush of calls stops it, and it takes none from them.
   const background = openDatabase(databaseUrl, {
-    ...options,
+    onError,
     max: backgroundPool,
     patienceMs: backgroundPatienceMs,
     applicationName: 'chaski-background',
@@ -130,6 +126,7 @@ export const startServer = async ({
   await startFareJobs(work)
   const geoJobs = await startGeoJobs(work, profiles)
   await startFleetJobs(work)
+  await startPositionJobs(work)
   await startReportJobs(work)
   await startEngineJobs(work)
   await startMessagingJobs(work)
@@ -158,7 +155,6 @@ export const startServer = async ({
     log,
   })
   const relay = startRelay({ db: work.db, log, send: (message) => broker.publish(message) })
-  wakeRelay = () => relay.wake()
   sessions.onForget(({ session_id, kind, id }) => {
     if (session_id !== undefined) broker.disconnectSession(session_id)
     if (kind === 'operator' && id !== undefined)
@@ -186,10 +182,7 @@ export const startServer = async ({
     },
   )
 
-  await jobs.schedule('sweep-sessions', '*/10 * * * *', async () => {
-    await sweepSessions(work.db)
-    await sweepCodes(work.db)
-  })
+  await jobs.schedule('sweep-sessions', '*/10 * * * *', () => forgetEnded(work.db))
   const schema = (await schemaVersion(db)) ?? null
   const probe = startProbe({ db: work.db, lag: () => relay.lag(), log })
   const metrics = createMetrics()
@@ -250,7 +243,7 @@ export const startServer = async ({
     onProblem: (error) => log.warn({ err: error }, 'lead of automatic dispatch'),
   })
   const forwarding = startForwarding(work)
-  const telling = await startPublishing(work, {
+  const publishing = startPublishing(work, {
     send: (message) => broker.publish(message),
     watch: createRideWatch(work),
   })
@@ -270,7 +263,7 @@ export const startServer = async ({
     await leader.stop()
     await clock.stop()
     await forwarding.stop()
-    await telling.stop()
+    await publishing.stop()
     await relay.stop()
     await broker.close()
     await app.close()

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { secondAsks } from '#src/adapters/postgres/one-connection.ts'
-import { openDatabase, type Db, type DatabaseOptions } from '#src/adapters/postgres/database.ts'
+import { secondAsks } from '#src/base/sql/one-connection.ts'
+import { openDatabase, type DatabaseOptions } from '#src/adapters/postgres/database.ts'
+import type { Db } from '#src/base/sql/db.ts'
 
 export type TestDatabase = { url: string; db: Db; pool: pg.Pool; drop: () => Promise<void> }
 

@@ -3,9 +3,7 @@ import pg from 'pg'
 import { guardedPool } from './guarded-pool.ts'
 import { createPlaces } from './places.ts'
 import { types } from './types.ts'
-
-/** The database, or a transaction in it. Queries are plain SQL through the helpers of sql.ts. */
-export type Db = Kysely<unknown>
+import type { Db } from '#src/base/sql/db.ts'
 
 export type Database = {
   db: Db
@@ -24,8 +22,6 @@ export type DatabaseOptions = {
   patienceMs?: number
   /** Told of connections lost while idle: the pool has already replaced them. */
   onError?: (error: Error) => void
-  /** Told when a live message was committed through this pool: a NOTIFY instead would make all commits wait for each other. */
-  onMessage?: () => void
 }
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -35,7 +31,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     queryTimeoutMs = 3000,
     patienceMs = 2000,
     onError = () => {},
-    onMessage = () => {},
   } = options
   const pool = new pg.Pool({
     connectionString: withSessionSettings(url),
@@ -55,7 +50,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('connect', (client) => client.on('error', () => {}))
   const places = createPlaces(max, patienceMs)
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: guardedPool(pool, places, onMessage) }),
+    dialect: new PostgresDialect({ pool: guardedPool(pool, places) }),
   })
   return { db, pool, waiting: places.waiting, close: () => pool.end() }
 }

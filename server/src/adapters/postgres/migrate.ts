@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from '#src/base/sql/db.ts'
 import { LEDGER, MIGRATIONS_DIR, readMigrations, type Migration } from './migration-files.ts'
-import { withQueryTimeout } from './query-timeout.ts'
+import { withQueryTimeout } from '#src/base/sql/query-timeout.ts'
 import { many, maybe, one, sqlState } from '#src/base/sql/sql.ts'
 
 type Applied = { name: string; checksum: string }

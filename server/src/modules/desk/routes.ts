@@ -31,7 +31,7 @@ import {
   suggestDrivers,
   suggestVehicles,
   vehicleStatesJson,
-} from '#src/modules/fleet/unit-store.ts'
+} from './unit-store.ts'
 import { createTripRoutes } from './trip-route.ts'
 import { waitingTrip } from '#src/modules/fleet/waiting-trip.ts'
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { track } from '@chaski/contract/dispatch/schema.ts'
 import { inCoverages, type Scope } from '#src/access/scope.ts'
 import { type Db, maybe } from '#src/base/sql/sql.ts'
-import { tripScope } from './board-store.ts'
+import { tripScope } from '#src/modules/trips/trip-scope.ts'
 
 type Track = z.infer<typeof track>
 

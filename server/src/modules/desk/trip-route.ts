@@ -5,7 +5,7 @@ import type { TripDetail } from '@chaski/contract/trips/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Operator } from '#src/http/principal.ts'
 import { tripDetailOf } from '#src/modules/trips/find-trip.ts'
-import { lastPlace } from '#src/modules/fleet/unit-store.ts'
+import { lastPlace } from './unit-store.ts'
 
 /** A map that draws the straight line for now is better than one that waits. */
 const patienceMs = 1500

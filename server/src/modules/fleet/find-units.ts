@@ -1,6 +1,7 @@
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import { type FleetUnit, loadFleet } from './fleet-store.ts'
+import type { FleetUnit } from './fleet-unit-sql.ts'
+import { loadFleet } from './load-fleet.ts'
 import { findCandidates } from '#src/matching/find-candidates.ts'
 import { layOutFleet } from '#src/matching/fleet.ts'
 import { defaultSettings, type MatchingSettings } from '#src/matching/settings.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
+import type { MovedUnit } from './moved-unit.ts'
 import { shownStatus } from '#src/modules/drivers/day/shown-status.ts'
 import { type Db, many, run } from '#src/base/sql/sql.ts'
 
@@ -43,25 +43,6 @@ export const storeReports = (db: Db, reports: readonly Report[]): Promise<number
           speed = excluded.speed, accuracy = excluded.accuracy, at = excluded.at, stored_at = excluded.stored_at
         where driver_position.at < excluded.at`,
   )
-}
-
-/** A unit whose place or state changed lately, whichever node heard of it. */
-export type MovedUnit = {
-  driver_id: number
-  driver_uuid: string
-  coverage_id: number | null
-  status_driver_id: DriverStatus
-  at_work: boolean
-  latitude: number
-  longitude: number
-  heading: number | null
-  speed: number | null
-  accuracy: number | null
-  at: string
-  age_s: number
-  service_id: number | null
-  /** By the database's clock, to ask from the next time. */
-  read_at: string
 }
 
 export const movedUnits = (db: Db, since: string | null): Promise<MovedUnit[]> =>

@@ -1,7 +1,8 @@
 import { topics } from '@chaski/contract/live.ts'
 import type { Deps, SendLive } from '#src/base/deps.ts'
 import { createFrameMemory, fleetFrame } from './fleet-frame.ts'
-import { type MovedUnit, movedUnits } from './position-store.ts'
+import type { MovedUnit } from './moved-unit.ts'
+import { movedUnits } from './position-store.ts'
 
 /** A change commits a moment after the time it carries: each look reaches back over the last one. */
 const overlapMs = 3000

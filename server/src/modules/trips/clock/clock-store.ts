@@ -3,7 +3,8 @@ import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { topics } from '@chaski/contract/live.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
-import { type Db, many, run } from '#src/base/sql/sql.ts'
+import { type Db, many } from '#src/base/sql/sql.ts'
+import { publishWith } from '#src/events/publish-with.ts'
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 import { isOnBoard, rowJson, tripTables } from '#src/modules/trips/row-sql.ts'
 
@@ -62,31 +63,36 @@ export const duePlanned = (db: Db): Promise<number[]> =>
   )
 
 /** A driver away for an hour is told to the operators once. */
-export const publishLongBreaks = (db: Db, tenant: string): Promise<number> =>
-  run(
+export const publishLongBreaks = async (db: Db, tenant: string): Promise<number> => {
+  const { count } = await publishWith(
     db,
-    sql`with away as (
+    (append) => sql`with away as (
           update driver set long_break_told = true where operational_status_id = ${lit(driverStatus.OCCUPIED)} and not long_break_told
             and operational_since <= now() - make_interval(secs => ${dispatchDefaults.longBreakS})
           returning driver_id, code, operational_since, occupied_reason, coverage_id)
-        insert into outbox (topic, category, action, value, coverage_id)
-        select ${topics.operations(tenant)}, 'OPERATION', 'ALERT', jsonb_build_object('kind', 'LONG_BREAK', 'driver_id', driver_id,
+        ${append(
+          sql`select ${topics.operations(tenant)}, 'OPERATION', 'ALERT', jsonb_build_object('kind', 'LONG_BREAK', 'driver_id', driver_id,
           'code', code, 'since', operational_since, 'note', occupied_reason), coverage_id from away`,
+          ['coverage_id'],
+        )}`,
   )
+  return count
+}
 
 /**
  * Every screen hears once when a trip becomes late. The version stays, as nothing of the trip itself changed: an operator's
  * edit must not fail because a minute passed.
  */
-export const publishLevels = (db: Db, tenant: string): Promise<number> =>
-  run(
+export const publishLevels = async (db: Db, tenant: string): Promise<number> => {
+  const { count } = await publishWith(
     db,
-    sql`with crossed as (
+    (append) => sql`with crossed as (
           select t.service_id, sla.level from ${tripTables}
           where ${isOnBoard} and sla.level <> t.sla_level
           order by t.service_id limit 500 for update of t skip locked),
         kept as (update trip x set sla_level = c.level from crossed c where x.service_id = c.service_id)
-        insert into outbox (topic, category, action, value, coverage_id, company_id)
-        select ${topics.rides(tenant)}, 'SERVICE', 'SLA', ${rowJson(true)}, t.coverage_id, t.company_id
-        from ${tripTables} where t.service_id in (select service_id from crossed)`,
+        ${append(sql`select ${topics.rides(tenant)}, 'SERVICE', 'SLA', ${rowJson(true)}, t.coverage_id, t.company_id
+        from ${tripTables} where t.service_id in (select service_id from crossed)`)}`,
   )
+  return count
+}

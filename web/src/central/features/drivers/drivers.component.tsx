@@ -1,10 +1,16 @@
+import type { AnyRoute } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
-import { fleetRoutes } from '#src/central/fleet-routes.ts'
 import { fakeServer } from '#src/test/fake-server.ts'
 import { choose, field, mistakes, press, type } from '#src/test/form.ts'
 import { openScreen } from '#src/test/open-screen.tsx'
+import { driverRoutes } from './routes.ts'
+
+const screens = (layout: AnyRoute) => {
+  const { list, record, parts } = driverRoutes(layout)
+  return [list, record.addChildren([...parts])] as const
+}
 
 const server = fakeServer()
 const said = (text: string) => expect.element(page.getByText(text)).toBeVisible()
@@ -20,14 +26,14 @@ const whole = {
 }
 
 test('a new driver: every missing thing at its field', async () => {
-  await openScreen('/conductores/nuevo', fleetRoutes)
+  await openScreen('/conductores/nuevo', screens)
   await press('Registrar conductor')
   await expect.poll(() => Object.keys(mistakes()).toSorted()).toEqual(Object.keys(whole).toSorted())
   expect(mistakes()).toMatchObject({ Código: 'Complete este dato', Nombres: 'Complete este dato' })
 })
 
 test('a new driver: a mobile phone, an identity that fits its kind and a licence for taxis', async () => {
-  await openScreen('/conductores/nuevo', fleetRoutes)
+  await openScreen('/conductores/nuevo', screens)
   await type({
     ...whole,
     Código: 'C 200',
@@ -48,7 +54,7 @@ test('a new driver: a mobile phone, an identity that fits its kind and a licence
 })
 
 test('a new driver leaves as the wire wants it, and the papers come next', async () => {
-  const screen = await openScreen('/conductores/nuevo', fleetRoutes)
+  const screen = await openScreen('/conductores/nuevo', screens)
   await type(whole)
   await press('Registrar conductor')
   await expect.poll(screen.path).toMatch(/^\/conductores\/\d+\/documentos$/)
@@ -74,7 +80,7 @@ test('a new driver leaves as the wire wants it, and the papers come next', async
 
 test('the order in a draw is a number from 1 on, sent with the version', async () => {
   server.answer(drivers.get, { driver_id: 8, name: 'Luis Mamani', dispatch_order: 4, version: 11 })
-  await openScreen('/conductores/8/datos/orden', fleetRoutes)
+  await openScreen('/conductores/8/datos/orden', screens)
   await expect.element(field('Orden')).toHaveValue('4')
   await type({ Orden: '' })
   await press('Cambiar orden')
@@ -87,7 +93,7 @@ test('the order in a draw is a number from 1 on, sent with the version', async (
 
 test('a sanction has a reason and does not end before it begins; empty days are left to the house', async () => {
   server.list(drivers.sanctionReasons, [{ reason_id: 3, name: 'Maltrato', default_minutes: 90 }])
-  await openScreen('/conductores/8/sanciones/nueva', fleetRoutes)
+  await openScreen('/conductores/8/sanciones/nueva', screens)
   await press('Sancionar')
   await expect.poll(mistakes).toEqual({ Motivo: 'Complete este dato' })
   await choose('Motivo', 'Maltrato')
@@ -100,7 +106,7 @@ test('a sanction has a reason and does not end before it begins; empty days are 
 })
 
 test('a phone’s password is asked for, and the sessions end', async () => {
-  await openScreen('/conductores/8/datos/clave', fleetRoutes)
+  await openScreen('/conductores/8/datos/clave', screens)
   await press('Poner contraseña')
   await expect.poll(mistakes).toEqual({ 'Contraseña nueva': 'Complete este dato' })
   await type({ 'Contraseña nueva': 'siete llamas' })

@@ -1,10 +1,16 @@
+import type { AnyRoute } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
-import { fleetRoutes } from '#src/central/fleet-routes.ts'
 import { fakeServer } from '#src/test/fake-server.ts'
 import { choose, field, mistakes, press, type } from '#src/test/form.ts'
 import { openScreen } from '#src/test/open-screen.tsx'
+import { vehicleRoutes } from './routes.ts'
+
+const screens = (layout: AnyRoute) => {
+  const { lists, record, parts } = vehicleRoutes(layout)
+  return [...lists, record.addChildren([...parts])] as const
+}
 
 const server = fakeServer()
 
@@ -14,7 +20,7 @@ const open = () => {
     { brand_id: 2, name: 'Ya no', is_active: false },
   ])
   server.list(vehicles.models, [{ model_id: 10, brand_id: 1, name: 'Yaris', is_active: true }])
-  return openScreen('/vehiculos/nuevo', fleetRoutes)
+  return openScreen('/vehiculos/nuevo', screens)
 }
 
 test('a model is chosen after its brand, of those in use', async () => {
@@ -91,7 +97,7 @@ test('an electric car has no engine to measure, an old plate is let pass, and bo
 test('whoever may not edit a car looks at closed fields', async () => {
   server.allowOnly('MNT_VEHICLE_VIEW')
   server.answer(vehicles.get, { vehicle_id: 4, model_year: 2020, color: 'Verde' })
-  await openScreen('/vehiculos/4/datos', fleetRoutes)
+  await openScreen('/vehiculos/4/datos', screens)
   const color = page.getByLabelText('Color')
   await expect.element(color).toHaveValue('Verde')
   await expect.element(color).toBeDisabled()

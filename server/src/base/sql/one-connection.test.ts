@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Db, inTransaction, one } from '#src/base/sql/sql.ts'
+import { type Db, inTransaction, one } from './sql.ts'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '#src/adapters/postgres/database.ts'
 import { SecondConnection, secondAsks } from './one-connection.ts'
 
 let database: TestDatabase

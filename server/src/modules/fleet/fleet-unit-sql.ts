@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { driverStatus, type DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { offerState } from '@chaski/contract/trips/offer-state.ts'
-import { inCoverages } from '#src/access/scope.ts'
 import { shownStatus } from '#src/modules/drivers/day/shown-status.ts'
-import { among, type Db, many } from '#src/base/sql/sql.ts'
 import { lit } from '#src/base/sql/state-sql.ts'
 import type { FleetDriver } from '#src/matching/sweep-types.ts'
 
@@ -61,16 +59,3 @@ export const fleetUnits = sql`
   left join trip ride on ride.service_id = ca.service_id
   left join lateral (select s.latitude, s.longitude from trip_stop s where s.service_id = ride.service_id order by s.position desc limit 1) goal on true
   where d.is_active`
-
-/** The drivers on shift, all or those named. */
-export const loadFleet = (
-  db: Db,
-  coverage_ids: readonly number[] | null,
-  driver_ids: readonly number[] | null = null,
-): Promise<FleetUnit[]> =>
-  many(
-    db,
-    sql<FleetUnit>`${fleetUnits} and ${inCoverages(sql`d.coverage_id`, { coverage_ids, company_ids: null })}
-        ${driver_ids === null ? sql`` : sql`and ${among(sql`d.driver_id`, driver_ids)}`}
-      order by d.driver_id`,
-  )

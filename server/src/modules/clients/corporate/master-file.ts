@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
+import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
 import type { CellValue } from '#src/spreadsheet/worksheet-xml.ts'
 import { xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
-import { everyCompanyClient } from '#src/modules/clients/corporate/company-clients.ts'
+import { everyCompanyClient } from './company-clients.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
-import { chargeable, costCentersOf } from './parts/cost-centers.ts'
-import { listAreas, listFields } from './parts/part-store.ts'
+import { chargeable, costCentersOf } from '#src/modules/companies/parts/cost-centers.ts'
+import { areasOf } from '#src/modules/companies/parts/areas.ts'
+import { fieldsOf } from '#src/modules/companies/parts/fields-of.ts'
 import type { Scope } from '#src/access/scope.ts'
-import { type CompanyOption, companyOptions } from './store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 const columns = [
@@ -22,7 +23,7 @@ const columns = [
   { title: 'Activo', width: 8 },
 ]
 
-type Company = Pick<CompanyOption, 'company_id' | 'name' | 'ruc'>
+type Company = Pick<CompanyRow, 'company_id' | 'name' | 'ruc'>
 type Line = {
   type: string
   code?: string | null
@@ -56,7 +57,7 @@ async function* partsOf(
   centers: Awaited<ReturnType<typeof costCentersOf>>,
 ): AsyncGenerator<Line> {
   const wanted = (part: { is_active: boolean }) => part.is_active || !onlyActive
-  for (const area of (await listAreas(db, company.company_id)).filter(wanted))
+  for (const area of (await areasOf(db, company.company_id)).filter(wanted))
     yield { type: 'Área', name: area.name, active: area.is_active }
   for (const center of centers.filter(wanted))
     yield {
@@ -67,7 +68,7 @@ async function* partsOf(
       detail: `Desde ${center.active_from}${center.active_to === null ? '' : ` hasta ${center.active_to}`}`,
       active: center.is_active,
     }
-  for (const field of await listFields(db, company.company_id))
+  for (const field of await fieldsOf(db, company.company_id))
     yield {
       type: 'Campo',
       name: field.label,
@@ -113,10 +114,6 @@ export const masterFile = (
   }
   return xlsxStream({ name: 'Maestro', columns, rows: rows() })
 }
-
-/** The companies of a master: all of the scope. */
-export const masterCompanies = (db: Db, scope: Scope): Promise<Company[]> =>
-  companyOptions(db, scope, undefined, 10_000)
 
 /** What one authorised user of a company needs to order: the own line, the areas, the cost centers that may be charged, the fields. */
 export const clientMasterFile = async (

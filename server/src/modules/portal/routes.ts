@@ -14,7 +14,10 @@ import {
   editCostCenter,
 } from '#src/modules/companies/parts/change-cost-center.ts'
 import { costCentersOf } from '#src/modules/companies/parts/cost-centers.ts'
-import { recoverPortalPassword, sendPortalCode } from './recover-portal-password.ts'
+import {
+  recoverPortalPassword,
+  sendPortalCode,
+} from '#src/modules/companies/portal/recover-portal-password.ts'
 import {
   changePortalPassword,
   type Entered,
@@ -23,7 +26,7 @@ import {
   portalTimes,
   portalUserOf,
   presentPortalSession,
-} from './portal-session.ts'
+} from '#src/modules/companies/portal/portal-session.ts'
 import { onlyCompany } from '#src/access/scope.ts'
 import { deviceOf, answerLogIn, answerLogOut } from '#src/modules/session/answer-log-in.ts'
 
