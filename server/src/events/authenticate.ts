@@ -61,6 +61,8 @@ export const createAuthenticate = ({ config, sessions, takeTicket, takeShareTick
   ): Promise<LivePrincipalRow | null> => {
     const bearer = request.headers.authorization
     if (bearer?.startsWith('Bearer ')) return sessions.find('driver', bearer.slice(7))
+    // Browsers name the page that opens a socket; a cookie without one was carried here by something else.
+    if (request.headers.origin === undefined) return null
     // A browser may hold both sessions: a wall says that it is one, and is then nothing else.
     const kind = asked.has('wall') ? 'wall' : 'operator'
     const token = readCookie(request.headers, sessionCookies[kind].token)
