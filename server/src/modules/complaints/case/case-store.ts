@@ -44,7 +44,7 @@ const offers = sql`coalesce((
   where o.complaint_id = c.complaint_id and o.kind = 'OFFER'), '[]')`
 
 const selected = sql`
-  select c.complaint_id, c.complaint_uuid, c.code, c.seq, c.year, c.establishment_id, c.establishment_code, c.channel,
+  select c.complaint_id, c.complaint_uuid, f.follow_up_code, c.code, c.seq, c.year, c.establishment_id, c.establishment_code, c.channel,
     k.kind, c.kind as filed_kind, k.claim_type_id, k.complaint_type_id, c.first_names || ' ' || c.last_names as consumer_name,
     c.document_type_id, c.document_number, c.registered_at, c.filed_at, c.filed_on, k.due_date, k.state, k.offer_until,
     k.assigned_user_id, u.name as assigned_user_name, k.service_id, k.driver_id, k.sanction_id, k.closed_at,
@@ -54,7 +54,8 @@ const selected = sql`
     c.amount_claimed::float8 as amount_claimed, c.service_date, c.service_code, c.license_plate, c.driver_code, c.detail,
     c.request, c.answer_channel, c.privacy_version, ${offers} as offers,
     (now() at time zone 'America/Lima')::date as today
-  from complaint c join complaint_case k using (complaint_id) left join app_user u on u.user_id = k.assigned_user_id`
+  from complaint c join complaint_case k using (complaint_id) join complaint_follow_up f using (complaint_id)
+    left join app_user u on u.user_id = k.assigned_user_id`
 
 const open = sql`k.state in ('REGISTERED', 'IN_PROGRESS', 'OFFER_SENT')`
 const overdue = sql`${open} and k.due_date < (now() at time zone 'America/Lima')::date`
