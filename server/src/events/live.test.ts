@@ -12,7 +12,7 @@ import { publish } from './publish.ts'
 import { inTransaction, run } from '#src/base/sql/sql.ts'
 import { type RunningServer, startServer } from '#src/start/start-server.ts'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
-import { sessionOf } from '#src/test/session-of.ts'
+import { newSession, sessionOf } from '#src/test/session-of.ts'
 
 let database: TestDatabase
 let server: RunningServer
@@ -171,6 +171,16 @@ describe('the upgrade', () => {
     const { cookie } = await logIn('operador')
     await connect({ cookie })
     expect(sockets.strangers()).toBe(0)
+  })
+
+  it('takes the cookie of a driver’s page that says it is one, and comes from our origin', async () => {
+    const { token } = await newSession(database.db, 'driver', 1)
+    const cookie = `driver_token=${token}`
+    await connect({ cookie }, '/mqtt?driver')
+    await expect(connect({ cookie })).rejects.toThrow('refused')
+    await expect(connect({ cookie, origin: 'none' }, '/mqtt?driver')).rejects.toThrow('refused')
+    const evil = { cookie, origin: 'https://evil.example' }
+    await expect(connect(evil, '/mqtt?driver')).rejects.toThrow('refused')
   })
 
   it('takes a ticket once', async () => {
