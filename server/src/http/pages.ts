@@ -17,6 +17,9 @@ type Options = {
 
 const noncePlaceholder = '__NONCE__'
 
+/** As the build writes them; on any other spelling the sender of files has its own opinion, at times an exception. */
+const assetName = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
+
 /** Public pages of ours beside the spec's two; any other path leads to the default. */
 const publicPages = [
   '/consulta',
@@ -125,7 +128,7 @@ export const addPages = async (
     })
     app.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) => {
       const name = request.params['*']
-      if (name.split('/').includes('..')) throw fail('ROUTE_NOT_FOUND')
+      if (!assetName.test(name)) throw fail('ROUTE_NOT_FOUND')
       if (name.endsWith('.js')) reply.header('content-security-policy', scriptPolicy(tileHosts))
       return reply.sendFile(name)
     })

@@ -91,7 +91,7 @@ const withoutSession: readonly Access[] = ['PUBLIC', 'SHARE_TOKEN', 'INTEGRATION
 export const sessionKindOf = (access: Access): SessionKind | null =>
   withoutSession.includes(access) ? null : (kinds[access as PrincipalAccess] ?? 'operator')
 
-/** Cookie names by kind: one browser can hold all of them without logging another out. Drivers use Bearer tokens. */
+/** Cookie names by kind: one browser can hold all of them without logging another out. A driver's application uses a Bearer token. */
 export const sessionCookies: Record<SessionKind, { token: string; csrf: string }> = {
   operator: { token: 'token', csrf: 'XSRF-TOKEN' },
   client: { token: 'client_token', csrf: 'CLIENT-XSRF-TOKEN' },

@@ -18,6 +18,7 @@ import { createRequestIds } from '#src/http/request-ids.ts'
 import { addRequestLog } from '#src/http/request-log.ts'
 import { addSecurityHeaders, sealAnswer } from '#src/http/security-headers.ts'
 import { serializerCompiler } from '#src/http/serializer.ts'
+import { addStorableUrls } from '#src/http/storable.ts'
 import { addUploadScope } from '#src/http/upload-scope.ts'
 import { validatorCompiler } from '#src/http/validator.ts'
 import { auditRoutes } from '#src/modules/audit/routes.ts'
@@ -142,6 +143,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   addErrors(app)
   addSecurityHeaders(app, https)
   addRequestLog(app, metrics)
+  addStorableUrls(app)
   addRateLimit(app, config)
   addAccess(app, deps)
   // Before the scope of uploads, which takes over the hooks that are there.

@@ -94,6 +94,13 @@ describe.each(Object.keys(oldReleases) as OldRelease[])('a database of release %
       ),
     )
     expect(await orphansOf(database.db)).toEqual([])
+    const { sheets, codes } = await one(
+      database.db,
+      sql<{ sheets: number; codes: number }>`
+        select count(*)::int as sheets, count(distinct follow_up_code)::int as codes
+        from complaint left join complaint_follow_up using (complaint_id)`,
+    )
+    expect([sheets > 0, codes]).toEqual([true, sheets])
 
     const app = await startTestApp({ database, env: { SEED: 'none' } })
     // It drops the database with itself.

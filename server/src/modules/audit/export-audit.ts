@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AuditFilters } from '@chaski/contract/audit/schema.ts'
 import { auditActions, auditEntities } from '@chaski/contract/audit/words.ts'
+import type { Viewer } from '#src/access/reach.ts'
 import { auditSlice } from './store.ts'
 import { csvRow } from './csv.ts'
 import { operationName } from './operation-name.ts'
@@ -31,6 +32,7 @@ const asText = (value: unknown): string =>
 /** The filtered log as CSV, slice by slice: memory stays flat however long it is. */
 export const exportAudit = (
   db: Db,
+  viewer: Viewer,
   filters: Omit<AuditFilters, 'page' | 'page_size'>,
 ): Readable => {
   const lines = async function* () {
@@ -38,7 +40,7 @@ export const exportAudit = (
     yield `\uFEFF${csvRow(header)}`
     let last = 0
     for (;;) {
-      const rows = await auditSlice(db, filters, last, sliceSize)
+      const rows = await auditSlice(db, viewer, filters, last, sliceSize)
       for (const r of rows) {
         yield csvRow([
           r.at,

@@ -41,6 +41,17 @@ export const touchSession = async (db: Db, session_id: string): Promise<void> =>
   )
 }
 
+/** Nobody is thrown out in the middle of a ride: at work a driver's day begins anew when half of it is gone, for a month at most. */
+export const slideDriverSession = async (db: Db, session_id: string): Promise<void> => {
+  await run(
+    db,
+    sql`update session s set expires_at = now() + interval '24 hours'
+        where session_id = ${session_id} and expires_at < now() + interval '12 hours'
+          and created_at > now() - interval '29 days'
+          and exists (select 1 from driver_shift where driver_id = s.principal_id and ended_at is null)`,
+  )
+}
+
 export const findOperatorSession = async (
   db: Db,
   tokenHash: Buffer,
@@ -170,7 +181,7 @@ export const deleteSessionsOf = async (
 export const renewSession = async (
   trx: Db,
   session_id: string,
-  { token_sha256, tb_sha256 }: { token_sha256: Buffer; tb_sha256: Buffer },
+  { token_sha256, tb_sha256 }: { token_sha256: Buffer; tb_sha256: Buffer | null },
 ): Promise<{ session_id: string; remaining_s: number } | undefined> => {
   const renewed = await maybe(
     trx,

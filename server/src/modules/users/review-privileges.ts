@@ -1,6 +1,7 @@
 import { templateDifference } from '@chaski/contract/permission-templates.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Viewer } from '#src/access/reach.ts'
 import { lockTargets } from './lock-targets.ts'
 import { allUsers, markReviewed } from './store.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
@@ -8,8 +9,8 @@ import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 const halfYearMs = 182 * 86_400_000
 
 /** Who may do what, what differs from their template and when they last came: the review that the law asks for every six months. */
-export const reviewPrivileges = async (db: Db) => {
-  const rows = await allUsers(db)
+export const reviewPrivileges = async (db: Db, viewer: Viewer) => {
+  const rows = await allUsers(db, viewer)
   const active = rows.filter((user) => user.is_active)
   const reviewed = active.map((user) => user.reviewed_at)
   const oldest = reviewed.reduce(

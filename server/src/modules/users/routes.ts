@@ -4,6 +4,7 @@ import { permissions } from '@chaski/contract/permissions.ts'
 import { permissionTemplates } from '@chaski/contract/permission-templates.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
+import type { Viewer } from '#src/access/reach.ts'
 import { route } from '#src/http/route.ts'
 import { createUser, prepareUser } from './create-user.ts'
 import { listNotifications, readNotifications } from './notification-store.ts'
@@ -12,7 +13,7 @@ import { presentUser } from './present-user.ts'
 import { reviewPrivileges, signReview } from './review-privileges.ts'
 import { changeOwnPassword, changeOwnPin, setUserPassword } from './set-password.ts'
 import { setPermissions } from './set-permissions.ts'
-import { findUser, listScopes, listUsers, type StoredUser } from './store.ts'
+import { findUser, findUserFor, listScopes, listUsers, type StoredUser } from './store.ts'
 import { editProfile } from './edit-profile.ts'
 import { editUser } from './update-user.ts'
 
@@ -23,8 +24,14 @@ export const userRoutes = (app: FastifyInstance, deps: Deps): void => {
     return user
   }
 
-  route(app, deps, users.list, async ({ query }) => {
-    const { rows, total } = await listUsers(deps.db, query)
+  const seen = async (viewer: Viewer, user_id: number): Promise<StoredUser> => {
+    const user = await findUserFor(deps.db, viewer, user_id)
+    if (user === undefined) throw fail('NOT_FOUND')
+    return user
+  }
+
+  route(app, deps, users.list, async ({ principal, query }) => {
+    const { rows, total } = await listUsers(deps.db, principal, query)
     return { data: rows.map(presentUser), page: query.page, page_size: query.page_size, total }
   })
   route(app, deps, users.create, {
@@ -32,15 +39,17 @@ export const userRoutes = (app: FastifyInstance, deps: Deps): void => {
     handle: async ({ db, principal, actor, body }, password_hash) =>
       presentUser(await createUser(db, principal, actor, body, password_hash)),
   })
-  route(app, deps, users.get, async ({ params }) => presentUser(await get(params.user_id)))
+  route(app, deps, users.get, async ({ principal, params }) =>
+    presentUser(await seen(principal, params.user_id)),
+  )
   route(app, deps, users.update, async ({ principal, actor, params, body }) =>
     presentUser(await editUser(deps, principal, actor, params.user_id, body)),
   )
   route(app, deps, users.setPassword, async ({ principal, actor, params, body }) =>
     setUserPassword(deps, principal, actor, params.user_id, body.password),
   )
-  route(app, deps, users.permissions, async ({ params }) =>
-    presentPermissions(await get(params.user_id)),
+  route(app, deps, users.permissions, async ({ principal, params }) =>
+    presentPermissions(await seen(principal, params.user_id)),
   )
   route(app, deps, users.setPermissions, async ({ principal, actor, params, body }) =>
     presentPermissions(await setPermissions(deps, principal, actor, params.user_id, body)),
@@ -54,7 +63,7 @@ export const userRoutes = (app: FastifyInstance, deps: Deps): void => {
     })),
   }))
   route(app, deps, users.scopes, async ({ principal }) => listScopes(deps.db, principal))
-  route(app, deps, users.review, async () => reviewPrivileges(deps.db))
+  route(app, deps, users.review, async ({ principal }) => reviewPrivileges(deps.db, principal))
   route(app, deps, users.signReview, async ({ principal, actor, body }) => ({
     reviewed: await signReview(deps.db, principal, actor, body.user_ids, body.note),
   }))

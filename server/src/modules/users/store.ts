@@ -4,6 +4,7 @@ import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
 import { administratorRights } from '@chaski/contract/users/rules.ts'
 import type { UserChange, UserForm } from '@chaski/contract/users/schema.ts'
 import type { Operator } from '#src/http/principal.ts'
+import { house, usersInReach, type Viewer } from '#src/access/reach.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 export type StoredUser = {
@@ -41,12 +42,13 @@ type Filters = {
 
 export const listUsers = async (
   db: Db,
+  viewer: Viewer,
   f: Filters,
 ): Promise<{ rows: StoredUser[]; total: number }> => {
   const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
   const where = sql.join(
     [
-      sql`true`,
+      usersInReach(viewer),
       ...(f.is_active === undefined ? [] : [sql`is_active = ${f.is_active}`]),
       ...(f.profile_code === undefined ? [] : [sql`profile_code = ${f.profile_code}`]),
       ...words.map(
@@ -58,12 +60,12 @@ export const listUsers = async (
   )
   const rows = await many(
     db,
-    sql<StoredUser>`select ${columns} from app_user where ${where} order by is_active desc, folded(name), user_id
+    sql<StoredUser>`select ${columns} from app_user u where ${where} order by is_active desc, folded(name), user_id
                     limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
   )
   const { total } = await one(
     db,
-    sql<{ total: number }>`select count(*)::int as total from app_user where ${where}`,
+    sql<{ total: number }>`select count(*)::int as total from app_user u where ${where}`,
   )
   return { rows, total }
 }
@@ -71,13 +73,24 @@ export const listUsers = async (
 export const findUser = (db: Db, user_id: number): Promise<StoredUser | undefined> =>
   maybe(db, sql<StoredUser>`select ${columns} from app_user where user_id = ${user_id}`)
 
+/** The same as somebody sees it: a user beyond them is as good as missing. */
+export const findUserFor = (
+  db: Db,
+  viewer: Viewer,
+  user_id: number,
+): Promise<StoredUser | undefined> =>
+  maybe(
+    db,
+    sql<StoredUser>`select ${columns} from app_user u where user_id = ${user_id} and ${usersInReach(viewer)}`,
+  )
+
 export const lockUser = (db: Db, user_id: number): Promise<StoredUser | undefined> =>
   maybe(db, sql<StoredUser>`select ${columns} from app_user where user_id = ${user_id} for update`)
 
-export const allUsers = (db: Db): Promise<StoredUser[]> =>
+export const allUsers = (db: Db, viewer: Viewer = house): Promise<StoredUser[]> =>
   many(
     db,
-    sql<StoredUser>`select ${columns} from app_user order by is_active desc, folded(name), user_id`,
+    sql<StoredUser>`select ${columns} from app_user u where ${usersInReach(viewer)} order by is_active desc, folded(name), user_id`,
   )
 
 type NewUser = Omit<UserForm, 'password'> & {

@@ -53,6 +53,7 @@ const receipt = (
   sheet: Omit<FiledSheet, 'detail' | 'document_number'>,
 ): Registered => ({
   code: sheet.code,
+  follow_up_code: sheet.follow_up_code,
   number: sheetNumber(sheet.seq, sheet.year),
   registered_at: sheet.registered_at,
   due_date: sheet.due_date,
@@ -105,7 +106,7 @@ const writeSheet = async (
   const seq = await takeNumber(trx, establishment.establishment_id, year)
   const code = sheetCode(establishment.code, seq, year)
   const due_date = dueDate(calendar, filed.day)
-  const { complaint_id, complaint_uuid } = await insertSheet(
+  const { complaint_id, ...written } = await insertSheet(
     trx,
     {
       ...filing.boxes,
@@ -149,7 +150,7 @@ const writeSheet = async (
     complaint_id,
     ...receipt(deps, {
       complaint_id,
-      complaint_uuid,
+      ...written,
       code,
       seq,
       year,
