@@ -23,6 +23,8 @@ export type Operator = Logged & {
   company_ids: readonly number[] | null
   extension: string | null
   must_change_password: boolean
+  /** The rights changed since its token was handed out. */
+  must_renew: boolean
 }
 
 /** Somebody with a session of their own kind outside the back-office. */

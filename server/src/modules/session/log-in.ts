@@ -42,8 +42,9 @@ export const logIn = async (
   const { user_id } = found
   return inTransaction(db, async (trx) => {
     if (rehash !== null) await saveRehash(trx, user_id, rehash)
-    const opened = await openSession(trx, 'operator', user_id, operatorSession, device, name)
+    // The user before the sessions, as whoever changes rights locks them.
     await noteLogin(trx, user_id)
+    const opened = await openSession(trx, 'operator', user_id, operatorSession, device, name)
     await claim.release(trx)
     await writeAudit(
       trx,

@@ -7,10 +7,11 @@ import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Operator } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
-import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
+import { clearSessionCookies } from '#src/http/session-cookies.ts'
 import { deviceOf, letIn } from './door.ts'
 import { logIn, operatorSession } from './log-in.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { handOver } from './renew.ts'
 import { deleteOwnSession, deleteSession, insertTicket, listOpenSessions } from './store.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 
@@ -57,14 +58,7 @@ export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
 
   route(app, deps, session.confirm, async ({ principal, actor, body, reply }) => {
     const renewed = await reauthenticate(deps, principal, actor, body.password)
-    setSessionCookies(
-      reply,
-      deps.config,
-      'operator',
-      renewed.token,
-      renewed.session_id,
-      renewed.remaining_s,
-    )
+    handOver(deps, reply, 'operator', renewed)
   })
 
   route(app, deps, session.listOpen, async ({ principal }) => {

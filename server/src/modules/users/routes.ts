@@ -5,6 +5,7 @@ import { permissionTemplates } from '@chaski/contract/permission-templates.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
+import { handOver } from '#src/modules/session/renew.ts'
 import { createUser, prepareUser } from './create-user.ts'
 import { listNotifications, readNotifications } from './notification-store.ts'
 import { presentPermissions } from './present-permissions.ts'
@@ -67,9 +68,11 @@ export const userRoutes = (app: FastifyInstance, deps: Deps): void => {
     editProfile(deps, principal, actor, body),
   )
   route(app, deps, users.passwordState, async ({ principal }) => get(principal.user_id))
-  route(app, deps, users.changePassword, async ({ principal, actor, body }) =>
-    changeOwnPassword(deps, principal, actor, body.current_password, body.password),
-  )
+  route(app, deps, users.changePassword, async ({ principal, actor, body, reply }) => {
+    const { current_password, password } = body
+    const renewed = await changeOwnPassword(deps, principal, actor, current_password, password)
+    handOver(deps, reply, 'operator', renewed)
+  })
   route(app, deps, users.changePin, async ({ principal, actor, body }) =>
     changeOwnPin(deps, principal, actor, body.current_password, body.pin),
   )

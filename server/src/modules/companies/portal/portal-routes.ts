@@ -14,6 +14,7 @@ import {
   editCostCenter,
 } from '#src/modules/companies/parts/change-cost-center.ts'
 import { costCentersOf } from '#src/modules/companies/parts/cost-centers.ts'
+import { handOver } from '#src/modules/session/renew.ts'
 import { recoverPortalPassword, sendPortalCode } from './recover-portal-password.ts'
 import {
   changePortalPassword,
@@ -50,9 +51,11 @@ export const portalRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, companies.portalLogOut, ({ principal, actor, reply }) =>
     letOut(deps, reply, 'company', actor, principal.session_id),
   )
-  route(app, deps, companies.portalPassword, async ({ principal, actor, body }) =>
-    changePortalPassword(deps, principal, actor, body.current_password, body.password),
-  )
+  route(app, deps, companies.portalPassword, async ({ principal, actor, body, reply }) => {
+    const { current_password, password } = body
+    const renewed = await changePortalPassword(deps, principal, actor, current_password, password)
+    handOver(deps, reply, 'company', renewed)
+  })
 
   route(app, deps, companies.portalClients, async ({ principal, query }) => {
     const { company_id } = await portalUserOf(db, principal)
