@@ -83,6 +83,17 @@ export const users = {
     params: userParams,
     body: z.strictObject({ password: newPassword }),
   }),
+  resetFactor: endpoint({
+    method: 'DELETE',
+    url: '/maintenance/users/:user_id/second-factor',
+    operationId: 'resetUserSecondFactor',
+    summary: 'Restablecer el segundo factor de un usuario',
+    tag,
+    access: 'MNT_USER_PASSWORD',
+    audit: 'write',
+    reauthenticate: true,
+    params: userParams,
+  }),
   permissions: endpoint({
     method: 'GET',
     url: '/maintenance/users/:user_id/permissions',

@@ -16,6 +16,8 @@ import { openDatabase } from '#src/adapters/postgres/database.ts'
 import { migrate, schemaVersion } from '#src/adapters/postgres/migrate.ts'
 import { lead } from '#src/adapters/postgres/leader.ts'
 import { listen } from '#src/adapters/postgres/notify.ts'
+import { createPasskeys } from '#src/adapters/second-factor/passkeys.ts'
+import { totp } from '#src/adapters/second-factor/totp.ts'
 import { startSms } from '#src/adapters/sms/sms.ts'
 import { buildApp } from './app.ts'
 import type { Config } from '#src/base/config.ts'
@@ -43,6 +45,7 @@ import {
   redeemTicket,
 } from '#src/modules/session/load-session.ts'
 import { sweepCodes } from '#src/modules/session/code-store.ts'
+import { sweepFactors } from '#src/modules/session/factor/factor-store.ts'
 import { sweepSessions } from '#src/modules/session/store.ts'
 import { hearDriver } from '#src/modules/trips/ride/hear-driver.ts'
 import { createRideWatch } from '#src/modules/trips/ride/watch-rides.ts'
@@ -124,6 +127,8 @@ export const startServer = async ({
     geo: await createGeo({ ...geoSettings(config, log), profiles }),
     positions: createPositions({ db: background.db, log }),
     workers,
+    totp,
+    passkeys: createPasskeys(config),
   }
   const work: Deps = { ...deps, db: background.db }
   await startComplaintJobs(work)
@@ -189,6 +194,7 @@ export const startServer = async ({
   await jobs.schedule('sweep-sessions', '*/10 * * * *', async () => {
     await sweepSessions(work.db)
     await sweepCodes(work.db)
+    await sweepFactors(work.db)
   })
   const schema = (await schemaVersion(db)) ?? null
   const probe = startProbe({ db: work.db, lag: () => relay.lag(), log })

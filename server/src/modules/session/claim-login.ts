@@ -11,7 +11,7 @@ import {
 } from './attempts.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
-type Door = 'operator' | 'driver' | 'client' | 'portal'
+type Door = 'operator' | 'factor' | 'driver' | 'client' | 'portal'
 
 type Try = {
   door: Door

@@ -78,12 +78,20 @@ export const findLiveOperator = (db: Db, user_id: number): Promise<LiveOperator 
     sql<LiveOperator>`select user_id, user_uuid as uuid, permissions, coverage_ids, company_ids from app_user where user_id = ${user_id} and is_active`,
   )
 
-type Credentials = { user_id: number; name: string; password_hash: string; is_active: boolean }
+export type Credentials = {
+  user_id: number
+  username: string
+  name: string
+  password_hash: string
+  is_active: boolean
+  profile_code: ProfileCode
+  permissions: PermissionCode[]
+}
 
 export const findCredentials = (db: Db, username: string): Promise<Credentials | undefined> =>
   maybe(
     db,
-    sql<Credentials>`select user_id, name, password_hash, is_active from app_user where username = ${username}`,
+    sql<Credentials>`select user_id, username, name, password_hash, is_active, profile_code, permissions from app_user where username = ${username}`,
   )
 
 export const passwordHashOf = async (db: Db, user_id: number): Promise<string> =>
@@ -158,10 +166,12 @@ export const deleteSessionsOf = async (
   principal_id: number,
   except: readonly string[] = [],
 ): Promise<string[]> => {
+  // Whoever is only half in ends with those who are in.
+  const kinds = kind === 'operator' ? ['operator', 'entering'] : [kind]
   const rows = await many(
     db,
     sql<{ session_id: string }>`
-      delete from session where kind = ${kind} and principal_id = ${principal_id}
+      delete from session where kind = any(${kinds}) and principal_id = ${principal_id}
         and session_id <> all(${except}::uuid[]) returning session_id`,
   )
   return rows.map((row) => row.session_id)

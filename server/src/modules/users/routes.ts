@@ -10,6 +10,7 @@ import { createUser, prepareUser } from './create-user.ts'
 import { listNotifications, readNotifications } from './notification-store.ts'
 import { presentPermissions } from './present-permissions.ts'
 import { presentUser } from './present-user.ts'
+import { resetFactor } from './reset-factor.ts'
 import { reviewPrivileges, signReview } from './review-privileges.ts'
 import { changeOwnPassword, changeOwnPin, setUserPassword } from './set-password.ts'
 import { setPermissions } from './set-permissions.ts'
@@ -39,6 +40,9 @@ export const userRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
   route(app, deps, users.setPassword, async ({ principal, actor, params, body }) =>
     setUserPassword(deps, principal, actor, params.user_id, body.password),
+  )
+  route(app, deps, users.resetFactor, async ({ principal, actor, params }) =>
+    resetFactor(deps, principal, actor, params.user_id),
   )
   route(app, deps, users.permissions, async ({ params }) =>
     presentPermissions(await get(params.user_id)),

@@ -6,6 +6,7 @@ import { checkCurrentPassword } from '#src/modules/session/check-current-passwor
 import { forgetLogin } from '#src/modules/session/claim-login.ts'
 import { currentPasswordHash } from '#src/modules/session/current-password.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
+import { forgetTrustedDevices } from '#src/modules/session/factor/clear-factors.ts'
 import { type Renewed, renew } from '#src/modules/session/renew.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
@@ -39,6 +40,7 @@ export const setUserPassword = async (
     await lockTarget(trx, by, 'MNT_USER_PASSWORD', user_id)
     await updatePassword(trx, user_id, hash, true)
     await forgetLogin(trx, 'operator', user.username)
+    await forgetTrustedDevices(trx, user_id)
     await writeAudit(trx, actor, { action: 'SET_PASSWORD', entity: 'users', entity_id: user_id })
     await notify(deps, trx, user, {
       kind: 'PASSWORD',
@@ -78,6 +80,7 @@ export const changeOwnPassword = async (
   const hash = await deps.hasher.hash(password)
   const { renewed, closed } = await inTransaction(deps.db, async (trx) => {
     await updatePassword(trx, by.user_id, hash, false)
+    await forgetTrustedDevices(trx, by.user_id)
     const session = await renew(trx, by.session_id, 'AUTHENTICATED')
     if (session === null) throw fail('SESSION_REQUIRED')
     await writeAudit(trx, actor, {
