@@ -129,6 +129,14 @@ const profilePage = createRoute({
   path: '/perfil',
   component: lazyRouteComponent(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
 })
+const securityPage = createRoute({
+  getParentRoute: () => layout,
+  path: '/seguridad',
+  component: lazyRouteComponent(
+    () => import('./features/profile/security-page.tsx'),
+    'SecurityPage',
+  ),
+})
 
 const routeTree = root.addChildren([
   login,
@@ -158,6 +166,7 @@ const routeTree = root.addChildren([
     identityPage,
     wallsPage,
     profilePage,
+    securityPage,
   ]),
 ])
 

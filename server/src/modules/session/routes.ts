@@ -19,6 +19,8 @@ import { inTransaction } from '#src/base/sql/sql.ts'
 export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, session.logIn, async ({ body, actor, request, reply }) => {
     const logged = await logIn(deps, actor, body, deviceOf(deps, request))
+    // What somebody else left half done on this browser ends here.
+    clearSessionCookies(reply, deps.config, 'entering')
     if (logged.half) {
       letHalfIn(deps, reply, logged)
       throw fail('SECOND_FACTOR_REQUIRED')

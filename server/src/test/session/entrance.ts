@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { TOTP } from 'otpauth'
 import { urlOf } from '@chaski/contract/client.ts'
 import type { AnswerOf, Endpoint, RequestOf } from '@chaski/contract/endpoint.ts'
 import type { ErrorBody } from '@chaski/contract/errors.ts'
@@ -8,6 +7,7 @@ import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
 import { demonstrationPassword } from '#src/demo/users/demonstration-password.ts'
 import { one, run } from '#src/base/sql/sql.ts'
 import { cookiesOf } from '#src/test/cookies-of.ts'
+import { codeOf } from '#src/test/session/code-of.ts'
 import type { TestApp } from '#src/test/test-app.ts'
 
 type Answer<E extends Endpoint> = { status: number; data: AnswerOf<E>; error: ErrorBody }
@@ -54,10 +54,6 @@ export const newUser = async (
     }>`update app_user set password_hash = ${hash} where user_id = ${user_id} returning user_id, username`,
   )
 }
-
-/** The code that an application shows, so many steps from now. */
-export const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 /** Activates the application in a browser that is in; gives the secret and the recovery codes. */
 export const enrolTotp = async (browser: Browser) => {

@@ -6,10 +6,10 @@ import { session } from '@chaski/contract/session/endpoints.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
+import { codeOf } from '#src/test/session/code-of.ts'
 import {
   type Browser,
   browserOf,
-  codeOf,
   enrolTotp,
   forgetTries,
   newUser,
