@@ -66,7 +66,7 @@ journey(
     await page.goto(`${baseUrl.replace('127.0.0.1', 'localhost')}/central/ingresar`)
     await givePassword(page, username, firstPassword)
     await page.getByLabel('Contraseña actual').fill(firstPassword)
-    await page.getByLabel('Contraseña nueva', { exact: true }).fill(password)
+    await page.getByLabel(/^Contraseña nueva/).fill(password)
     await page.getByLabel('Repita la contraseña nueva').fill(password)
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
     await inside(page)

@@ -22,6 +22,8 @@ export const auditActions = {
   CLOSE_SESSION: 'Cerró una sesión',
   REAUTHENTICATE: 'Confirmó su contraseña',
   CHANGE_PASSWORD: 'Cambió su contraseña',
+  FORGOT_PASSWORD: 'Pidió recuperar su contraseña',
+  RECOVER_PASSWORD: 'Recuperó su contraseña por correo',
   SET_PASSWORD: 'Puso una contraseña',
   SET_PIN: 'Puso su PIN',
   REMOVE_PIN: 'Quitó su PIN',

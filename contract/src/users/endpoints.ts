@@ -3,6 +3,7 @@ import { endpoint } from '#src/endpoint.ts'
 import { dataOf, id, listOf, newPassword, text } from '#src/fields.ts'
 import { permissionCodes } from '#src/permissions.ts'
 import { profileCodes } from '#src/permission-templates.ts'
+import { recoveryCalls } from '#src/users/recovery-endpoints.ts'
 import {
   notification,
   permissionChange,
@@ -288,4 +289,5 @@ export const users = {
     body: z.strictObject({ up_to: id }),
     response: z.object({ unread: z.int() }),
   }),
+  ...recoveryCalls,
 }

@@ -47,6 +47,7 @@ import {
 import { sweepCodes } from '#src/modules/session/code-store.ts'
 import { sweepFactors } from '#src/modules/session/factor/factor-store.ts'
 import { sweepSessions } from '#src/modules/session/store.ts'
+import { sweepResets } from '#src/modules/users/recovery-store.ts'
 import { hearDriver } from '#src/modules/trips/ride/hear-driver.ts'
 import { createRideWatch } from '#src/modules/trips/ride/watch-rides.ts'
 import { startClock } from './start-clock.ts'
@@ -195,6 +196,7 @@ export const startServer = async ({
     await sweepSessions(work.db)
     await sweepCodes(work.db)
     await sweepFactors(work.db)
+    await sweepResets(work.db)
   })
   const schema = (await schemaVersion(db)) ?? null
   const probe = startProbe({ db: work.db, lag: () => relay.lag(), log })

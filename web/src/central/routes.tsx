@@ -60,6 +60,18 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./features/session/login-page.tsx'), 'LoginPage'),
 })
 
+const forgot = createRoute({
+  getParentRoute: () => root,
+  path: '/olvido',
+  component: lazyRouteComponent(() => import('./features/session/forgot-page.tsx'), 'ForgotPage'),
+})
+
+const recover = createRoute({
+  getParentRoute: () => root,
+  path: '/recuperar',
+  component: lazyRouteComponent(() => import('./features/session/recover-page.tsx'), 'RecoverPage'),
+})
+
 const firstPassword = createRoute({
   getParentRoute: () => root,
   path: '/nueva-clave',
@@ -140,6 +152,8 @@ const securityPage = createRoute({
 
 const routeTree = root.addChildren([
   login,
+  forgot,
+  recover,
   firstPassword,
   mapWindow,
   wall,

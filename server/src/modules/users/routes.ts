@@ -5,11 +5,13 @@ import { permissionTemplates } from '@chaski/contract/permission-templates.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
+import { deviceOf } from '#src/modules/session/door.ts'
 import { handOver } from '#src/modules/session/renew.ts'
 import { createUser, prepareUser } from './create-user.ts'
 import { listNotifications, readNotifications } from './notification-store.ts'
 import { presentPermissions } from './present-permissions.ts'
 import { presentUser } from './present-user.ts'
+import { canMail, forgotPassword, recoverPassword } from './recover-password.ts'
 import { resetFactor } from './reset-factor.ts'
 import { reviewPrivileges, signReview } from './review-privileges.ts'
 import { changeOwnPassword, changeOwnPin, setUserPassword } from './set-password.ts'
@@ -79,6 +81,13 @@ export const userRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
   route(app, deps, users.changePin, async ({ principal, actor, body }) =>
     changeOwnPin(deps, principal, actor, body.current_password, body.pin),
+  )
+  route(app, deps, users.entrance, async () => ({ password_recovery: canMail(deps.config) }))
+  route(app, deps, users.forgotPassword, async ({ actor, body, request }) =>
+    forgotPassword(deps, actor, body.username, deviceOf(deps, request)),
+  )
+  route(app, deps, users.recoverPassword, async ({ actor, body }) =>
+    recoverPassword(deps, actor, body),
   )
   route(app, deps, users.notifications, async ({ principal }) =>
     listNotifications(deps.db, principal.user_id),

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { settings } from '@chaski/contract/settings/endpoints.ts'
+import { users } from '@chaski/contract/users/endpoints.ts'
 import { q, queryClient } from '#src/shared/api.ts'
 import { Wordmark } from '#src/shared/brand/wordmark.tsx'
 import { LogInForm } from '#src/central/session/log-in-form.tsx'
@@ -12,6 +13,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const { volver = '/' } = useSearch({ from: '/ingresar' })
   const { data: company } = useQuery(q(settings.company, {}))
+  const { data: entrance } = useQuery(q(users.entrance, {}))
   const [second, setSecond] = useState(false)
   useEffect(() => {
     document.title = 'Ingresar · Chaski'
@@ -42,7 +44,11 @@ export function LoginPage() {
         />
       </section>
       <p className="entrance-note">
-        ¿Olvidó su contraseña? Pida una nueva a un administrador de su central.
+        {entrance?.password_recovery ? (
+          <Link to="/olvido">¿Olvidó su contraseña?</Link>
+        ) : (
+          '¿Olvidó su contraseña? Pida una nueva a un administrador de su central.'
+        )}
       </p>
     </main>
   )
