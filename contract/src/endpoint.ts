@@ -10,6 +10,8 @@ export type PrincipalAccess =
   | 'SESSION'
   /** the back-office user that the path names, and nobody else */
   | 'SELF'
+  /** somebody of the back-office who gave the password, before the second factor (`entering_token`) */
+  | 'ENTERING'
   /** a client of the booking service (`client_token`) */
   | 'CLIENT'
   /** a driver (Bearer token) */

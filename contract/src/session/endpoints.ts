@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, uuid } from '#src/fields.ts'
+import { factorCalls } from '#src/session/factor-endpoints.ts'
 import { credentials, openSession, sessionInfo } from '#src/session/schema.ts'
 
 const tag = 'session'
@@ -79,4 +80,5 @@ export const session = {
     response: z.object({ ticket: z.string(), expires_at: z.string() }),
     status: 201,
   }),
+  ...factorCalls,
 }

@@ -3,6 +3,7 @@ import { endpoint } from '#src/endpoint.ts'
 import { dataOf, id, listOf, newPassword, text } from '#src/fields.ts'
 import { permissionCodes } from '#src/permissions.ts'
 import { profileCodes } from '#src/permission-templates.ts'
+import { recoveryCalls } from '#src/users/recovery-endpoints.ts'
 import {
   notification,
   permissionChange,
@@ -82,6 +83,17 @@ export const users = {
     reauthenticate: true,
     params: userParams,
     body: z.strictObject({ password: newPassword }),
+  }),
+  resetFactor: endpoint({
+    method: 'DELETE',
+    url: '/maintenance/users/:user_id/second-factor',
+    operationId: 'resetUserSecondFactor',
+    summary: 'Restablecer el segundo factor de un usuario',
+    tag,
+    access: 'MNT_USER_PASSWORD',
+    audit: 'write',
+    reauthenticate: true,
+    params: userParams,
   }),
   permissions: endpoint({
     method: 'GET',
@@ -277,4 +289,5 @@ export const users = {
     body: z.strictObject({ up_to: id }),
     response: z.object({ unread: z.int() }),
   }),
+  ...recoveryCalls,
 }

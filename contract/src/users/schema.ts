@@ -31,6 +31,7 @@ export const userRow = z.object({
   coverage_ids: z.array(z.int()).nullable(),
   company_ids: z.array(z.int()).nullable(),
   has_pin: z.boolean(),
+  has_second_factor: z.boolean(),
   must_change_password: z.boolean(),
   password_changed_at: z.string(),
   last_login_at: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type ProfileCode, profileCodes } from '@chaski/contract/permission-templates.ts'
 
 const itemsOf = (value: string): string[] =>
   value
@@ -34,6 +35,8 @@ const environment = z.object({
   SIMULATOR_UNITS: z.coerce.number<string>().int().min(1).max(500).default(80),
   SIMULATOR_SPEED: z.coerce.number<string>().min(0.1).max(100).default(1),
   SIMULATOR_SEED: z.coerce.number<string>().int().min(0).max(2_147_483_647).default(2026),
+  /** Profiles that may not enter without a second factor; "none": nobody must. */
+  SECOND_FACTOR_PROFILES: z.string().trim().min(1).optional(),
   SERVICES: list,
   TENANT: z
     .string()
@@ -104,6 +107,14 @@ const productionProblems = (env: z.infer<typeof environment>): string[] => {
   return problems
 }
 
+const profilesOf = (value: string): ProfileCode[] => {
+  const names = itemsOf(value).filter((item) => item !== 'none')
+  const unknown = names.filter((name) => !(profileCodes as readonly string[]).includes(name))
+  if (unknown.length > 0)
+    throw new Error(`Configuration: SECOND_FACTOR_PROFILES names no profile: ${unknown.join(', ')}`)
+  return names as ProfileCode[]
+}
+
 /** Reads the environment, once and here; every setting is listed in docs/operations.md. */
 export const readConfig = (env: NodeJS.ProcessEnv) => {
   const parsed = environment.safeParse(env, { jitless: true })
@@ -124,6 +135,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     production,
     /** "none" says that there is no proxy, where silence could be forgetfulness. */
     TRUSTED_PROXIES: itemsOf(e.TRUSTED_PROXIES ?? 'none').filter((item) => item !== 'none'),
+    SECOND_FACTOR_PROFILES: profilesOf(e.SECOND_FACTOR_PROFILES ?? (production ? 'ADMIN' : 'none')),
     DATA_DIR: resolve(e.DATA_DIR),
     /** Keys of a development run live as long as it does: sessions then end with the process. */
     SECRET_KEYS: e.SECRET_KEYS.length > 0 ? e.SECRET_KEYS : [randomBytes(32).toString('base64url')],

@@ -5,6 +5,8 @@ import type { Geo } from '#src/adapters/geo/create-geo.ts'
 import type { Hasher } from '#src/adapters/hasher/hasher.ts'
 import type { Jobs } from '#src/adapters/jobs/jobs.ts'
 import type { Mailer } from '#src/adapters/mailer/mailer.ts'
+import type { Passkeys } from '#src/adapters/second-factor/passkeys.ts'
+import type { Totp } from '#src/adapters/second-factor/totp.ts'
 import type { Pdf } from '#src/adapters/pdf/pdf.ts'
 import type { Sms } from '#src/adapters/sms/sms.ts'
 import type { LivePublish } from '#src/adapters/broker/live-types.ts'
@@ -30,6 +32,8 @@ export type Deps = {
   positions: Positions
   sessions: SessionCache
   workers: Workers
+  totp: Totp
+  passkeys: Passkeys
 }
 
 export type { Line } from '#src/adapters/hasher/hasher.ts'

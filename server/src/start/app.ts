@@ -35,6 +35,7 @@ import { geoRoutes } from '#src/modules/geo/routes.ts'
 import { messagingRoutes } from '#src/modules/messaging/routes.ts'
 import { demoMailRoutes } from '#src/demo/mail/routes.ts'
 import { reportRoutes } from '#src/modules/reports/routes.ts'
+import { addRenewal } from '#src/modules/session/add-renewal.ts'
 import { sessionRoutes } from '#src/modules/session/routes.ts'
 import { shareRoutes } from '#src/modules/share/routes.ts'
 import { settingsRoutes } from '#src/modules/settings/routes.ts'
@@ -146,6 +147,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   addStorableUrls(app)
   addRateLimit(app, config)
   addAccess(app, deps)
+  addRenewal(app, deps)
   // Before the scope of uploads, which takes over the hooks that are there.
   const made = new Set<string>()
   app.addHook('onRoute', ({ method, url }) => void made.add(`${String(method)} ${url}`))

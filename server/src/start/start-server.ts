@@ -16,6 +16,8 @@ import { openDatabase } from '#src/adapters/postgres/database.ts'
 import { migrate, schemaVersion } from '#src/adapters/postgres/migrate.ts'
 import { lead } from '#src/adapters/postgres/leader.ts'
 import { listen } from '#src/adapters/postgres/notify.ts'
+import { createPasskeys } from '#src/adapters/second-factor/passkeys.ts'
+import { totp } from '#src/adapters/second-factor/totp.ts'
 import { startSms } from '#src/adapters/sms/sms.ts'
 import { buildApp } from './app.ts'
 import type { Config } from '#src/base/config.ts'
@@ -45,6 +47,7 @@ import {
 } from '#src/modules/session/load-session.ts'
 import { forgetEnded } from '#src/modules/session/forget-ended.ts'
 import { receiveDriver } from '#src/modules/trips/ride/receive-driver.ts'
+import { sweepResets } from '#src/modules/users/recovery-store.ts'
 import { createRideWatch } from '#src/modules/trips/ride/watch-rides.ts'
 import { startClock } from './start-clock.ts'
 import { startReportJobs } from '#src/modules/reports/saved/send-scheduled.ts'
@@ -120,6 +123,8 @@ export const startServer = async ({
     geo: await createGeo({ ...geoSettings(config, log), profiles }),
     positions: createPositions({ db: background.db, log }),
     workers,
+    totp,
+    passkeys: createPasskeys(config),
   }
   const work: Deps = { ...deps, db: background.db }
   await startComplaintJobs(work)
@@ -182,7 +187,10 @@ export const startServer = async ({
     },
   )
 
-  await jobs.schedule('sweep-sessions', '*/10 * * * *', () => forgetEnded(work.db))
+  await jobs.schedule('sweep-sessions', '*/10 * * * *', async () => {
+    await forgetEnded(work.db)
+    await sweepResets(work.db)
+  })
   const schema = (await schemaVersion(db)) ?? null
   const probe = startProbe({ db: work.db, lag: () => relay.lag(), log })
   const metrics = createMetrics()

@@ -24,6 +24,8 @@ import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
 import { lazyPdf } from '#src/adapters/pdf/lazy-pdf.ts'
 import type { DatabaseOptions } from '#src/adapters/postgres/database.ts'
+import { createPasskeys } from '#src/adapters/second-factor/passkeys.ts'
+import { totp } from '#src/adapters/second-factor/totp.ts'
 import { startSms } from '#src/adapters/sms/sms.ts'
 import { type AppOptions, buildApp } from '#src/start/app.ts'
 import { readConfig } from '#src/base/config.ts'
@@ -207,6 +209,8 @@ export const startTestApp = async ({
     geo: await createGeo(geoSettings(config, log)),
     positions: createPositions({ db, log, everyMs: 5 }),
     workers,
+    totp,
+    passkeys: createPasskeys(config),
   }
   await startComplaintJobs(deps)
   await startMessagingJobs(deps)

@@ -69,6 +69,18 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./features/session/login-page.tsx'), 'LoginPage'),
 })
 
+const forgot = createRoute({
+  getParentRoute: () => root,
+  path: '/olvido',
+  component: lazyRouteComponent(() => import('./features/session/forgot-page.tsx'), 'ForgotPage'),
+})
+
+const recover = createRoute({
+  getParentRoute: () => root,
+  path: '/recuperar',
+  component: lazyRouteComponent(() => import('./features/session/recover-page.tsx'), 'RecoverPage'),
+})
+
 const firstPassword = createRoute({
   getParentRoute: () => root,
   path: '/nueva-clave',
@@ -144,9 +156,19 @@ const profilePage = createRoute({
   path: '/perfil',
   component: lazyRouteComponent(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
 })
+const securityPage = createRoute({
+  getParentRoute: () => layout,
+  path: '/seguridad',
+  component: lazyRouteComponent(
+    () => import('./features/profile/security-page.tsx'),
+    'SecurityPage',
+  ),
+})
 
 const routeTree = root.addChildren([
   login,
+  forgot,
+  recover,
   firstPassword,
   mapWindow,
   wall,
@@ -180,6 +202,7 @@ const routeTree = root.addChildren([
     identityPage,
     wallsPage,
     profilePage,
+    securityPage,
   ]),
 ])
 

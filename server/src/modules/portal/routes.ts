@@ -18,6 +18,7 @@ import {
   recoverPortalPassword,
   sendPortalCode,
 } from '#src/modules/companies/portal/recover-portal-password.ts'
+import { handOver } from '#src/modules/session/renew.ts'
 import {
   changePortalPassword,
   type Entered,
@@ -53,9 +54,11 @@ export const portalRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, companies.portalLogOut, ({ principal, actor, reply }) =>
     answerLogOut(deps, reply, 'company', actor, principal.session_id),
   )
-  route(app, deps, companies.portalPassword, async ({ principal, actor, body }) =>
-    changePortalPassword(deps, principal, actor, body.current_password, body.password),
-  )
+  route(app, deps, companies.portalPassword, async ({ principal, actor, body, reply }) => {
+    const { current_password, password } = body
+    const renewed = await changePortalPassword(deps, principal, actor, current_password, password)
+    handOver(deps, reply, 'company', renewed)
+  })
 
   route(app, deps, companies.portalClients, async ({ principal, query }) => {
     const { company_id } = await portalUserOf(db, principal)

@@ -13,6 +13,10 @@ type Loader = (db: Db, tokenHash: Buffer) => Promise<LivePrincipalRow | null>
 /** How the session of each kind is found; every domain with people of its own adds one. */
 const loaders: Partial<Record<SessionKind, Loader>> = {
   operator: findOperatorSession,
+  entering: guestSession(
+    'entering',
+    sql`select user_id as id, user_uuid as uuid, name, null::int as company_id from app_user where is_active`,
+  ),
   wall: findWallSession,
   driver: guestSession(
     'driver',

@@ -14,7 +14,7 @@ export const renewDriverSession = async (
 ): Promise<{ token: NewToken; session_id: string }> => {
   const token = newToken()
   const { session_id } = await inTransaction(deps.db, async (trx) => {
-    const session = await renewSession(trx, by.session_id, { ...token, tb_sha256: null })
+    const session = await renewSession(trx, by.session_id, { ...token, tb_sha256: null }, 'MOVED')
     if (session === undefined) throw fail('SESSION_REQUIRED')
     await writeAudit(trx, actor, { action: 'LOGIN', entity: 'drivers', entity_id: by.id })
     return session

@@ -6,10 +6,14 @@ import { users } from '@chaski/contract/users/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Viewer } from '#src/access/reach.ts'
 import { route } from '#src/http/route.ts'
+import { deviceOf } from '#src/modules/session/answer-log-in.ts'
+import { handOver } from '#src/modules/session/renew.ts'
 import { createUser, prepareUser } from './create-user.ts'
 import { listNotifications, readNotifications } from './notification-store.ts'
 import { presentPermissions } from './present-permissions.ts'
 import { presentUser } from './present-user.ts'
+import { canMail, forgotPassword, recoverPassword } from './recover-password.ts'
+import { resetFactor } from './reset-factor.ts'
 import { reviewPrivileges, signReview } from './review-privileges.ts'
 import { changeOwnPassword, changeOwnPin, setUserPassword } from './set-password.ts'
 import { setPermissions } from './set-permissions.ts'
@@ -48,6 +52,9 @@ export const userRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, users.setPassword, async ({ principal, actor, params, body }) =>
     setUserPassword(deps, principal, actor, params.user_id, body.password),
   )
+  route(app, deps, users.resetFactor, async ({ principal, actor, params }) =>
+    resetFactor(deps, principal, actor, params.user_id),
+  )
   route(app, deps, users.permissions, async ({ principal, params }) =>
     presentPermissions(await seen(principal, params.user_id)),
   )
@@ -76,11 +83,20 @@ export const userRoutes = (app: FastifyInstance, deps: Deps): void => {
     editProfile(deps, principal, actor, body),
   )
   route(app, deps, users.passwordState, async ({ principal }) => get(principal.user_id))
-  route(app, deps, users.changePassword, async ({ principal, actor, body }) =>
-    changeOwnPassword(deps, principal, actor, body.current_password, body.password),
-  )
+  route(app, deps, users.changePassword, async ({ principal, actor, body, reply }) => {
+    const { current_password, password } = body
+    const renewed = await changeOwnPassword(deps, principal, actor, current_password, password)
+    handOver(deps, reply, 'operator', renewed)
+  })
   route(app, deps, users.changePin, async ({ principal, actor, body }) =>
     changeOwnPin(deps, principal, actor, body.current_password, body.pin),
+  )
+  route(app, deps, users.entrance, async () => ({ password_recovery: canMail(deps.config) }))
+  route(app, deps, users.forgotPassword, async ({ actor, body, request }) =>
+    forgotPassword(deps, actor, body.username, deviceOf(deps, request)),
+  )
+  route(app, deps, users.recoverPassword, async ({ actor, body }) =>
+    recoverPassword(deps, actor, body),
   )
   route(app, deps, users.notifications, async ({ principal }) =>
     listNotifications(deps.db, principal.user_id),

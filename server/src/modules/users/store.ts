@@ -20,6 +20,7 @@ export type StoredUser = {
   coverage_ids: number[] | null
   company_ids: number[] | null
   has_pin: boolean
+  has_second_factor: boolean
   must_change_password: boolean
   password_changed_at: string
   last_login_at: string | null
@@ -29,7 +30,9 @@ export type StoredUser = {
 }
 
 const columns = sql`user_id, user_uuid, username, name, email, profile_code, permissions, extension, is_active, coverage_ids,
-  company_ids, pin_hash is not null as has_pin, must_change_password, password_changed_at, last_login_at, reviewed_at,
+  company_ids, pin_hash is not null as has_pin,
+  exists (select 1 from totp t where t.user_id = app_user.user_id and t.confirmed_at is not null)
+    or exists (select 1 from passkey p where p.user_id = app_user.user_id) as has_second_factor, must_change_password, password_changed_at, last_login_at, reviewed_at,
   reviewed_by, version`
 
 type Filters = {

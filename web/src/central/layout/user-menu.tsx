@@ -38,6 +38,9 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/perfil" leftSection={<Icon name="user" />}>
           Mi perfil y sesiones
         </Menu.Item>
+        <Menu.Item component={Link} to="/seguridad" leftSection={<Icon name="shield" />}>
+          Seguridad de mi cuenta
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<Icon name="logOut" />} onClick={() => void logOut()}>
           Salir

@@ -11,7 +11,7 @@ import { endDay } from '#src/modules/drivers/day/end-day.ts'
 import { logInDriver } from '#src/modules/drivers/login/log-in-driver.ts'
 import { renewDriverSession } from '#src/modules/session/renew-driver-session.ts'
 import { startDay } from '#src/modules/drivers/day/start-day.ts'
-import { deviceOf, letIn, welcome } from '#src/modules/session/answer-log-in.ts'
+import { deviceOf, answerLogIn, welcome } from '#src/modules/session/answer-log-in.ts'
 import { closeSession } from '#src/modules/session/open-session.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 
@@ -22,7 +22,7 @@ const driverCookieTimes = { idle_seconds: 0, lifetime_seconds: 2_592_000, perUse
 export const driverSessionRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, trips.driverLogIn, async ({ body, actor, request, reply }) => {
     const logged = await logInDriver(deps, actor, body, deviceOf(deps, request))
-    if (body.cookie) letIn(deps, reply, 'driver', driverCookieTimes, logged)
+    if (body.cookie) answerLogIn(deps, reply, 'driver', driverCookieTimes, logged)
     else welcome(deps, reply, logged)
     return {
       token: body.cookie ? null : logged.token.token,

@@ -36,6 +36,20 @@ const deactivate = async (user: UserRow): Promise<void> => {
   toast(`${user.name} ya no puede ingresar.`, { run: () => void activate(after) })
 }
 
+const resetFactor = async (user: UserRow): Promise<void> => {
+  const sure = await confirm({
+    title: `Restablecer el segundo factor de ${user.name} (${user.username})`,
+    detail:
+      'Asegúrese de que quien lo pide es esa persona. Se quitan su aplicación, llaves, códigos y dispositivos recordados, y se cierran sus sesiones; podrá ingresar solo con su contraseña y, si su perfil lo exige, activar otro.',
+    verb: 'Restablecer',
+    danger: true,
+  })
+  if (!sure) return
+  await call(users.resetFactor, { params: { user_id: user.user_id } })
+  await invalidate(users.list)
+  toast(`${user.name} ya no tiene segundo factor.`)
+}
+
 const activate = async (user: UserRow): Promise<void> => {
   try {
     await setActive(user, true)
@@ -72,6 +86,17 @@ export function useUserActions(): readonly RowAction<UserRow>[] {
         icon: 'key',
         verdict: (user) => ruled(password, user),
         run: open('/usuarios/$user_id/clave'),
+      },
+      {
+        label: 'Restablecer segundo factor',
+        icon: 'shield',
+        verdict: (user) =>
+          allOf(
+            ruled(password, user),
+            refusedIf(user.user_id === own, 'El suyo lo restablece otro administrador'),
+            refusedIf(!user.has_second_factor, 'No tiene segundo factor'),
+          ),
+        run: ([user]) => void resetFactor(user!).catch(toastError),
       },
       {
         label: 'Desactivar',

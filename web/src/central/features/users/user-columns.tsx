@@ -66,6 +66,14 @@ export const userColumns: readonly Column<UserRow>[] = [
     cell: (u) => scopeText(u.company_ids, 'empresa'),
   },
   {
+    key: 'has_second_factor',
+    header: 'Segundo factor',
+    width: 115,
+    cell: (u) =>
+      u.has_second_factor ? <StatusChip tone="good" icon="shield" label="Activo" /> : '—',
+    sort: (u) => (u.has_second_factor ? 0 : 1),
+  },
+  {
     key: 'last_login_at',
     header: 'Último ingreso',
     width: 115,
