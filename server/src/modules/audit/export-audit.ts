@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AuditFilters } from '@chaski/contract/audit/schema.ts'
 import { auditActions, auditEntities } from '@chaski/contract/audit/words.ts'
-import { auditSlice } from './store.ts'
+import { auditSlice, beforeFirstRow, type SliceMark } from './store.ts'
 import { csvRow } from './csv.ts'
 import { operationName } from './operation-name.ts'
 import type { Db } from '#src/base/sql/sql.ts'
@@ -36,7 +36,7 @@ export const exportAudit = (
   const lines = async function* () {
     // The mark lets spreadsheets read the accents.
     yield `\uFEFF${csvRow(header)}`
-    let last = 0
+    let last: SliceMark = beforeFirstRow
     for (;;) {
       const rows = await auditSlice(db, filters, last, sliceSize)
       for (const r of rows) {
@@ -57,7 +57,7 @@ export const exportAudit = (
         ])
       }
       if (rows.length < sliceSize) return
-      last = rows.at(-1)!.audit_id
+      last = rows.at(-1)!
     }
   }
   return Readable.from(lines())

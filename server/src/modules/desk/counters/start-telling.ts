@@ -1,5 +1,5 @@
 import type { Deps, SendLive } from '#src/base/deps.ts'
-import { dropOldTracks, type MovedUnit } from '#src/modules/fleet/positions/position-store.ts'
+import type { MovedUnit } from '#src/modules/fleet/positions/position-store.ts'
 import { tellSignals } from '#src/modules/fleet/positions/signal-store.ts'
 import { createCounterTeller } from './tell-counters.ts'
 import { createPositionTeller } from '#src/modules/fleet/positions/tell-positions.ts'
@@ -19,7 +19,6 @@ export const startTelling = async (
   deps: Deps,
   { send, watch }: Options,
 ): Promise<{ stop(): Promise<void> }> => {
-  await deps.jobs.schedule('drop-old-tracks', '15 3 * * *', () => dropOldTracks(deps.db))
   const tellPositions = createPositionTeller(deps, send)
   const tellCounters = createCounterTeller(deps, send)
   let stopped = false
