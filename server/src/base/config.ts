@@ -27,6 +27,7 @@ const environment = z.object({
   SECRET_KEYS: list,
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optionalUrl,
+  DATABASE_OWNER_URL: optionalUrl,
   MQTT_URL: optionalUrl,
   SEED: z.enum(['demo', 'none']).default('none'),
   SEED_DAYS: z.coerce.number<string>().int().min(0).max(400).default(90),
