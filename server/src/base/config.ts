@@ -46,6 +46,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   INTEGRATION_TOKEN: z.string().min(24).optional(),
   SMTP_URL: optionalUrl,
+  AUDIT_DIGEST_TO: list,
   MAIL_FROM: z.string().default('Chaski <no-responder@localhost>'),
   SMS_URL: optionalUrl,
   SMS_HEADERS: z.string().default('{}'),

@@ -27,6 +27,7 @@ import { createSessionCache } from '#src/http/session-cache.ts'
 import { isOwnOrigin } from '#src/http/same-site.ts'
 import { createAuthenticate } from '#src/events/authenticate.ts'
 import { createForward } from '#src/events/forward.ts'
+import { startAuditJobs } from '#src/modules/audit/seal/start-jobs.ts'
 import { startComplaintJobs } from '#src/modules/complaints/watch/start-jobs.ts'
 import { createEngine, engineLock } from '#src/modules/engine/engine.ts'
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
@@ -146,6 +147,7 @@ export const startServer = async ({
     workers,
   }
   const work: Deps = { ...deps, db: background.db }
+  await startAuditJobs(work)
   await startComplaintJobs(work)
   await startFareJobs(work)
   const geoJobs = await startGeoJobs(work, profiles)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
+import { run } from '#src/base/sql/sql.ts'
 import { openDatabase, type Db } from './database.ts'
 import { migrate, requireMigrated, type MigrateOptions } from './migrate.ts'
 import { makePartitions } from './partitions.ts'
@@ -31,6 +33,7 @@ export const prepareDatabase = async ({
     await migrate(owner.db, options)
     await installJobs(owner.db)
     await makePartitions(owner.db)
+    await run(owner.db, sql`select begin_audit_epoch()`)
     const role = roleOf(runningUrl)
     const separate = role !== roleOf(ownerUrl)
     if (separate) await grantToRunning(owner.db, role)

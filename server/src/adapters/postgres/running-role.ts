@@ -9,6 +9,11 @@ const limited: Record<string, readonly string[]> = {
     'select',
     'insert (actor_type, actor_id, actor_name, ip, action, entity, entity_id, before, after, request_id)',
   ],
+  // Whoever seals adds, and changes nothing that is sealed.
+  audit_seal: ['select', 'insert'],
+  audit_seal_rows: ['select', 'insert'],
+  audit_digest: ['select', 'insert'],
+  audit_epoch: ['select'],
   partition_plan: ['select'],
   schema_migration: ['select'],
 }
