@@ -9,11 +9,12 @@ alter table dispatch_explanation validate constraint dispatch_explanation_first_
 -- then
 alter table dispatch_sweep validate constraint dispatch_sweep_first_end;
 -- then
-lock table dispatch_explanation, dispatch_sweep in access exclusive mode;
+-- contracts 0.2.0: the name stays, a partitioned table takes it in the same moment.
 alter table dispatch_explanation rename to dispatch_explanation_first;
 alter index dispatch_explanation_pkey rename to dispatch_explanation_first_pkey;
 alter index dispatch_explanation_trip rename to dispatch_explanation_first_trip;
 alter index dispatch_explanation_age rename to dispatch_explanation_first_age;
+-- contracts 0.2.0: the name stays, a partitioned table takes it in the same moment.
 alter table dispatch_sweep rename to dispatch_sweep_first;
 alter index dispatch_sweep_pkey rename to dispatch_sweep_first_pkey;
 alter index dispatch_sweep_age rename to dispatch_sweep_first_age;

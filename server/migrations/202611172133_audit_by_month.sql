@@ -7,7 +7,7 @@ alter table audit validate constraint audit_first_end;
 -- then
 create index concurrently if not exists audit_first_xid on audit (xid, audit_id) where xid is not null;
 -- then
-lock table audit in access exclusive mode;
+-- contracts 0.2.0: the name stays, a partitioned table takes it in the same moment.
 alter table audit rename to audit_first;
 alter index audit_pkey rename to audit_first_pkey;
 alter index audit_at rename to audit_first_at;
