@@ -47,7 +47,8 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<str
 /** For a role that may not migrate: passes when another did it, and says what is missing when nobody has. */
 export async function requireMigrated(db: Db, { dir = MIGRATIONS_DIR }: MigrateOptions = {}) {
   await requireVersion(db)
-  const [missing] = decide(await readMigrations(dir), await readLedger(db))
+  const ledger = (await schemaVersion(db)) === undefined ? [] : await readLedger(db)
+  const [missing] = decide(await readMigrations(dir), ledger)
   if (missing === undefined) return
   throw new Error(
     `The database lacks migration ${missing.name}, and the role of DATABASE_URL may not change the schema. ` +

@@ -73,7 +73,7 @@ export const mayMigrate = async (db: Db): Promise<boolean> => {
     sql<{
       may: boolean
     }>`select coalesce((select pg_has_role(current_user, relowner, 'usage') from pg_class
-                            where oid = to_regclass('public.schema_migration')), true) as may`,
+                            where oid = to_regclass('public.schema_migration')), has_schema_privilege('public', 'create')) as may`,
   )
   return may
 }
