@@ -76,7 +76,8 @@ export const main = async (env: NodeJS.ProcessEnv): Promise<void> => {
         })
       : undefined
   if (embedded !== undefined) running.push(embedded)
-  const databaseUrl = config.DATABASE_URL ?? embedded!.url
+  const databaseUrl = config.DATABASE_URL ?? embedded!.runningUrl
+  const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.url
   if (production) await requireDurableDatabase(databaseUrl)
 
   const { startServer } = await loadServer()
@@ -84,6 +85,7 @@ export const main = async (env: NodeJS.ProcessEnv): Promise<void> => {
     const server = await startServer({
       config,
       databaseUrl,
+      ownerUrl,
       log,
       webDir: join(root, 'web', 'dist'),
       onProgress: say,

@@ -15,9 +15,11 @@ export const startProbe = ({ db, lag, log, everyMs = 5000 }: Options) => {
 
   const look = async (): Promise<void> => {
     try {
+      // A process that was killed left its row: whoever is silent for a minute is gone.
       await run(
         db,
-        sql`insert into write_probe (node, probed_at) values (${node}, now()) on conflict (node) do update set probed_at = now()`,
+        sql`with gone as (delete from write_probe where probed_at < now() - interval '1 minute' and node <> ${node})
+            insert into write_probe (node, probed_at) values (${node}, now()) on conflict (node) do update set probed_at = now()`,
       )
       state = { write: true, relay_lag_s: await lag() }
       told = false

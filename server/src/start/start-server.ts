@@ -13,7 +13,8 @@ import { startMailer } from '#src/adapters/mailer/mailer.ts'
 import { lazyPdf } from '#src/adapters/pdf/lazy-pdf.ts'
 import { secondAsks } from '#src/base/sql/one-connection.ts'
 import { openDatabase } from '#src/adapters/postgres/database.ts'
-import { migrate, schemaVersion } from '#src/adapters/postgres/migrate.ts'
+import { schemaVersion } from '#src/adapters/postgres/migrate.ts'
+import { prepareDatabase } from '#src/adapters/postgres/prepare-database.ts'
 import { lead } from '#src/adapters/postgres/leader.ts'
 import { listen } from '#src/adapters/postgres/notify.ts'
 import { createPasskeys } from '#src/adapters/second-factor/passkeys.ts'
@@ -28,12 +29,12 @@ import { createSessionCache } from '#src/http/session-cache.ts'
 import { isOwnOrigin } from '#src/http/same-site.ts'
 import { createAuthenticate } from '#src/events/authenticate.ts'
 import { createForward } from '#src/events/forward.ts'
+import { startAuditJobs } from '#src/modules/audit/seal/start-jobs.ts'
 import { startComplaintJobs } from '#src/modules/complaints/watch/start-jobs.ts'
-import { createEngine, engineLock, startEngineJobs } from '#src/modules/engine/engine.ts'
+import { createEngine, engineLock } from '#src/modules/engine/engine.ts'
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
 import { redeemShareTicket } from '#src/modules/share/share-ticket.ts'
 import { startForwarding } from '#src/modules/share/start-forwarding.ts'
-import { startPositionJobs } from '#src/modules/fleet/positions/start-jobs.ts'
 import { startPublishing } from '#src/modules/desk/counters/start-publishing.ts'
 import { createPositions } from '#src/modules/fleet/positions/positions.ts'
 import { startForecastJobs } from '#src/modules/fleet/forecast/forecast.ts'
@@ -53,12 +54,15 @@ import { startClock } from './start-clock.ts'
 import { startReportJobs } from '#src/modules/reports/saved/send-scheduled.ts'
 import { seed, seedPast } from '#src/demo/seed.ts'
 import { startRelay } from '#src/events/relay.ts'
+import { startPartitions } from './start-partitions.ts'
 import { startProbe } from './probe.ts'
 import { startWorkers } from '#src/tasks/start-workers.ts'
 
 export type StartOptions = {
   config: Config
   databaseUrl: string
+  /** The role that owns the tables, for migrations and the demonstration's data; absent: that of `databaseUrl`. */
+  ownerUrl?: string
   log: FastifyBaseLogger
   /** Folder of the built web. */
   webDir?: string
@@ -80,10 +84,23 @@ const simulate = async (deps: Deps, url: string) => {
   return simulateHere(deps, url)
 }
 
+/** The owner of the tables fills them several times quicker. */
+const seedAs = async (ownerUrl: string, deps: Deps, onProgress: StartOptions['onProgress']) => {
+  const owner = openDatabase(ownerUrl, { max: 4, applicationName: 'chaski-seed' })
+  try {
+    const seeding = { ...deps, db: owner.db }
+    await seed(seeding, onProgress)
+    await seedPast(seeding, onProgress)
+  } finally {
+    await owner.close()
+  }
+}
+
 /** Everything of one node: database, jobs, HTTP, live channel, relay; stopped in the order that loses nothing. */
 export const startServer = async ({
   config,
   databaseUrl,
+  ownerUrl = databaseUrl,
   log,
   webDir,
   onProgress,
@@ -102,8 +119,11 @@ export const startServer = async ({
     applicationName: 'chaski-background',
   })
   const { db } = database
-  await migrate(db, { onProgress })
+  const { runsAsOwner } = await prepareDatabase({ ownerUrl, runningUrl: databaseUrl, onProgress })
+  if (config.production && runsAsOwner)
+    log.warn('the server runs on the role that owns the audit log: set DATABASE_OWNER_URL')
   const jobs = await startJobs({ db: background.db, log, worker: true, held: true })
+  const partitions = await startPartitions({ db: background.db, jobs, log })
   const sessions = createSessionCache(createSessionLoader(db))
   const files = createFileStore(join(config.DATA_DIR, 'files'))
   const profiles = new Map<number, TravelProfile>()
@@ -127,16 +147,14 @@ export const startServer = async ({
     passkeys: createPasskeys(config),
   }
   const work: Deps = { ...deps, db: background.db }
+  await startAuditJobs(work)
   await startComplaintJobs(work)
   await startFareJobs(work)
   const geoJobs = await startGeoJobs(work, profiles)
   await startFleetJobs(work)
-  await startPositionJobs(work)
   await startReportJobs(work)
-  await startEngineJobs(work)
   await startMessagingJobs(work)
-  await seed(deps, onProgress)
-  await seedPast(deps, onProgress)
+  await seedAs(ownerUrl, deps, onProgress)
   await startForecastJobs(work)
 
   const authenticate = createAuthenticate({
@@ -215,6 +233,11 @@ export const startServer = async ({
     'database_second_asks_total',
     'Calls refused a second connection: each is a defect',
     () => secondAsks.count,
+  )
+  metrics.gauge(
+    'misplaced_rows',
+    'Rows in default partitions, counted to a thousand each: their own was not made in time',
+    () => partitions.misplaced(),
   )
 
   metrics.gauge(

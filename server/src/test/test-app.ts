@@ -69,6 +69,8 @@ export type TestApp = {
   app: FastifyInstance
   deps: Deps
   db: Db
+  /** As who migrates: what the server itself must not do. */
+  owner: Db
   url: string
   /** A fresh session of the demonstration user of a template, or of a user made by `user()`. */
   as(who: ProfileCode | number): Promise<Caller>
@@ -243,6 +245,7 @@ export const startTestApp = async ({
     app,
     deps,
     db,
+    owner: database.owner,
     url: database.url,
     async logged() {
       // The lines of calls come by the batch and in their order: when one more call is there, all are.

@@ -19,8 +19,8 @@ beforeAll(async () => {
   database = await testDatabase()
   // A server set up by strangers: what we promise must not lean on its settings.
   const name = sql.id(new URL(database.url).pathname.slice(1))
-  await sql`alter database ${name} set timezone to 'Asia/Tokyo'`.execute(database.db)
-  await sql`alter database ${name} set datestyle to 'SQL, DMY'`.execute(database.db)
+  await sql`alter database ${name} set timezone to 'Asia/Tokyo'`.execute(database.owner)
+  await sql`alter database ${name} set datestyle to 'SQL, DMY'`.execute(database.owner)
   fresh = openDatabase(database.url)
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { AuditFilters } from '@chaski/contract/audit/schema.ts'
 import { auditActions, auditEntities } from '@chaski/contract/audit/words.ts'
 import type { Viewer } from '#src/access/reach.ts'
-import { auditSlice } from './store.ts'
+import { auditSlice, beforeFirstRow, type SliceMark } from './store.ts'
 import { csvRow } from './csv.ts'
 import { operationName } from './operation-name.ts'
 import type { Db } from '#src/base/sql/sql.ts'
@@ -38,7 +38,7 @@ export const exportAudit = (
   const lines = async function* () {
     // The mark lets spreadsheets read the accents.
     yield `\uFEFF${csvRow(header)}`
-    let last = 0
+    let last: SliceMark = beforeFirstRow
     for (;;) {
       const rows = await auditSlice(db, viewer, filters, last, sliceSize)
       for (const r of rows) {
@@ -59,7 +59,7 @@ export const exportAudit = (
         ])
       }
       if (rows.length < sliceSize) return
-      last = rows.at(-1)!.audit_id
+      last = rows.at(-1)!
     }
   }
   return Readable.from(lines())

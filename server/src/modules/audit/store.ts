@@ -49,17 +49,24 @@ export const listAudit = async (
   return { rows, total }
 }
 
-/** A slice of the export, oldest first, after the last row already sent. */
+/** Where a slice ended, to the microsecond: rows show less. */
+export type SliceMark = { moment: string; audit_id: number }
+
+export const beforeFirstRow: SliceMark = { moment: '-infinity', audit_id: 0 }
+
+/** A slice of the export, oldest first, after the last row already sent; by time, as the log is divided by it. */
 export const auditSlice = (
   db: Db,
   viewer: Viewer,
   f: Filters,
-  after: number,
+  after: SliceMark,
   limit: number,
-): Promise<StoredRow[]> =>
+): Promise<(StoredRow & SliceMark)[]> =>
   many(
     db,
-    sql<StoredRow>`select ${columns} from audit where ${matching(viewer, f)} and audit_id > ${after} order by audit_id limit ${limit}`,
+    sql<StoredRow & SliceMark>`select ${columns}, at::text as moment from audit
+      where ${matching(viewer, f)} and at >= ${after.moment}::timestamptz and (at, audit_id) > (${after.moment}::timestamptz, ${after.audit_id}::bigint)
+      order by at, audit_id limit ${limit}`,
   )
 
 export type IncidentRow = IncidentForm & {

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '#src/base/deps.ts'
 import { updateQueues } from '#src/modules/fleet/zone-queue/update-queues.ts'
 import { closeSettled, raiseNoTaker } from './alert-store.ts'
-import { dropOldDecisions } from './explanation-store.ts'
 import { type StoredPlan, valuesAt } from './plan.ts'
 import { noteBeat, plansInForce } from './plan-store.ts'
 import { runSweep } from './run-sweep.ts'
@@ -87,6 +86,3 @@ export const createEngine = (deps: Deps, observe: Observer = () => {}): Engine =
     wake: () => woken.abort(),
   }
 }
-
-export const startEngineJobs = (deps: Deps): Promise<void> =>
-  deps.jobs.schedule('drop-old-decisions', '25 3 * * *', () => dropOldDecisions(deps.db))

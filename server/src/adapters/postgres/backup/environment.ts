@@ -16,13 +16,13 @@ export async function backupEnvironment(env: NodeJS.ProcessEnv): Promise<BackupE
   return { backupsDir: join(dataDir, 'backups'), key }
 }
 
-/** Uses DATABASE_URL, or the embedded server: the one that runs, or one for as long as this takes. */
+/** Uses the owner's address, or the embedded server: the one that runs, or one for as long as this takes. */
 export async function withDatabase<T>(
   env: NodeJS.ProcessEnv,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   const folder = join(dataFolder(env), 'postgres')
-  const url = env['DATABASE_URL'] ?? (await runningPostgres(folder))
+  const url = env['DATABASE_OWNER_URL'] ?? env['DATABASE_URL'] ?? (await runningPostgres(folder))
   if (url) return work(url)
   const server = await startEmbeddedPostgres({ dataDir: folder })
   try {

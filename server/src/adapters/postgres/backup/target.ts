@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
-import { LEDGER, readMigrations } from '#src/adapters/postgres/migration-files.ts'
+import { asOneTransaction, LEDGER, readMigrations } from '#src/adapters/postgres/migration-files.ts'
 import { jobsVersion, listTables, quoted } from './inventory.ts'
 import type { Header, Table } from './records.ts'
 
@@ -48,7 +48,8 @@ export async function buildSchema(
     )
   }
   await client.query(LEDGER)
-  for (const { name, text } of files) if (name <= header.schemaVersion) await client.query(text)
+  for (const file of files)
+    if (file.name <= header.schemaVersion) await client.query(asOneTransaction(file))
   if (header.jobsVersion !== null && !withoutJobs) await buildJobs(client, header.jobsVersion)
   const made = new Set((await listTables(client)).map(quoted))
   for (const table of header.tables) {

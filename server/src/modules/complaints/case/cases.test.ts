@@ -171,7 +171,7 @@ describe('an offer', () => {
     })
   }
   const age = (complaint_id: number, days: number) =>
-    test.db.transaction().execute(async (trx) => {
+    test.owner.transaction().execute(async (trx) => {
       await sql`alter table complaint_entry disable trigger complaint_entry_append_only`.execute(
         trx,
       )

@@ -58,14 +58,3 @@ export const movedUnits = (db: Db, since: string | null): Promise<MovedUnit[]> =
       left join trip_assignment a on a.driver_id = d.driver_id and a.kind = 'CURRENT' and a.ended_at is null
       where greatest(p.stored_at, d.operational_since) > coalesce(${since}::timestamptz, now() - interval '2 minutes')`,
   )
-
-/** Tracks are personal data: 90 days and no longer, a piece at a time so that nobody waits for it. */
-export const dropOldTracks = async (db: Db): Promise<void> => {
-  const drop = () =>
-    run(
-      db,
-      sql`delete from track_point where ctid = any (array(
-            select ctid from track_point where at < now() - interval '90 days' limit 20000))`,
-    )
-  while ((await drop()) > 0);
-}
