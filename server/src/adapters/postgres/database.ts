@@ -26,6 +26,8 @@ export type DatabaseOptions = {
   onError?: (error: Error) => void
   /** Told when a live message was committed through this pool: a NOTIFY instead would make all commits wait for each other. */
   onMessage?: () => void
+  /** Told how long somebody waited because all connections were in use, and whether one came free. */
+  onWaited?: (ms: number, got: boolean) => void
 }
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -36,6 +38,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     patienceMs = 2000,
     onError = () => {},
     onMessage = () => {},
+    onWaited,
   } = options
   const pool = new pg.Pool({
     connectionString: withSessionSettings(url),
@@ -53,7 +56,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', onError)
   // Between checkout and release nobody listens, and an unheard 'error' ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const places = createPlaces(max, patienceMs)
+  const places = createPlaces(max, patienceMs, onWaited)
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: guardedPool(pool, places, onMessage) }),
   })
