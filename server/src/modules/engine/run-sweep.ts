@@ -1,5 +1,6 @@
 import type { AutoValues } from '@chaski/contract/dispatch/engine-schema.ts'
 import type { BulkResult } from '@chaski/contract/trips/schema.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { systemActor } from '#src/http/principal.ts'
 import { type FleetUnit, loadFleet } from '#src/modules/fleet/fleet-store.ts'
@@ -28,7 +29,7 @@ const keptExcluded = 10
 /** What the travel-time model says of a ride across town at this hour. */
 const travelNow = (deps: Deps, coverage_id: number) => ({
   road_factor: deps.geo.travelTime.detour(2500, coverage_id),
-  speed_kmh: deps.geo.travelTime.speedKmh(new Date(), 2500, coverage_id),
+  speed_kmh: deps.geo.travelTime.speedKmh(new Date(databaseTime()), 2500, coverage_id),
 })
 
 type Ranks = Awaited<ReturnType<typeof queueRanks>>

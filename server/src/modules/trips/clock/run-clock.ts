@@ -28,6 +28,7 @@ import { releaseTrip } from '#src/modules/trips/assign/retain-trip.ts'
 import { findRow, saveTrip } from '#src/modules/trips/store.ts'
 import { unassignOne } from '#src/modules/trips/assign/unassign-trip.ts'
 import { clockWho } from '#src/access/who.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 const who = clockWho
 
@@ -85,7 +86,7 @@ const activatePlanned = (deps: Deps, service_id: number) =>
         after: { assignment },
       })
     }
-    const left = (Date.parse(trip.date_time_service) - Date.now()) / 1000
+    const left = (Date.parse(trip.date_time_service) - databaseTime()) / 1000
     if (left > giveUpBeforeS) return (await findRow(trx, service_id, true))!
     await alertOperators(deps, trx, trip, {
       kind: 'PLANNED_DRIVER_BUSY',

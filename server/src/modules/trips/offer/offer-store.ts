@@ -5,6 +5,7 @@ import { offerSets, offerState, type OfferState } from '@chaski/contract/trips/o
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 import { payment, tripNames } from '#src/modules/trips/ride/driver-work-store.ts'
 import { among, type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
+import { offerCounts } from './offer-counts.ts'
 
 export type Offer = {
   offer_id: number
@@ -33,8 +34,9 @@ type NewOffer = {
 export const insertOffer = (
   trx: Db,
   o: NewOffer,
-): Promise<{ offer_id: number; expires_at: string }> =>
-  one(
+): Promise<{ offer_id: number; expires_at: string }> => {
+  offerCounts.add('made')
+  return one(
     trx,
     sql<{ offer_id: number; expires_at: string }>`
       insert into trip_offer (service_id, driver_id, vehicle_id, attempt, eta_s, slot, expires_at, received_by)
@@ -42,6 +44,7 @@ export const insertOffer = (
         now() + make_interval(secs => nullif(${o.received_s}::int, 0)))
       returning offer_id, expires_at`,
   )
+}
 
 const columns = sql`offer_id, service_id, driver_id, vehicle_id, offer_state_id, eta_s, slot, note,
   offer_state_id in ${oneOf(offerSets.live)} and expires_at > now() as live`
@@ -64,17 +67,26 @@ export const openOffers = (trx: Db, service_ids: readonly number[]): Promise<Off
       where ${among(sql`service_id`, service_ids)} and offer_state_id in ${oneOf(offerSets.live)} order by offer_id`,
   )
 
+const outcomes = {
+  [offerState.ACCEPTED]: 'accepted',
+  [offerState.REFUSED]: 'refused',
+  [offerState.EXPIRED]: 'expired',
+  [offerState.WITHDRAWN]: 'withdrawn',
+} as const
+
 export const closeOffer = (
   trx: Db,
   offer_id: number,
   state: Exclude<OfferState, (typeof offerSets.live)[number]>,
   note = '',
-) =>
-  run(
+): Promise<number> => {
+  offerCounts.add(outcomes[state])
+  return run(
     trx,
     sql`update trip_offer set offer_state_id = ${state}, answered_at = now(), note = ${note}
         where offer_id = ${offer_id} and offer_state_id in ${oneOf(offerSets.live)}`,
   )
+}
 
 export const markReceived = (trx: Db, offer_id: number) =>
   run(
