@@ -12,6 +12,7 @@ import type { Config } from './config.ts'
 import type { SessionCache } from '#src/http/session-cache.ts'
 import type { Positions } from '#src/modules/fleet/positions/positions.ts'
 import type { Db } from './sql/sql.ts'
+import type { Watch } from '#src/modules/system/watch/start-watch.ts'
 import type { Workers } from '#src/tasks/start-workers.ts'
 
 /** What use cases are handed: the only way a module reaches the world. */
@@ -30,6 +31,7 @@ export type Deps = {
   positions: Positions
   sessions: SessionCache
   workers: Workers
+  watch: Watch
 }
 
 export type { Line } from '#src/adapters/hasher/hasher.ts'

@@ -34,6 +34,7 @@ import { messagingRoutes } from '#src/modules/messaging/routes.ts'
 import { outboxDemoRoutes } from '#src/demo/outbox/routes.ts'
 import { reportRoutes } from '#src/modules/reports/routes.ts'
 import { sessionRoutes } from '#src/modules/session/routes.ts'
+import { systemRoutes } from '#src/modules/system/routes.ts'
 import { shareRoutes } from '#src/modules/share/routes.ts'
 import { settingsRoutes } from '#src/modules/settings/routes.ts'
 import { engineRoutes } from '#src/modules/engine/routes.ts'
@@ -58,7 +59,7 @@ export type AppOptions = {
   inFlight?: { least: number; most: number }
 }
 
-const alwaysReady = (): Readiness => ({ ready: true, write: true, schema: null, relay_lag_s: 0 })
+const alwaysReady = (): Readiness => ({ ready: true, status: 'ok', schema: null, checks: [] })
 
 const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   auditRoutes,
@@ -76,6 +77,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   sessionRoutes,
   settingsRoutes,
   shareRoutes,
+  systemRoutes,
   tripRoutes,
   (app, deps) => driverDeviceRoutes(app, deps, unreadForDriver),
   dispatchRoutes,
