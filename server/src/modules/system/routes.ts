@@ -4,7 +4,8 @@ import type { Deps } from '#src/base/deps.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import { route } from '#src/http/route.ts'
-import { backupQueue } from './backup/start-jobs.ts'
+import { newestRun } from './backup/backup-store.ts'
+import { backupQueue, type Wish } from './backup/start-jobs.ts'
 import { readBackup, readStatus } from './read-status.ts'
 
 export const systemRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -13,8 +14,8 @@ export const systemRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, system.backup, async ({ actor }) => {
     await inTransaction(deps.db, async (trx) => {
       await writeAudit(trx, actor, { action: 'BACKUP', entity: 'system', entity_id: null })
-      // Two clicks are one wish.
-      await deps.jobs.send(trx, backupQueue, { asked_by: actor.name }, { singletonKey: 'backup' })
+      const wish: Wish = { asked_by: actor.name, after: await newestRun(trx) }
+      await deps.jobs.send(trx, backupQueue, wish)
     })
     return readBackup(deps.db)
   })

@@ -30,6 +30,21 @@ export const beginRun = async (db: Db, node: string, asked_by: string): Promise<
   return backup_run_id
 }
 
+/** The number of the newest run, 0 before the first. */
+export const newestRun = async (db: Db): Promise<number> =>
+  (await one(db, sql<{ id: number }>`select coalesce(max(backup_run_id), 0) as id from backup_run`))
+    .id
+
+/** A whole one was begun after that run: whoever asked meanwhile has what they wished for. */
+export const doneSince = async (db: Db, id: number): Promise<boolean> =>
+  (
+    await one(
+      db,
+      sql<{ done: boolean }>`select exists (
+        select 1 from backup_run where backup_run_id > ${id} and state = 'DONE') as done`,
+    )
+  ).done
+
 export type Saved = {
   file: string
   bytes: number

@@ -1,7 +1,11 @@
 import type { Deps } from '#src/base/deps.ts'
+import { doneSince } from './backup-store.ts'
 import { recordBackup } from './record-backup.ts'
 
 export const backupQueue = 'backup-now'
+
+/** Who asked, and the newest run when they did. */
+export type Wish = { asked_by: string; after: number }
 
 /** A large company's files take hours; a run that dies is tried again. */
 const options = { retries: 2, retryDelaySeconds: 300, timeoutSeconds: 6 * 3600 }
@@ -27,6 +31,13 @@ export const startBackupJobs = async (deps: Deps, url: string): Promise<void> =>
     if (saved.damaged.length > 0)
       log.error({ files: saved.damaged.slice(0, 20) }, 'files are damaged in their store')
   }
-  await deps.jobs.work<{ asked_by: string }>(backupQueue, ({ asked_by }) => save(asked_by), options)
+  await deps.jobs.work<Wish>(
+    backupQueue,
+    async ({ asked_by, after }) => {
+      // Two clicks are one wish.
+      if (!(await doneSince(db, after))) await save(asked_by)
+    },
+    options,
+  )
   await deps.jobs.schedule('backup-nightly', '30 2 * * *', () => save('nightly'), options)
 }
