@@ -15,6 +15,8 @@ type QueueOptions = {
   retryDelaySeconds?: number
   timeoutSeconds?: number
   parallel?: number
+  /** How often somebody looks for work: as rarely as whoever waits for it can bear. */
+  lookEverySeconds?: number
 }
 
 export type Jobs = {
@@ -114,9 +116,13 @@ export const startJobs = async ({
       await declare(queue, options)
       await whenBegun(async () => {
         for (let n = 0; n < (options.parallel ?? 1); n++) {
-          await boss.work<T>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
-            for (const job of jobs) await counted(() => handler(job.data))
-          })
+          await boss.work<T>(
+            queue,
+            { pollingIntervalSeconds: options.lookEverySeconds ?? 2 },
+            async (jobs) => {
+              for (const job of jobs) await counted(() => handler(job.data))
+            },
+          )
         }
       })
     },
@@ -124,7 +130,9 @@ export const startJobs = async ({
       await declare(queue, { retries: 2, ...options })
       await whenBegun(async () => {
         await boss.schedule(queue, cron, null, { tz: 'America/Lima' })
-        await boss.work(queue, { pollingIntervalSeconds: 5 }, () => counted(handler))
+        await boss.work(queue, { pollingIntervalSeconds: options.lookEverySeconds ?? 30 }, () =>
+          counted(handler),
+        )
       })
     },
     async begin() {

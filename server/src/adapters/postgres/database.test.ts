@@ -10,7 +10,7 @@ import { openDatabase, type Database } from './database.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { waitForEnd } from './embedded/processes.ts'
 import { publish } from '#src/events/publish.ts'
-import { inTransaction, one } from '#src/base/sql/sql.ts'
+import { inTransaction, one, run } from '#src/base/sql/sql.ts'
 import { stallingProxy } from './stalling-proxy.fixture.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
@@ -76,6 +76,12 @@ test('a live message is told of once it is committed, not before', async () => {
   await one(db, sql`select 1 as n`)
   expect(told).toBe(1)
   await write(db)
+  expect(told).toBe(2)
+  // A beat that found nobody to tell wakes nobody.
+  await run(
+    db,
+    sql`insert into outbox (topic, category, action, value) select 't', 'SERVICE', 'UPDATED', '{}'::jsonb where false`,
+  )
   expect(told).toBe(2)
 })
 

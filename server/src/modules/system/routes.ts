@@ -14,7 +14,7 @@ export const systemRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, system.backup, async ({ actor }) => {
     await inTransaction(deps.db, async (trx) => {
       await writeAudit(trx, actor, { action: 'BACKUP', entity: 'system', entity_id: null })
-      const wish: Wish = { asked_by: actor.name, after: await newestRun(trx) }
+      const wish: Wish = { asked_by: actor.name ?? 'administrador', after: await newestRun(trx) }
       await deps.jobs.send(trx, backupQueue, wish)
     })
     return readBackup(deps.db)

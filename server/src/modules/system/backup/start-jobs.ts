@@ -8,7 +8,12 @@ export const backupQueue = 'backup-now'
 export type Wish = { asked_by: string; after: number }
 
 /** A large company's files take hours; a run that dies is tried again. */
-const options = { retries: 2, retryDelaySeconds: 300, timeoutSeconds: 6 * 3600 }
+const options = {
+  retries: 2,
+  retryDelaySeconds: 300,
+  timeoutSeconds: 6 * 3600,
+  lookEverySeconds: 10,
+}
 
 /** The nightly backup and the one that somebody asks for, on one node each; a second one at the same time is refused. */
 export const startBackupJobs = async (deps: Deps, url: string): Promise<void> => {

@@ -7,21 +7,13 @@ import type { Deps } from '#src/base/deps.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import { occupyForTrip } from '#src/modules/drivers/day/occupy-for-trip.ts'
 import { giveUpUndecided } from '#src/modules/trips/approve/decide-approval.ts'
-import { overdueApprovals } from '#src/modules/trips/approve/approval-store.ts'
 import { expireOffers } from '#src/modules/trips/offer/answer-offer.ts'
 import { nextTripOf, setKind } from '#src/modules/trips/assign/assignment-store.ts'
 import { noUnit } from '#src/modules/trips/end/cancel-trip.ts'
 import { changeTrip } from '#src/modules/trips/change-trips.ts'
-import {
-  dueBookings,
-  duePlanned,
-  dueToExpire,
-  overRetained,
-  tellLevels,
-  tellLongBreaks,
-} from './clock-store.ts'
+import { readDue, tellLevels, tellLongBreaks } from './clock-store.ts'
 import { heldDriver } from '#src/modules/trips/assign/hold-trips.ts'
-import { giveUpUnheard, tripsWithLateOffers } from '#src/modules/trips/offer/offer-store.ts'
+import { giveUpUnheard } from '#src/modules/trips/offer/offer-store.ts'
 import { tellExpired } from '#src/modules/trips/story/presence-store.ts'
 import { alertOperators, recordStep, tellDriver } from '#src/modules/trips/story/record-step.ts'
 import { releaseTrip } from '#src/modules/trips/assign/retain-trip.ts'
@@ -109,14 +101,15 @@ export const runClock = async (deps: Deps): Promise<void> => {
         deps.log.warn({ err: error, service_id: id }, 'dispatch clock'),
       )
   }
-  await giveUpUnheard(db)
-  await each(await tripsWithLateOffers(db), (id) => expireOffers(deps, db, who, id))
-  await each(await overRetained(db), (id) => releaseTrip(deps, db, who, id, null))
-  await each(await overdueApprovals(db), (id) => giveUpUndecided(deps, who, id))
-  await each(await dueToExpire(db), (id) => expireTrip(deps, id))
-  await each(await dueBookings(db), (id) => releaseBooking(deps, id))
-  await each(await duePlanned(db), (id) => activatePlanned(deps, id))
-  await tellLevels(db, deps.config.TENANT)
-  await tellLongBreaks(db, deps.config.TENANT)
-  await tellExpired(db, deps.config.TENANT)
+  const due = await readDue(db)
+  if (due.unheard) await giveUpUnheard(db)
+  await each(due.offers, (id) => expireOffers(deps, db, who, id))
+  await each(due.retained, (id) => releaseTrip(deps, db, who, id, null))
+  await each(due.approvals, (id) => giveUpUndecided(deps, who, id))
+  await each(due.expiring, (id) => expireTrip(deps, id))
+  await each(due.bookings, (id) => releaseBooking(deps, id))
+  await each(due.planned, (id) => activatePlanned(deps, id))
+  if (due.levels) await tellLevels(db, deps.config.TENANT)
+  if (due.breaks) await tellLongBreaks(db, deps.config.TENANT)
+  if (due.presences) await tellExpired(db, deps.config.TENANT)
 }

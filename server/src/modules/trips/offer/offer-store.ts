@@ -94,23 +94,18 @@ export const markReceived = (trx: Db, offer_id: number) =>
     sql`update trip_offer set offer_state_id = ${lit(offerState.RECEIVED)}, received_at = now() where offer_id = ${offer_id} and offer_state_id = ${lit(offerState.SENT)}`,
   )
 
-/** Offers that no device has shown in time end now: the next driver is asked at once. */
-export const giveUpUnheard = (db: Db): Promise<number> =>
-  run(
-    db,
-    sql`update trip_offer set expires_at = now(), note = 'sin acuse'
-        where offer_state_id = ${lit(offerState.SENT)} and received_by <= now() and expires_at > now()`,
-  )
+const isUnheard = sql`offer_state_id = ${lit(offerState.SENT)} and received_by <= now() and expires_at > now()`
 
-/** Trips with an offer whose time is over. */
-export const tripsWithLateOffers = async (db: Db): Promise<number[]> =>
-  (
-    await many(
-      db,
-      sql<{ service_id: number }>`select distinct service_id from trip_offer
-        where offer_state_id in ${oneOf(offerSets.live)} and expires_at <= now() order by service_id limit 100`,
-    )
-  ).map((row) => row.service_id)
+/** Offers that no device has shown in time. */
+export const unheardOffers = sql`select from trip_offer where ${isUnheard}`
+
+/** They end now: the next driver is asked at once. */
+export const giveUpUnheard = (db: Db): Promise<number> =>
+  run(db, sql`update trip_offer set expires_at = now(), note = 'sin acuse' where ${isUnheard}`)
+
+/** Trips with an offer whose time is over, or that nobody heard of. */
+export const tripsWithLateOffers = sql`select distinct service_id from trip_offer
+  where offer_state_id in ${oneOf(offerSets.live)} and (expires_at <= now() or ${isUnheard}) order by service_id limit 100`
 
 /** Refusals since the last other answer or sanction for refusing. */
 export const refusalsInARow = async (trx: Db, driver_id: number): Promise<number> =>

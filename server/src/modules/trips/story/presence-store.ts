@@ -42,11 +42,16 @@ export const livePresences = (db: Db, scope: Scope): Promise<Presence[]> =>
       order by p.service_id limit 1000`,
   )
 
+const isOver = sql`expires_at <= now()`
+
+/** Those who have looked away from a trip. */
+export const overPresences = sql`select from trip_presence where ${isOver}`
+
 /** Screens that went silent have left; the board hears of it. */
 export const tellExpired = (db: Db, tenant: string): Promise<number> =>
   run(
     db,
-    sql`with gone as (delete from trip_presence where expires_at <= now() returning service_id)
+    sql`with gone as (delete from trip_presence where ${isOver} returning service_id)
         insert into outbox (topic, category, action, value, coverage_id, company_id)
         select ${topics.rides(tenant)}, 'SERVICE', 'PRESENCE', jsonb_build_object('service_id', t.service_id, 'presence', null),
           t.coverage_id, t.company_id
