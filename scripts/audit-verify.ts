@@ -1,9 +1,9 @@
 // npm run audit:verify [-- --digests DIR]: proves that nobody changed the audit log since it was sealed.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { withDatabase } from '../server/src/adapters/postgres/backup/environment.ts'
+import { withDatabase } from '../server/src/adapters/backup/environment.ts'
 import { openDatabase } from '../server/src/adapters/postgres/database.ts'
-import { withQueryTimeout } from '../server/src/adapters/postgres/query-timeout.ts'
+import { withQueryTimeout } from '../server/src/base/sql/query-timeout.ts'
 import { readDigests } from '../server/src/modules/audit/seal/digest-files.ts'
 import { digestsDir } from '../server/src/modules/audit/seal/tell-digest.ts'
 import { verifyAudit } from '../server/src/modules/audit/seal/verify-audit.ts'

@@ -110,7 +110,8 @@ describe('the one failure path of the spec', () => {
     expect(error.body).toEqual({
       code: 502,
       statusCode: 502,
-      detail: 'Bad Gateway',
+      detail:
+        'El servidor no está disponible por el momento. Esta página lo intenta otra vez sola.',
       location: '/api/v1/things/7',
       status: 'Bad Gateway',
       id: '500',

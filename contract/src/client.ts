@@ -1,5 +1,5 @@
 import { type AnswerOf, type Endpoint, isUnsafe, type RequestOf } from '#src/endpoint.ts'
-import { errorBody, type ErrorBody } from '#src/errors.ts'
+import { errorBody, type ErrorBody, errorCatalogue } from '#src/errors.ts'
 import { type ServiceName, serviceBases } from '#src/settings.ts'
 
 /** The one failure of every call: the server's error body, or one built as the spec says. */
@@ -130,7 +130,7 @@ export const createClient = (options: ClientOptions = {}) => {
       const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
       const wait = Number.isFinite(retryAfter) ? retryAfter : undefined
       if (parsed.success) throw new CallError(parsed.data, wait)
-      throw failureOf(url, response, response.statusText || `HTTP ${response.status}`, wait)
+      throw failureOf(url, response, strangersText(response.status), wait)
     }
     if (e.produces !== undefined)
       return (await readFile(response, onProgress).catch((error: unknown) => {
@@ -139,6 +139,14 @@ export const createClient = (options: ClientOptions = {}) => {
     return (e.response === undefined ? undefined : await response.json()) as AnswerOf<E>
   }
 }
+
+/** A proxy answered for us, in words of its own: who reads them understands none, and they help nobody. */
+const strangersText = (status: number): string =>
+  status >= 500
+    ? 'El servidor no está disponible por el momento. Esta página lo intenta otra vez sola.'
+    : status === 413
+      ? errorCatalogue.BODY_TOO_LARGE.detail
+      : 'No se pudo completar la solicitud. Intente otra vez.'
 
 const failureOf = (
   url: string,

@@ -109,6 +109,10 @@ export const errorCatalogue = {
   TOO_MANY_REQUESTS: { status: 429, detail: 'Demasiadas solicitudes. Espere un momento.' },
   HEADERS_TOO_LARGE: { status: 431, detail: 'La solicitud es demasiado grande.' },
   INTERNAL: { status: 500, detail: 'Ocurrio un problema' },
+  NO_SPACE: {
+    status: 507,
+    detail: 'No hay espacio para guardar el archivo. Avise al administrador.',
+  },
   OVERLOADED: { status: 503, detail: 'El servicio está ocupado. Intente en unos segundos.' },
   UNAVAILABLE: {
     status: 503,

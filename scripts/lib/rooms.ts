@@ -31,6 +31,7 @@ export const rooms = [
   'modules/session',
   'modules/documents',
   'modules/settings',
+  'modules/system',
   'modules/audit',
   'modules/catalogs',
   'modules/geo',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type ProfileCode, profileCodes } from '@chaski/contract/permission-templates.ts'
 
@@ -29,6 +29,9 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optionalUrl,
   DATABASE_OWNER_URL: optionalUrl,
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number<string>().int().min(1).max(3650).default(35),
+  BACKUP_KEY: z.string().min(32).optional(),
   MQTT_URL: optionalUrl,
   SEED: z.enum(['demo', 'none']).default('none'),
   SEED_DAYS: z.coerce.number<string>().int().min(0).max(400).default(90),
@@ -139,6 +142,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     TRUSTED_PROXIES: itemsOf(e.TRUSTED_PROXIES ?? 'none').filter((item) => item !== 'none'),
     SECOND_FACTOR_PROFILES: profilesOf(e.SECOND_FACTOR_PROFILES ?? (production ? 'ADMIN' : 'none')),
     DATA_DIR: resolve(e.DATA_DIR),
+    BACKUP_DIR: resolve(e.BACKUP_DIR ?? join(e.DATA_DIR, 'backups')),
     /** Keys of a development run live as long as it does: sessions then end with the process. */
     SECRET_KEYS: e.SECRET_KEYS.length > 0 ? e.SECRET_KEYS : [randomBytes(32).toString('base64url')],
     /** The simulated telephone exchange needs a token as a real one does; nobody else learns it. */

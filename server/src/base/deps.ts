@@ -14,6 +14,7 @@ import type { Config } from './config.ts'
 import type { SessionCache } from '#src/http/session-cache.ts'
 import type { Positions } from '#src/modules/fleet/positions/positions.ts'
 import type { Db } from './sql/sql.ts'
+import type { Watch } from '#src/modules/system/watch/start-watch.ts'
 import type { Workers } from '#src/tasks/start-workers.ts'
 
 /** What use cases are handed: the only way a module reaches the world. */
@@ -34,6 +35,7 @@ export type Deps = {
   workers: Workers
   totp: Totp
   passkeys: Passkeys
+  watch: Watch
 }
 
 export type { Line } from '#src/adapters/hasher/hasher.ts'

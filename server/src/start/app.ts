@@ -37,6 +37,7 @@ import { demoMailRoutes } from '#src/demo/mail/routes.ts'
 import { reportRoutes } from '#src/modules/reports/routes.ts'
 import { addRenewal } from '#src/modules/session/add-renewal.ts'
 import { sessionRoutes } from '#src/modules/session/routes.ts'
+import { systemRoutes } from '#src/modules/system/routes.ts'
 import { shareRoutes } from '#src/modules/share/routes.ts'
 import { settingsRoutes } from '#src/modules/settings/routes.ts'
 import { engineRoutes } from '#src/modules/engine/routes.ts'
@@ -61,7 +62,7 @@ export type AppOptions = {
   inFlight?: { least: number; most: number }
 }
 
-const alwaysReady = (): Readiness => ({ ready: true, write: true, schema: null, relay_lag_s: 0 })
+const alwaysReady = (): Readiness => ({ ready: true, status: 'ok', schema: null, checks: [] })
 
 const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   auditRoutes,
@@ -80,6 +81,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   sessionRoutes,
   settingsRoutes,
   shareRoutes,
+  systemRoutes,
   tripRoutes,
   (app, deps) => driverDeviceRoutes(app, deps, unreadForDriver),
   dispatchRoutes,

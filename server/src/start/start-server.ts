@@ -11,7 +11,6 @@ import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
 import { lazyPdf } from '#src/adapters/pdf/lazy-pdf.ts'
-import { secondAsks } from '#src/base/sql/one-connection.ts'
 import { openDatabase } from '#src/adapters/postgres/database.ts'
 import { schemaVersion } from '#src/adapters/postgres/migrate.ts'
 import { prepareDatabase } from '#src/adapters/postgres/prepare-database.ts'
@@ -32,6 +31,8 @@ import { createForward } from '#src/events/forward.ts'
 import { startAuditJobs } from '#src/modules/audit/seal/start-jobs.ts'
 import { startComplaintJobs } from '#src/modules/complaints/watch/start-jobs.ts'
 import { createEngine, engineLock } from '#src/modules/engine/engine.ts'
+import { startBackupJobs } from '#src/modules/system/backup/start-jobs.ts'
+import { startWatch } from '#src/modules/system/watch/start-watch.ts'
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
 import { redeemShareTicket } from '#src/modules/share/share-ticket.ts'
 import { startForwarding } from '#src/modules/share/start-forwarding.ts'
@@ -55,7 +56,7 @@ import { startReportJobs } from '#src/modules/reports/saved/send-scheduled.ts'
 import { seed, seedPast } from '#src/demo/seed.ts'
 import { startRelay } from '#src/events/relay.ts'
 import { startPartitions } from './start-partitions.ts'
-import { startProbe } from './probe.ts'
+import { registerMetrics, timeSweeps } from './register-metrics.ts'
 import { startWorkers } from '#src/tasks/start-workers.ts'
 
 export type StartOptions = {
@@ -105,15 +106,32 @@ export const startServer = async ({
   webDir,
   onProgress,
 }: StartOptions): Promise<RunningServer> => {
-  const onError = (error: Error): void => log.warn({ err: error }, 'database connection lost')
+  const metrics = createMetrics()
+  const waited = metrics.seconds(
+    'database_wait_seconds',
+    'Waits for a connection, when all were in use',
+  )
+  let timeouts = 0
+  metrics.counter(
+    'database_wait_timeouts_total',
+    'Callers who got no connection in time',
+    () => timeouts,
+  )
+  const options = {
+    onError: (error: Error) => log.warn({ err: error }, 'database connection lost'),
+    onWaited: (ms: number, got: boolean) => {
+      waited(ms / 1000)
+      if (!got) timeouts++
+    },
+  }
   const database = openDatabase(databaseUrl, {
-    onError,
+    ...options,
     max: config.DATABASE_POOL,
     patienceMs: callPatienceMs,
   })
   // What goes on by itself has connections of its own: no rush of calls stops it, and it takes none from them.
   const background = openDatabase(databaseUrl, {
-    onError,
+    ...options,
     max: backgroundPool,
     patienceMs: backgroundPatienceMs,
     applicationName: 'chaski-background',
@@ -145,6 +163,7 @@ export const startServer = async ({
     workers,
     totp,
     passkeys: createPasskeys(config),
+    watch: startWatch({ db: background.db, files, config, log }),
   }
   const work: Deps = { ...deps, db: background.db }
   await startAuditJobs(work)
@@ -154,6 +173,7 @@ export const startServer = async ({
   await startFleetJobs(work)
   await startReportJobs(work)
   await startMessagingJobs(work)
+  await startBackupJobs(work, ownerUrl)
   await seedAs(ownerUrl, deps, onProgress)
   await startForecastJobs(work)
 
@@ -184,7 +204,7 @@ export const startServer = async ({
       void broker.refreshPrincipal(id, () => loadLiveOperator(work.db, id))
   })
 
-  const engine = createEngine(work)
+  const engine = createEngine(work, timeSweeps(metrics))
   const listener = await listen(
     databaseUrl,
     ['session_changed', 'principal_changed', 'trip_waits'],
@@ -210,58 +230,18 @@ export const startServer = async ({
     await sweepResets(work.db)
   })
   const schema = (await schemaVersion(db)) ?? null
-  const probe = startProbe({ db: work.db, lag: () => relay.lag(), log })
-  const metrics = createMetrics()
-  metrics.gauge('live_clients', 'Open sockets of the live channel', () => broker.stats().clients)
-  metrics.gauge(
-    'live_dropped_total',
-    'Live messages dropped for slow receivers',
-    () => broker.stats().dropped,
-  )
-  metrics.gauge(
-    'outbox_lag_seconds',
-    'Age of the oldest live message not sent',
-    () => probe.state().relay_lag_s ?? -1,
-  )
-  metrics.gauge(
-    'database_connections',
-    'Open connections of both pools',
-    () => database.pool.totalCount + background.pool.totalCount,
-  )
-  metrics.gauge('database_waiting', 'Calls waiting for a connection', () => database.waiting())
-  metrics.gauge(
-    'database_second_asks_total',
-    'Calls refused a second connection: each is a defect',
-    () => secondAsks.count,
-  )
-  metrics.gauge(
-    'misplaced_rows',
-    'Rows in default partitions, counted to a thousand each: their own was not made in time',
-    () => partitions.misplaced(),
-  )
-
-  metrics.gauge(
-    'worker_tasks_waiting',
-    'Tasks that wait for a worker thread',
-    () => deps.workers.stats().waiting,
-  )
-  metrics.gauge(
-    'worker_tasks_refused_total',
-    'Tasks refused, cut for their limits or failed',
-    () => deps.workers.stats().refused,
-  )
-
   let working = false
   let stopping = false
   const app = await buildApp(deps, {
     webDir,
     metrics,
     readiness: () => {
-      const state = probe.state()
+      const state = deps.watch.state()
       return {
-        ...state,
+        ready: working && !stopping && state !== 'down',
+        status: stopping ? 'stopping' : working ? state : 'starting',
         schema,
-        ready: working && !stopping && state.write && (state.relay_lag_s ?? 0) < 30,
+        checks: deps.watch.checks().map(({ name, state }) => ({ name, state })),
       }
     },
   })
@@ -274,12 +254,21 @@ export const startServer = async ({
     onProblem: (error) => log.warn({ err: error }, 'lead of automatic dispatch'),
   })
   const forwarding = startForwarding(work)
+  registerMetrics(metrics, {
+    database,
+    background,
+    broker,
+    workers,
+    watch: deps.watch,
+    leads: leader.leads,
+    misplaced: partitions.misplaced,
+  })
   const publishing = startPublishing(work, {
     send: (message) => broker.publish(message),
     watch: createRideWatch(work),
   })
   await jobs.begin()
-  await probe.first
+  await deps.watch.first
   working = true
   void warmImages().catch((error: unknown) => log.warn({ err: error }, 'pictures'))
   const simulator = config.SIMULATOR ? await simulate(deps, url) : undefined
@@ -289,7 +278,7 @@ export const startServer = async ({
     stopping = true
     await simulator?.stop()
     await listener.close()
-    await probe.stop()
+    await deps.watch.stop()
     geoJobs.stop()
     await leader.stop()
     await clock.stop()

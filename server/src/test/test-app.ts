@@ -36,6 +36,8 @@ import { sessionCookies } from '#src/http/principal.ts'
 import { createSessionCache } from '#src/http/session-cache.ts'
 import { startComplaintJobs } from '#src/modules/complaints/watch/start-jobs.ts'
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
+import { startBackupJobs } from '#src/modules/system/backup/start-jobs.ts'
+import { startWatch } from '#src/modules/system/watch/start-watch.ts'
 import { createPositions } from '#src/modules/fleet/positions/positions.ts'
 import { createSessionLoader } from '#src/modules/session/load-session.ts'
 import { seed } from '#src/demo/seed.ts'
@@ -213,7 +215,11 @@ export const startTestApp = async ({
     workers,
     totp,
     passkeys: createPasskeys(config),
+    // Looks once; a test about watching starts its own.
+    watch: startWatch({ db, files, config, log, everyMs: 3_600_000 }),
   }
+  await deps.watch.first
+  await startBackupJobs(deps, database.ownerUrl)
   await startComplaintJobs(deps)
   await startMessagingJobs(deps)
   await seed(deps)
@@ -282,6 +288,7 @@ export const startTestApp = async ({
       await app.close()
       await deps.workers.stop()
       await deps.positions.stop()
+      await deps.watch.stop()
       await jobs.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -87,6 +87,13 @@ export const navigation: readonly NavigationEntry[] = [
     anyOf: ['CFG_COMPANY'],
   },
   {
+    group: 'Administración',
+    to: '/sistema',
+    label: 'Estado del sistema',
+    icon: 'activity',
+    anyOf: ['CFG_COMPANY'],
+  },
+  {
     group: 'Reclamos',
     to: '/reclamos',
     label: 'Reclamos y quejas',

@@ -36,6 +36,7 @@ import { agreementRoutes } from './features/fares/agreement-routes.ts'
 import { tariffRoutes } from './features/fares/tariff-routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { systemRoutes } from './features/system/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { Layout } from './layout/layout.tsx'
 import { FailedScreen, MissingScreen } from './layout/failed-screen.tsx'
@@ -199,6 +200,7 @@ const routeTree = root.addChildren([
     ...currencyRoutes(layout),
     ...privacyRoutes(layout),
     ...reportRoutes(layout),
+    ...systemRoutes(layout),
     identityPage,
     wallsPage,
     profilePage,

@@ -22,6 +22,8 @@ export type DatabaseOptions = {
   patienceMs?: number
   /** Told of connections lost while idle: the pool has already replaced them. */
   onError?: (error: Error) => void
+  /** Told how long somebody waited because all connections were in use, and whether one came free. */
+  onWaited?: (ms: number, got: boolean) => void
 }
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -31,6 +33,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     queryTimeoutMs = 3000,
     patienceMs = 2000,
     onError = () => {},
+    onWaited,
   } = options
   const pool = new pg.Pool({
     connectionString: withSessionSettings(url),
@@ -48,7 +51,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', onError)
   // Between checkout and release nobody listens, and an unheard 'error' ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const places = createPlaces(max, patienceMs)
+  const places = createPlaces(max, patienceMs, onWaited)
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: guardedPool(pool, places) }),
   })

@@ -1,5 +1,6 @@
 import type { AutoValues } from '@chaski/contract/dispatch/engine-schema.ts'
 import type { BulkResult } from '@chaski/contract/trips/schema.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { systemActor } from '#src/http/principal.ts'
 import type { FleetUnit } from '#src/modules/fleet/fleet-unit-sql.ts'
@@ -29,7 +30,7 @@ const keptExcluded = 10
 /** What the travel-time model says of a ride across town at this hour. */
 const travelNow = (deps: Deps, coverage_id: number) => ({
   road_factor: deps.geo.travelTime.detour(2500, coverage_id),
-  speed_kmh: deps.geo.travelTime.speedKmh(new Date(), 2500, coverage_id),
+  speed_kmh: deps.geo.travelTime.speedKmh(new Date(databaseTime()), 2500, coverage_id),
 })
 
 /** The fleet as it may be asked: a driver with an offer in hand or a dead phone is left alone. */

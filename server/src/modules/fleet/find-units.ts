@@ -9,6 +9,7 @@ import type { ExclusionCode, WaitingTrip } from '#src/matching/sweep-types.ts'
 import { metresBetween } from '#src/matching/travel.ts'
 import { asReceived } from './positions/as-received.ts'
 import type { Positions } from './positions/positions.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 type FoundUnit = { unit: FleetUnit; eta_s: number; distance_m: number }
 type ExcludedUnit = { unit: FleetUnit; code: ExclusionCode; distance_m: number | null }
@@ -60,7 +61,7 @@ export const findUnits = async (positions: Positions, db: Db, wanted: Wanted): P
   const trip = loosen(wanted.trip(all), relax)
   const units = all.filter((unit) => unit.placed).map((unit) => accept(unit, trip, relax))
   const fleet = layOutFleet({
-    now: Math.floor(Date.now() / 1000),
+    now: Math.floor(databaseTime() / 1000),
     trips: [trip],
     drivers: units,
     settings: settingsFor(relax),

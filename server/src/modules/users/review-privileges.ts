@@ -5,6 +5,7 @@ import type { Viewer } from '#src/access/reach.ts'
 import { lockTargets } from './lock-targets.ts'
 import { allUsers, markReviewed } from './store.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 const halfYearMs = 182 * 86_400_000
 
@@ -24,7 +25,7 @@ export const reviewPrivileges = async (db: Db, viewer: Viewer) => {
     })),
     last_review_at: oldest,
     next_review_due: new Date(
-      oldest === null ? Date.now() : Date.parse(oldest) + halfYearMs,
+      oldest === null ? databaseTime() : Date.parse(oldest) + halfYearMs,
     ).toISOString(),
   }
 }

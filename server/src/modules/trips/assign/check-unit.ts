@@ -13,6 +13,7 @@ import type { HeldDriver } from '#src/modules/drivers/day/occupy-for-trip.ts'
 import { isAffiliated } from './assignment-store.ts'
 import { type Hold, unitOf } from './hold-trips.ts'
 import type { HeldTrip } from '#src/modules/trips/store.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 export type CheckedUnit = { vehicle_id: number; kind: AssignmentKind; eta_s: number | null }
 
@@ -79,7 +80,7 @@ const vehicleFor = async (
 
 const problemOf = (trip: HeldTrip, unit: FleetUnit, eta_s: number): ExclusionCode | null => {
   if (!unit.documents_ok) return 'DOCUMENT'
-  const now = Math.floor(Date.now() / 1000)
+  const now = Math.floor(databaseTime() / 1000)
   return pairExclusion(waitingTrip(trip, [unit]), unit, eta_s, now, defaultSettings)
 }
 

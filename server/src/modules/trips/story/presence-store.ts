@@ -44,13 +44,18 @@ export const livePresences = (db: Db, scope: Scope): Promise<Presence[]> =>
       order by p.service_id limit 1000`,
   )
 
+const isOver = sql`expires_at <= now()`
+
+/** Those who have looked away from a trip. */
+export const overPresences = sql`select from trip_presence where ${isOver}`
+
 /** Screens that went silent have left; the board hears of it. */
 export const publishExpired = async (db: Db, tenant: string): Promise<number> => {
   const { count } = await publishWith(
     db,
     (
       append,
-    ) => sql`with gone as (delete from trip_presence where expires_at <= now() returning service_id)
+    ) => sql`with gone as (delete from trip_presence where ${isOver} returning service_id)
         ${append(sql`select ${topics.rides(tenant)}, 'SERVICE', 'PRESENCE', jsonb_build_object('service_id', t.service_id, 'presence', null),
           t.coverage_id, t.company_id
         from gone join trip t using (service_id)`)}`,

@@ -30,6 +30,7 @@ import {
   type TripPatch,
 } from '#src/modules/trips/store.ts'
 import type { Who } from '#src/access/who.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 const sameIds = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id))
@@ -107,7 +108,7 @@ export const updateTrip = async (
       ? priced.quote
       : { ...priced.quote, total, lines: [agreed(total, form.price.reason)] }
   const reasons = approvalFor(account, total, at)
-  const early = at.getTime() > Date.now() + dispatchDefaults.bookingLeadS * 1000
+  const early = at.getTime() > databaseTime() + dispatchDefaults.bookingLeadS * 1000
 
   const target = { service_id: form.service_id, version: form.version }
   return changeTrip(deps, db, who, target, {}, async (hold, trip) => {

@@ -6,11 +6,12 @@ import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { databaseUrl, onServer } from '#src/test/database.ts'
-import { backupDatabase } from './backup.ts'
-import { digestOf, listTables, openSession, quoted } from './backup/inventory.ts'
-import { openDatabase, type Database } from './database.ts'
-import { migrate } from './migrate.ts'
-import { restoreDatabase } from './restore.ts'
+import { createFileStore } from '#src/adapters/files/file-store.ts'
+import { openDatabase, type Database } from '#src/adapters/postgres/database.ts'
+import { migrate } from '#src/adapters/postgres/migrate.ts'
+import { digestOf, listTables, openSession, quoted } from './inventory.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
 
 const KEY = 'a key of the test, long enough for anyone'
@@ -18,6 +19,7 @@ const server = process.env['DATABASE_TEST_URL'] ?? ''
 const dir = mkdtempSync(join(tmpdir(), 'chaski-backup-'))
 const migrationsDir = join(dir, 'migrations')
 const backups = join(dir, 'backups')
+const files = createFileStore(join(dir, 'files'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 const ending: (() => Promise<void>)[] = []
@@ -85,7 +87,7 @@ beforeAll(async () => {
   await boss.createQueue('mail')
   await boss.send('mail', { to: 'someone' })
   await boss.stop()
-  const backup = await backupDatabase({ url: sourceUrl, dir: backups, key: KEY })
+  const backup = await makeBackup({ url: sourceUrl, files, dir: backups, key: KEY })
   file = backup.file
   // Several chunks, or the tests of damage would prove little.
   expect(backup.bytes).toBeGreaterThan(150_000)
@@ -101,7 +103,7 @@ async function digests(url: string): Promise<Record<string, unknown>> {
 
 test('a restored database holds the same rows, and goes on from there', async () => {
   const url = await emptyDatabase()
-  const result = await restoreDatabase({ url, file, key: KEY, migrationsDir })
+  const result = await restoreBackup({ url, files, file, keys: [KEY], migrationsDir })
   expect(result).toMatchObject({ schemaVersion: '202601010000_all' })
   expect(await digests(url)).toEqual(await digests(sourceUrl))
   expect(Object.keys(await digests(url))).toEqual(
@@ -131,15 +133,16 @@ test('the backup is one instant, whatever is written meanwhile', async () => {
     source.pool.query(`insert into trip (client_id) values (1)`).catch(() => {})
   }
   const before = await digests(sourceUrl)
-  const again = await backupDatabase({
+  const again = await makeBackup({
     url: sourceUrl,
+    files,
     dir: join(dir, 'instant'),
     key: KEY,
     onProgress,
   })
   await expect.poll(() => digests(sourceUrl)).not.toEqual(before)
   const url = await emptyDatabase()
-  await restoreDatabase({ url, file: again.file, key: KEY, migrationsDir })
+  await restoreBackup({ url, files, file: again.file, keys: [KEY], migrationsDir })
   expect(await digests(url)).toEqual(before)
   await source.pool.query(`delete from trip where trip_id > 5002`)
 })
@@ -152,7 +155,7 @@ describe('what cannot be restored changes nothing and says why', () => {
   })
   const refused = async (damaged: string, key: string, why: string) => {
     await expect(
-      restoreDatabase({ url, file: damaged, key, migrationsDir, force: true }),
+      restoreBackup({ url, files, file: damaged, keys: [key], migrationsDir, force: true }),
     ).rejects.toThrow(why)
     expect(await digests(url)).toEqual({})
   }
@@ -180,7 +183,9 @@ describe('what cannot be restored changes nothing and says why', () => {
   test('a version this program does not know', async () => {
     const other = mkdtempSync(join(dir, 'other-'))
     await writeFile(join(other, '202501010000_other.sql'), 'select 1;')
-    await expect(restoreDatabase({ url, file, key: KEY, migrationsDir: other })).rejects.toThrow(
+    await expect(
+      restoreBackup({ url, files, file, keys: [KEY], migrationsDir: other }),
+    ).rejects.toThrow(
       'The backup is of version 202601010000_all, which this program does not know.',
     )
     expect(await digests(url)).toEqual({})
@@ -193,7 +198,8 @@ test('a database that holds something is replaced only by force, and only when n
   await pool.query(
     'create table kept as select 1 as one; create schema more; create table more.thing ()',
   )
-  const restore = (force: boolean) => restoreDatabase({ url, file, key: KEY, migrationsDir, force })
+  const restore = (force: boolean) =>
+    restoreBackup({ url, files, file, keys: [KEY], migrationsDir, force })
   await expect(restore(true)).rejects.toThrow('The database is in use (1 other connections)')
   await close()
   await expect(restore(false)).rejects.toThrow('The database is not empty. Give --force')
@@ -204,7 +210,7 @@ test('a database that holds something is replaced only by force, and only when n
 
 test('the waiting jobs can be left out', async () => {
   const url = await emptyDatabase()
-  await restoreDatabase({ url, file, key: KEY, migrationsDir, withoutJobs: true })
+  await restoreBackup({ url, files, file, keys: [KEY], migrationsDir, withoutJobs: true })
   const { db, close } = openDatabase(url)
   onTestFinished(() => close())
   expect(await one(db, sql`select to_regclass('pgboss.job') as job`)).toEqual({ job: null })
@@ -216,7 +222,7 @@ test('the waiting jobs can be left out', async () => {
 
 test('the file is closed to others, readable by nobody without the key, and old ones go', async () => {
   const folder = join(dir, 'kept')
-  const backup = () => backupDatabase({ url: sourceUrl, dir: folder, key: KEY })
+  const backup = () => makeBackup({ url: sourceUrl, files, dir: folder, key: KEY })
   const [old, recent] = [(await backup()).file, (await backup()).file]
   await writeFile(join(folder, 'notes.txt'), 'not ours')
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
@@ -234,7 +240,7 @@ test('the file is closed to others, readable by nobody without the key, and old 
 test('a backup that fails leaves no file', async () => {
   const folder = join(dir, 'failed')
   await expect(
-    backupDatabase({ url: await emptyDatabase(), dir: folder, key: KEY }),
+    makeBackup({ url: await emptyDatabase(), files, dir: folder, key: KEY }),
   ).rejects.toThrow('The database is empty: there is nothing to save')
   expect(await readdir(folder)).toEqual([])
 })

@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
+import type { FileStore } from '#src/adapters/files/file-store.ts'
+import { copyOut } from '#src/adapters/postgres/copy.ts'
+import { fileRecords, type SavedFiles } from './file-records.ts'
+import { referencedFiles, stillReferenced } from './file-references.ts'
 import {
   columnList,
   digestOf,
@@ -12,20 +17,20 @@ import {
   listTables,
   openSession,
   quoted,
-} from './backup/inventory.ts'
-import { encodeRecord, type Table } from './backup/records.ts'
-import { seal } from './backup/sealed.ts'
-import { copyOut } from './copy.ts'
+} from './inventory.ts'
+import { type BackupRecord, encodeRecords, type Table } from './records.ts'
+import { seal } from './sealed.ts'
 
 export type BackupOptions = {
   url: string
+  files: FileStore
   /** The folder of the backups: never one that is served. */
   dir: string
   key: string
   keepDays?: number
   onProgress?: (message: string) => void
 }
-export type BackupResult = {
+export type BackupResult = SavedFiles & {
   file: string
   tables: number
   rows: number
@@ -33,21 +38,30 @@ export type BackupResult = {
   removed: string[]
 }
 
+/** Held in the database while a backup runs, and gone with its connection. */
+export const backupLock = 1_914_016
+
 const FILE_NAME = /^chaski-\d{8}T\d{9}Z\.backup$/
 
-/** Writes one encrypted file with all the data as it stood at one instant. */
-export async function backupDatabase(options: BackupOptions): Promise<BackupResult> {
+/** Writes one encrypted archive: all rows as they stood at one instant, and every file. */
+export async function makeBackup(options: BackupOptions): Promise<BackupResult> {
   const { url, dir, key, keepDays = 35, onProgress = () => {} } = options
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const file = join(dir, `chaski-${new Date().toISOString().replaceAll(/[-:.]/g, '')}.backup`)
   const partial = `${file}.partial`
   const client = await openSession(url)
-  const total = { tables: 0, rows: 0 }
+  const total = { tables: 0, rows: 0, files: 0, fileBytes: 0, missing: [], damaged: [] }
   try {
+    await takeTurn(client)
     // One snapshot for all tables; writers are not held up.
     await client.query('begin isolation level repeatable read read only')
     await pipeline(
-      snapshotRecords(client, total, onProgress),
+      encodeRecords(archiveRecords(client, options, total, onProgress), () => ({
+        files: total.files,
+        fileBytes: total.fileBytes,
+        missing: total.missing,
+        damaged: total.damaged,
+      })),
       createZstdCompress(),
       (compressed: AsyncIterable<Buffer>) => seal(compressed, key),
       createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
@@ -65,32 +79,59 @@ export async function backupDatabase(options: BackupOptions): Promise<BackupResu
   return { file, ...total, bytes: size, removed: await removeOld(dir, file, keepDays) }
 }
 
-async function* snapshotRecords(
+/** Two at once would only slow each other down, and the disk with them. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+    backupLock,
+  ])
+  if (!rows[0]?.got) throw new Error('Another backup is running')
+}
+
+type Total = SavedFiles & { tables: number; rows: number }
+
+async function* archiveRecords(
   client: pg.Client,
-  total: { tables: number; rows: number },
+  { url, files }: Pick<BackupOptions, 'url' | 'files'>,
+  total: Total,
   onProgress: (message: string) => void,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<BackupRecord> {
   const schemaVersion = await lastMigration(client)
   const tables = await listTables(client)
   const value = {
+    format: 2 as const,
     createdAt: new Date().toISOString(),
     schemaVersion,
     jobsVersion: await jobsVersion(client),
     tables,
   }
-  yield encodeRecord({ type: 'header', value })
+  yield { type: 'header', value }
   for (const table of tables) {
     onProgress(`Saving ${table.schema}.${table.name}`)
-    for await (const data of copyOut(client, copyText(table))) {
-      yield encodeRecord({ type: 'rows', data: data as Buffer })
+    const hash = createHash('sha256')
+    for await (const data of copyOut(client, copyText(table)) as AsyncIterable<Buffer>) {
+      hash.update(data)
+      yield { type: 'rows', data }
     }
     const digest = await digestOf(client, table)
-    yield encodeRecord({ type: 'table-end', value: digest })
+    yield { type: 'table-end', value: { ...digest, sha256: hash.digest('hex') } }
     total.tables += 1
     total.rows += Number(digest.rows)
   }
   // Read last: a sequence may be ahead of the rows, never behind.
-  yield encodeRecord({ type: 'sequences', value: await listSequences(client) })
+  yield { type: 'sequences', value: await listSequences(client) }
+  onProgress('Saving the files')
+  yield* fileRecords(files, referencedFiles(client, tables), total)
+  if (total.missing.length > 0) total.missing = await trulyMissing(url, tables, total.missing)
+}
+
+/** Asked outside the snapshot: a file that retention removed while the backup ran is no loss. */
+async function trulyMissing(url: string, tables: readonly Table[], names: readonly string[]) {
+  const client = await openSession(url)
+  try {
+    return await stillReferenced(client, tables, names)
+  } finally {
+    await client.end()
+  }
 }
 
 /** By query, because COPY of a partitioned table itself is refused. */

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
 
 const MAGIC = Buffer.from('CHASKI-BACKUP-1\n')
 const SALT_BYTES = 16
@@ -12,7 +13,7 @@ const TAG_BYTES = 16
  */
 export async function* seal(source: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES)
-  const key = deriveKey(secret, salt)
+  const key = await deriveKey(secret, salt)
   yield Buffer.concat([MAGIC, salt])
   let number = 0
   const chunk = (plain: Buffer, last: boolean) => {
@@ -22,50 +23,75 @@ export async function* seal(source: AsyncIterable<Buffer>, secret: string): Asyn
   for await (const { piece, last } of pieces(source, CHUNK_BYTES)) yield chunk(piece, last)
 }
 
+/** Opens with whichever of the keys it was sealed with: keys are changed, backups stay. */
 export async function* unseal(
   source: AsyncIterable<Buffer>,
-  secret: string,
+  secrets: readonly string[],
 ): AsyncGenerator<Buffer> {
-  let key: Buffer | undefined
-  let number = 0
+  let salt: Buffer | undefined
   const body = async function* () {
     let head = Buffer.alloc(0)
     for await (const data of source) {
-      if (key) {
+      if (salt) {
         yield data
         continue
       }
       head = Buffer.concat([head, data])
       if (head.length < HEAD_BYTES) continue
       if (!head.subarray(0, MAGIC.length).equals(MAGIC)) throw new NotReadable()
-      key = deriveKey(secret, head.subarray(MAGIC.length, HEAD_BYTES))
+      salt = head.subarray(MAGIC.length, HEAD_BYTES)
       yield head.subarray(HEAD_BYTES)
     }
   }
+  let key: Buffer | undefined
+  let number = 0
   for await (const { piece, last } of pieces(body(), CHUNK_BYTES + TAG_BYTES)) {
-    if (!key || piece.length < TAG_BYTES) throw new NotReadable()
-    const end = piece.length - TAG_BYTES
-    const decipher = createDecipheriv('aes-256-gcm', key, nonce(number++, last))
-    decipher.setAuthTag(piece.subarray(end))
-    const plain = decipher.update(piece.subarray(0, end))
-    try {
-      decipher.final()
-    } catch {
-      throw new NotReadable()
-    }
+    if (!salt || piece.length < TAG_BYTES) throw new NotReadable()
+    key ??= await fittingKey(secrets, salt, (candidate) => open(candidate, piece, 0, last) !== null)
+    const plain = key && open(key, piece, number++, last)
+    if (!plain) throw new NotReadable()
     yield plain
   }
 }
 
+const fittingKey = async (
+  secrets: readonly string[],
+  salt: Buffer,
+  fits: (key: Buffer) => boolean,
+): Promise<Buffer | undefined> => {
+  for (const secret of secrets) {
+    const key = await deriveKey(secret, salt)
+    if (fits(key)) return key
+  }
+  return undefined
+}
+
+/** The chunk's bytes, or null when it is not what was sealed. */
+function open(key: Buffer, piece: Buffer, number: number, last: boolean): Buffer | null {
+  const end = piece.length - TAG_BYTES
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce(number, last))
+  decipher.setAuthTag(piece.subarray(end))
+  const plain = decipher.update(piece.subarray(0, end))
+  try {
+    decipher.final()
+  } catch {
+    return null
+  }
+  return plain
+}
+
 export class NotReadable extends Error {
-  constructor() {
-    super('This is not a whole backup, or the key is not the one it was made with')
+  constructor(where?: string) {
+    const why = 'This is not a whole backup, or the key is not the one it was made with'
+    super(where === undefined ? why : `${why}: damaged at ${where}`)
   }
 }
 
-/** A slow derivation, because BACKUP_KEY may be a phrase that a person chose. */
-function deriveKey(secret: string, salt: Buffer): Buffer {
-  return scryptSync(secret, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 })
+const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
+
+/** A slow derivation, because BACKUP_KEY may be a phrase that a person chose; in a thread, because a server may be at work. */
+function deriveKey(secret: string, salt: Buffer): Promise<Buffer> {
+  return derive(secret, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 })
 }
 
 function nonce(number: number, last: boolean): Buffer {

@@ -1,18 +1,19 @@
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
-import { createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
-import { columnList, digestOf, listTables, openSession, quoted } from './backup/inventory.ts'
-import { decodeRecords, type BackupRecord, type Header, type Table } from './backup/records.ts'
-import { buildSchema, clearDatabase, refuseWhenUsed } from './backup/target.ts'
-import { NotReadable, unseal } from './backup/sealed.ts'
-import { copyIn } from './copy.ts'
-import { MIGRATIONS_DIR } from './migration-files.ts'
+import type { FileStore } from '#src/adapters/files/file-store.ts'
+import { copyIn } from '#src/adapters/postgres/copy.ts'
+import { MIGRATIONS_DIR } from '#src/adapters/postgres/migration-files.ts'
+import { checkBackup } from './check-backup.ts'
+import { columnList, digestOf, listTables, openSession, quoted } from './inventory.ts'
+import { readArchive } from './read-archive.ts'
+import type { BackupRecord, Table } from './records.ts'
+import { buildSchema, clearDatabase, refuseWhenUsed } from './target.ts'
 
 export type RestoreOptions = {
   url: string
+  files: FileStore
   file: string
-  key: string
+  /** Any of them may be the one it was sealed with. */
+  keys: readonly string[]
   /** Replace what the database holds. */
   force?: boolean
   /** Leave out the waiting jobs, when pg-boss has changed its tables since. */
@@ -23,15 +24,19 @@ export type RestoreOptions = {
 export type RestoreResult = {
   tables: number
   rows: number
+  files: number
   schemaVersion: string
   createdAt: string
+  /** Files that the archive says it never had, or had only damaged. */
+  missing: string[]
 }
 
-/** All of the backup or nothing of it: one transaction, each table compared with its digest. */
-export async function restoreDatabase(options: RestoreOptions): Promise<RestoreResult> {
-  const { url, file, key, force = false, onProgress = () => {} } = options
+/** All of the backup or nothing of it: one transaction, each table and each file compared with its digest. */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
+  const { url, file, keys, force = false, onProgress = () => {} } = options
   onProgress('Checking the backup')
-  const header = await checkWhole(file, key)
+  // The whole file is read before the database is touched.
+  const { header, missing, damaged } = await checkBackup(file, keys)
   const client = await openSession(url)
   try {
     await client.query('begin')
@@ -39,59 +44,58 @@ export async function restoreDatabase(options: RestoreOptions): Promise<RestoreR
     if (force) await clearDatabase(client)
     const { migrationsDir = MIGRATIONS_DIR, withoutJobs = false } = options
     await buildSchema(client, header, { migrationsDir, withoutJobs, onProgress })
-    const total = await load(client, readBackup(file, key), { withoutJobs, onProgress })
+    const total = await load(client, readArchive(file, keys), {
+      withoutJobs,
+      onProgress,
+      files: options.files,
+      damaged: new Set(damaged),
+    })
+    // Files stand before the rows that name them: whoever is cut off here leaves orphans, never a hole.
     await client.query('commit')
     await client.query('analyze')
-    return { ...total, schemaVersion: header.schemaVersion, createdAt: header.createdAt }
+    const { schemaVersion, createdAt } = header
+    return { ...total, schemaVersion, createdAt, missing: [...missing, ...damaged] }
   } finally {
     // Ends the transaction too, when it is still open.
     await client.end()
   }
 }
 
-function readBackup(file: string, key: string): AsyncGenerator<BackupRecord> {
-  const plain = pipeline(
-    createReadStream(file),
-    (sealed: AsyncIterable<Buffer>) => unseal(sealed, key),
-    createZstdDecompress(),
-    // The error also reaches whoever reads the last stream.
-    () => {},
-  )
-  return decodeRecords(plain as AsyncIterable<Buffer>)
+type LoadOptions = {
+  withoutJobs: boolean
+  onProgress: (message: string) => void
+  files: FileStore
+  damaged: ReadonlySet<string>
 }
-
-/** The whole file is read before the database is touched. */
-async function checkWhole(file: string, key: string): Promise<Header> {
-  let header: Header | undefined
-  let tables = 0
-  let whole = false
-  for await (const record of readBackup(file, key)) {
-    if (record.type === 'header') header = record.value
-    if (record.type === 'table-end') tables += 1
-    if (record.type === 'sequences') whole = true
-  }
-  if (!header || !whole || tables !== header.tables.length) throw new NotReadable()
-  return header
-}
-
-type LoadOptions = { withoutJobs: boolean; onProgress: (message: string) => void }
 
 async function load(
   client: pg.Client,
   records: AsyncGenerator<BackupRecord>,
-  { withoutJobs, onProgress }: LoadOptions,
+  { withoutJobs, onProgress, files, damaged }: LoadOptions,
 ) {
   // Rules that forbid changes must not stop a restore, and their triggers must not fire for it.
   await client.query(`set local session_replication_role to 'replica'`)
   // Migrations bring rows of their own; those of the backup take their place.
   const all = (await listTables(client)).map(quoted)
   await client.query(`truncate ${all.join(', ')}`)
-  const total = { tables: 0, rows: 0 }
+  const total = { tables: 0, rows: 0, files: 0 }
   let waiting: Table[] = []
   for (let next = await records.next(); !next.done; next = await records.next()) {
     const record = next.value
     if (record.type === 'header') waiting = [...record.value.tables]
-    else if (record.type === 'sequences') await restoreSequences(client, record.value, withoutJobs)
+    else if (record.type === 'sequences') {
+      await restoreSequences(client, record.value, withoutJobs)
+      onProgress('Restoring the files')
+    } else if (record.type === 'file') {
+      const { sha256 } = record.value
+      const bytes = bytesOf(records)
+      // Its bytes do not fit its name: to keep them under it would pass them off as the file.
+      if (damaged.has(sha256)) for await (const _ of bytes) continue
+      else {
+        await files.saveFrom(sha256, bytes)
+        total.files += 1
+      }
+    } else if (record.type === 'end') break
     else {
       const table = waiting.shift() as Table
       const skipped = withoutJobs && table.schema === 'pgboss'
@@ -107,6 +111,15 @@ async function load(
     )
   }
   return total
+}
+
+/** The bytes of one file, up to and with its end. */
+async function* bytesOf(records: AsyncGenerator<BackupRecord>): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { value, done } = await records.next()
+    if (done || value.type !== 'bytes') return
+    yield value.data
+  }
 }
 
 async function loadTable(
