@@ -98,6 +98,11 @@ export const errorCatalogue = {
   HEADERS_TOO_LARGE: { status: 431, detail: 'La solicitud es demasiado grande.' },
   INTERNAL: { status: 500, detail: 'Ocurrio un problema' },
   OVERLOADED: { status: 503, detail: 'El servicio está ocupado. Intente en unos segundos.' },
+  IDENTITY_NOT_CONFIRMED: {
+    status: 503,
+    detail:
+      'La empresa aún no abre su atención por internet. Para un reclamo, pida el Libro de Reclamaciones en su local o llame a su central.',
+  },
   UNAVAILABLE: {
     status: 503,
     detail: 'El servicio no está disponible por el momento. Intente en unos segundos.',

@@ -32,6 +32,7 @@ import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
 import { redeemShareTicket } from '#src/modules/share/share-ticket.ts'
 import { startForwarding } from '#src/modules/share/start-forwarding.ts'
 import { startTelling } from '#src/modules/desk/counters/start-telling.ts'
+import { refuseMixing } from '#src/modules/settings/refuse-mixing.ts'
 import { createPositions } from '#src/modules/fleet/positions/positions.ts'
 import { startForecastJobs } from '#src/modules/fleet/forecast/forecast.ts'
 import { startFleetJobs } from '#src/modules/drivers/sanctions/fleet-jobs.ts'
@@ -104,6 +105,7 @@ export const startServer = async ({
   })
   const { db } = database
   await migrate(db, { onProgress })
+  await refuseMixing(db, config)
   const jobs = await startJobs({ db: background.db, log, worker: true, held: true })
   const sessions = createSessionCache(createSessionLoader(db))
   const files = createFileStore(join(config.DATA_DIR, 'files'))
