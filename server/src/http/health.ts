@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { version } from '#src/base/version.ts'
 import type { Metrics } from '#src/http/metrics.ts'
 
 export type Readiness = {
@@ -18,7 +19,10 @@ export const addHealth = (
   app: FastifyInstance,
   { readiness, metrics, metricsToken }: Options,
 ): void => {
-  app.get('/health/live', { config: { open: 'health' } }, async () => ({ status: 'ok' }))
+  app.get('/health/live', { config: { open: 'health' } }, async () => ({
+    status: 'ok',
+    version,
+  }))
 
   app.get('/health/ready', { config: { open: 'health' } }, async (_, reply) => {
     const state = readiness()

@@ -20,6 +20,7 @@ import { startSms } from '#src/adapters/sms/sms.ts'
 import { buildApp } from './app.ts'
 import type { Config } from '#src/base/config.ts'
 import type { Deps } from '#src/base/deps.ts'
+import { version } from '#src/base/version.ts'
 import type { SessionKind } from '#src/http/principal.ts'
 import { createMetrics } from '#src/http/metrics.ts'
 import { createSessionCache } from '#src/http/session-cache.ts'
@@ -195,6 +196,7 @@ export const startServer = async ({
   const schema = (await schemaVersion(db)) ?? null
   const probe = startProbe({ db: work.db, lag: () => relay.lag(), log })
   const metrics = createMetrics()
+  metrics.gauge('build_info', 'The release that runs', () => ({ [version]: 1 }))
   metrics.gauge('live_clients', 'Open sockets of the live channel', () => broker.stats().clients)
   metrics.gauge(
     'live_dropped_total',

@@ -4,6 +4,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import type { SessionInfo } from '@chaski/contract/session/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
+import { version } from '#src/base/version.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Operator } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
@@ -28,6 +29,7 @@ const sessionInfo = (deps: Deps, o: Operator): SessionInfo => ({
   expires_at: o.expires_at,
   tenant: deps.config.TENANT,
   demonstration: deps.config.SEED === 'demo',
+  release: version,
 })
 
 export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
