@@ -9,6 +9,7 @@ import { createLog } from './base/log.ts'
 import { demonstrationPassword } from './demo/users/demonstration-password.ts'
 import { ensureSecretKey } from './base/secret-key.ts'
 import { version } from './base/version.ts'
+import { heldSocket } from './start/held-socket.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -88,6 +89,7 @@ export const main = async (env: NodeJS.ProcessEnv): Promise<void> => {
       databaseUrl,
       log,
       webDir: join(root, 'web', 'dist'),
+      heldSocket: heldSocket(env),
       onProgress: say,
     })
     running.push(server)

@@ -22,6 +22,7 @@ import type { Config } from '#src/base/config.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { version } from '#src/base/version.ts'
 import type { SessionKind } from '#src/http/principal.ts'
+import { watchLines } from '#src/http/leave-lines.ts'
 import { createMetrics } from '#src/http/metrics.ts'
 import { createSessionCache } from '#src/http/session-cache.ts'
 import { isOwnOrigin } from '#src/http/same-site.ts'
@@ -61,6 +62,8 @@ export type StartOptions = {
   log: FastifyBaseLogger
   /** Folder of the built web. */
   webDir?: string
+  /** A listening socket that somebody else opened and keeps; absent: as configured. */
+  heldSocket?: number
   /** Told what takes long. */
   onProgress?: (message: string) => void
 }
@@ -85,6 +88,7 @@ export const startServer = async ({
   databaseUrl,
   log,
   webDir,
+  heldSocket,
   onProgress,
 }: StartOptions): Promise<RunningServer> => {
   let wakeRelay = (): void => {}
@@ -246,7 +250,9 @@ export const startServer = async ({
     },
   })
   broker.attach(app.server)
-  const url = await app.listen({ host: config.HOST, port: config.PORT })
+  const lines = watchLines(app.server)
+  const here = heldSocket === undefined ? { port: config.PORT } : { fd: heldSocket }
+  const url = await app.listen({ host: config.HOST, ...here })
 
   // People are answered from here on; what goes on by itself begins behind them, and only then is the node ready.
   const clock = startClock(work)
@@ -276,7 +282,10 @@ export const startServer = async ({
     await forwarding.stop()
     await telling.stop()
     await relay.stop()
+    // Calls are answered until here; from here on they wait for the next process, live screens that come back too.
+    lines.close()
     await broker.close()
+    await lines.gone()
     await app.close()
     await deps.workers.stop()
     await deps.positions.stop()
