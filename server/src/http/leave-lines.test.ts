@@ -20,8 +20,9 @@ it('answers the next call of a line that is kept alive, tells it to go, and take
   lines.close()
   const late = connect(port, '127.0.0.1')
   await expect(once(late, 'connect')).rejects.toThrow('ECONNREFUSED')
+  const closed = once(line, 'close')
   expect(await answer()).toContain('Connection: close')
-  await once(line, 'close')
+  await closed
   await lines.gone()
 })
 
@@ -32,7 +33,8 @@ it('parts in the end with a line that brings nothing', async () => {
   const line = connect((server.address() as AddressInfo).port, '127.0.0.1')
   line.write(call)
   await once(line, 'data')
+  const closed = once(line.resume(), 'close')
   lines.close()
   await lines.gone()
-  await once(line, 'close')
+  await closed
 })
