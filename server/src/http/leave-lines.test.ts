@@ -22,8 +22,8 @@ it('answers the next call of a line that is kept alive, tells it to go, and take
   await expect(once(late, 'connect')).rejects.toThrow('ECONNREFUSED')
   const closed = once(line, 'close')
   expect(await answer()).toContain('Connection: close')
-  await closed
   await lines.gone()
+  await closed
 })
 
 it('parts in the end with a line that brings nothing', async () => {
