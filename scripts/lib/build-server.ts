@@ -14,8 +14,7 @@ const dist = join(root, 'server', 'dist')
 const config = join(import.meta.dirname, 'bundle-server.config.ts')
 
 /** Where the bundle of these very sources stands, built or not. */
-export const serverEntry = (): string =>
-  join(dist, hashFiles(inputs()).slice(0, 16), 'main.js')
+export const serverEntry = (): string => join(dist, hashFiles(inputs()).slice(0, 16), 'main.js')
 
 /** Makes the server's bundle unless one of these very sources is there, and gives its entry. */
 export async function buildServer(): Promise<string> {
