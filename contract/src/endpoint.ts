@@ -52,6 +52,8 @@ export type Endpoint = {
   idempotent?: boolean
   /** Open to a user who must change the password first; every other call is refused until then. */
   beforePasswordChange?: boolean
+  /** Answers strangers before the company's identity is confirmed: it neither shows it nor acts in its name. */
+  beforeIdentity?: boolean
   /** Asks for a log-in or re-authentication within the last 10 minutes. */
   reauthenticate?: boolean
   /** Calls allowed per address in a window; 429 beyond. */

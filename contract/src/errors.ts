@@ -114,6 +114,11 @@ export const errorCatalogue = {
     detail: 'No hay espacio para guardar el archivo. Avise al administrador.',
   },
   OVERLOADED: { status: 503, detail: 'El servicio está ocupado. Intente en unos segundos.' },
+  IDENTITY_NOT_CONFIRMED: {
+    status: 503,
+    detail:
+      'La empresa aún no abre su atención por internet. Para un reclamo, pida el Libro de Reclamaciones en su local o llame a su central.',
+  },
   UNAVAILABLE: {
     status: 503,
     detail: 'El servicio no está disponible por el momento. Intente en unos segundos.',

@@ -28,6 +28,7 @@ export const auditActions = {
   SET_PIN: 'Puso su PIN',
   REMOVE_PIN: 'Quitó su PIN',
   PERMISSIONS: 'Cambió permisos',
+  CONFIRM_IDENTITY: 'Confirmó la identidad de la empresa',
   PRIVILEGE_REVIEW: 'Firmó la revisión de privilegios',
   IMPORT: 'Importó',
   EXPORT_END: 'Terminó de exportar',

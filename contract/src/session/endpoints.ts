@@ -14,6 +14,7 @@ export const session = {
     summary: 'Ingresar al back-office',
     tag,
     access: 'PUBLIC',
+    beforeIdentity: true,
     audit: 'write',
     body: credentials,
     response: sessionInfo,

@@ -33,6 +33,7 @@ export const driverSessionCalls = {
     summary: 'Ingresar como conductor',
     tag,
     access: 'PUBLIC',
+    beforeIdentity: true,
     audit: 'write',
     // A whole fleet may stand behind one carrier's address; wrong passwords are paused long before.
     limit: { max: 200, seconds: 60 },

@@ -68,14 +68,14 @@ const environment = z.object({
   GEO_TILES_URL: z.string().optional(),
   GEO_TILES_STYLE_URL: z.string().optional(),
   GEO_TILES_ATTRIBUTION: z.string().optional(),
-  COMPANY_NAME: z.string().default('Taxi Demostración S.A.C. (DEMO)'),
-  COMPANY_TRADE_NAME: z.string().default('Chaski'),
-  COMPANY_RUC: z.string().default('20601000009'),
-  COMPANY_ADDRESS: z.string().default('Calle Mercaderes 100, Cercado, Arequipa'),
-  COMPANY_PHONE: z.string().default('(054) 200000'),
-  COMPANY_SECOND_CHANNEL: z.string().default('WhatsApp 900 000 000'),
-  COMPANY_EMAIL: z.string().default('contacto@chaski.example'),
-  COMPANY_PRIVACY_EMAIL: z.string().default('privacidad@chaski.example'),
+  COMPANY_NAME: z.string().optional(),
+  COMPANY_TRADE_NAME: z.string().optional(),
+  COMPANY_RUC: z.string().optional(),
+  COMPANY_ADDRESS: z.string().optional(),
+  COMPANY_PHONE: z.string().optional(),
+  COMPANY_SECOND_CHANNEL: z.string().optional(),
+  COMPANY_EMAIL: z.string().optional(),
+  COMPANY_PRIVACY_EMAIL: z.string().optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>

@@ -8,6 +8,7 @@ import { addAdmission } from '#src/http/admission/admission.ts'
 import { httpLimits, type HttpLimits } from '#src/http/admission/http-limits.ts'
 import { addErrors, clientErrorAnswer, pathOf, sendFailure, toFailure } from '#src/http/errors.ts'
 import { addHealth, type Readiness } from '#src/http/health.ts'
+import { addIdentityGate } from '#src/http/identity-gate.ts'
 import { addJsonBody } from '#src/http/json-body.ts'
 import { isKnownPath } from '#src/http/known-path.ts'
 import { createMetrics, type Metrics } from '#src/http/metrics.ts'
@@ -39,6 +40,7 @@ import { addRenewal } from '#src/modules/session/add-renewal.ts'
 import { sessionRoutes } from '#src/modules/session/routes.ts'
 import { systemRoutes } from '#src/modules/system/routes.ts'
 import { shareRoutes } from '#src/modules/share/routes.ts'
+import { createIdentityGate } from '#src/modules/settings/create-identity-gate.ts'
 import { settingsRoutes } from '#src/modules/settings/routes.ts'
 import { engineRoutes } from '#src/modules/engine/routes.ts'
 import { dispatchRoutes } from '#src/modules/desk/routes.ts'
@@ -150,6 +152,8 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   addRateLimit(app, config)
   addAccess(app, deps)
   addRenewal(app, deps)
+  const isOpen = createIdentityGate(deps)
+  addIdentityGate(app, isOpen)
   // Before the scope of uploads, which takes over the hooks that are there.
   const made = new Set<string>()
   app.addHook('onRoute', ({ method, url }) => void made.add(`${String(method)} ${url}`))
@@ -166,6 +170,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   await addPages(app, {
     webDir: options.webDir,
     simulation: config.SIMULATOR,
+    isOpen,
     tileHosts: tileHosts(config.GEO_TILES_URL, config.GEO_TILES_STYLE_URL),
   })
 

@@ -22,7 +22,9 @@ import { startSms } from '#src/adapters/sms/sms.ts'
 import { buildApp } from './app.ts'
 import type { Config } from '#src/base/config.ts'
 import type { Deps } from '#src/base/deps.ts'
+import { version } from '#src/base/version.ts'
 import type { SessionKind } from '#src/http/principal.ts'
+import { watchLines } from '#src/http/leave-lines.ts'
 import { createMetrics } from '#src/http/metrics.ts'
 import { createSessionCache } from '#src/http/session-cache.ts'
 import { isOwnOrigin } from '#src/http/same-site.ts'
@@ -37,6 +39,7 @@ import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
 import { redeemShareTicket } from '#src/modules/share/share-ticket.ts'
 import { startForwarding } from '#src/modules/share/start-forwarding.ts'
 import { startPublishing } from '#src/modules/desk/counters/start-publishing.ts'
+import { refuseMixing } from '#src/modules/settings/refuse-mixing.ts'
 import { createPositions } from '#src/modules/fleet/positions/positions.ts'
 import { startForecastJobs } from '#src/modules/fleet/forecast/forecast.ts'
 import { startFleetJobs } from '#src/modules/drivers/sanctions/fleet-jobs.ts'
@@ -67,6 +70,8 @@ export type StartOptions = {
   log: FastifyBaseLogger
   /** Folder of the built web. */
   webDir?: string
+  /** A listening socket that somebody else opened and keeps; absent: as configured. */
+  heldSocket?: number
   /** Told what takes long. */
   onProgress?: (message: string) => void
 }
@@ -104,6 +109,7 @@ export const startServer = async ({
   ownerUrl = databaseUrl,
   log,
   webDir,
+  heldSocket,
   onProgress,
 }: StartOptions): Promise<RunningServer> => {
   const metrics = createMetrics()
@@ -140,6 +146,7 @@ export const startServer = async ({
   const { runsAsOwner } = await prepareDatabase({ ownerUrl, runningUrl: databaseUrl, onProgress })
   if (config.production && runsAsOwner)
     log.warn('the server runs on the role that owns the audit log: set DATABASE_OWNER_URL')
+  await refuseMixing(db, config)
   const jobs = await startJobs({ db: background.db, log, worker: true, held: true })
   const partitions = await startPartitions({ db: background.db, jobs, log })
   const sessions = createSessionCache(createSessionLoader(db))
@@ -246,7 +253,9 @@ export const startServer = async ({
     },
   })
   broker.attach(app.server)
-  const url = await app.listen({ host: config.HOST, port: config.PORT })
+  const lines = watchLines(app.server)
+  const here = heldSocket === undefined ? { port: config.PORT } : { fd: heldSocket }
+  const url = await app.listen({ host: config.HOST, ...here })
 
   // People are answered from here on; what goes on by itself begins behind them, and only then is the node ready.
   const clock = startClock(work)
@@ -285,7 +294,10 @@ export const startServer = async ({
     await forwarding.stop()
     await publishing.stop()
     await relay.stop()
+    // Calls are answered until here; from here on they wait for the next process, live screens that come back too.
+    lines.close()
     await broker.close()
+    await lines.gone()
     await app.close()
     await deps.workers.stop()
     await deps.positions.stop()

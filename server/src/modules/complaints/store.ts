@@ -12,12 +12,13 @@ export type Provider = {
   trade_name: string
   phone: string
   second_channel: string
+  confirmed: boolean
 }
 
 export const getProvider = (db: Db): Promise<Provider> =>
   one(
     db,
-    sql<Provider>`select name as provider_name, ruc as provider_ruc, address, trade_name, phone, second_channel from company_identity`,
+    sql<Provider>`select name as provider_name, ruc as provider_ruc, address, trade_name, phone, second_channel, confirmed_at is not null as confirmed from company_identity`,
   )
 
 export const holidayRules = async (db: Db): Promise<HolidayRule[]> => {

@@ -1,6 +1,7 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { SessionInfo } from '@chaski/contract/session/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
+import { version } from '#src/base/version.ts'
 import type { Operator } from '#src/http/principal.ts'
 import type { Opened } from './open-session.ts'
 
@@ -19,6 +20,7 @@ export const sessionInfo = (deps: Pick<Deps, 'config'>, o: Operator): SessionInf
   expires_at: o.expires_at,
   tenant: deps.config.TENANT,
   demonstration: deps.config.SEED === 'demo',
+  release: version,
 })
 
 /** The same of a session that was just opened. */

@@ -21,7 +21,7 @@ const logOut = async () => {
 }
 
 export function UserMenu() {
-  const { name, username, profile_code } = useSession()
+  const { name, username, profile_code, release } = useSession()
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -45,6 +45,7 @@ export function UserMenu() {
         <Menu.Item leftSection={<Icon name="logOut" />} onClick={() => void logOut()}>
           Salir
         </Menu.Item>
+        <Menu.Label>Chaski {release}</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   )

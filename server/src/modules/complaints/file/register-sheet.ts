@@ -93,6 +93,8 @@ const writeSheet = async (
   const establishment = await establishmentForSheet(trx, filing.establishment)
   if (establishment === undefined) throw fail('NOT_FOUND', { detail: 'Ese local no existe.' })
   const provider = await getProvider(trx)
+  // A sheet under another company's RUC could never be taken back.
+  if (deps.config.production && !provider.confirmed) throw fail('IDENTITY_NOT_CONFIRMED')
   const calendar = await loadCalendar(trx)
   await lockBook(trx, establishment.establishment_id)
   const before = await replayed(deps, trx, filing)

@@ -15,7 +15,7 @@ export function LogoCard({ company }: { company: CompanyIdentity }) {
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const upload = useSave(settings.uploadLogo, {
-    invalidates: [settings.company],
+    invalidates: [settings.own, settings.company],
     onSuccess: () => toast('El logo nuevo ya se ve en el sitio público.'),
   })
 
