@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { inboxFilters } from '@chaski/contract/documents/schema.ts'
+import { brandRoutes } from './features/vehicles/brand-routes.ts'
 import { typedSearch } from '#src/ui/typed-search.ts'
 
 /** Drivers, vehicles, papers and applicants; the parts of a record are addresses of their own. */
@@ -162,14 +163,6 @@ export const fleetRoutes = <Layout extends AnyRoute>(layout: Layout) => {
       'NewVehicleDialog',
     ),
   })
-  const brands = createRoute({
-    getParentRoute: () => layout,
-    path: '/marcas',
-    component: lazyRouteComponent(
-      () => import('./features/vehicles/brands-page.tsx'),
-      'BrandsPage',
-    ),
-  })
   const vehicle = createRoute({
     getParentRoute: () => layout,
     path: '/vehiculos/$vehicle_id',
@@ -290,7 +283,7 @@ export const fleetRoutes = <Layout extends AnyRoute>(layout: Layout) => {
       driverStory,
     ]),
     vehicles.addChildren([newVehicle]),
-    brands,
+    ...brandRoutes(layout),
     vehicle.addChildren([
       vehicleData,
       vehicleDocuments.addChildren([vehicleDocument]),

@@ -27,6 +27,7 @@ import { tariffRoutes } from './features/fares/tariff-routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { wallRoutes } from './features/wall/routes.ts'
 import { fleetRoutes } from './fleet-routes.ts'
 import { Layout } from './layout/layout.tsx'
 import { FailedScreen, MissingScreen } from './layout/failed-screen.tsx'
@@ -119,11 +120,6 @@ const identityPage = createRoute({
     'IdentityPage',
   ),
 })
-const wallsPage = createRoute({
-  getParentRoute: () => layout,
-  path: '/muros',
-  component: lazyRouteComponent(() => import('./features/wall/walls-page.tsx'), 'WallsPage'),
-})
 const profilePage = createRoute({
   getParentRoute: () => layout,
   path: '/perfil',
@@ -156,7 +152,7 @@ const routeTree = root.addChildren([
     ...privacyRoutes(layout),
     ...reportRoutes(layout),
     identityPage,
-    wallsPage,
+    ...wallRoutes(layout),
     profilePage,
   ]),
 ])
