@@ -51,7 +51,7 @@ async function sampleOf(page: Page): Promise<(place: string) => string> {
 
 type Calls = Awaited<ReturnType<typeof failingOnce>>
 
-/** Drawn, with all that it asked for answered or failed, several times in a row. */
+/** Drawn, with all that it asked for answered or failed, several looks in a row; the live board never rests. */
 async function settle(page: Page, calls: Calls): Promise<void> {
   let calm = 0
   let asked = -1
@@ -66,7 +66,10 @@ async function settle(page: Page, calls: Calls): Promise<void> {
     asked = calls.asked()
     return calm
   }
-  await expect.poll(look, { interval: 80 }).toBeGreaterThan(2)
+  await expect
+    .poll(look, { interval: 80, timeout: 6000 })
+    .toBeGreaterThan(2)
+    .catch(() => {})
 }
 
 /** Presses "Reintentar" until nothing is missing; whatever cannot be asked for again is told. */
@@ -81,7 +84,7 @@ async function heal(page: Page, path: string): Promise<number> {
     await settle(page, calls)
     if (missing().length === 0) break
     const retry = page.getByRole('button', { name: /reintentar/i }).first()
-    await retry.click({ timeout: 8000 }).catch(() => {
+    await retry.click({ timeout: 15_000 }).catch(() => {
       if (missing().length > 0)
         throw new Error(`${path} does not say that it lacks ${missing().join(', ')}`)
     })
@@ -111,6 +114,7 @@ for (let share = 0; share < shares; share++) {
         if ((await heal(page, path)) > 0) asking++
       } catch (error) {
         silent.push(String(error))
+        console.error(String(error))
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
     }
