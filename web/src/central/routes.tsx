@@ -38,6 +38,7 @@ import { tripRoutes } from './features/trips/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { wallRoutes } from './features/wall/routes.ts'
 import { Layout } from './layout/layout.tsx'
 import { FailedScreen, MissingScreen } from './layout/failed-screen.tsx'
 import { mayOpen, navigation } from './navigation.ts'
@@ -147,11 +148,6 @@ const identityPage = createRoute({
     'IdentityPage',
   ),
 })
-const wallsPage = createRoute({
-  getParentRoute: () => layout,
-  path: '/muros',
-  component: lazyRouteComponent(() => import('./features/wall/walls-page.tsx'), 'WallsPage'),
-})
 const profilePage = createRoute({
   getParentRoute: () => layout,
   path: '/perfil',
@@ -202,7 +198,7 @@ const routeTree = root.addChildren([
     ...reportRoutes(layout),
     ...systemRoutes(layout),
     identityPage,
-    wallsPage,
+    ...wallRoutes(layout),
     profilePage,
     securityPage,
   ]),

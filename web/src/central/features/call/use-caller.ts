@@ -31,7 +31,7 @@ export function useCaller(
   patch: (change: Partial<DraftValues>) => void,
 ) {
   const cellphone = useSettled(toE164(values.cellphone), typingMs)
-  const query = useQuery({
+  const { data, error, refetch } = useQuery({
     ...q(clients.lastService, { query: { cellphone: cellphone ?? '' } }),
     enabled: cellphone !== null,
     staleTime: 30_000,
@@ -43,7 +43,6 @@ export function useCaller(
     if (caller.cellphone !== toE164(values.cellphone)) return
     if (values.client_id === null && values.client_name === '') patch(cardValues(first, creditId))
   })
-  const { data, error, refetch } = query
   useEffect(() => {
     if (data !== undefined) fillIn(data)
   }, [data, draft_id])

@@ -76,7 +76,7 @@ export function CompanyTermsPage() {
         name: 'company-terms',
         label: 'Descuentos y cargos',
         columns,
-        names: [names.firms],
+        names: [names.coverages, names.firms, names.attributes],
         rowKey: (terms) => terms.company_terms_id,
         actions,
         faded: (terms) => stateOn(terms, today) !== 'current',

@@ -88,7 +88,7 @@ export function ContractPricesPage() {
         name: 'contract-prices',
         label: 'Precios de convenio',
         columns,
-        names: [names.firms, names.attributes, zones.zones],
+        names: [names.coverages, names.firms, names.attributes, zones.zones],
         rowKey: (price) => price.contract_price_id,
         actions,
         faded: (price) => stateOn(price, today) !== 'current',

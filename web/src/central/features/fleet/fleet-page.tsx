@@ -5,6 +5,7 @@ import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import { panelDriverFilters } from '@chaski/contract/dispatch/schema.ts'
 import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { keyWord } from '@chaski/contract/fields.ts'
+import { Outlet } from '@tanstack/react-router'
 import { useLookUp } from '#src/ui/form/use-look-up.ts'
 import { ListTable } from '#src/ui/list-table.tsx'
 import { LookUpSelect } from '#src/ui/look-up-select.tsx'
@@ -19,7 +20,6 @@ import { useFilters } from '#src/ui/use-filters.ts'
 import { fleetColumns } from './fleet-columns.tsx'
 import { FleetOnMap } from './fleet-on-map.tsx'
 import { countStates, type FleetRow, narrowFleet, ofStates } from './fleet-rows.ts'
-import { OccupyDialog } from './occupy-dialog.tsx'
 import { StateStrip } from './state-strip.tsx'
 import { useFleet } from './use-fleet.ts'
 import { useUnitActions } from './use-unit-actions.ts'
@@ -49,12 +49,11 @@ export function FleetPage() {
   )
   const [withMap, setWithMap] = useRemembered('fleet.map', true)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [occupying, setOccupying] = useState<FleetRow | null>(null)
   const locate = useCallback((row: FleetRow) => {
     setChosen(row.driver_id)
     boardLink.send({ kind: 'focus-unit', driver_id: row.driver_id, follow: false })
   }, [])
-  const actions = useUnitActions({ onLocate: locate, onOccupy: setOccupying })
+  const actions = useUnitActions({ onLocate: locate })
   const narrowed = useMemo(() => narrowFleet(fleet.rows, filters), [fleet.rows, filters])
   const rows = useMemo(
     () => ofStates(narrowed, filters.status_driver_id),
@@ -157,7 +156,7 @@ export function FleetPage() {
           </CentralMap>
         )}
       </div>
-      {occupying && <OccupyDialog unit={occupying} onLeave={() => setOccupying(null)} />}
+      <Outlet />
     </Page>
   )
 }

@@ -36,10 +36,10 @@ type DriverPage =
   | '/conductores/$driver_id/sanciones/nueva'
   | '/conductores/$driver_id/sanciones/desbloquear'
 
-type Wishes = { onLocate: (row: FleetRow) => void; onOccupy: (row: FleetRow) => void }
+type Wishes = { onLocate: (row: FleetRow) => void }
 
 /** What may be done with a unit now; the same rules as the server's say why not. */
-export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowAction<FleetRow>[] {
+export function useUnitActions({ onLocate }: Wishes): readonly RowAction<FleetRow>[] {
   const navigate = useNavigate()
   const can = useCan()
   return useMemo(() => {
@@ -112,7 +112,12 @@ export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowActi
         keys: 'O',
         icon: 'radio',
         verdict: ruled('MNT_DRIVER_STATE', driverCan.occupy),
-        run: ([row]) => onOccupy(row!),
+        run: ([row]) =>
+          void navigate({
+            to: '/flota/ocupar/$driver_id',
+            params: { driver_id: String(row!.driver_id) },
+            search: true,
+          }),
       },
       {
         label: 'Liberar',
@@ -143,5 +148,5 @@ export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowActi
         run: open('/conductores/$driver_id/sanciones/desbloquear'),
       },
     ] satisfies RowAction<FleetRow>[]
-  }, [can, navigate, onLocate, onOccupy])
+  }, [can, navigate, onLocate])
 }

@@ -15,6 +15,12 @@ export function TemplateMenu({ onChoose }: { onChoose: (template: Template) => v
   } = useLookUp(catalogs.all, {}, ({ data }) =>
     data.filter((item) => item.kind === 'message-templates' && item.active),
   )
+  if (error !== null)
+    return (
+      <Button variant="default" leftSection={<Icon name="alert" />} onClick={retry}>
+        Plantillas: reintentar
+      </Button>
+    )
   return (
     <Menu position="top-start" returnFocus={false}>
       <Menu.Target>
@@ -23,11 +29,7 @@ export function TemplateMenu({ onChoose }: { onChoose: (template: Template) => v
         </Button>
       </Menu.Target>
       <Menu.Dropdown className="template-menu">
-        {error !== null ? (
-          <Menu.Item onClick={retry}>No se pudo traer las plantillas. Reintentar</Menu.Item>
-        ) : (
-          templates.length === 0 && <Menu.Label>No hay plantillas</Menu.Label>
-        )}
+        {templates.length === 0 && <Menu.Label>No hay plantillas</Menu.Label>}
         {templates.map((item) => {
           // The server keeps to the schema of the kind, so what it sends has that shape.
           const template = item.data as Template

@@ -23,6 +23,12 @@ export function SavedMenu() {
     ({ data }) => data,
   )
   const saved = lookUp.items
+  if (lookUp.error !== null)
+    return (
+      <Button variant="default" leftSection={<Icon name="alert" />} onClick={lookUp.retry}>
+        Guardados: reintentar
+      </Button>
+    )
   return (
     <Menu position="bottom-end" width={300}>
       <Menu.Target>
@@ -44,11 +50,6 @@ export function SavedMenu() {
             </small>
           </Menu.Item>
         ))}
-        {lookUp.error !== null && (
-          <Menu.Item leftSection={<Icon name="alert" size={14} />} onClick={lookUp.retry}>
-            No se pudo traer lo guardado. Reintentar
-          </Menu.Item>
-        )}
         {saved.length > 0 && <Menu.Divider />}
         <Menu.Item
           leftSection={<Icon name="plus" size={14} />}

@@ -32,7 +32,7 @@ export function Candidates({ onDone }: { onDone: () => void }) {
   const [relaxed, setRelaxed] = useState<Relaxed>({ service_id: null, codes: [] })
   const relax = relaxed.service_id === settled ? relaxed.codes : []
   const verdict = verdictOn(trip, can('DSP_FLEET_VIEW'))
-  const { data, error, isPlaceholderData } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(dispatch.availableService, {
       params: { service_id: settled ?? 0 },
       query: relax.length === 0 ? {} : { relax: [...relax] },
@@ -88,7 +88,7 @@ export function Candidates({ onDone }: { onDone: () => void }) {
           />
         )}
       </div>
-      {error !== null && <ErrorNotice error={error} />}
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       <div
         ref={box}
         className="candidate-list"
