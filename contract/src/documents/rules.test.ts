@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { SlotStatus } from './schema.ts'
-import { lastServiceDay, modelYearProblem } from '#src/vehicles/rules.ts'
 import {
   ageOn,
   blockingDocuments,
@@ -130,15 +129,5 @@ describe('what blocks', () => {
     expect(codes([medical], true)).toEqual(['MEDICAL'])
     expect(ageOn('1961-11-15', today)).toBe(65)
     expect(ageOn('1961-11-16', today)).toBe(64)
-  })
-})
-
-describe('a vehicle', () => {
-  it('serves to the last day of its fifteenth year', () => {
-    expect(lastServiceDay(2011)).toBe('2026-12-31')
-    expect(modelYearProblem(2011, today)).toBeNull()
-    expect(modelYearProblem(2010, today)).toContain('15 años')
-    expect(modelYearProblem(2011, '2027-01-01')).toContain('31/12/2026')
-    expect(modelYearProblem(2028, today)).toContain('futuro')
   })
 })
