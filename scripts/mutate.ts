@@ -1,6 +1,6 @@
 // Plants bugs in the rules and looks which of them the tests catch: "npm run mutate -- contract/src/drivers/rules.ts".
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { type MutationReport, percentOf, scoresOf, unexplained } from './lib/mutation-report.ts'
 import { root, runNode, toolPath } from './lib/tools.ts'
 
@@ -17,7 +17,10 @@ await runNode(
 )
 if (!existsSync(file)) throw new Error('No report was written: the output above says why.')
 
-const scores = scoresOf(JSON.parse(readFileSync(file, 'utf8')) as MutationReport)
+// The report remembers files of earlier runs, which may have changed since.
+const scores = scoresOf(JSON.parse(readFileSync(file, 'utf8')) as MutationReport).filter(
+  (score) => paths.length === 0 || paths.some((path) => matchesGlob(score.file, path)),
+)
 for (const score of scores)
   console.log(
     `${percentOf([score]).toFixed(1).padStart(5)} %  ${score.caught}/${score.planted}  ${score.file}`,

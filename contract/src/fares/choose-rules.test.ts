@@ -99,6 +99,8 @@ describe('terms of a company', () => {
       terms('2026-06-12', 40, { company_id: 8 }),
     ]
     expect(discount(all)).toBe(8)
+    // From its first day on.
+    expect(discount([terms('2026-06-15', 9)])).toBe(9)
     expect(discount(all.toReversed())).toBe(8)
     expect(discount(all, 8)).toBe(40)
     expect(discount(all, null)).toBeUndefined()
@@ -125,6 +127,7 @@ describe('prices between zones', () => {
   test('a stop inside either zone keeps the price; one elsewhere is measured instead', () => {
     expect(zoneAmount({ destination_zone_ids: [1, 5, 5] })).toBe(2550)
     expect(zoneAmount({ destination_zone_ids: [3, 5] })).toBeUndefined()
+    expect(zoneAmount({ destination_zone_ids: [1, 3, 5] })).toBeUndefined()
     expect(zoneAmount({ destination_zone_ids: [null, 5] })).toBeUndefined()
   })
   test('a ride by the hour has none', () => {
@@ -148,6 +151,10 @@ describe('contract prices', () => {
     expect(contractId({ company_id: 7, destination_zone_ids: [6] })).toBe(2)
     expect(contractId({ company_id: 7, origin_zone_id: 2 })).toBe(1)
     expect(contractId({})).toBeUndefined()
+    // A price for anywhere holds outside of every zone too, but not for a stop there.
+    expect(contractId({ company_id: 7, destination_zone_ids: [null] })).toBe(2)
+    const astray = { company_id: 7, origin_zone_id: null, destination_zone_ids: [null, 5] }
+    expect(contractId(astray)).toBeUndefined()
   })
 
   test('both zones count before the class of car, the class before the day, the day before the number', () => {

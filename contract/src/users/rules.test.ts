@@ -97,5 +97,6 @@ describe('the last administrator', () => {
       expect(isAdministrator({ ...admin, permissions }), lacked).toBe(false)
     }
     expect(isAdministrator({ ...admin, company_ids: [1] })).toBe(false)
+    expect(isAdministrator({ ...admin, coverage_ids: [1] })).toBe(false)
   })
 })
