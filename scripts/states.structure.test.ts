@@ -13,7 +13,7 @@ type Rule = { says: string; bad: RegExp; found: string[]; passed: string[]; notI
 
 /** Where numbers belong: beside their names and in tests. */
 const exempt =
-  /\.test\.tsx?$|contract\/src\/(trips\/statuses|trips\/offer-state|drivers\/driver-status|catalogs\/known-items|identity\/document)\.ts$/
+  /\.(?:test|component)\.tsx?$|contract\/src\/(trips\/statuses|trips\/offer-state|drivers\/driver-status|catalogs\/known-items|identity\/document)\.ts$/
 
 /** What a person would have chosen, in kits of tests and in the demonstration. */
 const typedByPeople =
