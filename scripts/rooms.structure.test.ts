@@ -11,6 +11,11 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.ts'))
 
+const contract = join(root, 'contract', 'src')
+const contractFiles = readdirSync(contract, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => join(contract, file))
+
 type Import = { from: string; to: string; spec: string; onlyTypes: boolean }
 
 /** What a file imports of ours and of others, types and late ones too. */
@@ -26,7 +31,9 @@ const importsOf = (from: string): Import[] => {
       : spec.startsWith('.')
         ? posix.join(dirname(from), spec)
         : ''
-    return { from, to, spec, onlyTypes: /^(import|export)\s+type\b/.test(words) }
+    // A list in which every name is a type imports nothing either.
+    const onlyTypes = /^(import|export)\s+(type\b|\{(\s*type\s[^,}]*,?)+\s*\})/.test(words)
+    return { from, to, spec, onlyTypes }
   })
 }
 
@@ -93,14 +100,35 @@ test('one thing is called Scope: what a caller may see', () => {
   expect(named).toEqual(['access/scope.ts'])
 })
 
-test('rules are pure', () => {
-  const impure = product
-    .filter(({ from }) => /(^|[/-])(rules|decide)\.ts$/.test(from))
-    // The list of common passwords comes from a package.
-    .filter(({ from, spec }) => !(from.endsWith('password-rules.ts') && spec === 'node:module'))
-    .filter(({ onlyTypes }) => !onlyTypes)
-    .filter(({ spec, to }) => !spec.startsWith('@chaski/contract/') && !to.endsWith('rules.ts'))
-    .filter(({ to }) => !to.startsWith('matching/'))
-    .map(({ from, spec }) => `${from} -> ${spec}`)
+/** What decides: rules, the decisions of the engine and of assigning, and matching. */
+const decides = (file: string): boolean =>
+  /(^|[/-])rules\.ts$|\/decide\.ts$|\/decide-assign\.ts$/.test(file) || file.startsWith('matching/')
+
+test('what decides is pure, and so is all that it imports', () => {
+  const impure: string[] = []
+  const seen = new Set<string>()
+  const walk = (file: string): void => {
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const { spec, to, onlyTypes } of importsOf(file)) {
+      // The list of common passwords comes from a package.
+      if (onlyTypes || (file.endsWith('password-rules.ts') && spec === 'node:module')) continue
+      const named = to === '' ? /^(@chaski\/contract\/|zod$)/.test(spec) : !isOfTheWorld(to)
+      if (!named) impure.push(`${file} -> ${spec}`)
+      else if (to !== '') walk(to)
+    }
+  }
+  for (const file of files.filter((name) => decides(name) && !isTest(name))) walk(file)
   expect(impure).toEqual([])
+})
+
+/** Where the database, the clock, a request or a vendor is reached. */
+const isOfTheWorld = (file: string): boolean =>
+  /^(adapters|base|events|http|records|start|tasks)\/|store\.ts$|-sql\.ts$/.test(file)
+
+test('what decides is told the time', () => {
+  const asks = [...files.map((file) => join(source, file)), ...contractFiles].filter(
+    (file) => decides(file) && !isTest(file) && /new Date\(\)/.test(readFileSync(file, 'utf8')),
+  )
+  expect(asks).toEqual([])
 })

@@ -17,8 +17,6 @@ export type Hold = {
   trips: Map<number, HeldTrip>
   drivers: Map<number, HeldDriver>
   offers: Offer[]
-  /** Units that were read together with the rest; others are looked up when asked for. */
-  units?: Map<number, FleetUnit | undefined>
 }
 
 type Wanted = {
@@ -76,6 +74,4 @@ export const heldDriver = (hold: Hold, driver_id: number): HeldDriver => {
 
 /** The car and the place of a driver on shift. */
 export const unitOf = async (hold: Hold, driver_id: number): Promise<FleetUnit | undefined> =>
-  hold.units?.has(driver_id) === true
-    ? hold.units.get(driver_id)
-    : (await loadFleet(hold.trx, null, [driver_id]))[0]
+  (await loadFleet(hold.trx, null, [driver_id]))[0]
