@@ -46,6 +46,7 @@ const environment = z.object({
   INTEGRATION_TOKEN: z.string().min(24).optional(),
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.string().default('Chaski <no-responder@localhost>'),
+  OUTGOING_ALLOWED: list,
   SMS_URL: optionalUrl,
   SMS_HEADERS: z.string().default('{}'),
   SMS_TEMPLATE: z.string().default('{"to":"{{to}}","text":"{{text}}"}'),
