@@ -54,6 +54,7 @@ const environment = z.object({
   SMTP_URL: optionalUrl,
   AUDIT_DIGEST_TO: list,
   MAIL_FROM: z.string().default('Chaski <no-responder@localhost>'),
+  OUTGOING_ALLOWED: list,
   SMS_URL: optionalUrl,
   SMS_HEADERS: z.string().default('{}'),
   SMS_TEMPLATE: z.string().default('{"to":"{{to}}","text":"{{text}}"}'),
