@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
 import { canSubscribe } from '@chaski/contract/live.ts'
+import { createBackup } from '#src/adapters/backup/create-backup.ts'
 import { createBroker } from '#src/adapters/broker/create-broker.ts'
 import { createFileStore } from '#src/adapters/files/file-store.ts'
 import { encodeFrames, reencodeImage, warmImages } from '#src/adapters/files/image.ts'
@@ -141,6 +142,7 @@ export const startServer = async ({
     positions: createPositions({ db: background.db, log }),
     workers,
     watch: startWatch({ db: background.db, files, config, log }),
+    backup: createBackup({ db: background.db, url: databaseUrl, files, config }),
   }
   const work: Deps = { ...deps, db: background.db }
   await startComplaintJobs(work)
@@ -150,7 +152,7 @@ export const startServer = async ({
   await startReportJobs(work)
   await startEngineJobs(work)
   await startMessagingJobs(work)
-  await startBackupJobs(work, databaseUrl)
+  await startBackupJobs(work)
   await seed(deps, onProgress)
   await seedPast(deps, onProgress)
   await startForecastJobs(work)
