@@ -4,24 +4,19 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { openSession } from '../server/src/adapters/backup/inventory.ts'
 import { startEmbeddedPostgres } from '../server/src/adapters/postgres/embedded.ts'
 import type { BenchRow } from './harness.ts'
 
-const connect = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  return client
-}
+type Client = Awaited<ReturnType<typeof openSession>>
 
-const insert = (client: pg.Client, count: number) =>
+const insert = (client: Client, count: number) =>
   client.query(
     `insert into booking (note) select md5(n::text) from generate_series(1, $1::int) n`,
     [count],
   )
 
-const digestOf = async (client: pg.Client): Promise<string> => {
+const digestOf = async (client: Client): Promise<string> => {
   const { rows } = await client.query<{ digest: string }>(
     `select count(*) || ' ' || coalesce(md5(string_agg(id || note, ',' order by id)), '') as digest from booking`,
   )
@@ -29,7 +24,7 @@ const digestOf = async (client: pg.Client): Promise<string> => {
 }
 
 /** The base: every file of the cluster but its WAL, while others write. */
-const copyCluster = async (client: pg.Client, from: string, to: string): Promise<void> => {
+const copyCluster = async (client: Client, from: string, to: string): Promise<void> => {
   await client.query(`select pg_backup_start('pitr', fast => true)`)
   const writer = insert(client, 5000)
   await cp(from, to, {
@@ -44,7 +39,7 @@ const copyCluster = async (client: pg.Client, from: string, to: string): Promise
 }
 
 /** The segment with the moment in it is in the archive. */
-const archived = async (client: pg.Client): Promise<void> => {
+const archived = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `select pg_walfile_name(pg_switch_wal()) as name`,
   )
@@ -60,7 +55,7 @@ const archived = async (client: pg.Client): Promise<void> => {
 }
 
 /** It answers readers while it still replays. */
-const promoted = async (client: pg.Client): Promise<void> => {
+const promoted = async (client: Client): Promise<void> => {
   for (let tries = 0; tries < 600; tries++) {
     const { rows } = await client.query<{ busy: boolean }>('select pg_is_in_recovery() as busy')
     if (!rows[0]!.busy) return
@@ -84,7 +79,7 @@ export async function run(): Promise<BenchRow[]> {
         archive_command: `cp %p ${archive}/%f`,
       },
     })
-    const client = await connect(server.url)
+    const client = await openSession(server.url)
     await client.query('create table booking (id bigserial primary key, note text)')
     await insert(client, 1000)
     await mkdir(second)
@@ -110,7 +105,7 @@ export async function run(): Promise<BenchRow[]> {
         recovery_target_action: 'promote',
       },
     })
-    const after = await connect(recovered.url)
+    const after = await openSession(recovered.url)
     await promoted(after)
     const found = await digestOf(after)
     await after.end()

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { backupEnvironment, withDatabase } from '../server/src/adapters/backup/environment.ts'
 import { openDatabase } from '../server/src/adapters/postgres/database.ts'
-import { recordBackup } from '../server/src/modules/system/backup/record-backup.ts'
+import { recordBackup } from '../server/src/adapters/backup/record-backup.ts'
 
 async function backup(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })

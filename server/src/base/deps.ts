@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Backup } from '#src/adapters/backup/create-backup.ts'
 import type { FileStore } from '#src/adapters/files/file-store.ts'
 import type { Images } from '#src/adapters/files/image.ts'
 import type { Geo } from '#src/adapters/geo/create-geo.ts'
@@ -36,8 +37,10 @@ export type Deps = {
   totp: Totp
   passkeys: Passkeys
   watch: Watch
+  backup: Backup
 }
 
+export type { FileStore } from '#src/adapters/files/file-store.ts'
 export type { Line } from '#src/adapters/hasher/hasher.ts'
 export type { SheetDocument } from '#src/adapters/pdf/pdf.ts'
 export type { TableDocument } from '#src/adapters/pdf/draw-table.ts'

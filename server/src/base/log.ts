@@ -1,5 +1,5 @@
 import { destination, type DestinationStream, pino, type Logger } from 'pino'
-import { createErrorKinds, errorKinds } from './error-kinds.ts'
+import { type createErrorKinds, errorKinds } from './error-kinds.ts'
 
 /** Nothing secret reaches a log, wherever it stands in an object. */
 const redacted = ['password', 'pin', 'code', 'token', 'cookie', 'authorization', 'secret']

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { version } from '#src/base/version.ts'
 
 /** One number, or one for each kind. */
-export type Reading = number | Readonly<Record<string, number>>
+type Reading = number | Readonly<Record<string, number>>
 
 export type Metrics = {
   countRequest(method: string, route: string, status: number, ms: number): void

@@ -33,7 +33,7 @@ const canMount = (() => {
     mount(join(home, 'try'), '1m')
     return true
   } catch {
-    console.log('full disk: skipped, as a small disk can only be mounted by root')
+    process.stdout.write('full disk: skipped, as only root can mount a small one\n')
     return false
   }
 })()

@@ -14,7 +14,7 @@ const hasPromtool = (() => {
     execFileSync('promtool', ['--version'], { stdio: 'pipe' })
     return true
   } catch {
-    console.log('alert rules: not run, as promtool (Debian package prometheus) is missing')
+    process.stdout.write('alert rules: not run, as promtool (package prometheus) is missing\n')
     return false
   }
 })()

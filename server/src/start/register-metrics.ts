@@ -38,66 +38,75 @@ export const registerMetrics = (
 ): void => {
   const valueOf = (name: CheckName) => (): number =>
     watch.checks().find((check) => check.name === name)?.value ?? Number.NaN
-  const { gauge, counter } = metrics
 
-  gauge('check_ill', 'One where a check is ill', () =>
+  metrics.gauge('check_ill', 'One where a check is ill', () =>
     Object.fromEntries(watch.checks().map(({ name, state }) => [name, state === 'ill' ? 1 : 0])),
   )
-  gauge('outbox_lag_seconds', 'Age of the oldest live message not sent', valueOf('relay'))
-  gauge(
+  metrics.gauge('outbox_lag_seconds', 'Age of the oldest live message not sent', valueOf('relay'))
+  metrics.gauge(
     'engine_beat_age_seconds',
     'Since automatic dispatch last beat, on any node',
     valueOf('engine'),
   )
-  gauge(
+  metrics.gauge(
     'misplaced_rows',
     'Rows in default partitions, counted to a thousand each: their own was not made in time',
     misplaced,
   )
-  gauge('engine_leads', 'One on the node that leads automatic dispatch', () => (leads() ? 1 : 0))
-  gauge('jobs_oldest_seconds', 'How long the oldest job waits beyond its time', valueOf('jobs'))
-  gauge('mail_oldest_seconds', 'How long the oldest mail waits', valueOf('mail'))
-  gauge('sms_oldest_seconds', 'How long the oldest text message waits', valueOf('sms'))
-  gauge(
+  metrics.gauge('engine_leads', 'One on the node that leads automatic dispatch', () =>
+    leads() ? 1 : 0,
+  )
+  metrics.gauge(
+    'jobs_oldest_seconds',
+    'How long the oldest job waits beyond its time',
+    valueOf('jobs'),
+  )
+  metrics.gauge('mail_oldest_seconds', 'How long the oldest mail waits', valueOf('mail'))
+  metrics.gauge('sms_oldest_seconds', 'How long the oldest text message waits', valueOf('sms'))
+  metrics.gauge(
     'backup_age_seconds',
     'Since the last whole backup, or since the installation',
     valueOf('backup'),
   )
-  gauge(
+  metrics.gauge(
     'clock_skew_seconds',
     'Between the clock of this machine and the database',
     valueOf('clock'),
   )
-  gauge('disk_free_bytes', 'Left where files are kept', valueOf('disk'))
+  metrics.gauge('disk_free_bytes', 'Left where files are kept', valueOf('disk'))
 
-  gauge('live_clients', 'Open sockets of the live channel', () => broker.stats().clients)
-  counter(
+  metrics.gauge('live_clients', 'Open sockets of the live channel', () => broker.stats().clients)
+  metrics.counter(
     'live_dropped_total',
     'Live messages dropped for slow receivers',
     () => broker.stats().dropped,
   )
-  gauge(
+  metrics.gauge(
     'database_connections',
     'Open connections of both pools',
     () => database.pool.totalCount + background.pool.totalCount,
   )
-  gauge('database_waiting', 'Calls waiting for a connection', () => database.waiting())
-  counter(
+  metrics.gauge('database_waiting', 'Calls waiting for a connection', () => database.waiting())
+  metrics.counter(
     'database_second_asks_total',
     'Calls refused a second connection: each is a defect',
     () => secondAsks.count,
   )
-  counter('offers_total', 'Offers to drivers, by how they ended', offerCounts.read)
-  counter('jobs_total', 'Jobs, by how they ended', jobCounts.read)
-  counter('outgoing_total', 'Mail and text messages, by how they ended', outgoingCounts.read)
-  counter('files_total', 'Files saved and refused', fileCounts.read)
-  counter('errors_total', 'Problems written to the log', () => errorKinds.total())
-  gauge(
+  metrics.counter('offers_total', 'Offers to drivers, by how they ended', offerCounts.read)
+  metrics.counter('jobs_total', 'Jobs, by how they ended', jobCounts.read)
+  metrics.counter(
+    'outgoing_total',
+    'Mail and text messages, by how they ended',
+    outgoingCounts.read,
+  )
+  metrics.counter('files_total', 'Files saved and refused', fileCounts.read)
+  metrics.counter('errors_total', 'Problems written to the log', () => errorKinds.total())
+  metrics.gauge(
     'worker_tasks_waiting',
     'Tasks that wait for a worker thread',
     () => workers.stats().waiting,
   )
-  counter(
+  metrics.counter(
     'worker_tasks_refused_total',
     'Tasks refused, cut for their limits or failed',
     () => workers.stats().refused,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
 import { canSubscribe } from '@chaski/contract/live.ts'
+import { createBackup } from '#src/adapters/backup/create-backup.ts'
 import { createBroker } from '#src/adapters/broker/create-broker.ts'
 import { createFileStore } from '#src/adapters/files/file-store.ts'
 import { encodeFrames, reencodeImage, warmImages } from '#src/adapters/files/image.ts'
@@ -171,6 +172,7 @@ export const startServer = async ({
     totp,
     passkeys: createPasskeys(config),
     watch: startWatch({ db: background.db, files, config, log }),
+    backup: createBackup({ db: background.db, url: ownerUrl, files, config }),
   }
   const work: Deps = { ...deps, db: background.db }
   await startAuditJobs(work)
@@ -180,7 +182,7 @@ export const startServer = async ({
   await startFleetJobs(work)
   await startReportJobs(work)
   await startMessagingJobs(work)
-  await startBackupJobs(work, ownerUrl)
+  await startBackupJobs(work)
   await seedAs(ownerUrl, deps, onProgress)
   await startForecastJobs(work)
 

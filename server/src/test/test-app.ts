@@ -15,6 +15,7 @@ import {
 } from '@chaski/contract/endpoint.ts'
 import { type ErrorBody, errorBody } from '@chaski/contract/errors.ts'
 import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
+import { createBackup } from '#src/adapters/backup/create-backup.ts'
 import { createFileStore } from '#src/adapters/files/file-store.ts'
 import { encodeFrames, reencodeImage } from '#src/adapters/files/image.ts'
 import { createGeo } from '#src/adapters/geo/create-geo.ts'
@@ -217,9 +218,10 @@ export const startTestApp = async ({
     passkeys: createPasskeys(config),
     // Looks once; a test about watching starts its own.
     watch: startWatch({ db, files, config, log, everyMs: 3_600_000 }),
+    backup: createBackup({ db, url: database.ownerUrl, files, config }),
   }
   await deps.watch.first
-  await startBackupJobs(deps, database.ownerUrl)
+  await startBackupJobs(deps)
   await startComplaintJobs(deps)
   await startMessagingJobs(deps)
   await seed(deps)

@@ -54,7 +54,7 @@ test('who asks for a backup gets one archive, with the rows and the files, and i
   expect(asked.map(({ status }) => status)).toEqual([202, 202])
   const jobs = await startJobs({ db: app.db, log: app.deps.log, worker: true })
   try {
-    await startBackupJobs({ ...app.deps, jobs }, app.url)
+    await startBackupJobs({ ...app.deps, jobs })
     await expect.poll(async () => (await statusOf()).backup.last?.state).toBe('DONE')
   } finally {
     await jobs.stop()
@@ -82,7 +82,7 @@ test('a run whose process died is closed by the next one', async () => {
   await admin(system.backup, {})
   const jobs = await startJobs({ db: app.db, log: app.deps.log, worker: true })
   try {
-    await startBackupJobs({ ...app.deps, jobs }, app.url)
+    await startBackupJobs({ ...app.deps, jobs })
     await expect
       .poll(async () =>
         one(app.db, sql<{ state: string }>`select state from backup_run where node = 'dead'`),

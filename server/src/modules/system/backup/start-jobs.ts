@@ -1,6 +1,5 @@
 import type { Deps } from '#src/base/deps.ts'
 import { doneSince } from './backup-store.ts'
-import { recordBackup } from './record-backup.ts'
 
 export const backupQueue = 'backup-now'
 
@@ -16,27 +15,16 @@ const options = {
 }
 
 /** The nightly backup and the one that somebody asks for, on one node each; a second one at the same time is refused. */
-export const startBackupJobs = async (deps: Deps, url: string): Promise<void> => {
-  const { config, db, files, log } = deps
+export const startBackupJobs = async ({ backup, db, jobs, log }: Deps): Promise<void> => {
   const save = async (askedBy: string): Promise<void> => {
-    const saved = await recordBackup(
-      {
-        db,
-        url,
-        files,
-        dir: config.BACKUP_DIR,
-        key: config.BACKUP_KEY ?? config.SECRET_KEYS[0]!,
-        keepDays: config.BACKUP_KEEP,
-      },
-      askedBy,
-    )
+    const saved = await backup.save(askedBy)
     log.info({ rows: saved.rows, files: saved.files, bytes: saved.bytes }, 'backup made')
     if (saved.missing.length > 0)
       log.error({ files: saved.missing.slice(0, 20) }, 'rows name files that are missing')
     if (saved.damaged.length > 0)
       log.error({ files: saved.damaged.slice(0, 20) }, 'files are damaged in their store')
   }
-  await deps.jobs.work<Wish>(
+  await jobs.work<Wish>(
     backupQueue,
     async ({ asked_by, after }) => {
       // Two clicks are one wish.
@@ -44,5 +32,5 @@ export const startBackupJobs = async (deps: Deps, url: string): Promise<void> =>
     },
     options,
   )
-  await deps.jobs.schedule('backup-nightly', '30 2 * * *', () => save('nightly'), options)
+  await jobs.schedule('backup-nightly', '30 2 * * *', () => save('nightly'), options)
 }

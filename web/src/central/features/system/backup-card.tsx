@@ -32,7 +32,7 @@ export function BackupCard({ status }: { status: SystemStatus }) {
           done_at === null ? 'Ninguno todavía' : `${ago(done_at)} (${dateTime(done_at)})`,
         'Último intento': last === null ? null : resultOf(last),
         Contenido:
-          last?.bytes == null
+          last === null || last.bytes === null
             ? null
             : `${count(last.row_count ?? 0)} filas, ${count(last.file_count ?? 0)} archivos, ${bytes(last.bytes)}`,
       }}

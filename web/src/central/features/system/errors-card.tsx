@@ -13,26 +13,24 @@ export function ErrorsCard({ errors }: { errors: SystemStatus['errors'] }) {
           <p className="form-hint">
             Por tipo, desde que arrancó este servidor. El registro tiene el detalle.
           </p>
-          <div className="system-scroll" tabIndex={0} role="region" aria-label="Últimos errores">
-            <table>
-              <thead>
-                <tr>
-                  <th>Tipo</th>
-                  <th>Veces</th>
-                  <th>Último</th>
+          <table>
+            <thead>
+              <tr>
+                <th>Tipo</th>
+                <th>Veces</th>
+                <th>Último</th>
+              </tr>
+            </thead>
+            <tbody>
+              {errors.map(({ kind, count: times, last_at, detail }) => (
+                <tr key={kind}>
+                  <td title={detail}>{kind}</td>
+                  <td>{count(times)}</td>
+                  <td>{ago(last_at)}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {errors.map(({ kind, count: times, last_at, detail }) => (
-                  <tr key={kind}>
-                    <td title={detail}>{kind}</td>
-                    <td>{count(times)}</td>
-                    <td>{ago(last_at)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+              ))}
+            </tbody>
+          </table>
         </>
       )}
     </section>

@@ -11,8 +11,8 @@ export function ToAttend({ checks }: { checks: readonly SystemCheck[] }) {
   if (ill.length + off.length === 0)
     return (
       <section className="card system-attend">
-        <h2>Todo funciona</h2>
-        <p>No hay nada que atender.</p>
+        <h2>Qué atender</h2>
+        <p>Nada por ahora.</p>
       </section>
     )
   return (

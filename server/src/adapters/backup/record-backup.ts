@@ -1,12 +1,8 @@
 import { hostname } from 'node:os'
 import { basename } from 'node:path'
-import {
-  type BackupOptions,
-  type BackupResult,
-  makeBackup,
-} from '#src/adapters/backup/make-backup.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import { beginRun, canRecord, endRun, failRun } from './backup-store.ts'
+import { type BackupOptions, type BackupResult, makeBackup } from './make-backup.ts'
+import { beginRun, canRecord, endRun, failRun } from './run-store.ts'
 
 /** Makes a backup and keeps how it ended, so that its age can be watched. */
 export const recordBackup = async (
