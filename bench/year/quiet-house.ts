@@ -50,8 +50,8 @@ export const quietHouse = async () => {
     )
   }
   /** Pages that the database touched, and its time, for each of so many times. */
-  const costOf = async (times: number, work: () => Promise<unknown>, warmUp = 6) => {
-    // The first times plan, and fill caches of ours.
+  const costOf = async (times: number, work: () => Promise<unknown>, warmUp = 14) => {
+    // A statement is prepared at its fifth time and has its final plan five times later.
     for (let n = 0; n < warmUp; n++) await work()
     const before = await counters()
     const looking = await counters()
