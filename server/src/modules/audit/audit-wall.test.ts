@@ -22,6 +22,9 @@ afterAll(() => test.close())
 
 const there = () => many(test.owner, sql`select * from audit order by audit_id`)
 
+/** By the database's own rights: a trigger's refusal says something else, and could be switched off by an owner. */
+const refusal = /permission denied|must be owner/
+
 /** Each on the log itself and on the partition that holds the rows. */
 const attempts: Record<string, (table: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   update: (table) => sql`update ${table} set action = 'X'`,
@@ -41,9 +44,7 @@ describe('the role that the server runs on', () => {
   it.each(Object.keys(attempts))('cannot %s the log', async (name) => {
     const before = await there()
     for (const table of ['audit', partition])
-      await expect(run(test.db, attempts[name]!(sql.table(table))), table).rejects.toMatchObject({
-        code: '42501',
-      })
+      await expect(run(test.db, attempts[name]!(sql.table(table))), table).rejects.toThrow(refusal)
     expect(await there()).toEqual(before)
   })
 
@@ -80,7 +81,7 @@ describe('the role that the server runs on', () => {
     ['make a table', sql`create table beside (id int)`],
     ['make a schema', sql`create schema beside`],
   ])('cannot %s', async (_, statement) => {
-    await expect(run(test.db, statement)).rejects.toMatchObject({ code: '42501' })
+    await expect(run(test.db, statement)).rejects.toThrow(refusal)
   })
 
   it('works with everything else, what comes later included', async () => {

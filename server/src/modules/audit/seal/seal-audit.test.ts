@@ -234,6 +234,27 @@ describe('retention', () => {
     expect(await findings()).toEqual(['PARTITION_REMOVED seal 1'])
   })
 
+  it('closes a month only when every row of it is sealed', async () => {
+    await oldMonth()
+    await whileHeld(
+      database.db,
+      (trx) => writeAudit(trx, actor, { action: 'CREATE', entity: 'users', entity_id: 'open' }),
+      async () => {
+        await run(
+          database.owner,
+          sql`insert into audit (at, actor_type, action, entity) values ('2024-01-20T12:00:00-05:00', 'SISTEMA', 'late', 'users')`,
+        )
+        await sealAudit(database.db)
+      },
+    )
+    expect(await many(database.db, sql`select from audit_digest`)).toEqual([])
+    await sealAll()
+    expect(await many(database.db, sql`select row_count from audit_digest`)).toEqual([
+      { row_count: 6 },
+    ])
+    await drop()
+  })
+
   it('refuses a month that is not closed, not wholly sealed, or too young', async () => {
     await oldMonth()
     await expect(drop()).rejects.toThrow('has no digest')

@@ -100,7 +100,7 @@ export const insertSeal = async (
   )
 }
 
-/** Closes every partition whose month is over since a day, by a hash over the hashes of its seals. */
+/** Closes every partition whose month is over since a day and wholly sealed, by a hash over the hashes of its seals. */
 export const closePartitions = (db: Db): Promise<number> =>
   run(
     db,
@@ -109,7 +109,8 @@ export const closePartitions = (db: Db): Promise<number> =>
         from partition_range r left join audit_seal s on s.month >= r.from_at and s.month < r.to_at
         where r.parent = 'audit' and not r.is_default and r.to_at < now() - interval '1 day'
           and not exists (select from audit_digest d where d.partition = r.name)
-        group by 1, 2, 3`,
+        group by 1, 2, 3
+        having coalesce(sum(s.row_count), 0) = (select count(*) from audit a where a.at >= r.from_at and a.at < r.to_at)`,
   )
 
 /** Partitions of the log whose time is over. */
