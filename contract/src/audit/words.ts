@@ -80,6 +80,7 @@ export type AuditAction = keyof typeof auditActions
 /** Where it was done. */
 export const auditEntities = {
   users: 'Usuarios',
+  roles: 'Roles',
   session: 'Sesiones',
   settings: 'Configuración',
   catalogs: 'Catálogos',

@@ -1,7 +1,7 @@
-import { templateDifference } from '@chaski/contract/permission-templates.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { lockTargets } from './lock-targets.ts'
+import { ownDifference } from './rules.ts'
 import { allUsers, markReviewed } from './store.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
@@ -19,7 +19,7 @@ export const reviewPrivileges = async (db: Db) => {
   return {
     data: rows.map((user) => ({
       ...user,
-      ...templateDifference(user.profile_code, user.permissions),
+      ...ownDifference(user),
     })),
     last_review_at: oldest,
     next_review_due: new Date(
