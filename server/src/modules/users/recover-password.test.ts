@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     await forgot(me.username)
     const token = await linkTo(me.email)
     const answers = await Promise.all([recover(token), recover(token), recover(token)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410, 410])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 410, 410])
   })
 
   it('has links for half an hour, and none of the earlier ones after a change', async () => {
