@@ -4,7 +4,9 @@ import {
   administratorRights,
   isLastAdministrator,
   mayActOn,
+  mayGiveRole,
   mayGrant,
+  rightsAfter,
   type Standing,
 } from './rules.ts'
 
@@ -42,6 +44,24 @@ describe('acting on somebody', () => {
       expect(mayActOn(admin, { permissions, ...free }).allowed).toBe(true)
       expect(mayActOn({ permissions, ...free }, admin).allowed).toBe(code === 'ADMIN')
     }
+  })
+})
+
+describe('a role', () => {
+  it('is given like its rights and like the profile it was made from', () => {
+    const role = { profile_code: 'REPORTES', permissions: ['DSP_QUOTE'] } as const
+    const caller = { permissions: [...templateOf('REPORTES').permissions, 'DSP_QUOTE'], ...free }
+    expect(mayGiveRole(caller, role).allowed).toBe(true)
+    expect(mayGiveRole(caller, { ...role, permissions: ['DSP_FORCE'] }).allowed).toBe(false)
+    expect(mayGiveRole(caller, { ...role, profile_code: 'ADMIN' }).allowed).toBe(false)
+    expect(mayGiveRole(clerk, role).allowed).toBe(false)
+  })
+
+  it('changes its holders by what changed in it, and leaves them their own', () => {
+    expect(rightsAfter(['A', 'B'], ['A', 'B'], ['B', 'C'])).toEqual(['B', 'C'])
+    expect(rightsAfter(['A', 'X'], ['A', 'B'], ['B', 'C'])).toEqual(['X', 'C'])
+    expect(rightsAfter(['B', 'C'], ['B'], ['B', 'C'])).toEqual(['B', 'C'])
+    expect(rightsAfter([], ['B'], ['B'])).toEqual([])
   })
 })
 

@@ -45,9 +45,9 @@ import {
   redeemTicket,
 } from '#src/modules/session/load-session.ts'
 import { sweepCodes } from '#src/modules/session/code-store.ts'
-import { sweepFactors } from '#src/modules/session/factor/factor-store.ts'
+import { clearOldFactors } from '#src/modules/session/factor/clear-factors.ts'
 import { sweepSessions } from '#src/modules/session/store.ts'
-import { sweepResets } from '#src/modules/users/recovery-store.ts'
+import { clearOldLinks } from '#src/modules/users/recover-password.ts'
 import { hearDriver } from '#src/modules/trips/ride/hear-driver.ts'
 import { createRideWatch } from '#src/modules/trips/ride/watch-rides.ts'
 import { startClock } from './start-clock.ts'
@@ -195,8 +195,8 @@ export const startServer = async ({
   await jobs.schedule('sweep-sessions', '*/10 * * * *', async () => {
     await sweepSessions(work.db)
     await sweepCodes(work.db)
-    await sweepFactors(work.db)
-    await sweepResets(work.db)
+    await clearOldFactors(work.db)
+    await clearOldLinks(work.db)
   })
   const schema = (await schemaVersion(db)) ?? null
   const probe = startProbe({ db: work.db, lag: () => relay.lag(), log })
