@@ -22,7 +22,7 @@ journey('a role is copied, given, changed for its holders, and kept while held',
     }),
   )
 
-  await page.getByRole('row', { name: /Reportes/ }).click({ button: 'right' })
+  await page.getByRole('row', { name: /^Reportes/ }).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Copiar como rol nuevo' }).click()
   const fresh = page.getByRole('dialog', { name: 'Rol nuevo, copiado de Reportes' })
   await fresh.getByLabel('Nombre del rol').fill(name)
@@ -33,7 +33,7 @@ journey('a role is copied, given, changed for its holders, and kept while held',
 
   // Given like a profile, in the rights of a user.
   await page.goto(`/central/usuarios/${user_id}/permisos`)
-  await page.getByLabel('Perfil o rol').last().click()
+  await page.getByRole('dialog').getByLabel('Perfil o rol').first().click()
   await page.getByRole('option', { name: `${name} (rol)` }).click()
   await page.getByText(`Son exactamente los de ${name}`).waitFor()
   await page.getByRole('button', { name: 'Guardar permisos' }).click()
