@@ -77,7 +77,7 @@ journey(
     await page.getByText('Solo contraseña').waitFor()
     await expectNoSeriousA11y(page)
     await page.getByRole('button', { name: 'Activar' }).click()
-    await page.getByRole('img', { name: 'Código QR para la aplicación' }).waitFor()
+    await page.getByRole('figure', { name: 'Código QR para la aplicación' }).waitFor()
     await expectNoSeriousA11y(page, '[role=dialog]')
     const secret = await page.locator('.totp-secret').innerText()
     const code = page.getByLabel('Código que muestra la aplicación')

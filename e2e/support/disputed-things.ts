@@ -108,6 +108,11 @@ export async function disputedThings(call: OperatorCall) {
     valid_from: '2031-01-01',
     valid_to: null,
   })
+  const role = await make('/maintenance/permissions/templates', {
+    label: `Rol disputado ${turn}`,
+    code: 'REPORTES',
+    permissions: ['RPT_SERVICE_VIEW'],
+  })
   const users = await good<{ data: Row[] }>(call('GET', '/maintenance/users?key_word=reportes'))
   const driver = await idOf(call, '/maintenance/drivers', 'driver_id')
   // A document that waits is corrected, and so has two editors of one edition.
@@ -133,6 +138,7 @@ export async function disputedThings(call: OperatorCall) {
     request: request['privacy_request_id'] as number,
     report: report['saved_report_id'] as number,
     user: users.data[0]!['user_id'] as number,
+    role: role['role_id'] as number,
     driver,
     vehicle,
     coverage,

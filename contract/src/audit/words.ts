@@ -82,6 +82,7 @@ export type AuditAction = keyof typeof auditActions
 /** Where it was done. */
 export const auditEntities = {
   users: 'Usuarios',
+  roles: 'Roles',
   session: 'Sesiones',
   settings: 'Configuración',
   system: 'Sistema',

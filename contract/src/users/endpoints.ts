@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, id, listOf, newPassword, text } from '#src/fields.ts'
 import { permissionCodes } from '#src/permissions.ts'
-import { profileCodes } from '#src/permission-templates.ts'
 import { recoveryCalls } from '#src/users/recovery-endpoints.ts'
 import {
   notification,
   permissionChange,
   permissionSet,
+  permissionTemplate,
   profile,
   profileChange,
   reviewRow,
+  roleChange,
+  roleForm,
+  roleParams,
   selfParams,
   supervisorPin,
   userChange,
@@ -139,13 +142,45 @@ export const users = {
     tag,
     access: 'MNT_USER_VIEW',
     audit: 'none',
-    response: dataOf(
-      z.object({
-        code: z.enum(profileCodes),
-        label: z.string(),
-        permissions: z.array(z.enum(permissionCodes)),
-      }),
-    ),
+    response: dataOf(permissionTemplate),
+  }),
+  createRole: endpoint({
+    method: 'POST',
+    url: '/maintenance/permissions/templates',
+    operationId: 'createRole',
+    summary: 'Crear un rol a partir de un perfil',
+    tag,
+    access: 'MNT_USER_PERMISSIONS',
+    audit: 'write',
+    idempotent: true,
+    reauthenticate: true,
+    body: roleForm,
+    response: permissionTemplate,
+    status: 201,
+  }),
+  updateRole: endpoint({
+    method: 'PUT',
+    url: '/maintenance/permissions/templates/:role_id',
+    operationId: 'updateRole',
+    summary: 'Editar un rol y los permisos de quienes lo tienen',
+    tag,
+    access: 'MNT_USER_PERMISSIONS',
+    audit: 'write',
+    reauthenticate: true,
+    params: roleParams,
+    body: roleChange,
+    response: permissionTemplate,
+  }),
+  deleteRole: endpoint({
+    method: 'DELETE',
+    url: '/maintenance/permissions/templates/:role_id',
+    operationId: 'deleteRole',
+    summary: 'Eliminar un rol que nadie tiene',
+    tag,
+    access: 'MNT_USER_PERMISSIONS',
+    audit: 'write',
+    reauthenticate: true,
+    params: roleParams,
   }),
   scopes: endpoint({
     method: 'GET',

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { permissionTemplates, templateOf } from '#src/permission-templates.ts'
+import { permissionTemplates, type ProfileCode, templateOf } from '#src/permission-templates.ts'
 import {
   administratorRights,
   isAdministrator,
   isLastAdministrator,
   lackedBy,
   mayActOn,
-  mayGiveProfile,
+  mayGiveRole,
   mayGrant,
+  rightsAfter,
   type Standing,
 } from './rules.ts'
 
@@ -64,14 +65,19 @@ describe('acting on somebody', () => {
     },
   )
 
+  const roleOf = (profile_code: ProfileCode) => ({
+    profile_code,
+    permissions: templateOf(profile_code).permissions,
+  })
+
   it('names the rights that one lacks, and gives no profile that has one of them', () => {
     expect(lackedBy(clerk, ['DSP_QUOTE', 'DSP_FORCE'])).toEqual(['DSP_FORCE'])
     const callcenter = { permissions: templateOf('CALLCENTER').permissions, ...free }
-    expect(mayGiveProfile(callcenter, 'CALLCENTER')).toEqual({ allowed: true })
-    expect(mayGiveProfile(callcenter, 'ADMIN')).toMatchObject({ code: 'CANNOT_GRANT' })
+    expect(mayGiveRole(callcenter, roleOf('CALLCENTER'))).toEqual({ allowed: true })
+    expect(mayGiveRole(callcenter, roleOf('ADMIN'))).toMatchObject({ code: 'CANNOT_GRANT' })
     // Limits are the caller's own, and no obstacle to a profile.
     const limited = { ...callcenter, coverage_ids: [1], company_ids: [1] }
-    expect(mayGiveProfile(limited, 'CALLCENTER').allowed).toBe(true)
+    expect(mayGiveRole(limited, roleOf('CALLCENTER')).allowed).toBe(true)
   })
 
   it('is open to an administrator for every profile, and for nobody else towards the administrator', () => {
@@ -80,6 +86,24 @@ describe('acting on somebody', () => {
       expect(mayActOn(admin, { permissions, ...free }).allowed).toBe(true)
       expect(mayActOn({ permissions, ...free }, admin).allowed).toBe(code === 'ADMIN')
     }
+  })
+})
+
+describe('a role', () => {
+  it('is given like its rights and like the profile it was made from', () => {
+    const role = { profile_code: 'REPORTES', permissions: ['DSP_QUOTE'] } as const
+    const caller = { permissions: [...templateOf('REPORTES').permissions, 'DSP_QUOTE'], ...free }
+    expect(mayGiveRole(caller, role).allowed).toBe(true)
+    expect(mayGiveRole(caller, { ...role, permissions: ['DSP_FORCE'] }).allowed).toBe(false)
+    expect(mayGiveRole(caller, { ...role, profile_code: 'ADMIN' }).allowed).toBe(false)
+    expect(mayGiveRole(clerk, role).allowed).toBe(false)
+  })
+
+  it('changes its holders by what changed in it, and leaves them their own', () => {
+    expect(rightsAfter(['A', 'B'], ['A', 'B'], ['B', 'C'])).toEqual(['B', 'C'])
+    expect(rightsAfter(['A', 'X'], ['A', 'B'], ['B', 'C'])).toEqual(['X', 'C'])
+    expect(rightsAfter(['B', 'C'], ['B'], ['B', 'C'])).toEqual(['B', 'C'])
+    expect(rightsAfter([], ['B'], ['B'])).toEqual([])
   })
 })
 

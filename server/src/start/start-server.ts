@@ -53,7 +53,7 @@ import {
 } from '#src/modules/session/load-session.ts'
 import { forgetEnded } from '#src/modules/session/forget-ended.ts'
 import { receiveDriver } from '#src/modules/trips/ride/receive-driver.ts'
-import { sweepResets } from '#src/modules/users/recovery-store.ts'
+import { clearOldLinks } from '#src/modules/users/recover-password.ts'
 import { createRideWatch } from '#src/modules/trips/ride/watch-rides.ts'
 import { startClock } from './start-clock.ts'
 import { startReportJobs } from '#src/modules/reports/saved/send-scheduled.ts'
@@ -236,7 +236,7 @@ export const startServer = async ({
 
   await jobs.schedule('sweep-sessions', '*/10 * * * *', async () => {
     await forgetEnded(work.db)
-    await sweepResets(work.db)
+    await clearOldLinks(work.db)
   })
   const schema = (await schemaVersion(db)) ?? null
   let working = false

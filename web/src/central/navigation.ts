@@ -53,6 +53,13 @@ export const navigation: readonly NavigationEntry[] = [
   },
   {
     group: 'Administración',
+    to: '/roles',
+    label: 'Perfiles y roles',
+    icon: 'key',
+    anyOf: ['MNT_USER_VIEW'],
+  },
+  {
+    group: 'Administración',
     to: '/privilegios',
     label: 'Revisión de privilegios',
     icon: 'shield',

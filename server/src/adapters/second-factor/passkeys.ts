@@ -103,7 +103,12 @@ export const createPasskeys = ({
         ...expected,
         response: { ...response, clientExtensionResults: {} },
         expectedChallenge: challenge,
-        credential: { id: credential_id, publicKey: new Uint8Array(public_key), counter, transports },
+        credential: {
+          id: credential_id,
+          publicKey: new Uint8Array(public_key),
+          counter,
+          transports,
+        },
       }).catch(() => null)
       return answer?.verified === true ? answer.authenticationInfo.newCounter : null
     },

@@ -19,7 +19,7 @@ const period = 30
 
 /** The dark modules of a QR code as one path: nothing that a strict content policy would refuse. */
 const pictureOf = (text: string): TotpSecret['qr'] => {
-  const { size, data } = encode(text, { ecc: 'M', border: 2 })
+  const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('')

@@ -14,9 +14,9 @@ import { nobody, requireFewSends } from '#src/modules/session/send-code.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 import { siteAddress } from '#src/modules/settings/site-address.ts'
 import { notify } from './notify.ts'
-import { findReachable, findReset, insertReset, takeReset } from './recovery-store.ts'
+import { findReachable, findReset, insertReset, sweepResets, takeReset } from './recovery-store.ts'
 import { updatePassword } from './store.ts'
-import { inTransaction } from '#src/base/sql/sql.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 const linkSeconds = 1800
 
@@ -100,4 +100,9 @@ export const recoverPassword = async (
     return endSessionsOf(trx, 'operator', user_id)
   })
   for (const session_id of closed) sessions.forgetSession(session_id)
+}
+
+/** Housekeeping: links that nobody can follow any more. */
+export const clearOldLinks = async (db: Db): Promise<void> => {
+  await sweepResets(db)
 }

@@ -51,6 +51,5 @@ export const takeReset = async (
   return taken > 0
 }
 
-/** Housekeeping: links that nobody can follow any more. */
 export const sweepResets = (db: Db): Promise<number> =>
   run(db, sql`delete from password_reset where expires_at < now() - interval '1 day'`)

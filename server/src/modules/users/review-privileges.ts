@@ -1,8 +1,8 @@
-import { templateDifference } from '@chaski/contract/permission-templates.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import type { Viewer } from '#src/access/reach.ts'
 import { lockTargets } from './lock-targets.ts'
+import { ownDifference } from './rules.ts'
 import { allUsers, markReviewed } from './store.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { databaseTime } from '#src/base/database-time.ts'
@@ -21,7 +21,7 @@ export const reviewPrivileges = async (db: Db, viewer: Viewer) => {
   return {
     data: rows.map((user) => ({
       ...user,
-      ...templateDifference(user.profile_code, user.permissions),
+      ...ownDifference(user),
     })),
     last_review_at: oldest,
     next_review_due: new Date(

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
 import { permissions } from '@chaski/contract/permissions.ts'
-import { permissionTemplates } from '@chaski/contract/permission-templates.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Viewer } from '#src/access/reach.ts'
 import { route } from '#src/http/route.ts'
 import { deviceOf } from '#src/modules/session/answer-log-in.ts'
 import { handOver } from '#src/modules/session/renew.ts'
+import { createRole, deleteRole, editRole, listTemplates } from './change-roles.ts'
 import { createUser, prepareUser } from './create-user.ts'
 import { listNotifications, readNotifications } from './notification-store.ts'
 import { presentPermissions } from './present-permissions.ts'
@@ -63,12 +63,16 @@ export const userRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
 
   route(app, deps, users.allPermissions, async () => ({ data: [...permissions] }))
-  route(app, deps, users.templates, async () => ({
-    data: permissionTemplates.map((template) => ({
-      ...template,
-      permissions: [...template.permissions],
-    })),
-  }))
+  route(app, deps, users.templates, async () => ({ data: await listTemplates(deps.db) }))
+  route(app, deps, users.createRole, async ({ db, principal, actor, body }) =>
+    createRole(db, principal, actor, body),
+  )
+  route(app, deps, users.updateRole, async ({ principal, actor, params, body }) =>
+    editRole(deps, principal, actor, params.role_id, body),
+  )
+  route(app, deps, users.deleteRole, async ({ principal, actor, params }) =>
+    deleteRole(deps.db, principal, actor, params.role_id),
+  )
   route(app, deps, users.scopes, async ({ principal }) => listScopes(deps.db, principal))
   route(app, deps, users.review, async ({ principal }) => reviewPrivileges(deps.db, principal))
   route(app, deps, users.signReview, async ({ principal, actor, body }) => ({

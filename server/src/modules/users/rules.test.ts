@@ -4,6 +4,11 @@ import { differenceCount } from './rules.ts'
 
 test('what somebody has more and what they have less than their profile both count', () => {
   const { permissions } = templateOf('CALLCENTER')
-  expect(differenceCount('CALLCENTER', permissions)).toBe(0)
-  expect(differenceCount('CALLCENTER', [...permissions.slice(2), 'AUD_VIEW'])).toBe(3)
+  const holder = (held: readonly string[]) => ({
+    profile_code: 'CALLCENTER' as const,
+    role_permissions: null,
+    permissions: held,
+  })
+  expect(differenceCount(holder(permissions))).toBe(0)
+  expect(differenceCount(holder([...permissions.slice(2), 'AUD_VIEW']))).toBe(3)
 })

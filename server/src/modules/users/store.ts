@@ -14,6 +14,9 @@ export type StoredUser = {
   name: string
   email: string | null
   profile_code: ProfileCode
+  role_id: number | null
+  role_name: string | null
+  role_permissions: PermissionCode[] | null
   permissions: PermissionCode[]
   extension: string | null
   is_active: boolean
@@ -33,7 +36,8 @@ const columns = sql`user_id, user_uuid, username, name, email, profile_code, per
   company_ids, pin_hash is not null as has_pin,
   exists (select 1 from totp t where t.user_id = app_user.user_id and t.confirmed_at is not null)
     or exists (select 1 from passkey p where p.user_id = app_user.user_id) as has_second_factor, must_change_password, password_changed_at, last_login_at, reviewed_at,
-  reviewed_by, version`
+  reviewed_by, version, role_id, (select r.name from role r where r.role_id = app_user.role_id) as role_name,
+  (select r.permissions from role r where r.role_id = app_user.role_id) as role_permissions`
 
 type Filters = {
   page: number
@@ -106,8 +110,8 @@ export const insertUser = (db: Db, u: NewUser): Promise<StoredUser> =>
   one(
     db,
     sql<StoredUser>`
-      insert into app_user (username, name, email, profile_code, permissions, extension, coverage_ids, company_ids, password_hash, must_change_password)
-      values (${u.username}, ${u.name}, ${u.email}, ${u.profile_code}, ${u.permissions}, ${u.extension}, ${u.coverage_ids}, ${u.company_ids},
+      insert into app_user (username, name, email, profile_code, role_id, permissions, extension, coverage_ids, company_ids, password_hash, must_change_password)
+      values (${u.username}, ${u.name}, ${u.email}, ${u.profile_code}, ${u.role_id}, ${u.permissions}, ${u.extension}, ${u.coverage_ids}, ${u.company_ids},
               ${u.password_hash}, ${u.must_change_password})
       returning ${columns}`,
   )
@@ -117,6 +121,7 @@ export const updateUser = (db: Db, user_id: number, u: UserChange): Promise<Stor
     db,
     sql<StoredUser>`
       update app_user set name = ${u.name}, email = ${u.email}, profile_code = ${u.profile_code}, extension = ${u.extension},
+        role_id = case when profile_code = ${u.profile_code} then role_id end,
         coverage_ids = ${u.coverage_ids}, company_ids = ${u.company_ids}, is_active = ${u.is_active}, version = version + 1
       where user_id = ${user_id} returning ${columns}`,
   )
@@ -132,15 +137,16 @@ export const updateProfile = (
     sql<StoredUser>`update app_user set name = ${name}, email = ${email}, version = version + 1 where user_id = ${user_id} returning ${columns}`,
   )
 
+type Rights = { profile_code: string; role_id: number | null; permissions: readonly string[] }
+
 export const updatePermissions = (
   db: Db,
   user_id: number,
-  profile_code: string,
-  permissions: readonly string[],
+  { profile_code, role_id, permissions }: Rights,
 ): Promise<StoredUser> =>
   one(
     db,
-    sql<StoredUser>`update app_user set profile_code = ${profile_code}, permissions = ${permissions}, version = version + 1
+    sql<StoredUser>`update app_user set profile_code = ${profile_code}, role_id = ${role_id}, permissions = ${permissions}, version = version + 1
                     where user_id = ${user_id} returning ${columns}`,
   )
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '@chaski/contract/endpoint.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
 import { arbitraryOf } from '#src/test/arbitrary-of.ts'
-import { exampleOf } from '#src/test/example-of.ts'
+import { exampleOf } from '@chaski/contract/test/example-of.ts'
 
 export type FuzzRequest = { url: string; body: string | undefined; type: string }
 

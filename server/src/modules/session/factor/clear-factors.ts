@@ -1,5 +1,5 @@
 import type { Db } from '#src/base/sql/sql.ts'
-import { deleteFactors, deleteTrustedDevices, factorStateOf } from './factor-store.ts'
+import { deleteFactors, deleteTrustedDevices, factorStateOf, sweepFactors } from './factor-store.ts'
 import { hasFactor } from './factor-rules.ts'
 
 /** Takes every factor of somebody away; false when there was none. */
@@ -13,3 +13,6 @@ export const clearFactors = async (trx: Db, user_id: number): Promise<boolean> =
 export const forgetTrustedDevices = async (trx: Db, user_id: number): Promise<void> => {
   await deleteTrustedDevices(trx, user_id)
 }
+
+/** Housekeeping: devices and challenges whose time is over. */
+export const clearOldFactors = (db: Db): Promise<void> => sweepFactors(db)

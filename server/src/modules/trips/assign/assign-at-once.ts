@@ -36,7 +36,12 @@ const decided = (who: Who, seen: SeenPair, item: Item, force: boolean): Assigned
   // A waiting trip is offered to nobody, and a booking that asks for an affiliated car is not for this way.
   const pairing = { ...seen, offered: false, affiliated: false }
   try {
-    const assigned = decideAssign(who, pairing, { ...item, force }, Math.floor(databaseTime() / 1000))
+    const assigned = decideAssign(
+      who,
+      pairing,
+      { ...item, force },
+      Math.floor(databaseTime() / 1000),
+    )
     return assigned.kind === 'CURRENT' ? assigned : undefined
   } catch (error) {
     if (error instanceof Failure) return undefined

@@ -15,7 +15,11 @@ import { publishLevels, publishLongBreaks, readDue } from './clock-store.ts'
 import { heldDriver } from '#src/modules/trips/assign/hold-trips.ts'
 import { giveUpUnreceived } from '#src/modules/trips/offer/offer-store.ts'
 import { publishExpired } from '#src/modules/trips/story/presence-store.ts'
-import { alertOperators, recordStep, publishToDriver } from '#src/modules/trips/story/record-step.ts'
+import {
+  alertOperators,
+  recordStep,
+  publishToDriver,
+} from '#src/modules/trips/story/record-step.ts'
 import { releaseTrip } from '#src/modules/trips/assign/retain-trip.ts'
 import { findRow, saveTrip } from '#src/modules/trips/store.ts'
 import { unassignOne } from '#src/modules/trips/assign/unassign-trip.ts'

@@ -53,9 +53,7 @@ export const overPresences = sql`select from trip_presence where ${isOver}`
 export const publishExpired = async (db: Db, tenant: string): Promise<number> => {
   const { count } = await publishWith(
     db,
-    (
-      append,
-    ) => sql`with gone as (delete from trip_presence where ${isOver} returning service_id)
+    (append) => sql`with gone as (delete from trip_presence where ${isOver} returning service_id)
         ${append(sql`select ${topics.rides(tenant)}, 'SERVICE', 'PRESENCE', jsonb_build_object('service_id', t.service_id, 'presence', null),
           t.coverage_id, t.company_id
         from gone join trip t using (service_id)`)}`,

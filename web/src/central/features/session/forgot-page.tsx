@@ -14,10 +14,10 @@ export function ForgotPage() {
       note={<Link to="/ingresar">Volver a ingresar</Link>}
     >
       {sent ? (
-        <p className="form-hint" role="status">
+        <output className="form-hint">
           Si ese usuario existe y tiene un correo registrado, le enviamos un enlace. Vence en 30
           minutos y sirve una sola vez. Si no llega, pida una contraseña nueva a un administrador.
-        </p>
+        </output>
       ) : (
         <ContractForm
           endpoint={users.forgotPassword}

@@ -43,7 +43,7 @@ export function LoginPage() {
           }}
         />
       </section>
-      <p className="entrance-note">
+      <p className="entrance-note" hidden={second}>
         {entrance?.password_recovery ? (
           <Link to="/olvido">¿Olvidó su contraseña?</Link>
         ) : (

@@ -24,10 +24,10 @@ export function RecoverPage() {
       note={<Link to="/olvido">Pedir otro enlace</Link>}
     >
       {done ? (
-        <p className="form-hint" role="status">
+        <output className="form-hint">
           Su contraseña cambió y sus sesiones se cerraron. <Link to="/ingresar">Ingrese</Link> con
           la nueva.
-        </p>
+        </output>
       ) : (
         <ContractForm
           endpoint={users.recoverPassword}

@@ -52,7 +52,11 @@ function EditForm({ user, onLeave }: { user: UserRow; onLeave: () => void }) {
             fields={fields}
             firstIsName
             profile={user.profile_code}
-            profileHint="Cambiar el perfil no cambia los permisos: ajústelos en «Permisos»."
+            profileHint={
+              user.role_name === null
+                ? 'Cambiar el perfil no cambia los permisos: ajústelos en «Permisos».'
+                : `Tiene el rol ${user.role_name}; con otro perfil lo deja y conserva sus permisos.`
+            }
           />
           <CheckField
             field={fields.is_active}

@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import type { permissionChange, PermissionSet, UserRow } from '@chaski/contract/users/schema.ts'
 import { templateOf } from '@chaski/contract/permission-templates.ts'
@@ -13,6 +14,7 @@ import { useCan, useSession } from '#src/central/session/use-session.ts'
 import { PermissionPicker, type PermissionPickerProps } from './permission-picker.tsx'
 import { useAbove } from './use-above.ts'
 import { useLeaveToUsers } from './use-leave-to-users.ts'
+import { keyOf, useTemplates } from './use-templates.ts'
 import { permissionLabel } from './user-words.ts'
 
 /** Rights of one user: a template, and code by code what differs from it. */
@@ -37,7 +39,7 @@ export function PermissionsDialog() {
   )
 }
 
-const labels = { permissionTemplateCode: 'Perfil', permissions: 'Permisos' }
+const labels = { permissionTemplateCode: 'Perfil', role_id: 'Rol', permissions: 'Permisos' }
 
 type PermissionsFormProps = { user: UserRow; granted: PermissionSet; onLeave: () => void }
 
@@ -82,19 +84,42 @@ type PermissionFieldsProps = Pick<PermissionPickerProps, 'verdict' | 'grantable'
 }
 
 function PermissionFields({ fields, verdict, grantable }: PermissionFieldsProps) {
-  const { permissionTemplateCode, permissions } = fields
+  const { permissionTemplateCode, role_id, permissions } = fields
+  const { templates, options } = useTemplates({
+    code: permissionTemplateCode.value,
+    role_id: role_id.value ?? null,
+  })
+  const chosen = keyOf({ code: permissionTemplateCode.value, role_id: role_id.value ?? null })
+  const base =
+    templates.find((template) => keyOf(template) === chosen) ??
+    templateOf(permissionTemplateCode.value)
   useShown(permissionTemplateCode, (code) => templateOf(code).label)
+  useShown(role_id, (id) => templates.find((one) => one.role_id === id)?.label ?? '(ninguno)')
   useShown(permissions, (codes) => codes.map(permissionLabel).join(' · ') || '(ninguno)')
+  const choose = (key: string | null) => {
+    const template = templates.find((one) => keyOf(one) === key)
+    if (template === undefined) return
+    permissionTemplateCode.set(template.code)
+    role_id.set(template.role_id)
+    permissions.set([...template.permissions])
+  }
   return (
     <PermissionPicker
-      template={permissionTemplateCode.value}
+      base={base}
       permissions={permissions.value}
       verdict={verdict}
       grantable={grantable}
-      onChange={(template, codes) => {
-        permissionTemplateCode.set(template)
-        permissions.set(codes)
-      }}
-    />
+      onChange={(codes) => permissions.set(codes)}
+    >
+      <Select
+        label="Perfil o rol"
+        w={220}
+        data={options}
+        value={chosen}
+        allowDeselect={false}
+        disabled={!verdict.allowed}
+        onChange={choose}
+      />
+    </PermissionPicker>
   )
 }

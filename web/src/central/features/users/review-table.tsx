@@ -56,7 +56,7 @@ export function ReviewTable({ rows, loading, isIncluded, above, onFlip }: Review
               </small>
             </th>
             <td>
-              {templateOf(row.profile_code).label}
+              {row.role_name ?? templateOf(row.profile_code).label}
               <small>{plural(row.permissions.length, 'permiso')}</small>
             </td>
             <td>

@@ -19,11 +19,11 @@ export const userColumns: readonly Column<UserRow>[] = [
   },
   {
     key: 'profile_code',
-    header: 'Perfil',
+    header: 'Perfil o rol',
     width: 160,
     grow: 1,
-    cell: (u) => templateOf(u.profile_code).label,
-    sort: (u) => templateOf(u.profile_code).label,
+    cell: (u) => u.role_name ?? templateOf(u.profile_code).label,
+    sort: (u) => u.role_name ?? templateOf(u.profile_code).label,
   },
   {
     key: 'differences',

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button, TextInput } from '@mantine/core'
 import { CallError } from '@chaski/contract/client.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 import '#src/ui/form/form.css'
 import './second-step.css'
 
@@ -19,20 +20,20 @@ export function CodeForm({ label, verb, kind, submit, children }: CodeFormProps)
   const [code, setCode] = useState('')
   const [error, setError] = useState<unknown>(null)
   const [sending, setSending] = useState(false)
+  const first = useFirstFocus<HTMLInputElement>()
   const atField =
     error instanceof CallError && error.body.errors?.find(({ path }) => path === 'code')?.detail
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending) return
-    const form = event.currentTarget
     setSending(true)
     setError(null)
     try {
       await submit(code.trim())
     } catch (failure) {
       setError(failure)
-      form.querySelector('input')?.select()
+      first.current?.select()
     } finally {
       setSending(false)
     }
@@ -45,7 +46,7 @@ export function CodeForm({ label, verb, kind, submit, children }: CodeFormProps)
         label={label}
         required
         withAsterisk={false}
-        autoFocus
+        ref={first}
         data-autofocus
         name="code"
         autoComplete={kind === 'totp' ? 'one-time-code' : 'off'}

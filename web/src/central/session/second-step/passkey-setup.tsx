@@ -5,12 +5,14 @@ import { Icon } from '#src/ui/icon.tsx'
 import { FactorError } from './factor-error.tsx'
 import { makePasskey } from './passkeys.ts'
 import type { SetupProps } from './totp-setup.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 
 /** A name to know it by, then the browser's own dialog. */
 export function PasskeySetup({ send, onDone }: SetupProps) {
   const [name, setName] = useState('')
   const [error, setError] = useState<unknown>(null)
   const [sending, setSending] = useState(false)
+  const first = useFirstFocus<HTMLInputElement>()
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setSending(true)
@@ -35,7 +37,7 @@ export function PasskeySetup({ send, onDone }: SetupProps) {
         description="Para reconocerla después, por ejemplo «Mi celular»"
         required
         withAsterisk={false}
-        autoFocus
+        ref={first}
         data-autofocus
         maxLength={60}
         value={name}

@@ -9,6 +9,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { CodeForm } from './code-form.tsx'
 import { FactorError } from './factor-error.tsx'
 import { usePasskey as askKey } from './passkeys.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 
 type Way = 'totp' | 'passkey' | 'recovery'
 type ProveStepProps = { state: EnteringState; onDone: (fresh: SessionInfo) => Promise<void> | void }
@@ -82,9 +83,13 @@ export function ProveStep({ state, onDone }: ProveStepProps) {
   )
 }
 
-function PasskeyButton({ remember, onDone }: { remember: boolean } & Pick<ProveStepProps, 'onDone'>) {
+function PasskeyButton({
+  remember,
+  onDone,
+}: { remember: boolean } & Pick<ProveStepProps, 'onDone'>) {
   const [error, setError] = useState<unknown>(null)
   const [asking, setAsking] = useState(false)
+  const first = useFirstFocus<HTMLButtonElement>()
   const ask = async () => {
     setAsking(true)
     setError(null)
@@ -101,7 +106,7 @@ function PasskeyButton({ remember, onDone }: { remember: boolean } & Pick<ProveS
     <>
       {error !== null && <FactorError error={error} />}
       <Button
-        autoFocus
+        ref={first}
         data-autofocus
         loading={asking}
         leftSection={<Icon name="key" />}

@@ -37,15 +37,11 @@ export function TotpSetup({ send, onDone }: SetupProps) {
         Abra su aplicación (Google Authenticator, Microsoft Authenticator, Aegis u otra) y escanee
         esta imagen.
       </p>
-      <svg
-        className="qr"
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-        role="img"
-        aria-label="Código QR para la aplicación"
-      >
-        <path d={path} />
-      </svg>
+      <figure className="qr" aria-label="Código QR para la aplicación">
+        <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden>
+          <path d={path} />
+        </svg>
+      </figure>
       <p className="form-hint">¿No puede escanear? Escriba esta clave en la aplicación:</p>
       <code className="totp-secret">{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       <CodeForm
