@@ -121,7 +121,7 @@ describe('the container', () => {
 })
 
 test('every setting that deploy/ names is one that the server knows', () => {
-  const known = read('server', 'src', 'base', 'config.ts') + read('docs', 'operations.md')
+  const known = read('server', 'src', 'base', 'config.ts') + read('docs/operations.md')
   const named = [
     ...read('deploy', 'chaski.env.example').matchAll(/^([A-Z_]+)=/gm),
     ...read('deploy', 'docker', 'compose.yaml').matchAll(/^ {6}([A-Z_]+): /gm),
