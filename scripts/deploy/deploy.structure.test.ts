@@ -15,25 +15,28 @@ const units = readdirSync(join(root, 'deploy', 'systemd'))
 const analyze = findProgram('systemd-analyze')
 
 describe('the units of systemd', () => {
-  test.runIf(analyze !== undefined)('are what systemd understands, and hold the server tight', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'chaski-units-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    // The program they start is not installed here: any other stands for it.
-    for (const unit of units)
-      writeFileSync(
-        join(folder, unit),
-        read('deploy', 'systemd', unit).replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'),
-      )
-    const files = units.map((unit) => join(folder, unit))
-    // A word it does not know is a warning to it.
-    const { stderr, status } = spawnSync(analyze!, ['verify', '--man=no', ...files])
-    expect([String(stderr), status]).toEqual(['', 0])
-    // 2.0 of 10, where 0 could do nothing at all and most services of a machine have 9.
-    for (const file of files.filter((unit) => unit.endsWith('.service')))
-      execFileSync(analyze!, ['security', '--offline=true', '--threshold=20', file], {
-        stdio: 'pipe',
-      })
-  })
+  test.runIf(analyze !== undefined)(
+    'are what systemd understands, and hold the server tight',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'chaski-units-'))
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+      // The program they start is not installed here: any other stands for it.
+      for (const unit of units)
+        writeFileSync(
+          join(folder, unit),
+          read('deploy', 'systemd', unit).replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'),
+        )
+      const files = units.map((unit) => join(folder, unit))
+      // A word it does not know is a warning to it.
+      const { stderr, status } = spawnSync(analyze!, ['verify', '--man=no', ...files])
+      expect([String(stderr), status]).toEqual(['', 0])
+      // 2.0 of 10, where 0 could do nothing at all and most services of a machine have 9.
+      for (const file of files.filter((unit) => unit.endsWith('.service')))
+        execFileSync(analyze!, ['security', '--offline=true', '--threshold=20', file], {
+          stdio: 'pipe',
+        })
+    },
+  )
 
   test('leave the socket open while the server restarts', () => {
     const server = read('deploy', 'systemd', 'chaski.service')
@@ -50,11 +53,14 @@ describe('the proxies', () => {
     caddy: /max_size (\d+)MB/.exec(read('deploy', 'caddy', 'Caddyfile'))?.[1],
   }
 
-  test.each(Object.entries(limits))('%s takes the largest file, and little more', (_, megabytes) => {
-    const bytes = Number(megabytes) * 1_000_000
-    expect(bytes).toBeGreaterThan(largest + 100_000)
-    expect(bytes).toBeLessThan(largest * 1.5)
-  })
+  test.each(Object.entries(limits))(
+    '%s takes the largest file, and little more',
+    (_, megabytes) => {
+      const bytes = Number(megabytes) * 1_000_000
+      expect(bytes).toBeGreaterThan(largest + 100_000)
+      expect(bytes).toBeLessThan(largest * 1.5)
+    },
+  )
 
   test('Caddy shuts the numbers, says who calls and keeps no line', () => {
     const caddy = read('deploy', 'caddy', 'Caddyfile')
@@ -115,7 +121,7 @@ describe('the container', () => {
 })
 
 test('every setting that deploy/ names is one that the server knows', () => {
-  const known = read('server', 'src', 'base', 'config.ts') + read('docs', 'operations.md')
+  const known = read('server', 'src', 'base', 'config.ts') + read('docs/operations.md')
   const named = [
     ...read('deploy', 'chaski.env.example').matchAll(/^([A-Z_]+)=/gm),
     ...read('deploy', 'docker', 'compose.yaml').matchAll(/^ {6}([A-Z_]+): /gm),

@@ -13,7 +13,7 @@ import { until } from '../run/run-sandbox.ts'
 import { findProgram } from './find-program.ts'
 import { freePort } from './free-port.ts'
 import { holdServer } from './hold-server.ts'
-import { httpsCaller } from './https-caller.ts'
+import { httpsCaller, type Reply } from './https-caller.ts'
 import { startNginx } from './start-nginx.ts'
 import { stateOf, unpackRelease } from './unpack-release.ts'
 
@@ -122,25 +122,29 @@ describe.runIf(missing.length === 0)('a release', () => {
     })
     expect(changed.status, changed.body).toBe(204)
     await post('/authentication/validate', { ...credentials, password })
-  }, 240_000)
+  }, 480_000)
 
   afterAll(async () => {
     for (const end of cleanup.toReversed()) await end()
     rmSync(folder, { recursive: true, force: true })
   }, 60_000)
 
-  const post = (path: string, body: object) =>
-    admin.call(`/api/v1${path}`, {
-      method: 'POST',
-      body,
-      headers: { 'idempotency-key': randomUUID() },
-    })
-  const book = (phone: number) => post('/dispatch/service', ride(phone))
+  const post = (path: string, body: object, key: string = randomUUID()) =>
+    admin.call(`/api/v1${path}`, { method: 'POST', body, headers: { 'idempotency-key': key } })
+  const book = (phone: number, key?: string) => post('/dispatch/service', ride(phone), key)
+  /** The same for all answers of one process. */
+  const processOf = (reply: Reply): string => String(reply.headers['x-request-id']).slice(0, 23)
 
   test('is whole: every file has its sum, and the licences travel along', () => {
+    const sumOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
     const [sum] = readFileSync(`${archive}.sha256`, 'utf8').split('  ')
-    expect(createHash('sha256').update(readFileSync(archive)).digest('hex')).toBe(sum)
-    execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: release })
+    expect(sumOf(archive)).toBe(sum)
+    const lines = readFileSync(join(release, 'SHA256SUMS'), 'utf8').trimEnd().split('\n')
+    expect(lines).toHaveLength(before.length - 1)
+    for (const line of lines) {
+      const [wanted, file = ''] = line.split('  ')
+      expect([file, sumOf(join(release, file))]).toEqual([file, wanted])
+    }
     const notices = readFileSync(join(release, 'NOTICES.txt'), 'utf8')
     for (const name of ['fastify@', 'react@', 'maplibre-gl@', 'sharp@'])
       expect(notices).toContain(name)
@@ -235,32 +239,42 @@ describe.runIf(missing.length === 0)('a release', () => {
     live.on('error', () => undefined)
     await until(() => connects === 1)
 
-    const first = held.pid()
+    const read = () => admin.call('/api/v1/authentication/session')
+    const first = processOf(await read())
+    // On a machine busy with other tests the next process may say that it is not warm yet; the one that leaves may not.
+    const tryAgain = (reply: Reply): boolean =>
+      reply.status === 503 &&
+      processOf(reply) !== first &&
+      /"code":"(UNAVAILABLE|OVERLOADED)"/.test(reply.body)
+    const patiently = async (call: () => Promise<Reply>): Promise<Reply> => {
+      const reply = await call().catch((error: Error) => ({
+        status: 0,
+        headers: {},
+        body: error.message,
+      }))
+      return tryAgain(reply) ? patiently(call) : reply
+    }
+
     const failed: string[] = []
     let answered = 0
-    let answeredBefore = 0
     let booked = 0
     const calls = Array.from({ length: 2000 }, (_, n) => n).values()
     const caller = async (): Promise<void> => {
       for (const n of calls) {
         const booking = n % 20 === 0
-        const answer = await (
-          booking ? book(20_000_000 + n) : admin.call('/api/v1/authentication/session')
-        ).catch((error: Error) => ({ status: 0, body: error.message }))
+        const key = randomUUID()
+        const answer = await patiently(booking ? () => book(20_000_000 + n, key) : read)
         if (answer.status !== (booking ? 201 : 200))
           failed.push(`${n}: ${answer.status} ${answer.body}`)
         else if (booking) booked++
-        if (++answered === 500) {
-          answeredBefore = answered
-          held.restart()
-        }
+        if (++answered === 500) held.restart()
       }
     }
     await Promise.all(Array.from({ length: 12 }, caller))
 
     expect(failed).toEqual([])
-    expect([answeredBefore, answered, booked]).toEqual([500, 2000, 100])
-    expect(held.pid()).not.toBe(first)
+    expect([answered, booked]).toEqual([2000, 100])
+    expect(processOf(await read())).not.toBe(first)
     const count = sql<{ n: number }>`select count(*)::int as n from trip`
     expect((await one(database.db, count)).n, 'one more was booked before').toBe(101)
     await until(() => connects >= 2)

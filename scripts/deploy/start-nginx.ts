@@ -56,15 +56,12 @@ export async function startNginx(
   const { nginx, openssl, folder } = options
   mkdirSync(join(folder, 'tmp'), { recursive: true })
   const certificate = join(folder, 'cert.pem')
-  execFileSync(
-    openssl,
-    [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-      ...['-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
-      ...['-keyout', join(folder, 'key.pem'), '-out', certificate],
-    ],
-    { stdio: 'pipe' },
-  )
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', certificate]
+  execFileSync(openssl, ['req', '-x509', '-nodes', ...curve, ...subject, ...files], {
+    stdio: 'pipe',
+  })
   writeFileSync(join(folder, 'chaski.conf'), adapted(options))
   writeFileSync(join(folder, 'nginx.conf'), around(folder))
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]

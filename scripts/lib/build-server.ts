@@ -32,6 +32,8 @@ export async function buildServer(): Promise<string> {
       { env: { ...process.env, NODE_ENV: 'production', BUNDLE_FOLDER: fresh } },
     )
     if (code !== 0) throw new Error(`The server could not be built:\n${output}`)
+    // Somebody else may have been quicker, and run from it already.
+    if (existsSync(entry)) return entry
     rmSync(folder, { recursive: true, force: true })
     renameSync(fresh, folder)
   } finally {

@@ -22,7 +22,7 @@ const packages = (
 /** A package's folder and those around it, up to the top, which is ''. */
 const placesUp = (path: string): string[] => {
   const parts = path.split('/node_modules/')
-  return [...parts.keys().map((n) => parts.slice(0, parts.length - n).join('/node_modules/')), '']
+  return [...parts.map((_, n) => parts.slice(0, parts.length - n).join('/node_modules/')), '']
 }
 
 /** As Node looks for it: beside whoever asks, then higher up. */
