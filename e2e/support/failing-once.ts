@@ -35,7 +35,8 @@ export async function failingOnce(page: Page) {
   const onRoute = async (route: Route) => {
     const request = route.request()
     const question = questionOf(request.url())
-    if (request.method() !== 'GET' || ofTheFrame.test(question)) return route.continue()
+    const isCall = request.resourceType() === 'fetch' && request.method() === 'GET'
+    if (!isCall || ofTheFrame.test(question)) return route.continue()
     open++
     try {
       await answer(route, question)
