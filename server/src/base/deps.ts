@@ -40,7 +40,6 @@ export type Deps = {
   backup: Backup
 }
 
-export type { FileStore } from '#src/adapters/files/file-store.ts'
 export type { Line } from '#src/adapters/hasher/hasher.ts'
 export type { SheetDocument } from '#src/adapters/pdf/pdf.ts'
 export type { TableDocument } from '#src/adapters/pdf/draw-table.ts'

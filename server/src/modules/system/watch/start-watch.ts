@@ -2,7 +2,6 @@ import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import { stateOfSystem } from '@chaski/contract/system/rules.ts'
 import type { SystemCheck, SystemState } from '@chaski/contract/system/schema.ts'
-import type { FileStore } from '#src/base/deps.ts'
 import type { Config } from '#src/base/config.ts'
 import { setDatabaseTime } from '#src/base/database-time.ts'
 import type { Db } from '#src/base/sql/sql.ts'
@@ -19,9 +18,15 @@ export type Watch = {
   stop: () => Promise<void>
 }
 
+/** What is asked of the files' store. */
+type Files = {
+  check: () => Promise<void>
+  space: () => Promise<{ free: number } | null>
+}
+
 type Options = {
   db: Db
-  files: FileStore
+  files: Files
   config: Pick<Config, 'SMTP_URL' | 'SMS_URL' | 'SEED'>
   log: FastifyBaseLogger
   everyMs?: number
