@@ -3,7 +3,7 @@ import { dropOldPartitions, makePartitions } from '../server/src/adapters/postgr
 import { sealAudit } from '../server/src/modules/audit/seal/seal-audit.ts'
 import { one } from '../server/src/base/sql/sql.ts'
 import { type BenchRow, option } from './harness.ts'
-import { fillDay, fillPoints, settle, type Volume } from './year/fill-days.ts'
+import { fillBoard, fillDay, fillPoints, settle, type Volume } from './year/fill-days.ts'
 import { questions } from './year/questions.ts'
 import { type QuietHouse, quietHouse } from './year/quiet-house.ts'
 
@@ -60,6 +60,7 @@ export async function run(args: string[]): Promise<BenchRow[]> {
     const began = performance.now()
     const passed = () => (performance.now() - began) / 60_000
     for (let back = month; back >= 0; back--) await fillDay(house.owner, back, volume)
+    await fillBoard(house.owner, 300)
     const perDay = passed() / (month + 1)
     const first = await measure(house, volume, times)
     let filled = month

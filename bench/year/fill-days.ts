@@ -79,6 +79,17 @@ export const fillDay = (db: Db, back: number, volume: Volume): Promise<void> =>
     { timeoutMs: 600_000 },
   )
 
+/** What the board shows: rides that wait, the same number in every month. */
+export const fillBoard = (db: Db, count: number): Promise<number> =>
+  run(
+    db,
+    sql`insert into trip (status_type_id, source, service_type_id, payment_type_id, date_time_service, is_booking, coverage_id,
+          origin_text, origin_latitude, origin_longitude, client_name, cellphone, fare_cents, pin, dispatch_since)
+        select 2, 'TELEFONO', 1, 1, now() - n * interval '2 seconds', false, (select min(coverage_id) from coverage), 'Calle ' || n,
+          -16.4, -71.53, 'Cliente ' || n, '+51988' || lpad(n::text, 6, '0'), 900, '0000', now()
+        from generate_series(1, ${count}::int) n`,
+  )
+
 /** As the database's own sweeps would have left it. */
 export const settle = async (db: Db): Promise<void> => {
   for (const table of [

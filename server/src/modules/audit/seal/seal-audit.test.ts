@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { inTransaction, many, one, run } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
@@ -10,6 +11,7 @@ import { whileHeld } from '#src/test/while-held.ts'
 import { readDigests, writeDigest } from './digest-files.ts'
 import { sealAudit } from './seal-audit.ts'
 import { dropPartition } from './seal-store.ts'
+import { dropOldAudit } from './start-jobs.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 let database: TestDatabase
@@ -227,7 +229,7 @@ describe('retention', () => {
     await sealAll()
     await write(3)
     await sealAll()
-    await drop()
+    await dropOldAudit({ db: database.db, log: pino({ level: 'silent' }) })
     expect(await many(database.db, sql`select from audit where at < '2025-01-01'`)).toEqual([])
     expect(await verifyAudit(database.db)).toMatchObject({ rows: 3, findings: [] })
     await tamper(sql`delete from audit_digest`)
