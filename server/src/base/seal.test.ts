@@ -7,7 +7,10 @@ describe('a sealed secret', () => {
   it('opens with its key alone, at its place alone, and shows nothing', () => {
     const sealed = seal([first], 'totp:1', 'JBSWY3DPEHPK3PXP')
     expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
-    expect(unseal([first], 'totp:1', sealed)).toEqual({ value: 'JBSWY3DPEHPK3PXP', outdated: false })
+    expect(unseal([first], 'totp:1', sealed)).toEqual({
+      value: 'JBSWY3DPEHPK3PXP',
+      outdated: false,
+    })
     expect(unseal([second], 'totp:1', sealed)).toBeNull()
     expect(unseal([first], 'totp:2', sealed)).toBeNull()
   })

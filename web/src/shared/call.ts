@@ -40,7 +40,8 @@ const clientOf = (endpoint: Endpoint): ReturnType<typeof createClient> => {
   let client = clients.get(cookie)
   if (client === undefined) {
     client = createClient({
-      csrfToken: () => readCookie(cookie) ?? (cookie === halfCookie ? readCookie('XSRF-TOKEN') : undefined),
+      csrfToken: () =>
+        readCookie(cookie) ?? (cookie === halfCookie ? readCookie('XSRF-TOKEN') : undefined),
     })
     clients.set(cookie, client)
   }

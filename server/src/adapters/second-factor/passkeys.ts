@@ -6,7 +6,7 @@ import type {
 } from '@chaski/contract/session/factor-schema.ts'
 import type { Config } from '#src/base/config.ts'
 
-export type StoredKey = {
+type StoredKey = {
   credential_id: string
   public_key: Buffer
   counter: number
@@ -103,7 +103,12 @@ export const createPasskeys = ({
         ...expected,
         response: { ...response, clientExtensionResults: {} },
         expectedChallenge: challenge,
-        credential: { id: credential_id, publicKey: new Uint8Array(public_key), counter, transports },
+        credential: {
+          id: credential_id,
+          publicKey: new Uint8Array(public_key),
+          counter,
+          transports,
+        },
       }).catch(() => null)
       return answer?.verified === true ? answer.authenticationInfo.newCounter : null
     },

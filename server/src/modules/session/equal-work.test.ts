@@ -47,10 +47,7 @@ beforeAll(async () => {
       }>`update driver set password_hash = ${first} where driver_id = ${made.driver_id} returning code`,
     )
   ).code
-  await run(
-    test.db,
-    sql`update app_user set is_active = false where username = 'reportes'`,
-  )
+  await run(test.db, sql`update app_user set is_active = false where username = 'reportes'`)
   work = countHashWork(test.deps)
 })
 afterAll(() => test.close())

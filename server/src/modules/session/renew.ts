@@ -8,11 +8,7 @@ import type { Db } from '#src/base/sql/sql.ts'
 export type Renewed = { token: NewToken; session_id: string; remaining_s: number }
 
 /** Gives a session new secrets, so that a token planted or taken earlier gains nothing; null when it is over or needs none. */
-export const renew = async (
-  trx: Db,
-  session_id: string,
-  why: Renewal,
-): Promise<Renewed | null> => {
+export const renew = async (trx: Db, session_id: string, why: Renewal): Promise<Renewed | null> => {
   const token = newToken()
   const session = await renewSession(trx, session_id, token, why)
   return session === undefined ? null : { ...session, token }

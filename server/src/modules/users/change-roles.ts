@@ -3,11 +3,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import { type PermissionCode, permissionCodes } from '@chaski/contract/permissions.ts'
 import { permissionTemplates } from '@chaski/contract/permission-templates.ts'
 import { mayGiveRole, rightsAfter } from '@chaski/contract/users/rules.ts'
-import type {
-  PermissionTemplateRow,
-  roleChange,
-  roleForm,
-} from '@chaski/contract/users/schema.ts'
+import type { PermissionTemplateRow, roleChange, roleForm } from '@chaski/contract/users/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
@@ -15,7 +11,15 @@ import { requireAllowed } from '#src/access/require-allowed.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { applyRights } from './apply-rights.ts'
 import { lockTargets } from './lock-targets.ts'
-import { findRole, holdersOf, insertRole, listRoles, lockRole, removeRole, saveRole } from './role-store.ts'
+import {
+  findRole,
+  holdersOf,
+  insertRole,
+  listRoles,
+  lockRole,
+  removeRole,
+  saveRole,
+} from './role-store.ts'
 
 const right = 'MNT_USER_PERMISSIONS'
 const inOrder = (codes: readonly string[]): PermissionCode[] =>
@@ -98,10 +102,7 @@ export const editRole = async (
       action: 'UPDATE',
       entity: 'roles',
       entity_id: role_id,
-      ...difference(
-        { name: before.name, permissions: before.permissions },
-        { name, permissions },
-      ),
+      ...difference({ name: before.name, permissions: before.permissions }, { name, permissions }),
     })
     return { role: (await findRole(trx, role_id))!, holders }
   }).catch((error: unknown) => {
@@ -112,12 +113,7 @@ export const editRole = async (
 }
 
 /** Only a role that nobody holds can go. */
-export const deleteRole = (
-  db: Db,
-  by: Operator,
-  actor: Actor,
-  role_id: number,
-): Promise<void> =>
+export const deleteRole = (db: Db, by: Operator, actor: Actor, role_id: number): Promise<void> =>
   inTransaction(db, async (trx) => {
     const role = await lockRole(trx, role_id)
     if (role === undefined) throw fail('NOT_FOUND')

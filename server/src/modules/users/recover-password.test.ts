@@ -54,7 +54,9 @@ describe('a forgotten password', () => {
     expect((await browserOf(test).logIn(me.username, password)).status).toBe(200)
     const traces = await many(
       test.db,
-      sql<{ actor_id: number }>`select actor_id from audit where action = 'RECOVER_PASSWORD' and entity_id = ${String(me.user_id)}`,
+      sql<{
+        actor_id: number
+      }>`select actor_id from audit where action = 'RECOVER_PASSWORD' and entity_id = ${String(me.user_id)}`,
     )
     expect(traces).toEqual([{ actor_id: me.user_id }])
   })
@@ -79,7 +81,10 @@ describe('a forgotten password', () => {
     )
     expect(seconds).toBeLessThanOrEqual(1800)
     expect(seconds).toBeGreaterThan(1700)
-    await run(test.db, sql`update password_reset set expires_at = now() where user_id = ${me.user_id}`)
+    await run(
+      test.db,
+      sql`update password_reset set expires_at = now() where user_id = ${me.user_id}`,
+    )
     expect((await recover(late)).status).toBe(410)
 
     const links: string[] = []
@@ -105,7 +110,10 @@ describe('a forgotten password', () => {
     expect((await recover(await linkTo(me.email))).status).toBe(204)
     const { error } = await browserOf(test).logIn(me.username, password)
     expect(error.code).toBe('SECOND_FACTOR_REQUIRED')
-    const left = await many(test.db, sql`select 1 from trusted_device where user_id = ${me.user_id}`)
+    const left = await many(
+      test.db,
+      sql`select 1 from trusted_device where user_id = ${me.user_id}`,
+    )
     expect(left).toEqual([])
   })
 

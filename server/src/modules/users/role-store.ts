@@ -34,7 +34,9 @@ export const holdersOf = async (trx: Db, role_id: number): Promise<number[]> =>
   (
     await many(
       trx,
-      sql<{ user_id: number }>`select user_id from app_user where role_id = ${role_id} order by user_id`,
+      sql<{
+        user_id: number
+      }>`select user_id from app_user where role_id = ${role_id} order by user_id`,
     )
   ).map(({ user_id }) => user_id)
 

@@ -80,7 +80,9 @@ describe('holding a role', () => {
       differences: 0,
     })
     expect(data.permissions).toEqual(role.permissions.toSorted())
-    expect((await admin(users.create, { body: { ...newUserForm('sin.rol'), role_id: 999_999 } })).status).toBe(400)
+    expect(
+      (await admin(users.create, { body: { ...newUserForm('sin.rol'), role_id: 999_999 } })).status,
+    ).toBe(400)
   })
 
   it('changes with the role, keeps what one had more or less, and counts from the next call', async () => {

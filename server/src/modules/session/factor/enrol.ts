@@ -42,10 +42,7 @@ const lockEnroller = async (trx: Db, by: Enroller) => {
   return { user, state }
 }
 
-export const setUpTotp = async (
-  deps: Deps,
-  by: Enroller,
-): Promise<z.infer<typeof totpSetup>> => {
+export const setUpTotp = async (deps: Deps, by: Enroller): Promise<z.infer<typeof totpSetup>> => {
   const { company } = await companyWords(deps.db)
   return inTransaction(deps.db, async (trx) => {
     const { user } = await lockEnroller(trx, by)

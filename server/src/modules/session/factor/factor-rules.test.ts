@@ -18,9 +18,9 @@ describe('a second factor', () => {
     const hidden = { ...clerk, permissions: administratorRights }
     expect(mustHaveFactor(hidden, ['ADMIN'])).toBe(true)
     expect(mustHaveFactor(hidden, ['SUPERVISOR'])).toBe(false)
-    expect(mustHaveFactor({ ...hidden, permissions: administratorRights.slice(1) }, ['ADMIN'])).toBe(
-      false,
-    )
+    expect(
+      mustHaveFactor({ ...hidden, permissions: administratorRights.slice(1) }, ['ADMIN']),
+    ).toBe(false)
   })
 
   it('is an application or a key', () => {

@@ -134,10 +134,7 @@ export const listTrustedDevices = (db: Db, user_id: number): Promise<TrustedDevi
   )
 
 export const deleteTrustedDevice = (trx: Db, user_id: number, id: number): Promise<number> =>
-  run(
-    trx,
-    sql`delete from trusted_device where user_id = ${user_id} and trusted_device_id = ${id}`,
-  )
+  run(trx, sql`delete from trusted_device where user_id = ${user_id} and trusted_device_id = ${id}`)
 
 export const deleteTrustedDevices = (trx: Db, user_id: number): Promise<number> =>
   run(trx, sql`delete from trusted_device where user_id = ${user_id}`)

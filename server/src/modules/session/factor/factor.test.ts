@@ -67,15 +67,16 @@ describe('a log-in with a second factor', () => {
     const cookies = Object.fromEntries(browser.jar)
     const csrf = browser.jar.get('ENTERING-XSRF-TOKEN')!
     const closed = allEndpoints.filter(
-      (e) =>
-        !accessOf(e).some((access) => ['PUBLIC', 'SHARE_TOKEN', 'ENTERING'].includes(access)),
+      (e) => !accessOf(e).some((access) => ['PUBLIC', 'SHARE_TOKEN', 'ENTERING'].includes(access)),
     )
     expect(closed.length).toBeGreaterThan(150)
     for (const token of [cookies['entering_token']!, undefined])
       for (const e of closed) {
         const { statusCode } = await test.app.inject({
           method: e.method,
-          url: apiPrefix + e.url.replaceAll(/:\w*(uuid|session_id|token)/g, nobody).replaceAll(/:\w+/g, '1'),
+          url:
+            apiPrefix +
+            e.url.replaceAll(/:\w*(uuid|session_id|token)/g, nobody).replaceAll(/:\w+/g, '1'),
           // Under the name of a whole session it is as good as none.
           cookies: token === undefined ? cookies : { ...cookies, token },
           headers: { 'x-xsrf-token': csrf },
@@ -143,7 +144,9 @@ describe('a log-in with a second factor', () => {
     expect((await recover(codes[1]!)).status).toBe(200)
     const stored = await many(
       test.db,
-      sql<{ hash: string }>`select encode(code_sha256, 'hex') as hash from recovery_code where user_id = ${user_id}`,
+      sql<{
+        hash: string
+      }>`select encode(code_sha256, 'hex') as hash from recovery_code where user_id = ${user_id}`,
     )
     expect(stored).toHaveLength(10)
     for (const { hash } of stored) expect(hash).toMatch(/^[0-9a-f]{64}$/)
@@ -205,7 +208,9 @@ describe('a remembered device', () => {
     expect(days).toBeLessThan(30.1)
     const [row] = await many(
       test.db,
-      sql<{ hash: string }>`select encode(device_sha256, 'escape') as hash from trusted_device where user_id = ${user_id}`,
+      sql<{
+        hash: string
+      }>`select encode(device_sha256, 'escape') as hash from trusted_device where user_id = ${user_id}`,
     )
     expect(row!.hash).not.toContain(device.split('.')[0])
 
@@ -302,11 +307,8 @@ describe('one’s own factors', () => {
     const { username, codes, first } = await enrolledUser()
     const fresh = (await first(session.renewRecoveryCodes, {})).data.recovery_codes!
     const recover = async (code: string) =>
-      (
-        await (
-          await halfIn(username)
-        )(session.proveByRecovery, { body: { code, remember: false } })
-      ).status
+      (await (await halfIn(username))(session.proveByRecovery, { body: { code, remember: false } }))
+        .status
     expect(await recover(codes[0]!)).toBe(422)
     expect(await recover(fresh[0]!)).toBe(200)
   })
@@ -328,7 +330,9 @@ describe('a reset by an administrator', () => {
     expect((await browserOf(test).logIn(username)).status).toBe(200)
     const rows = await many(
       test.db,
-      sql<{ actor_id: number }>`select actor_id from audit where action = 'FACTOR_RESET' and entity_id = ${String(user_id)}`,
+      sql<{
+        actor_id: number
+      }>`select actor_id from audit where action = 'FACTOR_RESET' and entity_id = ${String(user_id)}`,
     )
     expect(rows).toEqual([{ actor_id: admin.user_id }])
     const told = await many(

@@ -20,7 +20,10 @@ export const listPasskeys = (db: Db, user_id: number): Promise<PasskeyRow[]> =>
       from passkey where user_id = ${user_id} order by passkey_id`,
   )
 
-type NewPasskeyRow = Pick<PasskeyRow, 'name' | 'credential_id' | 'public_key' | 'counter' | 'transports'>
+type NewPasskeyRow = Pick<
+  PasskeyRow,
+  'name' | 'credential_id' | 'public_key' | 'counter' | 'transports'
+>
 
 export const insertPasskey = (trx: Db, user_id: number, k: NewPasskeyRow): Promise<number> =>
   run(

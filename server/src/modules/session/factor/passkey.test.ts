@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => forgetTries(test))
 
-const challengeTo = async (browser: Browser) => (await browser(session.askPasskey, {})).data.challenge
+const challengeTo = async (browser: Browser) =>
+  (await browser(session.askPasskey, {})).data.challenge
 const register = async (browser: Browser, key: ReturnType<typeof softKey>, name = 'Llave azul') => {
   const { data } = await browser(session.setUpPasskey, {})
   expect(data.rp.id).toBe('central.chaski.example')
@@ -50,7 +51,9 @@ describe('a passkey', () => {
     expect(asked.allowCredentials).toHaveLength(1)
     expect((await prove(browser, key.prove(asked.challenge))).status).toBe(200)
     const { passkeys } = (await first(session.ownFactors, {})).data
-    expect(passkeys).toMatchObject([{ name: 'Llave azul', last_used_at: expect.any(String) as string }])
+    expect(passkeys).toMatchObject([
+      { name: 'Llave azul', last_used_at: expect.any(String) as string },
+    ])
   })
 
   it('answers one challenge once, and only the session that was asked', async () => {

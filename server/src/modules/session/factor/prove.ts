@@ -86,8 +86,13 @@ export const proveByRecoveryCode = (
   { code, remember }: z.infer<typeof recoveryAnswer>,
   device: Device,
 ): Promise<Opened> =>
-  prove(deps, by, actor, device, { factor: 'RECOVERY_CODE', remember }, async () => (trx) =>
-    takeRecoveryCode(trx, by.id, recoveryHash(code)),
+  prove(
+    deps,
+    by,
+    actor,
+    device,
+    { factor: 'RECOVERY_CODE', remember },
+    async () => (trx) => takeRecoveryCode(trx, by.id, recoveryHash(code)),
   )
 
 export const proveByPasskey = (

@@ -28,8 +28,9 @@ export function DevicesCard({ factors }: { factors: SecondFactor }) {
             <div>
               <strong>{deviceName(device.user_agent)}</strong>
               <small>
-                {device.ip ?? 'dirección desconocida'} · <span>usado {ago(device.last_used_at)}</span>{' '}
-                · <span>hasta {when(device.expires_at)}</span>
+                {device.ip ?? 'dirección desconocida'} ·{' '}
+                <span>usado {ago(device.last_used_at)}</span> ·{' '}
+                <span>hasta {when(device.expires_at)}</span>
               </small>
             </div>
             <Button

@@ -30,11 +30,7 @@ export function EnrolStep({ state, onDone }: EnrolStepProps) {
       <Button data-autofocus leftSection={<Icon name="phone" />} onClick={() => setWay('totp')}>
         Usar una aplicación de códigos
       </Button>
-      <Button
-        variant="default"
-        leftSection={<Icon name="key" />}
-        onClick={() => setWay('passkey')}
-      >
+      <Button variant="default" leftSection={<Icon name="key" />} onClick={() => setWay('passkey')}>
         Usar una llave de acceso
       </Button>
     </div>

@@ -83,7 +83,10 @@ export function ProveStep({ state, onDone }: ProveStepProps) {
   )
 }
 
-function PasskeyButton({ remember, onDone }: { remember: boolean } & Pick<ProveStepProps, 'onDone'>) {
+function PasskeyButton({
+  remember,
+  onDone,
+}: { remember: boolean } & Pick<ProveStepProps, 'onDone'>) {
   const [error, setError] = useState<unknown>(null)
   const [asking, setAsking] = useState(false)
   const first = useFirstFocus<HTMLButtonElement>()
