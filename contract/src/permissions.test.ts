@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isPermissionCode, permissionCodes, permissions } from './permissions.ts'
 import {
+  differenceFrom,
   permissionTemplates,
   profileCodes,
-  differenceFrom,
   templateOf,
 } from './permission-templates.ts'
 

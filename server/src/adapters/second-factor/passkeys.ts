@@ -6,7 +6,7 @@ import type {
 } from '@chaski/contract/session/factor-schema.ts'
 import type { Config } from '#src/base/config.ts'
 
-export type StoredKey = {
+type StoredKey = {
   credential_id: string
   public_key: Buffer
   counter: number

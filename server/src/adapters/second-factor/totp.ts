@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 
-export type TotpSecret = {
+type TotpSecret = {
   /** Base 32, as people type it where no camera is. */
   secret: string
   /** What the picture says. */
