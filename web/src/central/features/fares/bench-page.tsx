@@ -49,7 +49,10 @@ export function BenchPage() {
         </LinkButton>
       }
     >
-      <MissingNotice of={[names.firms, names.attributes]} what="Falta una lista para elegir." />
+      <MissingNotice
+        of={[names.coverages, names.firms, names.attributes]}
+        what="Falta una lista para elegir."
+      />
       <div className="bench">
         <BenchForm
           search={search}
