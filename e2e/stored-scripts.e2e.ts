@@ -35,6 +35,7 @@ journey('what people type is shown as they typed it, and never runs', async ({ p
       document_number: null,
       secret_word: null,
       notes: `${picture} ${address} ${formula}`,
+      marketing_consent: false,
     }),
   )
   const trip = await good<{ service_id: number }>(
