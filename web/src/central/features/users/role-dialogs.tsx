@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TextInput } from '@mantine/core'
 import { templateOf } from '@chaski/contract/permission-templates.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
-import { mayGiveRole } from '@chaski/contract/users/rules.ts'
+import { mayGrant } from '@chaski/contract/users/rules.ts'
 import type { PermissionTemplateRow, roleChange } from '@chaski/contract/users/schema.ts'
 import { q } from '#src/shared/api.ts'
 import { plural } from '#src/shared/formats.ts'
@@ -92,7 +92,7 @@ export function EditRoleDialog() {
 function EditRoleForm({ role, onLeave }: { role: PermissionTemplateRow; onLeave: () => void }) {
   const own = useSession()
   const mayChange = useCan()('MNT_USER_PERMISSIONS')
-  const verdict = mayGiveRole(own, { profile_code: role.code, permissions: role.permissions })
+  const verdict = mayGrant(own, { ...own, permissions: role.permissions })
   const refusal = !mayChange
     ? 'Usted puede ver los permisos, pero no cambiarlos.'
     : verdict.allowed
