@@ -92,7 +92,10 @@ export const findUserFor = (
   )
 
 export const lockUser = (db: Db, user_id: number): Promise<StoredUser | undefined> =>
-  maybe(db, sql<StoredUser>`select ${columns} from app_user u where user_id = ${user_id} for update`)
+  maybe(
+    db,
+    sql<StoredUser>`select ${columns} from app_user u where user_id = ${user_id} for update`,
+  )
 
 export const allUsers = (db: Db, viewer: Viewer = house): Promise<StoredUser[]> =>
   many(
