@@ -86,7 +86,7 @@ journey('a driver is sanctioned, cannot start, is unlocked and starts', async ({
   await dialog.getByRole('button', { name: 'Sancionar' }).click()
   await page.locator('.page-aside').getByText('Sancionado').waitFor()
   const start = page.getByRole('button', { name: 'Iniciar jornada' })
-  expect(await start.getAttribute('title')).toContain('Está sancionado hasta el')
+  expect(await start.getAttribute('aria-description')).toContain('Está sancionado hasta el')
   await page.getByRole('button', { name: 'Desbloquear' }).click()
   await dialog.getByLabel('Motivo').fill('Se revisó el caso')
   await dialog.getByRole('button', { name: 'Desbloquear conductor' }).click()

@@ -60,7 +60,7 @@ journey(
     allowProblem(/401/)
     await logIn(page, 'supervisor')
     await page.goto('/central/muros')
-    await page.getByRole('link', { name: 'Autorizar pantalla' }).click()
+    await page.getByRole('link', { name: 'Autorizar pantalla' }).first().click()
     await page.getByLabel('Nombre').fill('Sala de la prueba')
     await page.keyboard.press('Enter')
     const invitation = page.getByRole('dialog', { name: /Código de/ })
