@@ -40,8 +40,9 @@ const journeys = project('e2e', ['e2e/**/*.e2e.ts'], {
   globalSetup: [databaseSetup, 'e2e/support/global-setup.ts'],
   fileParallelism: false,
   isolate: false,
-  testTimeout: 240_000,
-  hookTimeout: 180_000,
+  // Each step has its own limit; this is for a long journey on a busy machine.
+  testTimeout: 600_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 45_000 } },
 })
 

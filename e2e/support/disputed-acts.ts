@@ -22,23 +22,21 @@ const newCase = async (page: Page, call: Call, more: Row): Promise<number> => {
   return data[0]!['complaint_id'] as number
 }
 
-/** Two free drivers at the same corner, until they stand in a zone's queue. */
-const queueOfTwo = async (page: Page, call: Call): Promise<void> => {
+/** A free driver at a corner of the city, until somebody stands in a zone's queue. */
+const someQueue = async (page: Page, call: Call): Promise<void> => {
   type Unit = { status_driver_id: number; code: string }
   const { data } = await good<{ data: Unit[] }>(call('GET', '/dispatch/currentstates/drivers'))
-  const free = data.filter((unit) => unit.status_driver_id === 2).slice(0, 2)
-  for (const { code } of free) {
-    const phone = await asDriver(page, code)
-    const point = { latitude: -16.3988, longitude: -71.5369, ts: new Date().toISOString() }
-    await good(phone('POST', '/position', { points: [point] }))
-  }
+  const { code } = data.find((unit) => unit.status_driver_id === 2)!
+  const phone = await asDriver(page, code)
+  const point = { latitude: -16.3988, longitude: -71.5369, ts: new Date().toISOString() }
+  await good(phone('POST', '/position', { points: [point] }))
   type Zone = { drivers: { rank: number | null }[] }
   await expect
     .poll(async () => {
       const zones = await good<{ data: Zone[] }>(call('GET', '/dispatch/zone-queue'))
-      return Math.max(...zones.data.map(({ drivers }) => drivers.filter((d) => d.rank).length))
+      return zones.data.some(({ drivers }) => drivers.some(({ rank }) => rank !== null))
     })
-    .toBeGreaterThan(1)
+    .toBe(true)
 }
 
 /** An applicant whose papers are all in force. */
@@ -66,7 +64,7 @@ export async function disputedActs(page: Page): Promise<StaleSave[]> {
   const call = asOperator(page)
   const users = await good<{ data: Row[] }>(call('GET', '/maintenance/users?key_word=flota'))
   const claim = await newCase(page, call, { document_number: '00007101' })
-  await queueOfTwo(page, call)
+  await someQueue(page, call)
   const recruit = await readyRecruit(call)
   /** A colleague notes something, which is no act of the same kind. */
   const noteFirst = async (by: Call, { version }: Row) => {
