@@ -102,7 +102,7 @@ askers.push({
 /** Log-ins and log-outs, and what takes the session away. */
 const ending = /logOut|LogOut|closeSession|[pP]assword|moveDriverSession/
 
-const fill = (e: Endpoint, ids: Record<string, unknown>): string =>
+const fill = (e: Endpoint, ids: Record<string, number | string>): string =>
   e.url.replace(/:(\w+)/g, (_, name: string) => {
     if (name === 'driver_id' && e.tag === 'recruitment') return String(world.recruit_id)
     if (name === 'token' || e.access === 'SHARE_TOKEN') return link
@@ -114,12 +114,16 @@ const keysOf = (schema: unknown): string[] =>
   Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
 
 /** Without filters, by each foreign id that the call filters by, and by the words themselves. */
-const queriesOf = (e: Endpoint, ids: Record<string, unknown>, words: string[]): string[] => {
+const queriesOf = (
+  e: Endpoint,
+  ids: Record<string, number | string>,
+  words: string[],
+): string[] => {
   const needed = e.querystring === undefined ? {} : exampleOf(e.querystring)
   const base = new URLSearchParams(
     Object.entries(needed).map(([key, value]): [string, string] => [key, String(value)]),
   )
-  const with_ = (key: string, value: unknown): string => {
+  const withKey = (key: string, value: number | string): string => {
     const search = new URLSearchParams(base)
     search.set(key, String(value))
     return `?${search.toString()}`
@@ -127,15 +131,15 @@ const queriesOf = (e: Endpoint, ids: Record<string, unknown>, words: string[]): 
   const keys = keysOf(e.querystring)
   return [
     base.size === 0 ? '' : `?${base.toString()}`,
-    ...keys.filter((key) => key in ids).map((key) => with_(key, ids[key])),
+    ...keys.filter((key) => key in ids).map((key) => withKey(key, ids[key]!)),
     ...(keys.includes('key_word') && e.tag !== 'audit'
-      ? words.map((word) => with_('key_word', word))
+      ? words.map((word) => withKey('key_word', word))
       : []),
-    ...(keys.includes('page_size') ? [with_('page_size', 200)] : []),
+    ...(keys.includes('page_size') ? [withKey('page_size', 200)] : []),
   ]
 }
 
-const bodyOf = (e: Endpoint, ids: Record<string, unknown>): object | undefined => {
+const bodyOf = (e: Endpoint, ids: Record<string, number | string>): object | undefined => {
   if (e.body === undefined || e.upload !== undefined) return undefined
   const named = Object.fromEntries(
     keysOf(e.body)

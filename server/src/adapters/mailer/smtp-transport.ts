@@ -1,6 +1,8 @@
+import { callbackify } from 'node:util'
 import type { OutgoingGuard } from '#src/adapters/outgoing-guard/outgoing-guard.ts'
 import { type Transport, Undeliverable } from '#src/adapters/outgoing/outgoing-message.ts'
 
+type Server = { host?: string; port?: number | string; secure?: boolean }
 type SmtpError = Error & { responseCode?: number; command?: string }
 
 /** A refusal of this very recipient or message stands; a refusal to talk at all may pass. */
@@ -17,12 +19,9 @@ export const smtpTransport = (
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url,
-      getSocket: ({ host = '', port, secure }, done) => {
-        guard
-          .dial(host, port === undefined ? (secure ? 465 : 587) : Number(port), 'configuration')
-          .then((connection) => done(null, { connection }))
-          .catch((error: Error) => done(error, undefined))
-      },
+      getSocket: callbackify(async ({ host = '', port, secure }: Server) => ({
+        connection: await guard.dial(host, Number(port ?? (secure ? 465 : 587)), 'configuration'),
+      })),
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,

@@ -5,7 +5,7 @@ import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { addressList, mayBeReached } from './address-list.ts'
 
 /** Who named an address: the operator of the machine in its environment, or somebody on a screen. */
-export type NamedBy = 'configuration' | 'screen'
+type NamedBy = 'configuration' | 'screen'
 
 type Call = {
   method?: 'GET' | 'POST' | 'PUT'

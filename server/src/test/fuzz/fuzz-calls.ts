@@ -6,7 +6,7 @@ import { type FuzzRequest, requestsFor } from './fuzz-requests.ts'
 
 export type FuzzCaller = { name: string; kind: SessionKind | null; headers: Record<string, string> }
 export type FuzzOrder = { baseUrl: string; callers: FuzzCaller[]; count: number; seed: number }
-export type Finding = {
+type Finding = {
   kind: '5xx' | 'hang' | 'off contract'
   operation: string
   said: string

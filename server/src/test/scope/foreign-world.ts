@@ -95,7 +95,6 @@ export const foreignWorld = async () => {
         zone_id,
         service_id: trip.service_id,
         service_uuid: trip.service_uuid,
-        client_id: trip.client!.client_id,
         operator_uuid: user_uuid,
       },
       company: {
@@ -109,6 +108,6 @@ export const foreignWorld = async () => {
         privacy_request_id: ofB.request_id,
         service_id: ofB.service_id,
       },
-    } as Record<'coverage' | 'company', Record<string, unknown>>,
+    } as Record<'coverage' | 'company', Record<string, number | string>>,
   }
 }

@@ -19,14 +19,11 @@ const cookiesOf = (
   headers: Record<string, unknown>,
 ): Map<string, { value: string; rules: string }> =>
   new Map(
-    [headers['set-cookie']]
-      .flat()
-      .filter((line) => line !== undefined)
-      .map((line) => {
-        const [pair = '', ...rules] = String(line).split('; ')
-        const at = pair.indexOf('=')
-        return [pair.slice(0, at), { value: pair.slice(at + 1), rules: rules.join('; ') }]
-      }),
+    [(headers['set-cookie'] as string | string[] | undefined) ?? []].flat().map((line) => {
+      const [pair = '', ...rules] = line.split('; ')
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at), { value: pair.slice(at + 1), rules: rules.join('; ') }]
+    }),
   )
 
 const enter = async () => {
