@@ -18,7 +18,7 @@ journey(
         username,
         name: 'Olga Olvido',
         email,
-        profile_code: 'REPORTES',
+        profile_code: 'RECLAMOS',
         extension: null,
         coverage_ids: null,
         company_ids: null,
@@ -29,6 +29,7 @@ journey(
     const stranger = await open()
     await stranger.page.goto('/central/ingresar')
     await stranger.page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click()
+    await stranger.page.getByRole('heading', { name: 'Recupere su contraseña' }).waitFor()
     await stranger.page.getByLabel('Usuario').fill(username)
     await expectNoSeriousA11y(stranger.page)
     await stranger.page.getByRole('button', { name: 'Enviar enlace' }).click()

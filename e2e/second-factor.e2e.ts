@@ -52,7 +52,8 @@ journey(
         username,
         name: 'Fabiola Factor',
         email: null,
-        profile_code: 'REPORTES',
+        // Its first screen is a list, not the board with its map.
+        profile_code: 'RECLAMOS',
         extension: null,
         coverage_ids: null,
         company_ids: null,

@@ -8,11 +8,11 @@ const scopeText = (ids: readonly number[] | null, one: string): string =>
   ids === null ? 'Todas' : plural(ids.length, one)
 
 export const userColumns: readonly Column<UserRow>[] = [
-  { key: 'name', header: 'Nombre', width: 150, grow: 2, cell: (u) => u.name, sort: (u) => u.name },
+  { key: 'name', header: 'Nombre', width: 140, grow: 2, cell: (u) => u.name, sort: (u) => u.name },
   {
     key: 'username',
     header: 'Usuario',
-    width: 110,
+    width: 100,
     grow: 1,
     cell: (u) => u.username,
     sort: (u) => u.username,
@@ -20,7 +20,7 @@ export const userColumns: readonly Column<UserRow>[] = [
   {
     key: 'profile_code',
     header: 'Perfil o rol',
-    width: 160,
+    width: 148,
     grow: 1,
     cell: (u) => u.role_name ?? templateOf(u.profile_code).label,
     sort: (u) => u.role_name ?? templateOf(u.profile_code).label,
@@ -28,7 +28,7 @@ export const userColumns: readonly Column<UserRow>[] = [
   {
     key: 'differences',
     header: 'Permisos',
-    width: 120,
+    width: 110,
     cell: (u) =>
       u.differences === 0 ? (
         'Los del perfil'
@@ -56,19 +56,19 @@ export const userColumns: readonly Column<UserRow>[] = [
   {
     key: 'coverage_ids',
     header: 'Coberturas',
-    width: 95,
+    width: 88,
     cell: (u) => scopeText(u.coverage_ids, 'cobertura'),
   },
   {
     key: 'company_ids',
     header: 'Empresas',
-    width: 85,
+    width: 78,
     cell: (u) => scopeText(u.company_ids, 'empresa'),
   },
   {
     key: 'has_second_factor',
-    header: 'Segundo factor',
-    width: 115,
+    header: '2.º factor',
+    width: 86,
     cell: (u) =>
       u.has_second_factor ? <StatusChip tone="good" icon="shield" label="Activo" /> : '—',
     sort: (u) => (u.has_second_factor ? 0 : 1),
@@ -76,14 +76,14 @@ export const userColumns: readonly Column<UserRow>[] = [
   {
     key: 'last_login_at',
     header: 'Último ingreso',
-    width: 115,
+    width: 105,
     cell: (u) => (u.last_login_at === null ? 'Nunca' : when(u.last_login_at)),
     sort: (u) => u.last_login_at,
   },
   {
     key: 'is_active',
     header: 'Estado',
-    width: 150,
+    width: 140,
     cell: (u) => stateChip(u),
     sort: (u) => (u.is_active ? 0 : 1),
   },
