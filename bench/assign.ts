@@ -7,7 +7,7 @@ import { anomalies, unitsAtWork } from '../server/src/test/trips/test-kit.ts'
 import { type Db, inTransaction, many, one, run as execute } from '../server/src/base/sql/sql.ts'
 import type { TestApp } from '../server/src/test/test-app.ts'
 import { type BenchRow, option, stats } from './harness.ts'
-import { openHouse } from './house/open-house.ts'
+import { startBenchServer } from './server/start-bench-server.ts'
 import type { Pair, Target } from './assign/desk.ts'
 import { type Desk, openDesk } from './assign/open-desk.ts'
 
@@ -107,9 +107,9 @@ const control = async (db: Db, drivers: readonly number[]): Promise<number> => {
 export async function run(args: string[]): Promise<BenchRow[]> {
   const attempts = Number(option(args, 'attempts') ?? 10_000)
   const rounds = Number(option(args, 'rounds') ?? 15)
-  const house = await openHouse()
-  const { db, config } = house.deps
-  const desk = await openDesk(db, [...config.SECRET_KEYS], house.url, clients)
+  const server = await startBenchServer()
+  const { db, config } = server.deps
+  const desk = await openDesk(db, [...config.SECRET_KEYS], server.url, clients)
   try {
     const units = await unitsAtWork({ db } as TestApp, 100)
     const drivers = units.map((unit) => unit.driver_id)
@@ -161,6 +161,6 @@ export async function run(args: string[]): Promise<BenchRow[]> {
     ]
   } finally {
     await desk.close()
-    await house.close()
+    await server.close()
   }
 }

@@ -6,7 +6,7 @@ import { busyDuring, heapOf, longestOf, tasksDuring, watchMainThread } from './b
 import { correctOne, jumpAndPage, rowCount, scroll } from './clients/hands.ts'
 import { manyClients } from './clients/many-clients.ts'
 import { type BenchRow, option } from './harness.ts'
-import { openHouse } from './house/open-house.ts'
+import { startBenchServer } from './server/start-bench-server.ts'
 
 const frameMs = 50
 const readingPixels = 60
@@ -28,11 +28,11 @@ const openClients = async (browser: Browser, url: string) => {
 export async function run(args: string[]): Promise<BenchRow[]> {
   const wanted = Number(option(args, 'rows') ?? 50_000)
   await buildWeb()
-  const house = await openHouse({ SIMULATOR: 'off' }, webDist)
+  const server = await startBenchServer({ SIMULATOR: 'off' }, webDist)
   const browser = await chromium.launch({ executablePath: await ensureBrowser() })
   try {
-    await manyClients(house.deps.db, wanted)
-    const page = await openClients(browser, house.url)
+    await manyClients(server.deps.db, wanted)
+    const page = await openClients(browser, server.url)
     const rows = await rowCount(page)
     if (rows < wanted) throw new Error(`the list has only ${rows} rows`)
     let asked = 0
@@ -95,6 +95,6 @@ export async function run(args: string[]): Promise<BenchRow[]> {
     ]
   } finally {
     await browser.close()
-    await house.close()
+    await server.close()
   }
 }

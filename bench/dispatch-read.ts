@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Db, one } from '../server/src/base/sql/sql.ts'
 import { insertManyTrips } from './board-data/many-trips.ts'
 import { type BenchRow, option, stats } from './harness.ts'
-import { openHouse } from './house/open-house.ts'
+import { startBenchServer } from './server/start-bench-server.ts'
 import { sessionHeaders } from './session/session-headers.ts'
 
 const goalMs = 50
@@ -39,10 +39,10 @@ const wholeReads = async (db: Db): Promise<number> =>
 /** Monitor and search over a million trips, over HTTP, while the clock of dispatch beats beside them. */
 export async function run(args: string[]): Promise<BenchRow[]> {
   const count = Number(option(args, 'count') ?? 1_000_000)
-  const house = await openHouse()
-  const { db, config } = house.deps
+  const server = await startBenchServer()
+  const { db, config } = server.deps
   try {
-    await insertManyTrips({ db, url: house.databaseUrl }, count, open)
+    await insertManyTrips({ db, url: server.databaseUrl }, count, open)
     const ids = await one(
       db,
       sql<{ driver: number; client: number; company: number }>`
@@ -52,7 +52,7 @@ export async function run(args: string[]): Promise<BenchRow[]> {
     const headers = await sessionHeaders(db, [...config.SECRET_KEYS], 'supervisor')
     const ask = async (path: string): Promise<number> => {
       const before = performance.now()
-      const answer = await fetch(`${house.url}/api/v1${path}`, { headers })
+      const answer = await fetch(`${server.url}/api/v1${path}`, { headers })
       const text = await answer.text()
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`)
       return performance.now() - before
@@ -87,6 +87,6 @@ export async function run(args: string[]): Promise<BenchRow[]> {
     })
     return rows
   } finally {
-    await house.close()
+    await server.close()
   }
 }

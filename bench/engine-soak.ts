@@ -13,7 +13,7 @@ import { call, putToWork, report } from './engine/fleet.ts'
 import { Nodes } from './engine/nodes.ts'
 import { liveOneMoment } from './engine/street.ts'
 import { type BenchRow, option } from './harness.ts'
-import { openHouse } from './house/open-house.ts'
+import { startBenchServer } from './server/start-bench-server.ts'
 
 const sweepGoalMs = 250
 /** The alarm comes after 120 s; the engine looks every five, and a killed one is followed within ten. */
@@ -47,13 +47,13 @@ export async function run(args: string[]): Promise<BenchRow[]> {
   const rate = Number(option(args, 'rate') ?? 3)
   const kills = Number(option(args, 'kills') ?? 0)
   // Without its server: the nodes under test are processes of their own.
-  const house = await openHouse()
-  await house.stop()
-  const { db, close } = openDatabase(house.databaseUrl, { max: 10 })
-  const deps = { ...house.deps, db }
+  const server = await startBenchServer()
+  await server.stop()
+  const { db, close } = openDatabase(server.databaseUrl, { max: 10 })
+  const deps = { ...server.deps, db }
   await putToWork(db, drivers)
   await switchAuto(deps, unlimited, systemActor, { is_on: true })
-  const nodes = new Nodes(house.databaseUrl, kills)
+  const nodes = new Nodes(server.databaseUrl, kills)
   const broken: string[] = []
   try {
     const started = performance.now()
@@ -101,6 +101,6 @@ export async function run(args: string[]): Promise<BenchRow[]> {
   } finally {
     nodes.stop()
     await close()
-    await house.close()
+    await server.close()
   }
 }

@@ -11,7 +11,7 @@ import { openDatabase } from '../server/src/adapters/postgres/database.ts'
 import { startEmbeddedPostgres } from '../server/src/adapters/postgres/embedded.ts'
 import { migrate } from '../server/src/adapters/postgres/migrate.ts'
 import { cursorBatches } from '../server/src/base/sql/cursor.ts'
-import type { CellValue, Column } from '../server/src/spreadsheet/sheet-xml.ts'
+import type { CellValue, Column } from '../server/src/spreadsheet/worksheet-xml.ts'
 import { xlsxStream } from '../server/src/spreadsheet/xlsx-stream.ts'
 import { type Db, run as execute } from '../server/src/base/sql/sql.ts'
 import { type BenchRow, cpuTime, option, stats } from './harness.ts'
@@ -136,7 +136,7 @@ type ExcelJs = {
   stream: { xlsx: { WorkbookWriter: new (options: { stream: PassThrough }) => Workbook } }
 }
 
-/** exceljs does not install beside the product's packages; where it lies is told by `--exceljs FOLDER`. */
+/** exceljs does not install beside our packages; where it lies is told by `--exceljs FOLDER`. */
 const loadPeer = (folder: string | undefined): ExcelJs | null => {
   try {
     return createRequire(join(folder ?? process.cwd(), 'package.json'))('exceljs') as ExcelJs

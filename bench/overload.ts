@@ -5,7 +5,7 @@ import { topics } from '../contract/src/live.ts'
 import { type Db, many } from '../server/src/base/sql/sql.ts'
 import { percentile } from '../server/src/modules/engine/simulation/percentile.ts'
 import { type BenchRow, option } from './harness.ts'
-import { openHouse } from './house/open-house.ts'
+import { startBenchServer } from './server/start-bench-server.ts'
 import { watchBeats } from './overload/beats.ts'
 import type { Order, Outcome, Setup } from './overload/callers.ts'
 import { farDatabase } from './overload/far-database.ts'
@@ -102,16 +102,16 @@ const rowsOf = (
 
 const measure = async (roundTripMs: number, seconds: number): Promise<BenchRow[]> => {
   let far: Awaited<ReturnType<typeof farDatabase>> | undefined
-  const house = await openHouse({}, undefined, async (url) => {
+  const server = await startBenchServer({}, undefined, async (url) => {
     if (roundTripMs === 0) return url
     far = await farDatabase(url)
     return far.url
   })
-  const { config, db } = house.deps
+  const { config, db } = server.deps
   const sessions = await sessionsOf(db, config.SECRET_KEYS)
   const topic = topics.rides(config.TENANT)
-  const callers = await openCallers({ url: house.url, sessions, topic })
-  const beats = watchBeats(house.databaseUrl)
+  const callers = await openCallers({ url: server.url, sessions, topic })
+  const beats = watchBeats(server.databaseUrl)
   try {
     far?.moveTo(roundTripMs)
     const peak = await findPeak(callers, Math.min(seconds, 5))
@@ -127,7 +127,7 @@ const measure = async (roundTripMs: number, seconds: number): Promise<BenchRow[]
     far?.moveTo(0)
     await callers.close()
     await beats.close()
-    await house.close()
+    await server.close()
     await far?.close()
   }
 }

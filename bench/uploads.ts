@@ -6,7 +6,7 @@ import type { Endpoint, RequestOf } from '@chaski/contract/endpoint.ts'
 import { settings } from '@chaski/contract/settings/endpoints.ts'
 import { longestTurn } from '../server/src/test/longest-turn.ts'
 import type { BenchRow } from './harness.ts'
-import { openHouse } from './house/open-house.ts'
+import { startBenchServer } from './server/start-bench-server.ts'
 import { sessionHeaders } from './session/session-headers.ts'
 
 const goal = 25
@@ -32,7 +32,7 @@ const people = (rows: number, round: number): Buffer =>
     ].join('\r\n'),
   )
 
-/** One sheet of a workbook, packed by hand. */
+/** One worksheet of a workbook, packed by hand. */
 const workbook = (xml: string): Buffer => {
   const body = deflateRawSync(xml, { level: 9 })
   const name = Buffer.from('xl/worksheets/sheet1.xml')
@@ -72,8 +72,8 @@ const vast = () => {
 
 /** How long each kind of upload, at its limit, keeps the event loop from everybody else: CPU of the longest turn. */
 export async function run(): Promise<BenchRow[]> {
-  const house = await openHouse({ SIMULATOR: 'off' })
-  const { app, deps } = house
+  const server = await startBenchServer({ SIMULATOR: 'off' })
+  const { app, deps } = server
   const picture = (await deps.images.encode([vast()], 5000)).bytes
   const headers = await sessionHeaders(deps.db, deps.config.SECRET_KEYS, 'admin')
   const send = async <E extends Endpoint>(e: E, request: RequestOf<E>) => {
@@ -123,6 +123,6 @@ export async function run(): Promise<BenchRow[]> {
     }
     return rows
   } finally {
-    await house.close()
+    await server.close()
   }
 }

@@ -16,7 +16,7 @@ const people: Stop[] = [
   ['/privilegios/firmar', 'Observaciones'],
 ]
 
-const house: Stop[] = [
+const screens: Stop[] = [
   ['/auditoria', (page) => page.getByRole('row', { name: /Ingresó/ })],
   ['/incidentes', (page) => page.getByRole('heading', { name: 'Incidentes' })],
   ['/incidentes/nuevo', 'Qué pasó'],
@@ -37,11 +37,11 @@ journey('everyone can use the screens about people, by day and by night', async 
 
 journey('everyone can use the screens about the company, by day and by night', async ({ page }) => {
   await enter(page, 'admin')
-  await walkScreens(page, house)
+  await walkScreens(page, screens)
 })
 
 journey(
-  'somebody without rights sees no menu, and a closed door instead of an error',
+  'somebody without rights sees no menu, and a refusal instead of an error',
   async ({ page }) => {
     // Every template opens some screen by now, so this person's rights are taken on their way here.
     await page.route(/authentication\/(validate|session)$/, async (route) => {

@@ -17,7 +17,7 @@ import { viewports } from './support/viewports.ts'
 const door = { latitude: -16.396, longitude: -71.5369 }
 const airport = { text: 'Aeropuerto', latitude: -16.3411, longitude: -71.583099 }
 
-/** Somebody at home whose papers and car allow the day, and whom no other journey uses. */
+/** Somebody at home whose documents and car allow the day, and whom no other journey uses. */
 const someDriver = async (page: Page, db: Db): Promise<{ code: string; driver_id: number }> => {
   const drivers = await many(
     db,
@@ -32,10 +32,12 @@ const someDriver = async (page: Page, db: Db): Promise<{ code: string; driver_id
     const { data } = await good<{ data: { in_use_by: string | null; problems: string[] }[] }>(
       device('GET', '/vehicles'),
     )
-    const papers = await good<{ data: { holder: string; status: string }[] }>(
+    const documents = await good<{ data: { holder: string; status: string }[] }>(
       device('GET', '/documents'),
     )
-    const inOrder = papers.data.every((p) => p.holder === 'VEHICLE' || p.status.startsWith('VALID'))
+    const inOrder = documents.data.every(
+      (p) => p.holder === 'VEHICLE' || p.status.startsWith('VALID'),
+    )
     if (inOrder && data.some((car) => car.in_use_by === null && car.problems.length === 0))
       return driver
   }
@@ -104,7 +106,7 @@ journey(
       expect(await way.getAttribute('href')).toContain(`${door.latitude},${door.longitude}`)
       await context.setGeolocation(door)
       const aboard = page.getByRole('button', { name: 'Pasajero a bordo' })
-      // The house itself sees a car at the door, and may be quicker than the finger.
+      // The server itself sees a car at the door, and may be quicker than the finger.
       await arrived.or(aboard).first().click()
       await aboard
         .or(page.getByRole('button', { name: 'Terminar servicio' }))

@@ -109,13 +109,13 @@ journey('a driver is sanctioned, cannot start, is unlocked and starts', async ({
   await page.getByRole('alert').getByText('Solo se ocupa a un conductor libre.').waitFor()
 })
 
-journey('papers are decided in the inbox without the mouse', async ({ page }) => {
+journey('documents are decided in the inbox without the mouse', async ({ page }) => {
   await enter(page, 'flota', '/central/documentos')
-  const paper = page.getByRole('region', { name: 'Documento elegido' })
-  await paper.getByRole('button', { name: 'Aprobar' }).waitFor()
+  const document = page.getByRole('region', { name: 'Documento elegido' })
+  await document.getByRole('button', { name: 'Aprobar' }).waitFor()
   const left = async () => Number(await page.locator('.tabs .tab-count').first().innerText())
   const before = await left()
-  await paper.locator('img').first().waitFor()
+  await document.locator('img').first().waitFor()
   await expectNoSeriousA11y(page)
   await page.keyboard.press('a')
   await expect.poll(left, { timeout: 10_000 }).toBe(before - 1)

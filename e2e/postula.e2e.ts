@@ -13,18 +13,18 @@ const photo = { name: 'foto.webp', mimeType: 'image/webp', buffer: bytes }
 const day = (offset: number): string =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
-const fillPaper = async (page: Page, name: string): Promise<void> => {
-  const paper = page.locator('details', { hasText: name })
-  await paper.locator('summary').click()
-  await paper.getByLabel('Número').fill('A-100')
-  await paper.getByLabel('Fecha de emisión').fill(day(-30))
-  await paper.getByLabel('Fecha de vencimiento').fill(day(150))
-  await paper.getByLabel('Foto o PDF').setInputFiles(photo)
-  await paper.getByRole('button', { name: 'Guardar documento' }).click()
-  await paper.getByText('✓ Por revisar').waitFor()
+const fillDocument = async (page: Page, name: string): Promise<void> => {
+  const document = page.locator('details', { hasText: name })
+  await document.locator('summary').click()
+  await document.getByLabel('Número').fill('A-100')
+  await document.getByLabel('Fecha de emisión').fill(day(-30))
+  await document.getByLabel('Fecha de vencimiento').fill(day(150))
+  await document.getByLabel('Foto o PDF').setInputFiles(photo)
+  await document.getByRole('button', { name: 'Guardar documento' }).click()
+  await document.getByText('✓ Por revisar').waitFor()
 }
 
-const papers = [
+const documents = [
   'DNI o carné',
   'Licencia de conducir',
   'Credencial de conductor',
@@ -83,7 +83,7 @@ journey(
     await page.getByRole('button', { name: 'Guardar' }).click()
 
     await page.getByRole('link', { name: 'Mis documentos' }).click()
-    for (const name of papers) await fillPaper(page, name)
+    for (const name of documents) await fillDocument(page, name)
     await page.getByRole('button', { name: 'Listo' }).click()
     await page.getByRole('button', { name: 'Enviar postulación' }).click()
     await page.getByText('Recibimos su postulación').waitFor()
@@ -114,7 +114,7 @@ journey(
     await dialog.getByRole('textbox', { name: 'Vencimiento' }).fill('01/11/2027')
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    // The new paper waits to be approved too, as soon as the list has come again.
+    // The new document waits to be approved too, as soon as the list has come again.
     await check.getByRole('button', { name: 'Aprobar' }).waitFor()
     const approve = office.getByRole('button', { name: 'Aprobar' })
     for (let left = await approve.count(); left > 0; left--) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-type Told = { moment: 'ready' | 'begin' | 'end'; cpu_ms?: number }
+type Reported = { moment: 'ready' | 'begin' | 'end'; cpu_ms?: number }
 
 const file = fileURLToPath(new URL('../../server/src/test/engine-node.fixture.ts', import.meta.url))
 
@@ -29,7 +29,7 @@ export class Nodes {
     this.alive.add(node)
     // Some fall in their first sweep, some later: killed always in the first, no node would ever finish one.
     let sweepsLeft = Math.floor(Math.random() * 3)
-    node.on('message', (told: Told) => {
+    node.on('message', (told: Reported) => {
       if (told.moment === 'end') this.cpu_ms.push(told.cpu_ms!)
       if (told.moment !== 'begin' || this.kills === 0 || sweepsLeft-- !== 0) return
       this.kills--

@@ -1,16 +1,16 @@
 import type { BenchRow } from '../harness.ts'
-import { openHouse } from '../house/open-house.ts'
+import { startBenchServer } from '../server/start-bench-server.ts'
 
 const questions = 600
 
 /** A price asked by the public page, from the socket to the stored quote. The asking stands in the same process: what it costs is counted too. */
 export async function quoteOverHttp(random: () => number): Promise<BenchRow> {
-  const house = await openHouse({ TRUSTED_PROXIES: '127.0.0.1' })
+  const server = await startBenchServer({ TRUSTED_PROXIES: '127.0.0.1' })
   try {
     const ask = async (n: number): Promise<void> => {
       const place = () => `${-16.41 + random() * 0.02},${-71.55 + random() * 0.02}`
       const query = new URLSearchParams({ origin: place(), destinations: place() })
-      const answer = await fetch(`${house.url}/api/v1/public/fare/quote?${query}`, {
+      const answer = await fetch(`${server.url}/api/v1/public/fare/quote?${query}`, {
         // Each from its own address: the public calls are limited by it.
         headers: { 'x-forwarded-for': `198.51.100.${n % 250}` },
       })
@@ -31,6 +31,6 @@ export async function quoteOverHttp(random: () => number): Promise<BenchRow> {
       note: 'public page to stored quote, one at a time; the asking side included',
     }
   } finally {
-    await house.close()
+    await server.close()
   }
 }

@@ -13,7 +13,7 @@ import type { Endpoint } from '#src/endpoint.ts'
 import { fares } from '#src/fares/endpoints.ts'
 import { geo } from '#src/geo/endpoints.ts'
 import { messaging } from '#src/messaging/endpoints.ts'
-import { outboxDemo } from '#src/outbox-demo/endpoints.ts'
+import { demoMail } from './demo-mail/endpoints.ts'
 import { recruitment } from '#src/recruitment/endpoints.ts'
 import { reports } from '#src/reports/endpoints.ts'
 import { session } from '#src/session/endpoints.ts'
@@ -24,7 +24,7 @@ import { users } from '#src/users/endpoints.ts'
 import { vehicles } from '#src/vehicles/endpoints.ts'
 import { walls } from '#src/walls/endpoints.ts'
 
-/** Every call of the house: what the server must route, the tests walk and OpenAPI prints. */
+/** Every call of the server: what the server must route, the tests walk and OpenAPI prints. */
 export const domains = {
   audit,
   booking,
@@ -40,7 +40,7 @@ export const domains = {
   fares,
   geo,
   messaging,
-  outboxDemo,
+  demoMail,
   recruitment,
   reports,
   session,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Entry = { status: number; detail: string }
 
-/** Every refusal of the house: a stable code, its status, and its Spanish text, written once. */
+/** Every refusal of the server: a stable code, its status, and its Spanish text, written once. */
 export const errorCatalogue = {
   VALIDATION_FAILED: { status: 400, detail: 'Revise los datos ingresados.' },
   MALFORMED_BODY: { status: 400, detail: 'No se pudo leer la solicitud.' },

@@ -112,7 +112,7 @@ export async function disputedThings(call: OperatorCall) {
   })
   const users = await good<{ data: Row[] }>(call('GET', '/maintenance/users?key_word=reportes'))
   const driver = await idOf(call, '/maintenance/drivers', 'driver_id')
-  // A paper that waits is corrected, and so has two editors of one edition.
+  // A document that waits is corrected, and so has two editors of one edition.
   await good(
     call('PUT', `/maintenance/drivers/${driver}/documents/4`, {
       number: 'REC-1',

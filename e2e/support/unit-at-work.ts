@@ -24,7 +24,7 @@ const unitsAtRest = async (): Promise<Unit[]> => {
   }
 }
 
-/** A driver's device with the day begun: the papers of some do not allow it, so the next is tried. */
+/** A driver's device with the day begun: the documents of some do not allow it, so the next is tried. */
 export const unitAtWork = async (page: Page): Promise<{ device: Device; driver_id: number }> => {
   for (const { code, driver_id, vehicle_id } of await unitsAtRest()) {
     const device = await asDriver(page, code)

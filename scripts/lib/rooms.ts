@@ -1,5 +1,5 @@
 /**
- * The rooms of the server from the top of the house to its ground: imports only run down. What starts the server knows
+ * The rooms of the server from the top to the ground: imports only run down. What starts the server knows
  * everything; the ground knows nobody.
  */
 export const rooms = [

@@ -5,7 +5,7 @@ import { major } from './versions.mjs'
 
 const NEEDED = 24
 
-/** The Node that runs the product: the locked one, else the running one when it is new enough. */
+/** The Node that runs the server: the locked one, else the running one when it is new enough. */
 export function findNode(root) {
   for (const candidate of lockedNodes(join(root, 'node_modules'))) {
     if (existsSync(candidate) && answers(candidate)) return candidate

@@ -115,6 +115,6 @@ export const auditEntities = {
   booking: 'Reservas en línea',
   share: 'Viajes compartidos',
   geo: 'Mapa y direcciones',
-  'outbox-demo': 'Correos de la demostración',
+  'demo-mail': 'Correos de la demostración',
 } as const
 export type AuditEntity = keyof typeof auditEntities

@@ -16,7 +16,7 @@ import { endpoint } from '#src/endpoint.ts'
 import { offer } from '#src/fares/offer-schema.ts'
 import { listOf } from '#src/fields.ts'
 import { liveTicket, newShare } from '#src/share/schema.ts'
-import { codeDoor, codeRequest } from '#src/session/code-door.ts'
+import { codeLogin, codeRequest } from '#src/session/code-login.ts'
 import { phoneLogin } from '#src/session/one-time-code.ts'
 
 const tag = 'booking'
@@ -31,7 +31,7 @@ export const booking = {
     tag,
     body: phoneLogin,
   }),
-  ...codeDoor({
+  ...codeLogin({
     name: 'Client',
     tag,
     access: 'CLIENT',

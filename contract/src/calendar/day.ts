@@ -12,7 +12,7 @@ export function addDays(day: string, count: number): string {
 /** 0 is Sunday. */
 export const weekday = (day: string): number => utc(day).getUTCDay()
 
-/** A day, or an instant of Lima's clock, as papers write it: `15/11/2026`. */
+/** A day, or an instant of Lima's clock, as documents write it: `15/11/2026`. */
 export const dayText = (day: string): string =>
   `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 

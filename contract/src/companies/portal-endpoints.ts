@@ -19,7 +19,7 @@ import {
 } from '#src/companies/schema.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, idParam, keyWord, listOf, newPassword, paging, text } from '#src/fields.ts'
-import { codeRequest } from '#src/session/code-door.ts'
+import { codeRequest } from '#src/session/code-login.ts'
 import { codeVerification } from '#src/session/one-time-code.ts'
 import { credentials } from '#src/session/schema.ts'
 

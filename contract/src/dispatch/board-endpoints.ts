@@ -7,13 +7,13 @@ const tag = 'dispatch'
 
 /** Streets as a polyline of precision 6; null where only the straight line is known. */
 const streets = z.string().max(500_000).nullable()
-export const tripWay = z.object({
+export const tripRoute = z.object({
   /** From the origin over the stops to the end. */
   planned: streets,
   /** From where the unit is to where it drives next; null too for those who may not see the fleet. */
   unit: streets,
 })
-export type TripWay = z.infer<typeof tripWay>
+export type TripRoute = z.infer<typeof tripRoute>
 
 /** What the operator's screen reads besides trips and units. */
 export const boardCalls = {
@@ -39,7 +39,7 @@ export const boardCalls = {
     params: z.strictObject({ alarm_id: idParam }),
     body: z.strictObject({ note: text(0, 300).default('') }),
   }),
-  tripWay: endpoint({
+  tripRoute: endpoint({
     method: 'GET',
     url: '/dispatch/service/:service_id/way',
     operationId: 'getServiceWay',
@@ -48,6 +48,6 @@ export const boardCalls = {
     access: 'DSP_SERVICE_VIEW',
     audit: 'none',
     params: z.strictObject({ service_id: idParam }),
-    response: tripWay,
+    response: tripRoute,
   }),
 }

@@ -4,7 +4,7 @@ import { endpoint } from '#src/endpoint.ts'
 
 const tag = 'documents'
 
-/** Whoever sees a holder sees its papers here; the answer holds no others. */
+/** Whoever sees a holder sees its documents here; the answer holds no others. */
 const viewers = ['MNT_DRIVER_VIEW', 'MNT_VEHICLE_VIEW', 'REC_VIEW'] as const
 
 export const documents = {

@@ -24,7 +24,7 @@ const slot = (code: string, over: Partial<RuledSlot> = {}): RuledSlot => ({
 })
 const gone = { status: 'EXPIRED' as const, in_force: null, current: { expires_on: '2026-11-10' } }
 
-describe('a paper', () => {
+describe('a document', () => {
   it('is good on its last day and not on the next', () => {
     expect(inForce(approved('2026-11-15'), today)).toBe(true)
     expect(inForce(approved('2026-11-14'), today)).toBe(false)
@@ -64,7 +64,7 @@ describe('what blocks', () => {
   const codes = (slots: RuledSlot[], medical = false) =>
     blockingDocuments(slots, { medical }).map((p) => p.code)
 
-  it('is a required paper that is missing, waits, was refused or ran out, and it is named', () => {
+  it('is a required document that is missing, waits, was refused or ran out, and it is named', () => {
     expect(codes([slot('LICENSE', gone)])).toEqual(['LICENSE'])
     expect(blockingDocuments([slot('LICENSE', gone)], { medical: false })[0]!.detail).toBe(
       'LICENSE venció el 10/11/2026',
@@ -81,7 +81,7 @@ describe('what blocks', () => {
     expect(codes([slot('SOAT', gone), slot('CAT', { required: false })])).toEqual([])
     expect(codes([slot('SOAT', gone), slot('CAT', { ...gone, required: false })])).toEqual(['SOAT'])
   })
-  it('is an optional paper once it was handed in and ran out', () => {
+  it('is an optional document once it was handed in and ran out', () => {
     expect(codes([slot('TUC', { ...gone, required: false })])).toEqual(['TUC'])
     expect(
       codes([slot('TUC', { status: 'MISSING', in_force: null, current: null, required: false })]),

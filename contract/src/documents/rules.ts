@@ -53,7 +53,7 @@ const problem = (slot: RuledSlot): DocumentProblem => ({
 /** Regional insurance stands in for the national one: either is enough. */
 const insurances = ['SOAT', 'CAT']
 
-/** Papers that prevent the start of day and dispatch, each with the reason; empty when all is in order. */
+/** Documents that prevent the start of day and dispatch, each with the reason; empty when all is in order. */
 export const blockingDocuments = (
   slots: readonly RuledSlot[],
   needs: { medical: boolean },
@@ -64,7 +64,7 @@ export const blockingDocuments = (
     .filter((slot) => {
       if (insurances.includes(slot.code)) return !insured && slot.code === 'SOAT'
       if (slot.code === 'MEDICAL') return needs.medical
-      // An optional paper blocks once it was handed in and has run out.
+      // An optional document blocks once it was handed in and has run out.
       return slot.required || slot.status === 'EXPIRED'
     })
     .map(problem)
@@ -80,7 +80,7 @@ export const medicalAge = 65
 export const maxDriverAge = 80
 export const minDriverAge = 21
 
-/** Why dates of a paper cannot be right today, at their fields. */
+/** Why dates of a document cannot be right today, at their fields. */
 export const documentDateProblems = (
   form: { issued_on: string | null; expires_on: string | null },
   type: { validity_months: number | null },
@@ -98,7 +98,7 @@ export const documentDateProblems = (
   return problems
 }
 
-/** The usual last day of a paper issued on a day. */
+/** The usual last day of a document issued on a day. */
 export const usualExpiry = (issued_on: string, validity_months: number): string => {
   const [year = 0, month = 1, dayOfMonth = 1] = issued_on.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + validity_months + 1, 0)).getUTCDate()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { date, id, integerParam, paging, text, version } from '#src/fields.ts'
 import { rowsOf } from '#src/row-result.ts'
 
-/** Who a document belongs to; applicants hold their own papers and their car's. */
+/** Who a document belongs to; applicants hold their own documents and their car's. */
 export const holders = ['DRIVER', 'VEHICLE', 'RECRUIT'] as const
 export type Holder = (typeof holders)[number]
 
@@ -90,7 +90,7 @@ export const evaluation = z
   })
 export type Evaluation = z.infer<typeof evaluation>
 
-/** One decision upon several papers, each as it was seen. */
+/** One decision upon several documents, each as it was seen. */
 export const evaluations = z
   .strictObject({
     approved: z.boolean(),
@@ -118,7 +118,7 @@ export const inboxFilters = z.strictObject({
   key_word: text(0, 100).optional(),
 })
 
-/** One paper that somebody should look at, with who it belongs to. */
+/** One document that somebody should look at, with who it belongs to. */
 export const inboxRow = z.object({
   holder: z.enum(holders),
   holder_id: z.int(),

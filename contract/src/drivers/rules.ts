@@ -59,7 +59,7 @@ const administrative = (d: RuledDriver): Verdict | null => {
 
 const withService = (): Verdict => no('DRIVER_HAS_SERVICE', 'Tiene un servicio en curso.')
 
-/** What may be done with a driver in a state; papers and vehicles are looked at by the server besides. */
+/** What may be done with a driver in a state; documents and vehicles are looked at by the server besides. */
 export const driverCan = {
   startDay: (d: RuledDriver): Verdict =>
     administrative(d) ?? (isOffShift(d) ? yes : no('STATE_CONFLICT', 'Ya inició su jornada.')),

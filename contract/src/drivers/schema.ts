@@ -176,7 +176,7 @@ export const affiliation = z.object({
   affiliated_at: z.string(),
   /** Somebody else who drives it now. */
   in_use_by: z.string().nullable(),
-  /** Papers that keep it from starting, in words. */
+  /** Documents that keep it from starting, in words. */
   problems: z.array(z.string()),
 })
 

@@ -22,8 +22,8 @@ import {
   offer,
   offerQuery,
   publicQuoteQuery,
-  tariffBench,
-  tariffBenchForm,
+  tariffTrial,
+  tariffTrialForm,
 } from '#src/fares/offer-schema.ts'
 import { booleanParam, dataOf } from '#src/fields.ts'
 
@@ -110,7 +110,7 @@ export const fares = {
     querystring: publicQuoteQuery,
     response: offer,
   }),
-  bench: endpoint({
+  trial: endpoint({
     method: 'POST',
     url: '/maintenance/tariffs/bench',
     operationId: 'benchTariffs',
@@ -118,8 +118,8 @@ export const fares = {
     tag,
     access: view,
     audit: 'none',
-    body: tariffBenchForm,
-    response: tariffBench,
+    body: tariffTrialForm,
+    response: tariffTrial,
   }),
   zonePrices: endpoint({
     method: 'GET',

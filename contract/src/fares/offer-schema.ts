@@ -53,7 +53,7 @@ export const offer = z.object({
 export type Offer = z.infer<typeof offer>
 
 /** "What would this trip cost": any tariff, any moment, nothing stored. */
-export const tariffBenchForm = z.strictObject({
+export const tariffTrialForm = z.strictObject({
   origin: latLng,
   destinations: z.array(latLng).min(1).max(maxDestinations),
   date_time_service: dateTime,
@@ -62,9 +62,9 @@ export const tariffBenchForm = z.strictObject({
   planned_waiting_min: z.int().min(0).max(600).default(0),
   booked_minutes: z.int().min(1).max(1440).optional(),
 })
-export type TariffBenchForm = z.infer<typeof tariffBenchForm>
+export type TariffTrialForm = z.infer<typeof tariffTrialForm>
 
-export const tariffBench = z.object({
+export const tariffTrial = z.object({
   quote,
   route: routeResult,
   origin_zone: z.string().max(120).nullable(),

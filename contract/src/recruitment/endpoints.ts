@@ -18,7 +18,7 @@ import {
   verified,
 } from '#src/recruitment/schema.ts'
 import { driverRow } from '#src/drivers/schema.ts'
-import { codeDoor, codeRequest } from '#src/session/code-door.ts'
+import { codeLogin, codeRequest } from '#src/session/code-login.ts'
 import { phoneLogin } from '#src/session/one-time-code.ts'
 
 const tag = 'recruitment'
@@ -37,7 +37,7 @@ export const recruitment = {
     tag,
     body: emailLogin,
   }),
-  ...codeDoor({
+  ...codeLogin({
     name: 'Recruit',
     tag,
     access: 'RECRUIT',

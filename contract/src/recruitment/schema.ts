@@ -148,7 +148,7 @@ export const recruitFilters = z.strictObject({
   ...paging,
   state: z.enum(recruitStates).optional(),
   key_word: keyWord.optional(),
-  /** Only those with papers to evaluate. */
+  /** Only those with documents to evaluate. */
   to_evaluate: booleanParam.optional(),
 })
 export type RecruitFilters = z.output<typeof recruitFilters>

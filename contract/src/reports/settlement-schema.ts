@@ -97,7 +97,7 @@ export const account = z.object({
   collected_cents: z.int(),
   advances_cents: z.int(),
   adjustments_cents: z.int(),
-  /** Above zero the house pays the driver, below zero the driver pays the house. */
+  /** Above zero the taxi company pays the driver, below zero the driver pays it. */
   balance_cents: z.int(),
   state: z.enum(settlementStates),
   settlement_id: z.int().nullable(),

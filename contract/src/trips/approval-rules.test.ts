@@ -15,7 +15,7 @@ describe('a decision', () => {
       expect(canDecide({ status_type_id: 2, approval })).toMatchObject({ code: 'STATE_CONFLICT' })
     },
   )
-  it('says why when it refuses, and always when the house makes it', () => {
+  it('says why when it refuses, and always when the server makes it', () => {
     expect(noteProblem({ decision: 'APPROVE', note: '' }, false)).toBeNull()
     expect(noteProblem({ decision: 'REJECT', note: '' }, false)).toMatchObject({ path: 'note' })
     expect(noteProblem({ decision: 'APPROVE', note: '' }, true)).toMatchObject({ path: 'note' })

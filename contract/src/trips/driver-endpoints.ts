@@ -3,7 +3,7 @@ import { driverState, occupiedForm } from '#src/drivers/schema.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, dateTime, idParam, listOf, paging, text } from '#src/fields.ts'
 import { latitude, longitude } from '#src/geo/schema.ts'
-import { driverEarnings, driverWork, ownPaper, receivedOffer } from '#src/trips/driver-work.ts'
+import { driverEarnings, driverWork, ownDocument, receivedOffer } from '#src/trips/driver-work.ts'
 import { finishForm, tripDetail, tripRow } from '#src/trips/schema.ts'
 
 const tag = 'trips'
@@ -73,7 +73,7 @@ export const driverAppCalls = {
     audit: 'none',
     response: driverEarnings,
   }),
-  ownPapers: endpoint({
+  ownDocuments: endpoint({
     method: 'GET',
     url: '/driver/documents',
     operationId: 'listOwnPapers',
@@ -81,7 +81,7 @@ export const driverAppCalls = {
     tag,
     access: 'DRIVER',
     audit: 'none',
-    response: dataOf(ownPaper),
+    response: dataOf(ownDocument),
   }),
   ownOccupied: endpoint({
     method: 'POST',

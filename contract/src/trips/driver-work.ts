@@ -19,7 +19,7 @@ export const receivedOffer = z.object({
   is_booking: z.boolean(),
   payment_type_id: z.int(),
   payment_name: z.string(),
-  /** The driver takes the money; otherwise the company or the house does. */
+  /** The driver takes the money; otherwise the client's company or the taxi company does. */
   collects: z.boolean(),
   company_name: z.string().nullable(),
   fare_cents: z.int(),
@@ -63,7 +63,7 @@ export const driverWork = z.object({
 })
 export type DriverWork = z.infer<typeof driverWork>
 
-/** What was carried and for how much; before the house's share, which is settled apart. */
+/** What was carried and for how much; before the taxi company's share, which is settled apart. */
 export const driverEarnings = z.object({
   today: z.string(),
   /** The last seven days of Lima's calendar, the oldest first. */
@@ -86,8 +86,8 @@ export const driverEarnings = z.object({
 })
 export type DriverEarnings = z.infer<typeof driverEarnings>
 
-/** A paper of the driver or of a car they may drive. */
-export const ownPaper = z.object({
+/** A document of the driver or of a car they may drive. */
+export const ownDocument = z.object({
   holder: z.enum(['DRIVER', 'VEHICLE']),
   /** Whose: the driver's name or the plate. */
   holder_name: z.string(),
@@ -97,4 +97,4 @@ export const ownPaper = z.object({
   /** Without it there is no start of day. */
   blocks: z.boolean(),
 })
-export type OwnPaper = z.infer<typeof ownPaper>
+export type OwnDocument = z.infer<typeof ownDocument>

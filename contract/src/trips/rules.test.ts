@@ -18,7 +18,7 @@ const expected: Record<TripAction, string> = {
   assign: '1 2 3 11',
   reassign: '4 5 6',
   unassign: '4 5 6',
-  startWay: '4',
+  startApproach: '4',
   arrive: '5',
   board: '5 6',
   finish: '7',

@@ -214,7 +214,7 @@ const items = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(50)
 
 export const assignForm = z.strictObject({
   items: items(z.strictObject({ ...target, driver_id: id, vehicle_id: id.optional() })),
-  /** Against attributes, payment type, papers, refusals or a planned booking: supervisors only. */
+  /** Against attributes, payment type, documents, refusals or a planned booking: supervisors only. */
   force: z.boolean().default(false),
   /** Why the unit is changed, when the trip already has one. */
   reason_id: id.default(unassignFor.MISTAKE),

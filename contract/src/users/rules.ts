@@ -66,7 +66,7 @@ export const administratorRights = [
   'MNT_USER_PERMISSIONS',
 ] as const
 
-/** Who keeps the house manageable: administers users, and is limited to nothing. */
+/** Who keeps the system manageable: administers users, and is limited to nothing. */
 export const isAdministrator = (user: Standing): boolean =>
   lackedBy(user, administratorRights).length === 0 &&
   user.coverage_ids === null &&

@@ -14,7 +14,7 @@ export const fuelLabels: Record<(typeof fuels)[number], string> = {
   ELECTRICO: 'Eléctrico',
 }
 
-/** How many papers of a holder stand where; for lists. */
+/** How many documents of a holder stand where; for lists. */
 export const documentCounts = z.object(
   Object.fromEntries(
     slotStatuses
@@ -126,7 +126,7 @@ export const vehicleFilters = z.strictObject({
   is_active: booleanParam.optional(),
   brand_id: idParam.optional(),
   coverage_id: idParam.optional(),
-  /** Only vehicles with a paper in this state. */
+  /** Only vehicles with a document in this state. */
   documents: z.enum(['PENDING', 'REJECTED', 'EXPIRING', 'EXPIRED']).optional(),
 })
 export type VehicleFilters = z.output<typeof vehicleFilters>

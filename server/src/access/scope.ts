@@ -21,7 +21,7 @@ export const onlyCompany = (company_id: number): Scope => ({
   company_ids: [company_id],
 })
 
-/** For work of the house itself, such as jobs. */
+/** For work of the server itself, such as jobs. */
 export const unlimited: Scope = { coverage_ids: null, company_ids: null }
 
 const within = (column: RawBuilder<unknown>, ids: readonly number[] | null) =>

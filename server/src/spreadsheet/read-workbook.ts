@@ -1,7 +1,7 @@
 import { readZip } from './read-zip.ts'
 
 type ReadCell = string | number | null
-type ReadSheet = { name: string; rows: ReadCell[][] }
+type ReadWorksheet = { name: string; rows: ReadCell[][] }
 
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 const plain = (xml: string): string => xml.replace(/&(\w+);/g, (_, name: string) => signs[name]!)
@@ -14,7 +14,7 @@ const cellOf = (xml: string): ReadCell => {
 }
 
 /** Opens a workbook of ours in a test, knowing nothing of how it was written but the format itself. */
-export const readWorkbook = (file: Buffer): ReadSheet[] => {
+export const readWorkbook = (file: Buffer): ReadWorksheet[] => {
   const parts = readZip(file)
   const names = [...parts.get('xl/workbook.xml')!.matchAll(/<sheet name="([^"]*)"/g)]
   return names.map(([, name], at) => ({

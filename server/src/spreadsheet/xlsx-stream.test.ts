@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readZip } from './read-zip.ts'
-import type { CellValue } from './sheet-xml.ts'
+import type { CellValue } from './worksheet-xml.ts'
 import { workbookStream, xlsxStream } from './xlsx-stream.ts'
 
 const columns = [
@@ -15,11 +15,11 @@ const columns = [
 ]
 const fileOf = async (rows: Iterable<CellValue[]>): Promise<Buffer> =>
   buffer(xlsxStream({ name: 'Reclamos', columns, rows }))
-const sheetOf = async (rows: Iterable<CellValue[]>): Promise<string> =>
+const worksheetOf = async (rows: Iterable<CellValue[]>): Promise<string> =>
   readZip(await fileOf(rows)).get('xl/worksheets/sheet1.xml')!
 
 test('rows arrive as they were, signs of XML included', async () => {
-  const xml = await sheetOf([
+  const xml = await worksheetOf([
     ['LR1', 'Núñez & <hijos> dijo "no"'],
     [null, 12.5],
   ])
@@ -30,8 +30,8 @@ test('rows arrive as they were, signs of XML included', async () => {
 
 test('what looks like a formula is marked as text; control characters stay out', async () => {
   for (const value of ['=1+1', '+51987', '-2', '@SUM(A1)', '\t=1'])
-    expect(await sheetOf([[value, '']])).toMatch(/<c s="2" t="inlineStr">/)
-  expect(await sheetOf([['a\u0000b\u000bc', '']])).toContain('>abc<')
+    expect(await worksheetOf([[value, '']])).toMatch(/<c s="2" t="inlineStr">/)
+  expect(await worksheetOf([['a\u0000b\u000bc', '']])).toContain('>abc<')
 })
 
 test('ten thousand rows make a file whose every part has its checksum', async () => {
@@ -39,11 +39,11 @@ test('ten thousand rows make a file whose every part has its checksum', async ()
     `LR${n}`,
     'texto '.repeat(20),
   ])
-  const xml = await sheetOf(rows)
+  const xml = await worksheetOf(rows)
   expect(xml).toContain('LR9999')
 })
 
-test('a row that fails ends the file with an error, not with half a sheet', async () => {
+test('a row that fails ends the file with an error, not with half a worksheet', async () => {
   const rows = function* (): Generator<CellValue[]> {
     yield ['a', 'b']
     throw new Error('the database went away')
@@ -69,7 +69,7 @@ test('a reader that leaves ends the rows, so that nobody makes them for nothing'
   expect(made).toBeLessThan(1000)
 })
 
-test('several sheets, each with its name, dates and money as numbers with a look', async () => {
+test('several worksheets, each with its name, dates and money as numbers with a look', async () => {
   const parts = readZip(
     await buffer(
       workbookStream([

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { mainNamespace, type Sheet, sheetXml, xmlHead } from './sheet-xml.ts'
+import { mainNamespace, type Worksheet, worksheetXml, xmlHead } from './worksheet-xml.ts'
 import { stylesXml } from './styles.ts'
 import { XmlBytes } from './xml-bytes.ts'
 import { type ZipEntry, zipStream } from './zip-stream.ts'
@@ -16,10 +16,10 @@ const escaped = (text: string): string => {
 
 const once = (name: string, text: string): ZipEntry => ({ name, content: [text] })
 
-/** Sheets as one Excel file, written row by row while it is read. */
-export const workbookStream = (sheets: readonly Sheet[]): Readable => {
-  const each = (make: (number: number, sheet: Sheet) => string): string =>
-    sheets.map((sheet, at) => make(at + 1, sheet)).join('')
+/** Worksheets as one Excel file, written row by row while it is read. */
+export const workbookStream = (worksheets: readonly Worksheet[]): Readable => {
+  const each = (make: (number: number, worksheet: Worksheet) => string): string =>
+    worksheets.map((worksheet, at) => make(at + 1, worksheet)).join('')
   return zipStream([
     once(
       '[Content_Types].xml',
@@ -35,15 +35,15 @@ export const workbookStream = (sheets: readonly Sheet[]): Readable => {
     ),
     once(
       'xl/_rels/workbook.xml.rels',
-      `${xmlHead}<Relationships xmlns="${packages}/relationships">${each((n) => `<Relationship Id="r${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="r${sheets.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+      `${xmlHead}<Relationships xmlns="${packages}/relationships">${each((n) => `<Relationship Id="r${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="r${worksheets.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     ),
     once('xl/styles.xml', stylesXml),
-    ...sheets.map((sheet, at) => ({
+    ...worksheets.map((worksheet, at) => ({
       name: `xl/worksheets/sheet${at + 1}.xml`,
-      content: sheetXml(sheet),
+      content: worksheetXml(worksheet),
     })),
   ])
 }
 
-/** One sheet as an Excel file. */
-export const xlsxStream = (sheet: Sheet): Readable => workbookStream([sheet])
+/** One worksheet as an Excel file. */
+export const xlsxStream = (worksheet: Worksheet): Readable => workbookStream([worksheet])

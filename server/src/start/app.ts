@@ -31,7 +31,7 @@ import { currencyRoutes } from '#src/modules/currencies/routes.ts'
 import { fareRoutes } from '#src/modules/fares/routes.ts'
 import { geoRoutes } from '#src/modules/geo/routes.ts'
 import { messagingRoutes } from '#src/modules/messaging/routes.ts'
-import { outboxDemoRoutes } from '#src/demo/outbox/routes.ts'
+import { demoMailRoutes } from '#src/demo/mail/routes.ts'
 import { reportRoutes } from '#src/modules/reports/routes.ts'
 import { sessionRoutes } from '#src/modules/session/routes.ts'
 import { shareRoutes } from '#src/modules/share/routes.ts'
@@ -72,7 +72,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   fareRoutes,
   geoRoutes,
   messagingRoutes,
-  outboxDemoRoutes,
+  demoMailRoutes,
   sessionRoutes,
   settingsRoutes,
   shareRoutes,

@@ -1,6 +1,6 @@
 import type { Deps } from '#src/base/deps.ts'
 import { runClock } from '#src/modules/trips/clock/run-clock.ts'
-import { tellClients } from '#src/modules/notices/tell-clients.ts'
+import { notifyClients } from '#src/modules/notices/notify-clients.ts'
 
 const beatMs = 1000
 
@@ -10,7 +10,7 @@ export const startClock = (deps: Deps): { stop(): Promise<void> } => {
   let timer: NodeJS.Timeout | undefined
   const beat = async (): Promise<void> => {
     await runClock(deps).catch((error: unknown) => deps.log.error({ err: error }, 'dispatch clock'))
-    await tellClients(deps).catch((error: unknown) =>
+    await notifyClients(deps).catch((error: unknown) =>
       deps.log.error({ err: error }, 'notices to passengers'),
     )
     if (!stopped) timer = setTimeout(() => void (running = beat()), beatMs)

@@ -31,7 +31,7 @@ import { createEngine, engineLock, startEngineJobs } from '#src/modules/engine/e
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
 import { redeemShareTicket } from '#src/modules/share/share-ticket.ts'
 import { startForwarding } from '#src/modules/share/start-forwarding.ts'
-import { startTelling } from '#src/modules/desk/counters/start-telling.ts'
+import { startPublishing } from '#src/modules/desk/counters/start-publishing.ts'
 import { createPositions } from '#src/modules/fleet/positions/positions.ts'
 import { startForecastJobs } from '#src/modules/fleet/forecast/forecast.ts'
 import { startFleetJobs } from '#src/modules/drivers/sanctions/fleet-jobs.ts'
@@ -44,7 +44,7 @@ import {
 } from '#src/modules/session/load-session.ts'
 import { sweepCodes } from '#src/modules/session/code-store.ts'
 import { sweepSessions } from '#src/modules/session/store.ts'
-import { hearDriver } from '#src/modules/trips/ride/hear-driver.ts'
+import { receiveDriver } from '#src/modules/trips/ride/receive-driver.ts'
 import { createRideWatch } from '#src/modules/trips/ride/watch-rides.ts'
 import { startClock } from './start-clock.ts'
 import { startReportJobs } from '#src/modules/reports/saved/send-scheduled.ts'
@@ -119,7 +119,7 @@ export const startServer = async ({
     files,
     mailer: await startMailer({ config, db: background.db, jobs, files, log }),
     sms: await startSms({ config, db: background.db, jobs, files, log }),
-    pdf: lazyPdf((order) => workers.run('drawPaper', order)),
+    pdf: lazyPdf((order) => workers.run('drawDocument', order)),
     images: { reencode: reencodeImage, encode: encodeFrames },
     geo: await createGeo({ ...geoSettings(config, log), profiles }),
     positions: createPositions({ db: background.db, log }),
@@ -154,7 +154,7 @@ export const startServer = async ({
     allowedOrigin: (origin) => origin === undefined || isOwnOrigin(origin, config),
     canSubscribe: (principal, topic) => canSubscribe(principal, config.TENANT, topic),
     canForward: createForward(config.TENANT),
-    onDriverMessage: hearDriver(work),
+    onDriverMessage: receiveDriver(work),
     log,
   })
   const relay = startRelay({ db: work.db, log, send: (message) => broker.publish(message) })
@@ -250,7 +250,7 @@ export const startServer = async ({
     onProblem: (error) => log.warn({ err: error }, 'lead of automatic dispatch'),
   })
   const forwarding = startForwarding(work)
-  const telling = await startTelling(work, {
+  const telling = await startPublishing(work, {
     send: (message) => broker.publish(message),
     watch: createRideWatch(work),
   })

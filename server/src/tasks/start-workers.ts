@@ -3,6 +3,6 @@ import { tasks } from './tasks.ts'
 
 export type Workers = WorkerPool<typeof tasks>
 
-/** The house's one pool; its threads start with the first task. */
+/** The process's one pool; its threads start with the first task. */
 export const startWorkers = (): Workers =>
   createWorkerPool({ tasks, entry: new URL('./task-worker.ts', import.meta.url) })

@@ -17,7 +17,7 @@ const config = readConfig({
   SECRET_KEYS: 'a-test-key-of-enough-characters-0123456789',
 })
 const { db } = openDatabase(url, { max: 5 })
-// Nothing else of the house is reached from a sweep.
+// Nothing else of the server is reached from a sweep.
 const geo = await createGeo(geoSettings(config, log))
 const positions = createPositions({ db, log })
 const deps = { db, log, config, geo, positions } as unknown as Deps

@@ -202,7 +202,7 @@ export const startTestApp = async ({
     files,
     mailer: await startMailer({ config, db, jobs, files, log }),
     sms: await startSms({ config, db, jobs, files, log }),
-    pdf: lazyPdf((order) => workers.run('drawPaper', order)),
+    pdf: lazyPdf((order) => workers.run('drawDocument', order)),
     images: { reencode: reencodeImage, encode: encodeFrames },
     geo: await createGeo(geoSettings(config, log)),
     positions: createPositions({ db, log, everyMs: 5 }),

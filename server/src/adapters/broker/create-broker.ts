@@ -84,7 +84,7 @@ export function createBroker(options: BrokerOptions): Broker {
     refreshPrincipal,
     stats() {
       let queued = 0
-      for (const { outbox } of registry.all()) queued += outbox.queued
+      for (const { sendQueue } of registry.all()) queued += sendQueue.queued
       return { clients: registry.size, queued, ...counters }
     },
     async close() {

@@ -49,7 +49,7 @@ export function createFanOut(rules: FanOutRules, limits: BrokerLimits): FanOut {
     const payload = allowedPayload(connection, outgoing)
     if (!payload) return
     const qos = message.qos === 1 && granted === 1 ? 1 : 0
-    connection.outbox.push(outgoing.delivery(payload, qos, asRetained))
+    connection.sendQueue.push(outgoing.delivery(payload, qos, asRetained))
   }
 
   function allowedPayload(connection: LiveConnection, { message }: Outgoing): Uint8Array | null {

@@ -4,7 +4,7 @@ import type { BrokerLimits } from './broker-limits.ts'
 import type { FlushClock } from './flush-clock.ts'
 import { createInboundGuard } from './inbound-guard.ts'
 import type { LiveLog, LivePrincipal } from './live-types.ts'
-import { createOutbox, type Outbox, type OutboxCounters } from './outbox.ts'
+import { createSendQueue, type SendQueue, type SendQueueCounters } from './send-queue.ts'
 import { createRate, type Rate } from './rate.ts'
 import { createSocketStream } from './socket-stream.ts'
 
@@ -24,7 +24,7 @@ const pingCost = 64
 export type LiveConnection = {
   principal: LivePrincipal
   readonly stream: Duplex
-  readonly outbox: Outbox
+  readonly sendQueue: SendQueue
   /** Topic → granted QoS. */
   readonly subscriptions: Map<string, 0 | 1>
   readonly rates: { locations: Rate; events: Rate }
@@ -39,7 +39,7 @@ export type LiveConnection = {
 type ConnectionContext = {
   limits: BrokerLimits
   clock: FlushClock
-  counters: OutboxCounters
+  counters: SendQueueCounters
   log: LiveLog
 }
 
@@ -50,7 +50,7 @@ export function createLiveConnection(
 ): LiveConnection {
   let alive = true
 
-  const outbox = createOutbox({
+  const sendQueue = createSendQueue({
     limits,
     clock,
     counters,
@@ -64,16 +64,16 @@ export function createLiveConnection(
   const inbound = createInboundGuard({
     packetBytes: limits.packetBytes,
     budget,
-    acknowledge: (id) => outbox.acknowledge(id),
+    acknowledge: (id) => sendQueue.acknowledge(id),
   })
   const stream = createSocketStream({
     resumeReading: () => ws.isPaused && ws.resume(),
-    write: (bytes) => outbox.sendNow(bytes),
+    write: (bytes) => sendQueue.sendNow(bytes),
     closed: (error) => end(error ? closeCodes.policy : closeCodes.normal, error?.message ?? ''),
   })
 
   function end(code: number, reason: string): void {
-    outbox.finish()
+    sendQueue.finish()
     if (ws.readyState !== ws.OPEN) return
     ws.close(code, reason.slice(0, longestReason))
     setTimeout(() => ws.terminate(), limits.closeGraceMs).unref()
@@ -99,7 +99,7 @@ export function createLiveConnection(
   ws.on('error', (error) => log.info({ error: error.message }, 'live connection failed'))
   const closed = new Promise<void>((resolve) => {
     ws.on('close', () => {
-      outbox.stop()
+      sendQueue.stop()
       stream.destroy()
       resolve()
     })
@@ -109,7 +109,7 @@ export function createLiveConnection(
   const connection: LiveConnection = {
     principal,
     stream,
-    outbox,
+    sendQueue,
     subscriptions: new Map(),
     rates: { locations: perDriver(), events: perDriver() },
     closed,

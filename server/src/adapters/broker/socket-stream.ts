@@ -8,7 +8,7 @@ type Ends = {
 
 /**
  * The stream the protocol engine talks to. Writes are always taken at once: the engine stops all
- * its clients when one of them does not drain, so waiting is the outbox's business alone.
+ * its clients when one of them does not drain, so waiting is the send queue's business alone.
  */
 export function createSocketStream(ends: Ends): Duplex {
   return new Duplex({

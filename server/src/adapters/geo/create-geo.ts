@@ -66,7 +66,7 @@ async function readPlaces(file: string): Promise<PlaceRecord[]> {
   return places
 }
 
-/** The imported map, or null with the reason said: a damaged one must not stop the house. */
+/** The imported map, or null with the reason said: a damaged one must not stop the server. */
 async function readImported(dataDir: string, onProblem: OnProblem): Promise<Imported | null> {
   try {
     const meta = await readMapMeta(dataDir)

@@ -45,7 +45,7 @@ const read = async (files: FileStore, refs: readonly AttachmentRef[]) => {
   return ready
 }
 
-/** One channel out of the house: a row with its cause, a job that carries it, retries until it is taken. */
+/** One channel out: a row with its cause, a job that carries it, retries until it is taken. */
 export const startOutgoing = async ({
   db,
   jobs,

@@ -13,7 +13,7 @@ import {
 } from '#src/adapters/pdf/notices.ts'
 import type { SheetDocument } from '#src/adapters/pdf/sheet-document.ts'
 
-/** Prints what the house hands out on paper. */
+/** Prints what the company hands out on paper. */
 export type Pdf = {
   sheet(sheet: SheetDocument): Promise<Buffer>
   /** Sheet after sheet into one file, written as it is read. */

@@ -140,7 +140,7 @@ test('a migration may take longer than a request', async () => {
   await hurried.close()
 })
 
-test('the files of the house apply to an empty database', async () => {
+test('our files apply to an empty database', async () => {
   const folder = new URL('../../../migrations', import.meta.url)
   const files = (await readdir(folder)).filter((each) => each.endsWith('.sql'))
   expect(await migrate(database.db)).toEqual(files.toSorted().map((each) => each.slice(0, -4)))

@@ -95,10 +95,10 @@ describe.each(Object.keys(oldReleases) as OldRelease[])('a database of release %
     )
     expect(await orphansOf(database.db)).toEqual([])
 
-    const house = await startTestApp({ database, env: { SEED: 'none' } })
+    const app = await startTestApp({ database, env: { SEED: 'none' } })
     // It drops the database with itself.
-    opened.splice(0, 1, () => house.close())
-    const admin = await house.as('ADMIN')
+    opened.splice(0, 1, () => app.close())
+    const admin = await app.as('ADMIN')
     const refused: string[] = []
     for (const e of allEndpoints.filter(isOperatorRead)) {
       const { status } = await admin(e, {} as RequestOf<typeof e>)

@@ -83,9 +83,9 @@ const changeBy = (act: DemoAct, at: string, { calendar, filed_on, offers }: Step
   }
 }
 
-type Told = Exclude<DemoAct, { act: 'SANCTION' }>
+type RecordedAct = Exclude<DemoAct, { act: 'SANCTION' }>
 
-const entryOf = (act: Told, sheet: DemoSheet) => {
+const entryOf = (act: RecordedAct, sheet: DemoSheet) => {
   const { act: kind, text } = act
   const channel = sheet.answer_channel ?? 'EMAIL'
   if (act.act === 'ANSWER') return { kind, text, actions: act.actions, channel }

@@ -86,7 +86,7 @@ export const demoLinks = {
   ),
 }
 
-type Paper = {
+type DemoDocument = {
   holder: string
   code: string
   document_id: number
@@ -98,14 +98,14 @@ type Paper = {
   reject_reason: string | null
 }
 
-/** Days of validity of the required papers; null: as long as its holder. */
-const driverPapers: readonly [number, number | null][] = [
+/** Days of validity of the required documents; null: as long as its holder. */
+const driverDocuments: readonly [number, number | null][] = [
   [1, null],
   [2, 1825],
   [5, 365],
   [6, 365],
 ]
-const carPapers: readonly [number, number | null][] = [
+const carDocuments: readonly [number, number | null][] = [
   [8, null],
   [9, 365],
   [11, 182],
@@ -119,7 +119,7 @@ const approved = (
   code: string,
   [document_id, days]: readonly [number, number | null],
   left: number,
-): Paper => ({
+): DemoDocument => ({
   holder,
   code,
   document_id,
@@ -132,12 +132,12 @@ const approved = (
 })
 
 /** Most are in order; some end soon, some ended, some were renewed and wait. */
-const papersOf = (
+const documentsOf = (
   holder: string,
   code: string,
   n: number,
   kinds: readonly [number, number | null][],
-): Paper[] =>
+): DemoDocument[] =>
   kinds.flatMap((kind, index) => {
     const days = kind[1] ?? 0
     const usual = 40 + ((n * 31 + index * 17) % Math.max(1, days - 41))
@@ -147,15 +147,15 @@ const papersOf = (
         : n % 13 === 4 && index === 2
           ? 2 + (n % 26)
           : usual
-    const paper = approved(holder, code, kind, left)
+    const document = approved(holder, code, kind, left)
     const renewed = n % 14 === 6 && index === 1
     return renewed
-      ? [paper, { ...paper, revision: 2, issued: -2, expires: days - 2, state: 'PENDING' }]
-      : [paper]
+      ? [document, { ...document, revision: 2, issued: -2, expires: days - 2, state: 'PENDING' }]
+      : [document]
   })
 
-const applicantPapers = (n: number, document: string, state: string): Paper[] =>
-  [...driverPapers, ...carPapers]
+const applicantDocuments = (n: number, document: string, state: string): DemoDocument[] =>
+  [...driverDocuments, ...carDocuments]
     .filter(([document_id]) => document_id !== backgroundCheck || state === 'APPROVED')
     .map((kind) => ({
       ...approved('RECRUIT', document, kind, kind[1] === null ? 0 : kind[1] - 20 - n),
@@ -190,16 +190,18 @@ export const demoApplicants = demoApplicantStates.map((state, n) => ({
   model_year: 2018 + (n % 6),
 }))
 
-export const demoPapers: Paper[] = [
-  ...demoPeople.flatMap(({ n, code }) => papersOf('DRIVER', code, n, driverPapers)),
-  ...demoCars.flatMap(({ n, code }) => papersOf('VEHICLE', code, n, carPapers)),
+export const demoDocuments: DemoDocument[] = [
+  ...demoPeople.flatMap(({ n, code }) => documentsOf('DRIVER', code, n, driverDocuments)),
+  ...demoCars.flatMap(({ n, code }) => documentsOf('VEHICLE', code, n, carDocuments)),
   ...demoApplicants.flatMap(({ n, document_number, state }) => {
-    // The first one is ready to become a driver; one in preparation was told to correct a paper.
-    if (n === 0) return applicantPapers(n, document_number, 'APPROVED')
-    if (state === 'SUBMITTED') return applicantPapers(n, document_number, 'PENDING')
+    // The first one is ready to become a driver; one in preparation was told to correct a document.
+    if (n === 0) return applicantDocuments(n, document_number, 'APPROVED')
+    if (state === 'SUBMITTED') return applicantDocuments(n, document_number, 'PENDING')
     if (n !== 7) return []
-    return applicantPapers(n, document_number, 'PENDING').map((paper, index) =>
-      index === 1 ? { ...paper, state: 'REJECTED', reject_reason: 'La foto está borrosa' } : paper,
+    return applicantDocuments(n, document_number, 'PENDING').map((document, index) =>
+      index === 1
+        ? { ...document, state: 'REJECTED', reject_reason: 'La foto está borrosa' }
+        : document,
     )
   }),
 ]

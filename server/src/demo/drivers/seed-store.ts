@@ -74,17 +74,17 @@ export const insertLinks = async (
   )
 }
 
-/** Papers by holder code; days count from today, so that a demonstration is fresh on any day. */
-export const insertPapers = async (
+/** Documents by holder code; days count from today, so that a demonstration is fresh on any day. */
+export const insertDocuments = async (
   trx: Db,
-  papers: readonly object[],
+  documents: readonly object[],
   file_id: number,
 ): Promise<void> => {
   await run(
     trx,
-    sql`with paper as (
+    sql`with document as (
           select p.*, coalesce(d.driver_id, v.vehicle_id, r.recruit_id) as holder_id
-          from jsonb_to_recordset(${rows(papers)}) as p (holder text, code text, document_id int, revision int, number text, issued int,
+          from jsonb_to_recordset(${rows(documents)}) as p (holder text, code text, document_id int, revision int, number text, issued int,
             expires int, state text, reject_reason text)
           left join driver d on p.holder = 'DRIVER' and d.code = p.code
           left join vehicle v on p.holder = 'VEHICLE' and v.code = p.code
@@ -94,7 +94,7 @@ export const insertPapers = async (
             evaluated_at, evaluated_by, created_by)
           select holder, holder_id, document_id, revision, number, lima_today() + issued, lima_today() + expires, state, reject_reason,
             case when state <> 'PENDING' then now() end, case when state <> 'PENDING' then 'Fredy Choque' end, 'Rosa Apaza'
-          from paper returning revision_id, document_id, state
+          from document returning revision_id, document_id, state
         )
         insert into document_capture (revision_id, file_id, created_by)
         select revision_id, ${file_id}, 'Rosa Apaza' from inserted where state = 'PENDING' and document_id <> 6`,

@@ -3,7 +3,7 @@ import { type Frame, paint } from './paint.ts'
 const width = 860
 const height = 540
 
-/** A card as papers look from afar: a band, a portrait and lines of text. It shows nobody. */
+/** A card as documents look from afar: a band, a portrait and lines of text. It shows nobody. */
 export const specimenPicture = (): Frame =>
   paint(width, height, [
     { x: 0, y: 0, w: width, h: height, rgb: [233, 238, 243] },

@@ -52,7 +52,7 @@ describe('chance', () => {
   })
 })
 
-describe('a way', () => {
+describe('a leg', () => {
   const leg = createLeg([plaza, bend, mall], 600, 1000)
   it('is driven at one speed from its start to its end, round the corner', () => {
     expect(motionAt(leg, 1000)).toMatchObject({ ...plaza, arrived: false })
@@ -137,7 +137,7 @@ describe('the dispatcher', () => {
       expect(decideFor(1, { service_id, ...free }, 13 * minute, false)).toBe('NO_UNIT')
     }
   })
-  it('stands back where the house dispatches by itself, zone by zone', () => {
+  it('stands back where the server dispatches by itself, zone by zone', () => {
     const from = (coverage_id: number | null, zone_id: number | null) => ({
       coverage_id,
       origin: { ...plaza, text: '', reference: '', zone_id },

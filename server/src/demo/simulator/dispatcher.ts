@@ -37,7 +37,7 @@ export const decideFor = (
 
 type AutoPlans = readonly { coverage_id: number; is_on: boolean; zones_off: readonly number[] }[]
 
-/** Whether the house dispatches this trip by itself: its coverage is switched on and its zone is not left out. */
+/** Whether the server dispatches this trip by itself: its coverage is switched on and its zone is not left out. */
 export const isAutomatic = (
   plans: AutoPlans,
   { coverage_id, origin }: Pick<TripRow, 'coverage_id' | 'origin'>,
@@ -47,7 +47,7 @@ export const isAutomatic = (
   return origin.zone_id === null || !plan.zones_off.includes(origin.zone_id)
 }
 
-/** Somebody who keeps the queue short while the house does not do it by itself. */
+/** Somebody who keeps the queue short while the server does not do it by itself. */
 export const createDispatcher = (world: SimWorld, desk: Call, ownName: string) => {
   const { clock, seed } = world
   const seen = new Map<number, number>()
@@ -56,7 +56,7 @@ export const createDispatcher = (world: SimWorld, desk: Call, ownName: string) =
   let plans: AutoPlans = []
   let lookedAt = 0
 
-  /** Where the house dispatches by itself nobody interferes. */
+  /** Where the server dispatches by itself nobody interferes. */
   const lookForEngine = async (): Promise<void> => {
     if (Date.now() - lookedAt < 10 * second) return
     lookedAt = Date.now()

@@ -17,7 +17,7 @@ type Options = {
   onResponse?: (response: Response) => void
 }
 
-/** Calls the house from outside, as any program on another machine would. */
+/** Calls the server from outside, as any program on another machine would. */
 export const createCaller = ({ baseUrl, headers, signal, onResponse }: Options): Call => {
   const names = Object.keys(serviceBases) as ServiceName[]
   const client = createClient({

@@ -1,7 +1,7 @@
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 
-/** A way that is being driven: its points, how far each lies from the start, and how fast. */
+/** A route that is being driven: its points, how far each lies from the start, and how fast. */
 export type Leg = {
   points: readonly LatLng[]
   reach_m: readonly number[]

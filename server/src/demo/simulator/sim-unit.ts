@@ -33,7 +33,7 @@ const phaseOfTrip: Partial<Record<TripStatus, Phase>> = {
   [tripStatus.AT_PICKUP]: 'AT_DOOR',
   [tripStatus.ON_BOARD]: 'RIDING',
 }
-/** The states of the house that agree with what a driver believes. */
+/** The states of the server that agree with what a driver believes. */
 const agreeing: Record<Phase, readonly DriverStatus[]> = {
   OFF: [driverStatus.OFF_SHIFT],
   FREE: [driverStatus.FREE, driverStatus.OFFERED],
@@ -129,15 +129,15 @@ export const createUnit = (world: SimWorld, driver: SimDriver) => {
       Object.assign(unit, { comes, due: clock.now() + after })
     } else {
       const goal = phase === 'TO_PICKUP' ? origin : (last ?? origin)
-      const { points, seconds } = await world.findWay(unit.at, goal)
+      const { points, seconds } = await world.findRoute(unit.at, goal)
       unit.leg = createLeg(points, seconds, clock.now())
       unit.due = 0
-      // A ride found under way is believed to be half over, or it would begin again at every start of the house.
+      // A ride found under way is believed to be half over, or it would begin again at every start of the server.
       if (phase === 'RIDING' && haversineM(unit.at, goal) > 6000) unit.leg = advanced(unit.leg, 0.5)
     }
   }
 
-  /** Asks the house how things stand and believes it. */
+  /** Asks the server how things stand and believes it. */
   const lookUp = async (): Promise<void> => {
     stale = false
     recheckAt = Date.now() + recheckEvery * (0.8 + 0.4 * random.next())
@@ -203,7 +203,7 @@ export const createUnit = (world: SimWorld, driver: SimDriver) => {
       })
   }
 
-  const keepSilence = (now: number): boolean => {
+  const staySilent = (now: number): boolean => {
     if (silentUntil > now) return true
     if (silentUntil > 0) {
       silentUntil = 0
@@ -221,7 +221,7 @@ export const createUnit = (world: SimWorld, driver: SimDriver) => {
     driver,
     state: unit as Readonly<UnitState>,
     isReady: (): boolean => ready,
-    /** Comes in, and if it has no car yet, begins the day; false: the house will not have it today. */
+    /** Comes in, and if it has no car yet, begins the day; false: the server will not have it today. */
     async open(): Promise<boolean> {
       const state = await world.inTurn(() => phone.logIn())
       if (stopped.includes(state.status_driver_id)) return false
@@ -235,7 +235,7 @@ export const createUnit = (world: SimWorld, driver: SimDriver) => {
     tick(): void {
       if (!ready || working || Date.now() < pausedUntil) return
       const now = clock.now()
-      if (keepSilence(now)) return
+      if (staySilent(now)) return
       if (stale || Date.now() >= recheckAt) return work(lookUp)
       if (unit.phase !== 'OFF' && Date.now() >= reportAt) report()
       const action = nextAction(unit, now)

@@ -7,7 +7,7 @@ import { type Simulator, startSimulator } from './start-simulator.ts'
 /** Desks that ring in the demonstration: supervisor, operator and call taker. */
 const extensions = ['102', '103', '104']
 
-/** Starts the simulated city beside a house that already answers at this address. */
+/** Starts the simulated city beside a server that already answers at this address. */
 export const simulateHere = async (deps: Deps, url: string): Promise<Simulator> => {
   const { config, geo, log } = deps
   await seedSimulatorUser(deps)

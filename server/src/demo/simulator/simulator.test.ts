@@ -117,12 +117,12 @@ test('a small city lives: rides are asked for, driven and paid, by lawful steps 
   expect(tracked.n).toBe(10)
 }, 90_000)
 
-test('it knows no way into the house but those of a telephone and a browser', async () => {
+test('it knows no way into the server but those of a telephone and a browser', async () => {
   const folder = import.meta.dirname
   const files = (await readdir(folder)).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )
-  // The one that starts it beside a house is of the house.
+  // The one that starts it beside a server is of the server.
   const outside = files.filter((name) => name !== 'simulate-here.ts')
   const allowed =
     /^(\.\/|node:|@chaski\/contract\/|mqtt$|fastify$|#src\/demo\/demo-|#src\/demo\/companies\/demo-random\.ts$)/
@@ -135,7 +135,7 @@ test('it knows no way into the house but those of a telephone and a browser', as
 
 test('it stops when told, and says nothing afterwards', async () => {
   await simulator.stop()
-  // What was already on its way into the house is still answered.
+  // What was already on its way into the server is still answered.
   await sleep(1000)
   const count = () =>
     one(

@@ -5,7 +5,7 @@ import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
 import { type Callers, createCallers } from './callers.ts'
 import { openDesk } from './desk.ts'
 import { createDispatcher } from './dispatcher.ts'
-import { createFindWay, type Router } from './find-way.ts'
+import { createFindRoute, type Router } from './find-route.ts'
 import type { Call } from './http-caller.ts'
 import { createTurns } from './in-turn.ts'
 import { createSimClock } from './sim-clock.ts'
@@ -18,7 +18,7 @@ const speakAtOnce = 6
 const beatMs = 500
 
 export type SimulatorOptions = {
-  /** Where the house answers; the simulator knows no other way in. */
+  /** Where the server answers; the simulator knows no other way in. */
   baseUrl: string
   /** The demonstration's password, of drivers and of the desk alike. */
   password: string
@@ -75,7 +75,7 @@ const rest = (signal: AbortSignal, ms: number): Promise<void> =>
     signal.addEventListener('abort', end)
   })
 
-/** Fills the city until there are enough at work: drivers whom the house refuses are left at home. */
+/** Fills the city until there are enough at work: drivers whom the server refuses are left at home. */
 const openFleet = async (world: SimWorld, desk: Call, wanted: number, units: SimUnit[]) => {
   const waiting = await retried(world, () => everyDriver(desk))
   let opening = 0
@@ -97,14 +97,14 @@ const openFleet = async (world: SimWorld, desk: Call, wanted: number, units: Sim
   await Promise.all(Array.from({ length: speakAtOnce }, recruit))
 }
 
-/** The house may still be starting, or just restarting its database. */
+/** The server may still be starting, or just restarting its database. */
 const retried = async <T>(world: SimWorld, work: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
       return await work()
     } catch (error) {
       if (world.signal.aborted) throw error
-      world.log.debug({ err: error }, 'the simulator waits for the house')
+      world.log.debug({ err: error }, 'the simulator waits for the server')
       await rest(world.signal, 2 * second)
     }
   }
@@ -135,7 +135,7 @@ const warmUp = async (
   }
 }
 
-/** A city that moves: drivers with telephones, callers, a dispatcher and a telephone exchange, all of them outside the house. */
+/** A city that moves: drivers with telephones, callers, a dispatcher and a telephone exchange, all of them outside the server. */
 export const startSimulator = (options: SimulatorOptions): Simulator => {
   const ending = new AbortController()
   const { signal } = ending
@@ -146,7 +146,7 @@ export const startSimulator = (options: SimulatorOptions): Simulator => {
     clock: createSimClock(options.speed),
     signal,
     log: options.log,
-    findWay: createFindWay(options.router, signal),
+    findRoute: createFindRoute(options.router, signal),
     inTurn: createTurns(speakAtOnce),
     warm: new Map(),
   }

@@ -23,7 +23,7 @@ import { type Action, placeOf, type UnitState } from './unit-state.ts'
 const second = 1000
 const minute = 60 * second
 
-/** What a driver does, one call of the driver's own interface each; what they believe changes once the house agreed. */
+/** What a driver does, one call of the driver's own interface each; what they believe changes once the server agreed. */
 export const createUnitActions = (
   world: SimWorld,
   unit: UnitState,
@@ -38,7 +38,7 @@ export const createUnitActions = (
 
   const drive = async (to: LatLng): Promise<void> => {
     const from = placeOf(unit, clock.now())
-    const { points, seconds } = await world.findWay(from, to)
+    const { points, seconds } = await world.findRoute(from, to)
     unit.at = { latitude: to.latitude, longitude: to.longitude }
     unit.leg = createLeg(points, seconds, clock.now())
   }

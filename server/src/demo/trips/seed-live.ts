@@ -14,7 +14,7 @@ import { changeTrip } from '#src/modules/trips/change-trips.ts'
 import { createTrip } from '#src/modules/trips/take/create-trip.ts'
 import { prepareTrip } from '#src/modules/trips/take/prepare-trip.ts'
 import type { Hold } from '#src/modules/trips/assign/hold-trips.ts'
-import { arrive, board, startWay } from '#src/modules/trips/ride/ride-steps.ts'
+import { arrive, board, startApproach } from '#src/modules/trips/ride/ride-steps.ts'
 import { ageTrip, placeDriver } from './seed-store.ts'
 import { turnOf } from './seed-fleet-day.ts'
 import type { DemoWorld } from './seed-world.ts'
@@ -49,7 +49,7 @@ const bookings = [45, 75, 110, 160, 240, 330]
 
 type Unit = { driver_id: number; at: LatLng }
 
-/** Drivers of this hour's turn whose papers are in order begin their day somewhere in the city. */
+/** Drivers of this hour's turn whose documents are in order begin their day somewhere in the city. */
 const openShifts = async (deps: Deps, world: DemoWorld, random: DemoRandom, who: Who) => {
   const turn = turnOf(localTime(new Date()).hour)
   const units: Unit[] = []
@@ -116,7 +116,7 @@ const giveUnit = async (
 
 type Step = (deps: Deps, hold: Hold, who: Who, trip: HeldTrip) => Promise<TripRow>
 const rideSteps: readonly [string, Step][] = [
-  ['ON_WAY', startWay],
+  ['ON_WAY', startApproach],
   ['ARRIVED', arrive],
   ['ON_BOARD', (deps, hold, who, trip) => board(deps, hold, who, trip, undefined)],
 ]

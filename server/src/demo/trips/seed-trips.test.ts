@@ -9,18 +9,18 @@ import { loadWorld } from './seed-store.ts'
 import { seedTrips } from './seed-trips.ts'
 import type { DemoWorld, PastTrip } from './seed-world.ts'
 
-let house: TestApp
+let app: TestApp
 let world: DemoWorld
 let trips: PastTrip[]
 const now = new Date('2026-11-15T18:00:00-05:00')
 const made = (days: number) => [...pastDays(world, now, days)].flat()
 
 beforeAll(async () => {
-  house = await startTestApp({ env: { SEED_DAYS: '2' } })
-  world = await loadWorld(house.db)
+  app = await startTestApp({ env: { SEED_DAYS: '2' } })
+  world = await loadWorld(app.db)
   trips = made(7)
 }, 60_000)
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('made trips', () => {
   test('are the same every time, and fewer days are the last of more', () => {
@@ -94,10 +94,10 @@ describe('made trips', () => {
 })
 
 test('a start fills an empty book of trips once, with their story and what they cost', async () => {
-  await seedTrips(house.deps)
+  await seedTrips(app.deps)
   const count = () =>
     one(
-      house.db,
+      app.db,
       sql<{
         n: number
         last: number
@@ -105,12 +105,12 @@ test('a start fills an empty book of trips once, with their story and what they 
     )
   const { n, last } = await count()
   expect(n).toBeGreaterThan(500)
-  await sql`analyze trip, trip_activity, trip_assignment`.execute(house.db)
-  await seedTrips(house.deps)
+  await sql`analyze trip, trip_activity, trip_assignment`.execute(app.db)
+  await seedTrips(app.deps)
   expect(await count()).toEqual({ n, last })
 
   const wrong = await many(
-    house.db,
+    app.db,
     sql`select t.service_id from trip t where t.closed_at is not null and t.fare_cents <> coalesce(
           (select sum((line->>'amount')::int) from jsonb_array_elements(t.final_fare->'lines') line), 0) and t.status_type_id = 8
         union all select t.service_id from trip t where not exists (
@@ -125,7 +125,7 @@ test('a start fills an empty book of trips once, with their story and what they 
   )
   expect(wrong).toEqual([])
   const ratings = await one(
-    house.db,
+    app.db,
     sql<{ share: number; mean: number; kinds: number; wrong: number }>`
       select count(r.service_id)::float / count(*) as share, avg(r.stars)::float as mean, count(distinct r.stars)::int as kinds,
         count(*) filter (where r.rated_at > now() or r.rated_at < t.closed_at)::int as wrong
@@ -137,7 +137,7 @@ test('a start fills an empty book of trips once, with their story and what they 
   expect(ratings.mean).toBeLessThan(4.9)
   expect(ratings).toMatchObject({ kinds: 5, wrong: 0 })
   const used = await one(
-    house.db,
+    app.db,
     sql<{
       charged: number
       used: number
@@ -147,13 +147,13 @@ test('a start fills an empty book of trips once, with their story and what they 
   expect(used.used).toBe(used.charged)
 
   const states = await many(
-    house.db,
+    app.db,
     sql<{
       status: number
     }>`select distinct status_type_id as status from trip where closed_at is null and status_type_id <> 11 order by 1`,
   )
   expect(states.map(({ status }) => status)).toEqual([1, 2, 4, 5, 6, 7])
-  const monitor = await (await house.as('OPERADOR'))(dispatch.monitor, { query: {} })
+  const monitor = await (await app.as('OPERADOR'))(dispatch.monitor, { query: {} })
   expect(monitor.data.data.length).toBeGreaterThanOrEqual(20)
   // Lost hours or weeks ago: nobody can take them up again, so nobody is shown them.
   expect(monitor.data.data.filter((row) => row.status_type_id === 11)).toEqual([])

@@ -20,7 +20,7 @@ const codeOf = async (phone: string): Promise<string> => {
 }
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('the door', () => {
+describe('the login', () => {
   it('answers the same for a phone it knows and one it does not, and lets the known one in', async () => {
     const known = newPhone()
     const stranger = newPhone()

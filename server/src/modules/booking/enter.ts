@@ -93,7 +93,7 @@ export const enterByPassword = async (
 ): Promise<Opened> => {
   const { db, hasher } = deps
   const claim = await claimLogin(db, {
-    door: 'client',
+    kind: 'client',
     name: cellphone,
     known: device.knownTo(accountOf('CLIENT', cellphone)),
     ip: device.ip,

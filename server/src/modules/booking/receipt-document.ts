@@ -4,14 +4,14 @@ import { fail } from '@chaski/contract/errors.ts'
 import { soles } from '@chaski/contract/fares/soles.ts'
 import type { TableDocument } from '#src/base/deps.ts'
 
-type House = { company: string; ruc: string }
+type Issuer = { company: string; ruc: string }
 type PaymentName = { payment_type_id: number; name: string }
 
 /** What a passenger keeps of a ride that cost money: what was paid for what, line by line. */
 export const receiptDocument = (
   trip: ClientTrip,
   payments: readonly PaymentName[],
-  { company, ruc }: House,
+  { company, ruc }: Issuer,
 ): TableDocument => {
   if (!trip.fare_is_final || trip.closed_at === null)
     throw fail('STATE_CONFLICT', { detail: 'El recibo estará cuando el viaje termine.' })

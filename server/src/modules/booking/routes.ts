@@ -4,7 +4,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { createPriceZones } from '#src/modules/fares/price-zones.ts'
 import { whileAsked } from '#src/modules/geo/while-asked.ts'
-import { deviceOf, letIn, letOut } from '#src/modules/session/door.ts'
+import { deviceOf, answerLogIn, answerLogOut } from '#src/modules/session/answer-log-in.ts'
 import type { Opened } from '#src/modules/session/open-session.ts'
 import { resendCode, sendCode } from '#src/modules/session/send-code.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
@@ -26,14 +26,14 @@ import { quoteOwnTrip } from './quote-own-trip.ts'
 import { receiptDocument } from './receipt-document.ts'
 import { listOwnTrips } from './trip-store.ts'
 
-/** Passengers who serve themselves: the door, the ride, and what becomes of it. */
+/** Passengers who serve themselves: the login, the ride, and what becomes of it. */
 export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   const zones = createPriceZones(db)
 
   const enter = (reply: FastifyReply, opened: Opened | null): { registered: boolean } => {
     if (opened === null) return { registered: false }
-    letIn(deps, reply, 'client', clientTimes, opened)
+    answerLogIn(deps, reply, 'client', clientTimes, opened)
     return { registered: true }
   }
   const smsTo = (cellphone: string) => ({ channel: 'SMS', address: cellphone }) as const
@@ -61,7 +61,7 @@ export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
   route(app, deps, booking.session, async ({ principal }) => presentClient(db, principal))
   route(app, deps, booking.logOut, ({ principal, actor, reply }) =>
-    letOut(deps, reply, 'client', actor, principal.session_id),
+    answerLogOut(deps, reply, 'client', actor, principal.session_id),
   )
 
   route(app, deps, booking.quote, ({ principal, query, reply }) =>

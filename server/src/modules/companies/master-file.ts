@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { CellValue } from '#src/spreadsheet/sheet-xml.ts'
+import type { CellValue } from '#src/spreadsheet/worksheet-xml.ts'
 import { xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
 import { everyCompanyClient } from '#src/modules/clients/corporate/company-clients.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'

@@ -70,7 +70,7 @@ const caseRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
 }
 
-const paperRoutes = (app: FastifyInstance, deps: Deps): void => {
+const documentRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, complaintCases.pdf, async ({ params, reply }) => {
     const c = await readCase(deps.db, params.complaint_id)
     download(reply, `hoja-de-reclamacion-${c.number}.pdf`)
@@ -138,7 +138,7 @@ const establishmentRoutes = (app: FastifyInstance, deps: Deps): void => {
 export const complaintRoutes = (app: FastifyInstance, deps: Deps): void => {
   publicComplaintRoutes(app, deps)
   caseRoutes(app, deps)
-  paperRoutes(app, deps)
+  documentRoutes(app, deps)
   fileRoutes(app, deps)
   establishmentRoutes(app, deps)
 }

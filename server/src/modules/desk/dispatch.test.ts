@@ -205,7 +205,7 @@ describe('who can come', () => {
   })
 })
 
-describe('the way', () => {
+describe('the track', () => {
   it('is kept per trip and per shift, from what the driver reports', async () => {
     const phone = await test.asGuest('driver', units[0]!.driver_id)
     // Under way for a minute: points from before the trip are not of the trip.

@@ -32,7 +32,7 @@ import {
   suggestVehicles,
   vehicleStatesJson,
 } from '#src/modules/fleet/unit-store.ts'
-import { createTripWays } from './trip-way.ts'
+import { createTripRoutes } from './trip-route.ts'
 import { waitingTrip } from '#src/modules/fleet/waiting-trip.ts'
 
 const seesClients = (principal: Operator): boolean => principal.permissions.has('DSP_CLIENT_VIEW')
@@ -169,9 +169,9 @@ export const dispatchRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, dispatch.readHandover, ({ principal, actor, params }) =>
     readHandover(deps, actor, principal, params.handover_id),
   )
-  const tripWay = createTripWays(deps)
-  route(app, deps, dispatch.tripWay, ({ principal, params }) =>
-    tripWay(principal, params.service_id),
+  const tripRoute = createTripRoutes(deps)
+  route(app, deps, dispatch.tripRoute, ({ principal, params }) =>
+    tripRoute(principal, params.service_id),
   )
   route(app, deps, dispatch.alarms, async ({ principal }) => ({
     data: await openAlarms(db, principal),

@@ -5,7 +5,7 @@ import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import type { Upload } from '#src/http/upload.ts'
 import { checkDocumentFile } from './check-file.ts'
-import { keepFile, requireQuota } from './keep-file.ts'
+import { storeUpload, requireQuota } from './store-upload.ts'
 import { loadSlot, type LoadedSlot } from './slots.ts'
 import { insertCapture, lockSlot, type Slot } from './store.ts'
 import { recordChange } from '#src/records/record-change.ts'
@@ -23,7 +23,7 @@ const requireOpen = ({ type, current }: LoadedSlot) => {
   return current
 }
 
-/** Adds a picture or PDF to a paper that waits for evaluation. */
+/** Adds a picture or PDF to a document that waits for evaluation. */
 export const addCapture = async (
   deps: Deps,
   actor: Actor,
@@ -33,7 +33,7 @@ export const addCapture = async (
   requireOpen(await loadSlot(deps.db, s))
   await requireQuota(deps.db, actor)
   const file = await checkDocumentFile(deps, await readUpload())
-  const register = await keepFile(deps, actor, file)
+  const register = await storeUpload(deps, actor, file)
   return inTransaction(deps.db, async (trx) => {
     await lockSlot(trx, s)
     const loaded = await loadSlot(trx, s)

@@ -43,7 +43,7 @@ const seen = (revision: StoredRevision | null) =>
         state: revision.state,
       }
 
-/** Registers a paper or renews it: one that was evaluated stays as it was, and a new revision waits beside it. */
+/** Registers a document or renews it: one that was evaluated stays as it was, and a new revision waits beside it. */
 export const saveDocument = (
   db: Db,
   actor: Actor,

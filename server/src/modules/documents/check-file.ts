@@ -43,7 +43,7 @@ const maxImageBytes = 8_000_000
 
 export type ReadyFile = { bytes: Buffer; media_type: string; name: string | undefined }
 
-/** A paper as it will be kept: pictures are made anew, PDF stays as it came. */
+/** A document as it will be kept: pictures are made anew, PDF stays as it came. */
 export const checkDocumentFile = async (deps: Deps, upload: Upload): Promise<ReadyFile> => {
   const { bytes, name } = upload
   const kind = kindOf(bytes)

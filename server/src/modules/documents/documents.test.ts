@@ -6,9 +6,10 @@ import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { many, run } from '#src/base/sql/sql.ts'
 
-import { paperDesk } from '#src/test/documents/test-kit.ts'
+import { documentDesk } from '#src/test/documents/test-kit.ts'
 
-const { test, admin, fleet, soat, day, slotOf, save, evaluate, picture, upload } = await paperDesk()
+const { test, admin, fleet, soat, day, slotOf, save, evaluate, picture, upload } =
+  await documentDesk()
 afterAll(() => test.close())
 
 describe('a document', () => {

@@ -16,7 +16,7 @@ export type InboxQuery = {
 
 type Counts = Record<InboxKind, number>
 
-/** Papers of people and cars in service; an applicant's once handed in. */
+/** Documents of people and cars in service; an applicant's once handed in. */
 const inbox = (f: InboxQuery) => {
   const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
   const scope = (column: ReturnType<typeof sql>) =>

@@ -32,7 +32,7 @@ const buildSlot = (
   }
 }
 
-/** All papers that a holder should have, with those it has. */
+/** All documents that a holder should have, with those it has. */
 export const loadSlots = async (
   db: Db,
   holder: Holder,
@@ -59,7 +59,7 @@ export type LoadedSlot = {
   day: string
 }
 
-/** One paper; a type that this kind of holder does not have is not found. */
+/** One document; a type that this kind of holder does not have is not found. */
 export const loadSlot = async (db: Db, s: Slot): Promise<LoadedSlot> => {
   const type = (await documentTypes(db, s.holder)).find((t) => t.document_id === s.document_id)
   if (type === undefined) throw fail('NOT_FOUND')

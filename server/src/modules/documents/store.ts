@@ -142,7 +142,7 @@ export const uploadedToday = (
       where created_by = ${created_by} and created_at > now() - interval '1 day'`,
   )
 
-/** An applicant's papers become the driver's and the vehicle's, with their history and pictures. */
+/** An applicant's documents become the driver's and the vehicle's, with their history and pictures. */
 export const copyRevisions = async (
   trx: Db,
   from: { holder: Holder; holder_id: number },

@@ -6,9 +6,9 @@ import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { one, run } from '#src/base/sql/sql.ts'
 
-import { paperDesk } from '#src/test/documents/test-kit.ts'
+import { documentDesk } from '#src/test/documents/test-kit.ts'
 
-const { test, admin, fleet, soat, slotOf, save, evaluate, picture, upload } = await paperDesk()
+const { test, admin, fleet, soat, slotOf, save, evaluate, picture, upload } = await documentDesk()
 afterAll(() => test.close())
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
@@ -125,7 +125,7 @@ describe('an upload', () => {
     expect(image.error.code).toBe('BODY_TOO_LARGE')
   })
 
-  it('to a paper that was decided, or beyond the day’s quota, is refused', async () => {
+  it('to a document that was decided, or beyond the day’s quota, is refused', async () => {
     const vehicle_id = await target()
     await evaluate(vehicle_id, true, (await slotOf(vehicle_id)).current!.version)
     expect((await upload(vehicle_id, await picture(), 'a.png')).error.code).toBe('STATE_CONFLICT')

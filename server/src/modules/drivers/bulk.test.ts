@@ -85,7 +85,7 @@ it('vehicles: one in use or changed meanwhile stays, the others leave the fleet'
   ])
 })
 
-it('papers: each is decided as it was seen', async () => {
+it('documents: each is decided as it was seen', async () => {
   const soat = 9
   const save = async () => {
     const { vehicle_id } = (await admin(vehicles.create, { body: await fleet.vehicleForm() })).data

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '#src/base/deps.ts'
-import { keepQueues } from '#src/modules/fleet/zone-queue/keep-queues.ts'
+import { updateQueues } from '#src/modules/fleet/zone-queue/update-queues.ts'
 import { closeSettled, raiseNoTaker } from './alert-store.ts'
 import { dropOldDecisions } from './explanation-store.ts'
 import { type StoredPlan, valuesAt } from './plan.ts'
@@ -10,7 +10,7 @@ import { runSweep } from './run-sweep.ts'
 import { runWatchdog } from './run-watchdog.ts'
 import { databaseNow, waitsAlone } from './waiting-store.ts'
 
-/** The key of the lead in the database: one engine for the whole house. */
+/** The key of the lead in the database: one engine for all nodes. */
 export const engineLock = 1_914_015
 
 const beatMs = 1000
@@ -61,7 +61,7 @@ export const createEngine = (deps: Deps, observe: Observer = () => {}): Engine =
     await closeSettled(deps.db, deps.config.TENANT)
     await raiseNoTaker(deps.db, deps.config.TENANT, limits)
     await runWatchdog(deps)
-    await keepQueues(deps, await databaseNow(deps.db))
+    await updateQueues(deps, await databaseNow(deps.db))
   }
 
   const guarded = (work: Promise<void>): Promise<void> =>

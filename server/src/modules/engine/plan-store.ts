@@ -10,7 +10,7 @@ import type { StoredPlan } from './plan.ts'
 
 type PlanRow = Omit<AutoPlan, 'now'>
 
-/** A coverage nobody has looked at yet is off, with the values of the house. */
+/** A coverage nobody has looked at yet is off, with the built-in values. */
 const columns = sql`c.coverage_id, c.name, coalesce(a.is_on, false) as is_on,
   ${JSON.stringify(autoDefaults)}::jsonb || coalesce(a.base, '{}') as base, coalesce(a.bands, '[]') as bands,
   coalesce(a.zones_off, '{}') as zones_off, a.changed_at, a.changed_by, coalesce(a.version, 1) as version`

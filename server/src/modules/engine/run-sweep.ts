@@ -4,7 +4,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { systemActor } from '#src/http/principal.ts'
 import { type FleetUnit, loadFleet } from '#src/modules/fleet/fleet-store.ts'
 import type { Proposal, TripExplanation } from '#src/matching/sweep-types.ts'
-import { asHeard } from '#src/modules/fleet/positions/as-heard.ts'
+import { asReceived } from '#src/modules/fleet/positions/as-received.ts'
 import { queueRanks } from '#src/modules/fleet/zone-queue/queue-store.ts'
 import { type Asked, offerTo } from '#src/modules/trips/offer/offer-trip.ts'
 import { clockWho } from '#src/access/who.ts'
@@ -172,7 +172,7 @@ export const runSweep = async (
   )
   if (trips.length === 0) return 0
   const now = await databaseNow(deps.db)
-  const units = (await loadFleet(deps.db, null)).map((unit) => asHeard(deps.positions, unit))
+  const units = (await loadFleet(deps.db, null)).map((unit) => asReceived(deps.positions, unit))
   const fleet = await askable(deps, units, await queueRanks(deps.db))
   for (const plan of plans) {
     const here = trips.filter((trip) => trip.coverage_id === plan.coverage_id)

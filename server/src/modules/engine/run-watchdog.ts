@@ -2,7 +2,7 @@ import type { AlertKind } from '@chaski/contract/dispatch/engine-schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { loadFleet } from '#src/modules/fleet/fleet-store.ts'
 import { metresBetween } from '#src/matching/travel.ts'
-import { tellDriver } from '#src/modules/trips/story/record-step.ts'
+import { publishToDriver } from '#src/modules/trips/story/record-step.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 import { closeAlertsOf, raiseAlert } from './alert-store.ts'
 import { databaseNow } from './waiting-store.ts'
@@ -50,7 +50,7 @@ export const runWatchdog = async (deps: Deps): Promise<void> => {
       else if (step.act === 'ALARM')
         await raiseAlert(trx, TENANT, { kind: doubt!, service_id, driver_id })
       else
-        await tellDriver(deps, trx, { driver_uuid }, 'MESSAGE', {
+        await publishToDriver(deps, trx, { driver_uuid }, 'MESSAGE', {
           kind: 'PICKUP_NUDGE',
           service_id,
           text: nudges[doubt!],

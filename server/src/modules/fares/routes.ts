@@ -56,7 +56,7 @@ export const fareRoutes = (app: FastifyInstance, deps: Deps): void => {
     return giveQuote(deps, priceZones, ride, { channel: 'PUBLIC', ...nobody }, whileAsked(reply))
   })
 
-  route(app, deps, fares.bench, async ({ principal, body, reply }) => {
+  route(app, deps, fares.trial, async ({ principal, body, reply }) => {
     const company_id = await resolveCompanyId(db, principal, body.company_id)
     const ride = {
       origin: body.origin,

@@ -129,7 +129,7 @@ test('the bench prices any moment with its zones and terms, and keeps nothing', 
   const count = async () =>
     (await one(t.db, sql<{ n: number }>`select count(*)::int as n from fare_quote`)).n
   const before = await count()
-  const { data } = await admin(fares.bench, {
+  const { data } = await admin(fares.trial, {
     body: {
       origin: { latitude: -16.3988, longitude: -71.5369 },
       destinations: [{ latitude: -16.3411, longitude: -71.583099 }],

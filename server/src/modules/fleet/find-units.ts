@@ -6,7 +6,7 @@ import { layOutFleet } from '#src/matching/fleet.ts'
 import { defaultSettings, type MatchingSettings } from '#src/matching/settings.ts'
 import type { ExclusionCode, WaitingTrip } from '#src/matching/sweep-types.ts'
 import { metresBetween } from '#src/matching/travel.ts'
-import { asHeard } from './positions/as-heard.ts'
+import { asReceived } from './positions/as-received.ts'
 import type { Positions } from './positions/positions.ts'
 
 type FoundUnit = { unit: FleetUnit; eta_s: number; distance_m: number }
@@ -55,7 +55,7 @@ type Wanted = {
 /** The units that can come soonest, and why each of the others is not among them. */
 export const findUnits = async (positions: Positions, db: Db, wanted: Wanted): Promise<Found> => {
   const relax = wanted.relax ?? []
-  const all = (await loadFleet(db, wanted.coverage_ids)).map((unit) => asHeard(positions, unit))
+  const all = (await loadFleet(db, wanted.coverage_ids)).map((unit) => asReceived(positions, unit))
   const trip = loosen(wanted.trip(all), relax)
   const units = all.filter((unit) => unit.placed).map((unit) => accept(unit, trip, relax))
   const fleet = layOutFleet({

@@ -24,7 +24,7 @@ export type FleetUnit = FleetDriver & {
 
 const epoch = (value: string) => sql.raw(`extract(epoch from ${value})::float8`)
 
-/** One holder at a time: the view of current papers is then read through its index. */
+/** One holder at a time: the view of current documents is then read through its index. */
 const expired = (holder: 'DRIVER' | 'VEHICLE', id: string) =>
   sql`exists (select 1 from current_document c join catalog_item k on k.kind = 'document-types' and k.item_id = c.document_id
     where c.holder = ${holder} and c.holder_id = ${sql.raw(id)} and c.status = 'EXPIRED' and (k.data ->> 'blocks')::boolean)`

@@ -91,7 +91,7 @@ type PanelFilters = {
   status_driver_id?: number[] | undefined
 }
 
-/** All drivers of the house and what they are doing, at work or not. */
+/** All drivers of the company and what they are doing, at work or not. */
 export const panelDriversJson = (db: Db, scope: Scope, f: PanelFilters): Promise<string> =>
   listJson(
     db,

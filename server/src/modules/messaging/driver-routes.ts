@@ -4,7 +4,7 @@ import { messaging } from '@chaski/contract/messaging/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
-import { keepImage } from './keep-image.ts'
+import { storeImage } from './store-image.ts'
 import { findOfDriver, listOfDriver } from './message-store.ts'
 import { sendPicture } from './send-picture.ts'
 import { noteDriverReceipt, writeToDesk } from './write-to-desk.ts'
@@ -31,7 +31,7 @@ export const driverThreadRoutes = (app: FastifyInstance, deps: Deps): void => {
     return sendPicture(deps, reply, found.image_sha256)
   })
   route(app, deps, messaging.uploadOwnImage, async ({ principal, actor, request }) =>
-    keepImage(deps, actor, { owner_type: 'DRIVER', owner_id: principal.id }, () =>
+    storeImage(deps, actor, { owner_type: 'DRIVER', owner_id: principal.id }, () =>
       readUpload(request),
     ),
   )

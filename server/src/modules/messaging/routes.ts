@@ -11,7 +11,7 @@ import { unlimited } from '#src/access/scope.ts'
 import { listDriverMessages, listReceivers } from './driver-message-store.ts'
 import { driverThreadRoutes } from './driver-routes.ts'
 import { findReceivers } from './find-receivers.ts'
-import { keepImage } from './keep-image.ts'
+import { storeImage } from './store-image.ts'
 import {
   findMessage,
   isInQuestion,
@@ -97,7 +97,7 @@ export const messagingRoutes = (app: FastifyInstance, deps: Deps): void => {
     sendPicture(deps, reply, (await find(principal, params)).image_sha256),
   )
   route(app, deps, messaging.uploadImage, async ({ principal, actor, request }) =>
-    keepImage(deps, actor, { owner_type: 'USER', owner_id: principal.user_id }, () =>
+    storeImage(deps, actor, { owner_type: 'USER', owner_id: principal.user_id }, () =>
       readUpload(request),
     ),
   )

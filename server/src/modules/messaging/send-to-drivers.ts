@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { type DeliverJob, deliverQueue } from './deliver-message.ts'
 import { insertDriverMessage, noteSent, presentDriverMessage } from './driver-message-store.ts'
 import { findReceivers } from './find-receivers.ts'
-import { requireOwnImage } from './keep-image.ts'
+import { requireOwnImage } from './store-image.ts'
 import { joinThread, threadOfDriver } from './thread-store.ts'
 import { writeMessage } from './write-message.ts'
 

@@ -6,7 +6,7 @@ import type { Actor, Operator } from '#src/http/principal.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { findMessage, noteRead } from './message-store.ts'
 import { namedDrivers } from './receiver-store.ts'
-import { tellMembers, tellOwnWindows } from './tell.ts'
+import { publishToMembers, publishToOwnWindows } from './publish-message.ts'
 import {
   countWaiting,
   findThread,
@@ -47,7 +47,7 @@ export const openThread = (
         entity_id: thread.conversation_uuid,
         after: { driver_id },
       })
-      await tellOwnWindows(deps, trx, user_uuid, thread.conversation_uuid)
+      await publishToOwnWindows(deps, trx, user_uuid, thread.conversation_uuid)
     }
     return presentThread(trx, user_id, thread.conversation_id)
   })
@@ -68,7 +68,7 @@ export const leaveThread = (
       entity: 'messaging',
       entity_id: conversation_uuid,
     })
-    await tellOwnWindows(deps, trx, principal.user_uuid, conversation_uuid)
+    await publishToOwnWindows(deps, trx, principal.user_uuid, conversation_uuid)
   })
 
 /** The caller has read up to a message; the count that is left goes into the bar. */
@@ -85,6 +85,6 @@ export const readUpTo = (
     const found = await findMessage(trx, user_id, thread.conversation_id, message_uuid)
     if (found === undefined) throw fail('NOT_FOUND')
     await noteRead(trx, user_id, thread.conversation_id, found.message_id)
-    await tellMembers(deps, trx, thread, 'READ', { message_uuid, by: principal.name })
+    await publishToMembers(deps, trx, thread, 'READ', { message_uuid, by: principal.name })
     return countWaiting(trx, user_id, principal)
   })

@@ -4,10 +4,10 @@ import type { Deps } from '#src/base/deps.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
-import { requireOwnImage } from './keep-image.ts'
+import { requireOwnImage } from './store-image.ts'
 import { currentTrip, insertMessage, noteRead, wasOnTrip } from './message-store.ts'
 import { recordMessage } from './record-message.ts'
-import { announced, tellDriver, tellMembers } from './tell.ts'
+import { announced, publishToDriver, publishToMembers } from './publish-message.ts'
 import type { Thread } from './thread-store.ts'
 
 export type Words = {
@@ -47,8 +47,8 @@ export const writeMessage = (
     })
     await noteRead(trx, principal.user_id, thread.conversation_id, message_id)
     await recordMessage(deps, trx, actor, thread, message)
-    await tellDriver(deps, trx, thread, message)
-    await tellMembers(deps, trx, thread, 'NEW_MESSAGE', announced(thread, message))
+    await publishToDriver(deps, trx, thread, message)
+    await publishToMembers(deps, trx, thread, 'NEW_MESSAGE', announced(thread, message))
     return message
   })
 

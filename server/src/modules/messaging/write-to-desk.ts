@@ -3,7 +3,7 @@ import type { DriverMessageForm, Message } from '@chaski/contract/messaging/sche
 import type { Deps } from '#src/base/deps.ts'
 import type { Actor, Guest } from '#src/http/principal.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
-import { requireOwnImage } from './keep-image.ts'
+import { requireOwnImage } from './store-image.ts'
 import {
   currentTrip,
   findOfDriver,
@@ -12,7 +12,7 @@ import {
   unreadOfDriver,
 } from './message-store.ts'
 import { recordMessage } from './record-message.ts'
-import { announced, tellMembers } from './tell.ts'
+import { announced, publishToMembers } from './publish-message.ts'
 import { bringToDesk, threadOfDriver } from './thread-store.ts'
 
 /** A driver writes to the desk: whoever is at work there gets it, and it never waits unseen. */
@@ -39,7 +39,7 @@ export const writeToDesk = (
       driver_message_id: null,
     })
     await recordMessage(deps, trx, actor, thread, message)
-    await tellMembers(deps, trx, thread, 'NEW_MESSAGE', announced(thread, message))
+    await publishToMembers(deps, trx, thread, 'NEW_MESSAGE', announced(thread, message))
     return message
   })
 
@@ -56,7 +56,7 @@ export const noteDriverReceipt = (
     if (found === undefined) throw fail('NOT_FOUND')
     if (await noteReceipt(trx, driver_id, found.message_id, step)) {
       const thread = await threadOfDriver(trx, driver_id)
-      await tellMembers(deps, trx, thread, 'READ', { message_uuid, by: thread.name, step })
+      await publishToMembers(deps, trx, thread, 'READ', { message_uuid, by: thread.name, step })
     }
     return { unread: await unreadOfDriver(trx, driver_id) }
   })

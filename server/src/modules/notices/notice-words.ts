@@ -35,11 +35,11 @@ const texts: Record<Notice, (facts: NoticeFacts, link: string | null) => string>
 
 /** What the passenger reads, short enough for a text message. */
 export const noticeText = (
-  house: string,
+  taxiCompany: string,
   notice: Notice,
   facts: NoticeFacts,
   link: string | null,
-): string => `${house}: ${texts[notice](facts, link)}`
+): string => `${taxiCompany}: ${texts[notice](facts, link)}`
 
 export const noticeSubjects: Record<Notice, string> = {
   ASSIGNED: 'Su taxi tiene unidad',

@@ -167,7 +167,7 @@ describe('a code', () => {
     },
   )
 
-  it('by mail opens the same door', async () => {
+  it('by mail opens the same login', async () => {
     const email = 'nilda@example.com'
     const asked = await test.anonymous(recruitment.loginByEmail, { body: { email } })
     const verified = await test.anonymous(recruitment.verifyCode, {

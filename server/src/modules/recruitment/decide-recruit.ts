@@ -15,7 +15,7 @@ import { recordChange } from '#src/records/record-change.ts'
 import type { Scope } from '#src/modules/drivers/day/state-store.ts'
 import type { StoredDriver } from '#src/modules/drivers/load-driver.ts'
 import { lockUndecided } from './lock-undecided.ts'
-import { tellRecruit } from './tell-recruit.ts'
+import { notifyRecruit } from './notify-recruit.ts'
 import { findCar, findRecruit, markConverted, markRejected, type StoredRecruit } from './store.ts'
 import { takeVehicle } from '#src/modules/vehicles/edit-vehicle.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
@@ -36,11 +36,11 @@ export const rejectRecruit = (
       kind: 'REJECTED',
       note: form.reason,
     })
-    await tellRecruit(deps, trx, recruit, `Su postulación no fue aceptada: ${form.reason}`)
+    await notifyRecruit(deps, trx, recruit, `Su postulación no fue aceptada: ${form.reason}`)
     return (await findRecruit(trx, recruit_id))!
   })
 
-const requirePapers = async (trx: Db, recruit: StoredRecruit): Promise<DocumentSlot[]> => {
+const requireDocuments = async (trx: Db, recruit: StoredRecruit): Promise<DocumentSlot[]> => {
   const age = ageOn(recruit.birth_date!, await limaToday(trx))
   const slots = await loadSlots(trx, 'RECRUIT', recruit.driver_id)
   const problems = blockingDocuments(slots, { medical: age >= medicalAge })
@@ -52,7 +52,7 @@ const requirePapers = async (trx: Db, recruit: StoredRecruit): Promise<DocumentS
   return slots
 }
 
-/** Makes a driver of an applicant in one step: record, car, affiliation and papers, or nothing at all. */
+/** Makes a driver of an applicant in one step: record, car, affiliation and documents, or nothing at all. */
 export const convertRecruit = (
   deps: Deps,
   db: Db,
@@ -66,7 +66,7 @@ export const convertRecruit = (
     const car = await findCar(trx, recruit_id)
     if (recruit.state !== 'SUBMITTED' || car === undefined)
       throw fail('STATE_CONFLICT', { detail: 'El postulante aún no envió su postulación.' })
-    const slots = await requirePapers(trx, recruit)
+    const slots = await requireDocuments(trx, recruit)
 
     const { driver_id } = await createDriver(trx, scope, actor, {
       code: form.code,
@@ -100,6 +100,6 @@ export const convertRecruit = (
       kind: 'CONVERTED',
       after: { driver_id, vehicle_id },
     })
-    await tellRecruit(deps, trx, recruit, `Bienvenido: su código de conductor es ${form.code}`)
+    await notifyRecruit(deps, trx, recruit, `Bienvenido: su código de conductor es ${form.code}`)
     return loadDriver(trx, driver_id, scope)
   })

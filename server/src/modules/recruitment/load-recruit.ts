@@ -10,11 +10,11 @@ import type { Db } from '#src/base/sql/sql.ts'
 
 type Missing = RecruitDetail['missing'][number]
 
-const needsPaper = (slot: DocumentSlot, medical: boolean): boolean =>
+const needsDocument = (slot: DocumentSlot, medical: boolean): boolean =>
   // The office looks background checks up by itself.
   !keepsNothing(slot.code) && (slot.required || (slot.code === 'MEDICAL' && medical))
 
-const paperProblem = ({ status, name, current }: DocumentSlot): string | null => {
+const documentProblem = ({ status, name, current }: DocumentSlot): string | null => {
   if (status === 'MISSING') return `Falta ${name}`
   if (status === 'REJECTED') return `${name}: ${current?.reject_reason ?? 'fue rechazado'}`
   if (status === 'EXPIRED') return `${name} venció`
@@ -33,8 +33,8 @@ export const missingParts = async (db: Db, recruit: StoredRecruit): Promise<Miss
   if (recruit.plate === null) add('VEHICLE', 'Registre su vehículo')
   const medical = birth_date !== null && ageOn(birth_date, await limaToday(db)) >= medicalAge
   const slots = await loadSlots(db, 'RECRUIT', recruit.driver_id)
-  for (const slot of slots.filter((s) => needsPaper(s, medical))) {
-    const problem = paperProblem(slot)
+  for (const slot of slots.filter((s) => needsDocument(s, medical))) {
+    const problem = documentProblem(slot)
     if (problem !== null) add('DOCUMENT', problem, slot.document_id)
   }
   return missing

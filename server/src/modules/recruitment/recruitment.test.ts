@@ -213,9 +213,9 @@ describe('an application', () => {
       vehicles: [{ code: 'R01' }],
       payment_type_ids: [1],
     })
-    const papers = (await admin(drivers.documents, { params: { driver_id: driver.driver_id } }))
+    const documents = (await admin(drivers.documents, { params: { driver_id: driver.driver_id } }))
       .data.data
-    expect(papers.find((s) => s.code === 'LICENSE')).toMatchObject({
+    expect(documents.find((s) => s.code === 'LICENSE')).toMatchObject({
       status: 'VALID',
       current: { revision: 2, captures: [{}] },
       history: [{ revision: 1, state: 'REJECTED' }],

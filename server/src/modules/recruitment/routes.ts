@@ -10,17 +10,17 @@ import { convertRecruit, rejectRecruit } from './decide-recruit.ts'
 import { editRecruit, register, saveRecruitCar, submitRecruit } from './edit-recruit.ts'
 import { presentRecruit, requireRecruit } from './load-recruit.ts'
 import { findCar, findRecruit, listRecruits } from './store.ts'
-import { tellRecruit } from './tell-recruit.ts'
+import { notifyRecruit } from './notify-recruit.ts'
 import { recruitSessionTimes, verifyCode } from './verify-code.ts'
 import { resendCode, sendCode } from '#src/modules/session/send-code.ts'
-import { deviceOf, letIn, letOut } from '#src/modules/session/door.ts'
+import { deviceOf, answerLogIn, answerLogOut } from '#src/modules/session/answer-log-in.ts'
 import type { Opened } from '#src/modules/session/open-session.ts'
 
 export const recruitmentRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
 
   const enter = (reply: FastifyReply, opened: Opened): void =>
-    letIn(deps, reply, 'recruit', recruitSessionTimes, opened)
+    answerLogIn(deps, reply, 'recruit', recruitSessionTimes, opened)
   const load = (principal: Principal, recruit_id: number, change = false) =>
     requireRecruit(db, principal, recruit_id, change)
 
@@ -56,7 +56,7 @@ export const recruitmentRoutes = (app: FastifyInstance, deps: Deps): void => {
     expires_at: principal.expires_at,
   }))
   route(app, deps, recruitment.logOut, ({ principal, actor, reply }) =>
-    letOut(deps, reply, 'recruit', actor, principal.session_id),
+    answerLogOut(deps, reply, 'recruit', actor, principal.session_id),
   )
 
   route(app, deps, recruitment.list, async ({ query }) => {
@@ -100,7 +100,7 @@ export const recruitmentRoutes = (app: FastifyInstance, deps: Deps): void => {
     afterEvaluation: async (trx, _, recruit_id, slot) => {
       if (slot.current?.state !== 'REJECTED') return
       const recruit = (await findRecruit(trx, recruit_id))!
-      await tellRecruit(deps, trx, recruit, `Corrija ${slot.name}: ${slot.current.reject_reason}`)
+      await notifyRecruit(deps, trx, recruit, `Corrija ${slot.name}: ${slot.current.reject_reason}`)
     },
   })
 }

@@ -6,7 +6,7 @@ import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import type { Reader } from '#src/modules/reports/filters.ts'
 import { type ServiceCells, serviceBatches } from '#src/modules/reports/service-batches.ts'
-import { columnsFor } from '#src/modules/reports/sheet-columns.ts'
+import { columnsFor } from './worksheet-columns.ts'
 import { xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
 
 /** Each export holds a connection while it lasts: more at once would starve the dispatch. */

@@ -85,8 +85,8 @@ const asCells = (row: ReportRow) => ({
 describe('the Excel file', () => {
   it('holds every service of the report, cell by cell', async () => {
     const { raw, headers } = await admin(reports.excel, { query: period })
-    const [sheet] = readWorkbook(raw)
-    const [titles, ...cells] = sheet!.rows
+    const [worksheet] = readWorkbook(raw)
+    const [titles, ...cells] = worksheet!.rows
     expect(cells).toHaveLength(Number(headers['x-row-count']))
     const listed: unknown[] = []
     for (let page = 1; listed.length < rows; page++) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ReportFilters } from '@chaski/contract/reports/schema.ts'
 import { cursorBatches } from '#src/base/sql/cursor.ts'
 import { matching, newestFirst, type Reader } from '#src/modules/reports/filters.ts'
-import { columnsFor } from '#src/modules/reports/sheet-columns.ts'
-import type { CellValue } from '#src/spreadsheet/sheet-xml.ts'
+import { columnsFor } from './worksheet-columns.ts'
+import type { CellValue } from '#src/spreadsheet/worksheet-xml.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 export type ServiceCells = { cells: CellValue[] }

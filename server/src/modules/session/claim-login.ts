@@ -11,10 +11,10 @@ import {
 } from './attempts.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
-type Door = 'operator' | 'driver' | 'client' | 'portal'
+type LoginKind = 'operator' | 'driver' | 'client' | 'portal'
 
 type Try = {
-  door: Door
+  kind: LoginKind
   /** What was typed: a name that nobody has is paused as one that exists. */
   name: string
   /** The device, if the account was entered on it before. */
@@ -30,8 +30,8 @@ export type Claim = {
   release: (trx: Db) => Promise<void>
 }
 
-export const loginKey = (door: Door, name: string): string => `${door}-login:${name}`
-const devicesKey = (door: Door, name: string): string => `${door}-device:${name}:`
+export const loginKey = (kind: LoginKind, name: string): string => `${kind}-login:${name}`
+const devicesKey = (kind: LoginKind, name: string): string => `${kind}-device:${name}:`
 
 /**
  * Claims a try before the secret is looked at. Failures of strangers pause strangers, on the account and at their
@@ -39,15 +39,15 @@ const devicesKey = (door: Door, name: string): string => `${door}-device:${name}
  */
 export const claimLogin = async (
   db: Db,
-  { door, name, known, ip, perAddress = addressRule }: Try,
+  { kind, name, known, ip, perAddress = addressRule }: Try,
 ): Promise<Claim> => {
   if (known !== null) {
-    const own = `${devicesKey(door, name)}${known}`
+    const own = `${devicesKey(kind, name)}${known}`
     await claimAttempt(db, own, loginRule)
     return { line: 'KNOWN', release: (trx) => clearAttempts(trx, own) }
   }
-  const address = `${door}-address:${addressKey(ip)}`
-  const account = loginKey(door, name)
+  const address = `${kind}-address:${addressKey(ip)}`
+  const account = loginKey(kind, name)
   await claimAttempt(db, address, perAddress)
   await claimAttempt(db, account, loginRule)
   return {
@@ -60,7 +60,7 @@ export const claimLogin = async (
 }
 
 /** A new password or a supervisor's word: everybody's tries at this account begin afresh. */
-export const forgetLogin = async (trx: Db, door: Door, name: string): Promise<void> => {
-  await clearAttempts(trx, loginKey(door, name))
-  await clearAttemptsUnder(trx, devicesKey(door, name))
+export const forgetLogin = async (trx: Db, kind: LoginKind, name: string): Promise<void> => {
+  await clearAttempts(trx, loginKey(kind, name))
+  await clearAttemptsUnder(trx, devicesKey(kind, name))
 }

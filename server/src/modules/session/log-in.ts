@@ -20,7 +20,7 @@ export const logIn = async (
   const { db, hasher } = deps
   const name = username.toLowerCase()
   const claim = await claimLogin(db, {
-    door: 'operator',
+    kind: 'operator',
     name,
     known: device.knownTo(name),
     ip: device.ip,

@@ -15,18 +15,18 @@ const cellphone = '951000001'
 let test: TestApp
 let next = 0
 
-/** What any of the doors answers. */
-type Told = Pick<Answer<Endpoint>, 'status' | 'error' | 'headers'>
-type Door = {
+/** What any of the logins answers. */
+type Refusal = Pick<Answer<Endpoint>, 'status' | 'error' | 'headers'>
+type Login = {
   who: string
   username: string
   unknown: string
   secret: string
   storms: number[]
-  knock: (username: string, secret: string, headers?: Record<string, string>) => Promise<Told>
+  knock: (username: string, secret: string, headers?: Record<string, string>) => Promise<Refusal>
 }
 /** Everybody who enters by a password. */
-const doors: Door[] = [
+const logins: Login[] = [
   {
     who: 'operator',
     username: 'operador',
@@ -92,7 +92,7 @@ beforeEach(() => run(test.db, sql`delete from attempt`))
 const from = (ip: string, more: Record<string, string> = {}) => ({ 'x-forwarded-for': ip, ...more })
 /** An address that nobody has used. */
 const elsewhere = (): string => `10.${(next >> 16) & 255}.${(next >> 8) & 255}.${next++ & 255}`
-const cookieOf = ({ headers }: Told): string =>
+const cookieOf = ({ headers }: Refusal): string =>
   [headers['set-cookie']]
     .flat()
     .map((cookie) => String(cookie).split(';')[0]!)
@@ -104,16 +104,16 @@ const later = (seconds: number) =>
     sql`update attempt set window_ends = window_ends - make_interval(secs => ${seconds}),
                            blocked_until = blocked_until - make_interval(secs => ${seconds})`,
   )
-const guess = (username: string, times: number, knock: Door['knock']) =>
+const guess = (username: string, times: number, knock: Login['knock']) =>
   Promise.all(Array.from({ length: times }, () => knock(username, 'x', from(elsewhere()))))
 /** An answer but for the seconds that passed between one and the next. */
-const told = ({ status, error, headers }: Told) => ({
+const told = ({ status, error, headers }: Refusal) => ({
   status,
   error: { ...error, id: '', detail: error.detail.replace(/\d+/, 'N') },
   waits: headers['retry-after'] !== undefined,
 })
 
-describe.each(doors)('the door of a $who', ({ username, unknown, secret, storms, knock }) => {
+describe.each(logins)('the login of a $who', ({ username, unknown, secret, storms, knock }) => {
   it.each(storms)(
     'stays open for a device it knows after %i wrong tries',
     async (times) => {
@@ -133,7 +133,7 @@ describe.each(doors)('the door of a $who', ({ username, unknown, secret, storms,
   )
 
   it('evaluates five of two hundred guesses, fifty at a time', async () => {
-    const answers: Told[] = []
+    const answers: Refusal[] = []
     for (let wave = 0; wave < 4; wave++) answers.push(...(await guess(username, 50, knock)))
     const count = (status: number) => answers.filter((answer) => answer.status === status).length
     expect([count(401), count(429)]).toEqual([5, 195])

@@ -8,7 +8,7 @@ import { writeAudit } from '#src/http/audit.ts'
 import type { Operator } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
 import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
-import { deviceOf, letIn } from './door.ts'
+import { deviceOf, answerLogIn } from './answer-log-in.ts'
 import { logIn, operatorSession } from './log-in.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { deleteOwnSession, deleteSession, insertTicket, listOpenSessions } from './store.ts'
@@ -33,7 +33,7 @@ const sessionInfo = (deps: Deps, o: Operator): SessionInfo => ({
 export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, session.logIn, async ({ body, actor, request, reply }) => {
     const logged = await logIn(deps, actor, body, deviceOf(deps, request))
-    letIn(deps, reply, 'operator', operatorSession, logged)
+    answerLogIn(deps, reply, 'operator', operatorSession, logged)
     const found = await deps.sessions.find('operator', logged.token.token)
     if (found?.principal.kind !== 'operator') throw fail('SESSION_REQUIRED')
     return sessionInfo(deps, found.principal)

@@ -32,7 +32,7 @@ const news = async (share_uuid: string) =>
         where topic = ${topics.share(test.deps.config.TENANT, share_uuid)} order by outbox_id`,
     )
   ).map(({ category, value }) => ({ category, ...value }))
-const tell = () => forwardNews(db, test.deps.config.TENANT)
+const forward = () => forwardNews(db, test.deps.config.TENANT)
 /** From assigned to done, by the driver's own device. */
 const ride = async (phone: Awaited<ReturnType<typeof assigned>>['phone'], service_id: number) => {
   const params = { service_id }
@@ -148,7 +148,7 @@ describe('a shared trip', () => {
     await phone(trips.position, { body: { points: [at(plaza.latitude)] } })
     const { token, share_uuid } = await link(trip.service_id)
     expect((await look(token)).data).toMatchObject({ stage: 'ASSIGNED', position: null })
-    await tell()
+    await forward()
     expect(JSON.stringify(await news(share_uuid))).not.toContain('latitude')
   })
 })
@@ -159,8 +159,8 @@ describe('followers', () => {
     const { service_id } = trip
     const { share_uuid } = await link(service_id)
     await phone(trips.position, { body: { points: [at(plaza.latitude + 0.02)] } })
-    await tell()
-    await tell()
+    await forward()
+    await forward()
     const heard = await news(share_uuid)
     expect(heard).toHaveLength(1)
     expect(heard[0]).toMatchObject({
@@ -170,7 +170,7 @@ describe('followers', () => {
     expect(Object.keys(heard[0]!).toSorted()).toEqual(['category', 'position', 'stage'])
 
     await ride(phone, service_id)
-    await tell()
+    await forward()
     expect((await news(share_uuid)).at(-1)).toEqual({
       category: 'SERVICE',
       stage: 'FINISHED',
@@ -178,7 +178,7 @@ describe('followers', () => {
     })
     const before = (await news(share_uuid)).length
     await phone(trips.position, { body: { points: [at(plaza.latitude + 0.03)] } })
-    await tell()
+    await forward()
     expect(await news(share_uuid)).toHaveLength(before)
   })
 

@@ -133,7 +133,7 @@ const commands = [
   ),
   new Try(
     'on the way',
-    (m) => may(m, 'startWay'),
+    (m) => may(m, 'startApproach'),
     () => ({ trip: 5 }),
     radio('ON_WAY'),
   ),

@@ -14,7 +14,7 @@ type Locked = {
   requireAdministrator: (before: StoredUser, after: StoredUser) => void
 }
 
-/** The one door to every change of a user: locks all who matter and refuses what is above the caller. */
+/** The one entrance to every change of a user: locks all who matter and refuses what is above the caller. */
 export const lockTargets = async (
   trx: Db,
   by: Operator,

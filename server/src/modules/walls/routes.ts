@@ -3,7 +3,7 @@ import { walls } from '@chaski/contract/walls/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { wallBoard } from '#src/modules/desk/wall/wall-board.ts'
-import { deviceOf, letIn } from '#src/modules/session/door.ts'
+import { deviceOf, answerLogIn } from '#src/modules/session/answer-log-in.ts'
 import {
   authorizeWall,
   inviteWall,
@@ -30,7 +30,7 @@ export const wallRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
   route(app, deps, walls.open, async ({ actor, body, request, reply }) => {
     const opened = await openWall(deps, actor, body.code, deviceOf(deps, request))
-    letIn(deps, reply, 'wall', wallTimes, opened)
+    answerLogIn(deps, reply, 'wall', wallTimes, opened)
     const expires_at = new Date(Date.now() + wallTimes.lifetime_seconds * 1000).toISOString()
     return { ...common, name: opened.name, expires_at }
   })

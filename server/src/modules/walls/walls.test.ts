@@ -115,7 +115,7 @@ describe('a wall', () => {
     expect((await get('/walls/current')).json()).toMatchObject({ name: 'Sala de operaciones' })
   })
 
-  it('can make no other call of the house, and changes nothing', async () => {
+  it('can make no other call of the server, and changes nothing', async () => {
     const { cookies } = await screen((await authorize()).code)
     const own = allEndpoints.filter((e) => accessOf(e).includes('WALL'))
     expect(own.map((e) => e.operationId)).toEqual(['currentWall', 'getWallBoard'])

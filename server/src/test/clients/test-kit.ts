@@ -6,7 +6,7 @@ import type { TripStatus } from '@chaski/contract/trips/statuses.ts'
 import { one } from '#src/base/sql/sql.ts'
 import { startTestApp } from '#src/test/test-app.ts'
 
-/** A house of its own, its administrator, and how to put clients and their rides into it. */
+/** A server of its own, its administrator, and how to put clients and their rides into it. */
 export const clientDesk = async () => {
   const test = await startTestApp()
   afterAll(() => test.close())

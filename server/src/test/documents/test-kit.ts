@@ -5,8 +5,8 @@ import { createFleet } from '#src/test/drivers/test-fleet.ts'
 import { one } from '#src/base/sql/sql.ts'
 import { startTestApp } from '#src/test/test-app.ts'
 
-/** A database, an administrator and a fleet, with what is done to a paper of a car. */
-export const paperDesk = async () => {
+/** A database, an administrator and a fleet, with what is done to a document of a car. */
+export const documentDesk = async () => {
   const test = await startTestApp()
   const admin = await test.as('ADMIN')
   const fleet = createFleet(test, admin)

@@ -48,8 +48,8 @@ export const createFleet = (test: TestApp, admin: Caller) => {
     notes: '',
   })
 
-  /** Every required paper of a holder, approved and good for some days. */
-  const papers = async (holder: 'DRIVER' | 'VEHICLE', holder_id: number, days = 90) => {
+  /** Every required document of a holder, approved and good for some days. */
+  const documents = async (holder: 'DRIVER' | 'VEHICLE', holder_id: number, days = 90) => {
     await run(
       test.db,
       sql`insert into holder_document (holder, holder_id, document_id, revision, issued_on, expires_on, state, evaluated_at)
@@ -60,12 +60,12 @@ export const createFleet = (test: TestApp, admin: Caller) => {
 
   const driver = async (days?: number) => {
     const { data } = await admin(drivers.create, { body: driverForm() })
-    await papers('DRIVER', data.driver_id, days)
+    await documents('DRIVER', data.driver_id, days)
     return data
   }
   const vehicle = async (days?: number) => {
     const { data } = await admin(vehicles.create, { body: await vehicleForm() })
-    await papers('VEHICLE', data.vehicle_id, days)
+    await documents('VEHICLE', data.vehicle_id, days)
     return data
   }
   const affiliate = (driver_id: number, vehicle_id: number) =>
@@ -102,7 +102,7 @@ export const createFleet = (test: TestApp, admin: Caller) => {
   return {
     driverForm,
     vehicleForm,
-    papers,
+    documents,
     driver,
     vehicle,
     affiliate,

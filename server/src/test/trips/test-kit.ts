@@ -55,7 +55,7 @@ export const unitsAtWork = async (test: TestApp, count: number): Promise<Unit[]>
       db,
       sql`insert into driver_payment_type (driver_id, payment_type_id) select ${u.driver_id}, n from generate_series(1, 5) n on conflict do nothing`,
     )
-    // Expired papers of the demonstration would hide what is tested here.
+    // Expired documents of the demonstration would hide what is tested here.
     await run(
       db,
       sql`update holder_document set expires_on = current_date + 300 where expires_on is not null

@@ -28,7 +28,7 @@ const leadsTo: Record<StepKind, TripStatus> = {
   FINISH: tripStatus.FINISHED,
 }
 const rules = {
-  ON_WAY: tripCan.startWay,
+  ON_WAY: tripCan.startApproach,
   ARRIVED: tripCan.arrive,
   ON_BOARD: tripCan.board,
   FINISH: tripCan.finish,

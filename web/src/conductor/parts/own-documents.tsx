@@ -1,9 +1,9 @@
-import type { OwnPaper } from '@chaski/contract/trips/driver-work.ts'
+import type { OwnDocument } from '@chaski/contract/trips/driver-work.ts'
 import { driverAppCalls } from '@chaski/contract/trips/driver-endpoints.ts'
 import { useStored } from '#src/conductor/use-stored.ts'
 import { date, dayOf, plate, plural } from '#src/shared/formats.ts'
 
-const order: OwnPaper['status'][] = [
+const order: OwnDocument['status'][] = [
   'EXPIRED',
   'REJECTED',
   'MISSING',
@@ -13,7 +13,7 @@ const order: OwnPaper['status'][] = [
 ]
 const dayMs = 86_400_000
 
-const words = (document: OwnPaper): string => {
+const words = (document: OwnDocument): string => {
   const { status, expires_on } = document
   if (status === 'EXPIRED') return expires_on === null ? 'Vencido' : `Venció el ${date(expires_on)}`
   if (status === 'EXPIRING') {
@@ -26,12 +26,12 @@ const words = (document: OwnPaper): string => {
   return expires_on === null ? 'Vigente' : `Vigente hasta el ${date(expires_on)}`
 }
 
-const isTrouble = ({ status }: OwnPaper): boolean =>
+const isTrouble = ({ status }: OwnDocument): boolean =>
   status === 'EXPIRED' || status === 'EXPIRING' || status === 'REJECTED' || status === 'MISSING'
 
 /** The driver's documents and their cars', the urgent ones first. */
 export function OwnDocuments({ onlyTrouble = false }: { onlyTrouble?: boolean }) {
-  const { data, problem } = useStored(driverAppCalls.ownPapers)
+  const { data, problem } = useStored(driverAppCalls.ownDocuments)
   const documents = (data?.data ?? [])
     .filter((document) => !onlyTrouble || isTrouble(document))
     .toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))

@@ -1,5 +1,5 @@
 import { urlOf } from '@chaski/contract/client.ts'
-import { type DemoMessage, outboxDemo } from '@chaski/contract/outbox-demo/endpoints.ts'
+import { type DemoMessage, demoMail } from '@chaski/contract/demo-mail/endpoints.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
@@ -8,7 +8,7 @@ import { dateTime, phone } from '#src/shared/formats.ts'
 
 /** The demonstration's post office: every mail and text message that would have left. */
 export function DemoMailPage() {
-  const { data, problem, retry } = useAnswer(outboxDemo.list, {})
+  const { data, problem, retry } = useAnswer(demoMail.list, {})
   if (problem?.body.statusCode === 404)
     return <Problem text="Esta página existe solo en la demostración." />
   if (problem) return <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />
@@ -49,7 +49,7 @@ function Message({ message }: { message: DemoMessage }) {
           <li key={attachment.name}>
             {attachment.media_type === 'application/pdf' ? (
               <a
-                href={urlOf(outboxDemo.attachment, {
+                href={urlOf(demoMail.attachment, {
                   params: { outbox_id: message.outbox_id, index },
                 })}
                 target="_blank"

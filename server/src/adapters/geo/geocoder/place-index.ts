@@ -32,7 +32,10 @@ export class PlaceIndex {
   constructor(places: readonly PlaceRecord[]) {
     this.places = places
     this.nameKeys = places.map((place) => wordsOf(place.name).join(' '))
-    this.nameLengths = Uint8Array.from(this.nameKeys, (key) => tellingWords(key.split(' ')).length)
+    this.nameLengths = Uint8Array.from(
+      this.nameKeys,
+      (key) => distinctiveWords(key.split(' ')).length,
+    )
     this.search = new MiniSearch<Doc>({
       fields: ['name', 'alt', 'area'],
       tokenize: wordsOf,
@@ -51,7 +54,7 @@ export class PlaceIndex {
 
   find(query: string, near: LatLng | undefined, limit: number): FoundPlace[] {
     const words = wordsOf(query)
-    const wanted = tellingWords(words)
+    const wanted = distinctiveWords(words)
     let hits = this.run(wanted, 'AND')
     if (hits.length < ENOUGH_HITS && wanted.length > 1) {
       const known = new Set(hits.map((hit) => hit.id))
@@ -112,7 +115,7 @@ export class PlaceIndex {
   }
 }
 
-function tellingWords(words: string[]): string[] {
+function distinctiveWords(words: string[]): string[] {
   const telling = words.filter((word) => !STREET_SORTS.has(word))
   return telling.length > 0 ? telling : words
 }

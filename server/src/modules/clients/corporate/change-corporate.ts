@@ -8,7 +8,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { uniqueClient } from '#src/modules/clients/change-client.ts'
-import { tellCorporate } from './corporate-events.ts'
+import { publishCorporate } from './corporate-events.ts'
 import {
   findClient,
   insertClient,
@@ -64,7 +64,7 @@ export const createCorporate = (
       entity_id: client_id,
       after: { company_id, name: client.name, cellphone: client.cellphone },
     })
-    await tellCorporate(deps, trx, 'CREATED', client)
+    await publishCorporate(deps, trx, 'CREATED', client)
     return client
   }).catch(uniqueClient)
 
@@ -97,7 +97,7 @@ export const editCorporate = async (
     also: async (trx, after, before) => {
       if (before.is_active && !after.is_active)
         closed = await endSessionsOf(trx, 'client', client_id)
-      await tellCorporate(deps, trx, after.is_active ? 'UPDATED' : 'DISABLED', after)
+      await publishCorporate(deps, trx, after.is_active ? 'UPDATED' : 'DISABLED', after)
     },
   }).catch(uniqueClient)
   deps.sessions.forgetPrincipal('client', client_id)

@@ -7,7 +7,7 @@ import type { Db } from '#src/base/sql/sql.ts'
 type Changed = { company_id: number | null; client_id?: number; version?: number }
 
 /** Tells the screens that a company's list changed: ids only, and only to those who may see that company. */
-export const tellCorporate = async (
+export const publishCorporate = async (
   deps: Pick<Deps, 'config'>,
   trx: Db,
   action: LiveAction<'CORPORATE_CLIENT'>,

@@ -4,7 +4,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { uniqueClient } from '#src/modules/clients/change-client.ts'
-import { tellCorporate } from '#src/modules/clients/corporate/corporate-events.ts'
+import { publishCorporate } from '#src/modules/clients/corporate/corporate-events.ts'
 import type { PeopleFile } from '#src/modules/clients/import/judge-file.ts'
 import type { Judged } from '#src/modules/clients/import/judge-people.ts'
 import {
@@ -97,7 +97,7 @@ const storePlan = async (
     entity_id: `company/${company_id}`,
     after: { ...counts, client_ids },
   })
-  await tellCorporate(deps, trx, 'RELOADED', { company_id })
+  await publishCorporate(deps, trx, 'RELOADED', { company_id })
   return `${JSON.stringify(counts).slice(0, -1)},"data":[${texts.join(',')}]}`
 }
 

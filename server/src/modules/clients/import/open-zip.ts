@@ -1,12 +1,12 @@
 import { inflateRawSync } from 'node:zlib'
-import { overLimit } from '#src/modules/clients/import/sheet-grid.ts'
+import { overLimit } from './worksheet-grid.ts'
 
 const endMark = Buffer.from('504b0506', 'hex')
 /** The mark stands before at most a comment of 64 KB. */
 const endReach = 22 + 0xffff
 const maxEntries = 1000
 const maxUnpacked = 40_000_000
-/** Sheets shrink to a thirtieth; what shrinks to less than this was made to swell. */
+/** Worksheets shrink to a thirtieth; what shrinks to less than this was made to swell. */
 const maxRatio = 200
 const smallest = 1_000_000
 

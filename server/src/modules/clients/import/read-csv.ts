@@ -1,4 +1,4 @@
-import { createGrid, maxText } from '#src/modules/clients/import/sheet-grid.ts'
+import { createGrid, maxText } from './worksheet-grid.ts'
 
 const count = (text: string, sign: string): number => {
   let found = 0

@@ -45,17 +45,17 @@ describe('CSV', () => {
   })
 })
 
-const book = (sheet: string, shared = ''): Promise<Buffer> =>
+const book = (worksheet: string, shared = ''): Promise<Buffer> =>
   buffer(
     zipStream([
-      { name: 'xl/worksheets/sheet1.xml', content: [sheet] },
+      { name: 'xl/worksheets/sheet1.xml', content: [worksheet] },
       ...(shared === '' ? [] : [{ name: 'xl/sharedStrings.xml', content: [shared] }]),
     ]),
   )
 
-/** A workbook of one sheet, written by hand so that it may lie. */
-const packed = (sheet: Buffer, method = 8): Buffer => {
-  const body = method === 0 ? sheet : deflateRawSync(sheet, { level: 9 })
+/** A workbook of one worksheet, written by hand so that it may lie. */
+const packed = (worksheet: Buffer, method = 8): Buffer => {
+  const body = method === 0 ? worksheet : deflateRawSync(worksheet, { level: 9 })
   const name = Buffer.from('xl/worksheets/sheet1.xml')
   const local = Buffer.alloc(30)
   local.writeUInt32LE(0x04034b50, 0)
@@ -113,14 +113,14 @@ describe('Excel', () => {
     ['rows', '<row/>'.repeat(20_002), '20,000 filas'],
     ['cells', `<row>${'<c/>'.repeat(100)}</row>`.repeat(5001), '500,000 celdas'],
     ['cells far to the right', '<row><c r="CV1"/></row>'.repeat(5001), '500,000 celdas'],
-  ])('of too many %s is refused naming the limit', (_, sheet, limit) => {
-    expect(() => readPeople(packed(Buffer.from(sheet), 0))).toThrow(`más de ${limit}`)
+  ])('of too many %s is refused naming the limit', (_, worksheet, limit) => {
+    expect(() => readPeople(packed(Buffer.from(worksheet), 0))).toThrow(`más de ${limit}`)
   })
   it('that swells is refused naming the limit, whatever it says of its size', () => {
     expect(() => readPeople(packed(Buffer.alloc(80_000_000)))).toThrow('más de 200 veces')
     const noise = randomBytes(2_000_000).toString('latin1')
-    const sheet = Buffer.from(noise.repeat(21), 'latin1')
-    expect(() => readPeople(packed(sheet, 0))).toThrow('más de 40 MB')
+    const worksheet = Buffer.from(noise.repeat(21), 'latin1')
+    expect(() => readPeople(packed(worksheet, 0))).toThrow('más de 40 MB')
   })
   it('inside another zip, or with thousands of parts, is refused', () => {
     const inner = packed(Buffer.from('<row><c t="str"><v>Nombre</v></c></row>'))

@@ -1,6 +1,6 @@
 import { openZip } from '#src/modules/clients/import/open-zip.ts'
 import { scanXml } from '#src/modules/clients/import/scan-xml.ts'
-import { createGrid, overLimit } from '#src/modules/clients/import/sheet-grid.ts'
+import { createGrid, overLimit } from './worksheet-grid.ts'
 
 const columnOf = (letters: string): number =>
   Array.from(letters).reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1
@@ -37,8 +37,8 @@ const sharedTexts = (xml: string): string[] => {
   return texts
 }
 
-/** A sheet's rows; a row or a cell that is never closed ends where the next one begins. */
-const sheetRows = (xml: string, shared: readonly string[]): string[][] => {
+/** A worksheet's rows; a row or a cell that is never closed ends where the next one begins. */
+const worksheetRows = (xml: string, shared: readonly string[]): string[][] => {
   const grid = createGrid()
   let inRow = false
   let cell: { kind: string | undefined; column: number | undefined; text: string } | null = null
@@ -87,13 +87,13 @@ const sheetRows = (xml: string, shared: readonly string[]): string[][] => {
   return grid.rows
 }
 
-const firstSheet = (names: readonly string[]): string | undefined =>
+const firstWorksheet = (names: readonly string[]): string | undefined =>
   names.filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).toSorted()[0]
 
-/** The rows of the first sheet of an Excel file, as text. */
+/** The rows of the first worksheet of an Excel file, as text. */
 export const readXlsx = (bytes: Buffer): string[][] => {
   const zip = openZip(bytes)
-  const sheet = zip.read(firstSheet(zip.names) ?? '')
-  if (sheet === null) throw new Error('no sheet inside')
-  return sheetRows(sheet, sharedTexts(zip.read('xl/sharedStrings.xml') ?? ''))
+  const worksheet = zip.read(firstWorksheet(zip.names) ?? '')
+  if (worksheet === null) throw new Error('no worksheet inside')
+  return worksheetRows(worksheet, sharedTexts(zip.read('xl/sharedStrings.xml') ?? ''))
 }

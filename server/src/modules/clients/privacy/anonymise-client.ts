@@ -2,7 +2,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { tellCorporate } from '#src/modules/clients/corporate/corporate-events.ts'
+import { publishCorporate } from '#src/modules/clients/corporate/corporate-events.ts'
 import { personHolds } from './person-data.ts'
 import { eraseClient } from './privacy-store.ts'
 import { forgetRider } from '#src/modules/clients/ride-store.ts'
@@ -36,7 +36,7 @@ export const anonymiseClient = async (
       entity_id: client_id,
       after: { reason },
     })
-    await tellCorporate(deps, trx, 'DISABLED', {
+    await publishCorporate(deps, trx, 'DISABLED', {
       company_id: client.company_id,
       client_id,
       version: version + 1,

@@ -6,13 +6,13 @@ import type { Db } from '#src/base/sql/sql.ts'
 
 type Section = {
   name: string
-  /** What we hold about the person in this part of the house. */
+  /** What we hold about the person in this part of the system. */
   read: (db: Db, client_id: number) => Promise<unknown>
   /** Why none of it may be erased for now, in words. */
   holds?: (db: Db, client_id: number) => Promise<string[]>
 }
 
-/** Every part of the house that keeps something about a client has its line here: exports and erasures go through all of them. */
+/** Every part of the system that keeps something about a client has its line here: exports and erasures go through all of them. */
 const sections: readonly Section[] = [
   { name: 'favoritos', read: (db, client_id) => listFavorites(db, client_id, undefined) },
   {

@@ -25,13 +25,13 @@ import {
   presentPortalSession,
 } from './portal-session.ts'
 import { onlyCompany } from '#src/access/scope.ts'
-import { deviceOf, letIn, letOut } from '#src/modules/session/door.ts'
+import { deviceOf, answerLogIn, answerLogOut } from '#src/modules/session/answer-log-in.ts'
 
 /** The company's own portal: the session says which company, and no call can name another. */
 export const portalRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   const enter = (reply: FastifyReply, { user, ...opened }: Entered) => {
-    letIn(deps, reply, 'company', portalTimes, opened)
+    answerLogIn(deps, reply, 'company', portalTimes, opened)
     return presentPortalSession(db, user)
   }
 
@@ -48,7 +48,7 @@ export const portalRoutes = (app: FastifyInstance, deps: Deps): void => {
     presentPortalSession(db, await portalUserOf(db, principal, { beforePasswordChange: true })),
   )
   route(app, deps, companies.portalLogOut, ({ principal, actor, reply }) =>
-    letOut(deps, reply, 'company', actor, principal.session_id),
+    answerLogOut(deps, reply, 'company', actor, principal.session_id),
   )
   route(app, deps, companies.portalPassword, async ({ principal, actor, body }) =>
     changePortalPassword(deps, principal, actor, body.current_password, body.password),

@@ -38,7 +38,7 @@ export const logInToPortal = async (
   const name = username.toLowerCase()
   const account = portalAccount(name)
   const known = device.knownTo(account)
-  const claim = await claimLogin(db, { door: 'portal', name, known, ip: device.ip })
+  const claim = await claimLogin(db, { kind: 'portal', name, known, ip: device.ip })
   const found = await findPortalCredentials(db, name)
   const fits = await deps.hasher.verify(found?.password_hash ?? null, password, claim.line)
   if (found === undefined || !fits || !found.is_open) {

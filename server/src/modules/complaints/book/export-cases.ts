@@ -11,7 +11,7 @@ import { caseSlice } from '#src/modules/complaints/case/case-store.ts'
 import { loadCalendar } from '#src/modules/complaints/watch/load-calendar.ts'
 import { presentDetail } from '#src/modules/complaints/case/present-case.ts'
 import { printSheet } from './print-sheet.ts'
-import type { CellValue, Column } from '#src/spreadsheet/sheet-xml.ts'
+import type { CellValue, Column } from '#src/spreadsheet/worksheet-xml.ts'
 import { xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
 
 const slice = 100

@@ -1,5 +1,5 @@
 import type { Deps } from '#src/base/deps.ts'
-import { keepRetention } from './keep-retention.ts'
+import { applyRetention } from './apply-retention.ts'
 import {
   type MailJob,
   mailQueue,
@@ -11,5 +11,5 @@ import { watchDeadlines } from './watch-deadlines.ts'
 export const startComplaintJobs = async (deps: Deps): Promise<void> => {
   await deps.jobs.work<MailJob>(mailQueue, (job) => sendComplaintMail(deps, job))
   await deps.jobs.schedule('complaint-watch', '5 * * * *', () => watchDeadlines(deps))
-  await deps.jobs.schedule('complaint-retention', '40 3 * * *', () => keepRetention(deps))
+  await deps.jobs.schedule('complaint-retention', '40 3 * * *', () => applyRetention(deps))
 }

@@ -67,7 +67,7 @@ const watchCase = async (
 }
 
 /** A mail that will never arrive is the company's to know: the consumer must then be answered in another way. */
-const tellLostMails = async (deps: Deps, people: readonly Handler[]): Promise<void> => {
+const notifyLostMails = async (deps: Deps, people: readonly Handler[]): Promise<void> => {
   for (const { complaint_id, message_id } of await lostMails(deps.db)) {
     await inTransaction(deps.db, async (trx) => {
       const text = 'Un correo al consumidor no se pudo entregar.'
@@ -88,6 +88,6 @@ export const watchDeadlines = async (deps: Deps): Promise<void> => {
   const people = await handlers(deps.db)
   for (const complaint_id of await openCaseIds(deps.db))
     await inTransaction(deps.db, (trx) => watchCase(deps, trx, complaint_id, people))
-  await tellLostMails(deps, people)
+  await notifyLostMails(deps, people)
   await forgetFiles(deps, await dropWaitingAttachments(deps.db))
 }

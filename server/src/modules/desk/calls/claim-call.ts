@@ -8,7 +8,7 @@ import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { findCall, type StoredCall, takeCall } from './waiting-call-store.ts'
 
 /** The call leaves everybody's list. */
-export const tellTaken = (
+export const publishTaken = (
   deps: Deps,
   trx: Db,
   call: StoredCall,
@@ -38,5 +38,5 @@ export const claimCall = (
       throw fail('STATE_CONFLICT', { detail: 'Otra persona ya atiende esta llamada.' })
     await takeCall(trx, call_id, principal.user_id)
     await writeAudit(trx, actor, { action: 'CLAIM_CALL', entity: 'calls', entity_id: call_id })
-    await tellTaken(deps, trx, call, principal.user_uuid)
+    await publishTaken(deps, trx, call, principal.user_uuid)
   })

@@ -6,7 +6,7 @@ import { unlimited } from '#src/access/scope.ts'
 import { publish } from '#src/events/publish.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { clientOfPhone, ridesOfPhone, userAtExtension } from './call-store.ts'
-import { tellTaken } from './claim-call.ts'
+import { publishTaken } from './claim-call.ts'
 import { clearDesk, clearDesks, saveAtDesk } from './desk-call-store.ts'
 import { callerSeenBy } from './desk-calls.ts'
 import { findCall, saveWaiting, type StoredCall, takeCall } from './waiting-call-store.ts'
@@ -14,7 +14,7 @@ import { findCall, saveWaiting, type StoredCall, takeCall } from './waiting-call
 type Desk = NonNullable<Awaited<ReturnType<typeof userAtExtension>>>
 
 /** Everybody who may attend this caller hears that somebody waits, or rang without being heard. */
-const tellWaiting = async (deps: Deps, trx: Db, call: StoredCall): Promise<void> => {
+const publishWaiting = async (deps: Deps, trx: Db, call: StoredCall): Promise<void> => {
   const { client } = await clientOfPhone(trx, call.cellphone, unlimited)
   const { open_services, last_services } = await ridesOfPhone(trx, call.cellphone, unlimited)
   const { call_id, cellphone, queue, since, company_id, coverage_id } = call
@@ -53,7 +53,7 @@ const noteWaiting = async (
     client_id: client?.client_id ?? null,
     company_id: client?.company_id ?? null,
   })
-  if (call !== undefined) await tellWaiting(deps, trx, call)
+  if (call !== undefined) await publishWaiting(deps, trx, call)
 }
 
 /** A call that waited and ended unheard is one to return; one that somebody took is over. */
@@ -75,7 +75,7 @@ const clearOthers = async (deps: Deps, trx: Db, event: TelephonyEvent, except: n
 }
 
 /** Whoever sits at this desk sees who calls, their last rides and the one under way. */
-const tellDesk = async (
+const publishToDesk = async (
   deps: Deps,
   trx: Db,
   desk: Desk,
@@ -88,7 +88,7 @@ const tellDesk = async (
   else await clearDesk(trx, call_id, desk.user_id)
   if (action === 'ANSWERED') {
     const taken = await takeCall(trx, call_id, desk.user_id)
-    if (taken !== undefined) await tellTaken(deps, trx, taken, desk.user_uuid)
+    if (taken !== undefined) await publishTaken(deps, trx, taken, desk.user_uuid)
     await clearOthers(deps, trx, event, desk.user_id)
   }
   const known = action === 'RINGING' ? await callerSeenBy(trx, desk, cellphone) : {}
@@ -114,6 +114,6 @@ export const reportCall = (deps: Deps, reported: TelephonyEvent): Promise<boolea
     if (event.event === 'HANGUP' && extension === undefined)
       await clearOthers(deps, trx, event, null)
     if (desk === undefined) return false
-    await tellDesk(deps, trx, desk, event, event.event)
+    await publishToDesk(deps, trx, desk, event, event.event)
     return true
   })

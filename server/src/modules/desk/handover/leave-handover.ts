@@ -15,7 +15,7 @@ const reach = async (db: Db, principal: Operator, handover_id: number): Promise<
 }
 
 /** Boards look again; the words themselves are read over HTTP, where the reader's reach counts. */
-const tellBoards = (deps: Deps, trx: Db, handover_id: number, by: string) =>
+const publishToBoards = (deps: Deps, trx: Db, handover_id: number, by: string) =>
   publish(trx, {
     topic: topics.operations(deps.config.TENANT),
     category: 'OPERATION',
@@ -41,7 +41,7 @@ export const leaveHandover = (
       entity_id: handover_id,
       after: { note, late: left.late.map(({ service_id }) => service_id) },
     })
-    await tellBoards(deps, trx, handover_id, principal.name)
+    await publishToBoards(deps, trx, handover_id, principal.name)
     return left
   })
 
@@ -62,7 +62,7 @@ export const readHandover = (
         entity: 'handover',
         entity_id: handover_id,
       })
-      await tellBoards(deps, trx, handover_id, principal.name)
+      await publishToBoards(deps, trx, handover_id, principal.name)
     }
     return reach(trx, principal, handover_id)
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { many, run } from '#src/base/sql/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
-import { checkPapers } from './check-papers.ts'
+import { checkDocuments } from './check-documents.ts'
 import { announceExpiring } from '#src/modules/drivers/announce-expiring.ts'
 import { settleDueSanctions } from '#src/modules/drivers/sanctions/fleet-jobs.ts'
 import { createFleet } from '#src/test/drivers/test-fleet.ts'
@@ -62,7 +62,7 @@ describe('a start of day', () => {
       expect(a.error.code).toBe('VEHICLE_IN_USE')
   })
 
-  it('names every paper that is not in force', async () => {
+  it('names every document that is not in force', async () => {
     const { driver_id, vehicle_id, plate } = await fleet.pair()
     await run(
       test.db,
@@ -144,7 +144,7 @@ describe('by the clock', () => {
     })
   })
 
-  it('a paper that ran out at night blocks the driver, or ends the shift of the car', async () => {
+  it('a document that ran out at night blocks the driver, or ends the shift of the car', async () => {
     const [own, car] = [await fleet.pair(), await fleet.pair()]
     for (const p of [own, car]) await fleet.start(p.driver_id, p.vehicle_id)
     await run(
@@ -156,7 +156,7 @@ describe('by the clock', () => {
       sql`update holder_document set expires_on = lima_today() - 1 where document_id = 11 and holder = 'VEHICLE' and holder_id = ${car.vehicle_id}`,
     )
     const phone = await test.asGuest('driver', own.driver_id)
-    await checkPapers(test.deps)
+    await checkDocuments(test.deps)
     const blocked = (await admin(drivers.state, { params: { driver_id: own.driver_id } })).data
     expect(blocked).toMatchObject({
       status_driver_id: 9,
@@ -191,7 +191,7 @@ describe('by the clock', () => {
     ).toMatchObject({ status_driver_id: 1, block: null })
   })
 
-  it('papers that end in a month, a week or a day are announced once each', async () => {
+  it('documents that end in a month, a week or a day are announced once each', async () => {
     const { driver_id, vehicle_id } = await fleet.pair()
     await run(
       test.db,

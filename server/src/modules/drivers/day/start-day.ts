@@ -28,28 +28,33 @@ import type { Db } from '#src/base/sql/sql.ts'
 
 type Car = { vehicle_id: number; plate: string; model_year: number }
 
-/** Papers and ages that keep a driver or a car off the street, each in words that name it. */
+/** Documents and ages that keep a driver or a car off the street, each in words that name it. */
 export const driverProblems = async (
   db: Db,
   driver: { driver_id: number; birth_date: string },
 ): Promise<FieldError[]> => {
   const age = ageOn(driver.birth_date, await limaToday(db))
   const slots = await loadSlots(db, 'DRIVER', driver.driver_id)
-  const papers = blockingDocuments(slots, { medical: age >= medicalAge })
+  const documents = blockingDocuments(slots, { medical: age >= medicalAge })
   const tooOld =
     age > maxDriverAge ? [{ code: 'AGE', detail: `El conductor pasó de ${maxDriverAge} años` }] : []
-  return [...tooOld, ...papers].map((problem) => ({ path: `driver.${problem.code}`, ...problem }))
+  return [...tooOld, ...documents].map((problem) => ({
+    path: `driver.${problem.code}`,
+    ...problem,
+  }))
 }
 
 export const vehicleProblems = async (db: Db, car: Car): Promise<FieldError[]> => {
   const year = modelYearProblem(car.model_year, await limaToday(db))
   const slots = await loadSlots(db, 'VEHICLE', car.vehicle_id)
-  const papers = blockingDocuments(slots, { medical: false })
-  return [...(year === null ? [] : [{ code: 'YEAR', detail: year }]), ...papers].map((problem) => ({
-    path: `vehicle.${problem.code}`,
-    code: problem.code,
-    detail: `${problem.detail} (${car.plate})`,
-  }))
+  const documents = blockingDocuments(slots, { medical: false })
+  return [...(year === null ? [] : [{ code: 'YEAR', detail: year }]), ...documents].map(
+    (problem) => ({
+      path: `vehicle.${problem.code}`,
+      code: problem.code,
+      detail: `${problem.detail} (${car.plate})`,
+    }),
+  )
 }
 
 const takeVehicle = async (trx: Db, driver_id: number, vehicle_id: number): Promise<Car> => {
@@ -63,7 +68,7 @@ const takeVehicle = async (trx: Db, driver_id: number, vehicle_id: number): Prom
   return { vehicle_id, plate: vehicle.plate, model_year: vehicle.model_year }
 }
 
-const requirePapers = async (trx: Db, state: StoredState, car: Car): Promise<void> => {
+const requireDocuments = async (trx: Db, state: StoredState, car: Car): Promise<void> => {
   const errors = [...(await driverProblems(trx, state)), ...(await vehicleProblems(trx, car))]
   if (errors.length > 0)
     throw fail('DOCUMENTS_NOT_IN_FORCE', {
@@ -72,7 +77,7 @@ const requirePapers = async (trx: Db, state: StoredState, car: Car): Promise<voi
     })
 }
 
-/** Opens a shift with a vehicle, if state, papers and car allow it. */
+/** Opens a shift with a vehicle, if state, documents and car allow it. */
 export const startDay = (
   deps: Deps,
   db: Db,
@@ -88,7 +93,7 @@ export const startDay = (
         errors: [{ path: 'turn_id', code: 'UNKNOWN', detail: 'Este turno no existe' }],
       })
     const car = await takeVehicle(trx, driver_id, form.vehicle_id)
-    await requirePapers(trx, before, car)
+    await requireDocuments(trx, before, car)
     await openShift(trx, { driver_id, ...form, started_by: actor.name })
     await saveOperational(trx, driver_id, driverStatus.FREE)
     const after = await stateOf(trx, driver_id)

@@ -152,7 +152,7 @@ export const lockShiftVehicle = async (
   )
 }
 
-/** Drivers at work, whose papers are looked at every night. */
+/** Drivers at work, whose documents are looked at every night. */
 export const driversOnShift = async (db: Db): Promise<number[]> =>
   (
     await many(
@@ -178,13 +178,13 @@ export const shiftCar = (db: Db, driver_id: number): Promise<ShiftCar | undefine
                   where h.driver_id = ${driver_id} and h.ended_at is null`,
   )
 
-type ExpiringPaper = { driver_id: number; expires_on: string; note: string }
+type ExpiringDocument = { driver_id: number; expires_on: string; note: string }
 
-/** Papers in force that end in so many days, for each active driver they concern. */
-export const expiringPapers = (db: Db, days: readonly number[]): Promise<ExpiringPaper[]> =>
+/** Documents in force that end in so many days, for each active driver they concern. */
+export const expiringDocuments = (db: Db, days: readonly number[]): Promise<ExpiringDocument[]> =>
   many(
     db,
-    sql<ExpiringPaper>`
+    sql<ExpiringDocument>`
       select d.driver_id, c.expires_on, t.name || coalesce(' (' || v.plate || ')', '') || ' vence el ' || to_char(c.expires_on, 'DD/MM/YYYY') as note
       from current_document c
       join catalog_item t on t.kind = 'document-types' and t.item_id = c.document_id

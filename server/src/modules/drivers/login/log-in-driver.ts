@@ -30,7 +30,7 @@ export const logInDriver = async (
   // The driver's and not the name's: a phone stays known whether the code or the number is typed.
   const account = `driver:${found?.driver_id ?? ''}`
   const known = found === undefined ? null : device.knownTo(account)
-  const claim = await claimLogin(db, { door: 'driver', name, known, ip: device.ip, perAddress })
+  const claim = await claimLogin(db, { kind: 'driver', name, known, ip: device.ip, perAddress })
   const fits = await deps.hasher.verify(found?.password_hash ?? null, password, claim.line)
   if (found === undefined || !fits || !found.is_active) {
     await writeAudit(db, actor, {

@@ -3,7 +3,7 @@ import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import type { Upload } from '#src/http/upload.ts'
 import { checkPicture } from '#src/modules/documents/check-file.ts'
-import { keepFile, requireQuota } from '#src/modules/documents/keep-file.ts'
+import { storeUpload, requireQuota } from '#src/modules/documents/store-upload.ts'
 import { changeState } from '#src/modules/drivers/day/change-state.ts'
 import { loadDriver } from '#src/modules/drivers/load-driver.ts'
 import { forgetLoginFailures } from '#src/modules/drivers/login/login-failures.ts'
@@ -83,7 +83,7 @@ export const setPicture = async (
   await loadDriver(deps.db, driver_id, scope)
   await requireQuota(deps.db, actor)
   const file = await checkPicture(deps, await readUpload(), animated)
-  const register = await keepFile(deps, actor, file)
+  const register = await storeUpload(deps, actor, file)
   return changeState(deps, deps.db, scope, driver_id, async (trx) => {
     await updatePicture(trx, driver_id, animated, await register(trx))
     await recordChange(trx, actor, {

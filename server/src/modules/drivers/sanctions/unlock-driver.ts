@@ -52,7 +52,7 @@ export const unlockDriver = (
     return after
   })
 
-/** A block for papers ends by itself once they are in order again. */
+/** A block for documents ends by itself once they are in order again. */
 export const liftDocumentBlock = async (
   deps: Deps,
   trx: Db,

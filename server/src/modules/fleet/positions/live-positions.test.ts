@@ -8,9 +8,9 @@ import { tripDesk } from '#src/test/trips/test-kit.ts'
 import type { LivePublish } from '#src/adapters/broker/live-types.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
 import { createPositions } from './positions.ts'
-import { tellSignals } from './signal-store.ts'
-import { createCounterTeller } from '#src/modules/desk/counters/tell-counters.ts'
-import { createPositionTeller } from './tell-positions.ts'
+import { publishSignals } from './signal-store.ts'
+import { createCounterPublisher } from '#src/modules/desk/counters/publish-counters.ts'
+import { createPositionPublisher } from './publish-positions.ts'
 
 const { test, unit, driver } = await tripDesk()
 afterAll(() => test.close())
@@ -59,12 +59,12 @@ describe('the screens', () => {
   it('get one frame with those that moved, and each follower one point', async () => {
     const [a, b] = [unit(), unit()]
     const { send, sent } = screen()
-    const tell = createPositionTeller(deps, send)
-    await tell()
+    const publish = createPositionPublisher(deps, send)
+    await publish()
     sent.length = 0
     await report(a.driver_id, point(-16.41, 0))
     await report(b.driver_id, point(-16.42, 0))
-    await tell()
+    await publish()
     const frames = sent.filter((message) => message.action === 'BATCH')
     expect(frames).toHaveLength(1)
     expect(frames[0]).toMatchObject({ topic: topics.fleetLocation(TENANT), qos: 0, local: true })
@@ -82,7 +82,7 @@ describe('the screens', () => {
     })
     sent.length = 0
     await report(a.driver_id, point(-16.410001, -1))
-    await tell()
+    await publish()
     // Parked: followers hear it, the frame does not.
     expect(sent.map((message) => message.action)).toEqual(['POINT'])
   })
@@ -90,23 +90,23 @@ describe('the screens', () => {
   it('hear of a unit that changed state where it stands, and of one that went home', async () => {
     const u = unit()
     const { send, sent } = screen()
-    const tell = createPositionTeller(deps, send)
+    const publish = createPositionPublisher(deps, send)
     await report(u.driver_id, point(-16.41, 0))
-    await tell()
+    await publish()
     const phone = await driver(u)
     const lastOf = () =>
       (sent.findLast((message) => message.action === 'BATCH')!.value['items'] as number[][]).find(
         ([driver_id]) => driver_id === u.driver_id,
       )?.[5]
     await phone(trips.ownOccupied, { body: { occupied: true } })
-    await tell()
+    await publish()
     expect(lastOf()).toBe(7)
     await phone(trips.ownEndOfDay, { body: {} })
-    await tell()
+    await publish()
     expect(lastOf()).toBe(1)
     sent.length = 0
     await report(u.driver_id, point(-16.5, -1))
-    await tell()
+    await publish()
     expect(sent.filter((message) => message.action === 'BATCH')).toEqual([])
   })
 
@@ -124,11 +124,11 @@ describe('the screens', () => {
     )
     await run(db, sql`update driver set coverage_id = null where driver_id = ${nobodys.driver_id}`)
     const { send, sent } = screen()
-    const tell = createPositionTeller(deps, send)
-    await tell()
+    const publish = createPositionPublisher(deps, send)
+    await publish()
     sent.length = 0
     for (const u of [own, foreign, nobodys]) await report(u.driver_id, point(-16.3, 0))
-    await tell()
+    await publish()
     const frame = sent.find((message) => message.action === 'BATCH')! as never
     const forward = createForward(TENANT)
     const seen = (ids: number[] | null) => {
@@ -146,12 +146,12 @@ describe('the screens', () => {
     const u = unit()
     const other = createPositions({ db, log: pino({ level: 'silent' }), everyMs: 5 })
     const { send, sent } = screen()
-    const tell = createPositionTeller(deps, send)
-    await tell()
+    const publish = createPositionPublisher(deps, send)
+    await publish()
     sent.length = 0
     await other.report(u.driver_id, [point(-16.37, 0)])
     await other.stop()
-    await tell()
+    await publish()
     expect(sent.find((message) => message.action === 'BATCH')!.value['items']).toEqual([
       [u.driver_id, -16.37, -71.5, 90, 8.3, 2, expect.any(Number)],
     ])
@@ -160,14 +160,14 @@ describe('the screens', () => {
 
   it('get the counters when they changed, each their own', async () => {
     const { send, sent } = screen()
-    const tell = createCounterTeller(deps, send)
-    await tell()
-    await tell()
+    const publish = createCounterPublisher(deps, send)
+    await publish()
+    await publish()
     expect(sent).toHaveLength(1)
     await (
       await driver(unit())
     )(trips.ownOccupied, { body: { occupied: true } })
-    await tell()
+    await publish()
     expect(sent).toHaveLength(2)
     const [, message] = sent
     expect(message).toMatchObject({ category: 'OPERATION', action: 'COUNTERS' })
@@ -201,10 +201,10 @@ describe('the signal', () => {
       db,
       sql`update driver_position set at = now() - interval '61 seconds' where driver_id = ${driver_id}`,
     )
-    for (let n = 0; n < 3; n++) await tellSignals(db, TENANT)
+    for (let n = 0; n < 3; n++) await publishSignals(db, TENANT)
     expect(await told(driver_id)).toEqual([{ action: 'SIGNAL_LOST' }])
     await report(driver_id, point(-16.41, 0))
-    for (let n = 0; n < 3; n++) await tellSignals(db, TENANT)
+    for (let n = 0; n < 3; n++) await publishSignals(db, TENANT)
     expect(await told(driver_id)).toEqual([{ action: 'SIGNAL_LOST' }, { action: 'SIGNAL_BACK' }])
   })
 })

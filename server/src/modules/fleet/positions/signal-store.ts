@@ -6,8 +6,8 @@ import { type Db, run } from '#src/base/sql/sql.ts'
 
 const grey = sql`now() - make_interval(secs => ${dispatchDefaults.signalGreyS})`
 
-/** Tells once that a unit at work is silent, and once that it is back; the mark in the table makes it once for all nodes. */
-export const tellSignals = (db: Db, tenant: string): Promise<number> =>
+/** Publishes once that a unit at work is silent, and once that it is back; the mark in the table makes it once for all nodes. */
+export const publishSignals = (db: Db, tenant: string): Promise<number> =>
   run(
     db,
     sql`with crossed as (

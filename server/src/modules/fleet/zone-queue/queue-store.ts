@@ -56,8 +56,8 @@ export const removePlaces = async (db: Db, driver_ids: readonly number[]): Promi
     await run(db, sql`delete from zone_queue where driver_id = any(${driver_ids}::int[])`)
 }
 
-/** Counts the change of these queues and tells every screen to look again. */
-export const tellQueues = async (
+/** Counts the change of these queues and asks every screen to look again. */
+export const publishQueues = async (
   db: Db,
   tenant: string,
   zone_ids: readonly number[],

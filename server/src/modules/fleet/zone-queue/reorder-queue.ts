@@ -7,7 +7,7 @@ import type { Scope } from '#src/access/scope.ts'
 import { expectedByZone } from '#src/modules/fleet/forecast/forecast.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { rankBetween } from './queue-rules.ts'
-import { listQueues, lockQueue, saveRank, tellQueues } from './queue-store.ts'
+import { listQueues, lockQueue, saveRank, publishQueues } from './queue-store.ts'
 
 export const queuesOf = async (
   db: Db,
@@ -40,7 +40,7 @@ export const reorderQueue = (
       .filter((one) => one !== moved)
       .map((one) => Date.parse(one.rank_at) / 1000)
     await saveRank(trx, driver_id, rankBetween(others, position))
-    await tellQueues(trx, deps.config.TENANT, [zone_id])
+    await publishQueues(trx, deps.config.TENANT, [zone_id])
     await writeAudit(trx, actor, {
       action: 'REORDER',
       entity: 'zone-queue',

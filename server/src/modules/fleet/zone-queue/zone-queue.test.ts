@@ -9,7 +9,7 @@ import { runSweep } from '#src/modules/engine/run-sweep.ts'
 import { inTransaction, many, run } from '#src/base/sql/sql.ts'
 import { newTrip, plaza } from '#src/test/trips/test-kit.ts'
 import { learnDemand } from '#src/modules/fleet/forecast/forecast-store.ts'
-import { keepQueues } from './keep-queues.ts'
+import { updateQueues } from './update-queues.ts'
 
 const {
   test,
@@ -30,7 +30,7 @@ beforeAll(turnOn)
 beforeEach(clearTheCity)
 afterAll(() => test.close())
 
-const keep = async () => keepQueues(deps, await databaseNow(db))
+const update = async () => updateQueues(deps, await databaseNow(db))
 const queueOf = async (driver_id: number) =>
   (await boss(dispatch.zoneQueues, { query: {} })).data.data.find((queue) =>
     queue.drivers.some((one) => one.driver_id === driver_id),
@@ -48,7 +48,7 @@ describe('the queue of a zone', () => {
       await near(u, 100 + n * 50)
       await freeFor(u.driver_id, 10 * (n + 1))
     }
-    await keep()
+    await update()
     const queue = (await queueOf(first.driver_id))!
     const order = (q: typeof queue) => q.drivers.map((one) => one.driver_id)
     expect(order(queue)).toEqual([first.driver_id, second.driver_id, third.driver_id])
@@ -76,7 +76,7 @@ describe('the queue of a zone', () => {
       }>`select after from audit where entity = 'zone-queue' order by audit_id desc limit 1`,
     )
     expect(note!.after).toMatchObject({ reason: body.reason, position: 1 })
-    await keep()
+    await update()
     expect(order((await queueOf(first.driver_id))!)).toEqual(order(moved))
 
     const { service_id } = await newTrip(olga)
@@ -91,19 +91,19 @@ describe('the queue of a zone', () => {
   it('is left by who ends the day', async () => {
     const u = units[0]!
     await near(u, 100)
-    await keep()
+    await update()
     expect(await queueOf(u.driver_id)).toBeDefined()
     await run(
       db,
       sql`update driver_shift set ended_at = now() where driver_id = ${u.driver_id} and ended_at is null`,
     )
-    await keep()
+    await update()
     expect(await queueOf(u.driver_id)).toBeUndefined()
     await run(db, sql`update driver_shift set ended_at = null where driver_id = ${u.driver_id}`)
   })
 
   it('may be switched out of automatic dispatch', async () => {
-    await keep()
+    await update()
     const [queue] = (await boss(dispatch.zoneQueues, { query: {} })).data.data
     const { coverage_id, zone_id } = queue!
     const params = { coverage_id, zone_id }

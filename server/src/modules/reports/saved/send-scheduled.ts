@@ -18,7 +18,7 @@ import { inTransaction } from '#src/base/sql/sql.ts'
 import { readerOf } from '#src/modules/reports/reader.ts'
 import { claimSending, type Scheduled, unsent } from './saved-store.ts'
 import { serviceBatches } from '#src/modules/reports/service-batches.ts'
-import { columnsFor } from '#src/modules/reports/sheet-columns.ts'
+import { columnsFor } from '#src/modules/reports/worksheet-columns.ts'
 import { allTotals } from '#src/modules/reports/store.ts'
 
 /** Larger files do not pass through most mail servers: then the letter says where to get it. */

@@ -9,14 +9,14 @@ import {
 import type { TableDocument } from '#src/base/deps.ts'
 
 /** What a driver signs: how the balance comes about, then every ride and note behind it. */
-export const accountDocument = (a: AccountDetail, house: string): TableDocument => ({
+export const accountDocument = (a: AccountDetail, taxiCompany: string): TableDocument => ({
   title: `Liquidación ${a.code} ${a.name}`,
   heading: [
     `Del ${dayText(a.date_start)} al ${dayText(a.date_finish)} · ${settlementStateNames[a.state]}`,
     a.plan === 'COMMISSION'
       ? `${planNames.COMMISSION}: ${(a.commission_bp / 100).toFixed(2)} %`
       : `${planNames.WEEKLY_FEE}: ${soles(a.weekly_fee_cents)}`,
-    `Emitida por ${house}`,
+    `Emitida por ${taxiCompany}`,
   ],
   facts: [
     { label: `Servicios (${a.services})`, value: soles(a.gross_cents) },

@@ -249,7 +249,7 @@ export const notePayout = (db: Db, p: PayoutForm, by: string) =>
 export const limaToday = async (db: Db): Promise<string> =>
   (await one(db, sql<{ day: string }>`select (now() at time zone 'America/Lima')::date as day`)).day
 
-/** The first drivers of a house that has settled nothing yet; none where somebody has. */
+/** The first drivers of a taxi company that has settled nothing yet; none where somebody has. */
 export const driversToSettle = async (db: Db, count: number): Promise<number[]> =>
   (
     await many(

@@ -25,7 +25,7 @@ const readerOfCompany = (company_id: number): Reader => ({
   seesClients: true,
 })
 
-/** Who took the call is the house's own business. */
+/** Who took the call is our own business. */
 const forCompany = (row: ReportRow): ReportRow => ({ ...row, operator_name: null })
 
 export const portalReportRoutes = (app: FastifyInstance, deps: Deps): void => {

@@ -4,7 +4,7 @@ import { soles } from '@chaski/contract/fares/soles.ts'
 import type { ReportRow } from '@chaski/contract/reports/schema.ts'
 import type { Statement } from '@chaski/contract/reports/statement-schema.ts'
 import type { TableDocument } from '#src/base/deps.ts'
-import type { CellValue, Column } from '#src/spreadsheet/sheet-xml.ts'
+import type { CellValue, Column } from '#src/spreadsheet/worksheet-xml.ts'
 import { workbookStream } from '#src/spreadsheet/xlsx-stream.ts'
 
 const monthText = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`
@@ -17,14 +17,14 @@ const taxNote = (s: Statement): string =>
     : 'Servicio de taxi exonerado del IGV (Apéndice II de la Ley del IGV).'
 
 /** The statement as a company files it: figures, cost centers, then every ride. */
-export const statementDocument = (s: Statement, house: string): TableDocument => ({
+export const statementDocument = (s: Statement, taxiCompany: string): TableDocument => ({
   title: `Estado de cuenta ${monthText(s.month)}`,
   heading: [
     s.company.name,
     [s.company.ruc === null ? '' : `RUC ${s.company.ruc}`, s.company.address]
       .filter((part) => part !== '')
       .join(' · '),
-    `Emitido por ${house}`,
+    `Emitido por ${taxiCompany}`,
   ],
   facts: [
     { label: 'Servicios del mes', value: String(s.services) },
@@ -125,7 +125,7 @@ const rideCells = (r: ReportRow): CellValue[] => [
   r.on_credit ? r.amount_cents / 100 : 0,
 ]
 
-/** The same statement to calculate with: one sheet of centers, one of rides. */
+/** The same statement to calculate with: one worksheet of centers, one of rides. */
 export const statementWorkbook = (s: Statement): Readable =>
   workbookStream([
     {

@@ -6,7 +6,12 @@ const price = ({ fare_cents }: AskedRide): string =>
   fare_cents > 0 ? soles(fare_cents) : 'tarifa por definir'
 
 /** What an approver reads in the mail. */
-export const approvalMail = (ride: AskedRide, approver: string, house: string, link: string) => ({
+export const approvalMail = (
+  ride: AskedRide,
+  approver: string,
+  taxiCompany: string,
+  link: string,
+) => ({
   subject: `Servicio por aprobar: ${ride.client_name}, ${price(ride)}`,
   text: [
     `Estimado(a) ${approver}:`,
@@ -28,10 +33,10 @@ export const approvalMail = (ride: AskedRide, approver: string, house: string, l
     '',
     `El enlace sirve una vez y vence el ${dayAndHour(new Date(ride.expires_at))}. No lo reenvíe.`,
     '',
-    house,
+    taxiCompany,
   ].join('\n'),
 })
 
 /** The same in a text message. */
-export const approvalText = (ride: AskedRide, house: string, link: string): string =>
-  `${house}: apruebe o rechace el taxi de ${ride.client_name}, ${price(ride)}, ${dayAndHour(new Date(ride.date_time_service))}: ${link}`
+export const approvalText = (ride: AskedRide, taxiCompany: string, link: string): string =>
+  `${taxiCompany}: apruebe o rechace el taxi de ${ride.client_name}, ${price(ride)}, ${dayAndHour(new Date(ride.date_time_service))}: ${link}`

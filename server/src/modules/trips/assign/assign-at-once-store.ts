@@ -13,7 +13,7 @@ import { lit } from '#src/base/sql/state-sql.ts'
 import {
   rideMessage,
   stepWrites,
-  type ToldRow,
+  type PublishedRow,
   withoutActor,
 } from '#src/modules/trips/story/activity-store.ts'
 import { newAssignment } from './assignment-store.ts'
@@ -104,7 +104,7 @@ export const bindAtOnce = async (
 ): Promise<TripRow[]> => {
   const rows = await many(
     db,
-    sql<{ value: ToldRow }>`
+    sql<{ value: PublishedRow }>`
       with wanted as materialized (
         select * from json_to_recordset(${wanted(bindings)}::json) as x(service_id int, version int, driver_id int,
           driver_version int, vehicle_id int, eta_s int, by_id int, by_name text, ip text, request_id text, before jsonb, after jsonb,

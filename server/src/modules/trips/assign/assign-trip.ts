@@ -11,7 +11,7 @@ import { changeTrips } from '#src/modules/trips/change-trips.ts'
 import { checkUnit } from './check-unit.ts'
 import { type Hold, heldDriver } from './hold-trips.ts'
 import { letDriverGo, withdrawOffers } from './let-go.ts'
-import { recordStep, tellDriver } from '#src/modules/trips/story/record-step.ts'
+import { publishToDriver, recordStep } from '#src/modules/trips/story/record-step.ts'
 import type { HeldTrip } from '#src/modules/trips/store.ts'
 import type { Who } from '#src/access/who.ts'
 
@@ -53,7 +53,7 @@ const assignOne = async (
   if (change) {
     const old = heldDriver(hold, trip.driver_id!)
     await letDriverGo(deps, hold, who, trip, 'REASSIGNED')
-    await tellDriver(deps, hold.trx, old, 'CANCELED', {
+    await publishToDriver(deps, hold.trx, old, 'CANCELED', {
       service_id: trip.service_id,
       because: 'REASSIGNED',
     })
@@ -65,7 +65,7 @@ const assignOne = async (
     action: 'ASSIGNED',
     after: assignedAfter(driver, unit, force),
     reason_id: change ? reason_id : null,
-    tell: {
+    command: {
       driver,
       action: 'ASSIGNED',
       value: { service_id: trip.service_id, assignment: unit.kind },

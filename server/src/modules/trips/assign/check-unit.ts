@@ -85,7 +85,7 @@ const problemOf = (trip: HeldTrip, unit: FleetUnit, eta_s: number): ExclusionCod
 
 type Wanted = { vehicle_id?: number | undefined; force: boolean }
 
-/** Whether a held driver may take a held trip: by state always, by papers and requirements unless forced. */
+/** Whether a held driver may take a held trip: by state always, by documents and requirements unless forced. */
 export const checkUnit = async (
   hold: Hold,
   trip: HeldTrip,

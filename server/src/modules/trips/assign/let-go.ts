@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { endAssignment, nextTripOf, setKind } from './assignment-store.ts'
 import { closeOffer } from '#src/modules/trips/offer/offer-store.ts'
 import { type Hold, heldDriver } from './hold-trips.ts'
-import { recordStep, tellDriver } from '#src/modules/trips/story/record-step.ts'
+import { publishToDriver, recordStep } from '#src/modules/trips/story/record-step.ts'
 import { type HeldTrip, saveTrip } from '#src/modules/trips/store.ts'
 import type { Who } from '#src/access/who.ts'
 
@@ -28,7 +28,7 @@ const moveOn = async (deps: Deps, hold: Hold, who: Who, driver_id: number): Prom
     action: 'STATUS',
     after: { assignment: 'CURRENT' },
   })
-  await tellDriver(deps, hold.trx, driver, 'ASSIGNED', {
+  await publishToDriver(deps, hold.trx, driver, 'ASSIGNED', {
     service_id: next_id,
     assignment: 'CURRENT',
   })
@@ -61,7 +61,7 @@ export const withdrawOffers = async (
     const driver = heldDriver(hold, offer.driver_id)
     if (driver.operational_status_id === driverStatus.OFFERED)
       await freeFromTrip(deps, hold.trx, who.actor, driver)
-    await tellDriver(deps, hold.trx, driver, 'OFFER_WITHDRAWN', {
+    await publishToDriver(deps, hold.trx, driver, 'OFFER_WITHDRAWN', {
       offer_id: offer.offer_id,
       service_id: trip.service_id,
     })

@@ -11,7 +11,7 @@ import { changeTrips } from '#src/modules/trips/change-trips.ts'
 import { type Hold, heldDriver } from './hold-trips.ts'
 import { letDriverGo, withoutUnit } from './let-go.ts'
 import { requireReason } from '#src/modules/trips/end/reasons.ts'
-import { recordStep, tellDriver } from '#src/modules/trips/story/record-step.ts'
+import { publishToDriver, recordStep } from '#src/modules/trips/story/record-step.ts'
 import { type HeldTrip, saveTrip } from '#src/modules/trips/store.ts'
 import type { Who } from '#src/access/who.ts'
 
@@ -42,7 +42,7 @@ export const unassignOne = async (
     dispatch_since: trip.early ? null : sql`now()`,
     priority: Math.min(5, trip.priority + 1),
   })
-  await tellDriver(deps, hold.trx, driver, 'CANCELED', {
+  await publishToDriver(deps, hold.trx, driver, 'CANCELED', {
     service_id: trip.service_id,
     because: 'UNASSIGNED',
     reason_id: form.reason_id,

@@ -62,7 +62,7 @@ export const duePlanned = (db: Db): Promise<number[]> =>
   )
 
 /** A driver away for an hour is told to the operators once. */
-export const tellLongBreaks = (db: Db, tenant: string): Promise<number> =>
+export const publishLongBreaks = (db: Db, tenant: string): Promise<number> =>
   run(
     db,
     sql`with away as (
@@ -78,7 +78,7 @@ export const tellLongBreaks = (db: Db, tenant: string): Promise<number> =>
  * Every screen hears once when a trip becomes late. The version stays, as nothing of the trip itself changed: an operator's
  * edit must not fail because a minute passed.
  */
-export const tellLevels = (db: Db, tenant: string): Promise<number> =>
+export const publishLevels = (db: Db, tenant: string): Promise<number> =>
   run(
     db,
     sql`with crossed as (

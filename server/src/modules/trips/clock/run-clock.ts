@@ -17,13 +17,17 @@ import {
   duePlanned,
   dueToExpire,
   overRetained,
-  tellLevels,
-  tellLongBreaks,
+  publishLevels,
+  publishLongBreaks,
 } from './clock-store.ts'
 import { heldDriver } from '#src/modules/trips/assign/hold-trips.ts'
-import { giveUpUnheard, tripsWithLateOffers } from '#src/modules/trips/offer/offer-store.ts'
-import { tellExpired } from '#src/modules/trips/story/presence-store.ts'
-import { alertOperators, recordStep, tellDriver } from '#src/modules/trips/story/record-step.ts'
+import { giveUpUnreceived, tripsWithLateOffers } from '#src/modules/trips/offer/offer-store.ts'
+import { publishExpired } from '#src/modules/trips/story/presence-store.ts'
+import {
+  alertOperators,
+  publishToDriver,
+  recordStep,
+} from '#src/modules/trips/story/record-step.ts'
 import { releaseTrip } from '#src/modules/trips/assign/retain-trip.ts'
 import { findRow, saveTrip } from '#src/modules/trips/store.ts'
 import { unassignOne } from '#src/modules/trips/assign/unassign-trip.ts'
@@ -78,7 +82,7 @@ const activatePlanned = (deps: Deps, service_id: number) =>
       await setKind(trx, service_id, assignment)
       await saveTrip(trx, trip, { assignment, assigned_at: sql`now()` })
       if (free) await occupyForTrip(deps, trx, driver, driverStatus.ON_WAY)
-      await tellDriver(deps, trx, driver, 'ASSIGNED', { service_id, assignment })
+      await publishToDriver(deps, trx, driver, 'ASSIGNED', { service_id, assignment })
       return recordStep(deps, trx, who.actor, trip, {
         kind: 'RESERVA_ACTIVADA',
         action: 'STATUS',
@@ -108,14 +112,14 @@ export const runClock = async (deps: Deps): Promise<void> => {
         deps.log.warn({ err: error, service_id: id }, 'dispatch clock'),
       )
   }
-  await giveUpUnheard(db)
+  await giveUpUnreceived(db)
   await each(await tripsWithLateOffers(db), (id) => expireOffers(deps, db, who, id))
   await each(await overRetained(db), (id) => releaseTrip(deps, db, who, id, null))
   await each(await overdueApprovals(db), (id) => giveUpUndecided(deps, who, id))
   await each(await dueToExpire(db), (id) => expireTrip(deps, id))
   await each(await dueBookings(db), (id) => releaseBooking(deps, id))
   await each(await duePlanned(db), (id) => activatePlanned(deps, id))
-  await tellLevels(db, deps.config.TENANT)
-  await tellLongBreaks(db, deps.config.TENANT)
-  await tellExpired(db, deps.config.TENANT)
+  await publishLevels(db, deps.config.TENANT)
+  await publishLongBreaks(db, deps.config.TENANT)
+  await publishExpired(db, deps.config.TENANT)
 }

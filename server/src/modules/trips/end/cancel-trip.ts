@@ -13,7 +13,11 @@ import { changeTrips } from '#src/modules/trips/change-trips.ts'
 import { type Hold, heldDriver } from '#src/modules/trips/assign/hold-trips.ts'
 import { letDriverGo, withdrawOffers, withoutRetention } from '#src/modules/trips/assign/let-go.ts'
 import { type Reason, requireReason } from './reasons.ts'
-import { alertOperators, recordStep, tellDriver } from '#src/modules/trips/story/record-step.ts'
+import {
+  alertOperators,
+  publishToDriver,
+  recordStep,
+} from '#src/modules/trips/story/record-step.ts'
 import { type HeldTrip, saveTrip, type TripPatch } from '#src/modules/trips/store.ts'
 import type { Who } from '#src/access/who.ts'
 
@@ -96,7 +100,7 @@ export const endTrip = async (
     closed_by: who.actor.name,
   })
   if (driver !== null)
-    await tellDriver(deps, hold.trx, driver, 'CANCELED', {
+    await publishToDriver(deps, hold.trx, driver, 'CANCELED', {
       service_id: trip.service_id,
       because: 'CANCELED',
       reason_id,

@@ -4,7 +4,7 @@ import { topics } from '@chaski/contract/live.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { loadFleet } from '#src/modules/fleet/fleet-store.ts'
 import { one, run } from '#src/base/sql/sql.ts'
-import { tellLongBreaks } from '#src/modules/trips/clock/clock-store.ts'
+import { publishLongBreaks } from '#src/modules/trips/clock/clock-store.ts'
 import { runClock } from '#src/modules/trips/clock/run-clock.ts'
 import { age, newTrip, tripDesk, type Unit } from '#src/test/trips/test-kit.ts'
 
@@ -69,10 +69,10 @@ it('tells the operators once of a driver away for an hour', async () => {
     (await sent(topics.operations(TENANT), 'ALERT')).filter(
       ({ value }) => value['kind'] === 'LONG_BREAK' && value['driver_id'] === u.driver_id,
     ).length
-  await tellLongBreaks(test.db, TENANT)
+  await publishLongBreaks(test.db, TENANT)
   expect(await told()).toBe(0)
   await backDate(u, 61)
-  for (let n = 0; n < 2; n++) await tellLongBreaks(test.db, TENANT)
+  for (let n = 0; n < 2; n++) await publishLongBreaks(test.db, TENANT)
   expect(await told()).toBe(1)
 })
 

@@ -83,7 +83,7 @@ export const markReceived = (trx: Db, offer_id: number) =>
   )
 
 /** Offers that no device has shown in time end now: the next driver is asked at once. */
-export const giveUpUnheard = (db: Db): Promise<number> =>
+export const giveUpUnreceived = (db: Db): Promise<number> =>
   run(
     db,
     sql`update trip_offer set expires_at = now(), note = 'sin acuse'

@@ -17,7 +17,7 @@ import { changeTrips } from '#src/modules/trips/change-trips.ts'
 import type { Hold } from '#src/modules/trips/assign/hold-trips.ts'
 import { withoutRetention } from '#src/modules/trips/assign/let-go.ts'
 import { insertOffer } from './offer-store.ts'
-import { recordStep, tellDriver } from '#src/modules/trips/story/record-step.ts'
+import { publishToDriver, recordStep } from '#src/modules/trips/story/record-step.ts'
 import { type HeldTrip, saveTrip, tripForMatching } from '#src/modules/trips/store.ts'
 import type { Who } from '#src/access/who.ts'
 
@@ -85,7 +85,7 @@ const offerOne = async (
       received_s,
     })
     if (slot === 'CURRENT') await occupyForTrip(deps, hold.trx, driver, driverStatus.OFFERED)
-    await tellDriver(deps, hold.trx, driver, 'OFFER', {
+    await publishToDriver(deps, hold.trx, driver, 'OFFER', {
       offer_id,
       service_id: trip.service_id,
       expires_at,

@@ -17,7 +17,7 @@ export const metresToOrigin = async (deps: Deps, db: Db, trip: Trip): Promise<nu
   return haversineM(place, { latitude: trip.origin_latitude, longitude: trip.origin_longitude })
 }
 
-/** How far the driver was when it happened, by the way they came; for a step told later. */
+/** How far the driver was when it happened, by the track they left; for a step told later. */
 export const metresToOriginAt = async (db: Db, trip: Trip, at: string): Promise<number | null> => {
   if (trip.driver_id === null) return null
   const place = await passedPlace(db, trip.driver_id, at, dispatchDefaults.signalLostS)

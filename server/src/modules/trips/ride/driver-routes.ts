@@ -12,13 +12,13 @@ import type { Db } from '#src/base/sql/sql.ts'
 import { acceptOffer, receiveOffer, refuseOffer } from '#src/modules/trips/offer/answer-offer.ts'
 import { changeTrip } from '#src/modules/trips/change-trips.ts'
 import { claimPin } from '#src/modules/trips/end/claim-pin.ts'
-import { papersOf, workOf } from './driver-work.ts'
+import { ownDocumentsOf, workOf } from './driver-work.ts'
 import { earningsOf } from './driver-work-store.ts'
 import { dropTrip } from './drop-trip.ts'
 import type { Hold } from '#src/modules/trips/assign/hold-trips.ts'
 import { offersToDriver } from '#src/modules/trips/offer/offer-store.ts'
 import { raisePanic } from './raise-panic.ts'
-import { arrive, board, finish, requestNoShow, startWay } from './ride-steps.ts'
+import { arrive, board, finish, requestNoShow, startApproach } from './ride-steps.ts'
 import { findDetail, type HeldTrip, listOfDriver } from '#src/modules/trips/store.ts'
 import { driverWho, type Who } from '#src/access/who.ts'
 
@@ -57,8 +57,8 @@ export const driverDeviceRoutes = (
   route(app, deps, trips.ownState, async ({ principal }) => stateOf(db, principal.id))
   route(app, deps, trips.ownWork, async ({ principal }) => workOf(db, principal.id, unreadOf))
   route(app, deps, trips.ownEarnings, async ({ principal }) => earningsOf(db, principal.id))
-  route(app, deps, trips.ownPapers, async ({ principal }) => ({
-    data: await papersOf(db, principal.id),
+  route(app, deps, trips.ownDocuments, async ({ principal }) => ({
+    data: await ownDocumentsOf(db, principal.id),
   }))
   route(app, deps, trips.ownOccupied, async ({ principal, actor, body }) =>
     setOccupied(deps, db, null, actor, principal.id, body),
@@ -93,7 +93,7 @@ export const driverDeviceRoutes = (
   }))
   route(app, deps, trips.onWay, async (c) =>
     take(c, c.params.service_id, false, (hold, trip, who) =>
-      startWay(deps, hold, who, trip, c.query.at),
+      startApproach(deps, hold, who, trip, c.query.at),
     ),
   )
   route(app, deps, trips.arrived, async (c) =>

@@ -9,7 +9,7 @@ import { stateOf } from '#src/modules/drivers/day/change-state.ts'
 import { endDay } from '#src/modules/drivers/day/end-day.ts'
 import { logInDriver } from '#src/modules/drivers/login/log-in-driver.ts'
 import { startDay } from '#src/modules/drivers/day/start-day.ts'
-import { deviceOf, welcome } from '#src/modules/session/door.ts'
+import { deviceOf, welcome } from '#src/modules/session/answer-log-in.ts'
 import { closeSession } from '#src/modules/session/open-session.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 

@@ -65,7 +65,7 @@ describe("the phone's one look", () => {
     expect(cash(data) - cash(before)).toBe(trip.fare_cents)
   })
 
-  it('names papers that run out, of the driver and of the car', async () => {
+  it('names documents that run out, of the driver and of the car', async () => {
     const u = unit()
     const phone = await driver(u)
     await run(
@@ -73,7 +73,7 @@ describe("the phone's one look", () => {
       sql`update holder_document set expires_on = lima_today() + 5
           where holder = 'VEHICLE' and holder_id = ${u.vehicle_id} and expires_on is not null`,
     )
-    const { data } = (await phone(trips.ownPapers, {})).data
+    const { data } = (await phone(trips.ownDocuments, {})).data
     expect(data.some((p) => p.holder === 'VEHICLE' && p.status === 'EXPIRING')).toBe(true)
     expect(data.some((p) => p.holder === 'DRIVER')).toBe(true)
   })

@@ -1,4 +1,4 @@
-import type { DriverWork, OwnPaper } from '@chaski/contract/trips/driver-work.ts'
+import type { DriverWork, OwnDocument } from '@chaski/contract/trips/driver-work.ts'
 import { affiliationsOf } from '#src/modules/drivers/record/affiliate-vehicle.ts'
 import { stateOf } from '#src/modules/drivers/day/change-state.ts'
 import { loadSlots } from '#src/modules/documents/slots.ts'
@@ -19,11 +19,11 @@ export const workOf = async (
   now: await databaseNow(db),
 })
 
-type Holder = { holder: OwnPaper['holder']; holder_id: number; holder_name: string }
+type Holder = { holder: OwnDocument['holder']; holder_id: number; holder_name: string }
 
-const papersOfHolder = async (db: Db, h: Holder): Promise<OwnPaper[]> =>
+const documentsOfHolder = async (db: Db, h: Holder): Promise<OwnDocument[]> =>
   (await loadSlots(db, h.holder, h.holder_id))
-    // An optional paper that was never handed in concerns nobody.
+    // An optional document that was never handed in concerns nobody.
     .filter((slot) => slot.required || slot.current !== null)
     .map(({ name, status, current, blocks }) => ({
       holder: h.holder,
@@ -34,8 +34,8 @@ const papersOfHolder = async (db: Db, h: Holder): Promise<OwnPaper[]> =>
       blocks,
     }))
 
-/** The driver's own papers and those of every car they may take. */
-export const papersOf = async (db: Db, driver_id: number): Promise<OwnPaper[]> => {
+/** The driver's own documents and those of every car they may take. */
+export const ownDocumentsOf = async (db: Db, driver_id: number): Promise<OwnDocument[]> => {
   const { name } = await stateOf(db, driver_id)
   const cars = await affiliationsOf(db, driver_id)
   const holders: Holder[] = [
@@ -46,7 +46,7 @@ export const papersOf = async (db: Db, driver_id: number): Promise<OwnPaper[]> =
       holder_name: car.plate,
     })),
   ]
-  const papers: OwnPaper[] = []
-  for (const holder of holders) papers.push(...(await papersOfHolder(db, holder)))
-  return papers
+  const documents: OwnDocument[] = []
+  for (const holder of holders) documents.push(...(await documentsOfHolder(db, holder)))
+  return documents
 }

@@ -11,7 +11,7 @@ export const storedPlace = (db: Db, driver_id: number): Promise<Place | undefine
                from driver_position where driver_id = ${driver_id}`,
   )
 
-/** Where a driver was at a moment gone by, from the way that was reported later. */
+/** Where a driver was at a moment gone by, from the track that was reported later. */
 export const passedPlace = (
   db: Db,
   driver_id: number,

@@ -36,14 +36,14 @@ const requireCurrent = (trip: HeldTrip): void => {
 const toldLate = (moment: string | null) => (moment === null ? {} : { happened_at: moment })
 
 /** The driver has seen the trip and sets out. */
-export const startWay = async (
+export const startApproach = async (
   deps: Deps,
   hold: Hold,
   who: Who,
   trip: HeldTrip,
   at?: string,
 ): Promise<TripRow> => {
-  requireAllowed(tripCan.startWay(trip))
+  requireAllowed(tripCan.startApproach(trip))
   requireCurrent(trip)
   const moment = await stepMoment(hold.trx, trip, at)
   await saveTrip(hold.trx, trip, {

@@ -27,7 +27,7 @@ const noteArrival = (deps: Deps, service_id: number): Promise<unknown> =>
     if (!(error instanceof Failure)) throw error
   })
 
-const tellDeviation = (
+const publishDeviation = (
   deps: Deps,
   trip: WatchedTrip,
   place: LatLng,
@@ -95,11 +95,11 @@ export const createRideWatch = (deps: Deps) => {
     const metres = metresFromLine(sight, line)
     const at = Date.parse(sight.at)
     if (metres <= deviationRaiseM) awaySince.delete(trip.service_id)
-    if (trip.deviated && metres < deviationClearM) return tellDeviation(deps, trip, sight, false)
+    if (trip.deviated && metres < deviationClearM) return publishDeviation(deps, trip, sight, false)
     if (trip.deviated || metres <= deviationRaiseM) return
     const since = awaySince.get(trip.service_id) ?? at
     awaySince.set(trip.service_id, since)
-    if (at - since >= deviationS * 1000) await tellDeviation(deps, trip, sight, true)
+    if (at - since >= deviationS * 1000) await publishDeviation(deps, trip, sight, true)
   }
 
   const forget = (open: ReadonlySet<number>): void => {

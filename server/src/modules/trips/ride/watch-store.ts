@@ -13,7 +13,7 @@ export type WatchedTrip = {
   deviated: boolean
 }
 
-/** Of these trips those whose way is watched: going to the passenger, or with the passenger. */
+/** Of these trips those whose track is watched: going to the passenger, or with the passenger. */
 export const watchedTrips = (db: Db, service_ids: readonly number[]): Promise<WatchedTrip[]> =>
   many(
     db,

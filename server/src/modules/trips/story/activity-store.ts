@@ -17,10 +17,10 @@ export type NewActivity = {
   reason_id?: number | null
   note?: string | null
   /** A message to the driver's phone that leaves with it. */
-  tell?: LiveEvent<'COMMAND'> | undefined
+  command?: LiveEvent<'COMMAND'> | undefined
 }
 
-export type ToldRow = TripRow & { actor: unknown }
+export type PublishedRow = TripRow & { actor: unknown }
 
 /** The line in the story of a trip, its audit row and the notice it owes, as parts of another statement; there only if `when` has a row. */
 export const stepWrites = (
@@ -30,12 +30,12 @@ export const stepWrites = (
 ): RawBuilder<unknown> => {
   const notice = noticeOwed(a.kind, actor.type)
   const entry = { ...a, action: a.kind, entity: 'trips' as const, entity_id: a.service_id }
-  return sql`told as (
+  return sql`recorded as (
       insert into trip_activity (service_id, kind, actor_type, actor_id, actor_name, ip, before, after, reason_id, note)
       select ${a.service_id}, ${a.kind}, ${actor.type}, ${actor.id}, ${actor.name}, ${actor.ip}, ${jsonValue(a.before)}::jsonb,
         ${jsonValue(a.after)}::jsonb, ${a.reason_id ?? null}, ${a.note ?? null} ${when} returning activity_id, service_id),
     audited as (${auditInsert(actor, entry, when)})
-    ${notice === null ? sql`` : sql`, owed as (insert into trip_notice (activity_id, service_id, notice) select activity_id, service_id, ${notice} from told)`}`
+    ${notice === null ? sql`` : sql`, owed as (insert into trip_notice (activity_id, service_id, notice) select activity_id, service_id, ${notice} from recorded)`}`
 }
 
 /** The board's row for every screen, and who changed it. */
@@ -61,8 +61,8 @@ export const insertStep = async (
 ): Promise<TripRow> => {
   const { value } = await one(
     trx,
-    sql<{ value: ToldRow }>`with ${stepWrites(actor, a)}
-        ${a.tell === undefined ? sql`` : sql`, commanded as (${outboxInsert(a.tell)})`}
+    sql<{ value: PublishedRow }>`with ${stepWrites(actor, a)}
+        ${a.command === undefined ? sql`` : sql`, commanded as (${outboxInsert(a.command)})`}
         insert into outbox (topic, category, action, value, coverage_id, company_id)
         ${rideMessage(tripTables, tenant, actor, action)} where t.service_id = ${a.service_id}
         returning value`,
@@ -70,8 +70,8 @@ export const insertStep = async (
   return withoutActor(value)
 }
 
-export const withoutActor = (told: ToldRow): TripRow => {
-  const { actor: _, ...row } = told
+export const withoutActor = (published: PublishedRow): TripRow => {
+  const { actor: _, ...row } = published
   return row
 }
 

@@ -18,7 +18,7 @@ const owedFor: Readonly<Record<string, Notice>> = {
 export const noticeOwed = (kind: string, actor_type: string): Notice | null =>
   actor_type === 'CLIENTE' ? null : (owedFor[kind] ?? null)
 
-type Told = { status_type_id: TripStatus; driver_id: number | null }
+type NoticedTrip = { status_type_id: TripStatus; driver_id: number | null }
 
 const states: Record<Notice, readonly TripStatus[]> = {
   ASSIGNED: tripSets.coming,
@@ -30,5 +30,5 @@ const states: Record<Notice, readonly TripStatus[]> = {
 }
 
 /** A trip that moved on before the message left has other news, or none. */
-export const isStillTrue = (notice: Notice, trip: Told): boolean =>
+export const isStillTrue = (notice: Notice, trip: NoticedTrip): boolean =>
   states[notice].includes(trip.status_type_id) && (notice !== 'ASSIGNED' || trip.driver_id !== null)

@@ -43,7 +43,7 @@ export const livePresences = (db: Db, scope: Scope): Promise<Presence[]> =>
   )
 
 /** Screens that went silent have left; the board hears of it. */
-export const tellExpired = (db: Db, tenant: string): Promise<number> =>
+export const publishExpired = (db: Db, tenant: string): Promise<number> =>
   run(
     db,
     sql`with gone as (delete from trip_presence where expires_at <= now() returning service_id)

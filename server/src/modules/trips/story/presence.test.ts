@@ -5,7 +5,7 @@ import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { type Db, many, one, run } from '#src/base/sql/sql.ts'
 import type { Caller } from '#src/test/test-app.ts'
 import { whileHeld } from '#src/test/while-held.ts'
-import { lockPresence, tellExpired } from './presence-store.ts'
+import { lockPresence, publishExpired } from './presence-store.ts'
 import { newTrip, tripDesk } from '#src/test/trips/test-kit.ts'
 
 const { test, olga, boss, sent } = await tripDesk()
@@ -70,8 +70,8 @@ describe('who edits a trip', () => {
       sql`update trip_presence set expires_at = now() - interval '1 second' where service_id = ${service_id}`,
     )
     expect(await listed()).toBeUndefined()
-    await tellExpired(test.db, TENANT)
-    await tellExpired(test.db, TENANT)
+    await publishExpired(test.db, TENANT)
+    await publishExpired(test.db, TENANT)
     expect(await heard()).toEqual([olga.user_id, null])
     expect((await enter(boss)).mine).toBe(true)
   })

@@ -16,7 +16,7 @@ const shown = ({ service_id, user_id, name, since }: Held): Presence => ({
   since,
 })
 
-const tellBoard = (deps: Deps, trx: Db, trip: StoredTrip, presence: Presence | null) =>
+const publishToBoard = (deps: Deps, trx: Db, trip: StoredTrip, presence: Presence | null) =>
   publish(trx, {
     topic: topics.rides(deps.config.TENANT),
     category: 'SERVICE',
@@ -53,7 +53,7 @@ export const enterPresence = (
     const answer = { ...shown(own), expires_at: own.expires_at, mine: true }
     // A heart-beat is no news.
     if (held?.live === true && other === undefined) return answer
-    await tellBoard(deps, trx, trip, shown(own))
+    await publishToBoard(deps, trx, trip, shown(own))
     if (other === undefined) return answer
     await writeAudit(trx, actor, {
       action: 'TAKE_OVER',
@@ -76,5 +76,5 @@ export const leavePresence = (deps: Deps, principal: Operator, service_id: numbe
   inTransaction(deps.db, async (trx) => {
     const trip = await reach(trx, principal, service_id)
     if ((await removePresence(trx, service_id, principal.user_id)) > 0)
-      await tellBoard(deps, trx, trip, null)
+      await publishToBoard(deps, trx, trip, null)
   })

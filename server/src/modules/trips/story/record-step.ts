@@ -19,7 +19,7 @@ export type Step = {
   reason_id?: number | null
   note?: string | null
   /** What the driver's own phone hears with it. */
-  tell?: Command
+  command?: Command
 }
 
 type Command = {
@@ -31,7 +31,7 @@ type Command = {
 /** What a trip was before anybody asked for it. */
 export const notYet = 0
 
-type Told = Pick<StoredTrip, 'service_id' | 'driver_id'> & {
+type TripBefore = Pick<StoredTrip, 'service_id' | 'driver_id'> & {
   status_type_id: TripStatus | typeof notYet
 }
 
@@ -40,7 +40,7 @@ export const recordStep = async (
   deps: Deps,
   trx: Db,
   actor: Actor,
-  before: Told,
+  before: TripBefore,
   step: Step,
 ): Promise<TripRow> => {
   const was = {
@@ -48,7 +48,7 @@ export const recordStep = async (
     driver_id: before.driver_id,
     ...step.before,
   }
-  const { kind, after, reason_id, note, tell } = step
+  const { kind, after, reason_id, note, command } = step
   return insertStep(trx, deps.config.TENANT, actor, step.action, {
     service_id: before.service_id,
     kind,
@@ -56,7 +56,10 @@ export const recordStep = async (
     after,
     reason_id: reason_id ?? null,
     note: note ?? null,
-    tell: tell === undefined ? undefined : commandTo(deps, tell.driver, tell.action, tell.value),
+    command:
+      command === undefined
+        ? undefined
+        : commandTo(deps, command.driver, command.action, command.value),
   })
 }
 
@@ -73,7 +76,7 @@ export const commandTo = (
 })
 
 /** A message to a driver's own device, leaving with the change that causes it. */
-export const tellDriver = (
+export const publishToDriver = (
   deps: Deps,
   trx: Db,
   driver: { driver_uuid: string },

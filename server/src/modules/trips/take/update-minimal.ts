@@ -10,7 +10,7 @@ import { accountOf } from './account-of.ts'
 import { changeTrip } from '#src/modules/trips/change-trips.ts'
 import type { Hold } from '#src/modules/trips/assign/hold-trips.ts'
 import { recordStep } from '#src/modules/trips/story/record-step.ts'
-import { arrive, board, startWay } from '#src/modules/trips/ride/ride-steps.ts'
+import { arrive, board, startApproach } from '#src/modules/trips/ride/ride-steps.ts'
 import { type HeldTrip, saveTrip, type TripPatch } from '#src/modules/trips/store.ts'
 import type { Who } from '#src/access/who.ts'
 
@@ -22,7 +22,7 @@ const radioStep = (
   trip: HeldTrip,
   form: MinimalChange,
 ): Promise<TripRow> => {
-  if (form.step === 'ON_WAY') return startWay(deps, hold, who, trip)
+  if (form.step === 'ON_WAY') return startApproach(deps, hold, who, trip)
   if (form.step === 'ARRIVED') return arrive(deps, hold, who, trip)
   return board(deps, hold, who, trip, form.pin)
 }

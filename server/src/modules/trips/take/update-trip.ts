@@ -21,7 +21,7 @@ import { requireStillFits } from '#src/modules/trips/assign/check-unit.ts'
 import { heldDriver } from '#src/modules/trips/assign/hold-trips.ts'
 import { withdrawOffers } from '#src/modules/trips/assign/let-go.ts'
 import { type PricedTrip, priceTrip } from './price-trip.ts'
-import { recordStep, tellDriver } from '#src/modules/trips/story/record-step.ts'
+import { publishToDriver, recordStep } from '#src/modules/trips/story/record-step.ts'
 import {
   type HeldTrip,
   replaceStops,
@@ -150,7 +150,7 @@ export const updateTrip = async (
         driver,
       )
       patch.ack_at = null
-      await tellDriver(deps, hold.trx, driver, 'ASSIGNED', {
+      await publishToDriver(deps, hold.trx, driver, 'ASSIGNED', {
         service_id: trip.service_id,
         changed: true,
       })

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
-import type { TariffBenchForm } from '@chaski/contract/fares/offer-schema.ts'
+import type { TariffTrialForm } from '@chaski/contract/fares/offer-schema.ts'
 import { q } from '#src/shared/api.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
@@ -29,7 +29,7 @@ export function TrialPage() {
   const names = useScopeNames()
   const question = useMemo(() => trialQuestion(search, now), [search, now])
   const bench = useQuery({
-    ...q(fares.bench, { body: question ?? ({} as TariffBenchForm) }),
+    ...q(fares.trial, { body: question ?? ({} as TariffTrialForm) }),
     enabled: question !== null,
   })
   const origin = useMemo(() => readPoint(search.origin), [search.origin])

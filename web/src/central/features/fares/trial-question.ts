@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TariffBenchForm } from '@chaski/contract/fares/offer-schema.ts'
+import type { TariffTrialForm } from '@chaski/contract/fares/offer-schema.ts'
 import { dateTime, idParam, integerParam, many } from '@chaski/contract/fields.ts'
 import { type LatLng, latLngText } from '@chaski/contract/geo/schema.ts'
 
@@ -25,7 +25,7 @@ export const readPoint = (text: string | undefined): LatLng | null =>
   latLngText.safeParse(text ?? '').data ?? null
 
 /** What the server is asked; null while a place is missing. */
-export function trialQuestion(search: TrialSearch, now: string): TariffBenchForm | null {
+export function trialQuestion(search: TrialSearch, now: string): TariffTrialForm | null {
   const origin = readPoint(search.origin)
   const destinations = (search.destinations ?? []).flatMap((text) => readPoint(text) ?? [])
   if (origin === null || destinations.length === 0) return null

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { tariffBench } from '@chaski/contract/fares/offer-schema.ts'
+import type { tariffTrial } from '@chaski/contract/fares/offer-schema.ts'
 import { fareNote } from '@chaski/contract/fares/offer-schema.ts'
 import { distance, duration, soles } from '#src/shared/formats.ts'
 
-type TrialAnswer = z.infer<typeof tariffBench>
+type TrialAnswer = z.infer<typeof tariffTrial>
 
 const sources: Record<TrialAnswer['quote']['source'], string> = {
   contract: 'Precio de convenio',

@@ -194,7 +194,7 @@ export function tripActions(can: Can): RowAction<Trip>[] {
     {
       label: 'Por radio: en camino',
       icon: 'radio',
-      refusal: only(['DSP_SERVICE_STATUS'], tripCan.startWay),
+      refusal: only(['DSP_SERVICE_STATUS'], tripCan.startApproach),
       run: ([row]) => radio(row!, 'ON_WAY', 'en camino'),
     },
     {

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#src/base/deps.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import { knownDevice, rememberDevice } from '#src/http/known-device.ts'
+import type { Actor, SessionKind } from '#src/http/principal.ts'
+import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
+import { closeSession, type Device, type Opened, type SessionTimes } from './open-session.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
+
+export const deviceOf = ({ config }: Pick<Deps, 'config'>, request: FastifyRequest): Device => ({
+  ip: request.ip,
+  user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  knownTo: (account) => knownDevice(config, request.headers, account),
+})
+
+/** The device is known from now on; the oldest sessions that the new one pushed out end now. */
+export const welcome = (
+  { config, sessions }: Pick<Deps, 'config' | 'sessions'>,
+  reply: FastifyReply,
+  { account, closed }: Pick<Opened, 'account' | 'closed'>,
+): void => {
+  rememberDevice(config, reply.request.headers, reply, account)
+  for (const old of closed) sessions.forgetSession(old)
+}
+
+/** Hands somebody the cookies of the session just opened. */
+export const answerLogIn = (
+  deps: Deps,
+  reply: FastifyReply,
+  kind: SessionKind,
+  { lifetime_seconds }: SessionTimes,
+  opened: Opened,
+): void => {
+  const { token, session_id } = opened
+  setSessionCookies(reply, deps.config, kind, token, session_id, lifetime_seconds)
+  welcome(deps, reply, opened)
+}
+
+/** Ends a session at its owner's wish. */
+export const answerLogOut = async (
+  deps: Deps,
+  reply: FastifyReply,
+  kind: SessionKind,
+  actor: Actor,
+  session_id: string,
+): Promise<void> => {
+  await inTransaction(deps.db, async (trx) => {
+    await closeSession(trx, session_id)
+    await writeAudit(trx, actor, { action: 'LOGOUT', entity: 'session', entity_id: session_id })
+  })
+  deps.sessions.forgetSession(session_id)
+  clearSessionCookies(reply, deps.config, kind)
+}
