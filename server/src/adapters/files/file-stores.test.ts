@@ -15,7 +15,7 @@ import { createS3Requests } from './s3-requests.ts'
 import { createS3Store } from './s3-store.ts'
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-const namesIn = async (files: FileStore): Promise<string[]> => Array.fromAsync(files.list())
+const namesIn = (files: FileStore): Promise<string[]> => Readable.from(files.list()).toArray()
 
 /** As it comes over a line: in chunks that fit no piece and no part. */
 const inChunks = (bytes: Buffer): Readable =>

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
@@ -35,7 +36,7 @@ it('goes from a folder to S3 to the database and back, and each file is proven',
     const again = await moveFiles(steps[at - 1]!.files, steps[at]!.files)
     expect(again).toEqual({ found: 3, copied: 0, proven: 3, missing: [], damaged: [] })
   }
-  const names = await Array.fromAsync(steps[3]!.files.list())
+  const names: string[] = await Readable.from(steps[3]!.files.list()).toArray()
   const texts = await Promise.all(
     names.map(async (name) => text((await steps[3]!.files.read(name))!)),
   )

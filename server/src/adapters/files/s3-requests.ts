@@ -39,7 +39,7 @@ export const createS3Requests = (
       const signed = await client.sign(urlOf(ask), {
         method,
         headers,
-        body: body as BodyInit | undefined,
+        body: body as Uint8Array<ArrayBuffer> | undefined,
       })
       return await fetch(signed, { redirect: 'error', signal: patience.signal })
     } finally {
