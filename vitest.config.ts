@@ -33,19 +33,55 @@ const project = (
   },
 })
 
-// Journeys need a browser and a built web, so they run only when named: --project e2e or a file of e2e/.
-const journeysAsked = process.argv.some((word) => /^(--project=)?e2e(\/|$)/.test(word))
+// What needs a browser runs only when named, by its project or by a file of it.
+const asked = (words: RegExp): boolean => process.argv.some((word) => words.test(word))
+
 const journeys = project('e2e', ['e2e/**/*.e2e.ts'], {
   globalSetup: [databaseSetup, 'e2e/support/global-setup.ts'],
   fileParallelism: false,
   isolate: false,
-  // A stall of a shared machine is not a defect of ours: the second failure counts, and a first one is printed with its evidence.
-  retry: 1,
   testTimeout: 240_000,
   hookTimeout: 180_000,
+  expect: { poll: { timeout: 45_000 } },
 })
 
-export default defineConfig({
+/** Screens of the back-office in a real browser, with a server made of answers. */
+const components = async (): Promise<TestProjectInlineConfiguration> => {
+  const [{ default: react }, { playwright }, { ensureBrowser }] = await Promise.all([
+    import('@vitejs/plugin-react'),
+    import('@vitest/browser-playwright'),
+    import('./scripts/browser.ts'),
+  ])
+  const { test } = project('components', ['src/**/*.component.tsx'], {
+    fileParallelism: false,
+    testTimeout: 60_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      locators: { exact: false },
+      provider: playwright({
+        launchOptions: { executablePath: await ensureBrowser() },
+        contextOptions: {
+          locale: 'es-PE',
+          timezoneId: 'America/Lima',
+          reducedMotion: 'reduce',
+        },
+        actionTimeout: 30_000,
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1366, height: 768 } }],
+    },
+  })
+  return {
+    root: 'web',
+    plugins: [react()],
+    // Known beforehand: what is found late makes the browser load everything again.
+    optimizeDeps: { entries: ['src/**/*.component.tsx', 'src/central/features/**/*.tsx'] },
+    test,
+  }
+}
+
+export default defineConfig(async () => ({
   test: {
     maxWorkers: 2,
     // The bench tests stand in the server's project: one embedded database serves both.
@@ -57,7 +93,8 @@ export default defineConfig({
       }),
       project('web', ['web/src/**/*.test.{ts,tsx}']),
       project('scripts', ['scripts/**/*.test.ts'], { testTimeout: 60_000 }),
-      ...(journeysAsked ? [journeys] : []),
+      ...(asked(/^(--project=)?e2e(\/|$)/) ? [journeys] : []),
+      ...(asked(/^(--project=)?components$|\.component\.tsx$/) ? [await components()] : []),
     ],
   },
-})
+}))

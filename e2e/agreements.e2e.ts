@@ -57,7 +57,7 @@ journey(
     await page.getByRole('row', { name: /Laboratorio Andino.*S\/ 17\.50/ }).waitFor()
 
     await page.getByRole('link', { name: 'Descuentos y cargos' }).click()
-    await page.getByRole('button', { name: 'Nuevas condiciones' }).click()
+    await page.getByRole('link', { name: 'Nuevas condiciones' }).click()
     await choose(page, 'Empresa', /Estudio Legal/)
     await page.getByLabel('Descuento (%)').fill('7')
     await page.getByRole('button', { name: 'Crear condiciones' }).click()

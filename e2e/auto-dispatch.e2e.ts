@@ -14,7 +14,7 @@ journey(
     // Nobody gets past the safe range.
     await wait.fill('300')
     await wait.press('Tab')
-    expect(await wait.inputValue()).toBe('90 s')
+    await expect.poll(() => wait.inputValue()).toBe('90 s')
     await wait.fill('25')
     await page.getByRole('button', { name: 'Probar con el último día' }).click()
     await page.getByRole('row', { name: /Atendidos/ }).waitFor({ timeout: 60_000 })

@@ -38,7 +38,7 @@ const newTrip = (page: Page, cellphone: string, place: object, text: string, mor
 const row = (page: Page, service_id: number) =>
   page.locator(`.trip-row[data-service="${service_id}"]`)
 
-/** A number of its own for each try: a second one must not find the trip of the first. */
+/** A number of its own: the search must find no other trip. */
 const freshPhone = (): string => `9${String(Date.now()).slice(-8)}`
 
 /** By keyboard, faster than the search answers: it takes the list there. */
@@ -264,14 +264,11 @@ journey(
     await other.page.evaluate(() => window.dispatchEvent(new Event('online')))
     await other.page.getByRole('button', { name: /Canal en vivo: En vivo/ }).waitFor()
     await expect
-      .poll(
-        async () => {
-          const line = row(other.page, service_id)
-          // A line that is not needed any more waits hidden for its next trip.
-          return (await line.isVisible()) ? await line.innerText() : 'Cancelado'
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        const line = row(other.page, service_id)
+        // A line that is not needed any more waits hidden for its next trip.
+        return (await line.isVisible()) ? await line.innerText() : 'Cancelado'
+      })
       .toContain('Cancelado')
 
     // The stale sight of a screen is refused, and the truth shown instead.

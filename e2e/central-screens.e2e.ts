@@ -14,6 +14,8 @@ const people: Stop[] = [
   ['/usuarios/2/clave', 'Poner contraseña'],
   ['/privilegios', (page) => page.getByRole('rowheader', { name: /Andrea Quispe/ })],
   ['/privilegios/firmar', 'Observaciones'],
+  ['/roles', (page) => page.getByRole('row', { name: /Supervisor/ })],
+  ['/roles/nuevo?de=FLOTA', 'Nombre del rol'],
 ]
 
 const screens: Stop[] = [
@@ -27,6 +29,7 @@ const screens: Stop[] = [
   ['/catalogos/turns', (page) => page.getByRole('row', { name: /Mañana 06:00/ })],
   ['/identidad', 'Razón social'],
   ['/perfil', 'Sesiones abiertas'],
+  ['/seguridad', 'Dispositivos recordados'],
   ['/no-existe', 'Esta dirección no existe'],
 ]
 

@@ -28,13 +28,13 @@ journey('a company is registered and gets its first authorised user', async ({ p
   await page.getByText('Se guardó la empresa').waitFor()
 
   await page.getByRole('link', { name: 'Áreas' }).click()
-  await page.getByRole('button', { name: 'Nueva área' }).click()
+  await page.getByRole('link', { name: 'Nueva área' }).click()
   await page.getByRole('dialog').getByLabel('Nombre').fill('Legal')
   await page.keyboard.press('Enter')
   await page.getByRole('row', { name: /Legal/ }).waitFor()
 
   await page.getByRole('link', { name: 'Centros de costo' }).click()
-  await page.getByRole('button', { name: 'Nuevo centro de costo' }).click()
+  await page.getByRole('link', { name: 'Nuevo centro de costo' }).click()
   await page.getByRole('dialog').getByLabel('Código').fill('LEG-1')
   await page.getByRole('dialog').getByLabel('Nombre').fill('Juicios')
   await page.keyboard.press('Enter')

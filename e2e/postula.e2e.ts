@@ -119,7 +119,7 @@ journey(
     const approve = office.getByRole('button', { name: 'Aprobar' })
     for (let left = await approve.count(); left > 0; left--) {
       await approve.first().click()
-      await expect.poll(() => approve.count(), { timeout: 10_000 }).toBe(left - 1)
+      await expect.poll(() => approve.count()).toBe(left - 1)
     }
     await office.getByRole('button', { name: 'Convertir en conductor' }).click()
     await office.getByLabel('Código de conductor').fill('N900')

@@ -17,14 +17,13 @@ const inDatabase = async (work: (db: Db) => Promise<unknown>): Promise<void> => 
   }
 }
 
-/** Somebody of this journey alone, with the demonstration's password; as new when it runs again. */
+/** Somebody of this journey alone, with the demonstration's password. */
 const addUser = (username: string, name: string, codes: string[]) =>
   inDatabase((db) =>
     run(
       db,
       sql`insert into app_user (username, name, profile_code, permissions, password_hash, must_change_password)
-          select ${username}, ${name}, 'OPERADOR', ${codes}, password_hash, false from app_user where username = 'admin'
-          on conflict (username) do update set is_active = true, password_hash = excluded.password_hash, must_change_password = false`,
+          select ${username}, ${name}, 'OPERADOR', ${codes}, password_hash, false from app_user where username = 'admin'`,
     ),
   )
 

@@ -47,7 +47,7 @@ const confirm = async (page: Page): Promise<void> => {
   await page.keyboard.press('Space')
 }
 
-const seqOf = (code: string): number => Number(/-(\d{9})-/.exec(code)?.[1])
+const seqOf = (code: string): number => Number(/(\d{9})-\d{4}$/.exec(code)?.[1])
 
 /** Files another sheet without the page, to know where the numbers stand. */
 const fileByHand = async (page: Page): Promise<string> => {
@@ -64,13 +64,14 @@ const fileByHand = async (page: Page): Promise<string> => {
   return ((await filed.json()) as { code: string }).code
 }
 
-const receiptOf = async (page: Page): Promise<{ code: string; pdf: string }> => {
+const receiptOf = async (page: Page): Promise<{ number: string; follow: string; pdf: string }> => {
   await page.getByRole('heading', { name: 'Su hoja quedó registrada' }).waitFor()
-  const code = (await page.getByText(/^LR001-\d{9}-\d{4}$/).textContent()) ?? ''
+  const number = (await page.getByText(/^\d{9}-\d{4}$/).textContent()) ?? ''
+  const follow = (await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? ''
   const pdf =
     (await page.getByRole('link', { name: /Hoja de Reclamación/ }).getAttribute('href')) ?? ''
   await page.getByText(/\d{2}\/\d{2}\/\d{4} a las \d{2}:\d{2} \(hora de Lima\)/).waitFor()
-  return { code, pdf }
+  return { number, follow, pdf }
 }
 
 journey(
@@ -98,15 +99,15 @@ journey(
     await page.getByRole('button', { name: 'Quitar recibo.pdf' }).waitFor()
     await confirm(page)
     await press(page, 'Registrar')
-    const { code, pdf } = await receiptOf(page)
+    const { follow, pdf, number } = await receiptOf(page)
     await expectNoSeriousA11y(page)
     const sheet = await page.request.get(new URL(pdf, baseUrl).href)
     expect(sheet.headers()['content-type']).toBe('application/pdf')
     await page.reload()
-    expect((await receiptOf(page)).code).toBe(code)
+    expect(await receiptOf(page)).toMatchObject({ follow, number })
 
     await page.goto('/reclamo/estado')
-    await page.getByLabel('Código de la hoja').fill(code.toLowerCase())
+    await page.getByLabel('Código de seguimiento').fill(follow.toLowerCase())
     await page.getByLabel('N.º de documento').fill('00004321')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: /^Reclamo N.º/ }).waitFor()
@@ -115,13 +116,10 @@ journey(
 
     await page.goto('/correo-demo')
     await expect
-      .poll(
-        async () => {
-          await page.getByRole('button', { name: 'Actualizar' }).click()
-          return page.getByText(/reclamo N.º .* registrado/).count()
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.getByRole('button', { name: 'Actualizar' }).click()
+        return page.getByText(/reclamo N.º .* registrado/).count()
+      })
       .toBeGreaterThan(0)
   },
   { viewport: viewports.phone },
@@ -172,17 +170,17 @@ journey(
     await page.getByText('No hay conexión con el servidor').waitFor()
     expect(await page.getByLabel('Nombres').inputValue()).toBe('Rosa María')
     await press(page, 'Registrar')
-    const { code } = await receiptOf(page)
+    const { number } = await receiptOf(page)
     expect(sent).toBe(2)
     // Had the first sending been forgotten, this would be the second number after it.
-    expect(seqOf(code)).toBe(before + 1)
+    expect(seqOf(number)).toBe(before + 1)
   },
 )
 
 journey('a wrong look-up tells nothing', async ({ page, allowProblem }) => {
   allowProblem(/404/)
   await page.goto('/reclamo/estado')
-  await page.getByLabel('Código de la hoja').fill('LR001-000000001-2026')
+  await page.getByLabel('Código de seguimiento').fill('LR001-000000001-2026')
   await page.getByLabel('N.º de documento').fill('99999999')
   await page.keyboard.press('Enter')
   await page.getByText('No encontramos un reclamo con ese código y documento').waitFor()

@@ -105,10 +105,10 @@ journey(
     await home.getByRole('heading', { name: 'El taxi va en camino' }).waitFor()
     await home.getByText(/^Llega en \d+ min$/).waitFor()
     const place = () => home.getByRole('img', { name: 'El taxi' }).getAttribute('data-place')
-    await expect.poll(place, { timeout: 20_000 }).toBe('-16.38880,-71.53690')
+    await expect.poll(place).toBe('-16.38880,-71.53690')
     await expectNoSeriousA11y(home)
     await report(device, plaza.latitude + 0.002)
-    await expect.poll(place, { timeout: 10_000 }).toBe('-16.39680,-71.53690')
+    await expect.poll(place).toBe('-16.39680,-71.53690')
     for (const secret of ['Ñahui', 'Plaza de Armas', 'Lambramani', String(service_id)])
       expect(await home.locator('main').innerText()).not.toContain(secret)
 

@@ -91,7 +91,7 @@ const staleSave = async (page: Page, save: StaleSave): Promise<void> => {
 }
 
 const saves = async (call: Call): Promise<StaleSave[]> => {
-  const { company, corporate, client, incident, request, report, user, ...known } =
+  const { company, corporate, client, incident, request, report, user, role, ...known } =
     await disputedThings(call)
   const { driver, vehicle, coverage, currency, tariff, establishment, recruit } = known
   const named = { box: 'Nombre', mine: 'Lo mío', field: 'name', theirs: 'Lo ajeno' }
@@ -134,6 +134,7 @@ const saves = async (call: Call): Promise<StaleSave[]> => {
     },
     { ...named, at: '/catalogos/turns/1' },
     { ...named, at: `/usuarios/${user}`, box: 'Nombre completo' },
+    { ...named, at: `/roles/${role}`, box: 'Nombre del rol', field: 'label' },
     { ...named, inPage: true, at: '/perfil', box: 'Nombre completo' },
     {
       ...named,

@@ -11,7 +11,7 @@ import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
 
 /** A machine with other work answers later than the second that polling allows. */
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 })
+const soon = <T>(look: () => T) => expect.poll(look)
 
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
 const money = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first()

@@ -10,7 +10,7 @@ const backOfficeLimit = 320_000
 /** Each public page as somebody meets it who comes for the first time. */
 const publicPages: [path: string, sign: string][] = [
   ['/reclamo', 'Registre aquí su reclamo o queja'],
-  ['/reclamo/estado', 'Está en su constancia'],
+  ['/reclamo/estado', 'Está en su hoja, su constancia'],
   ['/privacidad', 'Política de privacidad'],
   ['/consulta', 'Agregar parada'],
   ['/reservar', 'Ingrese con su celular'],

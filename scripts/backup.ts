@@ -1,21 +1,29 @@
-// npm run backup -- [--to FOLDER]: one encrypted file of the whole database, while it is in use.
+// npm run backup -- [--to FOLDER]: one encrypted archive of the whole database and every file, while they are in use.
 import { parseArgs } from 'node:util'
-import { backupDatabase } from '../server/src/adapters/postgres/backup.ts'
-import {
-  backupEnvironment,
-  withDatabase,
-} from '../server/src/adapters/postgres/backup/environment.ts'
+import { backupEnvironment, withDatabase } from '../server/src/adapters/backup/environment.ts'
+import { openDatabase } from '../server/src/adapters/postgres/database.ts'
+import { recordBackup } from '../server/src/adapters/backup/record-backup.ts'
 
 async function backup(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
-  const { backupsDir, key } = await backupEnvironment(process.env)
+  const { backupsDir, ...environment } = await backupEnvironment(process.env)
   const dir = values.to ?? backupsDir
-  const result = await withDatabase(process.env, (url) => backupDatabase({ url, dir, key }))
-  for (const name of result.removed) console.log(`Removed ${name}, older than 35 days`)
+  const result = await withDatabase(process.env, async (url) => {
+    const { db, close } = openDatabase(url, { max: 2 })
+    try {
+      return await recordBackup({ db, url, dir, ...environment }, 'npm run backup')
+    } finally {
+      await close()
+    }
+  })
+  for (const name of result.removed)
+    console.log(`Removed ${name}, older than ${environment.keepDays} days`)
   const size = (result.bytes / 1024).toFixed(0)
   console.log(
-    `Saved ${result.rows} rows of ${result.tables} tables (${size} KiB) in ${result.file}`,
+    `Saved ${result.rows} rows of ${result.tables} tables and ${result.files} files (${size} KiB) in ${result.file}`,
   )
+  for (const name of result.missing) console.error(`A row names the file ${name}, which is missing`)
+  for (const name of result.damaged) console.error(`The file ${name} is damaged in the store`)
 }
 
 await backup().catch((error: unknown) => {

@@ -1,5 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesBelow } from './lib/input-files.ts'
 import { root } from './lib/tools.ts'
@@ -58,6 +58,27 @@ test.each(pages.map(nameOf))('every path that %s names is there', (page) => {
     return !known.some((file) => pattern.test(file))
   })
   expect(gone).toEqual([])
+})
+
+/** A page by its name, or a numbered section of one that is not named at all. */
+const mention = /[\w./-]+\.md\b|\b[Rr]eference(?:\/\w| §)/g
+
+test('no source and no page names a page that is not in the repository', () => {
+  const looked = known
+    .filter((file) =>
+      /^\/(contract|server|web|scripts|bench|e2e)\/.*\.(tsx?|css)$|\.md$/.test(file),
+    )
+    .filter((file) => !file.endsWith('docs.structure.test.ts'))
+  let seen = 0
+  const missing = looked.flatMap((file) =>
+    [...read(join(root, file)).matchAll(mention)].flatMap(([page]) => {
+      seen++
+      const places = [join(root, page), join(root, dirname(file), page)]
+      return places.some((place) => existsSync(place)) ? [] : [`${file}: ${page}`]
+    }),
+  )
+  expect(seen).toBeGreaterThan(10)
+  expect(missing, 'state the rule where it is needed, or point to docs/').toEqual([])
 })
 
 test('the architecture follows the five flows through files that are there', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { namesEverything, rooms, stillUp } from './lib/rooms.ts'
+import { namesEverything, rooms } from './lib/rooms.ts'
 import { root } from './lib/tools.ts'
 
 const source = join(root, 'server', 'src')
@@ -10,6 +10,11 @@ const isTest = (file: string): boolean => /^test\/|\.test\.ts$|\.fixtures?\.ts$/
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.ts'))
+
+const contract = join(root, 'contract', 'src')
+const contractFiles = readdirSync(contract, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => join(contract, file))
 
 type Import = { from: string; to: string; spec: string; onlyTypes: boolean }
 
@@ -26,7 +31,9 @@ const importsOf = (from: string): Import[] => {
       : spec.startsWith('.')
         ? posix.join(dirname(from), spec)
         : ''
-    return { from, to, spec, onlyTypes: /^(import|export)\s+type\b/.test(words) }
+    // A list in which every name is a type imports nothing either.
+    const onlyTypes = /^(import|export)\s+(type\b|\{(\s*type\s[^,}]*,?)+\s*\})/.test(words)
+    return { from, to, spec, onlyTypes }
   })
 }
 
@@ -46,15 +53,8 @@ test('every file stands in a room', () => {
 test('imports run down only', () => {
   const up = ours
     .filter(({ from, to }) => from !== namesEverything && floorOf(to) < floorOf(from))
-    .map(({ from, to }) => ({
-      arrow: `${roomOf(from)} -> ${roomOf(to)}`,
-      line: `${from} -> ${to}`,
-    }))
-  expect(up.filter(({ arrow }) => !(arrow in stillUp)).map(({ line }) => line)).toEqual([])
-  // An arrow that is mended leaves the list.
-  expect(Object.keys(stillUp).toSorted()).toEqual([
-    ...new Set(up.map(({ arrow }) => arrow).toSorted()),
-  ])
+    .map(({ from, to }) => `${from} -> ${to}`)
+  expect(up).toEqual([])
 })
 
 test('what names every room does so by type alone', () => {
@@ -75,42 +75,60 @@ test('nothing imports in a circle, types included', () => {
   expect(circles).toEqual([])
 })
 
-/** Stores of others that are still reached into; the list only gets shorter. */
-const openStores = [
-  'modules/desk/counters/start-publishing.ts -> modules/fleet/positions/position-store.ts',
-  'modules/desk/counters/start-publishing.ts -> modules/fleet/positions/signal-store.ts',
-  'modules/desk/routes.ts -> modules/fleet/unit-store.ts',
-  'modules/desk/trip-route.ts -> modules/fleet/unit-store.ts',
-  'modules/engine/alert-store.ts -> modules/desk/board-store.ts',
-  'modules/engine/run-sweep.ts -> modules/fleet/fleet-store.ts',
-  'modules/engine/run-sweep.ts -> modules/fleet/zone-queue/queue-store.ts',
-  'modules/engine/run-watchdog.ts -> modules/fleet/fleet-store.ts',
-  'modules/recruitment/decide-recruit.ts -> modules/drivers/day/state-store.ts',
-  'modules/trips/assign/assign-at-once-store.ts -> modules/drivers/day/occupy-store.ts',
-  'modules/trips/assign/assign-at-once-store.ts -> modules/drivers/day/state-store.ts',
-  'modules/trips/assign/assign-at-once-store.ts -> modules/fleet/fleet-store.ts',
-  'modules/trips/assign/check-unit.ts -> modules/fleet/fleet-store.ts',
-  'modules/trips/assign/hold-trips.ts -> modules/fleet/fleet-store.ts',
-  'start/start-server.ts -> modules/session/code-store.ts',
-  'start/start-server.ts -> modules/session/store.ts',
-]
-
-test('a store is its own module’s', () => {
+test('a store is its own room’s', () => {
   const foreign = ours
-    .filter(({ to }) => to.endsWith('store.ts') && to.startsWith('modules/'))
+    // A store of bytes, not of rows.
+    .filter(({ to }) => to.endsWith('store.ts') && to !== 'adapters/files/file-store.ts')
     .filter(({ from, to }) => roomOf(from) !== roomOf(to) && !from.startsWith('demo/'))
     .map(({ from, to }) => `${from} -> ${to}`)
-  expect(foreign.toSorted()).toEqual(openStores)
+  expect(foreign).toEqual([])
 })
 
-test('rules are pure', () => {
-  const impure = product
-    .filter(({ from }) => /(^|[/-])(rules|decide)\.ts$/.test(from))
-    // The list of common passwords comes from a package.
-    .filter(({ from, spec }) => !(from.endsWith('password-rules.ts') && spec === 'node:module'))
-    .filter(({ onlyTypes }) => !onlyTypes)
-    .filter(({ spec, to }) => !spec.startsWith('@chaski/contract/') && !to.endsWith('rules.ts'))
-    .filter(({ to }) => !to.startsWith('matching/'))
-    .map(({ from, spec }) => `${from} -> ${spec}`)
+test('only one place writes the outbox: whoever writes there wakes the relay', () => {
+  const writers = files
+    .filter((file) => !isTest(file))
+    .filter((file) => /into\s+outbox\b/i.test(readFileSync(join(source, file), 'utf8')))
+  expect(writers).toEqual(['events/publish-with.ts'])
+})
+
+test('one thing is called Scope: what a caller may see', () => {
+  const named = files.filter((file) =>
+    /^(export )?(type|interface|class|const) Scope\b/m.test(
+      readFileSync(join(source, file), 'utf8'),
+    ),
+  )
+  expect(named).toEqual(['access/scope.ts'])
+})
+
+/** What decides: rules, the decisions of the engine and of assigning, and matching. */
+const decides = (file: string): boolean =>
+  /(^|[/-])rules\.ts$|\/decide\.ts$|\/decide-assign\.ts$/.test(file) || file.startsWith('matching/')
+
+test('what decides is pure, and so is all that it imports', () => {
+  const impure: string[] = []
+  const seen = new Set<string>()
+  const walk = (file: string): void => {
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const { spec, to, onlyTypes } of importsOf(file)) {
+      // The list of common passwords comes from a package.
+      if (onlyTypes || (file.endsWith('password-rules.ts') && spec === 'node:module')) continue
+      const named = to === '' ? /^(@chaski\/contract\/|zod$)/.test(spec) : !isOfTheWorld(to)
+      if (!named) impure.push(`${file} -> ${spec}`)
+      else if (to !== '') walk(to)
+    }
+  }
+  for (const file of files.filter((name) => decides(name) && !isTest(name))) walk(file)
   expect(impure).toEqual([])
+})
+
+/** Where the database, the clock, a request or a vendor is reached. */
+const isOfTheWorld = (file: string): boolean =>
+  /^(adapters|base|events|http|records|start|tasks)\/|store\.ts$|-sql\.ts$/.test(file)
+
+test('what decides is told the time', () => {
+  const asks = [...files.map((file) => join(source, file)), ...contractFiles].filter(
+    (file) => decides(file) && !isTest(file) && /new Date\(\)/.test(readFileSync(file, 'utf8')),
+  )
+  expect(asks).toEqual([])
 })

@@ -3,18 +3,22 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { findNode } from './run/find-node.mjs'
-import { installWhenNeeded } from './run/install.mjs'
+import { installWhenNeeded, requireInstalled } from './run/install.mjs'
 import { supervise } from './run/supervise.mjs'
 import { versionProblem } from './run/versions.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 async function main() {
-  const [target, ...args] = process.argv.slice(2)
+  const words = process.argv.slice(2)
+  // Production changes nothing on its machine: it starts from what is there, or says what is missing.
+  const asItIs = words[0] === '--installed'
+  const [target, ...args] = asItIs ? words.slice(1) : words
   if (!target) throw new Error('Usage: node scripts/run.mjs FILE [ARGUMENTS]')
   const problem = versionProblem(process.versions.node, process.env.npm_config_user_agent)
   if (problem) throw new Error(problem)
-  await installWhenNeeded(root)
+  if (asItIs) requireInstalled(root)
+  else await installWhenNeeded(root)
   const guard = pathToFileURL(join(root, 'scripts', 'run', 'end-with-parent.mjs')).href
   const { code } = await supervise(
     findNode(root),

@@ -5,7 +5,8 @@ import { attempt, runStep, runSteps } from './lib/run-steps.ts'
 import type { Step } from './lib/run-steps.ts'
 import { runVitest } from './lib/run-vitest.ts'
 import { staticSteps } from './lib/static-steps.ts'
-import { addTallies, tallyLine, tallySteps } from './lib/tally.ts'
+import { addTallies, type Tally, tallyLine, tallySteps } from './lib/tally.ts'
+import { ensurePrograms } from './programs.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -26,15 +27,20 @@ const browser: Step = {
 }
 
 const steps = await runSteps([webBuild, ...staticSteps], say)
+await ensurePrograms(say)
 say('\nRules and modules')
 const tests = await runVitest([])
 const found = await runStep(browser, say)
-say('\nBrowser journeys')
-const journeys = found.ok
-  ? await runVitest(['--project', 'e2e'], { CHROME_PATH: chromium })
-  : tallySteps([{ name: 'browser journeys', ok: false, output: 'no browser to run them in' }])
+const inBrowser = (name: string, project: string): Promise<Tally> => {
+  say(`\n${name}`)
+  return found.ok
+    ? runVitest(['--project', project], { CHROME_PATH: chromium })
+    : Promise.resolve(tallySteps([{ name, ok: false, output: 'no browser to run them in' }]))
+}
+const screens = await inBrowser('Screens in a browser', 'components')
+const journeys = await inBrowser('Browser journeys', 'e2e')
 
-const total = addTallies([tallySteps([...steps, found]), tests, journeys])
+const total = addTallies([tallySteps([...steps, found]), tests, screens, journeys])
 if (total.failures.length > 0) say(`\nWhat failed:\n\n${total.failures.join('\n\n')}`)
 say(`\n${tallyLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

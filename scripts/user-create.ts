@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createHasher } from '../server/src/adapters/hasher/hasher.ts'
 import { openDatabase } from '../server/src/adapters/postgres/database.ts'
 import { startEmbeddedPostgres } from '../server/src/adapters/postgres/embedded.ts'
-import { migrate } from '../server/src/adapters/postgres/migrate.ts'
+import { prepareDatabase } from '../server/src/adapters/postgres/prepare-database.ts'
 import { readConfig } from '../server/src/base/config.ts'
 import { createAdministrator } from '../server/src/modules/users/create-administrator.ts'
 
@@ -14,9 +14,13 @@ async function createUser(): Promise<void> {
     ? undefined
     : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres') })
   try {
-    const { db, close } = openDatabase(config.DATABASE_URL ?? embedded?.url ?? '', { max: 2 })
+    const runningUrl = config.DATABASE_URL ?? embedded?.runningUrl ?? ''
+    await prepareDatabase({
+      ownerUrl: config.DATABASE_OWNER_URL ?? embedded?.url ?? runningUrl,
+      runningUrl,
+    })
+    const { db, close } = openDatabase(runningUrl, { max: 2 })
     try {
-      await migrate(db)
       const deps = { db, hasher: createHasher() }
       const { username, password } = await createAdministrator(deps, process.argv.slice(2))
       console.log(`Administrator ${username}, password for the first log-in: ${password}`)

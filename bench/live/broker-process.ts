@@ -5,7 +5,7 @@ import {
   createFrameMemory,
   fleetFrame,
 } from '../../server/src/modules/fleet/positions/fleet-frame.ts'
-import type { MovedUnit } from '../../server/src/modules/fleet/positions/position-store.ts'
+import type { MovedUnit } from '../../server/src/modules/fleet/positions/moved-unit.ts'
 import { driverCount, reportEveryS, reportsTopic, startReports } from './reports.ts'
 
 // The live channel alone in a process, so that its CPU time is its own: it makes the traffic of a fleet when told.

@@ -1,28 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findProgram } from '../../server/src/test/programs.ts'
 
 const ticksPerSecond = 100
 const startTries = 50
-
-/** Debian keeps it among the administrator's commands, which are not on everybody's path. */
-const findMosquitto = (): string | null => {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  for (const folder of folders) {
-    const file = join(folder, 'mosquitto')
-    try {
-      accessSync(file, constants.X_OK)
-      return file
-    } catch {
-      continue
-    }
-  }
-  return null
-}
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
@@ -56,8 +42,8 @@ export type Mosquitto = { port: number; cpu: () => number; stop: () => Promise<v
 
 /** The peer, on a port of its own and with nothing but WebSockets; null where it is not installed. */
 export const startMosquitto = async (): Promise<Mosquitto | null> => {
-  const command = findMosquitto()
-  if (command === null || process.platform !== 'linux') return null
+  const command = findProgram('mosquitto')
+  if (command === undefined || process.platform !== 'linux') return null
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'mosquitto-'))
   const file = join(folder, 'bench.conf')

@@ -7,7 +7,7 @@ type Live = Outcome['live']
 /** An operator's screen beside the load: what comes, how old it is, and how long nothing came. */
 export const watchLive = async (url: string, session: Record<string, string>, topic: string) => {
   const client = mqtt.connect(`${url.replace('http', 'ws')}/mqtt`, {
-    wsOptions: { headers: { cookie: session['cookie'] } },
+    wsOptions: { headers: { cookie: session['cookie'], origin: url } },
     reconnectPeriod: 200,
   })
   await once(client as unknown as EventEmitter, 'connect')

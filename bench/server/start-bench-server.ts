@@ -25,7 +25,8 @@ export const startBenchServer = async (
   })
   const server = await startServer({
     config,
-    databaseUrl: await reach(postgres.url),
+    databaseUrl: await reach(postgres.runningUrl),
+    ownerUrl: postgres.url,
     log: createLog('error', '/dev/null'),
     webDir,
   })

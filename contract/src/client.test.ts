@@ -110,7 +110,8 @@ describe('the one failure path of the spec', () => {
     expect(error.body).toEqual({
       code: 502,
       statusCode: 502,
-      detail: 'Bad Gateway',
+      detail:
+        'El servidor no está disponible por el momento. Esta página lo intenta otra vez sola.',
       location: '/api/v1/things/7',
       status: 'Bad Gateway',
       id: '500',
@@ -138,5 +139,55 @@ describe('the one failure path of the spec', () => {
       }),
     )
     expect(error.retryAfter).toBe(7)
+  })
+})
+
+describe('a file', () => {
+  const file = endpoint({
+    method: 'GET',
+    url: '/things.csv',
+    operationId: 'exportThings',
+    summary: '',
+    tag: 'things',
+    access: 'PUBLIC',
+    audit: 'none',
+    produces: 'text/csv',
+  })
+  const parts = ['one,', 'two,', 'three']
+  const inParts = (pull: (controller: ReadableStreamDefaultController, at: number) => void) => {
+    let at = 0
+    return new Response(
+      new ReadableStream({ pull: (controller) => pull(controller, at++) }, { highWaterMark: 0 }),
+      { headers: { 'x-row-count': '3', 'content-type': 'text/csv' } },
+    )
+  }
+
+  it('is told piece by piece to whoever watches', async () => {
+    const told: [number, string | null][] = []
+    const response = inParts((controller, at) => {
+      if (at === parts.length) controller.close()
+      else controller.enqueue(new TextEncoder().encode(parts[at]))
+    })
+    const whole = (await answering(response)(
+      file,
+      {},
+      { onProgress: (bytes, headers) => told.push([bytes, headers.get('x-row-count')]) },
+    )) as Blob
+    expect(await whole.text()).toBe('one,two,three')
+    expect(whole.type).toBe('text/csv')
+    expect(told).toEqual([
+      [4, '3'],
+      [8, '3'],
+      [13, '3'],
+    ])
+  })
+
+  it('that breaks off fails as every call does', async () => {
+    const response = inParts((controller, at) => {
+      if (at === 0) controller.enqueue(new TextEncoder().encode('one,'))
+      else controller.error(new TypeError('network error'))
+    })
+    const error = await failureOf(answering(response)(file, {}, { onProgress: () => {} }))
+    expect(error.body).toMatchObject({ statusCode: 0, detail: 'network error' })
   })
 })

@@ -1,5 +1,5 @@
 import { type AnswerOf, type Endpoint, isUnsafe, type RequestOf } from '#src/endpoint.ts'
-import { errorBody, type ErrorBody } from '#src/errors.ts'
+import { errorBody, type ErrorBody, errorCatalogue } from '#src/errors.ts'
 import { type ServiceName, serviceBases } from '#src/settings.ts'
 
 /** The one failure of every call: the server's error body, or one built as the spec says. */
@@ -19,6 +19,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** One per intent of the user: a retry repeats it. */
   idempotencyKey?: string
+  /** A file that comes piece by piece: how much is here, and what its headers said. */
+  onProgress?: (bytes: number, headers: Headers) => void
 }
 
 export type ClientOptions = {
@@ -62,6 +64,24 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 }
 
+/** A file, whole; told piece by piece where somebody watches it come. */
+const readFile = async (
+  response: Response,
+  onProgress: CallOptions['onProgress'],
+): Promise<Blob> => {
+  if (onProgress === undefined || response.body === null) return response.blob()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const reader = response.body.getReader()
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+    parts.push(value)
+    bytes += value.length
+    onProgress(bytes, response.headers)
+  }
+}
+
 const isRelative = (url: string): boolean => url.startsWith('/') && !url.startsWith('//')
 
 /** Makes `call(endpoint, request)`: typed by the contract, with the spec's single failure path. */
@@ -71,7 +91,7 @@ export const createClient = (options: ClientOptions = {}) => {
   return async <E extends Endpoint>(
     e: E,
     request: RequestOf<E>,
-    { signal, idempotencyKey }: CallOptions = {},
+    { signal, idempotencyKey, onProgress }: CallOptions = {},
   ): Promise<AnswerOf<E>> => {
     const url = urlOf(e, request, options.bases)
     const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() }
@@ -84,6 +104,15 @@ export const createClient = (options: ClientOptions = {}) => {
     }
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
 
+    const lost = (error: unknown): unknown =>
+      signal?.aborted
+        ? error
+        : failureOf(
+            url,
+            { status: 0, statusText: '' },
+            error instanceof Error ? error.message : String(error),
+          )
+
     let response: Response
     try {
       response = await send(url, {
@@ -94,24 +123,30 @@ export const createClient = (options: ClientOptions = {}) => {
         credentials: 'same-origin',
       })
     } catch (error) {
-      if (signal?.aborted) throw error
-      throw failureOf(
-        url,
-        { status: 0, statusText: '' },
-        error instanceof Error ? error.message : String(error),
-      )
+      throw lost(error)
     }
     if (!response.ok) {
       const parsed = errorBody.safeParse(await readJson(response))
       const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
       const wait = Number.isFinite(retryAfter) ? retryAfter : undefined
       if (parsed.success) throw new CallError(parsed.data, wait)
-      throw failureOf(url, response, response.statusText || `HTTP ${response.status}`, wait)
+      throw failureOf(url, response, strangersText(response.status), wait)
     }
-    if (e.produces !== undefined) return (await response.blob()) as AnswerOf<E>
+    if (e.produces !== undefined)
+      return (await readFile(response, onProgress).catch((error: unknown) => {
+        throw lost(error)
+      })) as AnswerOf<E>
     return (e.response === undefined ? undefined : await response.json()) as AnswerOf<E>
   }
 }
+
+/** A proxy answered for us, in words of its own: who reads them understands none, and they help nobody. */
+const strangersText = (status: number): string =>
+  status >= 500
+    ? 'El servidor no está disponible por el momento. Esta página lo intenta otra vez sola.'
+    : status === 413
+      ? errorCatalogue.BODY_TOO_LARGE.detail
+      : 'No se pudo completar la solicitud. Intente otra vez.'
 
 const failureOf = (
   url: string,

@@ -10,6 +10,8 @@ export type PrincipalAccess =
   | 'SESSION'
   /** the back-office user that the path names, and nobody else */
   | 'SELF'
+  /** somebody of the back-office who gave the password, before the second factor (`entering_token`) */
+  | 'ENTERING'
   /** a client of the booking service (`client_token`) */
   | 'CLIENT'
   /** a driver (Bearer token) */
@@ -50,6 +52,8 @@ export type Endpoint = {
   idempotent?: boolean
   /** Open to a user who must change the password first; every other call is refused until then. */
   beforePasswordChange?: boolean
+  /** Answers strangers before the company's identity is confirmed: it neither shows it nor acts in its name. */
+  beforeIdentity?: boolean
   /** Asks for a log-in or re-authentication within the last 10 minutes. */
   reauthenticate?: boolean
   /** Calls allowed per address in a window; 429 beyond. */

@@ -19,6 +19,7 @@ import { reports } from '#src/reports/endpoints.ts'
 import { session } from '#src/session/endpoints.ts'
 import { settings } from '#src/settings/endpoints.ts'
 import { share } from '#src/share/endpoints.ts'
+import { system } from '#src/system/endpoints.ts'
 import { trips } from '#src/trips/endpoints.ts'
 import { users } from '#src/users/endpoints.ts'
 import { vehicles } from '#src/vehicles/endpoints.ts'
@@ -46,6 +47,7 @@ export const domains = {
   session,
   settings,
   share,
+  system,
   trips,
   users,
   vehicles,

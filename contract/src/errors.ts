@@ -8,6 +8,10 @@ export const errorCatalogue = {
   MALFORMED_BODY: { status: 400, detail: 'No se pudo leer la solicitud.' },
   SESSION_REQUIRED: { status: 401, detail: 'Su sesión terminó. Ingrese otra vez.' },
   INVALID_CREDENTIALS: { status: 401, detail: 'Usuario o contraseña incorrectos.' },
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    detail: 'Falta el segundo paso para ingresar.',
+  },
   FORBIDDEN: { status: 403, detail: 'No tiene permiso para esta acción.' },
   CSRF_INVALID: {
     status: 403,
@@ -66,6 +70,14 @@ export const errorCatalogue = {
   TOO_FAR: { status: 409, detail: 'La unidad está lejos del punto.' },
   LAST_ADMINISTRATOR: { status: 409, detail: 'Debe quedar al menos un administrador activo.' },
   OWN_ACCOUNT: { status: 409, detail: 'No puede desactivar su propia cuenta.' },
+  FACTOR_REQUIRED: {
+    status: 409,
+    detail: 'Su perfil exige un segundo factor: agregue otro antes de quitar este.',
+  },
+  OWN_FACTOR: {
+    status: 409,
+    detail: 'Su propio segundo factor lo restablece otro administrador.',
+  },
   GONE: { status: 410, detail: 'Este enlace ya no está vigente.' },
   VERSION_CONFLICT: {
     status: 412,
@@ -97,7 +109,16 @@ export const errorCatalogue = {
   TOO_MANY_REQUESTS: { status: 429, detail: 'Demasiadas solicitudes. Espere un momento.' },
   HEADERS_TOO_LARGE: { status: 431, detail: 'La solicitud es demasiado grande.' },
   INTERNAL: { status: 500, detail: 'Ocurrio un problema' },
+  NO_SPACE: {
+    status: 507,
+    detail: 'No hay espacio para guardar el archivo. Avise al administrador.',
+  },
   OVERLOADED: { status: 503, detail: 'El servicio está ocupado. Intente en unos segundos.' },
+  IDENTITY_NOT_CONFIRMED: {
+    status: 503,
+    detail:
+      'La empresa aún no abre su atención por internet. Para un reclamo, pida el Libro de Reclamaciones en su local o llame a su central.',
+  },
   UNAVAILABLE: {
     status: 503,
     detail: 'El servicio no está disponible por el momento. Intente en unos segundos.',

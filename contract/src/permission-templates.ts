@@ -173,11 +173,8 @@ export const permissionTemplates: readonly PermissionTemplate[] = [
 export const templateOf = (code: ProfileCode): PermissionTemplate =>
   permissionTemplates.find((template) => template.code === code)!
 
-/** What a user's codes add to and lack from their template: the review starts from the difference. */
-export const templateDifference = (profile: ProfileCode, codes: readonly string[]) => {
-  const base: readonly string[] = templateOf(profile).permissions
-  return {
-    added: codes.filter((code) => !base.includes(code)),
-    removed: base.filter((code) => !codes.includes(code)),
-  }
-}
+/** What a user's codes add to and lack from their template or role: the review starts from the difference. */
+export const differenceFrom = (base: readonly string[], codes: readonly string[]) => ({
+  added: codes.filter((code) => !base.includes(code)),
+  removed: base.filter((code) => !codes.includes(code)),
+})

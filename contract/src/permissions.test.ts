@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isPermissionCode, permissionCodes, permissions } from './permissions.ts'
 import {
+  differenceFrom,
   permissionTemplates,
   profileCodes,
-  templateDifference,
   templateOf,
 } from './permission-templates.ts'
 
@@ -85,7 +85,7 @@ describe('the nine templates', () => {
 
 it('the difference from a template names both sides', () => {
   const codes = templateOf('REPORTES').permissions.filter((code) => code !== 'RPT_SERVICE_EXCEL')
-  expect(templateDifference('REPORTES', [...codes, 'AUD_VIEW'])).toEqual({
+  expect(differenceFrom(templateOf('REPORTES').permissions, [...codes, 'AUD_VIEW'])).toEqual({
     added: ['AUD_VIEW'],
     removed: ['RPT_SERVICE_EXCEL'],
   })

@@ -14,14 +14,12 @@ export async function disputedThings(call: OperatorCall) {
   const company = await idOf(call, '/maintenance/companies', 'company_id')
   const under = `/maintenance/companies/${company}`
   const day = '2026-01-01'
-  // A second try of the journey finds the things of the first one.
-  const turn = Date.now() % 1_000_000
   const make = <T = Row>(path: string, data: Row) => good<T>(call('POST', path, data))
   await make(`${under}/area`, { name: 'Área disputada' })
   await make('/maintenance/costcenter', {
     company_id: company,
     area_id: null,
-    code: `DISP-${turn}`,
+    code: 'DISP-1',
     name: 'Centro disputado',
     active_from: day,
     active_to: null,
@@ -37,7 +35,7 @@ export async function disputedThings(call: OperatorCall) {
     position: 1,
   })
   await make(`${under}/users`, {
-    username: `disputa${turn}`,
+    username: 'disputada',
     name: 'Portal Disputado',
     email: null,
     cellphone: null,
@@ -110,6 +108,11 @@ export async function disputedThings(call: OperatorCall) {
     valid_from: '2031-01-01',
     valid_to: null,
   })
+  const role = await make('/maintenance/permissions/templates', {
+    label: `Rol disputado ${turn}`,
+    code: 'REPORTES',
+    permissions: ['RPT_SERVICE_VIEW'],
+  })
   const users = await good<{ data: Row[] }>(call('GET', '/maintenance/users?key_word=reportes'))
   const driver = await idOf(call, '/maintenance/drivers', 'driver_id')
   // A document that waits is corrected, and so has two editors of one edition.
@@ -135,6 +138,7 @@ export async function disputedThings(call: OperatorCall) {
     request: request['privacy_request_id'] as number,
     report: report['saved_report_id'] as number,
     user: users.data[0]!['user_id'] as number,
+    role: role['role_id'] as number,
     driver,
     vehicle,
     coverage,

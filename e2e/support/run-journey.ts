@@ -14,7 +14,8 @@ type Journey = Screen & {
 }
 export type JourneyBody = (journey: Journey) => Promise<void>
 
-const STEP_LIMIT_MS = 20_000
+/** For what hangs, not for what is slow: a step of a busy machine may take its time. */
+const STEP_LIMIT_MS = 45_000
 
 /** Runs one journey in a fresh browser context and fails on what went wrong beside its path. */
 export async function runJourney(

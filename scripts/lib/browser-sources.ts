@@ -1,10 +1,11 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { showProgress } from '../run/progress.mjs'
 import type { BrowserSources } from '../browser.ts'
+import { aptInstall, canUseApt } from './apt-install.ts'
+import { lastLine } from './last-line.ts'
 import { runNode, toolPath } from './tools.ts'
 
 const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
@@ -20,8 +21,8 @@ export function systemBrowserSources(env: NodeJS.ProcessEnv = process.env): Brow
     chosen: env['CHROME_PATH'] || undefined,
     works,
     installed: () => installed(env['PATH'] ?? ''),
-    canUseApt: () => existsSync('/etc/debian_version') && process.getuid?.() === 0,
-    installWithApt,
+    canUseApt,
+    installWithApt: () => aptInstall('chromium'),
     download,
   }
 }
@@ -43,23 +44,6 @@ function installed(path: string): string[] {
   )
 }
 
-async function installWithApt(): Promise<void> {
-  const progress = showProgress('Installing chromium with apt-get')
-  const aptGet = (...args: string[]) =>
-    promisify(execFile)('apt-get', args, {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      maxBuffer: 64 * 2 ** 20,
-    })
-  try {
-    await aptGet('update', '-qq')
-    await aptGet('install', '-y', '-qq', '--no-install-recommends', 'chromium')
-  } catch (error) {
-    throw new Error(`apt-get did not install chromium: ${lastLine(error)}`, { cause: error })
-  } finally {
-    progress.end()
-  }
-}
-
 async function download(): Promise<string> {
   const progress = showProgress('Downloading Chromium')
   try {
@@ -69,13 +53,4 @@ async function download(): Promise<string> {
   } finally {
     progress.end()
   }
-}
-
-function lastLine(text: unknown): string {
-  return (
-    String(text instanceof Error ? text.message : text)
-      .trim()
-      .split('\n')
-      .at(-1) ?? ''
-  )
 }

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { main } from '../../server/src/main.ts'
+import { commands } from './commands.ts'
 import { filesBelow, hashFiles } from './input-files.ts'
 import { readableTraces } from './readable-traces.ts'
 import { root, runNode, toolPath } from './tools.ts'
@@ -12,11 +13,14 @@ type Built = { main: typeof main }
 const dist = join(root, 'server', 'dist')
 const config = join(import.meta.dirname, 'bundle-server.config.ts')
 
+/** Where the bundle of these very sources stands, built or not. */
+export const serverEntry = (): string => join(dist, hashFiles(inputs()).slice(0, 16), 'main.js')
+
 /** Makes the server's bundle unless one of these very sources is there, and gives its entry. */
 export async function buildServer(): Promise<string> {
-  const name = hashFiles(inputs()).slice(0, 16)
-  const folder = join(dist, name)
-  const entry = join(folder, 'main.js')
+  const entry = serverEntry()
+  const folder = dirname(entry)
+  const name = basename(folder)
   if (existsSync(entry)) return entry
   mkdirSync(dist, { recursive: true })
   // Built aside, at the same depth, and then moved in: a folder under its name is whole.
@@ -28,6 +32,8 @@ export async function buildServer(): Promise<string> {
       { env: { ...process.env, NODE_ENV: 'production', BUNDLE_FOLDER: fresh } },
     )
     if (code !== 0) throw new Error(`The server could not be built:\n${output}`)
+    // Somebody else may have been quicker, and run from it already.
+    if (existsSync(entry)) return entry
     rmSync(folder, { recursive: true, force: true })
     renameSync(fresh, folder)
   } finally {
@@ -59,6 +65,9 @@ function inputs(): string[] {
   const besideSource = ['node_modules', 'dist', 'migrations']
   return [
     config,
+    join(import.meta.dirname, 'commands.ts'),
+    join(import.meta.dirname, 'runtime-packages.ts'),
+    ...commands.map((name) => join(root, 'scripts', `${name}.ts`)),
     join(root, 'package-lock.json'),
     ...filesBelow(join(root, 'server'), besideSource),
     ...filesBelow(join(root, 'contract'), besideSource),

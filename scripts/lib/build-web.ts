@@ -7,16 +7,18 @@ export const webDist = join(root, 'web', 'dist')
 
 const mark = join(root, '.cache', 'web-dist.hash')
 
+const isBuiltOf = (wanted: string): boolean =>
+  existsSync(join(webDist, 'index.html')) &&
+  existsSync(mark) &&
+  readFileSync(mark, 'utf8') === wanted
+
+/** Whether web/dist was built of these very inputs. */
+export const isWebBuilt = (): boolean => isBuiltOf(hashFiles(inputs()))
+
 /** Builds the web unless web/dist was built of these very inputs. Tells whether it built. */
 export async function buildWeb(): Promise<boolean> {
   const wanted = hashFiles(inputs())
-  if (
-    existsSync(join(webDist, 'index.html')) &&
-    existsSync(mark) &&
-    readFileSync(mark, 'utf8') === wanted
-  ) {
-    return false
-  }
+  if (isBuiltOf(wanted)) return false
   // Built aside and then moved in: a server that runs meanwhile never serves half a build.
   const fresh = join(root, '.cache', `web-build-${process.pid}`)
   try {

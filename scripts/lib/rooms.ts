@@ -8,6 +8,7 @@ export const rooms = [
   'demo',
   'tasks',
   'modules/booking',
+  'modules/portal',
   'modules/walls',
   'modules/engine',
   'modules/notices',
@@ -20,9 +21,9 @@ export const rooms = [
   'modules/reports',
   'modules/coverage',
   'modules/currencies',
-  'modules/companies',
   'modules/recruitment',
   'modules/clients',
+  'modules/companies',
   'modules/vehicles',
   'modules/complaints',
   'modules/drivers',
@@ -30,6 +31,7 @@ export const rooms = [
   'modules/session',
   'modules/documents',
   'modules/settings',
+  'modules/system',
   'modules/audit',
   'modules/catalogs',
   'modules/geo',
@@ -43,13 +45,6 @@ export const rooms = [
   'adapters',
   'base',
 ] as const
-
-/** Arrows that still run up, each with its cure; the list only gets shorter. */
-export const stillUp: Record<string, string> = {
-  'modules/clients -> modules/companies':
-    'the people whom a company authorises become a part of companies; clients knows persons',
-  'base -> adapters': 'types: each moves to who needs it, and the adapter fulfils it',
-}
 
 /** What the start builds and hands down, by type alone: the one file that may name every room. */
 export const namesEverything = 'base/deps.ts'

@@ -32,6 +32,14 @@ export async function installWhenNeeded(root) {
   }
 }
 
+/** For commands that must not install. */
+export function requireInstalled(root) {
+  if (read(join(root, 'node_modules', '.chaski-installed')) === fingerprint(root)) return
+  throw new Error(
+    'The locked packages are not installed here, and this command installs nothing. Run "npm run release" once: it installs and builds; or start from an archive that it made.',
+  )
+}
+
 function fingerprint(root) {
   const lockFile = read(join(root, 'package-lock.json'))
   if (lockFile === undefined) {

@@ -8,6 +8,8 @@ import { type Config, readConfig } from './base/config.ts'
 import { createLog } from './base/log.ts'
 import { demonstrationPassword } from './demo/users/demonstration-password.ts'
 import { ensureSecretKey } from './base/secret-key.ts'
+import { version } from './base/version.ts'
+import { heldSocket } from './start/held-socket.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -16,7 +18,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const announce = (config: Config, url: string): void => {
   const base = config.publicUrl?.origin ?? url
   say('')
-  say('  Chaski is ready')
+  say(`  Chaski is ready: ${version}`)
   say(`  Public site     ${base}/consulta  ${base}/reclamo`)
   say(`  Back-office     ${base}/central`)
   if (config.SEED === 'demo') {
@@ -64,6 +66,7 @@ export const main = async (env: NodeJS.ProcessEnv): Promise<void> => {
       : { ...env, SECRET_KEYS: await ensureSecretKey(dataDir) },
   )
   const log = createLog(config.LOG_LEVEL)
+  log.info({ version }, 'starting')
   const running: Running[] = []
   const interrupted = stopOnSignal(running)
   const embedded =
@@ -76,7 +79,8 @@ export const main = async (env: NodeJS.ProcessEnv): Promise<void> => {
         })
       : undefined
   if (embedded !== undefined) running.push(embedded)
-  const databaseUrl = config.DATABASE_URL ?? embedded!.url
+  const databaseUrl = config.DATABASE_URL ?? embedded!.runningUrl
+  const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.url
   if (production) await requireDurableDatabase(databaseUrl)
 
   const { startServer } = await loadServer()
@@ -84,8 +88,10 @@ export const main = async (env: NodeJS.ProcessEnv): Promise<void> => {
     const server = await startServer({
       config,
       databaseUrl,
+      ownerUrl,
       log,
       webDir: join(root, 'web', 'dist'),
+      heldSocket: heldSocket(env),
       onProgress: say,
     })
     running.push(server)

@@ -76,7 +76,7 @@ export type CatalogItem = z.infer<typeof catalogItem>
 const common = {
   name: text(1, 80),
   position: z.int().min(0).max(10_000),
-  data: z.record(z.string(), z.unknown()),
+  data: z.record(text(1, 60), z.unknown()),
 }
 export const catalogForm = z.strictObject(common)
 export const catalogChange = z.strictObject({ ...common, active: z.boolean(), version })

@@ -9,11 +9,14 @@ describe('the last day to answer a request about personal data', () => {
     ['ACCESO', false, '2026-12-16'],
     ['CANCELACION', true, '2026-12-16'],
     ['PORTABILIDAD', false, '2026-12-16'],
+    ['CANCELACION', false, '2026-11-30'],
+    ['OPOSICION', false, '2026-11-30'],
   ] as const)('%s, extended %s: %s', (kind, extended, due) => {
     expect(privacyDueOn(kind, '2026-11-16', extended)).toBe(due)
   })
   it('of information is never extended', () => {
     expect(mayExtend('INFORMACION')).toBe(false)
+    expect(mayExtend('ACCESO')).toBe(true)
     expect(privacyDueOn('INFORMACION', '2026-11-16', true)).toBe('2026-11-26')
   })
 })

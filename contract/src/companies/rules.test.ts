@@ -31,8 +31,11 @@ describe('a ride', () => {
     expect(codes(terms, ride())).toEqual([])
   })
   it('over the cap waits, and says by how much it may be', () => {
-    const [reason] = approvalReasons(terms, ride({ amount_cents: 5001 }))
-    expect(reason).toMatchObject({ code: 'OVER_CAP', detail: expect.stringContaining('50.00') })
+    expect(approvalReasons(terms, ride({ amount_cents: 5001 }))).toEqual([
+      { code: 'OVER_CAP', detail: 'Supera el tope por vale de S/ 50.00' },
+    ])
+    const uncapped = { ...terms, max_per_service_cents: null }
+    expect(codes(uncapped, ride({ amount_cents: 99_999 }))).toEqual([])
   })
   it('outside the hours or days of Lima waits, whatever zone the server has', () => {
     expect(codes(terms, ride({ at: new Date('2026-11-16T21:59:00-05:00') }))).toEqual([])
@@ -43,10 +46,38 @@ describe('a ride', () => {
       'OUT_OF_HOURS',
     ])
   })
+  it('says each reason for which it waits, in words', () => {
+    const costCenter = { code: 'CC1', budget_cents: 10_000, used_cents: 9000 }
+    const at = new Date('2026-11-15T12:00:00-05:00')
+    expect(
+      approvalReasons({ ...terms, approval_mode: 'ALWAYS' }, ride({ at, costCenter })),
+    ).toEqual([
+      { code: 'ALWAYS', detail: 'La empresa aprueba todos sus servicios' },
+      { code: 'OUT_OF_HOURS', detail: 'Fuera del horario permitido por la empresa' },
+      { code: 'OVER_BUDGET', detail: 'Supera el presupuesto del centro de costo CC1' },
+    ])
+  })
+  it('begins with its first minute, and half a span is none', () => {
+    expect(codes(terms, ride({ at: new Date('2026-11-16T06:00:00-05:00') }))).toEqual([])
+    expect(codes(terms, ride({ at: new Date('2026-11-16T05:59:00-05:00') }))).toEqual([
+      'OUT_OF_HOURS',
+    ])
+    const midnight = ride({ at: new Date('2026-11-16T23:00:00-05:00') })
+    expect(codes({ ...terms, free_from_minute: null }, midnight)).toEqual([])
+    expect(codes({ ...terms, free_to_minute: null }, midnight)).toEqual([])
+    // A span of no length holds no minute.
+    expect(codes({ ...terms, free_from_minute: 720, free_to_minute: 720 }, ride())).toEqual([
+      'OUT_OF_HOURS',
+    ])
+  })
   it('may run past midnight', () => {
     const night = { ...terms, free_from_minute: 22 * 60, free_to_minute: 6 * 60 }
     expect(codes(night, ride({ at: new Date('2026-11-17T02:00:00-05:00') }))).toEqual([])
     expect(codes(night, ride())).toEqual(['OUT_OF_HOURS'])
+    expect(codes(night, ride({ at: new Date('2026-11-16T22:00:00-05:00') }))).toEqual([])
+    expect(codes(night, ride({ at: new Date('2026-11-17T06:00:00-05:00') }))).toEqual([
+      'OUT_OF_HOURS',
+    ])
   })
   it('over the budget of its cost center waits', () => {
     const costCenter = { code: 'CC1', budget_cents: 10_000, used_cents: 5001 }
@@ -88,6 +119,7 @@ describe('a cost center', () => {
     expect(isInForce(center, '2026-01-01')).toBe(true)
     expect(isInForce(center, '2026-12-31')).toBe(true)
     expect(isInForce(center, '2027-01-01')).toBe(false)
+    expect(isInForce(center, '2025-12-31')).toBe(false)
     expect(isInForce({ ...center, active_to: null }, '2030-01-01')).toBe(true)
     expect(isInForce({ ...center, is_active: false }, '2026-05-01')).toBe(false)
   })
@@ -117,6 +149,27 @@ describe("a company's own questions", () => {
     field(6, { stage: 'CLOSE' }),
     field(7, { is_active: false }),
   ]
+  it.each<[DynamicField['type_code'], unknown[], unknown[]]>([
+    ['TEXT', ['x'.repeat(200)], ['x'.repeat(201), 7]],
+    ['NUMBER', [0, -7.5], [Number.POSITIVE_INFINITY, Number.NaN, '7']],
+    ['DATE', ['2026-02-28'], ['2026-13-01', '28/02/2026', '2026-02-28T00:00', ' 2026-02-28', 7]],
+    ['LIST', ['A', 'B'], ['C', 'a', 1]],
+    ['BOOLEAN', [true, false], ['true', 1]],
+  ])('of kind %s take what fits', (type_code, good, bad) => {
+    const one = field(1, { type_code, options: ['A', 'B'] })
+    const codesOf = (answer: unknown) =>
+      dynamicFieldProblems([one], 'BOOKING', { 1: answer }).map(({ code }) => code)
+    for (const answer of good) expect(codesOf(answer), String(answer)).toEqual([])
+    for (const answer of bad) expect(codesOf(answer), String(answer)).toEqual(['INVALID'])
+    for (const answer of [undefined, null, '', '  ']) expect(codesOf(answer)).toEqual(['REQUIRED'])
+  })
+  it('say what is missing and what is wrong by their own names', () => {
+    const said = dynamicFieldProblems([field(1, {}), field(2, {})], 'BOOKING', { 2: 7 })
+    expect(said.map(({ detail }) => detail)).toEqual([
+      'Complete "Campo 1"',
+      'El dato de "Campo 2" no es válido',
+    ])
+  })
   it('are answered at their own stage, of their own kind', () => {
     const good = { 1: 'OT-1', 3: 'B', 5: false }
     expect(dynamicFieldProblems(fields, 'BOOKING', good)).toEqual([])

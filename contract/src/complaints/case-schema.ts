@@ -103,6 +103,7 @@ const delivery = z.object({
 
 /** Everything a person needs to handle a case. */
 export const complaintDetail = complaintRow.extend({
+  follow_up_code: z.string(),
   provider_name: z.string(),
   provider_ruc: z.string(),
   establishment_address: z.string(),

@@ -1,5 +1,6 @@
 import { dayText } from '#src/calendar/day.ts'
 import type { ComplaintDetail, ComplaintEntry } from '#src/complaints/case-schema.ts'
+import { shownFollowUpCode } from '#src/complaints/follow-up-code.ts'
 import { kindNames } from '#src/complaints/options.ts'
 import { acceptanceSentence } from '#src/complaints/public-schema.ts'
 
@@ -10,9 +11,13 @@ const hourText = (at: string): string => at.slice(11, 16)
 
 const greeting = (c: ComplaintDetail): string => `Estimado(a) ${c.consumer_name}:`
 
+/** The code stands behind the #, which no server and no log gets to see. */
+const followUpPage = (c: ComplaintDetail, site: string): string =>
+  `${site}/reclamo/estado#${shownFollowUpCode(c.follow_up_code)}`
+
 const closing = (c: ComplaintDetail, site: string): string =>
   [
-    `Puede consultar el estado con el código ${c.code} y su número de documento en ${site}/reclamo/estado`,
+    `Puede consultar el estado con el código de seguimiento ${shownFollowUpCode(c.follow_up_code)} y su número de documento en ${followUpPage(c, site)}`,
     '',
     c.provider_name,
     `RUC ${c.provider_ruc}`,
@@ -68,7 +73,7 @@ export const offerLetter = (
     '',
     entry.text ?? '',
     '',
-    `Para aceptarla, ingrese a ${site}/reclamo/estado con el código ${c.code} y su documento, o respóndanos con esta frase: «${acceptanceSentence}»`,
+    `Para aceptarla, ingrese a ${followUpPage(c, site)} con el código de seguimiento ${shownFollowUpCode(c.follow_up_code)} y su documento, o respóndanos con esta frase: «${acceptanceSentence}»`,
     `Puede hacerlo hasta el ${dayText(c.offer_until ?? c.due_date)}. Si no responde, entenderemos que no la acepta y seguiremos con su caso dentro del plazo legal.`,
     '',
     closing(c, site),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { kinds, states } from '#src/complaints/options.ts'
 import { id, text } from '#src/fields.ts'
 
-/** Both are asked for: the code alone is printed on posters' sheets and counted upwards, so it opens nothing. */
+/** The follow-up code and the document, both: the number of a sheet is counted upwards and opens nothing. */
 export const statusQuestion = z.strictObject({
   code: text(5, 40),
   document_number: text(3, 30),

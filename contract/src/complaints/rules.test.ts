@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { reasonOf } from '#src/verdict.ts'
 import { describe, expect, test } from 'vitest'
 import { addBusinessDays, isBusinessDay } from '#src/calendar/holidays.ts'
 import type { HolidayRule } from '#src/calendar/holiday-table.ts'
@@ -108,21 +109,48 @@ describe('the clock', () => {
     ['IN_PROGRESS', true, 3, 'RED'],
     ['OFFER_SENT', false, 13, 'STOPPED'],
     ['ANSWERED', true, 20, 'CLOSED'],
+    ['AGREED', false, 2, 'CLOSED'],
+    ['IN_PROGRESS', false, 12, 'AMBER'],
   ] as const)('%s, overdue %s, day %i: %s', (state, overdue, used, colour) => {
     expect(clockOf({ state, overdue }, used)).toBe(colour)
   })
 })
 
-test('what may be done, and why not', () => {
+describe('what may be done, and why not', () => {
   const open = { kind: 'QUEJA', state: 'IN_PROGRESS', overdue: false, anonymised: false } as const
   const answered = { ...open, state: 'ANSWERED' } as const
+  const agreed = { ...open, state: 'AGREED' } as const
   const offered = { ...open, state: 'OFFER_SENT' } as const
-  expect(complaintCan.reclassify(open)).toBeNull()
-  expect(complaintCan.reclassify({ ...open, kind: 'RECLAMO' })).toMatch(/reclamo/)
-  expect(complaintCan.offer(offered)).toMatch(/espera respuesta/)
-  expect(complaintCan.offer({ ...open, overdue: true })).toMatch(/venció/)
-  expect(complaintCan.answer(answered)).toMatch(/cerrado/)
-  expect(complaintCan.answer(offered)).toBeNull()
-  expect(complaintCan.replyOffer(open)).toMatch(/No hay/)
-  expect(complaintCan.note({ ...answered, anonymised: true })).toMatch(/anonimizaron/)
+  const closed = 'El caso ya está cerrado'
+  const { assign, note, offer, replyOffer, reclassify, answer } = complaintCan
+
+  test.each([
+    ['assign', assign(open), null],
+    ['assign what was offered', assign(offered), null],
+    ['assign what is answered', assign(answered), closed],
+    ['assign what is agreed', assign(agreed), closed],
+    ['note', note(answered), null],
+    [
+      'note on nobody',
+      note({ ...answered, anonymised: true }),
+      'Los datos del caso ya se anonimizaron',
+    ],
+    ['offer', offer(open), null],
+    ['offer when it is closed', offer({ ...agreed, overdue: true }), closed],
+    ['offer twice', offer(offered), 'Ya hay una solución ofrecida que espera respuesta'],
+    [
+      'offer too late',
+      offer({ ...open, overdue: true }),
+      'El plazo legal ya venció: responda el caso',
+    ],
+    ['reply', replyOffer(offered), null],
+    ['reply to nothing', replyOffer(open), 'No hay una solución ofrecida que espere respuesta'],
+    ['reclassify', reclassify(open), null],
+    ['reclassify what is closed', reclassify(answered), closed],
+    ['reclassify a claim', reclassify({ ...open, kind: 'RECLAMO' }), 'Ya se tramita como reclamo'],
+    ['answer', answer(offered), null],
+    ['answer twice', answer(answered), closed],
+  ])('%s', (_, said, why) => {
+    expect(reasonOf(said) ?? null).toBe(why === null ? null : `${why}.`)
+  })
 })

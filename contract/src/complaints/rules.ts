@@ -1,5 +1,6 @@
 import type { BusinessCalendar } from '#src/complaints/calendar.ts'
 import type { ComplaintKind, ComplaintState } from '#src/complaints/options.ts'
+import { allOf, refusedIf, type Verdict } from '#src/verdict.ts'
 
 /** Ley 29571 art. 24.1 and 152: fifteen business days, not extendable, for reclamo and queja alike. */
 export const answerDays = 15
@@ -71,23 +72,22 @@ export const clockOf = (c: Pick<Case, 'state' | 'overdue'>, used: number): Clock
   return used >= alarmDays[0] ? 'AMBER' : 'GREEN'
 }
 
-type Reason = string | null
-const closed = 'El caso ya está cerrado'
+const whileOpen = (c: Pick<Case, 'state'>): Verdict =>
+  refusedIf(!isOpen(c.state), 'El caso ya está cerrado.')
 
-/** What may be done with a case: null, or why not. The server refuses by it, the screen explains by it. */
+/** What may be done with a case: the server refuses by it, the screen explains by it. */
 export const complaintCan = {
-  assign: (c: Case): Reason => (isOpen(c.state) ? null : closed),
-  note: (c: Case): Reason => (c.anonymised ? 'Los datos del caso ya se anonimizaron' : null),
-  offer: (c: Case): Reason => {
-    if (!isOpen(c.state)) return closed
-    if (c.state === 'OFFER_SENT') return 'Ya hay una solución ofrecida que espera respuesta'
-    return c.overdue ? 'El plazo legal ya venció: responda el caso' : null
-  },
-  replyOffer: (c: Case): Reason =>
-    c.state === 'OFFER_SENT' ? null : 'No hay una solución ofrecida que espere respuesta',
-  reclassify: (c: Case): Reason => {
-    if (!isOpen(c.state)) return closed
-    return c.kind === 'QUEJA' ? null : 'Ya se tramita como reclamo'
-  },
-  answer: (c: Case): Reason => (isOpen(c.state) ? null : closed),
+  assign: whileOpen,
+  note: (c: Case): Verdict => refusedIf(c.anonymised, 'Los datos del caso ya se anonimizaron.'),
+  offer: (c: Case): Verdict =>
+    allOf(
+      whileOpen(c),
+      refusedIf(c.state === 'OFFER_SENT', 'Ya hay una solución ofrecida que espera respuesta.'),
+      refusedIf(c.overdue, 'El plazo legal ya venció: responda el caso.'),
+    ),
+  replyOffer: (c: Case): Verdict =>
+    refusedIf(c.state !== 'OFFER_SENT', 'No hay una solución ofrecida que espere respuesta.'),
+  reclassify: (c: Case): Verdict =>
+    allOf(whileOpen(c), refusedIf(c.kind !== 'QUEJA', 'Ya se tramita como reclamo.')),
+  answer: whileOpen,
 } as const

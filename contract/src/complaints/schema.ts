@@ -109,6 +109,8 @@ export type StaffComplaintForm = z.output<typeof staffComplaintForm>
 /** What the consumer gets at once. */
 export const registered = z.object({
   code: z.string(),
+  /** Opens the case on the public page, with the document; the sheet's own code does not. */
+  follow_up_code: z.string(),
   number: z.string(),
   registered_at: z.string(),
   due_date: z.string(),

@@ -18,7 +18,17 @@ describe('a drawn zone', () => {
       code: 'SELF_CROSSING',
       place: { latitude: expect.closeTo(-16.395, 4), longitude: expect.closeTo(-71.535, 4) },
     })
-    expect(zoneProblem(bow, city)!.detail).toContain('-16.39500')
+    expect(zoneProblem(bow, city)!.detail).toBe(
+      'El borde se cruza consigo mismo (cerca de -16.39500, -71.53500)',
+    )
+    expect(zoneProblem(square(-71.31, -16.4, 0.02), city)!.detail).toBe(
+      'Un vértice queda fuera de los límites de la cobertura (cerca de -16.40000, -71.29000)',
+    )
+    expect(zoneProblem(square(-71.54, -16.4, 0.0001), city)).toEqual({
+      code: 'TOO_SMALL',
+      place: { latitude: -16.4, longitude: -71.54 },
+      detail: 'La zona es demasiado pequeña: menos de 1,000 m² (cerca de -16.40000, -71.54000)',
+    })
     expect(zoneProblem(square(-71.54, -16.4, 0.0001), city)?.code).toBe('TOO_SMALL')
     expect(zoneProblem(square(-71.31, -16.4, 0.02), city)).toMatchObject({
       code: 'OUT_OF_BOUNDS',

@@ -17,7 +17,7 @@ import {
   zoneQueueFilters,
 } from '#src/dispatch/zone-queue-schema.ts'
 import { endpoint } from '#src/endpoint.ts'
-import { dataOf, idParam, text } from '#src/fields.ts'
+import { dataOf, id, idParam, text } from '#src/fields.ts'
 
 const tag = 'dispatch'
 const alertParams = z.strictObject({ alert_id: idParam })
@@ -43,7 +43,7 @@ export const engineCalls = {
     access: 'CFG_DISPATCH',
     audit: 'write',
     /** Without a coverage: all that the caller may reach. */
-    body: z.strictObject({ is_on: z.boolean(), coverage_id: z.int().min(1).optional() }),
+    body: z.strictObject({ is_on: z.boolean(), coverage_id: id.optional() }),
     response: autoState,
   }),
   autoPlan: endpoint({

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { lastServiceDay, modelYearProblem } from '#src/vehicles/rules.ts'
+import type { SlotStatus } from './schema.ts'
 import {
   ageOn,
   blockingDocuments,
   documentDateProblems,
   inForce,
+  keepsNothing,
   type RuledSlot,
   slotStatus,
   usualExpiry,
@@ -60,6 +61,36 @@ describe('a document', () => {
   })
 })
 
+describe('words', () => {
+  it.each<[SlotStatus, Partial<RuledSlot>, string]>([
+    ['MISSING', {}, 'Falta SOAT'],
+    ['PENDING', {}, 'SOAT está por evaluar'],
+    ['REJECTED', {}, 'SOAT fue rechazado'],
+    ['EXPIRED', { current: { expires_on: '2026-11-10' } }, 'SOAT venció el 10/11/2026'],
+    ['EXPIRED', { current: { expires_on: null } }, 'SOAT venció'],
+    ['EXPIRED', { current: null }, 'SOAT venció'],
+    ['VALID', {}, 'SOAT no está vigente'],
+    ['EXPIRING', {}, 'SOAT no está vigente'],
+  ])('of a paper that is %s', (status, more, detail) => {
+    const one = slot('SOAT', { status, in_force: null, ...more })
+    expect(blockingDocuments([one], { medical: false })).toEqual([{ code: 'SOAT', detail }])
+  })
+
+  it.each<[issued_on: string | null, expires_on: string | null, path: string, detail: string]>([
+    [null, '2027-01-01', 'issued_on', 'Indique la emisión'],
+    ['2026-11-16', '2027-01-01', 'issued_on', 'La emisión está en el futuro'],
+    ['2026-11-15', null, 'expires_on', 'Indique el vencimiento'],
+    ['2025-11-15', '2026-11-14', 'expires_on', 'Este documento ya venció'],
+  ])('of dates from %s to %s', (issued_on, expires_on, path, detail) => {
+    const problems = documentDateProblems({ issued_on, expires_on }, { validity_months: 12 }, today)
+    expect(problems).toEqual([{ path, detail }])
+  })
+
+  it('of what is looked at and not kept', () => {
+    expect([keepsNothing('BACKGROUND_CHECK'), keepsNothing('SOAT')]).toEqual([true, false])
+  })
+})
+
 describe('what blocks', () => {
   const codes = (slots: RuledSlot[], medical = false) =>
     blockingDocuments(slots, { medical }).map((p) => p.code)
@@ -98,15 +129,5 @@ describe('what blocks', () => {
     expect(codes([medical], true)).toEqual(['MEDICAL'])
     expect(ageOn('1961-11-15', today)).toBe(65)
     expect(ageOn('1961-11-16', today)).toBe(64)
-  })
-})
-
-describe('a vehicle', () => {
-  it('serves to the last day of its fifteenth year', () => {
-    expect(lastServiceDay(2011)).toBe('2026-12-31')
-    expect(modelYearProblem(2011, today)).toBeNull()
-    expect(modelYearProblem(2010, today)).toContain('15 años')
-    expect(modelYearProblem(2011, '2027-01-01')).toContain('31/12/2026')
-    expect(modelYearProblem(2028, today)).toContain('futuro')
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OperationalStatus } from './driver-status.ts'
-import { driverCan, isShortSanction, type RuledDriver } from './rules.ts'
+import { driverCan, isBarred, isShortSanction, type RuledDriver } from './rules.ts'
+import type { Verdict } from '#src/verdict.ts'
 
 const at = (operational: OperationalStatus, over: Partial<RuledDriver> = {}): RuledDriver => ({
   is_active: true,
@@ -13,6 +14,10 @@ const at = (operational: OperationalStatus, over: Partial<RuledDriver> = {}): Ru
 })
 const sanction = { reason: 'Conducta', until: '2026-11-16T10:00:00-05:00' }
 const block = { reason: 'Licencia venció' }
+
+const gone = ['DRIVER_INACTIVE', 'El conductor está dado de baja.'] as const
+const withService = ['DRIVER_HAS_SERVICE', 'Tiene un servicio en curso.'] as const
+const onlyOccupied = 'Solo se libera a un conductor ocupado.'
 
 /** Which of the seven operational states allow an action. */
 const allowedIn = (
@@ -54,6 +59,69 @@ describe('what may be done with a driver', () => {
     expect(driverCan.startDay(at(1, { is_active: false }))).toMatchObject({
       code: 'DRIVER_INACTIVE',
     })
+  })
+
+  const until = '2026-11-16T10:00:00-05:00'
+  const after = { afterService: true }
+  it.each<[why: string, Verdict, code: string, reason: string]>([
+    ['begun twice', driverCan.startDay(at(2)), 'STATE_CONFLICT', 'Ya inició su jornada.'],
+    ['ended at home', driverCan.endDay(at(1)), 'STATE_CONFLICT', 'No ha iniciado su jornada.'],
+    ['ended on a ride', driverCan.endDay(at(5)), ...withService],
+    [
+      'ended later without a ride',
+      driverCan.endDay(at(2), after),
+      'STATE_CONFLICT',
+      'No tiene un servicio: termine la jornada ahora.',
+    ],
+    ['occupied on a ride', driverCan.occupy(at(4)), ...withService],
+    [
+      'occupied at home',
+      driverCan.occupy(at(1)),
+      'STATE_CONFLICT',
+      'Solo se ocupa a un conductor libre.',
+    ],
+    ['occupied when gone', driverCan.occupy(at(2, { is_active: false })), ...gone],
+    ['freed on a ride', driverCan.free(at(6)), ...withService],
+    ['freed when free', driverCan.free(at(2)), 'STATE_CONFLICT', onlyOccupied],
+    [
+      'freed when blocked',
+      driverCan.free(at(7, { block })),
+      'DRIVER_BLOCKED',
+      'Está bloqueado: Licencia venció.',
+    ],
+    ['sanctioned when gone', driverCan.sanction(at(1, { is_active: false })), ...gone],
+    [
+      'sanctioned when blocked',
+      driverCan.sanction(at(1, { block })),
+      'DRIVER_BLOCKED',
+      'Está bloqueado: desbloquéelo primero.',
+    ],
+    [
+      'sanctioned twice',
+      driverCan.sanction(at(1, { sanction })),
+      'DRIVER_SANCTIONED',
+      'Ya tiene una sanción vigente.',
+    ],
+    ['blocked twice', driverCan.block(at(1, { block })), 'DRIVER_BLOCKED', 'Ya está bloqueado.'],
+    ['blocked on a ride', driverCan.block(at(5)), ...withService],
+    [
+      'unlocked without need',
+      driverCan.unlock(at(1, { login_paused_until: null })),
+      'STATE_CONFLICT',
+      'No está sancionado ni bloqueado, y su ingreso no está en pausa.',
+    ],
+  ])('is refused when %s, with code and words', (_, verdict, code, reason) => {
+    expect(verdict).toEqual({ allowed: false, code, reason })
+  })
+
+  it('is barred by either, and let in again from either', () => {
+    expect([{}, { block }, { sanction }].map((over) => isBarred(at(1, over)))).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(driverCan.unlock(at(1, { sanction }))).toEqual({ allowed: true })
+    expect(driverCan.unlock(at(1, { login_paused_until: until }))).toEqual({ allowed: true })
   })
 
   it('half an hour of sanction is short, a minute more is not', () => {

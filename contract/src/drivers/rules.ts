@@ -4,10 +4,8 @@ import {
   type DriverStatus,
   type OperationalStatus,
 } from '#src/drivers/driver-status.ts'
+import { allowed as yes, refused, type Verdict } from '#src/verdict.ts'
 import type { ErrorCode } from '#src/errors.ts'
-
-/** Whether something may be done now, and if not, why: the server refuses with it, the button shows it. */
-export type Verdict = { allowed: true } | { allowed: false; code: ErrorCode; reason: string }
 
 /** What the rules look at: both axes of a driver's state. */
 export type RuledDriver = {
@@ -21,8 +19,7 @@ export type RuledDriver = {
   login_paused_until?: string | null
 }
 
-const yes: Verdict = { allowed: true }
-const no = (code: ErrorCode, reason: string): Verdict => ({ allowed: false, code, reason })
+const no = (code: ErrorCode, reason: string): Verdict => refused(reason, code)
 
 const serving: readonly OperationalStatus[] = driverSets.serving
 

@@ -77,6 +77,37 @@ describe('tariff', () => {
   })
 })
 
+describe('terms of a company', () => {
+  const terms = (valid_from: string, discount_percent: number, more = {}) => ({
+    company_id: 7,
+    discount_percent,
+    fee_percent: 0,
+    valid_from,
+    valid_to: null,
+    ...more,
+  })
+  const discount = (companyTerms: PriceBook['companyTerms'], company_id: number | null = 7) =>
+    chooseRules(book({ companyTerms }), trip({ company_id }))?.companyTerms?.discount_percent
+
+  test('are its own, those in force, and of them the ones that began last', () => {
+    const all = [
+      terms('2026-01-01', 5),
+      terms('2026-06-01', 8),
+      terms('2026-02-01', 6),
+      terms('2026-06-16', 20),
+      terms('2026-06-10', 30, { valid_to: '2026-06-14' }),
+      terms('2026-06-12', 40, { company_id: 8 }),
+    ]
+    expect(discount(all)).toBe(8)
+    // From its first day on.
+    expect(discount([terms('2026-06-15', 9)])).toBe(9)
+    expect(discount(all.toReversed())).toBe(8)
+    expect(discount(all, 8)).toBe(40)
+    expect(discount(all, null)).toBeUndefined()
+    expect(chooseRules(book({}), trip())?.companyTerms).toBeNull()
+  })
+})
+
 describe('prices between zones', () => {
   const zonePrices = [
     { tariff_id: 1, origin_zone_id: 1, destination_zone_id: 5, amount: 2550 },
@@ -89,10 +120,14 @@ describe('prices between zones', () => {
     expect(zoneAmount({})).toBe(2550)
     expect(zoneAmount({ origin_zone_id: 5, destination_zone_ids: [1] })).toBeUndefined()
     expect(zoneAmount({ origin_zone_id: null })).toBeUndefined()
+    expect(zoneAmount({ destination_zone_ids: [6] })).toBeUndefined()
+    expect(zoneAmount({ destination_zone_ids: [] })).toBeUndefined()
+    expect(chooseRules(book({ zonePrices }), trip({ origin_zone_id: 2 }))?.zonePrice).toBeNull()
   })
   test('a stop inside either zone keeps the price; one elsewhere is measured instead', () => {
     expect(zoneAmount({ destination_zone_ids: [1, 5, 5] })).toBe(2550)
     expect(zoneAmount({ destination_zone_ids: [3, 5] })).toBeUndefined()
+    expect(zoneAmount({ destination_zone_ids: [1, 3, 5] })).toBeUndefined()
     expect(zoneAmount({ destination_zone_ids: [null, 5] })).toBeUndefined()
   })
   test('a ride by the hour has none', () => {
@@ -116,5 +151,30 @@ describe('contract prices', () => {
     expect(contractId({ company_id: 7, destination_zone_ids: [6] })).toBe(2)
     expect(contractId({ company_id: 7, origin_zone_id: 2 })).toBe(1)
     expect(contractId({})).toBeUndefined()
+    // A price for anywhere holds outside of every zone too, but not for a stop there.
+    expect(contractId({ company_id: 7, destination_zone_ids: [null] })).toBe(2)
+    const astray = { company_id: 7, origin_zone_id: null, destination_zone_ids: [null, 5] }
+    expect(contractId(astray)).toBeUndefined()
+  })
+
+  test('both zones count before the class of car, the class before the day, the day before the number', () => {
+    const of = (prices: ContractPrice[], more: Partial<FareTrip> = {}) =>
+      chooseRules(book({ contractPrices: prices }), trip({ company_id: 7, ...more }))?.contractPrice
+        ?.contract_price_id
+    const classed = contract(6, { vehicle_attribute_id: 9, origin_zone_id: 1 })
+    const both = contract(3, { origin_zone_id: 1, destination_zone_id: 5 })
+    const plain = contract(7, { origin_zone_id: 1, valid_from: '2026-05-01' })
+    const twin = contract(8, { origin_zone_id: 1, valid_from: '2026-05-01' })
+    expect(of([classed, both], { attribute_ids: [9] })).toBe(3)
+    expect(of([plain, classed], { attribute_ids: [9] })).toBe(6)
+    expect(of([plain, classed])).toBe(7)
+    expect(of([contract(9, { origin_zone_id: 1 }), plain])).toBe(7)
+    expect(of([twin, plain])).toBe(8)
+    expect(of([contract(4, { destination_zone_id: 6 })])).toBeUndefined()
+    expect(of([contract(4, { destination_zone_id: 5 })])).toBe(4)
+  })
+
+  test('a ride by the hour has none', () => {
+    expect(contractId({ company_id: 7, booked_minutes: 60 })).toBeUndefined()
   })
 })

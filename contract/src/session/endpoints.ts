@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, uuid } from '#src/fields.ts'
+import { factorCalls } from '#src/session/factor-endpoints.ts'
 import { credentials, openSession, sessionInfo } from '#src/session/schema.ts'
 
 const tag = 'session'
@@ -13,6 +14,7 @@ export const session = {
     summary: 'Ingresar al back-office',
     tag,
     access: 'PUBLIC',
+    beforeIdentity: true,
     audit: 'write',
     body: credentials,
     response: sessionInfo,
@@ -79,4 +81,5 @@ export const session = {
     response: z.object({ ticket: z.string(), expires_at: z.string() }),
     status: 201,
   }),
+  ...factorCalls,
 }

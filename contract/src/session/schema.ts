@@ -31,6 +31,8 @@ export const sessionInfo = z.object({
   tenant: z.string(),
   /** Marks every screen of a training or demonstration installation. */
   demonstration: z.boolean(),
+  /** The release that answers, for whoever asks for help. */
+  release: z.string(),
 })
 export type SessionInfo = z.infer<typeof sessionInfo>
 

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
-import { companyIdentity, companyIdentityForm } from '#src/settings/schema.ts'
+import {
+  companyIdentity,
+  companyIdentityForm,
+  confirmIdentityForm,
+  ownIdentity,
+} from '#src/settings/schema.ts'
 
 const tag = 'settings'
 
@@ -25,6 +30,27 @@ export const settings = {
     audit: 'none',
     produces: 'image/webp',
     querystring: z.strictObject({ v: z.string().max(64).optional() }),
+  }),
+  own: endpoint({
+    method: 'GET',
+    url: '/maintenance/settings/company',
+    operationId: 'getOwnIdentity',
+    summary: 'Identidad de la empresa y si está confirmada',
+    tag,
+    access: 'CFG_COMPANY',
+    audit: 'none',
+    response: ownIdentity,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    url: '/maintenance/settings/company/confirm',
+    operationId: 'confirmIdentity',
+    summary: 'Confirmar la identidad y abrir las páginas públicas',
+    tag,
+    access: 'CFG_COMPANY',
+    audit: 'write',
+    body: confirmIdentityForm,
+    response: ownIdentity,
   }),
   updateCompany: endpoint({
     method: 'PUT',

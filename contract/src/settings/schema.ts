@@ -38,3 +38,17 @@ export const companyIdentity = z.object({
   version: z.int(),
 })
 export type CompanyIdentity = z.infer<typeof companyIdentity>
+
+/** What the administrator reads and settles: the company, whether its public pages are open, and what they lack. */
+export const ownIdentity = companyIdentity.extend({
+  confirmed_at: z.string().nullable(),
+  confirmed_by: z.string().nullable(),
+  /** False until the identity of a production is confirmed; a demonstration is always open. */
+  public_open: z.boolean(),
+  /** Somebody takes our mail: receipts of complaints, codes and answers leave. */
+  mail_ready: z.boolean(),
+})
+export type OwnIdentity = z.infer<typeof ownIdentity>
+
+/** The RUC typed once more: who confirms has read it, not passed over it. */
+export const confirmIdentityForm = z.strictObject({ ruc: companyIdentityFields.ruc, version })

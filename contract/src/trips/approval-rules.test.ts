@@ -15,6 +15,27 @@ describe('a decision', () => {
       expect(canDecide({ status_type_id: 2, approval })).toMatchObject({ code: 'STATE_CONFLICT' })
     },
   )
+  it.each([
+    ['NOT_NEEDED', 2, 'Este servicio no necesita aprobación.'],
+    ['APPROVED', 2, 'Este servicio ya fue aprobado.'],
+    ['REJECTED', 2, 'Este servicio ya fue rechazado.'],
+    ['PENDING', 7, 'El servicio ya empezó o terminó: no queda nada que decidir.'],
+  ] as const)(
+    'about a ride %s in state %i is refused in words',
+    (approval, status_type_id, reason) => {
+      expect(canDecide({ status_type_id, approval })).toEqual({
+        allowed: false,
+        code: 'STATE_CONFLICT',
+        reason,
+      })
+    },
+  )
+  it('has a note of three letters or more', () => {
+    const problem = { path: 'note', code: 'REQUIRED', detail: 'Escriba el motivo' }
+    expect(noteProblem({ decision: 'REJECT', note: 'no' }, false)).toEqual(problem)
+    expect(noteProblem({ decision: 'REJECT', note: 'caro' }, false)).toBeNull()
+    expect(noteProblem({ decision: 'REJECT', note: 'ya!' }, false)).toBeNull()
+  })
   it('says why when it refuses, and always when the server makes it', () => {
     expect(noteProblem({ decision: 'APPROVE', note: '' }, false)).toBeNull()
     expect(noteProblem({ decision: 'REJECT', note: '' }, false)).toMatchObject({ path: 'note' })
@@ -32,6 +53,8 @@ describe('an edit', () => {
     ['APPROVED', over, 6000, 'APPROVED'],
     ['APPROVED', over, 6001, 'PENDING'],
     ['APPROVED', [], 9000, 'APPROVED'],
+    ['REJECTED', over, 9000, 'REJECTED'],
+    ['REJECTED', [], 9000, 'REJECTED'],
   ] as const)(
     'of a ride %s with reasons %j and fare %i leaves it %s',
     (approval, reasons, fare, after) => {

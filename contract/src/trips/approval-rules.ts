@@ -1,5 +1,5 @@
 import type { ApprovalReason } from '#src/companies/rules.ts'
-import type { Verdict } from '#src/drivers/rules.ts'
+import type { Verdict } from '#src/verdict.ts'
 import type { FieldError } from '#src/errors.ts'
 import type { Decision } from '#src/trips/approval-schema.ts'
 import type { RuledTrip } from '#src/trips/rules.ts'

@@ -7,11 +7,16 @@ const tag = 'trips'
 const password = z.string().min(1).max(256)
 
 /** The driver's code or cellphone, and the password that the company gave or the driver chose. A phone that keeps the cookie `device` of its answer and sends it again is never paused by the wrong passwords of others. */
-export const driverCredentials = z.strictObject({ username: text(1, 40), password })
+export const driverCredentials = z.strictObject({
+  username: text(1, 40),
+  password,
+  /** A page asks for the token in a cookie that no script can read; an application takes it from the answer. */
+  cookie: z.boolean().default(false),
+})
 
 export const driverLogin = z.object({
-  /** Sent as `Authorization: Bearer …`, over HTTP and when opening the live channel. */
-  token: z.string(),
+  /** Sent as `Authorization: Bearer …`, over HTTP and when opening the live channel; null when it came as a cookie. */
+  token: z.string().nullable(),
   expires_at: z.string(),
   /** Prefix of the live topics. */
   tenant: z.string(),
@@ -28,6 +33,7 @@ export const driverSessionCalls = {
     summary: 'Ingresar como conductor',
     tag,
     access: 'PUBLIC',
+    beforeIdentity: true,
     audit: 'write',
     // A whole fleet may stand behind one carrier's address; wrong passwords are paused long before.
     limit: { max: 200, seconds: 60 },
@@ -42,6 +48,16 @@ export const driverSessionCalls = {
     tag,
     access: 'DRIVER',
     audit: 'write',
+  }),
+  moveDriverSession: endpoint({
+    method: 'POST',
+    url: '/driver/session/cookie',
+    operationId: 'moveDriverSession',
+    summary: 'Pasar mi sesión a una cookie nueva; el token anterior deja de servir',
+    tag,
+    access: 'DRIVER',
+    audit: 'write',
+    limit: { max: 60, seconds: 60 },
   }),
   changeDriverPassword: endpoint({
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Verdict } from '#src/verdict.ts'
 import { actionStates, type RuledTrip, type TripAction, tripCan } from './rules.ts'
 import { tripSets, type TripStatus, tripStatusIds } from './statuses.ts'
 
@@ -63,6 +64,36 @@ it.each(['PENDING', 'REJECTED'] as const)('nobody drives for a ride %s of approv
   for (const action of ['offer', 'assign'] as const)
     expect(tripCan[action](trip(2, { approval }))).toMatchObject({ code: 'APPROVAL_PENDING' })
   expect(tripCan.cancel(trip(2, { approval })).allowed).toBe(true)
+})
+
+it.each<[why: string, Verdict, code: string, reason: string]>([
+  ['it is over', tripCan.assign(trip(9)), 'STATE_CONFLICT', 'El servicio ya terminó (cancelado).'],
+  [
+    'its state does not allow it',
+    tripCan.board(trip(2)),
+    'STATE_CONFLICT',
+    'No se puede marcar a bordo un servicio en estado "pendiente".',
+  ],
+  [
+    'it is retained',
+    tripCan.offer(trip(2, { retained: { reason: 'Llama luego' } })),
+    'SERVICE_RETAINED',
+    'El servicio está retenido: Llama luego.',
+  ],
+  [
+    'its company has not decided',
+    tripCan.accept(trip(3, { approval: 'PENDING' })),
+    'APPROVAL_PENDING',
+    'La empresa aún no aprueba este servicio.',
+  ],
+  [
+    'its company said no',
+    tripCan.reassign(trip(4, { approval: 'REJECTED' })),
+    'APPROVAL_PENDING',
+    'La empresa rechazó este servicio.',
+  ],
+])('is refused when %s, with code and words', (_, verdict, code, reason) => {
+  expect(verdict).toEqual({ allowed: false, code, reason })
 })
 
 it('no state is a dead end before the trip ends', () => {

@@ -1,4 +1,4 @@
-import type { Verdict } from '#src/drivers/rules.ts'
+import type { Verdict } from '#src/verdict.ts'
 import {
   type Approval,
   isClosed,

@@ -130,7 +130,10 @@ const placeForm = z.strictObject({
 })
 
 const answers = z
-  .record(text(1, 12), z.union([text(0, 200), z.number(), z.boolean(), z.null()]))
+  .record(
+    text(1, 12),
+    z.union([text(0, 200), z.number().min(-1e12).max(1e12), z.boolean(), z.null()]),
+  )
   .default({})
 
 /** What the call taker asks about the ride itself. */

@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, id, listOf, newPassword, text } from '#src/fields.ts'
 import { permissionCodes } from '#src/permissions.ts'
-import { profileCodes } from '#src/permission-templates.ts'
+import { recoveryCalls } from '#src/users/recovery-endpoints.ts'
 import {
   notification,
   permissionChange,
   permissionSet,
+  permissionTemplate,
   profile,
   profileChange,
   reviewRow,
+  roleChange,
+  roleForm,
+  roleParams,
   selfParams,
   supervisorPin,
   userChange,
@@ -83,6 +87,17 @@ export const users = {
     params: userParams,
     body: z.strictObject({ password: newPassword }),
   }),
+  resetFactor: endpoint({
+    method: 'DELETE',
+    url: '/maintenance/users/:user_id/second-factor',
+    operationId: 'resetUserSecondFactor',
+    summary: 'Restablecer el segundo factor de un usuario',
+    tag,
+    access: 'MNT_USER_PASSWORD',
+    audit: 'write',
+    reauthenticate: true,
+    params: userParams,
+  }),
   permissions: endpoint({
     method: 'GET',
     url: '/maintenance/users/:user_id/permissions',
@@ -127,13 +142,45 @@ export const users = {
     tag,
     access: 'MNT_USER_VIEW',
     audit: 'none',
-    response: dataOf(
-      z.object({
-        code: z.enum(profileCodes),
-        label: z.string(),
-        permissions: z.array(z.enum(permissionCodes)),
-      }),
-    ),
+    response: dataOf(permissionTemplate),
+  }),
+  createRole: endpoint({
+    method: 'POST',
+    url: '/maintenance/permissions/templates',
+    operationId: 'createRole',
+    summary: 'Crear un rol a partir de un perfil',
+    tag,
+    access: 'MNT_USER_PERMISSIONS',
+    audit: 'write',
+    idempotent: true,
+    reauthenticate: true,
+    body: roleForm,
+    response: permissionTemplate,
+    status: 201,
+  }),
+  updateRole: endpoint({
+    method: 'PUT',
+    url: '/maintenance/permissions/templates/:role_id',
+    operationId: 'updateRole',
+    summary: 'Editar un rol y los permisos de quienes lo tienen',
+    tag,
+    access: 'MNT_USER_PERMISSIONS',
+    audit: 'write',
+    reauthenticate: true,
+    params: roleParams,
+    body: roleChange,
+    response: permissionTemplate,
+  }),
+  deleteRole: endpoint({
+    method: 'DELETE',
+    url: '/maintenance/permissions/templates/:role_id',
+    operationId: 'deleteRole',
+    summary: 'Eliminar un rol que nadie tiene',
+    tag,
+    access: 'MNT_USER_PERMISSIONS',
+    audit: 'write',
+    reauthenticate: true,
+    params: roleParams,
   }),
   scopes: endpoint({
     method: 'GET',
@@ -277,4 +324,5 @@ export const users = {
     body: z.strictObject({ up_to: id }),
     response: z.object({ unread: z.int() }),
   }),
+  ...recoveryCalls,
 }

@@ -1,4 +1,4 @@
-import type { Verdict } from '#src/drivers/rules.ts'
+import type { Verdict } from '#src/verdict.ts'
 import { type ProfileCode, templateOf } from '#src/permission-templates.ts'
 
 /** What somebody may do and see: a user as stored, or one as somebody would make them. */
@@ -58,6 +58,24 @@ export const mayGrant = (caller: Standing, wanted: Standing): Verdict => {
 /** A profile stands for its rights, also for those that later releases add to it: its name is given like them. */
 export const mayGiveProfile = (caller: Standing, profile: ProfileCode): Verdict =>
   mayGrant(caller, { ...caller, permissions: templateOf(profile).permissions })
+
+type Role = { profile_code: ProfileCode; permissions: readonly string[] }
+
+/** A role is given, made and changed like its rights, and like the profile it counts as. */
+export const mayGiveRole = (caller: Standing, role: Role): Verdict => {
+  const rights = mayGrant(caller, { ...caller, permissions: role.permissions })
+  return rights.allowed ? mayGiveProfile(caller, role.profile_code) : rights
+}
+
+/** What somebody with these rights has once their role has changed: what they had more or less than it stays. */
+export const rightsAfter = (
+  held: readonly string[],
+  before: readonly string[],
+  after: readonly string[],
+): string[] => [
+  ...held.filter((code) => after.includes(code) || !before.includes(code)),
+  ...after.filter((code) => !before.includes(code) && !held.includes(code)),
+]
 
 export const administratorRights = [
   'MNT_USER_VIEW',

@@ -24,6 +24,9 @@ export const userRow = z.object({
   name: z.string(),
   email: z.string().nullable(),
   profile_code: z.enum(profileCodes),
+  /** A role of the company's own, made from that profile; null: the profile itself. */
+  role_id: z.int().nullable(),
+  role_name: z.string().nullable(),
   /** Whoever looks at the list must know on whom they may act. */
   permissions: z.array(z.enum(permissionCodes)),
   extension: z.string().nullable(),
@@ -31,6 +34,7 @@ export const userRow = z.object({
   coverage_ids: z.array(z.int()).nullable(),
   company_ids: z.array(z.int()).nullable(),
   has_pin: z.boolean(),
+  has_second_factor: z.boolean(),
   must_change_password: z.boolean(),
   password_changed_at: z.string(),
   last_login_at: z.string().nullable(),
@@ -53,7 +57,15 @@ const userFields = {
   company_ids: scope,
 }
 
-export const userForm = z.strictObject({ username, ...userFields, password: newPassword })
+const roleId = id.nullable().default(null)
+
+/** With a role, the profile is the one that it was made from. */
+export const userForm = z.strictObject({
+  username,
+  ...userFields,
+  role_id: roleId,
+  password: newPassword,
+})
 export type UserForm = z.infer<typeof userForm>
 
 /** What an edit may change; the user name is for life, so that the audit log stays readable. */
@@ -72,6 +84,7 @@ export const selfParams = z.strictObject({ user_uuid: uuid })
 
 export const permissionSet = z.object({
   permissionTemplateCode: z.enum(profileCodes),
+  role_id: z.int().nullable(),
   permissions: z.array(z.enum(permissionCodes)),
   version: z.int(),
 })
@@ -79,9 +92,30 @@ export type PermissionSet = z.infer<typeof permissionSet>
 
 export const permissionChange = z.strictObject({
   permissionTemplateCode: z.enum(profileCodes),
+  role_id: roleId,
   permissions: z.array(z.enum(permissionCodes)).max(200),
   version,
 })
+
+/** A profile of the house, or a role made from one. */
+export const permissionTemplate = z.object({
+  code: z.enum(profileCodes),
+  label: z.string(),
+  permissions: z.array(z.enum(permissionCodes)),
+  role_id: z.int().nullable(),
+  /** Users whose rights change with it; those of a profile do not. */
+  holders: z.int(),
+  version: z.int(),
+})
+export type PermissionTemplateRow = z.infer<typeof permissionTemplate>
+
+const roleFields = {
+  label: text(3, 60),
+  permissions: z.array(z.enum(permissionCodes)).max(200),
+}
+export const roleForm = z.strictObject({ ...roleFields, code: z.enum(profileCodes) })
+export const roleChange = z.strictObject({ ...roleFields, version })
+export const roleParams = z.strictObject({ role_id: idParam })
 
 export const profile = userRow.omit({ differences: true, permissions: true })
 
@@ -106,6 +140,7 @@ export const reviewRow = z.object({
   username: z.string(),
   name: z.string(),
   profile_code: z.enum(profileCodes),
+  role_name: z.string().nullable(),
   is_active: z.boolean(),
   permissions: z.array(z.string()),
   added: z.array(z.string()),

@@ -59,6 +59,7 @@ export const walls = {
     summary: 'Abrir una pantalla de muro con su código',
     tag,
     access: 'PUBLIC',
+    beforeIdentity: true,
     audit: 'write',
     limit: { max: 20, seconds: 60 },
     body: z.strictObject({ code: wallCode }),

@@ -1,4 +1,4 @@
-import type { Verdict } from '@chaski/contract/drivers/rules.ts'
+import type { Verdict } from '@chaski/contract/verdict.ts'
 import { fail } from '@chaski/contract/errors.ts'
 
 /** Refuses with the very words that the disabled button shows. */

@@ -2,11 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Principal } from '#src/http/principal.ts'
 
+/** Coverages or companies that a caller is limited to. null: not limited. An empty list sees nothing. */
+type Limit = readonly number[] | null
+
+/** Of drivers and vehicles, which belong to a coverage and to no company. */
+export type CoverageLimit = Limit
+
 /** What a caller may see: every store function that touches accounts or territory asks for one. */
 export type Scope = {
-  /** null: not limited. An empty list sees nothing. */
-  coverage_ids: readonly number[] | null
-  company_ids: readonly number[] | null
+  coverage_ids: CoverageLimit
+  company_ids: Limit
 }
 
 /** The scope of a caller from the back-office; nobody else has one of this kind. */
@@ -24,7 +29,7 @@ export const onlyCompany = (company_id: number): Scope => ({
 /** For work of the server itself, such as jobs. */
 export const unlimited: Scope = { coverage_ids: null, company_ids: null }
 
-const within = (column: RawBuilder<unknown>, ids: readonly number[] | null) =>
+const within = (column: RawBuilder<unknown>, ids: Limit) =>
   ids === null ? sql`true` : sql`${column} = any(${ids}::int[])`
 
 /** A row without a company belongs to none of those that a limited caller may see. */

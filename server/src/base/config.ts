@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type ProfileCode, profileCodes } from '@chaski/contract/permission-templates.ts'
 
 const itemsOf = (value: string): string[] =>
   value
@@ -27,6 +28,10 @@ const environment = z.object({
   SECRET_KEYS: list,
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optionalUrl,
+  DATABASE_OWNER_URL: optionalUrl,
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number<string>().int().min(1).max(3650).default(35),
+  BACKUP_KEY: z.string().min(32).optional(),
   MQTT_URL: optionalUrl,
   SEED: z.enum(['demo', 'none']).default('none'),
   SEED_DAYS: z.coerce.number<string>().int().min(0).max(400).default(90),
@@ -34,6 +39,8 @@ const environment = z.object({
   SIMULATOR_UNITS: z.coerce.number<string>().int().min(1).max(500).default(80),
   SIMULATOR_SPEED: z.coerce.number<string>().min(0.1).max(100).default(1),
   SIMULATOR_SEED: z.coerce.number<string>().int().min(0).max(2_147_483_647).default(2026),
+  /** Profiles that may not enter without a second factor; "none": nobody must. */
+  SECOND_FACTOR_PROFILES: z.string().trim().min(1).optional(),
   SERVICES: list,
   TENANT: z
     .string()
@@ -45,7 +52,9 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   INTEGRATION_TOKEN: z.string().min(24).optional(),
   SMTP_URL: optionalUrl,
+  AUDIT_DIGEST_TO: list,
   MAIL_FROM: z.string().default('Chaski <no-responder@localhost>'),
+  OUTGOING_ALLOWED: list,
   SMS_URL: optionalUrl,
   SMS_HEADERS: z.string().default('{}'),
   SMS_TEMPLATE: z.string().default('{"to":"{{to}}","text":"{{text}}"}'),
@@ -60,14 +69,14 @@ const environment = z.object({
   GEO_TILES_URL: z.string().optional(),
   GEO_TILES_STYLE_URL: z.string().optional(),
   GEO_TILES_ATTRIBUTION: z.string().optional(),
-  COMPANY_NAME: z.string().default('Taxi Demostración S.A.C. (DEMO)'),
-  COMPANY_TRADE_NAME: z.string().default('Chaski'),
-  COMPANY_RUC: z.string().default('20601000009'),
-  COMPANY_ADDRESS: z.string().default('Calle Mercaderes 100, Cercado, Arequipa'),
-  COMPANY_PHONE: z.string().default('(054) 200000'),
-  COMPANY_SECOND_CHANNEL: z.string().default('WhatsApp 900 000 000'),
-  COMPANY_EMAIL: z.string().default('contacto@chaski.example'),
-  COMPANY_PRIVACY_EMAIL: z.string().default('privacidad@chaski.example'),
+  COMPANY_NAME: z.string().optional(),
+  COMPANY_TRADE_NAME: z.string().optional(),
+  COMPANY_RUC: z.string().optional(),
+  COMPANY_ADDRESS: z.string().optional(),
+  COMPANY_PHONE: z.string().optional(),
+  COMPANY_SECOND_CHANNEL: z.string().optional(),
+  COMPANY_EMAIL: z.string().optional(),
+  COMPANY_PRIVACY_EMAIL: z.string().optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -104,6 +113,14 @@ const productionProblems = (env: z.infer<typeof environment>): string[] => {
   return problems
 }
 
+const profilesOf = (value: string): ProfileCode[] => {
+  const names = itemsOf(value).filter((item) => item !== 'none')
+  const unknown = names.filter((name) => !(profileCodes as readonly string[]).includes(name))
+  if (unknown.length > 0)
+    throw new Error(`Configuration: SECOND_FACTOR_PROFILES names no profile: ${unknown.join(', ')}`)
+  return names as ProfileCode[]
+}
+
 /** Reads the environment, once and here; every setting is listed in docs/operations.md. */
 export const readConfig = (env: NodeJS.ProcessEnv) => {
   const parsed = environment.safeParse(env, { jitless: true })
@@ -124,7 +141,9 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     production,
     /** "none" says that there is no proxy, where silence could be forgetfulness. */
     TRUSTED_PROXIES: itemsOf(e.TRUSTED_PROXIES ?? 'none').filter((item) => item !== 'none'),
+    SECOND_FACTOR_PROFILES: profilesOf(e.SECOND_FACTOR_PROFILES ?? (production ? 'ADMIN' : 'none')),
     DATA_DIR: resolve(e.DATA_DIR),
+    BACKUP_DIR: resolve(e.BACKUP_DIR ?? join(e.DATA_DIR, 'backups')),
     /** Keys of a development run live as long as it does: sessions then end with the process. */
     SECRET_KEYS: e.SECRET_KEYS.length > 0 ? e.SECRET_KEYS : [randomBytes(32).toString('base64url')],
     /** The simulated telephone exchange needs a token as a real one does; nobody else learns it. */

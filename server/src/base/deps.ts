@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Backup } from '#src/adapters/backup/create-backup.ts'
 import type { FileStore } from '#src/adapters/files/file-store.ts'
 import type { Images } from '#src/adapters/files/image.ts'
 import type { Geo } from '#src/adapters/geo/create-geo.ts'
 import type { Hasher } from '#src/adapters/hasher/hasher.ts'
 import type { Jobs } from '#src/adapters/jobs/jobs.ts'
 import type { Mailer } from '#src/adapters/mailer/mailer.ts'
+import type { Passkeys } from '#src/adapters/second-factor/passkeys.ts'
+import type { Totp } from '#src/adapters/second-factor/totp.ts'
 import type { Pdf } from '#src/adapters/pdf/pdf.ts'
 import type { Sms } from '#src/adapters/sms/sms.ts'
 import type { LivePublish } from '#src/adapters/broker/live-types.ts'
@@ -12,6 +15,7 @@ import type { Config } from './config.ts'
 import type { SessionCache } from '#src/http/session-cache.ts'
 import type { Positions } from '#src/modules/fleet/positions/positions.ts'
 import type { Db } from './sql/sql.ts'
+import type { Watch } from '#src/modules/system/watch/start-watch.ts'
 import type { Workers } from '#src/tasks/start-workers.ts'
 
 /** What use cases are handed: the only way a module reaches the world. */
@@ -30,6 +34,10 @@ export type Deps = {
   positions: Positions
   sessions: SessionCache
   workers: Workers
+  totp: Totp
+  passkeys: Passkeys
+  watch: Watch
+  backup: Backup
 }
 
 export type { Line } from '#src/adapters/hasher/hasher.ts'

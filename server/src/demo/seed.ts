@@ -1,5 +1,6 @@
 import type { Deps } from '#src/base/deps.ts'
 import { seedCompanyIdentity } from '#src/modules/settings/seed-identity.ts'
+import { markDemonstration } from '#src/modules/settings/store.ts'
 
 type OnProgress = (message: string) => void
 
@@ -8,6 +9,7 @@ export const seed = async (deps: Deps, onProgress: OnProgress = () => undefined)
   await seedCompanyIdentity(deps)
   if (deps.config.SEED !== 'demo') return
   onProgress('Preparing the demonstration')
+  await markDemonstration(deps.db)
   const { seedDemonstration } = await import('./seed-demonstration.ts')
   await seedDemonstration(deps)
 }

@@ -53,7 +53,7 @@ const livePrincipal = ({ principal: p }: LivePrincipalRow): LivePrincipal | null
   }
 }
 
-/** Who opens a socket: the session cookies, a wall's cookie, a driver's Bearer token, or a ticket in the query. */
+/** Who opens a socket: the session cookies, those of a wall or a driver, a driver's Bearer token, or a ticket in the query. */
 export const createAuthenticate = ({ config, sessions, takeTicket, takeShareTicket }: Options) => {
   const find = async (
     request: IncomingMessage,
@@ -61,8 +61,10 @@ export const createAuthenticate = ({ config, sessions, takeTicket, takeShareTick
   ): Promise<LivePrincipalRow | null> => {
     const bearer = request.headers.authorization
     if (bearer?.startsWith('Bearer ')) return sessions.find('driver', bearer.slice(7))
-    // A browser may hold both sessions: a wall says that it is one, and is then nothing else.
-    const kind = asked.has('wall') ? 'wall' : 'operator'
+    // Browsers name the page that opens a socket; a cookie without one was carried here by something else.
+    if (request.headers.origin === undefined) return null
+    // A browser may hold several sessions: a wall or a driver's page says that it is one, and is then nothing else.
+    const kind = asked.has('wall') ? 'wall' : asked.has('driver') ? 'driver' : 'operator'
     const token = readCookie(request.headers, sessionCookies[kind].token)
     if (token === undefined || token.length > 100) return null
     const row = await sessions.find(kind, token)

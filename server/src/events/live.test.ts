@@ -12,7 +12,7 @@ import { publish } from './publish.ts'
 import { inTransaction, run } from '#src/base/sql/sql.ts'
 import { type RunningServer, startServer } from '#src/start/start-server.ts'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
-import { sessionOf } from '#src/test/session-of.ts'
+import { newSession, sessionOf } from '#src/test/session-of.ts'
 
 let database: TestDatabase
 let server: RunningServer
@@ -40,7 +40,12 @@ afterAll(async () => {
 
 const logIn = (username: string) => sessionOf(database.db, server.deps.config.SECRET_KEYS, username)
 
-const connect = async (headers: Record<string, string>, path = '/mqtt'): Promise<MqttClient> => {
+/** As a page of ours would, unless told otherwise. */
+const connect = async (
+  { origin = server.url, ...others }: Record<string, string>,
+  path = '/mqtt',
+): Promise<MqttClient> => {
+  const headers = origin === 'none' ? others : { ...others, origin }
   const client = mqtt.connect(server.url.replace('http', 'ws') + path, {
     protocolVersion: 4,
     reconnectPeriod: 0,
@@ -151,11 +156,12 @@ describe('the way of a message', () => {
 })
 
 describe('the upgrade', () => {
-  it('is refused without a session, without its companion, and from another site', async () => {
+  it('is refused without a session, without its companion, from another site and from no page', async () => {
     const { cookie } = await logIn('operador')
     await expect(connect({})).rejects.toThrow('refused')
     await expect(connect({ cookie: cookie.split(';')[0]! })).rejects.toThrow('refused')
     await expect(connect({ cookie, origin: 'https://evil.example' })).rejects.toThrow('refused')
+    await expect(connect({ cookie, origin: 'none' })).rejects.toThrow('refused')
     await expect(connect({ cookie: 'token=guess; __Host-tb=guess' })).rejects.toThrow('refused')
   })
 
@@ -167,6 +173,16 @@ describe('the upgrade', () => {
     expect(sockets.strangers()).toBe(0)
   })
 
+  it('takes the cookie of a driver’s page that says it is one, and comes from our origin', async () => {
+    const { token } = await newSession(database.db, 'driver', 1)
+    const cookie = `driver_token=${token}`
+    await connect({ cookie }, '/mqtt?driver')
+    await expect(connect({ cookie })).rejects.toThrow('refused')
+    await expect(connect({ cookie, origin: 'none' }, '/mqtt?driver')).rejects.toThrow('refused')
+    const evil = { cookie, origin: 'https://evil.example' }
+    await expect(connect(evil, '/mqtt?driver')).rejects.toThrow('refused')
+  })
+
   it('takes a ticket once', async () => {
     const { cookie, csrf } = await logIn('operador')
     const response = await fetch(`${server.url}/api/v1/realtime/ticket`, {
@@ -174,7 +190,7 @@ describe('the upgrade', () => {
       headers: { cookie, 'x-xsrf-token': csrf },
     })
     const { ticket } = (await response.json()) as { ticket: string }
-    await connect({}, `/mqtt?ticket=${ticket}`)
+    await connect({ origin: 'none' }, `/mqtt?ticket=${ticket}`)
     await expect(connect({}, `/mqtt?ticket=${ticket}`)).rejects.toThrow('refused')
   })
 })

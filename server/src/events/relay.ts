@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { joinRelays } from './relays.ts'
 import { type Db, inTransaction, many, maybe, run } from '#src/base/sql/sql.ts'
 
 type OutboxRow = {
@@ -112,6 +113,7 @@ export const startRelay = ({
     })
   }
   start()
+  const leave = joinRelays(start)
 
   return {
     wake: start,
@@ -126,6 +128,7 @@ export const startRelay = ({
     },
     async stop() {
       stopped = true
+      leave()
       clearTimeout(timer)
       await working
     },

@@ -8,6 +8,7 @@ const callers: Record<PrincipalAccess, string> = {
   PUBLIC: 'anybody',
   SESSION: 'operator',
   SELF: 'operator, own',
+  ENTERING: 'operator, half in',
   CLIENT: 'client',
   DRIVER: 'driver',
   RECRUIT: 'applicant',

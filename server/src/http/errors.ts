@@ -39,6 +39,7 @@ export const toFailure = (error: Error & Partial<FastifyError>): Failure => {
   }
   if (error instanceof NoConnection) return fail('OVERLOADED', { retryAfter: 2 })
   if (isDatabaseUnavailable(error)) return fail('UNAVAILABLE', { retryAfter: 5 })
+  if (code === 'ENOSPC' || code === 'EDQUOT') return fail('NO_SPACE')
   if (error.statusCode === 400) return fail('MALFORMED_BODY')
   return fail('INTERNAL')
 }

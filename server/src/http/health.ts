@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import type { SystemCheck, SystemState } from '@chaski/contract/system/schema.ts'
+import { version } from '#src/base/version.ts'
 import type { Metrics } from '#src/http/metrics.ts'
 
 export type Readiness = {
   ready: boolean
-  /** The last write that the probe made went through. */
-  write: boolean
+  /** `degraded` is ready: bookings go on, and somebody should look. */
+  status: SystemState | 'starting' | 'stopping'
   schema: string | null
-  relay_lag_s: number | null
+  /** Which of them is ill; of the disk no bytes, as anybody may ask. */
+  checks: readonly Pick<SystemCheck, 'name' | 'state'>[]
 }
 
 type Options = { readiness: () => Readiness; metrics: Metrics; metricsToken: string | undefined }
@@ -18,7 +21,7 @@ export const addHealth = (
   app: FastifyInstance,
   { readiness, metrics, metricsToken }: Options,
 ): void => {
-  app.get('/health/live', { config: { open: 'health' } }, async () => ({ status: 'ok' }))
+  app.get('/health/live', { config: { open: 'health' } }, async () => ({ status: 'ok', version }))
 
   app.get('/health/ready', { config: { open: 'health' } }, async (_, reply) => {
     const state = readiness()
@@ -35,7 +38,7 @@ export const addHealth = (
             request.headers['x-forwarded-for'] === undefined
           : request.headers.authorization === `Bearer ${metricsToken}`
       if (!allowed) return reply.callNotFound()
-      return reply.type('text/plain; version=0.0.4').send(metrics.text())
+      return reply.type(metrics.contentType).send(await metrics.text())
     },
   )
 }

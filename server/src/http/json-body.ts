@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Failure, fail } from '@chaski/contract/errors.ts'
 import { jsonShape } from '#src/base/json-shape.ts'
 import type { Bodies } from './admission/bodies.ts'
+import { isStorableValue } from './storable.ts'
 
 /** Up to here a body is harmless whatever it holds. */
 const smallBytes = 2048
@@ -32,6 +33,14 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** Behind \u alone can hide what no database keeps: other bodies need no second look. */
+const keepable =
+  (done: (error: Error | null, value?: unknown) => void) =>
+  (error: Error | null, value?: unknown): void =>
+    error === null && !isStorableValue(value)
+      ? done(fail('VALIDATION_FAILED', { detail: 'Contiene caracteres no permitidos.' }))
+      : done(error, value)
+
 /** JSON bodies and no others: a plain-text body would reach a handler past its schema; forms of other sites are not ours. */
 export const addJsonBody = (app: FastifyInstance, bodies: Pick<Bodies, 'read'>): void => {
   app.removeContentTypeParser(['text/plain', 'application/json'])
@@ -45,7 +54,7 @@ export const addJsonBody = (app: FastifyInstance, bodies: Pick<Bodies, 'read'>):
       const text = body!.toString()
       const value = isHarmless(text) ? parsed(text) : undefined
       // Empty, malformed or suspicious: the framework's own parser says which; its search for bad keys cost every call a twentieth.
-      if (value === undefined) void lookClosely(request, text, done)
+      if (value === undefined) void lookClosely(request, text, keepable(done))
       else done(null, value)
     }),
   )

@@ -37,15 +37,20 @@ export const knownDevice = (
   return marks.some((mark) => expected.some((one) => same(mark, one))) ? id : null
 }
 
+/** The id of a device on which anybody was entered before, or one for it to have from now on. */
+export const deviceId = (config: Keys, headers: IncomingHttpHeaders): string =>
+  knownDevice(config, headers) ?? randomBytes(16).toString('base64url')
+
 /** Marks a device for the account that has just proved itself; the others it knows stay. */
 export const rememberDevice = (
   config: Pick<Config, 'SECRET_KEYS' | 'secureCookies'>,
   headers: IncomingHttpHeaders,
   reply: FastifyReply,
   account: string,
+  fresh_id = deviceId(config, headers),
 ): void => {
   const known = knownDevice(config, headers) ?? knownDevice(config, headers, account)
-  const id = known ?? randomBytes(16).toString('base64url')
+  const id = known ?? fresh_id
   const key = config.SECRET_KEYS[0]!
   const fresh = [anybody, account].map((one) => sign(key, one, id))
   const kept = known === null ? [] : partsOf(readCookie(headers, cookie)).marks

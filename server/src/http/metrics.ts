@@ -1,87 +1,105 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { version } from '#src/base/version.ts'
 
 /** One number, or one for each kind. */
-type Gauge = () => number | Readonly<Record<string, number>>
+type Reading = number | Readonly<Record<string, number>>
 
 export type Metrics = {
   countRequest(method: string, route: string, status: number, ms: number): void
-  /** Adds a value that is read when somebody asks. */
-  gauge(name: string, help: string, read: Gauge): void
-  text(): string
+  /** Adds a value that goes up and down, read when somebody asks. */
+  gauge(name: string, help: string, read: () => Reading): void
+  /** Adds a value that only grows, read when somebody asks. */
+  counter(name: string, help: string, read: () => Reading): void
+  /** Adds a spread of seconds; the answer takes one more. */
+  seconds(name: string, help: string): (seconds: number) => void
+  contentType: string
+  text(): Promise<string>
 }
 
-type Counter = { count: number; seconds: number }
-type ByStatus = Map<number, Counter>
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-const newCounter = (): Counter => ({ count: 0, seconds: 0 })
-const newMap = <K, V>(): Map<K, V> => new Map<K, V>()
+const entriesOf = (reading: Reading): [Record<string, string>, number][] =>
+  typeof reading === 'number'
+    ? [[{}, reading]]
+    : Object.entries(reading).map(([kind, value]) => [{ kind }, value])
 
-const at = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
-}
-
-const labelled = function* (
-  routes: Map<string, Map<string, ByStatus>>,
-): Generator<[string, Counter]> {
-  for (const [route, methods] of routes) {
-    for (const [method, statuses] of methods) {
-      for (const [status, counter] of statuses) {
-        yield [`method="${method}",route="${route}",status="${status}"`, counter]
-      }
-    }
-  }
-}
-
-const valuesOf = (name: string, value: ReturnType<Gauge>): string[] =>
-  typeof value === 'number'
-    ? [`${name} ${value}`]
-    : Object.entries(value).map(([kind, count]) => `${name}{kind="${kind}"} ${count}`)
-
-/** Numbers for the people who run the service, in Prometheus' text form. */
+/** Numbers for the people who run the service; all their names begin with chaski_. */
 export const createMetrics = (): Metrics => {
-  /** By route, then by method and status: a call finds its counter without building a text. */
-  const routes = new Map<string, Map<string, ByStatus>>()
-  const gauges = new Map<string, { help: string; read: Gauge }>()
-  const delay = monitorEventLoopDelay({ resolution: 20 })
-  delay.enable()
-
+  const registry = new Registry()
+  const registers = [registry]
+  // Routes are patterns of ours and statuses few: no caller can make a new series.
+  const requests = new Counter({
+    name: 'chaski_requests_total',
+    help: 'Calls answered',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const spread = new Histogram({
+    name: 'chaski_request_seconds',
+    help: 'How long calls took',
+    labelNames: ['method', 'route'],
+    buckets,
+    registers,
+  })
   const metrics: Metrics = {
     countRequest(method, route, status, ms) {
-      const counter = at(
-        at(at(routes, route, newMap<string, ByStatus>), method, newMap<number, Counter>),
-        status,
-        newCounter,
-      )
-      counter.count++
-      counter.seconds += ms / 1000
+      requests.inc({ method, route, status })
+      spread.observe({ method, route }, ms / 1000)
     },
-    gauge: (name, help, read) => void gauges.set(name, { help, read }),
-    text() {
-      const lines = [
-        '# TYPE chaski_requests_total counter',
-        '# TYPE chaski_request_seconds_total counter',
-      ]
-      for (const [labels, { count, seconds }] of labelled(routes)) {
-        lines.push(
-          `chaski_requests_total{${labels}} ${count}`,
-          `chaski_request_seconds_total{${labels}} ${seconds.toFixed(6)}`,
-        )
-      }
-      for (const [name, { help, read }] of gauges) {
-        lines.push(
-          `# HELP chaski_${name} ${help}`,
-          `# TYPE chaski_${name} gauge`,
-          ...valuesOf(`chaski_${name}`, read()),
-        )
-      }
-      return `${lines.join('\n')}\n`
+    gauge(name, help, read) {
+      new Gauge({
+        name: `chaski_${name}`,
+        help,
+        labelNames: ['kind'],
+        registers,
+        collect() {
+          this.reset()
+          for (const [labels, value] of entriesOf(read())) this.set(labels, value)
+        },
+      })
     },
+    counter(name, help, read) {
+      new Counter({
+        name: `chaski_${name}`,
+        help,
+        labelNames: ['kind'],
+        registers,
+        collect() {
+          this.reset()
+          for (const [labels, value] of entriesOf(read())) this.inc(labels, value)
+        },
+      })
+    },
+    seconds(name, help) {
+      const histogram = new Histogram({ name: `chaski_${name}`, help, buckets, registers })
+      return (seconds) => histogram.observe(seconds)
+    },
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
   }
+  aboutTheProcess(metrics, registers)
+  return metrics
+}
+
+const aboutTheProcess = (metrics: Metrics, registers: Registry[]): void => {
+  new Gauge({
+    name: 'chaski_info',
+    help: 'What runs here',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version, node: process.version }, 1)
   metrics.gauge('resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss())
+  metrics.gauge('heap_bytes', 'Memory of JavaScript', () => {
+    const { heapUsed, heapTotal, external } = process.memoryUsage()
+    return { used: heapUsed, total: heapTotal, external }
+  })
+  metrics.counter('cpu_seconds_total', 'Processor time used', () => {
+    const { user, system } = process.cpuUsage()
+    return { user: user / 1e6, system: system / 1e6 }
+  })
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
   metrics.gauge(
     'event_loop_delay_p99_seconds',
     'Delay of the event loop since the last reading',
@@ -91,5 +109,4 @@ export const createMetrics = (): Metrics => {
       return Number.isFinite(p99) ? p99 : 0
     },
   )
-  return metrics
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessOf, type Endpoint, type RequestOf } from '@chaski/contract/endpoint.ts'
 import { allEndpoints } from '@chaski/contract/endpoints.ts'
-import { secondAsks } from '#src/adapters/postgres/one-connection.ts'
-import { exampleOf } from '#src/test/example-of.ts'
+import { exampleOf } from '@chaski/contract/test/example-of.ts'
+import { secondAsks } from '#src/base/sql/one-connection.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 const atOnce = 8

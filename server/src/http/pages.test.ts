@@ -53,7 +53,17 @@ test('a script may fetch from this site when it runs as a worker, and nothing el
 })
 
 test('nothing outside the assets is sent', async () => {
-  for (const path of ['..%2fsecret.txt', '%2e%2e/secret.txt', 'none.js', '']) {
+  for (const path of [
+    '..%2fsecret.txt',
+    '%2e%2e/secret.txt',
+    '..%5csecret.txt',
+    'x%5c..%5c..%5csecret.txt',
+    '.%2fmain-1.js',
+    'main-1.js%00.txt',
+    'main-1.js%20',
+    'none.js',
+    '',
+  ]) {
     const { statusCode, body } = await app.inject({ url: `/assets/${path}` })
     expect([path, statusCode]).toEqual([path, 404])
     expect(body).not.toContain('hidden words')

@@ -5,6 +5,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
 import { defaultRoute } from '@chaski/contract/settings.ts'
+import { closedPage } from './closed-page.ts'
+import type { IdentityGate } from './identity-gate.ts'
 
 type Options = {
   /** Folder of the built web; absent in tests of the API. */
@@ -13,9 +15,14 @@ type Options = {
   tileHosts: readonly string[]
   /** Marks every page: what moves on it is made up. */
   simulation: boolean
+  /** Absent: the public pages are open. */
+  isOpen?: IdentityGate
 }
 
 const noncePlaceholder = '__NONCE__'
+
+/** As the build writes them; on any other spelling the sender of files has its own opinion, at times an exception. */
+const assetName = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 
 /** Public pages of ours beside the spec's two; any other path leads to the default. */
 const publicPages = [
@@ -63,7 +70,7 @@ const scriptPolicy = (tileHosts: readonly string[]): string => {
 /** Serves the built site: pages with a fresh nonce each, assets for ever. */
 export const addPages = async (
   app: FastifyInstance,
-  { webDir, tileHosts, simulation }: Options,
+  { webDir, tileHosts, simulation, isOpen = () => true }: Options,
 ): Promise<void> => {
   const open = { config: { open: 'pages of the site' } }
   const template = (file: string): string | undefined => {
@@ -108,9 +115,10 @@ export const addPages = async (
     )
   }
   for (const path of publicPages.flatMap((base) => [base, `${base}/*`])) {
-    app.get(path, open, async (_, reply) =>
-      page(reply, publicHtml, 'strict-origin-when-cross-origin'),
-    )
+    app.get(path, open, async (_, reply) => {
+      if (!(await isOpen())) return closedPage(reply)
+      return page(reply, publicHtml, 'strict-origin-when-cross-origin')
+    })
   }
 
   if (webDir !== undefined && existsSync(join(webDir, 'assets'))) {
@@ -125,7 +133,7 @@ export const addPages = async (
     })
     app.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) => {
       const name = request.params['*']
-      if (name.split('/').includes('..')) throw fail('ROUTE_NOT_FOUND')
+      if (!assetName.test(name)) throw fail('ROUTE_NOT_FOUND')
       if (name.endsWith('.js')) reply.header('content-security-policy', scriptPolicy(tileHosts))
       return reply.sendFile(name)
     })

@@ -23,6 +23,8 @@ export type Operator = Logged & {
   company_ids: readonly number[] | null
   extension: string | null
   must_change_password: boolean
+  /** The rights changed since its token was handed out. */
+  must_renew: boolean
 }
 
 /** Somebody with a session of their own kind outside the back-office. */
@@ -49,6 +51,7 @@ export type Wall = Logged & {
 type Anonymous = { kind: 'anonymous' }
 export type Principal =
   | Operator
+  | Guest<'entering'>
   | Guest<'driver'>
   | Guest<'client'>
   | Guest<'recruit'>
@@ -63,6 +66,7 @@ type KindOf = {
   INTEGRATION: Anonymous
   SESSION: Operator
   SELF: Operator
+  ENTERING: Guest<'entering'>
   DRIVER: Guest<'driver'>
   CLIENT: Guest<'client'>
   RECRUIT: Guest<'recruit'>
@@ -78,6 +82,7 @@ export type PrincipalFor<A> = A extends readonly (infer One)[]
     : Operator
 
 const kinds: Partial<Record<PrincipalAccess, SessionKind>> = {
+  ENTERING: 'entering',
   DRIVER: 'driver',
   CLIENT: 'client',
   RECRUIT: 'recruit',
@@ -91,9 +96,10 @@ const withoutSession: readonly Access[] = ['PUBLIC', 'SHARE_TOKEN', 'INTEGRATION
 export const sessionKindOf = (access: Access): SessionKind | null =>
   withoutSession.includes(access) ? null : (kinds[access as PrincipalAccess] ?? 'operator')
 
-/** Cookie names by kind: one browser can hold all of them without logging another out. Drivers use Bearer tokens. */
+/** Cookie names by kind: one browser can hold all of them without logging another out. A driver's application uses a Bearer token. */
 export const sessionCookies: Record<SessionKind, { token: string; csrf: string }> = {
   operator: { token: 'token', csrf: 'XSRF-TOKEN' },
+  entering: { token: 'entering_token', csrf: 'ENTERING-XSRF-TOKEN' },
   client: { token: 'client_token', csrf: 'CLIENT-XSRF-TOKEN' },
   recruit: { token: 'recruit_token', csrf: 'RECRUIT-XSRF-TOKEN' },
   company: { token: 'company_token', csrf: 'COMPANY-XSRF-TOKEN' },
@@ -112,6 +118,7 @@ export type Actor = {
 
 const actorTypes: Record<Principal['kind'], string> = {
   operator: 'OPERADOR',
+  entering: 'OPERADOR',
   driver: 'CONDUCTOR',
   client: 'CLIENTE',
   recruit: 'POSTULANTE',

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { fail } from '@chaski/contract/errors.ts'
+import { Failure, fail } from '@chaski/contract/errors.ts'
+import { toFailure } from './errors.ts'
+import { isStorable } from './storable.ts'
 
 export type Upload = { bytes: Buffer; name: string | undefined; fields: Record<string, string> }
 
@@ -11,9 +13,18 @@ export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
   const { places, uploads } = request.server.admission
   // A slow line waits in no place of those who work.
   places.leave(request)
-  const upload = await uploads.read(request, maxBytes, () => readForm(request, maxBytes))
+  const upload = await uploads.read(request, maxBytes, () =>
+    readForm(request, maxBytes).catch(refuseForm),
+  )
   places.enter(request)
   return upload
+}
+
+/** Nothing but the caller's bytes was read: whatever the reader stumbled over, a cut form say, is theirs to mend. */
+const refuseForm = (error: Error): never => {
+  if (error instanceof Failure) throw error
+  const failure = toFailure(error)
+  throw failure.status < 500 ? failure : fail('MALFORMED_BODY')
 }
 
 const readForm = async (request: FastifyRequest, maxBytes: number): Promise<Upload> => {
@@ -25,6 +36,8 @@ const readForm = async (request: FastifyRequest, maxBytes: number): Promise<Uplo
     if (part.type === 'file') file = { bytes: await part.toBuffer(), name: part.filename }
     else fields[part.fieldname] = String(part.value)
   }
+  if (![file?.name ?? '', ...Object.entries(fields).flat()].every(isStorable))
+    throw fail('VALIDATION_FAILED')
   if (file === undefined || file.bytes.length === 0)
     throw fail('INVALID_FILE', { detail: 'Adjunte un archivo.' })
   return { ...file, fields }

@@ -8,6 +8,7 @@ import { addAdmission } from '#src/http/admission/admission.ts'
 import { httpLimits, type HttpLimits } from '#src/http/admission/http-limits.ts'
 import { addErrors, clientErrorAnswer, pathOf, sendFailure, toFailure } from '#src/http/errors.ts'
 import { addHealth, type Readiness } from '#src/http/health.ts'
+import { addIdentityGate } from '#src/http/identity-gate.ts'
 import { addJsonBody } from '#src/http/json-body.ts'
 import { isKnownPath } from '#src/http/known-path.ts'
 import { createMetrics, type Metrics } from '#src/http/metrics.ts'
@@ -18,6 +19,7 @@ import { createRequestIds } from '#src/http/request-ids.ts'
 import { addRequestLog } from '#src/http/request-log.ts'
 import { addSecurityHeaders, sealAnswer } from '#src/http/security-headers.ts'
 import { serializerCompiler } from '#src/http/serializer.ts'
+import { addStorableUrls } from '#src/http/storable.ts'
 import { addUploadScope } from '#src/http/upload-scope.ts'
 import { validatorCompiler } from '#src/http/validator.ts'
 import { auditRoutes } from '#src/modules/audit/routes.ts'
@@ -25,6 +27,7 @@ import { bookingRoutes } from '#src/modules/booking/routes.ts'
 import { catalogRoutes } from '#src/modules/catalogs/routes.ts'
 import { clientRoutes } from '#src/modules/clients/routes.ts'
 import { companyRoutes } from '#src/modules/companies/routes.ts'
+import { portalRoutes } from '#src/modules/portal/routes.ts'
 import { complaintRoutes } from '#src/modules/complaints/routes.ts'
 import { coverageRoutes } from '#src/modules/coverage/routes.ts'
 import { currencyRoutes } from '#src/modules/currencies/routes.ts'
@@ -33,8 +36,11 @@ import { geoRoutes } from '#src/modules/geo/routes.ts'
 import { messagingRoutes } from '#src/modules/messaging/routes.ts'
 import { demoMailRoutes } from '#src/demo/mail/routes.ts'
 import { reportRoutes } from '#src/modules/reports/routes.ts'
+import { addRenewal } from '#src/modules/session/add-renewal.ts'
 import { sessionRoutes } from '#src/modules/session/routes.ts'
+import { systemRoutes } from '#src/modules/system/routes.ts'
 import { shareRoutes } from '#src/modules/share/routes.ts'
+import { createIdentityGate } from '#src/modules/settings/create-identity-gate.ts'
 import { settingsRoutes } from '#src/modules/settings/routes.ts'
 import { engineRoutes } from '#src/modules/engine/routes.ts'
 import { dispatchRoutes } from '#src/modules/desk/routes.ts'
@@ -58,7 +64,7 @@ export type AppOptions = {
   inFlight?: { least: number; most: number }
 }
 
-const alwaysReady = (): Readiness => ({ ready: true, write: true, schema: null, relay_lag_s: 0 })
+const alwaysReady = (): Readiness => ({ ready: true, status: 'ok', schema: null, checks: [] })
 
 const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   auditRoutes,
@@ -66,6 +72,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   catalogRoutes,
   clientRoutes,
   companyRoutes,
+  portalRoutes,
   coverageRoutes,
   currencyRoutes,
   complaintRoutes,
@@ -76,6 +83,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   sessionRoutes,
   settingsRoutes,
   shareRoutes,
+  systemRoutes,
   tripRoutes,
   (app, deps) => driverDeviceRoutes(app, deps, unreadForDriver),
   dispatchRoutes,
@@ -140,8 +148,12 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   addErrors(app)
   addSecurityHeaders(app, https)
   addRequestLog(app, metrics)
+  addStorableUrls(app)
   addRateLimit(app, config)
   addAccess(app, deps)
+  addRenewal(app, deps)
+  const isOpen = createIdentityGate(deps)
+  addIdentityGate(app, isOpen)
   // Before the scope of uploads, which takes over the hooks that are there.
   const made = new Set<string>()
   app.addHook('onRoute', ({ method, url }) => void made.add(`${String(method)} ${url}`))
@@ -158,6 +170,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   await addPages(app, {
     webDir: options.webDir,
     simulation: config.SIMULATOR,
+    isOpen,
     tileHosts: tileHosts(config.GEO_TILES_URL, config.GEO_TILES_STYLE_URL),
   })
 

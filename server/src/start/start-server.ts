@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
 import { canSubscribe } from '@chaski/contract/live.ts'
+import { createBackup } from '#src/adapters/backup/create-backup.ts'
 import { createBroker } from '#src/adapters/broker/create-broker.ts'
 import { createFileStore } from '#src/adapters/files/file-store.ts'
 import { encodeFrames, reencodeImage, warmImages } from '#src/adapters/files/image.ts'
@@ -11,27 +12,35 @@ import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
 import { lazyPdf } from '#src/adapters/pdf/lazy-pdf.ts'
-import { secondAsks } from '#src/adapters/postgres/one-connection.ts'
 import { openDatabase } from '#src/adapters/postgres/database.ts'
-import { migrate, schemaVersion } from '#src/adapters/postgres/migrate.ts'
+import { schemaVersion } from '#src/adapters/postgres/migrate.ts'
+import { prepareDatabase } from '#src/adapters/postgres/prepare-database.ts'
 import { lead } from '#src/adapters/postgres/leader.ts'
 import { listen } from '#src/adapters/postgres/notify.ts'
+import { createPasskeys } from '#src/adapters/second-factor/passkeys.ts'
+import { totp } from '#src/adapters/second-factor/totp.ts'
 import { startSms } from '#src/adapters/sms/sms.ts'
 import { buildApp } from './app.ts'
 import type { Config } from '#src/base/config.ts'
 import type { Deps } from '#src/base/deps.ts'
+import { version } from '#src/base/version.ts'
 import type { SessionKind } from '#src/http/principal.ts'
+import { watchLines } from '#src/http/leave-lines.ts'
 import { createMetrics } from '#src/http/metrics.ts'
 import { createSessionCache } from '#src/http/session-cache.ts'
 import { isOwnOrigin } from '#src/http/same-site.ts'
 import { createAuthenticate } from '#src/events/authenticate.ts'
 import { createForward } from '#src/events/forward.ts'
+import { startAuditJobs } from '#src/modules/audit/seal/start-jobs.ts'
 import { startComplaintJobs } from '#src/modules/complaints/watch/start-jobs.ts'
-import { createEngine, engineLock, startEngineJobs } from '#src/modules/engine/engine.ts'
+import { createEngine, engineLock } from '#src/modules/engine/engine.ts'
+import { startBackupJobs } from '#src/modules/system/backup/start-jobs.ts'
+import { startWatch } from '#src/modules/system/watch/start-watch.ts'
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
 import { redeemShareTicket } from '#src/modules/share/share-ticket.ts'
 import { startForwarding } from '#src/modules/share/start-forwarding.ts'
 import { startPublishing } from '#src/modules/desk/counters/start-publishing.ts'
+import { refuseMixing } from '#src/modules/settings/refuse-mixing.ts'
 import { createPositions } from '#src/modules/fleet/positions/positions.ts'
 import { startForecastJobs } from '#src/modules/fleet/forecast/forecast.ts'
 import { startFleetJobs } from '#src/modules/drivers/sanctions/fleet-jobs.ts'
@@ -42,23 +51,28 @@ import {
   loadLiveOperator,
   redeemTicket,
 } from '#src/modules/session/load-session.ts'
-import { sweepCodes } from '#src/modules/session/code-store.ts'
-import { sweepSessions } from '#src/modules/session/store.ts'
+import { forgetEnded } from '#src/modules/session/forget-ended.ts'
 import { receiveDriver } from '#src/modules/trips/ride/receive-driver.ts'
+import { clearOldLinks } from '#src/modules/users/recover-password.ts'
 import { createRideWatch } from '#src/modules/trips/ride/watch-rides.ts'
 import { startClock } from './start-clock.ts'
 import { startReportJobs } from '#src/modules/reports/saved/send-scheduled.ts'
 import { seed, seedPast } from '#src/demo/seed.ts'
 import { startRelay } from '#src/events/relay.ts'
-import { startProbe } from './probe.ts'
+import { startPartitions } from './start-partitions.ts'
+import { registerMetrics, timeSweeps } from './register-metrics.ts'
 import { startWorkers } from '#src/tasks/start-workers.ts'
 
 export type StartOptions = {
   config: Config
   databaseUrl: string
+  /** The role that owns the tables, for migrations and the demonstration's data; absent: that of `databaseUrl`. */
+  ownerUrl?: string
   log: FastifyBaseLogger
   /** Folder of the built web. */
   webDir?: string
+  /** A listening socket that somebody else opened and keeps; absent: as configured. */
+  heldSocket?: number
   /** Told what takes long. */
   onProgress?: (message: string) => void
 }
@@ -77,18 +91,45 @@ const simulate = async (deps: Deps, url: string) => {
   return simulateHere(deps, url)
 }
 
+/** The owner of the tables fills them several times quicker. */
+const seedAs = async (ownerUrl: string, deps: Deps, onProgress: StartOptions['onProgress']) => {
+  const owner = openDatabase(ownerUrl, { max: 4, applicationName: 'chaski-seed' })
+  try {
+    const seeding = { ...deps, db: owner.db }
+    await seed(seeding, onProgress)
+    await seedPast(seeding, onProgress)
+  } finally {
+    await owner.close()
+  }
+}
+
 /** Everything of one node: database, jobs, HTTP, live channel, relay; stopped in the order that loses nothing. */
 export const startServer = async ({
   config,
   databaseUrl,
+  ownerUrl = databaseUrl,
   log,
   webDir,
+  heldSocket,
   onProgress,
 }: StartOptions): Promise<RunningServer> => {
-  let wakeRelay = (): void => {}
+  const metrics = createMetrics()
+  const waited = metrics.seconds(
+    'database_wait_seconds',
+    'Waits for a connection, when all were in use',
+  )
+  let timeouts = 0
+  metrics.counter(
+    'database_wait_timeouts_total',
+    'Callers who got no connection in time',
+    () => timeouts,
+  )
   const options = {
     onError: (error: Error) => log.warn({ err: error }, 'database connection lost'),
-    onMessage: () => wakeRelay(),
+    onWaited: (ms: number, got: boolean) => {
+      waited(ms / 1000)
+      if (!got) timeouts++
+    },
   }
   const database = openDatabase(databaseUrl, {
     ...options,
@@ -103,8 +144,12 @@ export const startServer = async ({
     applicationName: 'chaski-background',
   })
   const { db } = database
-  await migrate(db, { onProgress })
+  const { runsAsOwner } = await prepareDatabase({ ownerUrl, runningUrl: databaseUrl, onProgress })
+  if (config.production && runsAsOwner)
+    log.warn('the server runs on the role that owns the audit log: set DATABASE_OWNER_URL')
+  await refuseMixing(db, config)
   const jobs = await startJobs({ db: background.db, log, worker: true, held: true })
+  const partitions = await startPartitions({ db: background.db, jobs, log })
   const sessions = createSessionCache(createSessionLoader(db))
   const files = createFileStore(join(config.DATA_DIR, 'files'))
   const profiles = new Map<number, TravelProfile>()
@@ -124,17 +169,21 @@ export const startServer = async ({
     geo: await createGeo({ ...geoSettings(config, log), profiles }),
     positions: createPositions({ db: background.db, log }),
     workers,
+    totp,
+    passkeys: createPasskeys(config),
+    watch: startWatch({ db: background.db, files, config, log }),
+    backup: createBackup({ db: background.db, url: ownerUrl, files, config }),
   }
   const work: Deps = { ...deps, db: background.db }
+  await startAuditJobs(work)
   await startComplaintJobs(work)
   await startFareJobs(work)
   const geoJobs = await startGeoJobs(work, profiles)
   await startFleetJobs(work)
   await startReportJobs(work)
-  await startEngineJobs(work)
   await startMessagingJobs(work)
-  await seed(deps, onProgress)
-  await seedPast(deps, onProgress)
+  await startBackupJobs(work)
+  await seedAs(ownerUrl, deps, onProgress)
   await startForecastJobs(work)
 
   const authenticate = createAuthenticate({
@@ -158,14 +207,13 @@ export const startServer = async ({
     log,
   })
   const relay = startRelay({ db: work.db, log, send: (message) => broker.publish(message) })
-  wakeRelay = () => relay.wake()
   sessions.onForget(({ session_id, kind, id }) => {
     if (session_id !== undefined) broker.disconnectSession(session_id)
     if (kind === 'operator' && id !== undefined)
       void broker.refreshPrincipal(id, () => loadLiveOperator(work.db, id))
   })
 
-  const engine = createEngine(work)
+  const engine = createEngine(work, timeSweeps(metrics))
   const listener = await listen(
     databaseUrl,
     ['session_changed', 'principal_changed', 'trip_waits'],
@@ -187,62 +235,29 @@ export const startServer = async ({
   )
 
   await jobs.schedule('sweep-sessions', '*/10 * * * *', async () => {
-    await sweepSessions(work.db)
-    await sweepCodes(work.db)
+    await forgetEnded(work.db)
+    await clearOldLinks(work.db)
   })
   const schema = (await schemaVersion(db)) ?? null
-  const probe = startProbe({ db: work.db, lag: () => relay.lag(), log })
-  const metrics = createMetrics()
-  metrics.gauge('live_clients', 'Open sockets of the live channel', () => broker.stats().clients)
-  metrics.gauge(
-    'live_dropped_total',
-    'Live messages dropped for slow receivers',
-    () => broker.stats().dropped,
-  )
-  metrics.gauge(
-    'outbox_lag_seconds',
-    'Age of the oldest live message not sent',
-    () => probe.state().relay_lag_s ?? -1,
-  )
-  metrics.gauge(
-    'database_connections',
-    'Open connections of both pools',
-    () => database.pool.totalCount + background.pool.totalCount,
-  )
-  metrics.gauge('database_waiting', 'Calls waiting for a connection', () => database.waiting())
-  metrics.gauge(
-    'database_second_asks_total',
-    'Calls refused a second connection: each is a defect',
-    () => secondAsks.count,
-  )
-
-  metrics.gauge(
-    'worker_tasks_waiting',
-    'Tasks that wait for a worker thread',
-    () => deps.workers.stats().waiting,
-  )
-  metrics.gauge(
-    'worker_tasks_refused_total',
-    'Tasks refused, cut for their limits or failed',
-    () => deps.workers.stats().refused,
-  )
-
   let working = false
   let stopping = false
   const app = await buildApp(deps, {
     webDir,
     metrics,
     readiness: () => {
-      const state = probe.state()
+      const state = deps.watch.state()
       return {
-        ...state,
+        ready: working && !stopping && state !== 'down',
+        status: stopping ? 'stopping' : working ? state : 'starting',
         schema,
-        ready: working && !stopping && state.write && (state.relay_lag_s ?? 0) < 30,
+        checks: deps.watch.checks().map(({ name, state }) => ({ name, state })),
       }
     },
   })
   broker.attach(app.server)
-  const url = await app.listen({ host: config.HOST, port: config.PORT })
+  const lines = watchLines(app.server)
+  const here = heldSocket === undefined ? { port: config.PORT } : { fd: heldSocket }
+  const url = await app.listen({ host: config.HOST, ...here })
 
   // People are answered from here on; what goes on by itself begins behind them, and only then is the node ready.
   const clock = startClock(work)
@@ -250,12 +265,21 @@ export const startServer = async ({
     onProblem: (error) => log.warn({ err: error }, 'lead of automatic dispatch'),
   })
   const forwarding = startForwarding(work)
-  const telling = await startPublishing(work, {
+  registerMetrics(metrics, {
+    database,
+    background,
+    broker,
+    workers,
+    watch: deps.watch,
+    leads: leader.leads,
+    misplaced: partitions.misplaced,
+  })
+  const publishing = startPublishing(work, {
     send: (message) => broker.publish(message),
     watch: createRideWatch(work),
   })
   await jobs.begin()
-  await probe.first
+  await deps.watch.first
   working = true
   void warmImages().catch((error: unknown) => log.warn({ err: error }, 'pictures'))
   const simulator = config.SIMULATOR ? await simulate(deps, url) : undefined
@@ -265,14 +289,17 @@ export const startServer = async ({
     stopping = true
     await simulator?.stop()
     await listener.close()
-    await probe.stop()
+    await deps.watch.stop()
     geoJobs.stop()
     await leader.stop()
     await clock.stop()
     await forwarding.stop()
-    await telling.stop()
+    await publishing.stop()
     await relay.stop()
+    // Calls are answered until here; from here on they wait for the next process, live screens that come back too.
+    lines.close()
     await broker.close()
+    await lines.gone()
     await app.close()
     await deps.workers.stop()
     await deps.positions.stop()

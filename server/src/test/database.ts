@@ -1,9 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { secondAsks } from '#src/adapters/postgres/one-connection.ts'
-import { openDatabase, type Db, type DatabaseOptions } from '#src/adapters/postgres/database.ts'
+import { secondAsks } from '#src/base/sql/one-connection.ts'
+import { openDatabase, type DatabaseOptions } from '#src/adapters/postgres/database.ts'
+import type { Db } from '#src/base/sql/db.ts'
 
-export type TestDatabase = { url: string; db: Db; pool: pg.Pool; drop: () => Promise<void> }
+export type TestDatabase = {
+  /** As the server runs: on a role that owns nothing. */
+  url: string
+  db: Db
+  pool: pg.Pool
+  /** As who migrates, for what the server must not do. */
+  ownerUrl: string
+  owner: Db
+  drop: () => Promise<void>
+}
 
 /** A database of its own for one test file, migrated, in some tens of milliseconds. */
 export async function testDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
@@ -14,18 +24,36 @@ export async function testDatabase(options: DatabaseOptions = {}): Promise<TestD
   }
   const name = `chaski_test_${randomBytes(8).toString('hex')}`
   await onServer(server, `create database ${name} template ${template}`)
-  const url = databaseUrl(server, name)
+  return openTestDatabase(server, name, options)
+}
+
+/** Both roles at a database that is there, and its end. */
+export function openTestDatabase(
+  server: string,
+  name: string,
+  options: DatabaseOptions = {},
+): TestDatabase {
+  const ownerUrl = databaseUrl(server, name)
+  const url = asRunning(ownerUrl)
   // A crowd on a busy machine may wait: only a test about waiting asks for less.
   const { db, pool, close } = openDatabase(url, { max: 5, patienceMs: 20_000, ...options })
+  const owner = openDatabase(ownerUrl, { max: 2, patienceMs: 20_000 })
   const drop = async () => {
     await close()
+    await owner.close()
     await onServer(server, `drop database if exists ${name} with (force)`)
     // Somebody may have swallowed the refusal.
     const { count } = secondAsks
     secondAsks.count = 0
     if (count > 0) throw new Error(`a second connection was asked for ${count} times`)
   }
-  return { url, db, pool, drop }
+  return { url, db, pool, ownerUrl, owner: owner.db, drop }
+}
+
+/** The same place for the role that the server runs on. */
+export function asRunning(ownerUrl: string): string {
+  const [username = '', password = ''] = (process.env['DATABASE_TEST_RUNNING'] ?? '').split(':')
+  return Object.assign(new URL(ownerUrl), { username, password }).href
 }
 
 export function databaseUrl(server: string, name: string): string {

@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#src/adapters/postgres/database.ts'
 import { startEmbeddedPostgres } from '#src/adapters/postgres/embedded.ts'
 import { lockFolder } from '#src/adapters/postgres/embedded/folder-lock.ts'
-import { migrate } from '#src/adapters/postgres/migrate.ts'
-import { databaseUrl, onServer } from './database.ts'
+import { prepareDatabase } from '#src/adapters/postgres/prepare-database.ts'
+import { asRunning, databaseUrl, onServer } from './database.ts'
 
 const FOLDER = 'chaski-test-postgres-'
 
@@ -20,7 +19,12 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['DATABASE_TEST_TEMPLATE']) return undefined
   const server = await testServer()
   const template = `chaski_template_${randomBytes(8).toString('hex')}`
+  // Every run has a role of its own: another may use the same server.
+  const role = `chaski_running_${randomBytes(4).toString('hex')}`
+  const password = randomBytes(16).toString('hex')
+  process.env['DATABASE_TEST_RUNNING'] = `${role}:${password}`
   try {
+    await onServer(server.url, `create role ${role} login password '${password}'`)
     await makeTemplate(server.url, template)
   } catch (error) {
     await server.stop()
@@ -35,6 +39,8 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
       `alter database ${template} is_template false`,
       `drop database ${template} with (force)`,
     )
+    // A database that a failed test left behind holds on to it.
+    await onServer(server.url, `drop role ${role}`).catch(() => {})
     await server.stop()
   }
 }
@@ -56,12 +62,8 @@ async function testServer(): Promise<{ url: string; stop: () => Promise<void> }>
 
 async function makeTemplate(server: string, template: string): Promise<void> {
   await onServer(server, `create database ${template}`)
-  const { db, close } = openDatabase(databaseUrl(server, template), { max: 1 })
-  try {
-    await migrate(db)
-  } finally {
-    await close()
-  }
+  const ownerUrl = databaseUrl(server, template)
+  await prepareDatabase({ ownerUrl, runningUrl: asRunning(ownerUrl) })
   await onServer(server, `alter database ${template} is_template true allow_connections false`)
 }
 

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#src/adapters/postgres/database.ts'
 import { migrate } from '#src/adapters/postgres/migrate.ts'
 import { MIGRATIONS_DIR, readMigrations } from '#src/adapters/postgres/migration-files.ts'
-import { databaseUrl, onServer, type TestDatabase } from './database.ts'
+import { onServer, openTestDatabase, type TestDatabase } from './database.ts'
 
 /** The releases whose databases are kept, each with the last migration it had. */
 export const oldReleases = { '0.1.0': '202611160701_desk_calls' } as const
@@ -16,18 +15,13 @@ export const oldDatabase = async (release: OldRelease): Promise<TestDatabase> =>
   const server = process.env['DATABASE_TEST_URL']!
   const name = `chaski_old_${randomBytes(8).toString('hex')}`
   await onServer(server, `create database ${name}`)
-  const url = databaseUrl(server, name)
-  const { db, pool, close } = openDatabase(url, { max: 5 })
+  const database = openTestDatabase(server, name)
   const dir = await migrationsUntil(oldReleases[release])
-  await migrate(db, { dir })
+  await migrate(database.owner, { dir })
   await rm(dir, { recursive: true })
   const rows = await readFile(new URL(`./releases/${release}.sql`, import.meta.url), 'utf8')
-  await onServer(url, HOLD_BACK, EMPTY, rows)
-  const drop = async () => {
-    await close()
-    await onServer(server, `drop database if exists ${name} with (force)`)
-  }
-  return { url, db, pool, drop }
+  await onServer(database.ownerUrl, HOLD_BACK, EMPTY, rows)
+  return database
 }
 
 /** Neither triggers nor foreign keys act while rows come in the order of their tables' names. */

@@ -15,6 +15,7 @@ import {
 } from '@chaski/contract/endpoint.ts'
 import { type ErrorBody, errorBody } from '@chaski/contract/errors.ts'
 import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
+import { createBackup } from '#src/adapters/backup/create-backup.ts'
 import { createFileStore } from '#src/adapters/files/file-store.ts'
 import { encodeFrames, reencodeImage } from '#src/adapters/files/image.ts'
 import { createGeo } from '#src/adapters/geo/create-geo.ts'
@@ -24,6 +25,8 @@ import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
 import { lazyPdf } from '#src/adapters/pdf/lazy-pdf.ts'
 import type { DatabaseOptions } from '#src/adapters/postgres/database.ts'
+import { createPasskeys } from '#src/adapters/second-factor/passkeys.ts'
+import { totp } from '#src/adapters/second-factor/totp.ts'
 import { startSms } from '#src/adapters/sms/sms.ts'
 import { type AppOptions, buildApp } from '#src/start/app.ts'
 import { readConfig } from '#src/base/config.ts'
@@ -34,6 +37,8 @@ import { sessionCookies } from '#src/http/principal.ts'
 import { createSessionCache } from '#src/http/session-cache.ts'
 import { startComplaintJobs } from '#src/modules/complaints/watch/start-jobs.ts'
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
+import { startBackupJobs } from '#src/modules/system/backup/start-jobs.ts'
+import { startWatch } from '#src/modules/system/watch/start-watch.ts'
 import { createPositions } from '#src/modules/fleet/positions/positions.ts'
 import { createSessionLoader } from '#src/modules/session/load-session.ts'
 import { seed } from '#src/demo/seed.ts'
@@ -67,6 +72,8 @@ export type TestApp = {
   app: FastifyInstance
   deps: Deps
   db: Db
+  /** As who migrates: what the server itself must not do. */
+  owner: Db
   url: string
   /** A fresh session of the demonstration user of a template, or of a user made by `user()`. */
   as(who: ProfileCode | number): Promise<Caller>
@@ -207,7 +214,14 @@ export const startTestApp = async ({
     geo: await createGeo(geoSettings(config, log)),
     positions: createPositions({ db, log, everyMs: 5 }),
     workers,
+    totp,
+    passkeys: createPasskeys(config),
+    // Looks once; a test about watching starts its own.
+    watch: startWatch({ db, files, config, log, everyMs: 3_600_000 }),
+    backup: createBackup({ db, url: database.ownerUrl, files, config }),
   }
+  await deps.watch.first
+  await startBackupJobs(deps)
   await startComplaintJobs(deps)
   await startMessagingJobs(deps)
   await seed(deps)
@@ -239,6 +253,7 @@ export const startTestApp = async ({
     app,
     deps,
     db,
+    owner: database.owner,
     url: database.url,
     async logged() {
       // The lines of calls come by the batch and in their order: when one more call is there, all are.
@@ -275,6 +290,7 @@ export const startTestApp = async ({
       await app.close()
       await deps.workers.stop()
       await deps.positions.stop()
+      await deps.watch.stop()
       await jobs.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

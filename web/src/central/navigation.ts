@@ -53,6 +53,13 @@ export const navigation: readonly NavigationEntry[] = [
   },
   {
     group: 'Administración',
+    to: '/roles',
+    label: 'Perfiles y roles',
+    icon: 'key',
+    anyOf: ['MNT_USER_VIEW'],
+  },
+  {
+    group: 'Administración',
     to: '/privilegios',
     label: 'Revisión de privilegios',
     icon: 'shield',
@@ -84,6 +91,13 @@ export const navigation: readonly NavigationEntry[] = [
     to: '/identidad',
     label: 'Identidad de la empresa',
     icon: 'building',
+    anyOf: ['CFG_COMPANY'],
+  },
+  {
+    group: 'Administración',
+    to: '/sistema',
+    label: 'Estado del sistema',
+    icon: 'activity',
     anyOf: ['CFG_COMPANY'],
   },
   {

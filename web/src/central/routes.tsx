@@ -36,7 +36,9 @@ import { agreementRoutes } from './features/fares/agreement-routes.ts'
 import { tariffRoutes } from './features/fares/tariff-routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { systemRoutes } from './features/system/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { wallRoutes } from './features/wall/routes.ts'
 import { Layout } from './layout/layout.tsx'
 import { FailedScreen, MissingScreen } from './layout/failed-screen.tsx'
 import { mayOpen, navigation } from './navigation.ts'
@@ -67,6 +69,18 @@ const login = createRoute({
         : undefined,
   }),
   component: lazyRouteComponent(() => import('./features/session/login-page.tsx'), 'LoginPage'),
+})
+
+const forgot = createRoute({
+  getParentRoute: () => root,
+  path: '/olvido',
+  component: lazyRouteComponent(() => import('./features/session/forgot-page.tsx'), 'ForgotPage'),
+})
+
+const recover = createRoute({
+  getParentRoute: () => root,
+  path: '/recuperar',
+  component: lazyRouteComponent(() => import('./features/session/recover-page.tsx'), 'RecoverPage'),
 })
 
 const firstPassword = createRoute({
@@ -134,19 +148,24 @@ const identityPage = createRoute({
     'IdentityPage',
   ),
 })
-const wallsPage = createRoute({
-  getParentRoute: () => layout,
-  path: '/muros',
-  component: lazyRouteComponent(() => import('./features/wall/walls-page.tsx'), 'WallsPage'),
-})
 const profilePage = createRoute({
   getParentRoute: () => layout,
   path: '/perfil',
   component: lazyRouteComponent(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
 })
+const securityPage = createRoute({
+  getParentRoute: () => layout,
+  path: '/seguridad',
+  component: lazyRouteComponent(
+    () => import('./features/profile/security-page.tsx'),
+    'SecurityPage',
+  ),
+})
 
 const routeTree = root.addChildren([
   login,
+  forgot,
+  recover,
   firstPassword,
   mapWindow,
   wall,
@@ -177,9 +196,11 @@ const routeTree = root.addChildren([
     ...currencyRoutes(layout),
     ...privacyRoutes(layout),
     ...reportRoutes(layout),
+    ...systemRoutes(layout),
     identityPage,
-    wallsPage,
+    ...wallRoutes(layout),
     profilePage,
+    securityPage,
   ]),
 ])
 

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type Phone, startPhone } from './engine/phone.ts'
-import { type PhoneSession, storedSession, storeSession } from './engine/session.ts'
+import { type PhoneSession, storedSession, storeSession, withoutToken } from './engine/session.ts'
 import { wakeSound } from './engine/sound.ts'
 import { PhoneContext } from './phone-context.ts'
 import { LogIn } from './screens/log-in.tsx'
 import { Work } from './screens/work.tsx'
+
+const start = async (session: PhoneSession, onSessionOver: () => void): Promise<Phone> =>
+  startPhone(await withoutToken(session), onSessionOver)
 
 /** Nobody in: the log-in. Somebody in: their phone at work, which goes on while screens come and go. */
 export function App() {
@@ -26,7 +29,7 @@ export function App() {
       setEnded(true)
       setSession(null)
     }
-    void startPhone(session, onSessionOver).then((own) => {
+    void start(session, onSessionOver).then((own) => {
       started = own
       if (left) own.stop()
       else setPhone(own)

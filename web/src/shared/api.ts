@@ -3,15 +3,23 @@ import { CallError } from '@chaski/contract/client.ts'
 import type { AnswerOf, Endpoint, RequestOf } from '@chaski/contract/endpoint.ts'
 import { call } from './call.ts'
 
-/** A refusal stands until somebody acts; only what never got an answer is worth another try. */
-const mayRetry = (failures: number, error: unknown): boolean =>
-  failures < 2 &&
-  error instanceof CallError &&
-  (error.body.statusCode === 0 || error.body.statusCode >= 502)
+/** A refusal stands until somebody acts; only what never got an answer of ours is worth another try. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof CallError && (error.body.statusCode === 0 || error.body.statusCode >= 502)
+
+const mayRetry = (failures: number, error: unknown): boolean => failures < 2 && isAway(error)
+
+/** What an outage left on the screen is asked for again until the server is back: nobody has to press anything. */
+export const healEveryMs = 5000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: mayRetry, staleTime: 10_000, networkMode: 'always' },
+    queries: {
+      retry: mayRetry,
+      staleTime: 10_000,
+      networkMode: 'always',
+      refetchInterval: ({ state }) => isAway(state.error) && healEveryMs,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

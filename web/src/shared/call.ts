@@ -18,8 +18,12 @@ export const setRecovery = (next: Recovery | undefined): void => {
   recover = next
 }
 
+/** Between the password and the second factor a browser holds only this one; once in, it is gone. */
+const halfCookie = 'ENTERING-XSRF-TOKEN'
+
 /** One browser may hold several sessions; the call says whose authorization it needs. */
 const csrfCookies: Partial<Record<Access, string>> = {
+  ENTERING: halfCookie,
   CLIENT: 'CLIENT-XSRF-TOKEN',
   RECRUIT: 'RECRUIT-XSRF-TOKEN',
   COMPANY: 'COMPANY-XSRF-TOKEN',
@@ -35,7 +39,10 @@ const clientOf = (endpoint: Endpoint): ReturnType<typeof createClient> => {
   const cookie = csrfCookieOf(endpoint)
   let client = clients.get(cookie)
   if (client === undefined) {
-    client = createClient({ csrfToken: () => readCookie(cookie) })
+    client = createClient({
+      csrfToken: () =>
+        readCookie(cookie) ?? (cookie === halfCookie ? readCookie('XSRF-TOKEN') : undefined),
+    })
     clients.set(cookie, client)
   }
   return client

@@ -9,13 +9,13 @@ const documents = [
 
 type DocumentsChoice = (typeof documents)[number]['value']
 
-type PapersFilterProps = {
+type DocumentsFilterProps = {
   value: DocumentsChoice | undefined
   onChange: (value: DocumentsChoice | undefined) => void
 }
 
 /** Narrows drivers or vehicles to those whose documents need somebody. */
-export function DocumentsFilter({ value, onChange }: PapersFilterProps) {
+export function DocumentsFilter({ value, onChange }: DocumentsFilterProps) {
   return (
     <Select
       aria-label="Documentos"

@@ -1,6 +1,5 @@
 import {
   Checkbox,
-  MultiSelect,
   NumberInput,
   PasswordInput,
   Radio,
@@ -137,36 +136,6 @@ export function RadioField<T extends Text>(props: ChoiceProps<T>) {
         ))}
       </div>
     </Radio.Group>
-  )
-}
-
-type ScopeFieldProps = FieldProps<readonly number[] | null | undefined> & {
-  options: readonly { id: number; name: string }[]
-  /** What an empty choice means: "Todas". */
-  all: string
-}
-
-/** A choice of ids where none chosen means no limit: null on the wire. */
-export function ScopeField(props: ScopeFieldProps) {
-  const { field, options, all } = props
-  const chosen = field.value ?? []
-  useShown(field, (ids) =>
-    options
-      .filter(({ id }) => ids?.includes(id))
-      .map(({ name }) => name)
-      .join(', '),
-  )
-  return (
-    <MultiSelect
-      {...shared(props)}
-      data={options.map((option) => ({ value: String(option.id), label: option.name }))}
-      value={chosen.map(String)}
-      placeholder={chosen.length === 0 ? all : undefined}
-      searchable
-      clearable
-      nothingFoundMessage="Nada coincide"
-      onChange={(values) => field.set(values.length === 0 ? null : values.map(Number))}
-    />
   )
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { Asked } from '#src/shared/asked.ts'
 import { Dialog } from './dialog.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 
 type LoadedDialogProps<T> = {
   title: string
-  query: UseQueryResult<T>
+  query: Asked<T>
   onLeave: () => void
   width?: number
   /** Draws the dialog itself once its data is here; never again while it is open, so that typing stays. */
@@ -17,7 +17,7 @@ export function LoadedDialog<T>({ title, query, onLeave, width, children }: Load
   if (query.data !== undefined) return children(query.data)
   return (
     <Dialog title={title} onLeave={onLeave} width={width}>
-      {query.isError ? (
+      {query.error !== null ? (
         <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <div className="dialog-waiting" aria-busy="true" />

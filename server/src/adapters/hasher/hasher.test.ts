@@ -12,6 +12,15 @@ describe('the hasher', () => {
 
   it('refuses an unknown account after the same work', async () => {
     expect(await hasher.verify(null, 'nobody has this password')).toBe(false)
+    const stored = await hasher.hash('somebody has this one')
+    const cpuOf = async (hash: string | null): Promise<number> => {
+      const before = process.cpuUsage()
+      for (let n = 0; n < 8; n++) await hasher.verify(hash, 'a wrong password')
+      return process.cpuUsage(before).user
+    }
+    const [known, unknown] = [await cpuOf(stored), await cpuOf(null)]
+    expect(unknown / known).toBeGreaterThan(0.5)
+    expect(unknown / known).toBeLessThan(2)
   })
 
   it('tells a hash of weaker parameters', async () => {

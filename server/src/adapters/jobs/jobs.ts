@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from '#src/base/sql/sql.ts'
+import { jobCounts } from './job-counts.ts'
 
 type JobOptions = {
   /** Not before this many seconds from now. */
@@ -14,6 +15,8 @@ type QueueOptions = {
   retryDelaySeconds?: number
   timeoutSeconds?: number
   parallel?: number
+  /** How often somebody looks for work: as rarely as whoever waits for it can bear. */
+  lookEverySeconds?: number
 }
 
 export type Jobs = {
@@ -26,7 +29,12 @@ export type Jobs = {
     options?: QueueOptions,
   ): Promise<void>
   /** Runs on a cron expression, Lima time, on one node only. */
-  schedule(queue: string, cron: string, handler: () => Promise<void>): Promise<void>
+  schedule(
+    queue: string,
+    cron: string,
+    handler: () => Promise<void>,
+    options?: QueueOptions,
+  ): Promise<void>
   stop(): Promise<void>
 }
 
@@ -42,6 +50,16 @@ type Options = {
   worker: boolean
   /** Queues are there at once, so that calls can enqueue; the work waits for `begin`. */
   held?: boolean
+}
+
+const counted = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+    jobCounts.add('done')
+  } catch (error) {
+    jobCounts.add('failed')
+    throw error
+  }
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -98,17 +116,23 @@ export const startJobs = async ({
       await declare(queue, options)
       await whenBegun(async () => {
         for (let n = 0; n < (options.parallel ?? 1); n++) {
-          await boss.work<T>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
-            for (const job of jobs) await handler(job.data)
-          })
+          await boss.work<T>(
+            queue,
+            { pollingIntervalSeconds: options.lookEverySeconds ?? 2 },
+            async (jobs) => {
+              for (const job of jobs) await counted(() => handler(job.data))
+            },
+          )
         }
       })
     },
-    async schedule(queue, cron, handler) {
-      await declare(queue, { retries: 2 })
+    async schedule(queue, cron, handler, options = {}) {
+      await declare(queue, { retries: 2, ...options })
       await whenBegun(async () => {
         await boss.schedule(queue, cron, null, { tz: 'America/Lima' })
-        await boss.work(queue, { pollingIntervalSeconds: 5 }, () => handler())
+        await boss.work(queue, { pollingIntervalSeconds: options.lookEverySeconds ?? 30 }, () =>
+          counted(handler),
+        )
       })
     },
     async begin() {

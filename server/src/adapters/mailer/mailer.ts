@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from '#src/adapters/files/file-store.ts'
 import type { Jobs } from '#src/adapters/jobs/jobs.ts'
 import { smtpTransport } from '#src/adapters/mailer/smtp-transport.ts'
+import { createOutgoingGuard } from '#src/adapters/outgoing-guard/outgoing-guard.ts'
 import { startOutgoing, type StartedOutgoing } from '#src/adapters/outgoing/create-outgoing.ts'
 import { demoTransport } from '#src/adapters/outgoing/demo-transport.ts'
 import type { Outgoing, Transport } from '#src/adapters/outgoing/outgoing-message.ts'
@@ -13,7 +14,8 @@ export type Mailer = Outgoing
 type Options = { config: Config; db: Db; jobs: Jobs; files: FileStore; log: FastifyBaseLogger }
 
 const chooseTransport = ({ config, db, log }: Options): Transport => {
-  if (config.SMTP_URL !== undefined) return smtpTransport(config.SMTP_URL, config.MAIL_FROM)
+  if (config.SMTP_URL !== undefined)
+    return smtpTransport(config.SMTP_URL, config.MAIL_FROM, createOutgoingGuard(config))
   if (config.SEED === 'demo') return demoTransport(db, 'MAIL')
   log.warn('SMTP_URL is not set: mail waits in the queue')
   return () => Promise.reject(new Error('SMTP_URL is not set'))

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { smtpTransport } from '#src/adapters/mailer/smtp-transport.ts'
+import { createOutgoingGuard } from '#src/adapters/outgoing-guard/outgoing-guard.ts'
 import { Undeliverable } from '#src/adapters/outgoing/outgoing-message.ts'
 
+const guard = createOutgoingGuard({ OUTGOING_ALLOWED: [] })
 type Received = { to: string[]; text: string }
 const open: SMTPServer[] = []
 
@@ -53,7 +55,7 @@ const message = {
 
 test('a mail arrives with its text, its attachment and an identity that a second try repeats', async () => {
   const office = await startPostOffice()
-  const send = smtpTransport(office.url, 'Taxi <libro@taxi.example>')
+  const send = smtpTransport(office.url, 'Taxi <libro@taxi.example>', guard)
   const id = await send(message)
   expect(id).toBe(`<${message.message_id}@taxi.example>`)
   const [mail] = office.received
@@ -65,7 +67,7 @@ test('a mail arrives with its text, its attachment and an identity that a second
 
 test('an address never becomes two', async () => {
   const office = await startPostOffice()
-  const send = smtpTransport(office.url, 'Taxi <libro@taxi.example>')
+  const send = smtpTransport(office.url, 'Taxi <libro@taxi.example>', guard)
   await send({ ...message, to: 'a@x.example,b@x.example' }).catch(() => undefined)
   expect(office.received.flatMap(({ to }) => to)).not.toContain('b@x.example')
 })
@@ -73,14 +75,14 @@ test('an address never becomes two', async () => {
 test('a refused recipient is final; a busy or absent server is not', async () => {
   const refusal = (code: number) => Object.assign(new Error('no'), { responseCode: code })
   const gone = await startPostOffice(() => refusal(550))
-  await expect(smtpTransport(gone.url, 'x@taxi.example')(message)).rejects.toBeInstanceOf(
+  await expect(smtpTransport(gone.url, 'x@taxi.example', guard)(message)).rejects.toBeInstanceOf(
     Undeliverable,
   )
   const busy = await startPostOffice(() => refusal(451))
-  await expect(smtpTransport(busy.url, 'x@taxi.example')(message)).rejects.not.toBeInstanceOf(
-    Undeliverable,
-  )
   await expect(
-    smtpTransport('smtp://127.0.0.1:9', 'x@taxi.example')(message),
+    smtpTransport(busy.url, 'x@taxi.example', guard)(message),
+  ).rejects.not.toBeInstanceOf(Undeliverable)
+  await expect(
+    smtpTransport('smtp://127.0.0.1:9', 'x@taxi.example', guard)(message),
   ).rejects.not.toBeInstanceOf(Undeliverable)
 })

@@ -1,3 +1,4 @@
+import type { OutgoingGuard } from '#src/adapters/outgoing-guard/outgoing-guard.ts'
 import { type Transport, Undeliverable } from '#src/adapters/outgoing/outgoing-message.ts'
 
 type SmtpError = Error & { responseCode?: number; command?: string }
@@ -7,11 +8,21 @@ const isFinal = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
   responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA', 'MAIL FROM'].includes(command)
 
 /** Mail through any SMTP server: `smtp://user:password@host:587` or `smtps://…`. */
-export const smtpTransport = (url: string, from: string): Transport => {
+export const smtpTransport = (
+  url: string,
+  from: string,
+  guard: Pick<OutgoingGuard, 'dial'>,
+): Transport => {
   const connect = async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url,
+      getSocket: ({ host = '', port, secure }, done) => {
+        guard
+          .dial(host, port === undefined ? (secure ? 465 : 587) : Number(port), 'configuration')
+          .then((connection) => done(null, { connection }))
+          .catch((error: Error) => done(error, undefined))
+      },
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,

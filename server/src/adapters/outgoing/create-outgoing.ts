@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
+import { outgoingCounts } from './outgoing-counts.ts'
 import type { FileStore } from '#src/adapters/files/file-store.ts'
 import type { Jobs } from '#src/adapters/jobs/jobs.ts'
 import {
@@ -54,13 +55,17 @@ export const startOutgoing = async ({
   channel,
   transport,
 }: Options): Promise<StartedOutgoing> => {
-  const queue = channel.toLowerCase()
+  const queue = channel === 'MAIL' ? 'mail' : 'sms'
+
+  const fail = async (message_id: string, reason: string, forGood: boolean): Promise<void> => {
+    await markFailed(db, message_id, reason, forGood)
+    outgoingCounts.add(`${queue}_${forGood ? 'failed' : 'retried'}`)
+  }
 
   const deliver = async (message_id: string): Promise<void> => {
     const message = await claimMessage(db, message_id)
     if (message === undefined) return
-    if (message.is_over)
-      return void (await markFailed(db, message_id, 'too late to be of use', true))
+    if (message.is_over) return fail(message_id, 'too late to be of use', true)
     let provider_id: string | null
     try {
       provider_id = await transport({
@@ -73,12 +78,13 @@ export const startOutgoing = async ({
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       const forGood = error instanceof Undeliverable || message.is_late
-      await markFailed(db, message_id, reason, forGood)
+      await fail(message_id, reason, forGood)
       log.warn({ message_id, queue, reason, forGood }, 'message not delivered')
       if (forGood) return
       throw error
     }
     await markSent(db, message_id, provider_id)
+    outgoingCounts.add(`${queue}_sent`)
   }
 
   const sweep = async (): Promise<void> => {

@@ -130,6 +130,9 @@ export const drawSheet = (doc: PDFDocument | null, sheet: SheetDocument, fit: Fi
   )
   page.note('Destinatario: consumidor, proveedor e INDECOPI, según corresponda.')
   page.note(
+    `Código de seguimiento ${sheet.follow_up_code}: con él y su documento puede consultar el estado de su hoja en nuestra página, «Consultar un reclamo».`,
+  )
+  page.note(
     '* La formulación del reclamo no impide acudir a otras vías de solución de controversias ni es requisito previo para interponer una denuncia ante el INDECOPI.',
   )
   page.note(

@@ -9,6 +9,7 @@ const pdf = createPdf()
 
 const sheet: SheetDocument = {
   code: 'LR001-000000042-2026',
+  follow_up_code: '7KQ2M-9XTPA',
   number: '000000042-2026',
   date: '15/11/2026',
   time: '23:30',

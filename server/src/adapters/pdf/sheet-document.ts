@@ -1,6 +1,8 @@
 /** A Hoja de Reclamación as it is printed: texts only, already in Lima's time. */
 export type SheetDocument = {
   code: string
+  /** Opens the case on the public page, as people read it. */
+  follow_up_code: string
   number: string
   /** `15/11/2026` and `14:32`. */
   date: string

@@ -3,9 +3,7 @@ import pg from 'pg'
 import { guardedPool } from './guarded-pool.ts'
 import { createPlaces } from './places.ts'
 import { types } from './types.ts'
-
-/** The database, or a transaction in it. Queries are plain SQL through the helpers of sql.ts. */
-export type Db = Kysely<unknown>
+import type { Db } from '#src/base/sql/db.ts'
 
 export type Database = {
   db: Db
@@ -24,8 +22,8 @@ export type DatabaseOptions = {
   patienceMs?: number
   /** Told of connections lost while idle: the pool has already replaced them. */
   onError?: (error: Error) => void
-  /** Told when a live message was committed through this pool: a NOTIFY instead would make all commits wait for each other. */
-  onMessage?: () => void
+  /** Told how long somebody waited because all connections were in use, and whether one came free. */
+  onWaited?: (ms: number, got: boolean) => void
 }
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -35,7 +33,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     queryTimeoutMs = 3000,
     patienceMs = 2000,
     onError = () => {},
-    onMessage = () => {},
+    onWaited,
   } = options
   const pool = new pg.Pool({
     connectionString: withSessionSettings(url),
@@ -53,9 +51,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', onError)
   // Between checkout and release nobody listens, and an unheard 'error' ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const places = createPlaces(max, patienceMs)
+  const places = createPlaces(max, patienceMs, onWaited)
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: guardedPool(pool, places, onMessage) }),
+    dialect: new PostgresDialect({ pool: guardedPool(pool, places) }),
   })
   return { db, pool, waiting: places.waiting, close: () => pool.end() }
 }

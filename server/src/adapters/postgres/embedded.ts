@@ -8,9 +8,17 @@ import { lockFolder } from './embedded/folder-lock.ts'
 import { clearLeftOver } from './embedded/left-over.ts'
 import { findPlace } from './embedded/place.ts'
 import { chooseRunAs, type RunAs } from './embedded/run-as.ts'
+import { runningAddress } from './embedded/running-role.ts'
 import { startServer } from './embedded/server-process.ts'
 
-export type EmbeddedPostgres = { url: string; pid: number; stop: () => Promise<void> }
+export type EmbeddedPostgres = {
+  /** As the role that owns everything: to migrate, to save and to restore. */
+  url: string
+  /** As the role that the server runs on. */
+  runningUrl: string
+  pid: number
+  stop: () => Promise<void>
+}
 
 export type EmbeddedOptions = {
   dataDir: string
@@ -53,18 +61,21 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       onSpawn,
     })
     const address = (database?: string) => databaseAddress(cluster.password, server.port, database)
-    if (!server.hasDatabase)
-      await createDatabase(address('postgres')).catch(async (error: unknown) => {
-        await server.stop()
-        throw error
-      })
+    const furnish = async () => {
+      if (!server.hasDatabase) await createDatabase(address('postgres'))
+      return runningAddress(dataDir, address())
+    }
+    const runningUrl = await furnish().catch(async (error: unknown) => {
+      await server.stop()
+      throw error
+    })
     // So that a backup finds the server while it runs.
     await writeFile(join(dataDir, 'port'), String(server.port))
     const stop = async () => {
       await server.stop()
       await lock.release()
     }
-    return { url: address(), pid: server.pid, stop }
+    return { url: address(), runningUrl, pid: server.pid, stop }
   } catch (error) {
     await lock.release()
     throw error

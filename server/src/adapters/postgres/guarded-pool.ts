@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { refuseSecondConnection } from './one-connection.ts'
+import { refuseSecondConnection } from '#src/base/sql/one-connection.ts'
 import type { Places } from './places.ts'
-import { queryTimeout } from './query-timeout.ts'
+import { queryTimeout } from '#src/base/sql/query-timeout.ts'
 import { createStatementNames } from './statement-names.ts'
 
 /** The driver reads this field; its type definitions have not heard of it. */
@@ -12,14 +12,14 @@ type TimedQuery = pg.QueryConfig & { query_timeout: number | undefined }
  * Kysely gives every connection back to the pool as good. One whose query timed out is still waiting
  * for its answer, and would make the next user wait too: it must be thrown away.
  */
-export function guardedPool(pool: pg.Pool, places: Places, onMessage: () => void): PostgresPool {
+export function guardedPool(pool: pg.Pool, places: Places): PostgresPool {
   const nameOf = createStatementNames()
   return {
     connect: async () => {
       refuseSecondConnection()
       await places.take()
       try {
-        return guard(await pool.connect(), nameOf, onMessage, places.leave)
+        return guard(await pool.connect(), nameOf, places.leave)
       } catch (error) {
         places.leave()
         throw error
@@ -33,11 +33,9 @@ export function guardedPool(pool: pg.Pool, places: Places, onMessage: () => void
 function guard(
   client: pg.PoolClient & { processID?: number },
   nameOf: (text: string) => string | undefined,
-  onMessage: () => void,
   onRelease: () => void,
 ): PostgresPoolClient {
   let broken: Error | undefined
-  let wrote = false
   const query = async (text: string, values: unknown[]) => {
     if (broken) throw broken
     // Control statements have no plan worth keeping, and BEGIN comes first on every connection.
@@ -47,13 +45,7 @@ function guard(
     const config: TimedQuery = { text, values, query_timeout: queryTimeout() }
     if (name !== undefined) config.name = name
     try {
-      const result = await client.query(config)
-      wrote ||= text.includes('insert into outbox')
-      if (wrote && client.getTransactionStatus() === 'I') {
-        wrote = false
-        onMessage()
-      }
-      return result
+      return await client.query(config)
     } catch (error) {
       if (isReadTimeout(error)) broken = error
       throw error

@@ -145,3 +145,57 @@ test('our files apply to an empty database', async () => {
   const files = (await readdir(folder)).filter((each) => each.endsWith('.sql'))
   expect(await migrate(database.db)).toEqual(files.toSorted().map((each) => each.slice(0, -4)))
 })
+
+const CONCURRENT = `-- without transaction
+create table if not exists big (id integer, word text);
+-- then
+create index concurrently if not exists big_word on big (word);
+-- then
+insert into big values (1, 'last');
+`
+const indexes = () =>
+  many(
+    database.db,
+    sql`select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = to_regclass('big')`,
+  )
+
+test('a file without a transaction builds its index beside writers, step by step', async () => {
+  await file(FIRST, 'create table big (id integer, word text); insert into big values (0);')
+  await migrate(database.db, { dir })
+  await file(SECOND, CONCURRENT)
+  const writer = openDatabase(databaseUrl(server, name))
+  // One who writes for long: a plain index would wait for them, and everybody behind it.
+  const migrated = await whileHeld(
+    writer.db,
+    (trx) => sql`insert into big values (2, 'held')`.execute(trx),
+    async () => {
+      const migrating = migrate(database.db, { dir })
+      const { db } = writer
+      await expect
+        .poll(() =>
+          many(db, sql`select from pg_stat_progress_create_index where relid = 'big'::regclass`),
+        )
+        .toHaveLength(1)
+      await sql`insert into big values (3, 'beside')`.execute(db)
+      return { migrating }
+    },
+  )
+  expect(await migrated.migrating).toEqual(['202601020000_second'])
+  await writer.close()
+  expect(await indexes()).toEqual([{ name: 'big_word', valid: true }])
+  expect(await many(database.db, sql`select id from big order by id`)).toHaveLength(4)
+})
+
+test('a file without a transaction goes on after a step failed, and an index left half built is built anew', async () => {
+  await file(FIRST, CONCURRENT.replace("'last'", 'no_such_column'))
+  await expect(migrate(database.db, { dir })).rejects.toThrow('no_such_column')
+  expect(await schemaVersion(database.db)).toBeUndefined()
+  expect(await indexes()).toEqual([{ name: 'big_word', valid: true }])
+  await sql`update pg_index set indisvalid = false where indexrelid = 'big_word'::regclass`.execute(
+    database.db,
+  )
+  await file(FIRST, CONCURRENT)
+  expect(await migrate(database.db, { dir })).toEqual(['202601010000_first'])
+  expect(await indexes()).toEqual([{ name: 'big_word', valid: true }])
+  expect(await many(database.db, sql`select id from big`)).toEqual([{ id: 1 }])
+})

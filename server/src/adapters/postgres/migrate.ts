@@ -1,8 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
-import { LEDGER, MIGRATIONS_DIR, readMigrations, type Migration } from './migration-files.ts'
-import { withQueryTimeout } from './query-timeout.ts'
+import type { Db } from '#src/base/sql/db.ts'
+import {
+  LEDGER,
+  MIGRATIONS_DIR,
+  readMigrations,
+  stepsOf,
+  type Migration,
+} from './migration-files.ts'
+import { buildIndexBesideWriters } from './build-index.ts'
+import { withQueryTimeout } from '#src/base/sql/query-timeout.ts'
+import { requireVersion } from './required-version.ts'
 import { many, maybe, one, sqlState } from '#src/base/sql/sql.ts'
 
 type Applied = { name: string; checksum: string }
@@ -16,6 +24,7 @@ const ATTEMPTS = 40
 export async function migrate(db: Db, options: MigrateOptions = {}): Promise<string[]> {
   const { dir = MIGRATIONS_DIR, onProgress = () => {} } = options
   const files = await readMigrations(dir)
+  await requireVersion(db)
   return withQueryTimeout(0, () =>
     db.connection().execute(async (connection) => {
       await waitForLock(connection, onProgress)
@@ -24,7 +33,7 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<str
         const pending = decide(files, await readLedger(connection))
         for (const migration of pending) {
           onProgress(`Applying migration ${migration.name}`)
-          await applyPatiently(connection, migration, onProgress)
+          await apply(connection, migration, onProgress)
         }
         return pending.map(({ name }) => name)
       } finally {
@@ -32,6 +41,18 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<str
         await sql`select pg_advisory_unlock(${LOCK_KEY})`.execute(connection).catch(() => {})
       }
     }),
+  )
+}
+
+/** For a role that may not migrate: passes when another did it, and says what is missing when nobody has. */
+export async function requireMigrated(db: Db, { dir = MIGRATIONS_DIR }: MigrateOptions = {}) {
+  await requireVersion(db)
+  const ledger = (await schemaVersion(db)) === undefined ? [] : await readLedger(db)
+  const [missing] = decide(await readMigrations(dir), ledger)
+  if (missing === undefined) return
+  throw new Error(
+    `The database lacks migration ${missing.name}, and the role of DATABASE_URL may not change the schema. ` +
+      'Set DATABASE_OWNER_URL to the role that owns the tables.',
   )
 }
 
@@ -91,38 +112,51 @@ async function waitForLock(db: Db, onProgress: (message: string) => void): Promi
   }
 }
 
-/**
- * A statement waiting for a table lock makes every later reader wait behind it. So it waits briefly,
- * steps back to let the readers through, and tries again.
- */
-async function applyPatiently(
+/** Each step of a file, patiently. The last one holds together with the file's row in the ledger: what came before may run again. */
+async function apply(
   db: Db,
   migration: Migration,
   onProgress: (message: string) => void,
 ): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await apply(db, migration)
-    } catch (error) {
-      const busy = ['55P03', '40P01', '40001'].includes(sqlState(error) ?? '')
-      if (!busy || attempt === ATTEMPTS) {
-        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, {
-          cause: error,
-        })
-      }
-      if (attempt === 1) onProgress(`Migration ${migration.name} waits for a table in use`)
-      await sleep(Math.min(100 * 2 ** attempt, 2000) * (0.5 + Math.random() / 2))
-    }
+  const steps = stepsOf(migration)
+  for (const [at, step] of steps.entries()) {
+    const last = at === steps.length - 1
+    await patiently(migration, onProgress, async () => {
+      if (!last && (await buildIndexBesideWriters(db, step))) return
+      await db.transaction().execute((transaction) => runStep(transaction, migration, step, last))
+    })
   }
 }
 
-async function apply(db: Db, { name, text, checksum }: Migration): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql`set local lock_timeout = '200ms'`.execute(transaction)
-    await sql`set local statement_timeout = 0`.execute(transaction)
-    await sql.raw(text).execute(transaction)
-    await sql`insert into public.schema_migration (name, checksum) values (${name}, ${checksum})`.execute(
-      transaction,
-    )
-  })
+async function runStep(db: Db, { name, checksum }: Migration, step: string, last: boolean) {
+  await sql`set local lock_timeout = '200ms'`.execute(db)
+  await sql`set local statement_timeout = 0`.execute(db)
+  await sql.raw(step).execute(db)
+  if (!last) return
+  await sql`insert into public.schema_migration (name, checksum) values (${name}, ${checksum})`.execute(
+    db,
+  )
+}
+
+/**
+ * A statement waiting for a table lock makes every later reader wait behind it. So it waits briefly,
+ * steps back to let the readers through, and tries again.
+ */
+async function patiently(
+  { name }: Migration,
+  onProgress: (message: string) => void,
+  work: () => Promise<void>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      const busy = ['55P03', '40P01', '40001'].includes(sqlState(error) ?? '')
+      if (!busy || attempt === ATTEMPTS) {
+        throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+      }
+      if (attempt === 1) onProgress(`Migration ${name} waits for a table in use`)
+      await sleep(Math.min(100 * 2 ** attempt, 2000) * (0.5 + Math.random() / 2))
+    }
+  }
 }

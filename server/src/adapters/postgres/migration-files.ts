@@ -14,6 +14,20 @@ export const LEDGER = `create table if not exists public.schema_migration (
   applied_at timestamptz not null default now()
 )`
 
+const WITHOUT_TRANSACTION = /^-- without transaction\r?\n/
+const THEN = /^-- then\r?\n/m
+
+/**
+ * What of a file runs as a transaction of its own, in order. Only a file that says so on its first line has more than one:
+ * what is built beside writers (an index, the proof of a constraint) needs it.
+ */
+export const stepsOf = ({ text }: Migration): string[] =>
+  WITHOUT_TRANSACTION.test(text) ? text.split(THEN) : [text]
+
+/** The whole file for a database that nobody uses, within the transaction of who builds it. */
+export const asOneTransaction = ({ text }: Migration): string =>
+  WITHOUT_TRANSACTION.test(text) ? text.replaceAll(/\bindex concurrently\b/gi, 'index') : text
+
 const FILE_NAME = /^\d{12}_[a-z0-9_]+\.sql$/
 
 export async function readMigrations(dir: string): Promise<Migration[]> {

@@ -19,7 +19,11 @@ export type Places = {
  * As many places as there are connections. The pool's own queue cannot tell a database that does not answer from one that
  * has much to do, and would let callers wait for either as long as a connection may take to open.
  */
-export const createPlaces = (most: number, patienceMs: number): Places => {
+export const createPlaces = (
+  most: number,
+  patienceMs: number,
+  onWaited: (ms: number, got: boolean) => void = () => {},
+): Places => {
   const queue = new Set<Waiting>()
   let free = most
   return {
@@ -29,11 +33,19 @@ export const createPlaces = (most: number, patienceMs: number): Places => {
         return Promise.resolve()
       }
       return new Promise((enter, refuse) => {
+        const since = performance.now()
         const timer = setTimeout(() => {
           queue.delete(waiting)
+          onWaited(performance.now() - since, false)
           refuse(new NoConnection(patienceMs))
         }, patienceMs)
-        const waiting = { enter, timer }
+        const waiting = {
+          timer,
+          enter: () => {
+            onWaited(performance.now() - since, true)
+            enter()
+          },
+        }
         queue.add(waiting)
       })
     },

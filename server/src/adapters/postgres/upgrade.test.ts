@@ -5,7 +5,7 @@ import { allEndpoints } from '@chaski/contract/endpoints.ts'
 import { type Db, many, one } from '#src/base/sql/sql.ts'
 import { oldDatabase, oldReleases, type OldRelease } from '#src/test/old-release.ts'
 import { startTestApp } from '#src/test/test-app.ts'
-import { migrate } from './migrate.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 /** What an upgrade means to change, `table.column`, with the reason; all else must come through untouched. */
 const MEANT_TO_CHANGE: Record<string, string> = {}
@@ -78,12 +78,12 @@ describe.each(Object.keys(oldReleases) as OldRelease[])('a database of release %
   test('comes through the upgrade with all its rows, and today’s application reads them', async () => {
     const database = await oldDatabase(release)
     opened.push(database.drop)
-    const before = await columnsOf(database.db)
-    const sums = await sumsOf(database.db, before)
+    const before = await columnsOf(database.owner)
+    const sums = await sumsOf(database.owner, before)
     expect(Object.values(sums).filter((sum) => !sum.startsWith('0 ')).length).toBeGreaterThan(500)
-    expect(await orphansOf(database.db)).toEqual([])
+    expect(await orphansOf(database.owner)).toEqual([])
 
-    await migrate(database.db)
+    await prepareDatabase({ ownerUrl: database.ownerUrl, runningUrl: database.url })
 
     const kept = before.filter(({ table, column }) => !MEANT_TO_CHANGE[`${table}.${column}`])
     expect(await columnsOf(database.db)).toEqual(expect.arrayContaining(kept))
@@ -93,7 +93,14 @@ describe.each(Object.keys(oldReleases) as OldRelease[])('a database of release %
         kept.map((c) => [`${c.table}.${c.column}`, sums[`${c.table}.${c.column}`]]),
       ),
     )
-    expect(await orphansOf(database.db)).toEqual([])
+    expect(await orphansOf(database.owner)).toEqual([])
+    const { sheets, codes } = await one(
+      database.db,
+      sql<{ sheets: number; codes: number }>`
+        select count(*)::int as sheets, count(distinct follow_up_code)::int as codes
+        from complaint left join complaint_follow_up using (complaint_id)`,
+    )
+    expect([sheets > 0, codes]).toEqual([true, sheets])
 
     const app = await startTestApp({ database, env: { SEED: 'none' } })
     // It drops the database with itself.

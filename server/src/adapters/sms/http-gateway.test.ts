@@ -3,21 +3,23 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
+import { createOutgoingGuard } from '#src/adapters/outgoing-guard/outgoing-guard.ts'
 import { Undeliverable } from '#src/adapters/outgoing/outgoing-message.ts'
 import { httpGateway } from '#src/adapters/sms/http-gateway.ts'
 
+const guard = createOutgoingGuard({ OUTGOING_ALLOWED: [] })
 let server: Server | undefined
 afterEach(() => {
   server?.closeAllConnections()
   server?.close()
 })
 
-const startGateway = async (status: number) => {
+const startGateway = async (status: number, location?: string) => {
   const got: { body: unknown; headers: IncomingHttpHeaders }[] = []
   server = createServer((request, response) => {
     void readText(request).then((body) => {
       got.push({ body: JSON.parse(body), headers: request.headers })
-      response.writeHead(status).end('id-77')
+      response.writeHead(status, location === undefined ? {} : { location }).end('id-77')
     })
   })
   server.listen(0, '127.0.0.1')
@@ -36,7 +38,7 @@ const template = '{"phone":"{{to}}","sms":{"body":"{{text}}"},"ref":"{{id}}"}'
 
 test('fills the template so that any text stays text', async () => {
   const gateway = await startGateway(200)
-  const send = httpGateway({ url: gateway.url, headers: '{"x-key":"s3"}', template })
+  const send = httpGateway({ url: gateway.url, headers: '{"x-key":"s3"}', template }, guard)
   expect(await send(message)).toBe('id-77')
   expect(gateway.got[0]?.body).toEqual({
     phone: message.to,
@@ -54,15 +56,28 @@ test.each([
   [422, true],
 ])('status %i is final: %s', async (status, final) => {
   const { url } = await startGateway(status)
-  const failure = await httpGateway({ url, headers: '{}', template })(message).catch(
-    (error: unknown) => error,
-  )
+  const failure = await httpGateway(
+    { url, headers: '{}', template },
+    guard,
+  )(message).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(failure instanceof Undeliverable).toBe(final)
 })
 
 test('a broken configuration is told at once', () => {
   const url = 'http://127.0.0.1:9'
-  expect(() => httpGateway({ url, headers: 'x', template })).toThrow(/SMS_HEADERS/)
-  expect(() => httpGateway({ url, headers: '{}', template: '{{to}}' })).toThrow(/SMS_TEMPLATE/)
+  expect(() => httpGateway({ url, headers: 'x', template }, guard)).toThrow(/SMS_HEADERS/)
+  expect(() => httpGateway({ url, headers: '{}', template: '{{to}}' }, guard)).toThrow(
+    /SMS_TEMPLATE/,
+  )
+})
+
+test('a redirect is not followed: keys and text go nowhere else', async () => {
+  const gateway = await startGateway(307, '/elsewhere')
+  const failure = await httpGateway(
+    { url: gateway.url, headers: '{}', template },
+    guard,
+  )(message).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ message: 'gateway answered 307' })
+  expect(gateway.got).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OutgoingGuard } from '#src/adapters/outgoing-guard/outgoing-guard.ts'
 import { type Transport, Undeliverable } from '#src/adapters/outgoing/outgoing-message.ts'
 
 type Gateway = { url: string; headers: string; template: string }
@@ -22,7 +23,10 @@ const fill = (template: string, values: Record<string, string>): string =>
   )
 
 /** Text messages through any gateway that takes a JSON POST: address, headers and body template are configured. */
-export const httpGateway = ({ url, headers, template }: Gateway): Transport => {
+export const httpGateway = (
+  { url, headers, template }: Gateway,
+  guard: Pick<OutgoingGuard, 'call'>,
+): Transport => {
   const sent = parseHeaders(headers)
   try {
     JSON.parse(fill(template, { to: 'x', text: 'x', id: 'x' }))
@@ -30,16 +34,17 @@ export const httpGateway = ({ url, headers, template }: Gateway): Transport => {
     throw new Error('SMS_TEMPLATE must be JSON with {{to}} and {{text}} inside its texts')
   }
   return async (message) => {
-    const response = await fetch(url, {
+    const { status, body } = await guard.call(url, 'configuration', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...sent },
       body: fill(template, { to: message.to, text: message.text, id: message.message_id }),
-      signal: AbortSignal.timeout(15_000),
+      maxBytes: 100_000,
     })
-    const answer = (await response.text()).slice(0, 200)
-    if (response.ok) return answer
-    const reason = `gateway answered ${response.status}`
-    const mayPass = response.status >= 500 || [401, 403, 408, 425, 429].includes(response.status)
+    if (status >= 200 && status < 300) return body.toString().slice(0, 200)
+    const reason = `gateway answered ${status}`
+    // A redirect is not followed: it would carry the keys and the text to wherever it says.
+    const mayPass =
+      status >= 500 || (status >= 300 && status < 400) || [401, 403, 408, 425, 429].includes(status)
     throw mayPass ? new Error(reason) : new Undeliverable(reason)
   }
 }

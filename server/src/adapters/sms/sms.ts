@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from '#src/adapters/files/file-store.ts'
 import type { Jobs } from '#src/adapters/jobs/jobs.ts'
+import { createOutgoingGuard } from '#src/adapters/outgoing-guard/outgoing-guard.ts'
 import { startOutgoing, type StartedOutgoing } from '#src/adapters/outgoing/create-outgoing.ts'
 import { demoTransport } from '#src/adapters/outgoing/demo-transport.ts'
 import type { Outgoing, Transport } from '#src/adapters/outgoing/outgoing-message.ts'
@@ -14,11 +15,10 @@ type Options = { config: Config; db: Db; jobs: Jobs; files: FileStore; log: Fast
 
 const chooseTransport = ({ config, db, log }: Options): Transport => {
   if (config.SMS_URL !== undefined)
-    return httpGateway({
-      url: config.SMS_URL,
-      headers: config.SMS_HEADERS,
-      template: config.SMS_TEMPLATE,
-    })
+    return httpGateway(
+      { url: config.SMS_URL, headers: config.SMS_HEADERS, template: config.SMS_TEMPLATE },
+      createOutgoingGuard(config),
+    )
   if (config.SEED === 'demo') return demoTransport(db, 'SMS')
   log.warn('SMS_URL is not set: text messages wait in the queue')
   return () => Promise.reject(new Error('SMS_URL is not set'))

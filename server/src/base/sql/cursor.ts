@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { withQueryTimeout } from '#src/adapters/postgres/query-timeout.ts'
+import { withQueryTimeout } from './query-timeout.ts'
 import { type Db, many, one, run } from './sql.ts'
 
 type CursorOptions = {

@@ -7,12 +7,12 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
   await sql`create table account (id integer primary key, amount integer not null)`.execute(
-    database.db,
+    database.owner,
   )
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
-  await sql`truncate account`.execute(database.db)
+  await sql`truncate account`.execute(database.owner)
   await sql`insert into account values (1, 0), (2, 0)`.execute(database.db)
 })
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type IsolationLevel, type RawBuilder } from 'kysely'
-import type { Db } from '#src/adapters/postgres/database.ts'
-import { holdingConnection } from '#src/adapters/postgres/one-connection.ts'
-import { withQueryTimeout } from '#src/adapters/postgres/query-timeout.ts'
+import { awaitCommit } from './after-commit.ts'
+import type { Db } from './db.ts'
+import { holdingConnection } from './one-connection.ts'
+import { withQueryTimeout } from './query-timeout.ts'
 
-export type { Db } from '#src/adapters/postgres/database.ts'
+export type { Db } from './db.ts'
 
 /** All rows of a query. */
 export async function many<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
@@ -68,8 +69,10 @@ export async function inTransaction<T>(
 ): Promise<T> {
   if (db.isTransaction) return fn(db)
   const begin = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction()
-  const work = () =>
-    begin.execute(async (transaction) => {
+  const work = async () => {
+    let committed = (): void => {}
+    const result = await begin.execute(async (transaction) => {
+      committed = awaitCommit(transaction)
       if (timeoutMs !== undefined) {
         await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(
           transaction,
@@ -77,6 +80,9 @@ export async function inTransaction<T>(
       }
       return holdingConnection(() => fn(transaction))
     })
+    committed()
+    return result
+  }
   for (let retry = 0; ; retry++) {
     try {
       return await (timeoutMs === undefined ? work() : withQueryTimeout(timeoutMs, work))

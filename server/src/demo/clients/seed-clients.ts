@@ -4,7 +4,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { listClients } from '#src/modules/clients/store.ts'
 import { areasOf } from '#src/modules/companies/parts/areas.ts'
 import { demoName, demoRandom, type DemoRandom } from '#src/demo/companies/demo-random.ts'
-import { everyCompany } from '#src/demo/companies/every-company.ts'
+import { activeCompanies } from '#src/modules/companies/active-companies.ts'
 import { unlimited } from '#src/access/scope.ts'
 import { type Db, inTransaction, run } from '#src/base/sql/sql.ts'
 
@@ -46,7 +46,7 @@ const makePrivate = (): Row[] => {
 
 const makeCorporate = async (db: Db): Promise<Row[]> => {
   const random = demoRandom(11)
-  const companies = await everyCompany(db)
+  const companies = await activeCompanies(db, unlimited)
   const areas = new Map<number, number[]>()
   for (const { company_id } of companies)
     areas.set(

@@ -37,7 +37,7 @@ export const createPhone = ({ baseUrl, code, password, signal, onCommand, onLine
     token = ''
     const body = { username: code, password }
     const answer = await plain(trips.driverLogIn, { body })
-    token = answer.token
+    token = answer.token!
     me = { driver_uuid: answer.driver.driver_uuid, tenant: answer.tenant }
     return answer.driver
   }

@@ -9,7 +9,7 @@ import { type DemoRandom, demoRandom } from '#src/demo/companies/demo-random.ts'
 import { startDay } from '#src/modules/drivers/day/start-day.ts'
 import { createPriceZones } from '#src/modules/fares/price-zones.ts'
 import { someRide, somePlace } from '#src/demo/demo-city.ts'
-import { assignTrips } from '#src/modules/trips/assign/assign-trip.ts'
+import { assignUnderLocks } from '#src/modules/trips/assign/assign-under-locks.ts'
 import { changeTrip } from '#src/modules/trips/change-trips.ts'
 import { createTrip } from '#src/modules/trips/take/create-trip.ts'
 import { prepareTrip } from '#src/modules/trips/take/prepare-trip.ts'
@@ -101,7 +101,7 @@ const giveUnit = async (
   const near = units.toSorted((a, b) => haversineM(a.at, origin) - haversineM(b.at, origin))
   for (const unit of near) {
     const items = [{ service_id, version: 1, driver_id: unit.driver_id }]
-    const [result] = await assignTrips(deps, deps.db, who, {
+    const [result] = await assignUnderLocks(deps, deps.db, who, {
       items,
       force: false,
       reason_id: unassignFor.MISTAKE,

@@ -12,6 +12,7 @@ export const seedSimulatorUser = async ({ db, hasher }: Deps): Promise<void> => 
     email: 'simulador@chaski.example',
     profile_code: template.code,
     permissions: template.permissions,
+    role_id: null,
     extension: null,
     coverage_ids: null,
     company_ids: null,

@@ -28,6 +28,7 @@ export const seedUsers = async ({ db, hasher }: Deps): Promise<void> => {
       email: `${template.code.toLowerCase()}@chaski.example`,
       profile_code: template.code,
       permissions: template.permissions,
+      role_id: null,
       extension: String(101 + index),
       coverage_ids: null,
       company_ids: null,

@@ -83,5 +83,5 @@ export const addAdmission = (
   metrics.gauge('bodies_under_way', 'Bodies being read', bodies.underWay)
   metrics.gauge('uploads_under_way', 'Files being read or worked on', uploads.underWay)
   metrics.gauge('stranger_sockets', 'Sockets on which nobody has signed in', sockets.strangers)
-  metrics.gauge('refused_total', 'Turned away, by reason', () => refusals)
+  metrics.counter('refused_total', 'Turned away, by reason', () => refusals)
 }

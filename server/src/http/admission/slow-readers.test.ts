@@ -63,7 +63,7 @@ it('whoever does not read holds no place, and is not waited for', async () => {
   await expect.poll(() => app.admission.places.taken()).toBe(0)
   expect(line.socket.destroyed).toBe(false)
   await expect.poll(() => app.admission.sockets.strangers(), { timeout: 10_000 }).toBe(0)
-  expect(metrics.text()).toContain('chaski_refused_total{kind="slow"} 1\n')
+  expect(await metrics.text()).toContain('chaski_refused_total{kind="slow"} 1\n')
 })
 
 it('whoever reads gets all of it', async () => {
@@ -71,5 +71,5 @@ it('whoever reads gets all of it', async () => {
   line.socket.on('data', (chunk: Buffer) => (got += chunk.length))
   line.socket.resume()
   await expect.poll(() => got, { timeout: 10_000 }).toBeGreaterThan(size)
-  expect(metrics.text()).toContain('chaski_refused_total{kind="slow"} 0\n')
+  expect(await metrics.text()).toContain('chaski_refused_total{kind="slow"} 0\n')
 })

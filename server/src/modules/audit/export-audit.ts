@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { AuditFilters } from '@chaski/contract/audit/schema.ts'
 import { auditActions, auditEntities } from '@chaski/contract/audit/words.ts'
-import { auditSlice } from './store.ts'
+import type { Viewer } from '#src/access/reach.ts'
+import { auditSlice, beforeFirstRow, type SliceMark } from './store.ts'
 import { csvRow } from './csv.ts'
 import { operationName } from './operation-name.ts'
 import type { Db } from '#src/base/sql/sql.ts'
@@ -31,14 +32,15 @@ const asText = (value: unknown): string =>
 /** The filtered log as CSV, slice by slice: memory stays flat however long it is. */
 export const exportAudit = (
   db: Db,
+  viewer: Viewer,
   filters: Omit<AuditFilters, 'page' | 'page_size'>,
 ): Readable => {
   const lines = async function* () {
     // The mark lets spreadsheets read the accents.
     yield `\uFEFF${csvRow(header)}`
-    let last = 0
+    let last: SliceMark = beforeFirstRow
     for (;;) {
-      const rows = await auditSlice(db, filters, last, sliceSize)
+      const rows = await auditSlice(db, viewer, filters, last, sliceSize)
       for (const r of rows) {
         yield csvRow([
           r.at,
@@ -57,7 +59,7 @@ export const exportAudit = (
         ])
       }
       if (rows.length < sliceSize) return
-      last = rows.at(-1)!.audit_id
+      last = rows.at(-1)!
     }
   }
   return Readable.from(lines())

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { audit } from '@chaski/contract/audit/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
+import { isLimited } from '#src/access/reach.ts'
+import type { Scope } from '#src/access/scope.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import { download } from '#src/http/download.ts'
 import { route } from '#src/http/route.ts'
@@ -10,25 +12,33 @@ import { operationName } from './operation-name.ts'
 import { findIncident, insertIncident, listAudit, listIncidents, updateIncident } from './store.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 
+/** An incident is one of the whole company and tells of it. */
+const requireUnlimited = (scope: Scope): void => {
+  if (isLimited(scope))
+    throw fail('FORBIDDEN', { detail: 'Los incidentes son de toda la empresa: su usuario no.' })
+}
+
 export const auditRoutes = (app: FastifyInstance, deps: Deps): void => {
-  route(app, deps, audit.list, async ({ query }) => {
-    const { rows, total } = await listAudit(deps.db, query)
+  route(app, deps, audit.list, async ({ principal, query }) => {
+    const { rows, total } = await listAudit(deps.db, principal, query)
     const data = rows.map((row) => ({ ...row, operation: operationName(row.after) }))
     return { data, page: query.page, page_size: query.page_size, total }
   })
 
-  route(app, deps, audit.export, async ({ query, reply }) => {
+  route(app, deps, audit.export, async ({ principal, query, reply }) => {
     download(reply, 'auditoria.csv')
-    return exportAudit(deps.db, query)
+    return exportAudit(deps.db, principal, query)
   })
 
-  route(app, deps, audit.listIncidents, async ({ query }) => {
+  route(app, deps, audit.listIncidents, async ({ principal, query }) => {
+    requireUnlimited(principal)
     const { rows, total } = await listIncidents(deps.db, query)
     return { data: rows, page: query.page, page_size: query.page_size, total }
   })
 
-  route(app, deps, audit.createIncident, async ({ db, actor, body }) =>
+  route(app, deps, audit.createIncident, async ({ db, principal, actor, body }) =>
     inTransaction(db, async (trx) => {
+      requireUnlimited(principal)
       const incident = await insertIncident(trx, body, actor.name ?? '')
       await writeAudit(trx, actor, {
         action: 'CREATE',
@@ -40,14 +50,16 @@ export const auditRoutes = (app: FastifyInstance, deps: Deps): void => {
     }),
   )
 
-  route(app, deps, audit.getIncident, async ({ params }) => {
+  route(app, deps, audit.getIncident, async ({ principal, params }) => {
+    requireUnlimited(principal)
     const incident = await findIncident(deps.db, params.incident_id)
     if (incident === undefined) throw fail('NOT_FOUND')
     return incident
   })
 
-  route(app, deps, audit.updateIncident, async ({ actor, params, body }) =>
+  route(app, deps, audit.updateIncident, async ({ principal, actor, params, body }) =>
     inTransaction(deps.db, async (trx) => {
+      requireUnlimited(principal)
       const before = await findIncident(trx, params.incident_id)
       if (before === undefined) throw fail('NOT_FOUND')
       if (before.version !== body.version) throw fail('VERSION_CONFLICT', { current: before })

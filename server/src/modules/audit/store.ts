@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditFilters, AuditRow, IncidentForm } from '@chaski/contract/audit/schema.ts'
+import { auditInReach, type Viewer } from '#src/access/reach.ts'
 import { type Db, many, maybe, one } from '#src/base/sql/sql.ts'
 
 /** A row of the log as it was written; what it says in words is added on the way out. */
@@ -7,10 +8,10 @@ export type StoredRow = Omit<AuditRow, 'operation'>
 
 type Filters = Omit<AuditFilters, 'page' | 'page_size'>
 
-const matching = (f: Filters) =>
+const matching = (viewer: Viewer, f: Filters) =>
   sql.join(
     [
-      sql`true`,
+      auditInReach(viewer),
       ...(f.date_start === undefined ? [] : [sql`at >= ${f.date_start}`]),
       ...(f.date_finish === undefined ? [] : [sql`at <= ${f.date_finish}`]),
       ...(f.actor_id === undefined ? [] : [sql`actor_id = ${f.actor_id}`]),
@@ -30,11 +31,12 @@ const columns = sql`audit_id, at, actor_type, actor_id, actor_name, ip, action, 
 
 export const listAudit = async (
   db: Db,
+  viewer: Viewer,
   f: AuditFilters,
 ): Promise<{ rows: StoredRow[]; total: number }> => {
   const rows = await many(
     db,
-    sql<StoredRow>`select ${columns} from audit where ${matching(f)} order by at desc, audit_id desc
+    sql<StoredRow>`select ${columns} from audit where ${matching(viewer, f)} order by at desc, audit_id desc
                   limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
   )
   // Counting years of rows would cost more than the page: beyond this the number helps nobody.
@@ -42,21 +44,29 @@ export const listAudit = async (
     db,
     sql<{
       total: number
-    }>`select count(*)::int as total from (select 1 from audit where ${matching(f)} limit 10000) t`,
+    }>`select count(*)::int as total from (select 1 from audit where ${matching(viewer, f)} limit 10000) t`,
   )
   return { rows, total }
 }
 
-/** A slice of the export, oldest first, after the last row already sent. */
+/** Where a slice ended, to the microsecond: rows show less. */
+export type SliceMark = { moment: string; audit_id: number }
+
+export const beforeFirstRow: SliceMark = { moment: '-infinity', audit_id: 0 }
+
+/** A slice of the export, oldest first, after the last row already sent; by time, as the log is divided by it. */
 export const auditSlice = (
   db: Db,
+  viewer: Viewer,
   f: Filters,
-  after: number,
+  after: SliceMark,
   limit: number,
-): Promise<StoredRow[]> =>
+): Promise<(StoredRow & SliceMark)[]> =>
   many(
     db,
-    sql<StoredRow>`select ${columns} from audit where ${matching(f)} and audit_id > ${after} order by audit_id limit ${limit}`,
+    sql<StoredRow & SliceMark>`select ${columns}, at::text as moment from audit
+      where ${matching(viewer, f)} and at >= ${after.moment}::timestamptz and (at, audit_id) > (${after.moment}::timestamptz, ${after.audit_id}::bigint)
+      order by at, audit_id limit ${limit}`,
   )
 
 export type IncidentRow = IncidentForm & {

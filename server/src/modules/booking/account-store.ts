@@ -33,13 +33,17 @@ export const findPerson = (db: Db, client_id: number): Promise<ClientPerson | un
 export const passwordsOfPhone = (
   db: Db,
   cellphone: string,
+  most: number,
 ): Promise<{ client_id: number; name: string; password_hash: string }[]> =>
   many(
     db,
     sql<{ client_id: number; name: string; password_hash: string }>`
-      select c.client_id, c.name, c.password_hash from client c left join company o using (company_id)
-      where c.cellphone = ${cellphone} and ${inForce} and c.password_hash is not null and (c.company_id is null or o.is_active)
-      order by c.company_id nulls first limit 3`,
+      select client_id, name, password_hash from (
+        select distinct on (c.password_hash) c.client_id, c.name, c.password_hash, c.company_id
+        from client c left join company o using (company_id)
+        where c.cellphone = ${cellphone} and ${inForce} and c.password_hash is not null and (c.company_id is null or o.is_active)
+        order by c.password_hash, c.company_id nulls first) one_each
+      order by company_id nulls first limit ${most}`,
   )
 
 /** Whoever holds the phone sets the password of all that it stands for. */

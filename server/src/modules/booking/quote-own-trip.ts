@@ -6,6 +6,7 @@ import { giveQuote } from '#src/modules/fares/give-quote.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import { payerOf } from './book.ts'
 import { peopleOf } from './client-accounts.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 /** What the ride would cost before it is asked for: by the contract of the company that pays, when one does. */
 export const quoteOwnTrip = async (
@@ -22,7 +23,10 @@ export const quoteOwnTrip = async (
   const ride = {
     origin: query.origin,
     destinations: query.destinations,
-    at: query.date_time_service === undefined ? new Date() : new Date(query.date_time_service),
+    at:
+      query.date_time_service === undefined
+        ? new Date(databaseTime())
+        : new Date(query.date_time_service),
     company_id,
     attribute_ids: query.vehicle_attribute_id ?? [],
     coverage_ids: null,

@@ -7,6 +7,7 @@ import { route } from '#src/http/route.ts'
 import { blockClient, unlockClient } from '#src/modules/clients/block-client.ts'
 import { createClient, editClient } from '#src/modules/clients/change-client.ts'
 import { corporateRoutes } from './corporate/corporate-routes.ts'
+import { masterRoutes } from './corporate/master-routes.ts'
 import { addFavorite, favoritesOf, removeFavorite } from '#src/modules/clients/favorites.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
 import { mergeClients } from '#src/modules/clients/merge-clients.ts'
@@ -88,5 +89,6 @@ export const clientRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
 
   corporateRoutes(app, deps)
+  masterRoutes(app, deps)
   privacyRoutes(app, deps)
 }

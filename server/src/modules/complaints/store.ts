@@ -12,12 +12,13 @@ export type Provider = {
   trade_name: string
   phone: string
   second_channel: string
+  confirmed: boolean
 }
 
 export const getProvider = (db: Db): Promise<Provider> =>
   one(
     db,
-    sql<Provider>`select name as provider_name, ruc as provider_ruc, address, trade_name, phone, second_channel from company_identity`,
+    sql<Provider>`select name as provider_name, ruc as provider_ruc, address, trade_name, phone, second_channel, confirmed_at is not null as confirmed from company_identity`,
   )
 
 export const holidayRules = async (db: Db): Promise<HolidayRule[]> => {
@@ -83,16 +84,14 @@ export type NewSheet = SheetBoxes & {
   user_agent: string | null
 }
 
+type Written = { complaint_id: number; complaint_uuid: string; follow_up_code: string }
+
 /** Writes the sheet and opens its case. */
-export const insertSheet = async (
-  db: Db,
-  sheet: NewSheet,
-  ride: Ride,
-): Promise<{ complaint_id: number; complaint_uuid: string }> => {
+export const insertSheet = async (db: Db, sheet: NewSheet, ride: Ride): Promise<Written> => {
   const columns = Object.entries(sheet)
   const written = await one(
     db,
-    sql<{ complaint_id: number; complaint_uuid: string }>`
+    sql<Omit<Written, 'follow_up_code'>>`
       insert into complaint (${sql.join(columns.map(([name]) => sql.id(name)))})
       values (${sql.join(columns.map(([, value]) => value))})
       returning complaint_id, complaint_uuid`,
@@ -103,12 +102,17 @@ export const insertSheet = async (
         values (${written.complaint_id}, ${sheet.kind}, ${sheet.claim_type_id}, ${sheet.complaint_type_id}, ${sheet.due_date},
                 ${ride.service_id}, ${ride.driver_id})`,
   )
-  return written
+  // Given by the database in the same moment.
+  const { follow_up_code } = await one(
+    db,
+    sql<
+      Pick<Written, 'follow_up_code'>
+    >`select follow_up_code from complaint_follow_up where complaint_id = ${written.complaint_id}`,
+  )
+  return { ...written, follow_up_code }
 }
 
-export type FiledSheet = {
-  complaint_id: number
-  complaint_uuid: string
+export type FiledSheet = Written & {
   code: string
   year: number
   seq: number
@@ -121,8 +125,8 @@ export type FiledSheet = {
 }
 
 const filed = sql`select c.complaint_id, c.complaint_uuid, c.code, c.year, c.seq, c.registered_at, c.due_date, c.email,
-    c.document_number, c.detail, m.state as mail_state
-  from complaint c left join lateral (
+    c.document_number, c.detail, f.follow_up_code, m.state as mail_state
+  from complaint c join complaint_follow_up f using (complaint_id) left join lateral (
     select state from outgoing_message where entity = 'complaints' and entity_id = c.complaint_id::text
     order by created_at limit 1) m on true`
 
@@ -140,17 +144,17 @@ export const findSheetByUuid = (
     }>`select complaint_id from complaint where complaint_uuid = ${uuid}`,
   )
 
-/** By code and document together: the code alone finds nothing. */
-export const findSheetByCode = (
+/** By follow-up code and document together: neither alone finds anything. */
+export const findSheetToFollow = (
   db: Db,
-  code: string,
+  follow_up_code: string,
   document_number: string,
-): Promise<{ complaint_id: number; complaint_uuid: string } | undefined> =>
+): Promise<{ complaint_id: number } | undefined> =>
   maybe(
     db,
-    sql<{ complaint_id: number; complaint_uuid: string }>`
-      select complaint_id, complaint_uuid from complaint
-      where code = upper(${code}) and document_number = ${document_number} and anonymised_at is null`,
+    sql<{ complaint_id: number }>`
+      select complaint_id from complaint_follow_up join complaint using (complaint_id)
+      where follow_up_code = ${follow_up_code} and document_number = ${document_number} and anonymised_at is null`,
   )
 
 export const countSheets = async (db: Db): Promise<number> =>

@@ -84,7 +84,7 @@ describe('a zone', () => {
   it('is gone when deleted, but archived while something names it', async () => {
     const { data: free } = await create('N3')
     const { data: used } = await create('N4')
-    await run(test.db, sql`create table names_zone (zone_id int references zone)`)
+    await run(test.owner, sql`create table names_zone (zone_id int references zone)`)
     await run(test.db, sql`insert into names_zone values (${used.zone_id})`)
     const remove = (zone_id: number) =>
       admin(coverage.removeZone, { params: { coverage_id: city, zone_id } })

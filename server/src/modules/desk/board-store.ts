@@ -6,17 +6,15 @@ import {
 } from '@chaski/contract/dispatch/schema.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
-import { inCompanies, inCoverages, type Scope } from '#src/access/scope.ts'
+import { inCoverages, type Scope } from '#src/access/scope.ts'
 import { shownStatus } from '#src/modules/drivers/day/shown-status.ts'
 import { isOnBoard, listText, rowText, tripTables } from '#src/modules/trips/row-sql.ts'
+import { tripScope } from '#src/modules/trips/trip-scope.ts'
 import { type Db, one, seconds } from '#src/base/sql/sql.ts'
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 
 /** The board holds a few hundred; more than this helps nobody. */
 const mostRows = 1000
-
-export const tripScope = (scope: Scope) =>
-  sql`${inCoverages(sql`t.coverage_id`, scope)} and ${inCompanies(sql`t.company_id`, scope)}`
 
 const open = isOnBoard
 

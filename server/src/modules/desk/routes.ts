@@ -31,9 +31,10 @@ import {
   suggestDrivers,
   suggestVehicles,
   vehicleStatesJson,
-} from '#src/modules/fleet/unit-store.ts'
+} from './unit-store.ts'
 import { createTripRoutes } from './trip-route.ts'
 import { waitingTrip } from '#src/modules/fleet/waiting-trip.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 const seesClients = (principal: Operator): boolean => principal.permissions.has('DSP_CLIENT_VIEW')
 const asked = 40
@@ -126,7 +127,7 @@ export const dispatchRoutes = (app: FastifyInstance, deps: Deps): void => {
               origin_latitude: query.latitude,
               origin_longitude: query.longitude,
               origin_zone_id: null,
-              date_time_service: new Date().toISOString(),
+              date_time_service: new Date(databaseTime()).toISOString(),
               is_booking: false,
               priority: 3,
               payment_type_id: query.payment_type_id ?? 0,

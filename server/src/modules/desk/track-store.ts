@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { track } from '@chaski/contract/dispatch/schema.ts'
 import { inCoverages, type Scope } from '#src/access/scope.ts'
 import { type Db, maybe } from '#src/base/sql/sql.ts'
-import { tripScope } from './board-store.ts'
+import { tripScope } from '#src/modules/trips/trip-scope.ts'
 
 type Track = z.infer<typeof track>
 
@@ -29,10 +29,13 @@ export const driverTrack = async (
   const row = await maybe(
     db,
     sql<{ points: Track['points'] }>`
-      select ${pointsWhere(sql`k.driver_id = d.driver_id
-        and k.at >= coalesce(${date_start ?? null}::timestamptz, (select max(h.started_at) from driver_shift h where h.driver_id = d.driver_id), now() - interval '12 hours')
-        and k.at <= coalesce(${date_finish ?? null}::timestamptz, now())`)} as points
-      from driver d where d.driver_uuid = ${driver_uuid}::uuid and ${inCoverages(sql`d.coverage_id`, scope)}`,
+      select ${pointsWhere(sql`k.driver_id = asked.driver_id and k.at >= asked.since and k.at <= asked.until`)} as points
+      from (
+        select d.driver_id, coalesce(${date_finish ?? null}::timestamptz, now()) as until,
+          coalesce(${date_start ?? null}::timestamptz, (select max(h.started_at) from driver_shift h where h.driver_id = d.driver_id), now() - interval '12 hours') as since
+        from driver d where d.driver_uuid = ${driver_uuid}::uuid and ${inCoverages(sql`d.coverage_id`, scope)}
+        -- Kept apart: partitions are left out only by values that are known before the points are looked for.
+        offset 0) asked`,
   )
   return asTrack(row?.points)
 }
@@ -45,7 +48,7 @@ export const tripTrack = async (
   const row = await maybe(
     db,
     sql<{ points: Track['points'] }>`
-      select ${pointsWhere(sql`k.service_id = t.service_id`)} as points
+      select ${pointsWhere(sql`k.service_id = t.service_id and k.at >= t.created_at and k.at <= coalesce(t.closed_at, now()) + interval '1 minute'`)} as points
       from trip t where t.service_uuid = ${service_uuid}::uuid and ${tripScope(scope)}`,
   )
   return asTrack(row?.points)

@@ -5,7 +5,8 @@ import type { TripDetail } from '@chaski/contract/trips/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Operator } from '#src/http/principal.ts'
 import { tripDetailOf } from '#src/modules/trips/find-trip.ts'
-import { lastPlace } from '#src/modules/fleet/unit-store.ts'
+import { lastPlace } from './unit-store.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 /** A map that draws the straight line for now is better than one that waits. */
 const patienceMs = 1500
@@ -25,7 +26,7 @@ export const createTripRoutes = (deps: Pick<Deps, 'db' | 'geo'>) => {
     const { quality, geometry } = await deps.geo.router.route(
       points,
       {
-        departAt: new Date(),
+        departAt: new Date(databaseTime()),
         geometry: true,
         ...(coverage_id === null ? {} : { coverageId: coverage_id }),
       },

@@ -1,6 +1,6 @@
 import { type LiveAction, topics } from '@chaski/contract/live.ts'
 import type { Deps } from '#src/base/deps.ts'
-import type { StoredState } from './day/state-store.ts'
+import type { StoredState } from './day/driver-state-sql.ts'
 import { publish } from '#src/events/publish.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 

@@ -1,5 +1,5 @@
 import { fail } from '@chaski/contract/errors.ts'
-import type { Scope } from './day/state-store.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import { findDriver, type StoredDriver } from './store.ts'
 
 import type { Db } from '#src/base/sql/sql.ts'
@@ -10,7 +10,7 @@ export type { StoredDriver } from './store.ts'
 export const loadDriver = async (
   db: Db,
   driver_id: number,
-  scope: Scope,
+  scope: CoverageLimit,
 ): Promise<StoredDriver> => {
   const driver = await findDriver(db, driver_id, scope)
   if (driver === undefined) throw fail('NOT_FOUND')

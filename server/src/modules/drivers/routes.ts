@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Principal } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
 import { documentRoutes } from '#src/modules/documents/document-routes.ts'
-import { listActivities } from '#src/records/activity-store.ts'
+import { activitiesOf } from '#src/records/activities-of.ts'
 import {
   affiliateVehicle,
   affiliationsOf,
@@ -23,11 +24,10 @@ import {
 import { loadDriver } from './load-driver.ts'
 import { presentDriver } from './record/present-driver.ts'
 import { driverStateRoutes } from './day/state-routes.ts'
-import type { Scope } from './day/state-store.ts'
 import { listDrivers, listPaymentTypes, searchDrivers } from './store.ts'
 import { liftDocumentBlock } from './sanctions/unlock-driver.ts'
 
-const scopeOf = (principal: Principal): Scope =>
+const scopeOf = (principal: Principal): CoverageLimit =>
   principal.kind === 'operator' ? principal.coverage_ids : []
 
 export const driverRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -54,7 +54,7 @@ export const driverRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
   route(app, deps, drivers.activities, async ({ principal, params, query }) => {
     await load(principal, params.driver_id)
-    return listActivities(db, 'DRIVER', params.driver_id, query)
+    return activitiesOf(db, 'DRIVER', params.driver_id, query)
   })
   route(app, deps, drivers.setOrder, async ({ principal, actor, params, body }) =>
     presentDriver(await setOrder(deps, principal.coverage_ids, actor, params.driver_id, body)),

@@ -6,8 +6,10 @@ import type {
   DriverForm,
   DriverRow,
 } from '@chaski/contract/drivers/schema.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import { loginKey } from '#src/modules/session/claim-login.ts'
-import { type Scope, stateColumns, statusId, withinScope } from './day/state-store.ts'
+import { stateColumns, statusId } from './day/driver-state-sql.ts'
+import { withinCoverages } from './day/state-store.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 /** A row with the hashes of its pictures in place of their addresses. */
@@ -34,11 +36,11 @@ const columns = sql`
 
 const from = sql`from driver d left join coverage co using (coverage_id)`
 
-const conditions = (f: DriverFilters, scope: Scope) => {
+const conditions = (f: DriverFilters, scope: CoverageLimit) => {
   const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
   return sql.join(
     [
-      withinScope(scope),
+      withinCoverages(scope),
       ...(f.is_active === undefined ? [] : [sql`d.is_active = ${f.is_active}`]),
       ...(f.status_driver_id === undefined
         ? []
@@ -69,7 +71,7 @@ const conditions = (f: DriverFilters, scope: Scope) => {
 export const listDrivers = async (
   db: Db,
   f: DriverFilters,
-  scope: Scope,
+  scope: CoverageLimit,
 ): Promise<{ rows: StoredDriver[]; total: number }> => {
   const where = conditions(f, scope)
   const rows = await many(
@@ -87,11 +89,11 @@ export const listDrivers = async (
 export const findDriver = (
   db: Db,
   driver_id: number,
-  scope: Scope,
+  scope: CoverageLimit,
 ): Promise<StoredDriver | undefined> =>
   maybe(
     db,
-    sql<StoredDriver>`select ${columns} ${from} where d.driver_id = ${driver_id} and ${withinScope(scope)}`,
+    sql<StoredDriver>`select ${columns} ${from} where d.driver_id = ${driver_id} and ${withinCoverages(scope)}`,
   )
 
 type Found = {
@@ -118,9 +120,9 @@ export const searchDrivers = async (
     page: number
     page_size: number
   },
-  scope: Scope,
+  scope: CoverageLimit,
 ): Promise<{ data: Found[]; total: number }> => {
-  const where = sql`d.is_active and ${withinScope(scope)} and ${searched[f.search_type]} like '%' || folded(${f.key_word ?? ''}) || '%'`
+  const where = sql`d.is_active and ${withinCoverages(scope)} and ${searched[f.search_type]} like '%' || folded(${f.key_word ?? ''}) || '%'`
   const data = await many(
     db,
     sql<Found>`select d.driver_id, d.code, d.first_name || ' ' || d.last_name as name, ${statusId} as status_driver_id,

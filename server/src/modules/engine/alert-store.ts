@@ -8,8 +8,9 @@ import { topics } from '@chaski/contract/live.ts'
 import { offerSets } from '@chaski/contract/trips/offer-state.ts'
 import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Scope } from '#src/access/scope.ts'
-import { tripScope } from '#src/modules/desk/board-store.ts'
-import { type Db, many, maybe, run } from '#src/base/sql/sql.ts'
+import { tripScope } from '#src/modules/trips/trip-scope.ts'
+import { type Db, many } from '#src/base/sql/sql.ts'
+import { publishWith } from '#src/events/publish-with.ts'
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 
 type Row = Omit<DispatchAlert, 'label'>
@@ -30,19 +31,20 @@ export const openAlerts = async (db: Db, scope: Scope): Promise<DispatchAlert[]>
 type NewAlert = { kind: AlertKind; service_id: number; driver_id: number | null }
 
 /** Raises an alert and tells every board, once: while it is open nothing more is said. */
-export const raiseAlert = (db: Db, tenant: string, alert: NewAlert): Promise<number> =>
-  run(
+export const raiseAlert = async (db: Db, tenant: string, alert: NewAlert): Promise<number> => {
+  const { count } = await publishWith(
     db,
-    sql`with raised as (
+    (append) => sql`with raised as (
           insert into dispatch_alert (kind, service_id, driver_id)
           values (${alert.kind}, ${alert.service_id}, ${alert.driver_id}) on conflict do nothing
           returning alert_id, kind, service_id, driver_id)
-        ${told(tenant, 'raised', sql`r.kind`)}`,
+        ${append(alertRows(tenant, 'raised', sql`r.kind`))}`,
   )
+  return count
+}
 
-const told = (tenant: string, from: 'raised' | 'over', kind: ReturnType<typeof sql>) =>
-  sql`insert into outbox (topic, category, action, value, coverage_id, company_id)
-    select ${topics.operations(tenant)}, 'OPERATION', 'ALERT', jsonb_build_object('kind', ${kind}, 'alert_id', r.alert_id,
+const alertRows = (tenant: string, from: 'raised' | 'over', kind: ReturnType<typeof sql>) =>
+  sql`select ${topics.operations(tenant)}, 'OPERATION', 'ALERT', jsonb_build_object('kind', ${kind}, 'alert_id', r.alert_id,
       'service_id', r.service_id, 'driver_id', r.driver_id), t.coverage_id, t.company_id
     from ${sql.raw(from)} r join trip t using (service_id)`
 
@@ -55,10 +57,14 @@ type Limit = {
 }
 
 /** Trips that nobody takes: too many passes or too long a wait. A booking alarms by its time of pickup. */
-export const raiseNoTaker = (db: Db, tenant: string, limits: readonly Limit[]): Promise<number> =>
-  run(
+export const raiseNoTaker = async (
+  db: Db,
+  tenant: string,
+  limits: readonly Limit[],
+): Promise<number> => {
+  const { count } = await publishWith(
     db,
-    sql`with raised as (
+    (append) => sql`with raised as (
           insert into dispatch_alert (kind, service_id)
           select 'NO_TAKER', t.service_id
           from trip t join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb)
@@ -72,48 +78,60 @@ export const raiseNoTaker = (db: Db, tenant: string, limits: readonly Limit[]): 
               and (a.closed_at is null or a.closed_at > now() - interval '5 minutes'))
           on conflict do nothing
           returning alert_id, kind, service_id, driver_id)
-        ${told(tenant, 'raised', sql`r.kind`)}`,
+        ${append(alertRows(tenant, 'raised', sql`r.kind`))}`,
   )
+  return count
+}
 
 /** What has settled itself: the trip found a taker, or the unit in doubt is no longer on its way to it. */
-export const closeSettled = (db: Db, tenant: string): Promise<number> =>
-  run(
+export const closeSettled = async (db: Db, tenant: string): Promise<number> => {
+  const { count } = await publishWith(
     db,
-    sql`with over as (
+    (append) => sql`with over as (
           update dispatch_alert a set closed_at = now(), closed_by = 'Despacho automático'
           from trip t where t.service_id = a.service_id and a.closed_at is null
             and (case when a.kind = 'NO_TAKER' then t.status_type_id not in ${oneOf(tripSets.seeking)}
               else t.status_type_id <> ${lit(tripStatus.ON_WAY)} or t.driver_id is distinct from a.driver_id end)
           returning a.alert_id, a.service_id, a.driver_id)
-        ${told(tenant, 'over', sql`'ALERT_CLOSED'::text`)}`,
+        ${append(alertRows(tenant, 'over', sql`'ALERT_CLOSED'::text`))}`,
   )
+  return count
+}
 
 /** An alert within the caller's scope, closed in this step; undefined when it is gone. */
-export const takeAlert = (
+export const takeAlert = async (
   trx: Db,
   tenant: string,
   scope: Scope,
   alert_id: number,
   by: string | null,
   note: string,
-): Promise<{ kind: AlertKind; service_id: number; driver_id: number | null } | undefined> =>
-  maybe(
+): Promise<NewAlert | undefined> => {
+  const { rows } = await publishWith(
     trx,
-    sql<{ kind: AlertKind; service_id: number; driver_id: number | null }>`with over as (
+    (append) => sql<NewAlert>`with over as (
         update dispatch_alert a set closed_at = now(), closed_by = ${by}, note = ${note}
         from trip t where t.service_id = a.service_id and a.alert_id = ${alert_id} and a.closed_at is null and ${tripScope(scope)}
         returning a.alert_id, a.kind, a.service_id, a.driver_id),
-      said as (${told(tenant, 'over', sql`'ALERT_CLOSED'::text`)})
+      published as (${append(alertRows(tenant, 'over', sql`'ALERT_CLOSED'::text`))})
       select kind, service_id, driver_id from over`,
   )
+  return rows[0]
+}
 
 /** The driver does what was asked: the doubt is over before anybody had to look. */
-export const closeAlertsOf = (db: Db, tenant: string, service_id: number): Promise<number> =>
-  run(
+export const closeAlertsOf = async (
+  db: Db,
+  tenant: string,
+  service_id: number,
+): Promise<number> => {
+  const { count } = await publishWith(
     db,
-    sql`with over as (
+    (append) => sql`with over as (
           update dispatch_alert a set closed_at = now(), closed_by = 'Despacho automático'
           where a.service_id = ${service_id} and a.kind <> 'NO_TAKER' and a.closed_at is null
           returning a.alert_id, a.service_id, a.driver_id)
-        ${told(tenant, 'over', sql`'ALERT_CLOSED'::text`)}`,
+        ${append(alertRows(tenant, 'over', sql`'ALERT_CLOSED'::text`))}`,
   )
+  return count
+}

@@ -11,10 +11,14 @@ import { publish } from '#src/events/publish.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { valuesAt } from './plan.ts'
 import { findPlan, listPlans, lockPlan, savePlan, saveSwitch } from './plan-store.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 type PlanRow = Omit<AutoPlan, 'now'>
 
-const present = (plan: PlanRow): AutoPlan => ({ ...plan, now: valuesAt(plan, new Date()) })
+const present = (plan: PlanRow): AutoPlan => ({
+  ...plan,
+  now: valuesAt(plan, new Date(databaseTime())),
+})
 
 export const planOf = async (db: Db, scope: Scope, coverage_id: number): Promise<AutoPlan> => {
   const plan = await findPlan(db, scope, coverage_id)

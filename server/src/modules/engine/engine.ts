@@ -1,9 +1,9 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseTime } from '#src/base/database-time.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { updateQueues } from '#src/modules/fleet/zone-queue/update-queues.ts'
 import { closeSettled, raiseNoTaker } from './alert-store.ts'
-import { dropOldDecisions } from './explanation-store.ts'
 import { type StoredPlan, valuesAt } from './plan.ts'
 import { noteBeat, plansInForce } from './plan-store.ts'
 import { runSweep } from './run-sweep.ts'
@@ -24,11 +24,11 @@ export type Engine = {
   wake(): void
 }
 
-/** Whose turn it is: each coverage sweeps at its own pace. */
+/** Whose turn it is: each coverage sweeps at its own pace, which no clock that is set may stretch. */
 const due = (plans: readonly StoredPlan[], last: Map<number, number>, now: number): StoredPlan[] =>
   plans.filter((plan) => {
-    const { sweep_s } = valuesAt(plan, new Date(now))
-    return now - (last.get(plan.coverage_id) ?? 0) >= sweep_s * 1000
+    const { sweep_s } = valuesAt(plan, new Date(databaseTime()))
+    return now - (last.get(plan.coverage_id) ?? -Infinity) >= sweep_s * 1000
   })
 
 /** Told when a sweep begins and when it ends, by those who measure. */
@@ -42,7 +42,7 @@ export const createEngine = (deps: Deps, observe: Observer = () => {}): Engine =
   const beat = async (signal: AbortSignal, last: Map<number, number>, atOnce: boolean) => {
     const plans = await plansInForce(deps.db)
     const alone = atOnce && (await waitsAlone(deps.db))
-    const now = Date.now()
+    const now = performance.now()
     const turn = alone ? plans : due(plans, last, now)
     for (const plan of turn) last.set(plan.coverage_id, now)
     if (turn.length === 0) return
@@ -55,7 +55,7 @@ export const createEngine = (deps: Deps, observe: Observer = () => {}): Engine =
     await noteBeat(deps.db, node)
     const plans = await plansInForce(deps.db)
     const limits = plans.map((plan) => {
-      const { alarm_refusals, alarm_s } = valuesAt(plan, new Date())
+      const { alarm_refusals, alarm_s } = valuesAt(plan, new Date(databaseTime()))
       return { coverage_id: plan.coverage_id, alarm_refusals, alarm_s, zones_off: plan.zones_off }
     })
     await closeSettled(deps.db, deps.config.TENANT)
@@ -71,13 +71,13 @@ export const createEngine = (deps: Deps, observe: Observer = () => {}): Engine =
     async run(signal) {
       deps.log.info({ node }, 'automatic dispatch leads here')
       const last = new Map<number, number>()
-      let caredAt = 0
+      let caredAt = -Infinity
       while (!signal.aborted) {
         const atOnce = woken.signal.aborted
         if (atOnce) woken = new AbortController()
         await guarded(beat(signal, last, atOnce))
-        if (!signal.aborted && Date.now() - caredAt >= careEveryMs) {
-          caredAt = Date.now()
+        if (!signal.aborted && performance.now() - caredAt >= careEveryMs) {
+          caredAt = performance.now()
           await guarded(care())
         }
         const rest = AbortSignal.any([signal, woken.signal])
@@ -87,6 +87,3 @@ export const createEngine = (deps: Deps, observe: Observer = () => {}): Engine =
     wake: () => woken.abort(),
   }
 }
-
-export const startEngineJobs = (deps: Deps): Promise<void> =>
-  deps.jobs.schedule('drop-old-decisions', '25 3 * * *', () => dropOldDecisions(deps.db))

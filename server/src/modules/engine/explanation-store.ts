@@ -16,7 +16,7 @@ export type NewExplanation = {
   detail: KeptDetail
 }
 
-/** Writes what a sweep decided; one that decided as the sweep before only renews that row. */
+/** Writes what a sweep decided; one that decided as the sweep before only renews that row, for a day: older partitions stay closed. */
 export const saveExplanations = async (db: Db, list: readonly NewExplanation[]): Promise<void> => {
   if (list.length === 0) return
   await run(
@@ -26,11 +26,13 @@ export const saveExplanations = async (db: Db, list: readonly NewExplanation[]):
             as x(service_id int, policy text, outcome text, driver_id int, radius_m int, digest text, detail jsonb)),
         last as (
           select distinct on (e.service_id) e.explanation_id, e.service_id, e.digest from dispatch_explanation e
-          where e.service_id in (select service_id from x) order by e.service_id, e.explanation_id desc),
+          where e.service_id in (select service_id from x) and e.first_at between now() - interval '1 day' and now()
+          order by e.service_id, e.explanation_id desc),
         alike as (
           update dispatch_explanation e set last_at = now(), sweeps = e.sweeps + 1, detail = x.detail
           from x join last using (service_id)
-          where e.explanation_id = last.explanation_id and last.digest = x.digest and x.digest <> ''
+          where e.service_id = x.service_id and e.explanation_id = last.explanation_id and e.first_at between now() - interval '1 day' and now()
+            and last.digest = x.digest and x.digest <> ''
           returning e.service_id)
         insert into dispatch_explanation (service_id, policy, outcome, driver_id, radius_m, digest, detail)
         select service_id, policy, outcome, driver_id, radius_m, digest, detail from x
@@ -49,7 +51,9 @@ export const explanationsOf = (db: Db, service_id: number): Promise<StoredExplan
   many(
     db,
     sql<StoredExplanation>`select explanation_id, service_id, first_at, last_at, sweeps, policy, outcome, driver_id, radius_m, detail
-      from dispatch_explanation where service_id = ${service_id} order by explanation_id desc limit 50`,
+      from dispatch_explanation where service_id = ${service_id} and first_at >= (select created_at from trip where service_id = ${service_id})
+        and first_at <= (select coalesce(closed_at, now()) from trip where service_id = ${service_id}) + interval '1 minute'
+      order by explanation_id desc limit 50`,
   )
 
 /** The number by which each is called over the radio: the unit's while on shift, else the driver's own. */
@@ -86,9 +90,3 @@ export const noteSweep = (db: Db, s: SweepRow): Promise<number> =>
     sql`insert into dispatch_sweep (coverage_id, policy, trips, drivers, proposals, cpu_ms)
         values (${s.coverage_id}, ${s.policy}, ${s.trips}, ${s.drivers}, ${s.proposals}, ${s.cpu_ms})`,
   )
-
-/** Decisions are explained for thirty days. */
-export const dropOldDecisions = async (db: Db): Promise<void> => {
-  await run(db, sql`delete from dispatch_explanation where last_at < now() - interval '30 days'`)
-  await run(db, sql`delete from dispatch_sweep where at < now() - interval '30 days'`)
-}

@@ -1,11 +1,13 @@
 import type { AutoValues } from '@chaski/contract/dispatch/engine-schema.ts'
 import type { BulkResult } from '@chaski/contract/trips/schema.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { systemActor } from '#src/http/principal.ts'
-import { type FleetUnit, loadFleet } from '#src/modules/fleet/fleet-store.ts'
+import type { FleetUnit } from '#src/modules/fleet/fleet-unit-sql.ts'
+import { loadFleet } from '#src/modules/fleet/load-fleet.ts'
 import type { Proposal, TripExplanation } from '#src/matching/sweep-types.ts'
 import { asReceived } from '#src/modules/fleet/positions/as-received.ts'
-import { queueRanks } from '#src/modules/fleet/zone-queue/queue-store.ts'
+import { type QueueRanks, queueRanks } from '#src/modules/fleet/zone-queue/queue-ranks.ts'
 import { type Asked, offerTo } from '#src/modules/trips/offer/offer-trip.ts'
 import { clockWho } from '#src/access/who.ts'
 import { decide, triedMarks } from './decide.ts'
@@ -28,16 +30,14 @@ const keptExcluded = 10
 /** What the travel-time model says of a ride across town at this hour. */
 const travelNow = (deps: Deps, coverage_id: number) => ({
   road_factor: deps.geo.travelTime.detour(2500, coverage_id),
-  speed_kmh: deps.geo.travelTime.speedKmh(new Date(), 2500, coverage_id),
+  speed_kmh: deps.geo.travelTime.speedKmh(new Date(databaseTime()), 2500, coverage_id),
 })
-
-type Ranks = Awaited<ReturnType<typeof queueRanks>>
 
 /** The fleet as it may be asked: a driver with an offer in hand or a dead phone is left alone. */
 const askable = async (
   deps: Deps,
   units: readonly FleetUnit[],
-  ranks: Ranks,
+  ranks: QueueRanks,
 ): Promise<FleetUnit[]> => {
   const phones = new Map((await phonesInUse(deps.db)).map((one) => [one.driver_id, one.dead]))
   return units

@@ -1,6 +1,6 @@
 import type { AlertKind } from '@chaski/contract/dispatch/engine-schema.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { loadFleet } from '#src/modules/fleet/fleet-store.ts'
+import { loadFleet } from '#src/modules/fleet/load-fleet.ts'
 import { metresBetween } from '#src/matching/travel.ts'
 import { publishToDriver } from '#src/modules/trips/story/record-step.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'

@@ -1,6 +1,7 @@
 import { fail, type FieldError } from '@chaski/contract/errors.ts'
 import { haversineM, looksSwapped } from '@chaski/contract/geo/geometry.ts'
 import type { BBox, LatLng } from '@chaski/contract/geo/schema.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 const PERU: BBox = { west: -81.4, south: -18.4, east: -68.6, north: 0.1 }
 const SAME_PLACE_M = 20
@@ -17,7 +18,7 @@ const pathOf = (index: number): string => (index === 0 ? 'origin' : `destination
 export const requireSensibleRide = (
   points: readonly LatLng[],
   at: Date,
-  now = new Date(),
+  now = new Date(databaseTime()),
 ): void => {
   points.forEach((point, i) => {
     if (looksSwapped(point, PERU))

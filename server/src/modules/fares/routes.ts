@@ -14,9 +14,10 @@ import { priceRide } from './price-ride.ts'
 import { createPriceZones } from './price-zones.ts'
 import { visible, tariffTable, zonePricesOf } from './store.ts'
 import { exportMatrix, importMatrix, setZonePrices } from './zone-prices.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 const momentOf = (text: string | undefined): Date =>
-  text === undefined ? new Date() : new Date(text)
+  text === undefined ? new Date(databaseTime()) : new Date(text)
 
 export const fareRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps

@@ -1,7 +1,7 @@
 import { type Availability, relaxable } from '@chaski/contract/dispatch/schema.ts'
 import { exclusionText } from './exclusion-text.ts'
 import type { Found } from './find-units.ts'
-import type { FleetUnit } from './fleet-store.ts'
+import type { FleetUnit } from './fleet-unit-sql.ts'
 import type { ExclusionCode } from '#src/matching/sweep-types.ts'
 
 const listed = 200

@@ -1,6 +1,7 @@
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import { type FleetUnit, loadFleet } from './fleet-store.ts'
+import type { FleetUnit } from './fleet-unit-sql.ts'
+import { loadFleet } from './load-fleet.ts'
 import { findCandidates } from '#src/matching/find-candidates.ts'
 import { layOutFleet } from '#src/matching/fleet.ts'
 import { defaultSettings, type MatchingSettings } from '#src/matching/settings.ts'
@@ -8,6 +9,7 @@ import type { ExclusionCode, WaitingTrip } from '#src/matching/sweep-types.ts'
 import { metresBetween } from '#src/matching/travel.ts'
 import { asReceived } from './positions/as-received.ts'
 import type { Positions } from './positions/positions.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 type FoundUnit = { unit: FleetUnit; eta_s: number; distance_m: number }
 type ExcludedUnit = { unit: FleetUnit; code: ExclusionCode; distance_m: number | null }
@@ -59,7 +61,7 @@ export const findUnits = async (positions: Positions, db: Db, wanted: Wanted): P
   const trip = loosen(wanted.trip(all), relax)
   const units = all.filter((unit) => unit.placed).map((unit) => accept(unit, trip, relax))
   const fleet = layOutFleet({
-    now: Math.floor(Date.now() / 1000),
+    now: Math.floor(databaseTime() / 1000),
     trips: [trip],
     drivers: units,
     settings: settingsFor(relax),

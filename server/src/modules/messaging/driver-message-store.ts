@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DriverMessage, Target } from '@chaski/contract/messaging/schema.ts'
 import { topics } from '@chaski/contract/live.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
+import { publishWith } from '#src/events/publish-with.ts'
 
 type Page = { page: number; page_size: number; state_type?: 'READ' | 'UNREAD' | undefined }
 
@@ -126,24 +127,26 @@ export const deliverTo = async (
     trx,
     sql`insert into conversation (driver_id) select unnest(${driver_ids}::int[]) on conflict (driver_id) do nothing`,
   )
-  await run(
+  await publishWith(
     trx,
-    sql`with copy as (
+    (append) => sql`with copy as (
           insert into message (conversation_id, author_type, author_id, author_name, text, urgent, image_uuid, driver_message_id)
           select c.conversation_id, 'USER', b.user_id, b.author_name, b.text, b.urgent, b.image_uuid, b.driver_message_id
           from driver_message b, conversation c
           where b.driver_message_id = ${driver_message_id} and c.driver_id = any(${driver_ids}::int[])
           returning *),
-        told as (
+        recorded as (
           insert into fleet_activity (holder, holder_id, kind, actor_type, actor_id, actor_name, after)
           select 'DRIVER', c.driver_id, 'MESSAGE_BROADCAST', 'OPERADOR', copy.author_id, copy.author_name,
             jsonb_build_object('message_uuid', copy.message_uuid)
           from copy join conversation c using (conversation_id))
-        insert into outbox (topic, category, action, value)
-        select replace(${topics.driverCommand(tenant, '*')}, '*', d.driver_uuid::text), 'COMMAND', 'MESSAGE', jsonb_build_object(
+        ${append(
+          sql`select replace(${topics.driverCommand(tenant, '*')}, '*', d.driver_uuid::text), 'COMMAND', 'MESSAGE', jsonb_build_object(
           'message_uuid', copy.message_uuid, 'author_name', copy.author_name, 'text', copy.text, 'urgent', copy.urgent,
           'has_image', copy.image_uuid is not null, 'created_at', copy.created_at)
         from copy join conversation c using (conversation_id) join driver d using (driver_id)`,
+          [],
+        )}`,
   )
   await noteSent(trx, driver_message_id, driver_ids.length)
 }

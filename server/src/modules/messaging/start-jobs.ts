@@ -3,4 +3,7 @@ import { type DeliverJob, deliverMessage, deliverQueue } from './deliver-message
 
 /** Messages to many are delivered in the background. */
 export const startMessagingJobs = (deps: Deps): Promise<void> =>
-  deps.jobs.work<DeliverJob>(deliverQueue, (job) => deliverMessage(deps, job))
+  deps.jobs.work<DeliverJob>(deliverQueue, (job) => deliverMessage(deps, job), {
+    // A driver may be asked something at the wheel.
+    lookEverySeconds: 1,
+  })

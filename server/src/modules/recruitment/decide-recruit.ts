@@ -3,6 +3,7 @@ import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { type LicenceCategory } from '@chaski/contract/identity/licence.ts'
 import type { Conversion } from '@chaski/contract/recruitment/schema.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { copyDocuments } from '#src/modules/documents/copy-documents.ts'
@@ -12,7 +13,6 @@ import { affiliateVehicle } from '#src/modules/drivers/record/affiliate-vehicle.
 import { createDriver } from '#src/modules/drivers/record/edit-driver.ts'
 import { loadDriver } from '#src/modules/drivers/load-driver.ts'
 import { recordChange } from '#src/records/record-change.ts'
-import type { Scope } from '#src/modules/drivers/day/state-store.ts'
 import type { StoredDriver } from '#src/modules/drivers/load-driver.ts'
 import { lockUndecided } from './lock-undecided.ts'
 import { notifyRecruit } from './notify-recruit.ts'
@@ -56,7 +56,7 @@ const requireDocuments = async (trx: Db, recruit: StoredRecruit): Promise<Docume
 export const convertRecruit = (
   deps: Deps,
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   recruit_id: number,
   form: Conversion,

@@ -2,6 +2,7 @@ import { ageOn, keepsNothing, medicalAge } from '@chaski/contract/documents/rule
 import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { RecruitDetail } from '@chaski/contract/recruitment/schema.ts'
+import { scopeOf, unlimited } from '#src/access/scope.ts'
 import type { Principal } from '#src/http/principal.ts'
 import { limaToday } from '#src/modules/documents/lima-today.ts'
 import { loadSlots } from '#src/modules/documents/slots.ts'
@@ -45,7 +46,7 @@ export const presentRecruit = async (db: Db, recruit: StoredRecruit): Promise<Re
   return { ...detail, missing: await missingParts(db, recruit), turns: await listTurns(db) }
 }
 
-/** An applicant sees and changes nobody but themselves, and nothing once it was decided. */
+/** An applicant sees and changes nobody but themselves, and nothing once it was decided; staff see by their scope. */
 export const requireRecruit = async (
   db: Db,
   principal: Principal,
@@ -53,7 +54,8 @@ export const requireRecruit = async (
   change: boolean,
 ): Promise<StoredRecruit> => {
   if (principal.kind === 'recruit' && principal.id !== recruit_id) throw fail('NOT_FOUND')
-  const recruit = await findRecruit(db, recruit_id)
+  const scope = principal.kind === 'recruit' ? unlimited : scopeOf(principal)
+  const recruit = await findRecruit(db, recruit_id, scope)
   if (recruit === undefined) throw fail('NOT_FOUND')
   if (change) requireUndecided(recruit)
   return recruit

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
+import { scopeOf } from '#src/access/scope.ts'
 import type { Principal } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
 import { documentRoutes } from '#src/modules/documents/document-routes.ts'
@@ -59,9 +60,9 @@ export const recruitmentRoutes = (app: FastifyInstance, deps: Deps): void => {
     answerLogOut(deps, reply, 'recruit', actor, principal.session_id),
   )
 
-  route(app, deps, recruitment.list, async ({ query }) => {
+  route(app, deps, recruitment.list, async ({ principal, query }) => {
     const { page, page_size } = query
-    return { ...(await listRecruits(db, query)), page, page_size }
+    return { ...(await listRecruits(db, scopeOf(principal), query)), page, page_size }
   })
   route(app, deps, recruitment.get, async ({ principal, params }) =>
     presentRecruit(db, await load(principal, params.driver_id)),

@@ -8,6 +8,8 @@ import type {
   Registration,
 } from '@chaski/contract/recruitment/schema.ts'
 import type { Contact } from '#src/modules/session/check-code.ts'
+import { recruitsInReach } from '#src/access/reach.ts'
+import { type Scope, unlimited } from '#src/access/scope.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 const rowColumns = sql`
@@ -21,12 +23,13 @@ const from = sql`from recruit r left join recruit_vehicle v using (recruit_id)`
 
 export const listRecruits = async (
   db: Db,
+  scope: Scope,
   f: RecruitFilters,
 ): Promise<{ data: RecruitRow[]; total: number }> => {
   const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
   const where = sql.join(
     [
-      sql`true`,
+      recruitsInReach(scope),
       ...(f.state === undefined ? [] : [sql`r.state = ${f.state}`]),
       ...(f.to_evaluate === undefined
         ? []
@@ -61,8 +64,15 @@ export type StoredRecruit = Omit<RecruitDetail, 'missing' | 'turns'> & {
 const detailColumns = sql`${rowColumns}, r.birth_date, r.address, r.licence_number, r.licence_category, r.turn_id, r.reject_reason,
   r.decided_at, r.decided_by, r.driver_id as converted_driver_id, r.cellphone_verified, r.email_verified`
 
-export const findRecruit = (db: Db, recruit_id: number): Promise<StoredRecruit | undefined> =>
-  maybe(db, sql<StoredRecruit>`select ${detailColumns} ${from} where r.recruit_id = ${recruit_id}`)
+export const findRecruit = (
+  db: Db,
+  recruit_id: number,
+  scope: Scope = unlimited,
+): Promise<StoredRecruit | undefined> =>
+  maybe(
+    db,
+    sql<StoredRecruit>`select ${detailColumns} ${from} where r.recruit_id = ${recruit_id} and ${recruitsInReach(scope)}`,
+  )
 
 export const lockRecruit = async (
   trx: Db,

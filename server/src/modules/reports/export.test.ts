@@ -168,7 +168,7 @@ describe('the Excel file', () => {
 
   it('ends it too while the database has not found the first row', async () => {
     await run(
-      test.db,
+      test.owner,
       sql`create or replace function report_answers(dynamic_fields jsonb) returns text
           language sql volatile as $$ select pg_sleep(60)::text $$`,
     )

@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import { knownDevice, rememberDevice } from '#src/http/known-device.ts'
+import { deviceId, knownDevice, rememberDevice } from '#src/http/known-device.ts'
 import type { Actor, SessionKind } from '#src/http/principal.ts'
 import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
+import { enteringSession } from './operator-session.ts'
 import { closeSession, type Device, type Opened, type SessionTimes } from './open-session.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 
 export const deviceOf = ({ config }: Pick<Deps, 'config'>, request: FastifyRequest): Device => ({
   ip: request.ip,
   user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  id: deviceId(config, request.headers),
   knownTo: (account) => knownDevice(config, request.headers, account),
 })
 
@@ -17,9 +19,9 @@ export const deviceOf = ({ config }: Pick<Deps, 'config'>, request: FastifyReque
 export const welcome = (
   { config, sessions }: Pick<Deps, 'config' | 'sessions'>,
   reply: FastifyReply,
-  { account, closed }: Pick<Opened, 'account' | 'closed'>,
+  { account, device_id, closed }: Pick<Opened, 'account' | 'device_id' | 'closed'>,
 ): void => {
-  rememberDevice(config, reply.request.headers, reply, account)
+  rememberDevice(config, reply.request.headers, reply, account, device_id)
   for (const old of closed) sessions.forgetSession(old)
 }
 
@@ -34,6 +36,17 @@ export const answerLogIn = (
   const { token, session_id } = opened
   setSessionCookies(reply, deps.config, kind, token, session_id, lifetime_seconds)
   welcome(deps, reply, opened)
+}
+
+/** Hands somebody the cookies of the half session; the device becomes known once they are in. */
+export const answerHalfLogIn = (
+  { config, sessions }: Pick<Deps, 'config' | 'sessions'>,
+  reply: FastifyReply,
+  { token, session_id, closed }: Opened,
+): void => {
+  const { lifetime_seconds } = enteringSession
+  setSessionCookies(reply, config, 'entering', token, session_id, lifetime_seconds)
+  for (const old of closed) sessions.forgetSession(old)
 }
 
 /** Ends a session at its owner's wish. */

@@ -11,7 +11,7 @@ import {
 } from './attempts.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
-type LoginKind = 'operator' | 'driver' | 'client' | 'portal'
+type LoginKind = 'operator' | 'factor' | 'driver' | 'client' | 'portal'
 
 type Try = {
   kind: LoginKind

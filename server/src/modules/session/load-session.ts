@@ -5,7 +5,7 @@ import type { SessionKind } from '#src/http/principal.ts'
 import type { LivePrincipal } from '#src/base/deps.ts'
 import { guestSession } from './guest-session.ts'
 import { findWallSession } from './wall-session.ts'
-import { findLiveOperator, findOperatorSession, takeTicket } from './store.ts'
+import { findLiveOperator, findOperatorSession, slideDriverSession, takeTicket } from './store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 type Loader = (db: Db, tokenHash: Buffer) => Promise<LivePrincipalRow | null>
@@ -13,11 +13,16 @@ type Loader = (db: Db, tokenHash: Buffer) => Promise<LivePrincipalRow | null>
 /** How the session of each kind is found; every domain with people of its own adds one. */
 const loaders: Partial<Record<SessionKind, Loader>> = {
   operator: findOperatorSession,
+  entering: guestSession(
+    'entering',
+    sql`select user_id as id, user_uuid as uuid, name, null::int as company_id from app_user where is_active`,
+  ),
   wall: findWallSession,
   driver: guestSession(
     'driver',
     sql`select driver_id as id, driver_uuid as uuid, first_name || ' ' || last_name as name, null::int as company_id
         from driver where is_active and administrative_status <> 'BLOCK'`,
+    slideDriverSession,
   ),
   recruit: guestSession(
     'recruit',

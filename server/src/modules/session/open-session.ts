@@ -7,6 +7,8 @@ export type SessionTimes = { idle_seconds: number; lifetime_seconds: number; per
 export type Device = {
   ip: string
   user_agent: string | null
+  /** Its own from now on, if nobody was entered on it before. */
+  id: string
   /** Its id, if this account was entered on it before. */
   knownTo: (account: string) => string | null
 }
@@ -17,6 +19,7 @@ export type Opened = {
   closed: string[]
   /** Whose device it is from now on. */
   account: string
+  device_id: string
 }
 
 /** Opens a session for somebody who has proved who they are; their oldest ones beyond the limit end. */
@@ -25,7 +28,7 @@ export const openSession = async (
   kind: SessionKind,
   principal_id: number,
   { idle_seconds, lifetime_seconds, perUser }: SessionTimes,
-  { ip, user_agent }: Device,
+  { ip, user_agent, id: device_id }: Device,
   account: string,
 ): Promise<Opened> => {
   const token = newToken()
@@ -40,7 +43,7 @@ export const openSession = async (
     user_agent,
   })
   const closed = await trimSessions(trx, kind, principal_id, perUser)
-  return { session_id, expires_at, token, closed, account }
+  return { session_id, expires_at, token, closed, account, device_id }
 }
 
 export const closeSession = async (trx: Db, session_id: string): Promise<void> => {

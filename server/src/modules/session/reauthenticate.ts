@@ -2,12 +2,10 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
-import { type NewToken, newToken } from '#src/http/session-cookies.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
-import { passwordHashOf, renewSession } from './store.ts'
+import { type Renewed, renew } from './renew.ts'
+import { passwordHashOf } from './store.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
-
-type Renewed = { token: NewToken; session_id: string; remaining_s: number }
 
 /** The password again: the session goes on under new secrets, so that a token taken earlier gains nothing by it. */
 export const reauthenticate = async (
@@ -18,10 +16,9 @@ export const reauthenticate = async (
 ): Promise<Renewed> => {
   const hash = await passwordHashOf(deps.db, by.user_id)
   await checkCurrentPassword(deps, by.session_id, hash, password, 'password')
-  const token = newToken()
   const renewed = await inTransaction(deps.db, async (trx) => {
-    const session = await renewSession(trx, by.session_id, token)
-    if (session === undefined) throw fail('SESSION_REQUIRED')
+    const session = await renew(trx, by.session_id, 'AUTHENTICATED')
+    if (session === null) throw fail('SESSION_REQUIRED')
     await writeAudit(trx, actor, {
       action: 'REAUTHENTICATE',
       entity: 'session',
@@ -30,5 +27,5 @@ export const reauthenticate = async (
     return session
   })
   deps.sessions.forgetSession(by.session_id)
-  return { ...renewed, token }
+  return renewed
 }

@@ -2,41 +2,31 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
-import type { SessionInfo } from '@chaski/contract/session/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Operator } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
-import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
-import { deviceOf, answerLogIn } from './answer-log-in.ts'
-import { logIn, operatorSession } from './log-in.ts'
+import { clearSessionCookies } from '#src/http/session-cookies.ts'
+import { deviceOf, answerLogIn, answerHalfLogIn } from './answer-log-in.ts'
+import { factorRoutes } from './factor/factor-routes.ts'
+import { logIn } from './log-in.ts'
+import { operatorSession } from './operator-session.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { handOver } from './renew.ts'
+import { openedInfo, sessionInfo } from './session-info.ts'
 import { deleteOwnSession, deleteSession, insertTicket, listOpenSessions } from './store.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
-
-const sessionInfo = (deps: Deps, o: Operator): SessionInfo => ({
-  user_id: o.user_id,
-  user_uuid: o.user_uuid,
-  username: o.username,
-  name: o.name,
-  profile_code: o.profile_code,
-  permissions: [...o.permissions],
-  coverage_ids: o.coverage_ids as number[] | null,
-  company_ids: o.company_ids as number[] | null,
-  extension: o.extension,
-  must_change_password: o.must_change_password,
-  expires_at: o.expires_at,
-  tenant: deps.config.TENANT,
-  demonstration: deps.config.SEED === 'demo',
-})
 
 export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, session.logIn, async ({ body, actor, request, reply }) => {
     const logged = await logIn(deps, actor, body, deviceOf(deps, request))
+    // What somebody else left half done on this browser ends here.
+    clearSessionCookies(reply, deps.config, 'entering')
+    if (logged.half) {
+      answerHalfLogIn(deps, reply, logged)
+      throw fail('SECOND_FACTOR_REQUIRED')
+    }
     answerLogIn(deps, reply, 'operator', operatorSession, logged)
-    const found = await deps.sessions.find('operator', logged.token.token)
-    if (found?.principal.kind !== 'operator') throw fail('SESSION_REQUIRED')
-    return sessionInfo(deps, found.principal)
+    return openedInfo(deps, logged)
   })
 
   route(app, deps, session.current, async ({ principal }) => sessionInfo(deps, principal))
@@ -57,14 +47,7 @@ export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
 
   route(app, deps, session.confirm, async ({ principal, actor, body, reply }) => {
     const renewed = await reauthenticate(deps, principal, actor, body.password)
-    setSessionCookies(
-      reply,
-      deps.config,
-      'operator',
-      renewed.token,
-      renewed.session_id,
-      renewed.remaining_s,
-    )
+    handOver(deps, reply, 'operator', renewed)
   })
 
   route(app, deps, session.listOpen, async ({ principal }) => {
@@ -96,4 +79,6 @@ export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
     )
     return { ticket, expires_at }
   })
+
+  factorRoutes(app, deps)
 }

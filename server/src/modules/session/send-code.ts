@@ -24,13 +24,12 @@ const limits = { minute: 1, hour: 5, day: 10, ip: 20 }
 const alarmPerDay = 500
 
 /** A device that was entered on before has its share to itself: strangers who ask in its owner's name, or from its address, use up theirs. */
-const requireFewSends = async (
+export const requireFewSends = async (
   deps: Deps,
-  purpose: CodePurpose,
-  { address }: Contact,
+  { account, address }: { account: string; address: string },
   device: Device,
 ): Promise<Line> => {
-  const known = device.knownTo(accountOf(purpose, address))
+  const known = device.knownTo(account)
   const own = `device:${known}:${address}`
   const sends = await inTransaction(deps.db, async (trx) => {
     const sends =
@@ -47,7 +46,7 @@ const requireFewSends = async (
             : null
     if (retryAfter !== null)
       throw fail('TOO_MANY_ATTEMPTS', {
-        detail: `Ya se envió un código. ${waitWords(retryAfter)}`,
+        detail: `Ya se envió un mensaje. ${waitWords(retryAfter)}`,
         retryAfter,
       })
     return sends
@@ -56,6 +55,11 @@ const requireFewSends = async (
     deps.log.error({ today: sends.today }, 'unusually many codes today')
   return known === null ? 'STRANGER' : 'KNOWN'
 }
+
+const sendsOf = (purpose: CodePurpose, { address }: Contact) => ({
+  account: accountOf(purpose, address),
+  address,
+})
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
@@ -67,7 +71,7 @@ const mailSubjects: Record<CodePurpose, string> = {
 }
 
 /** A code for somebody who does not exist costs the same work; its message is over before it could leave. */
-const nobody: Contact = { channel: 'MAIL', address: 'nadie@chaski.invalid' }
+export const nobody: Contact = { channel: 'MAIL', address: 'nadie@chaski.invalid' }
 
 const queueCode = async (
   deps: Deps,
@@ -107,7 +111,7 @@ export const sendCode = async (
   device: Device,
   to: Contact | 'NOBODY' = contact,
 ): Promise<CodeSent> => {
-  const line = await requireFewSends(deps, purpose, contact, device)
+  const line = await requireFewSends(deps, sendsOf(purpose, contact), device)
   const code = newCode()
   const hash = await deps.hasher.hash(code, line)
   return inTransaction(deps.db, async (trx) => {
@@ -127,7 +131,7 @@ export const resendCode = async (
   const contact = await findRequest(deps.db, purpose, request_id)
   if (contact === undefined)
     throw fail('WRONG_CODE', { detail: 'Esta solicitud venció. Pida un código nuevo.' })
-  const line = await requireFewSends(deps, purpose, contact, device)
+  const line = await requireFewSends(deps, sendsOf(purpose, contact), device)
   const code = newCode()
   const hash = await deps.hasher.hash(code, line)
   await inTransaction(deps.db, async (trx) => {

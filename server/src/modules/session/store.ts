@@ -22,6 +22,7 @@ type OperatorRow = {
   company_ids: number[] | null
   extension: string | null
   must_change_password: boolean
+  must_renew: boolean
 }
 
 /** Columns of a live session, whatever its kind; the database's clock decides. */
@@ -41,6 +42,17 @@ export const touchSession = async (db: Db, session_id: string): Promise<void> =>
   )
 }
 
+/** Nobody is thrown out in the middle of a ride: at work a driver's day begins anew when half of it is gone, for a month at most. */
+export const slideDriverSession = async (db: Db, session_id: string): Promise<void> => {
+  await run(
+    db,
+    sql`update session s set expires_at = now() + interval '24 hours'
+        where session_id = ${session_id} and expires_at < now() + interval '12 hours'
+          and created_at > now() - interval '29 days'
+          and exists (select 1 from driver_shift where driver_id = s.principal_id and ended_at is null)`,
+  )
+}
+
 export const findOperatorSession = async (
   db: Db,
   tokenHash: Buffer,
@@ -49,7 +61,7 @@ export const findOperatorSession = async (
     db,
     sql<OperatorRow>`
       select ${sessionColumns}, u.user_id, u.user_uuid, u.username, u.name, u.profile_code, u.permissions,
-             u.coverage_ids, u.company_ids, u.extension, u.must_change_password
+             u.coverage_ids, u.company_ids, u.extension, u.must_change_password, s.must_renew
       from session s join app_user u on u.user_id = s.principal_id and u.is_active
       where s.token_sha256 = ${tokenHash} and s.kind = 'operator' and ${sessionIsLive}`,
   )
@@ -77,12 +89,20 @@ export const findLiveOperator = (db: Db, user_id: number): Promise<LiveOperator 
     sql<LiveOperator>`select user_id, user_uuid as uuid, permissions, coverage_ids, company_ids from app_user where user_id = ${user_id} and is_active`,
   )
 
-type Credentials = { user_id: number; name: string; password_hash: string; is_active: boolean }
+export type Credentials = {
+  user_id: number
+  username: string
+  name: string
+  password_hash: string
+  is_active: boolean
+  profile_code: ProfileCode
+  permissions: PermissionCode[]
+}
 
 export const findCredentials = (db: Db, username: string): Promise<Credentials | undefined> =>
   maybe(
     db,
-    sql<Credentials>`select user_id, name, password_hash, is_active from app_user where username = ${username}`,
+    sql<Credentials>`select user_id, username, name, password_hash, is_active, profile_code, permissions from app_user where username = ${username}`,
   )
 
 export const passwordHashOf = async (db: Db, user_id: number): Promise<string> =>
@@ -150,42 +170,55 @@ export const deleteOwnSession = (db: Db, user_id: number, session_id: string) =>
     sql`delete from session where session_id = ${session_id} and kind = 'operator' and principal_id = ${user_id}`,
   )
 
-/** Ends every session of somebody, but for one if told. */
+/** Ends every session of somebody, but for those told. */
 export const deleteSessionsOf = async (
   db: Db,
   kind: SessionKind,
   principal_id: number,
-  except: string | null = null,
+  except: readonly string[] = [],
 ): Promise<string[]> => {
+  // Whoever is only half in ends with those who are in.
+  const kinds = kind === 'operator' ? ['operator', 'entering'] : [kind]
   const rows = await many(
     db,
     sql<{ session_id: string }>`
-      delete from session where kind = ${kind} and principal_id = ${principal_id}
-        and (${except}::uuid is null or session_id <> ${except}::uuid) returning session_id`,
+      delete from session where kind = any(${kinds}) and principal_id = ${principal_id}
+        and session_id <> all(${except}::uuid[]) returning session_id`,
   )
   return rows.map((row) => row.session_id)
 }
 
-/** The same session under new secrets, authenticated now; the old ones last as long as calls that are under way. */
-export const renewSession = async (
+export type Renewal =
+  /** The password was just given: the session counts as authenticated now. */
+  | 'AUTHENTICATED'
+  /** Rights changed, and nobody has renewed it since; nothing was proved. */
+  | 'RIGHTS'
+  /** From where scripts could read it to a cookie; nothing was proved. */
+  | 'MOVED'
+
+/** The same session under new secrets; the old ones last as long as calls that are under way. */
+export const renewSession = (
   trx: Db,
   session_id: string,
-  { token_sha256, tb_sha256 }: { token_sha256: Buffer; tb_sha256: Buffer },
-): Promise<{ session_id: string; remaining_s: number } | undefined> => {
-  const renewed = await maybe(
+  { token_sha256, tb_sha256 }: { token_sha256: Buffer; tb_sha256: Buffer | null },
+  why: Renewal,
+): Promise<{ session_id: string; remaining_s: number } | undefined> =>
+  maybe(
     trx,
     sql<{ session_id: string; remaining_s: number }>`
-      insert into session (kind, principal_id, token_sha256, tb_sha256, created_at, idle_seconds, expires_at, ip, user_agent)
-      select kind, principal_id, ${token_sha256}, ${tb_sha256}, created_at, idle_seconds, expires_at, ip, user_agent
-      from session s where session_id = ${session_id} and ${sessionIsLive} for update
+      with old as (
+        select s.* from session s where s.session_id = ${session_id} and ${sessionIsLive}
+          and (s.must_renew or ${why !== 'RIGHTS'}) for update
+      ), shortened as (
+        update session s set expires_at = least(s.expires_at, now() + interval '10 seconds'), must_renew = false
+        from old where s.session_id = old.session_id
+      )
+      insert into session (kind, principal_id, token_sha256, tb_sha256, created_at, authenticated_at, idle_seconds, expires_at, ip, user_agent)
+      select kind, principal_id, ${token_sha256}, case when kind = 'operator' then ${tb_sha256}::bytea end, created_at,
+             case when ${why === 'AUTHENTICATED'} then now() else authenticated_at end, idle_seconds, expires_at, ip, user_agent
+      from old
       returning session_id, floor(extract(epoch from expires_at - now()))::int as remaining_s`,
   )
-  await run(
-    trx,
-    sql`update session set expires_at = least(expires_at, now() + interval '10 seconds') where session_id = ${session_id}`,
-  )
-  return renewed
-}
 
 type OpenSession = {
   session_id: string

@@ -1,24 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
 import { settings } from '@chaski/contract/settings/endpoints.ts'
-import type { CompanyIdentity } from '@chaski/contract/settings/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
 import { insertFile } from '#src/modules/files/store-file.ts'
-import { getIdentity, lockIdentity, setLogo, type StoredIdentity, updateIdentity } from './store.ts'
+import { confirmOwnIdentity, refuseDemonstrationRuc } from './confirm-identity.ts'
+import { presentIdentity, presentOwn } from './present-identity.ts'
+import { getIdentity, lockIdentity, setLogo, updateIdentity } from './store.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 
-const present = ({ logo_sha256, ...identity }: StoredIdentity): CompanyIdentity => ({
-  ...identity,
-  // The hash makes a new logo a new address, so that browsers may keep the old one for ever.
-  logo_url:
-    logo_sha256 === null ? null : `/api/v1/public/company/logo?v=${logo_sha256.slice(0, 16)}`,
-})
-
 export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
-  route(app, deps, settings.company, async () => present(await getIdentity(deps.db)))
+  route(app, deps, settings.company, async () => presentIdentity(await getIdentity(deps.db)))
 
   route(app, deps, settings.logo, async ({ reply }) => {
     const { logo_sha256 } = await getIdentity(deps.db)
@@ -28,11 +22,18 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
     return stream
   })
 
+  route(app, deps, settings.own, async () => presentOwn(deps.config, await getIdentity(deps.db)))
+
+  route(app, deps, settings.confirm, async ({ actor, body }) =>
+    confirmOwnIdentity(deps, actor, body),
+  )
+
   route(app, deps, settings.updateCompany, async ({ actor, body }) => {
+    refuseDemonstrationRuc(deps, body.ruc)
     const after = await inTransaction(deps.db, async (trx) => {
       const before = await lockIdentity(trx)
       if (before.version !== body.version)
-        throw fail('VERSION_CONFLICT', { current: present(before) })
+        throw fail('VERSION_CONFLICT', { current: presentIdentity(before) })
       await updateIdentity(trx, body)
       const after = await getIdentity(trx)
       await writeAudit(trx, actor, {
@@ -43,7 +44,7 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
       })
       return after
     })
-    return present(after)
+    return presentIdentity(after)
   })
 
   route(app, deps, settings.uploadLogo, async ({ actor, request }) => {
@@ -70,6 +71,6 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
       })
       return after
     })
-    return present(after)
+    return presentIdentity(after)
   })
 }

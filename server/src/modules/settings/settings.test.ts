@@ -45,6 +45,19 @@ describe('company identity', () => {
   })
 })
 
+describe('a demonstration', () => {
+  it('is open under its invented number, has mail, and confirms nothing', async () => {
+    const { data } = await admin(settings.own, {})
+    expect(data).toMatchObject({ public_open: true, mail_ready: true, confirmed_at: null })
+    const { ruc, version } = data
+    const tried = await admin(settings.confirm, { body: { ruc, version } })
+    expect(tried.error).toMatchObject({
+      code: 'STATE_CONFLICT',
+      detail: 'Una demostración no tiene identidad propia.',
+    })
+  })
+})
+
 describe('the logo', () => {
   const picture = (format: 'png' | 'jpeg' | 'webp') =>
     sharp({ create: { width: 600, height: 300, channels: 3, background: '#0b6bcb' } })

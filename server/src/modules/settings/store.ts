@@ -16,10 +16,16 @@ export type StoredIdentity = {
   website: string
   logo_sha256: string | null
   version: number
+  confirmed_at: string | null
+  confirmed_by: string | null
+  kind: DatabaseKind | null
 }
 
+/** What a database is used for, once that is known. */
+type DatabaseKind = 'DEMONSTRATION' | 'COMPANY'
+
 const columns = sql`i.name, i.trade_name, i.ruc, i.address, i.phone, i.second_channel, i.email, i.privacy_email,
-  i.data_officer_contact, i.website, f.sha256 as logo_sha256, i.version`
+  i.data_officer_contact, i.website, f.sha256 as logo_sha256, i.version, i.confirmed_at, i.confirmed_by, i.kind`
 
 export const getIdentity = (db: Db): Promise<StoredIdentity> =>
   one(
@@ -43,16 +49,41 @@ export const updateIdentity = (db: Db, f: Form) =>
         data_officer_contact = ${f.data_officer_contact}, website = ${f.website}, version = version + 1`,
   )
 
+export const confirmIdentity = (db: Db, confirmed_by: string | null) =>
+  run(
+    db,
+    sql`update company_identity set confirmed_at = now(), confirmed_by = ${confirmed_by}, kind = 'COMPANY', version = version + 1`,
+  )
+
+export const markDemonstration = (db: Db) =>
+  run(
+    db,
+    sql`update company_identity set kind = 'DEMONSTRATION' where kind is null and confirmed_at is null`,
+  )
+
+export const findKind = (db: Db) =>
+  maybe(db, sql<{ kind: DatabaseKind | null }>`select kind from company_identity`)
+
+export const isConfirmed = async (db: Db): Promise<boolean> =>
+  (
+    await one(
+      db,
+      sql<{
+        confirmed: boolean
+      }>`select exists (select 1 from company_identity where confirmed_at is not null) as confirmed`,
+    )
+  ).confirmed
+
 export const setLogo = (db: Db, file_id: number) =>
   run(db, sql`update company_identity set logo_file_id = ${file_id}, version = version + 1`)
 
-type Seed = Pick<
+export type IdentitySeed = Pick<
   StoredIdentity,
   'name' | 'trade_name' | 'ruc' | 'address' | 'phone' | 'second_channel' | 'email' | 'privacy_email'
 >
 
 /** Fills the identity once; from then on the database wins over the environment. */
-export const seedIdentity = (db: Db, s: Seed) =>
+export const seedIdentity = (db: Db, s: IdentitySeed) =>
   run(
     db,
     sql`insert into company_identity (name, trade_name, ruc, address, phone, second_channel, email, privacy_email)

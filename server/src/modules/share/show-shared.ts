@@ -4,6 +4,7 @@ import type { SharedTrip } from '@chaski/contract/share/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { findShared, type SharedRow } from './store.ts'
 import { tokenHash } from '#src/base/token-hash.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 /** The trip behind a token; a dead, revoked or invented one finds nothing, and nobody learns which it was. */
 export const requireShared = async (deps: Deps, token: string): Promise<SharedRow> => {
@@ -23,7 +24,10 @@ const etaOf = async (deps: Deps, row: SharedRow): Promise<number | null> => {
     const [[cell] = []] = await deps.geo.router.matrix(
       [{ latitude, longitude }],
       [{ latitude: target_latitude, longitude: target_longitude }],
-      { departAt: new Date(), ...(coverage_id === null ? {} : { coverageId: coverage_id }) },
+      {
+        departAt: new Date(databaseTime()),
+        ...(coverage_id === null ? {} : { coverageId: coverage_id }),
+      },
       AbortSignal.timeout(answerWithinMs),
     )
     return cell ? Math.round(cell.durationS) : null

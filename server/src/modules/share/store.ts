@@ -8,6 +8,7 @@ import {
   tripStatusIds,
 } from '@chaski/contract/trips/statuses.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
+import { publishWith } from '#src/events/publish-with.ts'
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 
 /** Long after its hour even a trip that nobody closed is followed by nobody. */
@@ -173,22 +174,26 @@ const stageByStatus = tripStatusIds.map(stageOf)
  * Tells the followers of every living link what is new since they were told last: where the car is, how the ride stands.
  * The update claims the news, so that of several nodes one tells it.
  */
-export const forwardNews = (db: Db, tenant: string) =>
-  run(
+export const forwardNews = async (db: Db, tenant: string): Promise<number> => {
+  const { count } = await publishWith(
     db,
-    sql`with news as (
+    (append) => sql`with news as (
           update trip_share s set told_version = t.version, told_at = coalesce(p.at, s.told_at)
           from trip t left join driver_position p on p.driver_id = t.driver_id and ${carOfRide}
           where s.service_id = t.service_id and ${isLive} and (s.told_version <> t.version or p.at > s.told_at)
           returning s.share_uuid, (${stageByStatus}::text[])[t.status_type_id] as stage, p.latitude, p.longitude, p.heading, p.at)
-        insert into outbox (topic, category, action, value, qos)
-        select replace(${topics.share(tenant, '*')}, '*', share_uuid::text),
+        ${append(
+          sql`select replace(${topics.share(tenant, '*')}, '*', share_uuid::text),
           case when at is null then 'SERVICE' else 'LOCATION' end, case when at is null then 'STATUS' else 'POINT' end,
           jsonb_build_object('stage', stage, 'position', case when at is not null then
             jsonb_build_object('latitude', latitude, 'longitude', longitude, 'heading', heading, 'at', at) end),
           case when at is null then 1 else 0 end
         from news`,
+          ['qos'],
+        )}`,
   )
+  return count
+}
 
 /** Links whose time is over are put away, and their sockets closed. */
 export const endOver = async (db: Db): Promise<void> => {

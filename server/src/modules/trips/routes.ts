@@ -9,8 +9,7 @@ import { createPriceZones } from '#src/modules/fares/price-zones.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { listActivities } from './story/activity-store.ts'
 import { approvalRoutes } from './approve/approval-routes.ts'
-import { createAssignAtOnce } from './assign/assign-at-once.ts'
-import { assignTrips } from './assign/assign-trip.ts'
+import { createAssignTrips } from './assign/assign-trips.ts'
 import { cancelTrips } from './end/cancel-trip.ts'
 import { changeTrip } from './change-trips.ts'
 import { closeByPin } from './end/close-by-pin.ts'
@@ -95,14 +94,14 @@ export const tripRoutes = (app: FastifyInstance, deps: Deps): void => {
     return detail(db, principal, params.service_id)
   })
 
-  const assignAtOnce = createAssignAtOnce(deps)
+  const assignTrips = createAssignTrips(deps)
   route(app, deps, trips.assign, {
     atOnce: async ({ principal, actor, body }, claim) => {
-      const done = await assignAtOnce(operatorWho(principal, actor), body, claim)
+      const done = await assignTrips.atOnce(operatorWho(principal, actor), body, claim)
       return done && { data: [done] }
     },
     handle: async ({ db, principal, actor, body }) => ({
-      data: await assignTrips(deps, db, operatorWho(principal, actor), body),
+      data: await assignTrips.underLocks(db, operatorWho(principal, actor), body),
     }),
   })
   route(app, deps, trips.unassign, async ({ db, principal, actor, body }) => ({

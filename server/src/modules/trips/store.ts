@@ -8,7 +8,8 @@ import {
   tripSets,
   type TripStatus,
 } from '@chaski/contract/trips/statuses.ts'
-import { inCompanies, inCoverages, type Scope } from '#src/access/scope.ts'
+import type { Scope } from '#src/access/scope.ts'
+import { tripScope } from './trip-scope.ts'
 import { among, type Db, many, maybe, run } from '#src/base/sql/sql.ts'
 import { oneOf } from '#src/base/sql/state-sql.ts'
 import { detailJson, rowJson, tripTables } from './row-sql.ts'
@@ -91,9 +92,6 @@ export type HeldTrip = StoredTrip & {
   retained: { reason: string } | null
 }
 
-const inScope = (scope: Scope) =>
-  sql`${inCoverages(sql`t.coverage_id`, scope)} and ${inCompanies(sql`t.company_id`, scope)}`
-
 export const heldColumns = sql`t.*,
   t.date_time_service > now() + make_interval(secs => ${sql.lit(dispatchDefaults.bookingLeadS)}) as early,
   coalesce(extract(epoch from now() - t.arrived_at), 0)::float8 as waited_s,
@@ -114,7 +112,7 @@ export const lockTrips = async (
   const rows = await many(
     trx,
     sql<Omit<HeldTrip, 'retained'>>`
-      select ${heldColumns} from trip t where ${among(sql`t.service_id`, service_ids)} and ${inScope(scope)} order by t.service_id for update of t`,
+      select ${heldColumns} from trip t where ${among(sql`t.service_id`, service_ids)} and ${tripScope(scope)} order by t.service_id for update of t`,
   )
   return rows.map(asHeld)
 }
@@ -216,7 +214,7 @@ export const findDetail = async (
       db,
       sql<{
         row: TripDetail
-      }>`select ${detailJson(showClient)} as row from ${tripTables} where t.service_id = ${service_id} and ${inScope(scope)}`,
+      }>`select ${detailJson(showClient)} as row from ${tripTables} where t.service_id = ${service_id} and ${tripScope(scope)}`,
     )
   )?.row
 
@@ -248,7 +246,7 @@ export const tripForMatching = (
 ): Promise<StoredTrip | undefined> =>
   maybe(
     db,
-    sql<StoredTrip>`select t.* from trip t where t.service_id = ${service_id} and ${inScope(scope)}`,
+    sql<StoredTrip>`select t.* from trip t where t.service_id = ${service_id} and ${tripScope(scope)}`,
   )
 
 type Page = { page: number; page_size: number }

@@ -28,6 +28,7 @@ export const createAdministrator = async (
       name: name.data,
       email: null,
       profile_code: 'ADMIN',
+      role_id: null,
       permissions: templateOf('ADMIN').permissions,
       extension: null,
       coverage_ids: null,

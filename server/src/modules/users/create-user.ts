@@ -1,6 +1,6 @@
 import { fail } from '@chaski/contract/errors.ts'
 import { templateOf } from '@chaski/contract/permission-templates.ts'
-import { mayGrant } from '@chaski/contract/users/rules.ts'
+import { mayGiveRole, mayGrant } from '@chaski/contract/users/rules.ts'
 import type { UserForm } from '@chaski/contract/users/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
@@ -9,6 +9,7 @@ import { requireAllowed } from '#src/access/require-allowed.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 import { lockTargets } from './lock-targets.ts'
+import { roleToGive } from './role-to-give.ts'
 import { insertUser, type StoredUser } from './store.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
@@ -31,11 +32,15 @@ export const createUser = (
   password_hash: string,
 ): Promise<StoredUser> =>
   inTransaction(db, async (trx) => {
-    const { permissions } = templateOf(form.profile_code)
+    const role = await roleToGive(trx, form.role_id)
+    const profile_code = role?.profile_code ?? form.profile_code
+    const { permissions } = role ?? templateOf(profile_code)
     const { caller } = await lockTargets(trx, by, 'MNT_USER_EDIT', [])
     requireAllowed(mayGrant(caller, { ...form, permissions }))
+    if (role !== null) requireAllowed(mayGiveRole(caller, role))
     const user = await insertUser(trx, {
       ...form,
+      profile_code,
       permissions,
       password_hash,
       must_change_password: true,

@@ -5,5 +5,5 @@ import type { StoredUser } from './store.ts'
 /** The user as the wire shows it. */
 export const presentUser = (user: StoredUser): UserRow => ({
   ...user,
-  differences: differenceCount(user.profile_code, user.permissions),
+  differences: differenceCount(user),
 })

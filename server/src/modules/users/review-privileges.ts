@@ -1,15 +1,17 @@
-import { templateDifference } from '@chaski/contract/permission-templates.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Viewer } from '#src/access/reach.ts'
 import { lockTargets } from './lock-targets.ts'
+import { ownDifference } from './rules.ts'
 import { allUsers, markReviewed } from './store.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 const halfYearMs = 182 * 86_400_000
 
 /** Who may do what, what differs from their template and when they last came: the review that the law asks for every six months. */
-export const reviewPrivileges = async (db: Db) => {
-  const rows = await allUsers(db)
+export const reviewPrivileges = async (db: Db, viewer: Viewer) => {
+  const rows = await allUsers(db, viewer)
   const active = rows.filter((user) => user.is_active)
   const reviewed = active.map((user) => user.reviewed_at)
   const oldest = reviewed.reduce(
@@ -19,11 +21,11 @@ export const reviewPrivileges = async (db: Db) => {
   return {
     data: rows.map((user) => ({
       ...user,
-      ...templateDifference(user.profile_code, user.permissions),
+      ...ownDifference(user),
     })),
     last_review_at: oldest,
     next_review_due: new Date(
-      oldest === null ? Date.now() : Date.parse(oldest) + halfYearMs,
+      oldest === null ? databaseTime() : Date.parse(oldest) + halfYearMs,
     ).toISOString(),
   }
 }

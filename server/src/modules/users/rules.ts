@@ -1,6 +1,20 @@
-import { type ProfileCode, templateDifference } from '@chaski/contract/permission-templates.ts'
+import {
+  differenceFrom,
+  type ProfileCode,
+  templateOf,
+} from '@chaski/contract/permission-templates.ts'
 
-export const differenceCount = (profile: ProfileCode, permissions: readonly string[]): number => {
-  const { added, removed } = templateDifference(profile, permissions)
+type Holder = {
+  profile_code: ProfileCode
+  role_permissions: readonly string[] | null
+  permissions: readonly string[]
+}
+
+/** What somebody has more and less than their role, or their profile. */
+export const ownDifference = ({ profile_code, role_permissions, permissions }: Holder) =>
+  differenceFrom(role_permissions ?? templateOf(profile_code).permissions, permissions)
+
+export const differenceCount = (holder: Holder): number => {
+  const { added, removed } = ownDifference(holder)
   return added.length + removed.length
 }

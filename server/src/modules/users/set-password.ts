@@ -6,6 +6,8 @@ import { checkCurrentPassword } from '#src/modules/session/check-current-passwor
 import { forgetLogin } from '#src/modules/session/claim-login.ts'
 import { currentPasswordHash } from '#src/modules/session/current-password.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
+import { forgetTrustedDevices } from '#src/modules/session/factor/clear-factors.ts'
+import { type Renewed, renew } from '#src/modules/session/renew.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 import { lockTarget } from './lock-targets.ts'
@@ -38,6 +40,7 @@ export const setUserPassword = async (
     await lockTarget(trx, by, 'MNT_USER_PASSWORD', user_id)
     await updatePassword(trx, user_id, hash, true)
     await forgetLogin(trx, 'operator', user.username)
+    await forgetTrustedDevices(trx, user_id)
     await writeAudit(trx, actor, { action: 'SET_PASSWORD', entity: 'users', entity_id: user_id })
     await notify(deps, trx, user, {
       kind: 'PASSWORD',
@@ -53,14 +56,14 @@ export const setUserPassword = async (
 const requireCurrent = async (deps: Deps, by: Operator, current: string): Promise<void> =>
   checkCurrentPassword(deps, by.session_id, await currentPasswordHash(deps.db, by.user_id), current)
 
-/** One's own password, knowing the old one; the other sessions end. */
+/** One's own password, knowing the old one; this session goes on under new secrets, the others end. */
 export const changeOwnPassword = async (
   deps: Deps,
   by: Operator,
   actor: Actor,
   current: string,
   password: string,
-): Promise<void> => {
+): Promise<Renewed> => {
   const user = await load(deps, by.user_id)
   await requireCurrent(deps, by, current)
   if (current.normalize('NFC') === password.normalize('NFC')) {
@@ -75,17 +78,22 @@ export const changeOwnPassword = async (
     name: user.name,
   })
   const hash = await deps.hasher.hash(password)
-  const closed = await inTransaction(deps.db, async (trx) => {
+  const { renewed, closed } = await inTransaction(deps.db, async (trx) => {
     await updatePassword(trx, by.user_id, hash, false)
+    await forgetTrustedDevices(trx, by.user_id)
+    const session = await renew(trx, by.session_id, 'AUTHENTICATED')
+    if (session === null) throw fail('SESSION_REQUIRED')
     await writeAudit(trx, actor, {
       action: 'CHANGE_PASSWORD',
       entity: 'users',
       entity_id: by.user_id,
     })
-    return endSessionsOf(trx, 'operator', by.user_id, by.session_id)
+    const kept = [by.session_id, session.session_id]
+    return { renewed: session, closed: await endSessionsOf(trx, 'operator', by.user_id, kept) }
   })
   deps.sessions.forgetPrincipal('operator', by.user_id)
   for (const session_id of closed) deps.sessions.forgetSession(session_id)
+  return renewed
 }
 
 /** The supervisor's own PIN, which closes a trip in a driver's stead. */

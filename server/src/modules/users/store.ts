@@ -4,6 +4,7 @@ import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
 import { administratorRights } from '@chaski/contract/users/rules.ts'
 import type { UserChange, UserForm } from '@chaski/contract/users/schema.ts'
 import type { Operator } from '#src/http/principal.ts'
+import { house, usersInReach, type Viewer } from '#src/access/reach.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 export type StoredUser = {
@@ -13,12 +14,16 @@ export type StoredUser = {
   name: string
   email: string | null
   profile_code: ProfileCode
+  role_id: number | null
+  role_name: string | null
+  role_permissions: PermissionCode[] | null
   permissions: PermissionCode[]
   extension: string | null
   is_active: boolean
   coverage_ids: number[] | null
   company_ids: number[] | null
   has_pin: boolean
+  has_second_factor: boolean
   must_change_password: boolean
   password_changed_at: string
   last_login_at: string | null
@@ -28,8 +33,11 @@ export type StoredUser = {
 }
 
 const columns = sql`user_id, user_uuid, username, name, email, profile_code, permissions, extension, is_active, coverage_ids,
-  company_ids, pin_hash is not null as has_pin, must_change_password, password_changed_at, last_login_at, reviewed_at,
-  reviewed_by, version`
+  company_ids, pin_hash is not null as has_pin,
+  exists (select 1 from totp t where t.user_id = app_user.user_id and t.confirmed_at is not null)
+    or exists (select 1 from passkey p where p.user_id = app_user.user_id) as has_second_factor, must_change_password, password_changed_at, last_login_at, reviewed_at,
+  reviewed_by, version, role_id, (select r.name from role r where r.role_id = app_user.role_id) as role_name,
+  (select r.permissions from role r where r.role_id = app_user.role_id) as role_permissions`
 
 type Filters = {
   page: number
@@ -41,12 +49,13 @@ type Filters = {
 
 export const listUsers = async (
   db: Db,
+  viewer: Viewer,
   f: Filters,
 ): Promise<{ rows: StoredUser[]; total: number }> => {
   const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
   const where = sql.join(
     [
-      sql`true`,
+      usersInReach(viewer),
       ...(f.is_active === undefined ? [] : [sql`is_active = ${f.is_active}`]),
       ...(f.profile_code === undefined ? [] : [sql`profile_code = ${f.profile_code}`]),
       ...words.map(
@@ -58,12 +67,12 @@ export const listUsers = async (
   )
   const rows = await many(
     db,
-    sql<StoredUser>`select ${columns} from app_user where ${where} order by is_active desc, folded(name), user_id
+    sql<StoredUser>`select ${columns} from app_user u where ${where} order by is_active desc, folded(name), user_id
                     limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
   )
   const { total } = await one(
     db,
-    sql<{ total: number }>`select count(*)::int as total from app_user where ${where}`,
+    sql<{ total: number }>`select count(*)::int as total from app_user u where ${where}`,
   )
   return { rows, total }
 }
@@ -71,13 +80,24 @@ export const listUsers = async (
 export const findUser = (db: Db, user_id: number): Promise<StoredUser | undefined> =>
   maybe(db, sql<StoredUser>`select ${columns} from app_user where user_id = ${user_id}`)
 
+/** The same as somebody sees it: a user beyond them is as good as missing. */
+export const findUserFor = (
+  db: Db,
+  viewer: Viewer,
+  user_id: number,
+): Promise<StoredUser | undefined> =>
+  maybe(
+    db,
+    sql<StoredUser>`select ${columns} from app_user u where user_id = ${user_id} and ${usersInReach(viewer)}`,
+  )
+
 export const lockUser = (db: Db, user_id: number): Promise<StoredUser | undefined> =>
   maybe(db, sql<StoredUser>`select ${columns} from app_user where user_id = ${user_id} for update`)
 
-export const allUsers = (db: Db): Promise<StoredUser[]> =>
+export const allUsers = (db: Db, viewer: Viewer = house): Promise<StoredUser[]> =>
   many(
     db,
-    sql<StoredUser>`select ${columns} from app_user order by is_active desc, folded(name), user_id`,
+    sql<StoredUser>`select ${columns} from app_user u where ${usersInReach(viewer)} order by is_active desc, folded(name), user_id`,
   )
 
 type NewUser = Omit<UserForm, 'password'> & {
@@ -90,8 +110,8 @@ export const insertUser = (db: Db, u: NewUser): Promise<StoredUser> =>
   one(
     db,
     sql<StoredUser>`
-      insert into app_user (username, name, email, profile_code, permissions, extension, coverage_ids, company_ids, password_hash, must_change_password)
-      values (${u.username}, ${u.name}, ${u.email}, ${u.profile_code}, ${u.permissions}, ${u.extension}, ${u.coverage_ids}, ${u.company_ids},
+      insert into app_user (username, name, email, profile_code, role_id, permissions, extension, coverage_ids, company_ids, password_hash, must_change_password)
+      values (${u.username}, ${u.name}, ${u.email}, ${u.profile_code}, ${u.role_id}, ${u.permissions}, ${u.extension}, ${u.coverage_ids}, ${u.company_ids},
               ${u.password_hash}, ${u.must_change_password})
       returning ${columns}`,
   )
@@ -101,6 +121,7 @@ export const updateUser = (db: Db, user_id: number, u: UserChange): Promise<Stor
     db,
     sql<StoredUser>`
       update app_user set name = ${u.name}, email = ${u.email}, profile_code = ${u.profile_code}, extension = ${u.extension},
+        role_id = case when profile_code = ${u.profile_code} then role_id end,
         coverage_ids = ${u.coverage_ids}, company_ids = ${u.company_ids}, is_active = ${u.is_active}, version = version + 1
       where user_id = ${user_id} returning ${columns}`,
   )
@@ -116,15 +137,16 @@ export const updateProfile = (
     sql<StoredUser>`update app_user set name = ${name}, email = ${email}, version = version + 1 where user_id = ${user_id} returning ${columns}`,
   )
 
+type Rights = { profile_code: string; role_id: number | null; permissions: readonly string[] }
+
 export const updatePermissions = (
   db: Db,
   user_id: number,
-  profile_code: string,
-  permissions: readonly string[],
+  { profile_code, role_id, permissions }: Rights,
 ): Promise<StoredUser> =>
   one(
     db,
-    sql<StoredUser>`update app_user set profile_code = ${profile_code}, permissions = ${permissions}, version = version + 1
+    sql<StoredUser>`update app_user set profile_code = ${profile_code}, role_id = ${role_id}, permissions = ${permissions}, version = version + 1
                     where user_id = ${user_id} returning ${columns}`,
   )
 

@@ -1,6 +1,7 @@
 import { fail, type FieldError } from '@chaski/contract/errors.ts'
 import { modelYearProblem } from '@chaski/contract/vehicles/rules.ts'
 import type { VehicleChange, VehicleForm, VehicleRow } from '@chaski/contract/vehicles/schema.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import { difference } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { limaToday } from '#src/modules/documents/lima-today.ts'
@@ -17,7 +18,6 @@ import {
   isModel,
   listAttributes,
   lockVehicle,
-  type Scope,
   updateVehicle,
 } from './store.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
@@ -33,7 +33,7 @@ const taken = duplicateAt({
 export const loadVehicle = async (
   db: Db,
   vehicle_id: number,
-  scope: Scope,
+  scope: CoverageLimit,
 ): Promise<VehicleRow> => {
   const vehicle = await findVehicle(db, vehicle_id, scope)
   if (vehicle === undefined) throw fail('NOT_FOUND')
@@ -54,7 +54,7 @@ export const carProblems = async (
 
 const requireSound = async (
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   form: Pick<VehicleForm, 'coverage_id'>,
   found: FieldError[],
 ): Promise<void> => {
@@ -66,7 +66,7 @@ const requireSound = async (
 /** Registers a car of the fleet. */
 export const createVehicle = (
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   form: VehicleForm,
 ): Promise<VehicleRow> =>
@@ -85,7 +85,7 @@ export const createVehicle = (
 /** An applicant's car: the one already registered with that plate, or a new one. */
 export const takeVehicle = async (
   trx: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   form: VehicleForm,
 ): Promise<number> =>
@@ -95,7 +95,7 @@ export const takeVehicle = async (
 /** Edits a car; one in use cannot be dismissed. */
 export const editVehicle = (
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   vehicle_id: number,
   change: VehicleChange,
@@ -123,7 +123,7 @@ export const editVehicle = (
 /** A car leaves the fleet or comes back; nothing else of it changes. */
 export const setVehicleActive = (
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   seen: { vehicle_id: number; version: number },
   is_active: boolean,
@@ -136,7 +136,7 @@ export const setVehicleActive = (
 
 export const addAttribute = (
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   vehicle_id: number,
   attribute_id: number,
@@ -159,7 +159,7 @@ export const addAttribute = (
 
 export const removeAttribute = (
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   vehicle_id: number,
   attribute_id: number,

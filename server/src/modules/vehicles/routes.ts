@@ -5,7 +5,7 @@ import { eachRow } from '#src/base/sql/each-row.ts'
 import type { Principal } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
 import { documentRoutes } from '#src/modules/documents/document-routes.ts'
-import { listActivities } from '#src/records/activity-store.ts'
+import { activitiesOf } from '#src/records/activities-of.ts'
 import { listBrands, listModels } from './brand-store.ts'
 import { createBrand, createModel, editBrand, editModel } from './edit-brands.ts'
 import {
@@ -50,7 +50,7 @@ export const vehicleRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
   route(app, deps, vehicles.activities, async ({ principal, params, query }) => {
     await load(principal, params.vehicle_id)
-    return listActivities(db, 'VEHICLE', params.vehicle_id, query)
+    return activitiesOf(db, 'VEHICLE', params.vehicle_id, query)
   })
 
   route(app, deps, vehicles.attributes, async ({ principal, params }) => {

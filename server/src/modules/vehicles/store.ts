@@ -5,11 +5,10 @@ import type {
   VehicleForm,
   VehicleRow,
 } from '@chaski/contract/vehicles/schema.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
-export type Scope = readonly number[] | null
-
-const withinScope = (scope: Scope) =>
+const withinCoverages = (scope: CoverageLimit) =>
   sql`(${scope}::int[] is null or v.coverage_id = any(${scope}::int[]))`
 
 const person = sql`json_build_object('driver_id', d.driver_id, 'code', d.code, 'name', d.first_name || ' ' || d.last_name)`
@@ -29,11 +28,11 @@ const columns = sql`
 const from = sql`from vehicle v join vehicle_model m using (model_id) join vehicle_brand b using (brand_id)
   left join coverage co on co.coverage_id = v.coverage_id`
 
-const conditions = (f: VehicleFilters, scope: Scope) => {
+const conditions = (f: VehicleFilters, scope: CoverageLimit) => {
   const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
   return sql.join(
     [
-      withinScope(scope),
+      withinCoverages(scope),
       ...(f.is_active === undefined ? [] : [sql`v.is_active = ${f.is_active}`]),
       ...(f.brand_id === undefined ? [] : [sql`b.brand_id = ${f.brand_id}`]),
       ...(f.coverage_id === undefined ? [] : [sql`v.coverage_id = ${f.coverage_id}`]),
@@ -55,7 +54,7 @@ const conditions = (f: VehicleFilters, scope: Scope) => {
 export const listVehicles = async (
   db: Db,
   f: VehicleFilters,
-  scope: Scope,
+  scope: CoverageLimit,
 ): Promise<{ data: VehicleRow[]; total: number }> => {
   const where = conditions(f, scope)
   const data = await many(
@@ -73,11 +72,11 @@ export const listVehicles = async (
 export const findVehicle = (
   db: Db,
   vehicle_id: number,
-  scope: Scope,
+  scope: CoverageLimit,
 ): Promise<VehicleRow | undefined> =>
   maybe(
     db,
-    sql<VehicleRow>`select ${columns} ${from} where v.vehicle_id = ${vehicle_id} and ${withinScope(scope)}`,
+    sql<VehicleRow>`select ${columns} ${from} where v.vehicle_id = ${vehicle_id} and ${withinCoverages(scope)}`,
   )
 
 export const lockVehicle = (trx: Db, vehicle_id: number) =>
@@ -110,9 +109,9 @@ export const searchVehicles = async (
     page: number
     page_size: number
   },
-  scope: Scope,
+  scope: CoverageLimit,
 ): Promise<{ data: Found[]; total: number }> => {
-  const where = sql`v.is_active and ${withinScope(scope)} and ${searched[f.search_type]} like '%' || folded(${f.key_word ?? ''}) || '%'`
+  const where = sql`v.is_active and ${withinCoverages(scope)} and ${searched[f.search_type]} like '%' || folded(${f.key_word ?? ''}) || '%'`
   const data = await many(
     db,
     sql<Found>`select v.vehicle_id, v.code, v.plate, v.code || ' · ' || v.plate || ' · ' || b.name || ' ' || m.name as label

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { walls } from '@chaski/contract/walls/endpoints.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { wallBoard } from '#src/modules/desk/wall/wall-board.ts'
@@ -31,7 +32,7 @@ export const wallRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, walls.open, async ({ actor, body, request, reply }) => {
     const opened = await openWall(deps, actor, body.code, deviceOf(deps, request))
     answerLogIn(deps, reply, 'wall', wallTimes, opened)
-    const expires_at = new Date(Date.now() + wallTimes.lifetime_seconds * 1000).toISOString()
+    const expires_at = new Date(databaseTime() + wallTimes.lifetime_seconds * 1000).toISOString()
     return { ...common, name: opened.name, expires_at }
   })
   route(app, deps, walls.current, async ({ principal }) => ({

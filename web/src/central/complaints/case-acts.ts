@@ -1,6 +1,7 @@
 import type { ComplaintRow } from '@chaski/contract/complaints/case-schema.ts'
 import { complaintCan } from '@chaski/contract/complaints/rules.ts'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import { allOf, allowed, refused, refusedIf, type Verdict } from '@chaski/contract/verdict.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 
 export type CaseAct = {
@@ -9,13 +10,11 @@ export type CaseAct = {
   label: string
   keys: string
   icon: IconName
-  /** The contract's own rule: null, or why not. */
-  refusal: (c: ComplaintRow) => string | null
+  /** The contract's own rule. */
+  rule: (c: ComplaintRow) => Verdict
   inInbox?: boolean
-  /** What it takes besides answering complaints; without it the act is not shown. */
+  /** What it takes besides answering complaints. */
   alsoNeeds?: PermissionCode
-  /** Shown only where it can be done: it would be noise on every other case. */
-  onlyWhenPossible?: boolean
 }
 
 type CaseDialogPath =
@@ -30,8 +29,14 @@ type CaseDialogPath =
   | '/reclamos/$complaint_id/vincular'
 
 /** One sanction a case; its words name the case, so they must still be there. */
-export const sanctionRefusal = (c: ComplaintRow): string | null =>
-  c.sanction_id === null ? complaintCan.note(c) : 'Este caso ya llevó a una sanción'
+export const canSanction = (c: ComplaintRow): Verdict =>
+  allOf(
+    refusedIf(c.sanction_id !== null, 'Este caso ya llevó a una sanción.'),
+    complaintCan.note(c),
+  )
+
+export const mayAnswerCases = (held: boolean): Verdict =>
+  held ? allowed : refused('No tiene permiso para responder reclamos.', 'FORBIDDEN')
 
 /** What staff may do to a case, in the order of need: one list for buttons, keys and menus. */
 export const caseActs: readonly CaseAct[] = [
@@ -40,7 +45,7 @@ export const caseActs: readonly CaseAct[] = [
     label: 'Responder',
     keys: 'R',
     icon: 'edit',
-    refusal: complaintCan.answer,
+    rule: complaintCan.answer,
     inInbox: true,
   },
   {
@@ -48,15 +53,14 @@ export const caseActs: readonly CaseAct[] = [
     label: 'Registrar su respuesta',
     keys: 'U',
     icon: 'check',
-    refusal: complaintCan.replyOffer,
-    onlyWhenPossible: true,
+    rule: complaintCan.replyOffer,
   },
   {
     to: '/reclamos/$complaint_id/ofrecer',
     label: 'Ofrecer solución',
     keys: 'O',
     icon: 'wallet',
-    refusal: complaintCan.offer,
+    rule: complaintCan.offer,
     inInbox: true,
   },
   {
@@ -64,7 +68,7 @@ export const caseActs: readonly CaseAct[] = [
     label: 'Asignar',
     keys: 'A',
     icon: 'user',
-    refusal: complaintCan.assign,
+    rule: complaintCan.assign,
     inInbox: true,
   },
   {
@@ -72,7 +76,7 @@ export const caseActs: readonly CaseAct[] = [
     label: 'Reclasificar como reclamo',
     keys: 'Q',
     icon: 'undo',
-    refusal: complaintCan.reclassify,
+    rule: complaintCan.reclassify,
     inInbox: true,
   },
   {
@@ -80,30 +84,32 @@ export const caseActs: readonly CaseAct[] = [
     label: 'Anotar',
     keys: 'T',
     icon: 'list',
-    refusal: complaintCan.note,
+    rule: complaintCan.note,
   },
   {
     to: '/reclamos/$complaint_id/constancia',
     label: 'Agregar constancia',
     keys: 'C',
     icon: 'archive',
-    refusal: complaintCan.note,
+    rule: complaintCan.note,
   },
   {
     to: '/reclamos/$complaint_id/vincular',
     label: 'Vincular servicio',
     keys: 'V',
     icon: 'car',
-    refusal: (c) => (c.service_id === null ? complaintCan.note(c) : 'Ya tiene su servicio al lado'),
-    onlyWhenPossible: true,
+    rule: (c) =>
+      allOf(
+        refusedIf(c.service_id !== null, 'Ya tiene su servicio al lado.'),
+        complaintCan.note(c),
+      ),
   },
   {
     to: '/reclamos/$complaint_id/sancionar',
     label: 'Sancionar al conductor',
     keys: 'S',
     icon: 'lock',
-    refusal: sanctionRefusal,
+    rule: canSanction,
     alsoNeeds: 'MNT_DRIVER_SANCTION',
-    onlyWhenPossible: true,
   },
 ]

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useRouter } from '@tanstack/react-router'
+import { healEveryMs, isAway } from '#src/shared/api.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
@@ -10,6 +12,14 @@ export function FailedScreen({ error, reset }: { error: unknown; reset: () => vo
     reset()
     void router.invalidate()
   }
+  useEffect(() => {
+    if (!isAway(error)) return undefined
+    const timer = setInterval(() => {
+      reset()
+      void router.invalidate()
+    }, healEveryMs)
+    return () => clearInterval(timer)
+  }, [error, reset, router])
   return (
     <div className="lone-screen">
       <h1>Esta pantalla no se pudo abrir</h1>

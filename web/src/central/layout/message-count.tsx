@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { messaging } from '@chaski/contract/messaging/endpoints.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import { q } from '#src/shared/api.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useCan, useSession } from '#src/central/session/use-session.ts'
@@ -11,7 +11,7 @@ export function MessageCount() {
   const { user_uuid } = useSession()
   const navigate = useNavigate()
   const may = useCan()('MSG_CONV_USE')
-  const { data } = useQuery({
+  const data = useQuietly({
     ...q(messaging.unread, { params: { user_uuid } }),
     enabled: may,
     // The live channel tells at once; this is the net under it.

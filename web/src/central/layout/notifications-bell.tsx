@@ -16,7 +16,7 @@ export function NotificationsBell() {
   const { user_uuid } = useSession()
   const params = { user_uuid }
   const [open, setOpen] = useState(false)
-  const { data, error } = useQuery(q(users.notifications, { params }))
+  const { data, error, refetch } = useQuery(q(users.notifications, { params }))
   const read = useSave(users.readNotifications, { invalidates: [users.notifications] })
   const unread = data?.unread ?? 0
   const newest = data?.data[0]?.notification_id
@@ -55,7 +55,7 @@ export function NotificationsBell() {
             </Button>
           )}
         </div>
-        {error !== null && <ErrorNotice error={error} />}
+        {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {data?.data.length === 0 && (
           <EmptyState
             icon="bell"

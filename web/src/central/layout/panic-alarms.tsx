@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Button } from '@mantine/core'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { ago } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -13,11 +14,19 @@ import './panic-alarms.css'
 /** Over every screen, until somebody takes care: a driver asked for help. */
 export function PanicAlarms() {
   const can = useCan()
-  const alarms = useAlarms()
+  const { alarms, error, retry } = useAlarms()
   const ids = useMemo(() => alarms.map(({ alarm_id }) => alarm_id), [alarms])
   useAlarmSound(ids)
   const take = useSave(dispatch.acknowledgeAlarm, { invalidates: [dispatch.alarms] })
   const may = can('DSP_FORCE')
+  if (error !== null)
+    return (
+      <ErrorNotice
+        error={error}
+        what="No se sabe si algún conductor pide auxilio."
+        onRetry={retry}
+      />
+    )
   if (alarms.length === 0) return null
   return (
     <div className="panic-alarms" role="alert">

@@ -6,6 +6,8 @@ import { useSession } from '#src/central/session/use-session.ts'
 import { LiveBadge } from './live-badge.tsx'
 import { MessageCount } from './message-count.tsx'
 import { NotificationsBell } from './notifications-bell.tsx'
+import { SetupBadge } from './setup-badge.tsx'
+import { SystemBadge } from './system-badge.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -32,9 +34,11 @@ export function TopBar({ narrow, onNarrow }: TopBarProps) {
       {demonstration && (
         <span className="demonstration">{isSimulation() ? 'Simulación' : 'Demostración'}</span>
       )}
+      <SetupBadge />
       {/* A screen may hang its own bar in here, as the board does. */}
       <div id="top-slot" className="top-slot" />
       <div className="top-tools">
+        <SystemBadge />
         <LiveBadge />
         <MessageCount />
         <NotificationsBell />

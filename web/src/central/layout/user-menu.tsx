@@ -21,7 +21,7 @@ const logOut = async () => {
 }
 
 export function UserMenu() {
-  const { name, username, profile_code } = useSession()
+  const { name, username, profile_code, release } = useSession()
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -38,10 +38,14 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/perfil" leftSection={<Icon name="user" />}>
           Mi perfil y sesiones
         </Menu.Item>
+        <Menu.Item component={Link} to="/seguridad" leftSection={<Icon name="shield" />}>
+          Seguridad de mi cuenta
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<Icon name="logOut" />} onClick={() => void logOut()}>
           Salir
         </Menu.Item>
+        <Menu.Label>Chaski {release}</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   )

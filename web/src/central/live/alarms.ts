@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { topics } from '@chaski/contract/live.ts'
+import type { AnswerOf } from '@chaski/contract/endpoint.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import type { LiveEvent } from '#src/shared/live/live-event.ts'
 import { playTone } from '#src/ui/tone.ts'
@@ -13,11 +14,17 @@ const onMessage = ({ category, action, value }: LiveEvent<{ kind?: string }>): v
     void invalidate(dispatch.alarms)
 }
 
+const none: AnswerOf<typeof dispatch.alarms>['data'] = []
+
 /** Drivers in danger whom nobody has taken care of yet. */
 export function useAlarms() {
   const { tenant, permissions } = useSession()
   const hears = permissions.includes('DSP_MONITOR_VIEW')
-  const { data } = useQuery({ ...q(dispatch.alarms, {}), enabled: hears, refetchInterval: 60_000 })
+  const { data, error, refetch } = useQuery({
+    ...q(dispatch.alarms, {}),
+    enabled: hears,
+    refetchInterval: 60_000,
+  })
   useEffect(() => {
     if (!hears) return undefined
     return live.follow(topics.operations(tenant), {
@@ -25,7 +32,7 @@ export function useAlarms() {
       snapshot: () => invalidate(dispatch.alarms),
     })
   }, [tenant, hears])
-  return data?.data ?? []
+  return { alarms: data?.data ?? none, error, retry: () => void refetch() }
 }
 
 /** Sounds once for each alarm that this screen has not sounded for. */

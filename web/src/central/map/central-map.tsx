@@ -4,14 +4,22 @@ import { geo } from '@chaski/contract/geo/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import type { MapViewProps } from '#src/ui/map/map-view.tsx'
 import { LazyMap } from '#src/ui/map/map.tsx'
+import { QueryGate } from '#src/ui/query-gate.tsx'
 
 type CentralMapProps = Omit<MapViewProps, 'config' | 'theme'>
 
 /** The map of the back-office: where it opens and how it looks is the same on every screen. */
 export function CentralMap(props: CentralMapProps) {
   const theme = useComputedColorScheme('light')
-  const { data } = useQuery({ ...q(geo.mapConfig, {}), staleTime: Number.POSITIVE_INFINITY })
-  if (data === undefined)
-    return <div className={`map-frame ${props.className ?? ''}`} data-theme={theme} aria-busy />
-  return <LazyMap {...props} config={data} theme={theme} />
+  const config = useQuery({ ...q(geo.mapConfig, {}), staleTime: Number.POSITIVE_INFINITY })
+  const frame = `map-frame ${props.className ?? ''}`
+  if (config.data === undefined)
+    return (
+      <div className={frame} data-theme={theme} aria-busy={!config.isError}>
+        <QueryGate query={config} what="No se pudo traer el mapa.">
+          {() => null}
+        </QueryGate>
+      </div>
+    )
+  return <LazyMap {...props} config={config.data} theme={theme} />
 }

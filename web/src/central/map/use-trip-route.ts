@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { TripRoute } from '@chaski/contract/dispatch/board-endpoints.ts'
 import { nextPlace } from '@chaski/contract/trips/next-place.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import { call } from '#src/shared/call.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 
@@ -14,7 +14,7 @@ export function useTripRoute(trip: TripRow): TripRoute | undefined {
   const { service_id, origin, destinations, status_type_id } = trip
   const moves = nextPlace(trip) !== undefined
   const points = [origin, ...destinations].map(({ latitude, longitude }) => [latitude, longitude])
-  const { data } = useQuery({
+  return useQuietly({
     // Other places or another step of the ride is another way; a note is not.
     queryKey: [dispatch.tripRoute.operationId, service_id, status_type_id, points],
     queryFn: ({ signal }) => call(dispatch.tripRoute, { params: { service_id } }, { signal }),
@@ -23,5 +23,4 @@ export function useTripRoute(trip: TripRow): TripRoute | undefined {
     refetchInterval: moves ? refreshMs : false,
     retry: false,
   })
-  return data
 }

@@ -6,6 +6,7 @@ import { call } from '#src/shared/call.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { live } from '#src/central/live/live.ts'
 import { CredentialsForm } from './credentials-form.tsx'
+import { LogInForm } from './log-in-form.tsx'
 import { demands, knownSession } from './recovery.ts'
 
 /** The two dialogs that save a screen from a refused call; they stand over whatever was being done. */
@@ -34,11 +35,9 @@ function LogInAgainDialog() {
         pantalla.
       </p>
       <p className="who">{known?.username}</p>
-      <CredentialsForm
+      <LogInForm
         username={known?.username ?? ''}
-        verb="Ingresar"
-        submit={async (credentials) => {
-          const fresh = await call(session.logIn, { body: credentials })
+        onDone={(fresh) => {
           queryClient.setQueryData(q(session.current, {}).queryKey, fresh)
           live.connect()
           demands.answer('login', true)

@@ -38,7 +38,9 @@ export function ShareTripDialog({ service_id, onLeave }: ShareTripDialogProps) {
           funcionar 15 minutos después del viaje.
         </p>
         {create.error !== null && <ErrorNotice error={create.error} />}
-        {links.error !== null && <ErrorNotice error={links.error} />}
+        {links.error !== null && (
+          <ErrorNotice error={links.error} onRetry={() => void links.refetch()} />
+        )}
         {address === null ? (
           <Button
             data-autofocus

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import type { CatalogKind } from '@chaski/contract/catalogs/schema.ts'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
-import { q } from '#src/shared/api.ts'
+import type { Missing } from '#src/ui/form/blocked-saving.ts'
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
 
 /** Names of what rows hold by number; empty for one that is not known. */
 export type RowWords = {
@@ -11,24 +11,25 @@ export type RowWords = {
   serviceAttribute: (id: number) => string
   vehicleAttribute: (id: number) => string
   zone: (id: number | null) => string
+  /** Said above the board. */
+  missing: readonly Missing[]
 }
 
-const catalogMinutes = 5 * 60_000
-
 export function useRowWords(): RowWords {
-  const { data: items } = useQuery({ ...q(catalogs.all, {}), staleTime: catalogMinutes })
-  const { data: zones } = useQuery({ ...q(coverage.boardZones, {}), staleTime: catalogMinutes })
+  const items = useLookUp(catalogs.all, {}, ({ data }) => data)
+  const zones = useLookUp(coverage.boardZones, {}, ({ data }) => data)
   return useMemo(() => {
     const names = new Map(
-      items?.data.map(({ kind, item_id, name }) => [`${kind} ${item_id}`, name]),
+      items.items.map(({ kind, item_id, name }) => [`${kind} ${item_id}`, name]),
     )
     const of = (kind: CatalogKind) => (id: number) => names.get(`${kind} ${id}`) ?? ''
-    const zoneNames = new Map(zones?.data.map(({ zone_id, code }) => [zone_id, code]))
+    const zoneNames = new Map(zones.items.map(({ zone_id, code }) => [zone_id, code]))
     return {
       payment: of('payment-types'),
       serviceAttribute: of('service-attributes'),
       vehicleAttribute: of('vehicle-attributes'),
       zone: (id) => (id === null ? '' : (zoneNames.get(id) ?? '')),
+      missing: [items, zones],
     }
   }, [items, zones])
 }

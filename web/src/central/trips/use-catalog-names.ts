@@ -1,19 +1,20 @@
 import { useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import type { CatalogKind } from '@chaski/contract/catalogs/schema.ts'
-import { q } from '#src/shared/api.ts'
+import type { Missing } from '#src/ui/form/blocked-saving.ts'
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
 
 export type CatalogNames = {
   nameOf: (kind: CatalogKind, id: number) => string
   optionsOf: (kind: CatalogKind) => { value: string; label: string }[]
+  /** Said where the names are shown. */
+  missing: Missing
 }
 
 /** The words behind the numbers of a trip: service, payment, attributes, reasons. */
 export function useCatalogNames(): CatalogNames {
-  const { data } = useQuery({ ...q(catalogs.all, {}), staleTime: 5 * 60_000 })
+  const { items, error, retry } = useLookUp(catalogs.all, {}, ({ data }) => data)
   return useMemo(() => {
-    const items = data?.data ?? []
     const names = new Map(items.map(({ kind, item_id, name }) => [`${kind} ${item_id}`, name]))
     return {
       nameOf: (kind, id) => names.get(`${kind} ${id}`) ?? `n.º ${id}`,
@@ -21,6 +22,7 @@ export function useCatalogNames(): CatalogNames {
         items
           .filter((item) => item.kind === kind)
           .map(({ item_id, name }) => ({ value: String(item_id), label: name })),
+      missing: { error, retry },
     }
-  }, [data])
+  }, [items, error, retry])
 }

@@ -1,10 +1,13 @@
 import { CallError, type CallOptions, createClient } from '@chaski/contract/client.ts'
 import type { AnswerOf, Endpoint, RequestOf } from '@chaski/contract/endpoint.ts'
+import { driverSessionCalls } from '@chaski/contract/trips/driver-session-endpoints.ts'
+import { readCookie } from '#src/shared/cookie.ts'
 import { readStored, writeStored } from '#src/shared/stored.ts'
 
 /** Who works with this phone; it lasts until they leave or the server ends it. */
 export type PhoneSession = {
-  token: string
+  /** Of a phone that logged in before tokens moved to a cookie; gone with the first call that gets through. */
+  token?: string
   tenant: string
   driver_uuid: string
   code: string
@@ -38,11 +41,13 @@ export type DriverCall = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<AnswerOf<E>>
 
-/** Calls as a driver, or as nobody; whatever keeps an answer from coming is the same: no signal. */
+/** Calls as the driver whose cookie the browser holds, or as nobody; whatever keeps an answer from coming is the same: no signal. */
 export const callAs = (session: Pick<PhoneSession, 'token'> | null): DriverCall => {
+  const token = session?.token
   const client = createClient({
+    csrfToken: () => readCookie('DRIVER-XSRF-TOKEN'),
     headers: (): Record<string, string> =>
-      session === null ? {} : { authorization: `Bearer ${session.token}` },
+      token === undefined ? {} : { authorization: `Bearer ${token}` },
   })
   return async (endpoint, request, options) => {
     try {
@@ -54,6 +59,20 @@ export const callAs = (session: Pick<PhoneSession, 'token'> | null): DriverCall 
       throw error instanceof CallError ? error : unreachable(error)
     }
   }
+}
+
+/** A token that scripts can read is exchanged, once, for a cookie that they cannot; without signal it waits for the next time. */
+export const withoutToken = async (session: PhoneSession): Promise<PhoneSession> => {
+  const { token, ...rest } = session
+  if (token === undefined) return session
+  try {
+    await callAs({ token })(driverSessionCalls.moveDriverSession, {})
+  } catch (error) {
+    if (isUnreachable(error)) return session
+  }
+  // Refused: it is worth nothing any more, and the first call will say so.
+  storeSession(rest)
+  return rest
 }
 
 export const isUnreachable = (error: unknown): boolean =>

@@ -17,7 +17,11 @@ export function LogIn({ ended, onEnter }: LogInProps) {
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const body = { username: typed(form, 'username').trim(), password: typed(form, 'password') }
+    const body = {
+      username: typed(form, 'username').trim(),
+      password: typed(form, 'password'),
+      cookie: true,
+    }
     if (body.username === '' || body.password === '') {
       setProblem('Escriba su código y su contraseña.')
       return
@@ -25,8 +29,7 @@ export function LogIn({ ended, onEnter }: LogInProps) {
     setBusy(true)
     try {
       const answer = await callAs(null)(driverSessionCalls.driverLogIn, { body })
-      const { token, tenant, driver } = answer
-      const session = { token, tenant, ...pick(driver) }
+      const session = { tenant: answer.tenant, ...pick(answer.driver) }
       if (answer.must_change_password) setMust(session)
       else onEnter(session)
     } catch (error) {

@@ -1,11 +1,12 @@
+import { shownFollowUpCode } from '@chaski/contract/complaints/follow-up-code.ts'
 import type { Registered } from '@chaski/contract/complaints/schema.ts'
-import { Link } from '#src/public/router/link.tsx'
 import { date, time } from '#src/shared/formats.ts'
 
 type ReceiptProps = { receipt: Registered; email: string; onAgain: () => void }
 
 /** What the consumer takes home: number, date and hour, term, and the sheet itself. */
 export function Receipt({ receipt, email, onAgain }: ReceiptProps) {
+  const code = shownFollowUpCode(receipt.follow_up_code)
   return (
     <article className="page receipt">
       <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
@@ -17,8 +18,8 @@ export function Receipt({ receipt, email, onAgain }: ReceiptProps) {
           <dd>{receipt.number}</dd>
         </div>
         <div>
-          <dt>Código para consultar</dt>
-          <dd>{receipt.code}</dd>
+          <dt>Código de seguimiento</dt>
+          <dd>{code}</dd>
         </div>
         <div>
           <dt>Registrada</dt>
@@ -33,16 +34,16 @@ export function Receipt({ receipt, email, onAgain }: ReceiptProps) {
       </dl>
       <p>
         {receipt.email_status === 'NONE'
-          ? 'No dejó un correo: guarde o imprima su hoja y anote el código.'
+          ? 'No dejó un correo: guarde o imprima su hoja y anote el código de seguimiento.'
           : `Enviaremos una copia a ${email}. Si no llega, guarde la hoja aquí.`}
       </p>
       <div className="actions no-print">
         <a className="button primary" href={receipt.pdf_url} target="_blank" rel="noreferrer">
           Ver e imprimir la Hoja de Reclamación (PDF)
         </a>
-        <Link className="button" to="/reclamo/estado">
+        <a className="button" href={`/reclamo/estado#${code}`}>
           Consultar el estado
-        </Link>
+        </a>
         <button type="button" className="button quiet" onClick={onAgain}>
           Registrar otra hoja
         </button>

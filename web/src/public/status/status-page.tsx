@@ -8,9 +8,12 @@ import { Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { call } from '#src/shared/call.ts'
 
+/** A link of a letter carries the code behind the #, where no server sees it. */
+const codeInAddress = (): string => window.location.hash.slice(1, 41)
+
 /** How a complaint stands, for whoever knows its code and the document it was filed with. */
 export function StatusPage() {
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(codeInAddress)
   const [document_number, setDocument] = useState('')
   const [missing, setMissing] = useState(false)
   const [status, setStatus] = useState<StatusAnswer>()
@@ -45,9 +48,9 @@ export function StatusPage() {
       <form noValidate onSubmit={(event) => void ask(event)} className="card no-print">
         <TextField
           name="code"
-          label="Código de la hoja"
+          label="Código de seguimiento"
           required
-          hint="Está en su constancia y en su correo. Ejemplo: LR001-000000042-2026."
+          hint="Está en su hoja, su constancia y su correo. Ejemplo: 7KQ2M-9XTPA. No es el número de la hoja."
           value={code}
           onChange={setCode}
           autoComplete="off"

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { MissingNotice } from '#src/ui/missing-notice.tsx'
+import { BlockedSaving, useMissing } from './blocked-saving.ts'
 import type { Fields } from './fields.ts'
 import type { FormOptions, Versioned } from './form-options.ts'
 import { useContractForm } from './use-contract-form.ts'
@@ -26,11 +28,22 @@ export function FormBody<T extends Versioned, Out, Answer>(props: FormBodyProps<
   const { labels, verb = 'Guardar', readOnly = false, onLeave, children } = props
   const state = useContractForm(props)
   const { fields, disagreements } = state
+  const [block, missing] = useMissing()
+  const blocked = missing.length > 0
   useLeaveGuard(state.isDirty)
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of the fields inside it
-    <form className="form" onSubmit={state.submit} onBlur={state.checkLeft} noValidate>
+    <form
+      className="form"
+      onSubmit={(event) => (blocked ? event.preventDefault() : state.submit(event))}
+      onBlur={state.checkLeft}
+      noValidate
+    >
+      <MissingNotice
+        of={missing}
+        what="Falta una lista de este formulario; sin ella no se puede guardar."
+      />
       {disagreements && (
         <VersionConflict
           disagreements={disagreements}
@@ -40,7 +53,7 @@ export function FormBody<T extends Versioned, Out, Answer>(props: FormBodyProps<
           onChoose={(name, value) => fields[name]!.set(value)}
         />
       )}
-      {children(fields, state.check)}
+      <BlockedSaving value={block}>{children(fields, state.check)}</BlockedSaving>
       {state.error !== null && <ErrorNotice error={state.error} />}
       <div className={onLeave ? 'dialog-actions' : 'form-actions'}>
         {onLeave && (
@@ -49,7 +62,12 @@ export function FormBody<T extends Versioned, Out, Answer>(props: FormBodyProps<
           </Button>
         )}
         {!readOnly && (
-          <Button type="submit" loading={state.saving} onMouseDown={state.holdFocus}>
+          <Button
+            type="submit"
+            loading={state.saving}
+            disabled={blocked}
+            onMouseDown={state.holdFocus}
+          >
             {verb}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Icon } from '#src/ui/icon.tsx'
 import { Keys } from '#src/ui/keys.tsx'
 import { keysOf } from '#src/ui/shortcuts.ts'
-import { refusalOf, type RowAction } from './row-action.ts'
+import { type RowAction, verdictOn } from './row-action.ts'
 import './row-menu.css'
 
 type RowMenuProps<Row> = {
@@ -48,7 +48,7 @@ export function RowMenu<Row>({ at, rows, actions, onClose }: RowMenuProps<Row>) 
   }, [])
 
   const choose = (action: RowAction<Row> | undefined) => {
-    if (action === undefined || refusalOf(action, rows) !== null) return
+    if (action === undefined || !verdictOn(action, rows).allowed) return
     onClose()
     action.run(rows)
   }
@@ -75,7 +75,7 @@ export function RowMenu<Row>({ at, rows, actions, onClose }: RowMenuProps<Row>) 
       onKeyDown={onKeyDown}
     >
       {actions.map((action) => {
-        const refusal = refusalOf(action, rows)
+        const verdict = verdictOn(action, rows)
         return (
           <button
             key={action.label}
@@ -83,13 +83,13 @@ export function RowMenu<Row>({ at, rows, actions, onClose }: RowMenuProps<Row>) 
             role="menuitem"
             tabIndex={-1}
             // Not disabled: whoever hears the menu must hear the reason too.
-            aria-disabled={refusal !== null}
+            aria-disabled={!verdict.allowed}
             onClick={() => choose(action)}
           >
             {action.icon && <Icon name={action.icon} />}
             <span className="row-menu-label">
               {action.label}
-              {refusal !== null && <small className="menu-reason">{refusal}</small>}
+              {!verdict.allowed && <small className="menu-reason">{verdict.reason}</small>}
             </span>
             {action.keys && <Keys of={action.keys} />}
           </button>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { keysOf } from '#src/ui/shortcuts.ts'
 import { toast } from '#src/ui/toast.tsx'
-import { refusalOf, type RowAction } from './row-action.ts'
+import { type RowAction, verdictOn } from './row-action.ts'
 import { showWholeText } from './show-whole-text.ts'
 import {
   all,
@@ -58,9 +58,9 @@ export function useTableKeys<Row>({
   const act = (action: RowAction<Row> | undefined): boolean => {
     if (action === undefined) return false
     const target = chosen()
-    const refusal = refusalOf(action, target)
-    if (refusal === null) action.run(target)
-    else toast(refusal)
+    const verdict = verdictOn(action, target)
+    if (verdict.allowed) action.run(target)
+    else toast(verdict.reason)
     return true
   }
 
@@ -101,7 +101,7 @@ export function useTableKeys<Row>({
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
     const row = rows[rowAt(event) ?? -1]
     const first = actions[0]
-    if (row !== undefined && first !== undefined && refusalOf(first, [row]) === null)
+    if (row !== undefined && first !== undefined && verdictOn(first, [row]).allowed)
       first.run([row])
   }
 

@@ -152,12 +152,12 @@ describe('personal data', () => {
     expect(await heldBy()).not.toContain(stranger.code)
 
     // The law's term is over.
-    await run(test.db, sql`alter table complaint disable trigger user`)
+    await run(test.owner, sql`alter table complaint disable trigger user`)
     await run(
       test.db,
       sql`update complaint set registered_at = now() - interval '3 years' where code in (${own.code}, ${aboutRide.code})`,
     )
-    await run(test.db, sql`alter table complaint enable trigger user`)
+    await run(test.owner, sql`alter table complaint enable trigger user`)
     await close(own.code, '2023-11-10T10:00:00-05:00')
     await close(aboutRide.code, '2023-11-10T10:00:00-05:00')
     expect((await erase()).status).toBe(204)

@@ -17,6 +17,7 @@ import { claimLogin } from '#src/modules/session/claim-login.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { type Device, type Opened, openSession } from '#src/modules/session/open-session.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
+import { type Renewed, renew } from '#src/modules/session/renew.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
@@ -98,14 +99,14 @@ export const presentPortalSession = async (db: Db, user: PortalUser): Promise<Po
   }
 }
 
-/** One's own password, knowing the old one; the other sessions end. */
+/** One's own password, knowing the old one; this session goes on under new secrets, the others end. */
 export const changePortalPassword = async (
   deps: Pick<Deps, 'db' | 'hasher' | 'sessions'>,
   principal: Guest<'company'>,
   actor: Actor,
   current: string,
   password: string,
-): Promise<void> => {
+): Promise<Renewed> => {
   const { db, hasher, sessions } = deps
   const user = await portalUserOf(db, principal, { beforePasswordChange: true })
   const { company_user_id } = user
@@ -118,14 +119,18 @@ export const changePortalPassword = async (
     })
   requireGoodPassword(password, { ...(await companyWords(db)), ...user })
   const hash = await hasher.hash(password)
-  const closed = await inTransaction(db, async (trx) => {
+  const { renewed, closed } = await inTransaction(db, async (trx) => {
     await savePortalPassword(trx, company_user_id, hash, false)
+    const session = await renew(trx, principal.session_id, 'AUTHENTICATED')
+    if (session === null) throw fail('SESSION_REQUIRED')
     await writeAudit(trx, actor, {
       action: 'CHANGE_PASSWORD',
       entity: 'company_users',
       entity_id: company_user_id,
     })
-    return endSessionsOf(trx, 'company', company_user_id, principal.session_id)
+    const kept = [principal.session_id, session.session_id]
+    return { renewed: session, closed: await endSessionsOf(trx, 'company', company_user_id, kept) }
   })
-  for (const session_id of closed) sessions.forgetSession(session_id)
+  for (const session_id of [principal.session_id, ...closed]) sessions.forgetSession(session_id)
+  return renewed
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ComplaintDetail } from '@chaski/contract/complaints/case-schema.ts'
+import { plainFollowUpCode } from '@chaski/contract/complaints/follow-up-code.ts'
 import {
   acceptanceSentence,
   type consumerReply,
@@ -8,12 +9,13 @@ import {
 } from '@chaski/contract/complaints/public-schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
+import { addressKey } from '#src/http/admission/address-key.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { documentLink } from './document-link.ts'
 import { limitLookUp } from '#src/modules/complaints/file/limits.ts'
 import { readCase } from '#src/modules/complaints/case/read-case.ts'
 import { replyToOffer } from './reply-offer.ts'
-import { findSheetByCode, momentOf } from '#src/modules/complaints/store.ts'
+import { findSheetToFollow, momentOf } from '#src/modules/complaints/store.ts'
 
 const linkHours = 1
 
@@ -48,21 +50,27 @@ const presentStatus = async (deps: Deps, c: ComplaintDetail): Promise<StatusAnsw
   }
 }
 
-const find = async (deps: Deps, question: z.output<typeof statusQuestion>): Promise<number> => {
-  const code = question.code.toUpperCase().replace(/\s+/g, '')
+const find = async (
+  deps: Deps,
+  actor: Actor,
+  question: z.output<typeof statusQuestion>,
+): Promise<number> => {
+  const code = plainFollowUpCode(question.code)
   const document = question.document_number.toUpperCase().replace(/\s+/g, '')
-  const sheet = await limitLookUp(deps.db, { code, document }, () =>
-    findSheetByCode(deps.db, code, document),
+  const sheet = await limitLookUp(deps.db, { address: addressKey(actor.ip ?? ''), document }, () =>
+    findSheetToFollow(deps.db, code, document),
   )
   if (sheet === undefined) throw unknown()
   return sheet.complaint_id
 }
 
-/** What the consumer may know of the case: by code and document together, never by the code alone. */
+/** What the consumer may know of the case: by follow-up code and document together, never by one alone. */
 export const lookUpStatus = async (
   deps: Deps,
+  actor: Actor,
   question: z.output<typeof statusQuestion>,
-): Promise<StatusAnswer> => presentStatus(deps, await readCase(deps.db, await find(deps, question)))
+): Promise<StatusAnswer> =>
+  presentStatus(deps, await readCase(deps.db, await find(deps, actor, question)))
 
 /** The consumer accepts or rejects the offer on screen, and no other. */
 export const replyPublicly = async (
@@ -70,7 +78,7 @@ export const replyPublicly = async (
   actor: Actor,
   { entry_id, accepted, ...question }: z.output<typeof consumerReply>,
 ): Promise<StatusAnswer> => {
-  const complaint_id = await find(deps, question)
+  const complaint_id = await find(deps, actor, question)
   const { offer } = await presentStatus(deps, await readCase(deps.db, complaint_id))
   if (offer?.entry_id !== entry_id)
     throw fail('STATE_CONFLICT', { detail: 'Esa propuesta ya no espera respuesta.' })

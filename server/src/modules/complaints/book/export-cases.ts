@@ -6,6 +6,7 @@ import {
   kindNames,
   stateNames,
 } from '@chaski/contract/complaints/options.ts'
+import type { Viewer } from '#src/access/reach.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { caseSlice } from '#src/modules/complaints/case/case-store.ts'
 import { loadCalendar } from '#src/modules/complaints/watch/load-calendar.ts'
@@ -17,10 +18,14 @@ import { xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
 const slice = 100
 
 /** Every case of the range, a slice at a time: memory stays flat however many there are. */
-async function* casesOf(deps: Deps, filters: ExportFilters): AsyncGenerator<ComplaintDetail> {
+async function* casesOf(
+  deps: Deps,
+  viewer: Viewer,
+  filters: ExportFilters,
+): AsyncGenerator<ComplaintDetail> {
   const calendar = await loadCalendar(deps.db)
   for (let last = 0; ;) {
-    const rows = await caseSlice(deps.db, filters, last, slice)
+    const rows = await caseSlice(deps.db, viewer, filters, last, slice)
     for (const row of rows) yield presentDetail(deps.db, calendar, row)
     if (rows.length < slice) return
     last = rows.at(-1)!.complaint_id
@@ -61,16 +66,24 @@ const fields: readonly Field[] = [
   { title: 'Acciones adoptadas', width: 40, value: (c) => entryOf(c, 'ANSWER')?.actions ?? null },
 ]
 
-async function* rowsOf(deps: Deps, filters: ExportFilters): AsyncGenerator<CellValue[]> {
-  for await (const c of casesOf(deps, filters)) yield fields.map(({ value }) => value(c))
+async function* rowsOf(
+  deps: Deps,
+  viewer: Viewer,
+  filters: ExportFilters,
+): AsyncGenerator<CellValue[]> {
+  for await (const c of casesOf(deps, viewer, filters)) yield fields.map(({ value }) => value(c))
 }
 
-export const exportXlsx = (deps: Deps, filters: ExportFilters): Readable =>
-  xlsxStream({ name: 'Libro de Reclamaciones', columns: fields, rows: rowsOf(deps, filters) })
+export const exportXlsx = (deps: Deps, viewer: Viewer, filters: ExportFilters): Readable =>
+  xlsxStream({
+    name: 'Libro de Reclamaciones',
+    columns: fields,
+    rows: rowsOf(deps, viewer, filters),
+  })
 
-async function* sheetsOf(deps: Deps, filters: ExportFilters) {
-  for await (const c of casesOf(deps, filters)) yield printSheet(c)
+async function* sheetsOf(deps: Deps, viewer: Viewer, filters: ExportFilters) {
+  for await (const c of casesOf(deps, viewer, filters)) yield printSheet(c)
 }
 
-export const exportPdf = (deps: Deps, filters: ExportFilters): Readable =>
-  deps.pdf.sheets(sheetsOf(deps, filters))
+export const exportPdf = (deps: Deps, viewer: Viewer, filters: ExportFilters): Readable =>
+  deps.pdf.sheets(sheetsOf(deps, viewer, filters))

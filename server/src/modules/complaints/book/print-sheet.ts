@@ -1,6 +1,7 @@
 import { dayText } from '@chaski/contract/calendar/day.ts'
 import { localTime } from '@chaski/contract/calendar/local-time.ts'
 import type { ComplaintDetail } from '@chaski/contract/complaints/case-schema.ts'
+import { shownFollowUpCode } from '@chaski/contract/complaints/follow-up-code.ts'
 import { channelNames, documentTypeName, typeName } from '@chaski/contract/complaints/options.ts'
 import { soles } from '@chaski/contract/fares/soles.ts'
 import type { SheetDocument } from '#src/base/deps.ts'
@@ -57,6 +58,7 @@ const remark = (c: ComplaintDetail): string | null => {
 /** The case as the sheet of Annex I prints it: with the box the consumer ticked, whatever became of it. */
 export const printSheet = (c: ComplaintDetail): SheetDocument => ({
   code: c.code,
+  follow_up_code: shownFollowUpCode(c.follow_up_code),
   number: c.number,
   date: dateOf(c.filed_at),
   time: timeText(c.filed_at),

@@ -9,6 +9,7 @@ import {
   countByType,
   countOpen,
 } from './summary-store.ts'
+import type { Viewer } from '#src/access/reach.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 type Wait = { days: number; late: boolean }
@@ -29,25 +30,26 @@ const byWait = (waits: readonly Wait[]) => {
 /** The dashboard: how things stand, what people complain of, how long they wait. */
 export const summarizeCases = async (
   db: Db,
+  viewer: Viewer,
   range: { date_start?: string; date_finish?: string },
 ): Promise<ComplaintSummary> => {
   const calendar = await loadCalendar(db)
-  const types = await countByType(db, range)
-  const waits = (await closedSpans(db, range)).map(({ filed_on, closed_on, late }) => ({
+  const types = await countByType(db, viewer, range)
+  const waits = (await closedSpans(db, viewer, range)).map(({ filed_on, closed_on, late }) => ({
     days: calendar.between(filed_on, closed_on),
     late,
   }))
   const total = waits.reduce((sum, { days }) => sum + days, 0)
   return {
-    ...(await countOpen(db)),
+    ...(await countOpen(db, viewer)),
     filed: types.reduce((sum, { count }) => sum + count, 0),
     by_type: types.map((row) => ({ kind: row.kind, name: typeName(row), count: row.count })),
-    by_driver: await countByDriver(db, range),
-    by_channel: (await countByChannel(db, range)).map(({ channel, count }) => ({
+    by_driver: await countByDriver(db, viewer, range),
+    by_channel: (await countByChannel(db, viewer, range)).map(({ channel, count }) => ({
       name: channelNames[channel],
       count,
     })),
-    by_month: await countByMonth(db, range),
+    by_month: await countByMonth(db, viewer, range),
     days_to_answer: {
       average: waits.length === 0 ? null : Math.round((10 * total) / waits.length) / 10,
       longest: waits.length === 0 ? null : Math.max(...waits.map(({ days }) => days)),

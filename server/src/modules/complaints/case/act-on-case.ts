@@ -1,6 +1,8 @@
 import type { ComplaintDetail } from '@chaski/contract/complaints/case-schema.ts'
 import type { BusinessCalendar } from '@chaski/contract/complaints/calendar.ts'
 import { fail } from '@chaski/contract/errors.ts'
+import type { Verdict } from '@chaski/contract/verdict.ts'
+import { requireAllowed } from '#src/access/require-allowed.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { claimAttachments } from '#src/modules/complaints/file/attachment-store.ts'
@@ -30,8 +32,7 @@ type Options = {
   /** What the caller saw; null when the caller saw none (the consumer, the watch). */
   version: number | null
   actor: Actor
-  /** Why it may not be done, or null. */
-  may(c: OpenCase): string | null
+  may(c: OpenCase): Verdict
   decide(c: OpenCase, calendar: BusinessCalendar): Act
   /** What else happens in the same transaction. */
   after?(trx: Db, c: OpenCase, entry_id: number): Promise<void>
@@ -53,8 +54,7 @@ export const actOnCase = (db: Db, options: Options): Promise<ComplaintDetail> =>
     const current = presentCase(calendar, stored)
     if (version !== null && version !== stored.version)
       throw fail('VERSION_CONFLICT', { current: await presentDetail(trx, calendar, stored) })
-    const refusal = options.may(current)
-    if (refusal !== null) throw fail('STATE_CONFLICT', { detail: `${refusal}.` })
+    requireAllowed(options.may(current))
 
     const { entry, change, attachments = [] } = options.decide(current, calendar)
     const entry_id = await insertEntry(trx, {

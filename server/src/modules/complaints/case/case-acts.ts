@@ -20,12 +20,14 @@ import { actOnCase } from './act-on-case.ts'
 import { handlers } from './case-store.ts'
 import { replyToOffer } from '#src/modules/complaints/answer/reply-offer.ts'
 import { mailQueue } from '#src/modules/complaints/answer/send-mail.ts'
-import { driverOfRide } from './ride-store.ts'
+import { isLimited, type Viewer } from '#src/access/reach.ts'
+import { driverOfRide, linkBeyond } from './ride-store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 type On<F extends z.ZodType> = {
   deps: Deps
   db: Db
+  viewer: Viewer
   actor: Actor
   complaint_id: number
   form: z.output<F>
@@ -37,11 +39,12 @@ const linkOf = (complaint_id: number): string => `/central/reclamos/${complaint_
 export const assignCase = async ({
   deps,
   db,
+  viewer,
   actor,
   complaint_id,
   form,
 }: On<typeof assignmentForm>): Done => {
-  const person = (await handlers(db)).find(({ user_id }) => user_id === form.user_id)
+  const person = (await handlers(db, viewer)).find(({ user_id }) => user_id === form.user_id)
   if (person === undefined)
     throw fail('REFUSED', {
       detail: 'Esa persona no puede responder reclamos.',
@@ -197,8 +200,16 @@ const unknownLink = (error: unknown) => {
 }
 
 /** The ride, driver and sanction that a case is about; each must exist. */
-export const linkCase = async ({ db, actor, complaint_id, form }: On<typeof linkForm>): Done => {
+export const linkCase = async ({
+  db,
+  viewer,
+  actor,
+  complaint_id,
+  form,
+}: On<typeof linkForm>): Done => {
   const { version, ...named } = form
+  const beyond = isLimited(viewer) ? await linkBeyond(db, viewer, named) : null
+  if (beyond !== null) throw unknownLink({ constraint: beyond })!
   // A ride says who drove it.
   const driver_id = named.driver_id ?? (await driverOfRide(db, named.service_id))
   const links = { ...named, driver_id }

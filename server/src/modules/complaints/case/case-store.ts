@@ -9,6 +9,7 @@ import type {
 } from '@chaski/contract/complaints/case-schema.ts'
 import type { ComplaintState } from '@chaski/contract/complaints/options.ts'
 import { allOfReport } from '@chaski/contract/settings.ts'
+import { casesInReach, house, usersInReach, type Viewer } from '#src/access/reach.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 type Computed =
@@ -44,7 +45,7 @@ const offers = sql`coalesce((
   where o.complaint_id = c.complaint_id and o.kind = 'OFFER'), '[]')`
 
 const selected = sql`
-  select c.complaint_id, c.complaint_uuid, c.code, c.seq, c.year, c.establishment_id, c.establishment_code, c.channel,
+  select c.complaint_id, c.complaint_uuid, f.follow_up_code, c.code, c.seq, c.year, c.establishment_id, c.establishment_code, c.channel,
     k.kind, c.kind as filed_kind, k.claim_type_id, k.complaint_type_id, c.first_names || ' ' || c.last_names as consumer_name,
     c.document_type_id, c.document_number, c.registered_at, c.filed_at, c.filed_on, k.due_date, k.state, k.offer_until,
     k.assigned_user_id, u.name as assigned_user_name, k.service_id, k.driver_id, k.sanction_id, k.closed_at,
@@ -54,7 +55,8 @@ const selected = sql`
     c.amount_claimed::float8 as amount_claimed, c.service_date, c.service_code, c.license_plate, c.driver_code, c.detail,
     c.request, c.answer_channel, c.privacy_version, ${offers} as offers,
     (now() at time zone 'America/Lima')::date as today
-  from complaint c join complaint_case k using (complaint_id) left join app_user u on u.user_id = k.assigned_user_id`
+  from complaint c join complaint_case k using (complaint_id) join complaint_follow_up f using (complaint_id)
+    left join app_user u on u.user_id = k.assigned_user_id`
 
 const open = sql`k.state in ('REGISTERED', 'IN_PROGRESS', 'OFFER_SENT')`
 const overdue = sql`${open} and k.due_date < (now() at time zone 'America/Lima')::date`
@@ -70,13 +72,17 @@ const inState = (state: NonNullable<ComplaintFilters['state']>, soon: string) =>
 }
 
 /** `soon`: the last due day of which the clock warns today. */
-const matching = (f: Omit<ComplaintFilters, 'page' | 'page_size'>, soon: string) => {
+const matching = (
+  viewer: Viewer,
+  f: Omit<ComplaintFilters, 'page' | 'page_size'>,
+  soon: string,
+) => {
   const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
   const chosen = (column: string, value: number | undefined) =>
     value === undefined || value === allOfReport ? [] : [sql`${sql.raw(column)} = ${value}`]
   return sql.join(
     [
-      sql`true`,
+      casesInReach(viewer),
       ...(f.state === undefined ? [] : [inState(f.state, soon)]),
       ...(f.kind === undefined ? [] : [sql`k.kind = ${f.kind}`]),
       ...(f.channel === undefined ? [] : [sql`c.channel = ${f.channel}`]),
@@ -102,12 +108,13 @@ const matching = (f: Omit<ComplaintFilters, 'page' | 'page_size'>, soon: string)
 /** Open cases by due date, then the closed ones, the latest first. */
 export const listCases = async (
   db: Db,
+  viewer: Viewer,
   f: ComplaintFilters,
   soon: string,
 ): Promise<{ rows: StoredCase[]; total: number }> => ({
   rows: await many(
     db,
-    sql<StoredCase>`${selected} where ${matching(f, soon)}
+    sql<StoredCase>`${selected} where ${matching(viewer, f, soon)}
       order by case when ${open} then 0 else 1 end, case when ${open} then k.due_date end, c.complaint_id desc
       limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
   ),
@@ -115,13 +122,14 @@ export const listCases = async (
     db,
     sql<{
       total: number
-    }>`select count(*)::int as total from complaint c join complaint_case k using (complaint_id) where ${matching(f, soon)}`,
+    }>`select count(*)::int as total from complaint c join complaint_case k using (complaint_id) where ${matching(viewer, f, soon)}`,
   )),
 })
 
 /** How many there are in each part of the inbox. */
 export const countCases = (
   db: Db,
+  viewer: Viewer,
   f: Omit<ComplaintFilters, 'page' | 'page_size' | 'state'>,
   soon: string,
 ): Promise<ComplaintCounts> =>
@@ -130,11 +138,18 @@ export const countCases = (
     sql<ComplaintCounts>`
       select count(*) filter (where ${open})::int as "OPEN", count(*) filter (where ${dueSoon(soon)})::int as "DUE_SOON",
         count(*) filter (where ${overdue})::int as "OVERDUE", count(*) filter (where not (${open}))::int as "CLOSED"
-      from complaint c join complaint_case k using (complaint_id) where ${matching(f, soon)}`,
+      from complaint c join complaint_case k using (complaint_id) where ${matching(viewer, f, soon)}`,
   )
 
-export const findCase = (db: Db, complaint_id: number): Promise<StoredCase | undefined> =>
-  maybe(db, sql<StoredCase>`${selected} where c.complaint_id = ${complaint_id}`)
+export const findCase = (
+  db: Db,
+  complaint_id: number,
+  viewer: Viewer = house,
+): Promise<StoredCase | undefined> =>
+  maybe(
+    db,
+    sql<StoredCase>`${selected} where c.complaint_id = ${complaint_id} and ${casesInReach(viewer)}`,
+  )
 
 /** Nobody else changes the case until the transaction ends. */
 export const lockCase = async (db: Db, complaint_id: number): Promise<StoredCase | undefined> => {
@@ -145,6 +160,7 @@ export const lockCase = async (db: Db, complaint_id: number): Promise<StoredCase
 /** The cases of a range of days, in the order of the book, after the last one already sent. */
 export const caseSlice = (
   db: Db,
+  viewer: Viewer,
   f: ExportFilters,
   after: number,
   limit: number,
@@ -152,7 +168,7 @@ export const caseSlice = (
   many(
     db,
     sql<StoredCase>`${selected}
-      where c.filed_on between ${f.date_start} and ${f.date_finish} and c.complaint_id > ${after}
+      where c.filed_on between ${f.date_start} and ${f.date_finish} and c.complaint_id > ${after} and ${casesInReach(viewer)}
         ${f.establishment_id === undefined ? sql`` : sql`and c.establishment_id = ${f.establishment_id}`}
       order by c.complaint_id limit ${limit}`,
   )
@@ -240,10 +256,10 @@ export const updateCase = (db: Db, complaint_id: number, { closed, ...change }: 
 export type Handler = { user_id: number; user_uuid: string; name: string; open: number }
 
 /** Active users who may answer, with how many open cases each has. */
-export const handlers = (db: Db): Promise<Handler[]> =>
+export const handlers = (db: Db, viewer: Viewer = house): Promise<Handler[]> =>
   many(
     db,
     sql<Handler>`
       select u.user_id, u.user_uuid, u.name, (select count(*)::int from complaint_case k where k.assigned_user_id = u.user_id and ${open}) as open
-      from app_user u where u.is_active and 'CLM_ANSWER' = any(u.permissions) order by folded(u.name), u.user_id`,
+      from app_user u where u.is_active and 'CLM_ANSWER' = any(u.permissions) and ${usersInReach(viewer)} order by folded(u.name), u.user_id`,
   )

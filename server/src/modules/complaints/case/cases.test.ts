@@ -171,7 +171,7 @@ describe('an offer', () => {
     })
   }
   const age = (complaint_id: number, days: number) =>
-    test.db.transaction().execute(async (trx) => {
+    test.owner.transaction().execute(async (trx) => {
       await sql`alter table complaint_entry disable trigger complaint_entry_append_only`.execute(
         trx,
       )
@@ -203,7 +203,7 @@ describe('an offer', () => {
 
   it('is accepted by the consumer alone, in the words of the law, and closes the case', async () => {
     const document_number = '45678901'
-    const { complaint_id, code } = await fileAt(test, null, { document_number })
+    const { complaint_id, follow_up_code: code } = await fileAt(test, null, { document_number })
     await offer(complaint_id)
     const { data } = await test.anonymous(complaints.status, { body: { code, document_number } })
     expect(data.offer?.text).toBe('Le ofrecemos devolver S/ 20.')

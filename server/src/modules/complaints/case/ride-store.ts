@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { sanctionFor } from '@chaski/contract/catalogs/known-items.ts'
-import { type Db, maybe } from '#src/base/sql/sql.ts'
+import { inCompanies, inCoverages, type Scope } from '#src/access/scope.ts'
+import { type Db, maybe, one } from '#src/base/sql/sql.ts'
 
 export type Ride = { service_id: number | null; driver_id: number | null }
 
@@ -86,3 +87,20 @@ export const driverOfRide = async (db: Db, service_id: number | null): Promise<n
           }>`select driver_id from trip where service_id = ${service_id}`,
         )
       )?.driver_id ?? null)
+
+/** Which link names something that a limited person may not know of; it is refused as if it did not exist. */
+export const linkBeyond = async (
+  db: Db,
+  scope: Scope,
+  { service_id, driver_id }: Ride,
+): Promise<'complaint_case_service' | 'complaint_case_driver' | null> => {
+  const { ride, driver } = await one(
+    db,
+    sql<{ ride: boolean; driver: boolean }>`
+      select exists (select 1 from trip t where t.service_id = ${service_id}::int
+          and ${inCoverages(sql`t.coverage_id`, scope)} and ${inCompanies(sql`t.company_id`, scope)}) as ride,
+        exists (select 1 from driver d where d.driver_id = ${driver_id}::int and ${inCoverages(sql`d.coverage_id`, scope)}) as driver`,
+  )
+  if (service_id !== null && !ride) return 'complaint_case_service'
+  return driver_id !== null && !driver ? 'complaint_case_driver' : null
+}

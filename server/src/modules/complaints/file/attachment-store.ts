@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ComplaintDetail } from '@chaski/contract/complaints/case-schema.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
+import { casesInReach, type Viewer } from '#src/access/reach.ts'
 
 export const insertAttachment = async (db: Db, file_id: number, name: string): Promise<string> => {
   const row = await one(
@@ -41,6 +42,7 @@ export type AttachedFile = { sha256: string; name: string; media_type: string }
 
 export const findAttachedFile = (
   db: Db,
+  viewer: Viewer,
   complaint_id: number,
   attachment_uuid: string,
 ): Promise<AttachedFile | undefined> =>
@@ -48,7 +50,8 @@ export const findAttachedFile = (
     db,
     sql<AttachedFile>`
       select f.sha256, a.name, f.media_type from complaint_attachment a join stored_file f using (file_id)
-      where a.complaint_id = ${complaint_id} and a.attachment_uuid = ${attachment_uuid}`,
+        join complaint c using (complaint_id) join complaint_case k using (complaint_id)
+      where a.complaint_id = ${complaint_id} and a.attachment_uuid = ${attachment_uuid} and ${casesInReach(viewer)}`,
   )
 
 export const filesOfEntry = (db: Db, entry_id: number): Promise<AttachedFile[]> =>

@@ -4,7 +4,7 @@ import type { Db } from '#src/base/sql/sql.ts'
 
 const windowSeconds = 600
 const filings = 5
-const lookUps = 5
+const misses = { document: 5, address: 30 }
 
 const refuse = () => fail('TOO_MANY_REQUESTS', { retryAfter: windowSeconds })
 
@@ -15,17 +15,21 @@ export const limitFiling = async (db: Db, document: string, device: string): Pro
 }
 
 /**
- * Five wrong look-ups in ten minutes of one code, and of one document: codes count upwards and documents are known to
- * others, so neither may be tried through. A right one costs nothing.
+ * Five misses in ten minutes for one document and thirty in all, both from one address: a stranger who knows a document
+ * makes its owner wait nowhere else. A right look-up costs nothing.
  */
 export const limitLookUp = async <T>(
   db: Db,
-  { code, document }: { code: string; document: string },
+  { address, document }: { address: string; document: string },
   lookUp: () => Promise<T | undefined>,
 ): Promise<T | undefined> => {
-  const keys = [`complaint:code:${code}`, `complaint:holder:${document}`]
-  for (const key of keys) if (!(await claimUse(db, key, lookUps, windowSeconds))) throw refuse()
+  const limits = [
+    { key: `complaint:misses:${address}:${document}`, max: misses.document },
+    { key: `complaint:misses:${address}`, max: misses.address },
+  ]
+  for (const { key, max } of limits)
+    if (!(await claimUse(db, key, max, windowSeconds))) throw refuse()
   const found = await lookUp()
-  if (found !== undefined) for (const key of keys) await giveBackUse(db, key)
+  if (found !== undefined) for (const { key } of limits) await giveBackUse(db, key)
   return found
 }

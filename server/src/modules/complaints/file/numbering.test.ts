@@ -133,6 +133,6 @@ describe('the database itself', () => {
       test.db,
       sql`insert into complaint_entry (complaint_id, kind, text) values (${complaint_id}, 'NOTE', 'anotado')`,
     )
-    await expect(statement.execute(test.db)).rejects.toThrow(/append-only/)
+    await expect(statement.execute(test.owner)).rejects.toThrow(/append-only/)
   })
 })

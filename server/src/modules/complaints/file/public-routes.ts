@@ -32,17 +32,12 @@ export const publicComplaintRoutes = (app: FastifyInstance, deps: Deps): void =>
       device: deviceOf(deps.config, request, reply),
       user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
     }
-    const { code, number, registered_at, due_date, pdf_url, email_status } = await filePublicly(
-      deps,
-      db,
-      actor,
-      sender,
-      body,
-    )
-    return { code, number, registered_at, due_date, pdf_url, email_status }
+    return filePublicly(deps, db, actor, sender, body)
   })
 
-  route(app, deps, publicComplaints.status, async ({ body }) => lookUpStatus(deps, body))
+  route(app, deps, publicComplaints.status, async ({ actor, body }) =>
+    lookUpStatus(deps, actor, body),
+  )
   route(app, deps, publicComplaints.replyOffer, async ({ actor, body }) =>
     replyPublicly(deps, actor, body),
   )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicComplaints } from '@chaski/contract/complaints/public-endpoints.ts'
 import type { ComplaintInput } from '@chaski/contract/complaints/schema.ts'
 import { countRows, fileAt, leastForm } from '#src/test/complaints/test-kit.ts'
-import { one } from '#src/base/sql/sql.ts'
+import { many, one, run } from '#src/base/sql/sql.ts'
 import { startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp
@@ -208,35 +208,74 @@ describe('attachments', () => {
 })
 
 describe('looking a sheet up', () => {
+  const askFrom = async (remoteAddress: string, code: string, document_number: string) => {
+    const url = '/api/v1/public/complaints/status'
+    const payload = { code, document_number }
+    return (await test.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode
+  }
   const ask = (code: string, document_number: string) =>
     test.anonymous(publicComplaints.status, { body: { code, document_number } })
 
-  it('needs code and document, and tells no difference between wrong ones', async () => {
+  it('needs follow-up code and document, and tells no difference between wrong ones', async () => {
     const document_number = newDocument()
     const { data } = await register({ document_number })
-    const found = await ask(data.code.toLowerCase(), ` ${document_number} `)
+    const typed = data.follow_up_code.replace(/(.{5})/, '$1 - ').replaceAll('0', 'o')
+    const found = await ask(typed.toLowerCase(), ` ${document_number} `)
     expect(found.data).toMatchObject({
       code: data.code,
       state: 'REGISTERED',
       answer: null,
       overdue: false,
     })
-    const wrong = await ask(data.code, newDocument())
-    const none = await ask('LR001-999999999-2026', newDocument())
+    const wrong = await ask(data.follow_up_code, newDocument())
+    const none = await ask('ZZZZZ-ZZZZZ', newDocument())
     expect(wrong.status).toBe(404)
     expect({ ...wrong.error, id: '' }).toEqual({ ...none.error, id: '' })
   })
 
-  it('a code cannot be tried through, a document neither, and a right one costs nothing', async () => {
+  it('the number of a sheet opens nothing, whatever document comes with it', async () => {
     const document_number = newDocument()
     const { data } = await register({ document_number })
-    for (let n = 0; n < 8; n++) expect((await ask(data.code, document_number)).status).toBe(200)
-    const tries = await Promise.all(Array.from({ length: 9 }, () => ask(data.code, newDocument())))
-    expect(tries.filter(({ status }) => status === 404)).toHaveLength(5)
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(4)
-    const known = newDocument()
-    const codes = Array.from({ length: 7 }, (_, n) => ask(`LR001-00000${n}000-2026`, known))
-    expect((await Promise.all(codes)).filter(({ status }) => status === 429)).toHaveLength(2)
+    const reply = { entry_id: 1, accepted: true }
+    for (const code of [data.code, data.number, data.number.slice(0, 9)]) {
+      expect((await ask(code, document_number)).status).toBe(404)
+      const body = { code, document_number, ...reply }
+      expect((await test.anonymous(publicComplaints.replyOffer, { body })).status).toBe(404)
+      await run(test.db, sql`delete from attempt where key like 'complaint:misses:%'`)
+    }
+  })
+
+  it('codes are random: of many sheets none tells another', async () => {
+    const codes = await many(
+      test.db,
+      sql<{
+        code: string
+      }>`select complaint_follow_up_code() as code from generate_series(1, 2000)`,
+    )
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(2000)
+    for (let place = 0; place < 10; place++) {
+      const letters = new Set(codes.map(({ code }) => code[place]))
+      expect(letters.size, `place ${place}`).toBe(32)
+    }
+  })
+
+  it('misses make the one who guesses wait, and nobody elsewhere; a right one costs nothing', async () => {
+    const document_number = newDocument()
+    const { data } = await register({ document_number })
+    const code = data.follow_up_code
+    for (let n = 0; n < 8; n++)
+      expect(await askFrom('203.0.113.1', code, document_number)).toBe(200)
+    const guesses = Array.from({ length: 9 }, (_, n) =>
+      askFrom('203.0.113.1', `AAAAA-AAAA${n}`, document_number),
+    )
+    expect((await Promise.all(guesses)).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 404),
+      ...Array.from({ length: 4 }, () => 429),
+    ])
+    expect(await askFrom('203.0.113.1', code, document_number)).toBe(429)
+    expect(await askFrom('203.0.113.2', code, document_number)).toBe(200)
+    const others = Array.from({ length: 32 }, () => askFrom('203.0.113.3', code, newDocument()))
+    expect((await Promise.all(others)).filter((status) => status === 404)).toHaveLength(30)
   })
 
   it('the address of the sheet cannot be guessed, altered or kept for ever', async () => {
@@ -264,7 +303,7 @@ describe('looking a sheet up', () => {
     const document_number = newDocument()
     const { data } = await register({ document_number })
     const before = await rows()
-    await ask(data.code, document_number)
+    await ask(data.follow_up_code, document_number)
     await test.app.inject({ url: data.pdf_url })
     expect((await rows()).n).toBe(before.n + 2)
   })

@@ -53,6 +53,7 @@ const receipt = (
   sheet: Omit<FiledSheet, 'detail' | 'document_number'>,
 ): Registered => ({
   code: sheet.code,
+  follow_up_code: sheet.follow_up_code,
   number: sheetNumber(sheet.seq, sheet.year),
   registered_at: sheet.registered_at,
   due_date: sheet.due_date,
@@ -92,6 +93,8 @@ const writeSheet = async (
   const establishment = await establishmentForSheet(trx, filing.establishment)
   if (establishment === undefined) throw fail('NOT_FOUND', { detail: 'Ese local no existe.' })
   const provider = await getProvider(trx)
+  // A sheet under another company's RUC could never be taken back.
+  if (deps.config.production && !provider.confirmed) throw fail('IDENTITY_NOT_CONFIRMED')
   const calendar = await loadCalendar(trx)
   await lockBook(trx, establishment.establishment_id)
   const before = await replayed(deps, trx, filing)
@@ -105,7 +108,7 @@ const writeSheet = async (
   const seq = await takeNumber(trx, establishment.establishment_id, year)
   const code = sheetCode(establishment.code, seq, year)
   const due_date = dueDate(calendar, filed.day)
-  const { complaint_id, complaint_uuid } = await insertSheet(
+  const { complaint_id, ...written } = await insertSheet(
     trx,
     {
       ...filing.boxes,
@@ -149,7 +152,7 @@ const writeSheet = async (
     complaint_id,
     ...receipt(deps, {
       complaint_id,
-      complaint_uuid,
+      ...written,
       code,
       seq,
       year,

@@ -5,7 +5,7 @@ import { inCompanies, type Scope } from '#src/access/scope.ts'
 import { isOnBoard, rowJson, tripTables } from '#src/modules/trips/row-sql.ts'
 import { type Db, maybe, one } from '#src/base/sql/sql.ts'
 import { lit } from '#src/base/sql/state-sql.ts'
-import { tripScope } from '#src/modules/desk/board-store.ts'
+import { tripScope } from '#src/modules/trips/trip-scope.ts'
 
 type Desk = {
   user_id: number

@@ -3,7 +3,7 @@ import type { WaitingCall } from '@chaski/contract/dispatch/call-schema.ts'
 import { inCompanies, inCoverages, type Scope } from '#src/access/scope.ts'
 import { rowJson, tripTables } from '#src/modules/trips/row-sql.ts'
 import { type Db, many, maybe, run } from '#src/base/sql/sql.ts'
-import { tripScope } from '#src/modules/desk/board-store.ts'
+import { tripScope } from '#src/modules/trips/trip-scope.ts'
 
 export type StoredCall = {
   call_id: string

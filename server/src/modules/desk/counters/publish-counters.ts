@@ -5,6 +5,7 @@ import { topics } from '@chaski/contract/live.ts'
 import type { TripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps, SendLive } from '#src/base/deps.ts'
 import { countByCoverage, type CoverageCounts } from './counter-store.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 type Overview = z.infer<typeof overview>
 type Counted = { coverage_id: number | null; count: number }
@@ -46,7 +47,7 @@ const countersWithin = (
 /** Publishes the counters of the panel when they changed, to each what they may see; who is limited to companies asks for theirs. */
 export const createCounterPublisher = (deps: Deps, send: SendLive) => {
   let published = ''
-  let seq = Date.now()
+  let seq = databaseTime()
   return async (): Promise<void> => {
     const counts = await countByCoverage(deps.db)
     const { at, ...rest } = counts

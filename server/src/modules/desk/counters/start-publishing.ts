@@ -1,6 +1,6 @@
 import type { Deps, SendLive } from '#src/base/deps.ts'
-import { dropOldTracks, type MovedUnit } from '#src/modules/fleet/positions/position-store.ts'
-import { publishSignals } from '#src/modules/fleet/positions/signal-store.ts'
+import type { MovedUnit } from '#src/modules/fleet/positions/moved-unit.ts'
+import { publishSignals } from '#src/modules/fleet/positions/publish-signals.ts'
 import { createCounterPublisher } from './publish-counters.ts'
 import { createPositionPublisher } from '#src/modules/fleet/positions/publish-positions.ts'
 
@@ -15,11 +15,10 @@ type Options = {
 }
 
 /** Once a second, until stopped: where the units are, which fell silent, and the panel's counters. */
-export const startPublishing = async (
+export const startPublishing = (
   deps: Deps,
   { send, watch }: Options,
-): Promise<{ stop(): Promise<void> }> => {
-  await deps.jobs.schedule('drop-old-tracks', '15 3 * * *', () => dropOldTracks(deps.db))
+): { stop(): Promise<void> } => {
   const publishPositions = createPositionPublisher(deps, send)
   const publishCounters = createCounterPublisher(deps, send)
   let stopped = false
@@ -27,7 +26,7 @@ export const startPublishing = async (
   let beats = 0
   const publish = async (): Promise<void> => {
     await watch(await publishPositions())
-    await publishSignals(deps.db, deps.config.TENANT)
+    await publishSignals(deps)
     if (++beats % countersEvery === 0) await publishCounters()
   }
   const beat = async (): Promise<void> => {

@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Handover, handoverHours } from '@chaski/contract/dispatch/handover-endpoints.ts'
-import { inCompanies, inCoverages, type Scope } from '#src/access/scope.ts'
+import type { Scope } from '#src/access/scope.ts'
+import { tripScope } from '#src/modules/trips/trip-scope.ts'
 import { isOnBoard, tripTables } from '#src/modules/trips/row-sql.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 /** A list of late trips serves nobody when it is longer. */
 const mostLate = 50
 const mostNotes = 50
-
-const tripScope = (scope: Scope) =>
-  sql`${inCoverages(sql`t.coverage_id`, scope)} and ${inCompanies(sql`t.company_id`, scope)}`
 
 /** A note for everybody, or for one of the coverages that the reader sees. */
 const concerns = (scope: Scope): RawBuilder<unknown> =>

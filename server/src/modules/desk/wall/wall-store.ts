@@ -6,7 +6,7 @@ import { shownStatus } from '#src/modules/drivers/day/shown-status.ts'
 import { isOnBoard, tripTables } from '#src/modules/trips/row-sql.ts'
 import { type Db, many, one } from '#src/base/sql/sql.ts'
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
-import { tripScope } from '#src/modules/desk/board-store.ts'
+import { tripScope } from '#src/modules/trips/trip-scope.ts'
 
 /** What fits on a wall and can be read from across the room. */
 const mostTrips = 9

@@ -1,13 +1,15 @@
 import { fail } from '@chaski/contract/errors.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { settleSanctions } from '#src/modules/drivers/sanctions/settle-sanctions.ts'
-import { findState, lockDriver, type Scope, type StoredState } from './state-store.ts'
+import { findState, lockDriver } from './state-store.ts'
+import type { StoredState } from './driver-state-sql.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 export const stateOf = async (
   db: Db,
   driver_id: number,
-  scope: Scope = null,
+  scope: CoverageLimit = null,
 ): Promise<StoredState> => {
   const state = await findState(db, driver_id, scope)
   if (state === undefined) throw fail('NOT_FOUND')
@@ -18,7 +20,7 @@ export const stateOf = async (
 export const changeState = <T>(
   deps: Deps,
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   driver_id: number,
   change: (trx: Db, state: StoredState) => Promise<T>,
 ): Promise<T> =>

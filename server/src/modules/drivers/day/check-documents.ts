@@ -7,13 +7,8 @@ import { blockDriver } from '#src/modules/drivers/sanctions/block-driver.ts'
 import { changeState, stateOf } from './change-state.ts'
 import { recordChange } from '#src/records/record-change.ts'
 import { driverProblems, vehicleProblems } from './start-day.ts'
-import {
-  closeShift,
-  driversOnShift,
-  saveOperational,
-  shiftCar,
-  type StoredState,
-} from './state-store.ts'
+import { closeShift, driversOnShift, saveOperational, shiftCar } from './state-store.ts'
+import type { StoredState } from './driver-state-sql.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 /** A car whose documents ran out ends the shift; the driver may go on with another. */

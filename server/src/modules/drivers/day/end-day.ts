@@ -1,25 +1,21 @@
 import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { driverCan } from '@chaski/contract/drivers/rules.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { announce } from '#src/modules/drivers/announce.ts'
 import { changeState, stateOf } from './change-state.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import { recordChange } from '#src/records/record-change.ts'
-import {
-  closeShift,
-  markEndAfterService,
-  saveOperational,
-  type Scope,
-  type StoredState,
-} from './state-store.ts'
+import { closeShift, markEndAfterService, saveOperational } from './state-store.ts'
+import type { StoredState } from './driver-state-sql.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 /** Closes the shift now, or marks it to close when the service under way ends. */
 export const endDay = (
   deps: Deps,
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   driver_id: number,
   afterService: boolean,

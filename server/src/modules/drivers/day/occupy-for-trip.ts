@@ -6,7 +6,8 @@ import { announce } from '#src/modules/drivers/announce.ts'
 import { lockDrivers, saveTripState, statesOf } from './occupy-store.ts'
 import { recordChange } from '#src/records/record-change.ts'
 import { settleSanctions } from '#src/modules/drivers/sanctions/settle-sanctions.ts'
-import { closeShift, findState, saveOperational, type StoredState } from './state-store.ts'
+import { closeShift, findState, saveOperational } from './state-store.ts'
+import type { StoredState } from './driver-state-sql.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 export type HeldDriver = StoredState

@@ -8,6 +8,7 @@ import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { driverCan } from '@chaski/contract/drivers/rules.ts'
 import { fail, type FieldError } from '@chaski/contract/errors.ts'
 import { modelYearProblem } from '@chaski/contract/vehicles/rules.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { limaToday } from '#src/modules/documents/lima-today.ts'
@@ -16,13 +17,8 @@ import { announce } from '#src/modules/drivers/announce.ts'
 import { changeState, stateOf } from './change-state.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import { recordChange } from '#src/records/record-change.ts'
-import {
-  lockShiftVehicle,
-  openShift,
-  saveOperational,
-  type Scope,
-  type StoredState,
-} from './state-store.ts'
+import { lockShiftVehicle, openShift, saveOperational } from './state-store.ts'
+import type { StoredState } from './driver-state-sql.ts'
 import { isCatalogItem } from '#src/modules/drivers/store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
@@ -81,7 +77,7 @@ const requireDocuments = async (trx: Db, state: StoredState, car: Car): Promise<
 export const startDay = (
   deps: Deps,
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   driver_id: number,
   form: { vehicle_id: number; turn_id: number | null },

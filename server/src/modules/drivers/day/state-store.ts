@@ -4,53 +4,35 @@ import {
   driverStatus,
   type OperationalStatus,
 } from '@chaski/contract/drivers/driver-status.ts'
-import type { DriverState } from '@chaski/contract/drivers/schema.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
-import { shownStatus } from './shown-status.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
+import { stateColumns, type StoredState } from './driver-state-sql.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 
-/** Coverages that a user is limited to; null: none. */
-export type Scope = readonly number[] | null
-
-export const withinScope = (scope: Scope) =>
+export const withinCoverages = (scope: CoverageLimit) =>
   sql`(${scope}::int[] is null or d.coverage_id = any(${scope}::int[]))`
-
-/** A sanction whose time is over counts no more, whether or not a job has noticed. */
-const sanctioned = sql`(d.administrative_status = 'SANCTION' and d.sanction_until > now())`
-
-export const statusId = sql`(${shownStatus('d')})`
-
-export const stateColumns = sql`
-  d.driver_id, d.driver_uuid, d.code, d.first_name || ' ' || d.last_name as name, d.is_active, ${statusId} as status_driver_id,
-  d.operational_status_id, d.operational_since, d.ends_day_after_service, d.occupied_reason, d.version,
-  (select json_build_object('sanction_id', s.sanction_id, 'reason_id', s.reason_id, 'reason', c.name, 'note', s.note, 'until', d.sanction_until)
-    from driver_sanction s join catalog_item c on c.kind = 'sanction-reasons' and c.item_id = s.reason_id
-    where s.driver_id = d.driver_id and s.state = 'ACTIVE' and ${sanctioned} limit 1) as sanction,
-  case when d.administrative_status = 'BLOCK' then json_build_object('kind', d.block_kind, 'reason', d.block_reason) end as block,
-  (select json_build_object('shift_id', h.shift_id, 'vehicle_id', v.vehicle_id, 'vehicle_code', v.code, 'plate', v.plate,
-      'turn_id', h.turn_id, 'started_at', h.started_at)
-    from driver_shift h join vehicle v using (vehicle_id) where h.driver_id = d.driver_id and h.ended_at is null) as shift`
-
-/** What a live message needs besides the state itself. */
-export type StoredState = DriverState & { coverage_id: number | null; birth_date: string }
 
 export const findState = (
   db: Db,
   driver_id: number,
-  scope: Scope = null,
+  scope: CoverageLimit = null,
 ): Promise<StoredState | undefined> =>
   maybe(
     db,
     sql<StoredState>`select ${stateColumns}, d.coverage_id, d.birth_date from driver d
-                     where d.driver_id = ${driver_id} and ${withinScope(scope)}`,
+                     where d.driver_id = ${driver_id} and ${withinCoverages(scope)}`,
   )
 
 /** Holds the driver for the rest of the transaction; false when missing or outside the scope. */
-export const lockDriver = async (trx: Db, driver_id: number, scope: Scope): Promise<boolean> =>
+export const lockDriver = async (
+  trx: Db,
+  driver_id: number,
+  scope: CoverageLimit,
+): Promise<boolean> =>
   (await maybe(
     trx,
-    sql`select 1 from driver d where d.driver_id = ${driver_id} and ${withinScope(scope)} for update`,
+    sql`select 1 from driver d where d.driver_id = ${driver_id} and ${withinCoverages(scope)} for update`,
   )) !== undefined
 
 export const saveOperational = (

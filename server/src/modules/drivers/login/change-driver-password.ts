@@ -25,7 +25,7 @@ export const changeDriverPassword = async (
   const closed = await changeState(deps, deps.db, null, id, async (trx) => {
     await updatePassword(trx, id, hash, false)
     await recordChange(trx, actor, { holder: 'DRIVER', holder_id: id, kind: 'PASSWORD' })
-    return endSessionsOf(trx, 'driver', id, session_id)
+    return endSessionsOf(trx, 'driver', id, [session_id])
   })
   for (const old of closed) deps.sessions.forgetSession(old)
 }

@@ -41,7 +41,7 @@ const newcomer = async () => {
   )
   return { ...pair, code, cellphone }
 }
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const bearer = (token: string | null) => ({ authorization: `Bearer ${token}` })
 const failTimes = async (username: string, times: number) => {
   const statuses: number[] = []
   for (let n = 0; n < times; n++) statuses.push((await logIn(username, 'equivocada')).status)

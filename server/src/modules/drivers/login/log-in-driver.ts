@@ -9,8 +9,8 @@ import { inTransaction } from '#src/base/sql/sql.ts'
 import { loginName } from './login-failures.ts'
 import { findDriverCredentials } from './login-store.ts'
 
-/** A phone stays in for a week, if it is used every day; a third phone logs the first one out. */
-const driverTimes = { idle_seconds: 86_400, lifetime_seconds: 604_800, perUser: 2 }
+/** A phone that is put away for half a day asks again; one at work stays in (decision 003). A third phone logs the first one out. */
+const driverTimes = { idle_seconds: 43_200, lifetime_seconds: 86_400, perUser: 2 }
 
 /** Phones of one carrier share an address, so it is paused later than an office's. */
 const perAddress: AttemptRule = { limit: 60, pauses: [900], windowSeconds: 900, fromFirst: true }

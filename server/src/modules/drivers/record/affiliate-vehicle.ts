@@ -2,6 +2,7 @@ import type { FleetActivityKind } from '@chaski/contract/drivers/activity-titles
 import type { z } from 'zod'
 import type { affiliation } from '@chaski/contract/drivers/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import {
@@ -13,7 +14,6 @@ import {
 import { changeState } from '#src/modules/drivers/day/change-state.ts'
 import { recordChange } from '#src/records/record-change.ts'
 import { vehicleProblems } from '#src/modules/drivers/day/start-day.ts'
-import type { Scope } from '#src/modules/drivers/day/state-store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 type Affiliation = z.infer<typeof affiliation>
@@ -56,7 +56,7 @@ const record = async (
 export const affiliateVehicle = (
   deps: Deps,
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   driver_id: number,
   vehicle_id: number,
@@ -77,7 +77,7 @@ export const affiliateVehicle = (
 /** Takes a car from a driver, unless it is being driven. */
 export const disaffiliateVehicle = (
   deps: Deps,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   driver_id: number,
   vehicle_id: number,

@@ -3,6 +3,7 @@ import { ageOn, maxDriverAge, minDriverAge } from '@chaski/contract/documents/ru
 import { isOffShift } from '@chaski/contract/drivers/rules.ts'
 import type { DriverChange, DriverForm } from '@chaski/contract/drivers/schema.ts'
 import { fail, type FieldError } from '@chaski/contract/errors.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { difference } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
@@ -13,7 +14,6 @@ import { driverDuplicate } from './duplicate.ts'
 import { loadDriver } from '#src/modules/drivers/load-driver.ts'
 import { presentDriver } from './present-driver.ts'
 import { recordChange } from '#src/records/record-change.ts'
-import type { Scope } from '#src/modules/drivers/day/state-store.ts'
 import {
   insertDriver,
   insertPaymentType,
@@ -29,7 +29,7 @@ const at = (path: string, detail: string): FieldError => ({ path, code: 'INVALID
 /** What the schema cannot know: today's date, the catalogue, and the caller's own limits. */
 export const requireSoundDriver = async (
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   form: Pick<DriverForm, 'birth_date' | 'turn_id' | 'coverage_id'>,
 ): Promise<void> => {
   const errors: FieldError[] = []
@@ -48,7 +48,7 @@ export const requireSoundDriver = async (
 /** Registers a driver, who takes cash until told more. */
 export const createDriver = (
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   form: DriverForm,
 ): Promise<StoredDriver> =>
@@ -68,7 +68,7 @@ export const createDriver = (
 /** Edits the record; one who works cannot be dismissed, and dismissal ends the sessions. */
 export const editDriver = async (
   deps: Deps,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   driver_id: number,
   change: DriverChange,

@@ -1,4 +1,5 @@
 import { fail } from '@chaski/contract/errors.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import type { Upload } from '#src/http/upload.ts'
@@ -9,7 +10,6 @@ import { loadDriver } from '#src/modules/drivers/load-driver.ts'
 import { forgetLoginFailures } from '#src/modules/drivers/login/login-failures.ts'
 import { presentDriver } from './present-driver.ts'
 import { recordChange } from '#src/records/record-change.ts'
-import type { Scope } from '#src/modules/drivers/day/state-store.ts'
 import {
   deletePaymentType,
   insertPaymentType,
@@ -27,7 +27,7 @@ import { companyWords } from '#src/modules/settings/company-words.ts'
 /** Who comes first in ties; each change stays in the history. */
 export const setOrder = (
   deps: Deps,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   driver_id: number,
   form: { dispatch_order: number; version: number },
@@ -50,7 +50,7 @@ export const setOrder = (
 /** A password for the driver's phone, good for one log-in; open sessions end. */
 export const setDriverPassword = async (
   deps: Deps,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   driver_id: number,
   password: string,
@@ -74,7 +74,7 @@ export const setDriverPassword = async (
 /** A still or moving picture, made anew from what was sent. */
 export const setPicture = async (
   deps: Deps,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   driver_id: number,
   animated: boolean,
@@ -99,7 +99,7 @@ export const setPicture = async (
 /** A way of paying that the driver takes. */
 export const addPaymentType = (
   deps: Deps,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   driver_id: number,
   payment_type_id: number,
@@ -123,7 +123,7 @@ export const addPaymentType = (
 
 export const removePaymentType = (
   deps: Deps,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   driver_id: number,
   payment_type_id: number,

@@ -1,5 +1,6 @@
 import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { driverCan, isOffShift } from '@chaski/contract/drivers/rules.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { announce } from '#src/modules/drivers/announce.ts'
@@ -7,13 +8,8 @@ import { changeState, stateOf } from '#src/modules/drivers/day/change-state.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import { recordChange } from '#src/records/record-change.ts'
 import { supersedeSanction } from './sanction-store.ts'
-import {
-  closeShift,
-  saveBlocked,
-  saveOperational,
-  type Scope,
-  type StoredState,
-} from '#src/modules/drivers/day/state-store.ts'
+import { closeShift, saveBlocked, saveOperational } from '#src/modules/drivers/day/state-store.ts'
+import type { StoredState } from '#src/modules/drivers/day/driver-state-sql.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
@@ -23,7 +19,7 @@ type Block = { kind: 'DOCUMENT' | 'ADMIN'; reason: string }
 export const blockDriver = async (
   deps: Deps,
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   driver_id: number,
   block: Block,

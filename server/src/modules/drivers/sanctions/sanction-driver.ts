@@ -1,6 +1,7 @@
 import { driverCan } from '@chaski/contract/drivers/rules.ts'
 import type { SanctionForm } from '@chaski/contract/drivers/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { changeState, stateOf } from '#src/modules/drivers/day/change-state.ts'
@@ -8,7 +9,8 @@ import { requireAllowed } from '#src/access/require-allowed.ts'
 import { recordChange } from '#src/records/record-change.ts'
 import { insertSanction, sanctionReasons } from './sanction-store.ts'
 import { settleSanctions } from './settle-sanctions.ts'
-import { instantNow, type Scope, type StoredState } from '#src/modules/drivers/day/state-store.ts'
+import { instantNow } from '#src/modules/drivers/day/state-store.ts'
+import type { StoredState } from '#src/modules/drivers/day/driver-state-sql.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 const minute = 60_000
@@ -35,7 +37,7 @@ const periodOf = (form: SanctionForm, default_minutes: number, now: number) => {
 export const sanctionDriver = (
   deps: Deps,
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   driver_id: number,
   form: SanctionForm,

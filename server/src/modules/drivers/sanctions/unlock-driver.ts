@@ -1,5 +1,6 @@
 import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { driverCan, isBarred, isOffShift } from '@chaski/contract/drivers/rules.ts'
+import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { announce } from '#src/modules/drivers/announce.ts'
@@ -13,16 +14,15 @@ import {
   clearAdministrative,
   closeShift,
   saveOperational,
-  type Scope,
-  type StoredState,
 } from '#src/modules/drivers/day/state-store.ts'
+import type { StoredState } from '#src/modules/drivers/day/driver-state-sql.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 /** Ends a sanction early or lifts a block, and the driver starts the day anew; ends the pause of new phones, which costs nobody their day. */
 export const unlockDriver = (
   deps: Deps,
   db: Db,
-  scope: Scope,
+  scope: CoverageLimit,
   actor: Actor,
   driver_id: number,
   reason: string,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { driverForecast, Forecast } from '@chaski/contract/dispatch/forecast-schema.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { type Scope, unlimited } from '#src/access/scope.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
@@ -20,7 +21,7 @@ export const forecastOf = async (
   scope: Scope,
   { coverage_id, at }: { coverage_id?: number | undefined; at?: string | undefined },
 ): Promise<Forecast> => {
-  const from = at ?? new Date().toISOString()
+  const from = at ?? new Date(databaseTime()).toISOString()
   const where = { scope, coverage_id, at: from }
   const zones = new Map<number, Forecast['zones'][number]>()
   for (let ahead = 0; ahead < hoursAhead; ahead++) {
@@ -48,7 +49,11 @@ export const forecastOf = async (
 
 /** Trips expected in the next hour, by zone. */
 export const expectedByZone = async (db: Db): Promise<Map<number, number>> => {
-  const where = { scope: unlimited, coverage_id: undefined, at: new Date().toISOString() }
+  const where = {
+    scope: unlimited,
+    coverage_id: undefined,
+    at: new Date(databaseTime()).toISOString(),
+  }
   const rows = await zoneDemand(db, where, 0)
   return new Map(rows.map(({ zone_id, expected }) => [zone_id, round(expected)]))
 }
@@ -61,7 +66,7 @@ export const forecastForDriver = async (
   driver_id: number,
 ): Promise<z.infer<typeof driverForecast>> => {
   const coverage_id = await coverageOfDriver(db, driver_id)
-  const from = new Date().toISOString()
+  const from = new Date(databaseTime()).toISOString()
   if (coverage_id === null) return { from, zones: [] }
   const where = { scope: unlimited, coverage_id, at: from }
   const zones = (await zoneDemand(db, where, 0)).toSorted((a, b) => b.expected - a.expected)

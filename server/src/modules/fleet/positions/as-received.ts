@@ -1,4 +1,4 @@
-import type { FleetUnit } from '#src/modules/fleet/fleet-store.ts'
+import type { FleetUnit } from '#src/modules/fleet/fleet-unit-sql.ts'
 import type { Positions } from './positions.ts'
 
 /** The unit where this node last received it, which is up to a second ahead of what is stored; what other nodes received is in the store. */

@@ -1,6 +1,6 @@
 import type { DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
-import type { MovedUnit } from './position-store.ts'
+import type { MovedUnit } from './moved-unit.ts'
 
 /** `[driver_id, lat, lng, heading, speed, status_driver_id, age_s]`: every screen reads it in this order. */
 type Item = readonly [number, number, number, number | null, number | null, DriverStatus, number]

@@ -8,7 +8,7 @@ import { tripDesk } from '#src/test/trips/test-kit.ts'
 import type { LivePublish } from '#src/adapters/broker/live-types.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
 import { createPositions } from './positions.ts'
-import { publishSignals } from './signal-store.ts'
+import { publishSignals } from './publish-signals.ts'
 import { createCounterPublisher } from '#src/modules/desk/counters/publish-counters.ts'
 import { createPositionPublisher } from './publish-positions.ts'
 
@@ -201,10 +201,10 @@ describe('the signal', () => {
       db,
       sql`update driver_position set at = now() - interval '61 seconds' where driver_id = ${driver_id}`,
     )
-    for (let n = 0; n < 3; n++) await publishSignals(db, TENANT)
+    for (let n = 0; n < 3; n++) await publishSignals(deps)
     expect(await told(driver_id)).toEqual([{ action: 'SIGNAL_LOST' }])
     await report(driver_id, point(-16.41, 0))
-    for (let n = 0; n < 3; n++) await publishSignals(db, TENANT)
+    for (let n = 0; n < 3; n++) await publishSignals(deps)
     expect(await told(driver_id)).toEqual([{ action: 'SIGNAL_LOST' }, { action: 'SIGNAL_BACK' }])
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
+import type { MovedUnit } from './moved-unit.ts'
 import { shownStatus } from '#src/modules/drivers/day/shown-status.ts'
 import { type Db, many, run } from '#src/base/sql/sql.ts'
 
@@ -45,25 +45,6 @@ export const storeReports = (db: Db, reports: readonly Report[]): Promise<number
   )
 }
 
-/** A unit whose place or state changed lately, whichever node heard of it. */
-export type MovedUnit = {
-  driver_id: number
-  driver_uuid: string
-  coverage_id: number | null
-  status_driver_id: DriverStatus
-  at_work: boolean
-  latitude: number
-  longitude: number
-  heading: number | null
-  speed: number | null
-  accuracy: number | null
-  at: string
-  age_s: number
-  service_id: number | null
-  /** By the database's clock, to ask from the next time. */
-  read_at: string
-}
-
 export const movedUnits = (db: Db, since: string | null): Promise<MovedUnit[]> =>
   many(
     db,
@@ -77,14 +58,3 @@ export const movedUnits = (db: Db, since: string | null): Promise<MovedUnit[]> =
       left join trip_assignment a on a.driver_id = d.driver_id and a.kind = 'CURRENT' and a.ended_at is null
       where greatest(p.stored_at, d.operational_since) > coalesce(${since}::timestamptz, now() - interval '2 minutes')`,
   )
-
-/** Tracks are personal data: 90 days and no longer, a piece at a time so that nobody waits for it. */
-export const dropOldTracks = async (db: Db): Promise<void> => {
-  const drop = () =>
-    run(
-      db,
-      sql`delete from track_point where ctid = any (array(
-            select ctid from track_point where at < now() - interval '90 days' limit 20000))`,
-    )
-  while ((await drop()) > 0);
-}

@@ -5,7 +5,7 @@ import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { tripDesk } from '#src/test/trips/test-kit.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
 import { createPositions } from './positions.ts'
-import { dropOldTracks } from './position-store.ts'
+import { dropOldPartitions } from '#src/adapters/postgres/partitions.ts'
 
 const { test, unit, assigned } = await tripDesk()
 afterAll(() => test.close())
@@ -145,6 +145,6 @@ it('forgets tracks after 90 days', async () => {
     sql`insert into track_point (driver_id, at, latitude, longitude)
         values (${driver_id}, now() - interval '91 days', 0, 0), (${driver_id}, now() - interval '89 days', 1, 1)`,
   )
-  await dropOldTracks(db)
+  await dropOldPartitions(db)
   expect((await trackOf(driver_id)).map((row) => row.latitude)).toEqual([1])
 })

@@ -3,6 +3,7 @@ import type { Position } from '@chaski/contract/trips/driver-endpoints.ts'
 import { DriverIndex } from '#src/modules/geo/driver-index.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { type Report, storeReports } from './position-store.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 /** Where the units are: in memory for those who look, on its way to the database for those who ask later. */
 export type Positions = {
@@ -35,7 +36,7 @@ export const createPositions = ({ db, log, everyMs = 1000 }: Options): Positions
   let last = -Infinity
 
   const learn = (place: Report): void => {
-    if (place.at > Date.now() + futureMs) return
+    if (place.at > databaseTime() + futureMs) return
     const known = index.get(place.driver_id)
     if (known === undefined || known.at < place.at) index.upsert(place)
   }

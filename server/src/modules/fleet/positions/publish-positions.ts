@@ -1,7 +1,9 @@
 import { topics } from '@chaski/contract/live.ts'
 import type { Deps, SendLive } from '#src/base/deps.ts'
 import { createFrameMemory, fleetFrame } from './fleet-frame.ts'
-import { type MovedUnit, movedUnits } from './position-store.ts'
+import type { MovedUnit } from './moved-unit.ts'
+import { movedUnits } from './position-store.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 /** A change commits a moment after the time it carries: each look reaches back over the last one. */
 const overlapMs = 3000
@@ -31,7 +33,7 @@ export const createPositionPublisher = (deps: Deps, send: SendLive) => {
   const pick = createFrameMemory()
   const lastPoint = new Map<number, string>()
   let since: string | null = null
-  let seq = Date.now()
+  let seq = databaseTime()
 
   return async (): Promise<MovedUnit[]> => {
     const units = await movedUnits(deps.db, since)

@@ -53,6 +53,55 @@ describe('the queue of a zone', () => {
     ).toEqual(['-', '7@1000'])
   })
 
+  it('forgives five minutes without a signal and an hour on the way, to the second', () => {
+    const place: Place = {
+      zone_id: 7,
+      rank_at: 1000,
+      held: null,
+      held_since: null,
+      held_service_id: null,
+    }
+    for (const [look, held, forgiven] of [
+      [{ silent: true }, 'SIGNAL', 300],
+      [{ zone_id: 8 }, 'AWAY', 180],
+      [onTrip, 'TRIP', 3600],
+      [{ status_driver_id: driverStatus.OCCUPIED }, 'OCCUPIED', 600],
+    ] as const) {
+      const unit = { ...free, ...look }
+      const kept = nextPlace(place, unit, 2000)!
+      expect(kept).toEqual({
+        ...place,
+        held,
+        held_since: 2000,
+        held_service_id: held === 'TRIP' ? 9 : null,
+      })
+      expect(nextPlace(kept, unit, 2000 + forgiven)).toMatchObject({ rank_at: 1000, held })
+      const late = nextPlace(kept, unit, 2001 + forgiven)
+      expect(late).toEqual(held === 'AWAY' ? { ...place, zone_id: 8, rank_at: 2181 } : null)
+    }
+  })
+
+  it('counts each absence anew, and remembers for which trip a place is held', () => {
+    const place = nextPlace(null, free, 2000)!
+    const silent = nextPlace(place, { ...free, silent: true }, 2100)!
+    const away = nextPlace(silent, { ...free, zone_id: 8 }, 2200)!
+    expect([silent.held_since, away.held_since]).toEqual([2100, 2200])
+    const way = nextPlace(place, { ...free, ...onTrip }, 2300)!
+    expect(nextPlace(way, { ...free, ...onTrip, service_id: null }, 2400)?.held_service_id).toBe(9)
+    expect(nextPlace(way, free, 2500)).toEqual(place)
+  })
+
+  it('is joined only with a signal, in a zone, and free', () => {
+    expect(nextPlace(null, { ...free, silent: true }, 2000)).toBeNull()
+    expect(nextPlace(null, { ...free, zone_id: null }, 2000)).toBeNull()
+    expect(nextPlace(null, { ...free, ...onTrip }, 2000)).toBeNull()
+    // Who gave up the trip but is not free yet keeps what they have.
+    const way = nextPlace(nextPlace(null, free, 2000), { ...free, ...onTrip }, 2100)!
+    expect(nextPlace(way, { ...free, ...onTrip, dropped: true }, 2200)).toMatchObject({
+      rank_at: 1000,
+    })
+  })
+
   it('reorders between neighbours, to either end', () => {
     expect(rankBetween([100, 200, 300], 1)).toBe(40)
     expect(rankBetween([100, 200, 300], 2)).toBe(150)

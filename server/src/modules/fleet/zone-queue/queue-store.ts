@@ -4,6 +4,7 @@ import { topics } from '@chaski/contract/live.ts'
 import { tripSets } from '@chaski/contract/trips/statuses.ts'
 import { inCoverages, type Scope } from '#src/access/scope.ts'
 import { type Db, many, maybe, run } from '#src/base/sql/sql.ts'
+import { publishWith } from '#src/events/publish-with.ts'
 import { oneOf } from '#src/base/sql/state-sql.ts'
 import type { Place } from './queue-rules.ts'
 
@@ -63,31 +64,30 @@ export const publishQueues = async (
   zone_ids: readonly number[],
 ): Promise<void> => {
   if (zone_ids.length === 0) return
-  await run(
+  await publishWith(
     db,
-    sql`with counted as (
+    (append) => sql`with counted as (
           insert into zone_queue_version (zone_id, version)
           select z.zone_id, 2 from zone z where z.zone_id = any(${zone_ids}::int[])
           on conflict (zone_id) do update set version = zone_queue_version.version + 1 returning zone_id, version)
-        insert into outbox (topic, category, action, value, coverage_id)
-        select ${topics.operations(tenant)}, 'OPERATION', 'ZONE_QUEUE', jsonb_build_object('zone_id', c.zone_id, 'version', c.version,
+        ${append(
+          sql`select ${topics.operations(tenant)}, 'OPERATION', 'ZONE_QUEUE', jsonb_build_object('zone_id', c.zone_id, 'version', c.version,
           'drivers', coalesce((select jsonb_agg(q.driver_id order by q.rank_at, q.driver_id) from zone_queue q
             where q.zone_id = c.zone_id and q.held is null), '[]')), z.coverage_id
         from counted c join zone z using (zone_id)`,
+          ['coverage_id'],
+        )}`,
   )
 }
 
 /** Who stands where in which queue, the present ones only. */
-export const queueRanks = async (db: Db): Promise<Map<number, { zone_id: number; rank: number }>> =>
-  new Map(
-    (
-      await many(
-        db,
-        sql<{ driver_id: number; zone_id: number; rank: number }>`
-          select driver_id, zone_id, row_number() over (partition by zone_id order by rank_at, driver_id)::int as rank
-          from zone_queue where held is null`,
-      )
-    ).map(({ driver_id, zone_id, rank }) => [driver_id, { zone_id, rank }]),
+export const listRanks = (
+  db: Db,
+): Promise<{ driver_id: number; zone_id: number; rank: number }[]> =>
+  many(
+    db,
+    sql`select driver_id, zone_id, row_number() over (partition by zone_id order by rank_at, driver_id)::int as rank
+      from zone_queue where held is null`,
   )
 
 type QueueRow = Omit<ZoneQueue, 'expected'>

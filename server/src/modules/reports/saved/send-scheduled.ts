@@ -20,6 +20,7 @@ import { claimSending, type Scheduled, unsent } from './saved-store.ts'
 import { serviceBatches } from '#src/modules/reports/service-batches.ts'
 import { columnsFor } from '#src/modules/reports/worksheet-columns.ts'
 import { allTotals } from '#src/modules/reports/store.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 /** Larger files do not pass through most mail servers: then the letter says where to get it. */
 const maxAttachment = 8 * 1024 * 1024
@@ -92,7 +93,7 @@ const send = async (deps: Deps, report: Scheduled, days: Days, today: string): P
 }
 
 /** Sends what is due on a day of Lima's calendar; a second run the same day sends nothing again. */
-export const sendScheduled = async (deps: Deps, now = new Date()): Promise<void> => {
+export const sendScheduled = async (deps: Deps, now = new Date(databaseTime())): Promise<void> => {
   const today = localTime(now).date
   const due = schedules.filter((schedule: Schedule) => dueOn(schedule, today) !== null)
   for (const report of await unsent(deps.db, due, today)) {

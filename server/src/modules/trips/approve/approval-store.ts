@@ -96,12 +96,6 @@ export const closeLinks = (trx: Db, service_id: number) =>
   )
 
 /** Rides without a unit that nobody decided about in time. */
-export const overdueApprovals = async (db: Db): Promise<number[]> =>
-  (
-    await many(
-      db,
-      sql<{ service_id: number }>`select t.service_id from trip t
-        where t.approval = 'PENDING' and t.status_type_id in ${oneOf(tripSets.unitless)} and ${deadline} < now()
-        order by t.service_id limit 100`,
-    )
-  ).map((row) => row.service_id)
+export const overdueApprovals = sql`select t.service_id from trip t
+  where t.approval = 'PENDING' and t.status_type_id in ${oneOf(tripSets.unitless)} and ${deadline} < now()
+  order by t.service_id limit 100`

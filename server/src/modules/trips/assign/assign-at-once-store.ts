@@ -4,9 +4,15 @@ import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import type { ActorColumns } from '#src/http/audit.ts'
 import type { Claim } from '#src/http/idempotency.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { type FleetUnit, fleetUnits } from '#src/modules/fleet/fleet-store.ts'
-import { movedColumns, movedMessage, unsettled } from '#src/modules/drivers/day/occupy-store.ts'
-import { stateColumns, type StoredState } from '#src/modules/drivers/day/state-store.ts'
+import { type FleetUnit, fleetUnits } from '#src/modules/fleet/fleet-unit-sql.ts'
+import {
+  movedColumns,
+  movedMessage,
+  stateColumns,
+  type StoredState,
+  unsettled,
+} from '#src/modules/drivers/day/driver-state-sql.ts'
+import { publishWith } from '#src/events/publish-with.ts'
 import type { LiveEvent } from '#src/events/publish.ts'
 import { type Db, many } from '#src/base/sql/sql.ts'
 import { lit } from '#src/base/sql/state-sql.ts'
@@ -102,9 +108,9 @@ export const bindAtOnce = async (
   tenant: string,
   bindings: readonly Binding[],
 ): Promise<TripRow[]> => {
-  const rows = await many(
+  const { rows } = await publishWith(
     db,
-    sql<{ value: PublishedRow }>`
+    (append) => sql<{ value: PublishedRow }>`
       with wanted as materialized (
         select * from json_to_recordset(${wanted(bindings)}::json) as x(service_id int, version int, driver_id int,
           driver_version int, vehicle_id int, eta_s int, by_id int, by_name text, ip text, request_id text, before jsonb, after jsonb,
@@ -147,13 +153,12 @@ export const bindAtOnce = async (
         sql`from ${tables}`,
       )},
       sent as (
-        insert into outbox (topic, category, action, value, coverage_id, company_id)
-        select * from (
+        ${append(sql`select * from (
           ${movedMessage(sql`moved`, tenant, driverStatus.ON_WAY, sql`m.vehicle_id`)}
           union all
           select w.command_topic, 'COMMAND', 'ASSIGNED', w.command_value, null, null from ${tables}
           union all
-          ${rideMessage(sql`${tripTablesOf(sql`changed`)} join wanted w on w.service_id = t.service_id`, tenant, actor, 'ASSIGNED')}) message
+          ${rideMessage(sql`${tripTablesOf(sql`changed`)} join wanted w on w.service_id = t.service_id`, tenant, actor, 'ASSIGNED')}) message`)}
         returning category, value),
       kept as (
         insert into idempotency (principal, operation, key, body_sha256, status, body)

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { Failure } from '@chaski/contract/errors.ts'
-import { tripCan } from '@chaski/contract/trips/rules.ts'
 import type { assignForm, BulkResult, TripRow } from '@chaski/contract/trips/schema.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/base/deps.ts'
@@ -17,46 +16,40 @@ import {
 } from './assign-at-once-store.ts'
 import { assignedAfter } from './bind-unit.ts'
 import { visible } from '#src/modules/trips/change-trips.ts'
-import { type CheckedUnit, checkUnit } from './check-unit.ts'
+import { type Assigned, decideAssign } from './decide-assign.ts'
 import { commandTo } from '#src/modules/trips/story/record-step.ts'
 import { mayReach, type Who } from '#src/access/who.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 type Form = z.output<typeof assignForm>
 type Item = Form['items'][number]
 
-/** The unit as the checks under locks would find it, or undefined when they would refuse. */
-const suitable = async (
-  deps: Deps,
-  { trip, driver, unit }: SeenPair,
-  { vehicle_id }: Item,
-  force: boolean,
-): Promise<CheckedUnit | undefined> => {
-  const hold = {
-    trx: deps.db,
-    trips: new Map([[trip.service_id, trip]]),
-    drivers: new Map([[driver.driver_id, driver]]),
-    units: new Map([[driver.driver_id, unit]]),
-    offers: [],
-  }
+/** A waiting trip, as the caller knows it and may reach it, and a free driver. */
+const isPlain = (who: Who, { trip, driver }: SeenPair, { version }: Item): boolean =>
+  trip.status_type_id === tripStatus.PENDING &&
+  driver.operational_status_id === driverStatus.FREE &&
+  trip.version === version &&
+  mayReach(who, trip)
+
+/** The same decision as under locks, upon what was seen; undefined when it would refuse, or assign for later. */
+const decided = (who: Who, seen: SeenPair, item: Item, force: boolean): Assigned | undefined => {
+  // A waiting trip is offered to nobody, and a booking that asks for an affiliated car is not for this way.
+  const pairing = { ...seen, offered: false, affiliated: false }
   try {
-    const chosen = await checkUnit(hold, trip, driver, { vehicle_id, force })
-    return chosen.kind === 'CURRENT' ? chosen : undefined
+    const assigned = decideAssign(
+      who,
+      pairing,
+      { ...item, force },
+      Math.floor(databaseTime() / 1000),
+    )
+    return assigned.kind === 'CURRENT' ? assigned : undefined
   } catch (error) {
     if (error instanceof Failure) return undefined
     throw error
   }
 }
 
-/** A waiting trip, as the caller knows it and may reach it, and a free driver. */
-const isPlain = (who: Who, { trip, driver }: SeenPair, item: Item, force: boolean): boolean =>
-  trip.status_type_id === tripStatus.PENDING &&
-  driver.operational_status_id === driverStatus.FREE &&
-  trip.version === item.version &&
-  mayReach(who, trip) &&
-  tripCan.assign(trip).allowed &&
-  (!force || who.can('DSP_FORCE'))
-
-/** A lost race, a broken rule, a bad value: not the database's fault, and the way under locks finds out what it means. */
+/** A lost race, a broken rule, a bad value: not the database's fault, and the plain way finds out what it means. */
 const isOfTheRows = (error: unknown): boolean => /^(22|23|40)/.test(sqlState(error) ?? '')
 
 /** Binds what can be bound. One that spoils the statement must not spoil it for its neighbours: then each goes alone. */
@@ -84,8 +77,8 @@ export type AssignAtOnce = (
 ) => Promise<BulkResult | undefined>
 
 /**
- * One waiting trip and one free driver, nine of ten assignments: looked at without locks, decided by the same checks, then bound by
- * one statement that holds both only if neither has changed since. Anything else answers undefined and takes the way under locks.
+ * The fast way. One waiting trip and one free driver, nine of ten assignments: looked at without locks, decided as under locks, then bound by
+ * one statement that holds both only if neither has changed since. Anything else answers undefined and takes the plain way.
  * What many desks do in the same moment shares its statements.
  */
 export const createAssignAtOnce = (deps: Deps): AssignAtOnce => {
@@ -98,8 +91,8 @@ export const createAssignAtOnce = (deps: Deps): AssignAtOnce => {
     if (item === undefined || others.length > 0) return undefined
     const { service_id, driver_id } = item
     const seen = await look({ service_id, driver_id })
-    if (seen === undefined || !isPlain(who, seen, item, force)) return undefined
-    const chosen = await suitable(deps, seen, item, force)
+    if (seen === undefined || !isPlain(who, seen, item)) return undefined
+    const chosen = decided(who, seen, item, force)
     if (chosen === undefined) return undefined
     const { trip, driver } = seen
     const row = await bind({

@@ -5,11 +5,13 @@ import type { Deps } from '#src/base/deps.ts'
 import { type HeldDriver, occupyForTrip } from '#src/modules/drivers/day/occupy-for-trip.ts'
 import type { ValueOrColumn } from '#src/base/sql/sql.ts'
 import { newAssignment } from './assignment-store.ts'
-import type { CheckedUnit } from './check-unit.ts'
+import type { Assigned } from './decide-assign.ts'
 import type { Hold } from './hold-trips.ts'
 import { withoutRetention, withoutUnit } from './let-go.ts'
 import { type HeldTrip, saveTrip, type TripPatch } from '#src/modules/trips/store.ts'
 import type { Who } from '#src/access/who.ts'
+
+type AssignedUnit = Pick<Assigned, 'vehicle_id' | 'kind' | 'eta_s'>
 
 /** What a trip becomes with a unit. */
 export const withUnit = (
@@ -31,7 +33,7 @@ export const withUnit = (
 })
 
 /** How the story of the trip tells it. */
-export const assignedAfter = (driver: HeldDriver, unit: CheckedUnit, force: boolean) => ({
+export const assignedAfter = (driver: HeldDriver, unit: AssignedUnit, force: boolean) => ({
   status_type_id: tripStatus.ASSIGNED,
   driver_id: driver.driver_id,
   vehicle_id: unit.vehicle_id,
@@ -43,7 +45,7 @@ const assignmentOf = (
   who: Who,
   trip: HeldTrip,
   driver: HeldDriver,
-  unit: CheckedUnit,
+  unit: AssignedUnit,
 ): RawBuilder<unknown> =>
   newAssignment({
     service_id: trip.service_id,
@@ -60,7 +62,7 @@ export const bindUnit = async (
   who: Who,
   trip: HeldTrip,
   driver: HeldDriver,
-  unit: CheckedUnit,
+  unit: AssignedUnit,
   more: TripPatch,
 ): Promise<void> => {
   const patch = { ...withUnit(driver, unit), ...more }

@@ -2,7 +2,8 @@ import { fail } from '@chaski/contract/errors.ts'
 import { isClosed, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { unlimited } from '#src/access/scope.ts'
-import { type FleetUnit, loadFleet } from '#src/modules/fleet/fleet-store.ts'
+import type { FleetUnit } from '#src/modules/fleet/fleet-unit-sql.ts'
+import { loadFleet } from '#src/modules/fleet/load-fleet.ts'
 import { type HeldDriver, holdDrivers } from '#src/modules/drivers/day/occupy-for-trip.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { followersOf } from './assignment-store.ts'
@@ -16,8 +17,6 @@ export type Hold = {
   trips: Map<number, HeldTrip>
   drivers: Map<number, HeldDriver>
   offers: Offer[]
-  /** Units that were read together with the rest; others are looked up when asked for. */
-  units?: Map<number, FleetUnit | undefined>
 }
 
 type Wanted = {
@@ -75,6 +74,4 @@ export const heldDriver = (hold: Hold, driver_id: number): HeldDriver => {
 
 /** The car and the place of a driver on shift. */
 export const unitOf = async (hold: Hold, driver_id: number): Promise<FleetUnit | undefined> =>
-  hold.units?.has(driver_id) === true
-    ? hold.units.get(driver_id)
-    : (await loadFleet(hold.trx, null, [driver_id]))[0]
+  (await loadFleet(hold.trx, null, [driver_id]))[0]

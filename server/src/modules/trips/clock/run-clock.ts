@@ -7,31 +7,24 @@ import type { Deps } from '#src/base/deps.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import { occupyForTrip } from '#src/modules/drivers/day/occupy-for-trip.ts'
 import { giveUpUndecided } from '#src/modules/trips/approve/decide-approval.ts'
-import { overdueApprovals } from '#src/modules/trips/approve/approval-store.ts'
 import { expireOffers } from '#src/modules/trips/offer/answer-offer.ts'
 import { nextTripOf, setKind } from '#src/modules/trips/assign/assignment-store.ts'
 import { noUnit } from '#src/modules/trips/end/cancel-trip.ts'
 import { changeTrip } from '#src/modules/trips/change-trips.ts'
-import {
-  dueBookings,
-  duePlanned,
-  dueToExpire,
-  overRetained,
-  publishLevels,
-  publishLongBreaks,
-} from './clock-store.ts'
+import { publishLevels, publishLongBreaks, readDue } from './clock-store.ts'
 import { heldDriver } from '#src/modules/trips/assign/hold-trips.ts'
-import { giveUpUnreceived, tripsWithLateOffers } from '#src/modules/trips/offer/offer-store.ts'
+import { giveUpUnreceived } from '#src/modules/trips/offer/offer-store.ts'
 import { publishExpired } from '#src/modules/trips/story/presence-store.ts'
 import {
   alertOperators,
-  publishToDriver,
   recordStep,
+  publishToDriver,
 } from '#src/modules/trips/story/record-step.ts'
 import { releaseTrip } from '#src/modules/trips/assign/retain-trip.ts'
 import { findRow, saveTrip } from '#src/modules/trips/store.ts'
 import { unassignOne } from '#src/modules/trips/assign/unassign-trip.ts'
 import { clockWho } from '#src/access/who.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 const who = clockWho
 
@@ -89,7 +82,7 @@ const activatePlanned = (deps: Deps, service_id: number) =>
         after: { assignment },
       })
     }
-    const left = (Date.parse(trip.date_time_service) - Date.now()) / 1000
+    const left = (Date.parse(trip.date_time_service) - databaseTime()) / 1000
     if (left > giveUpBeforeS) return (await findRow(trx, service_id, true))!
     await alertOperators(deps, trx, trip, {
       kind: 'PLANNED_DRIVER_BUSY',
@@ -112,14 +105,15 @@ export const runClock = async (deps: Deps): Promise<void> => {
         deps.log.warn({ err: error, service_id: id }, 'dispatch clock'),
       )
   }
-  await giveUpUnreceived(db)
-  await each(await tripsWithLateOffers(db), (id) => expireOffers(deps, db, who, id))
-  await each(await overRetained(db), (id) => releaseTrip(deps, db, who, id, null))
-  await each(await overdueApprovals(db), (id) => giveUpUndecided(deps, who, id))
-  await each(await dueToExpire(db), (id) => expireTrip(deps, id))
-  await each(await dueBookings(db), (id) => releaseBooking(deps, id))
-  await each(await duePlanned(db), (id) => activatePlanned(deps, id))
-  await publishLevels(db, deps.config.TENANT)
-  await publishLongBreaks(db, deps.config.TENANT)
-  await publishExpired(db, deps.config.TENANT)
+  const due = await readDue(db)
+  if (due.unreceived) await giveUpUnreceived(db)
+  await each(due.offers, (id) => expireOffers(deps, db, who, id))
+  await each(due.retained, (id) => releaseTrip(deps, db, who, id, null))
+  await each(due.approvals, (id) => giveUpUndecided(deps, who, id))
+  await each(due.expiring, (id) => expireTrip(deps, id))
+  await each(due.bookings, (id) => releaseBooking(deps, id))
+  await each(due.planned, (id) => activatePlanned(deps, id))
+  if (due.levels) await publishLevels(db, deps.config.TENANT)
+  if (due.breaks) await publishLongBreaks(db, deps.config.TENANT)
+  if (due.presences) await publishExpired(db, deps.config.TENANT)
 }

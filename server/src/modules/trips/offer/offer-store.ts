@@ -5,6 +5,7 @@ import { offerSets, offerState, type OfferState } from '@chaski/contract/trips/o
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 import { payment, tripNames } from '#src/modules/trips/ride/driver-work-store.ts'
 import { among, type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
+import { offerCounts } from './offer-counts.ts'
 
 export type Offer = {
   offer_id: number
@@ -33,8 +34,9 @@ type NewOffer = {
 export const insertOffer = (
   trx: Db,
   o: NewOffer,
-): Promise<{ offer_id: number; expires_at: string }> =>
-  one(
+): Promise<{ offer_id: number; expires_at: string }> => {
+  offerCounts.add('made')
+  return one(
     trx,
     sql<{ offer_id: number; expires_at: string }>`
       insert into trip_offer (service_id, driver_id, vehicle_id, attempt, eta_s, slot, expires_at, received_by)
@@ -42,6 +44,7 @@ export const insertOffer = (
         now() + make_interval(secs => nullif(${o.received_s}::int, 0)))
       returning offer_id, expires_at`,
   )
+}
 
 const columns = sql`offer_id, service_id, driver_id, vehicle_id, offer_state_id, eta_s, slot, note,
   offer_state_id in ${oneOf(offerSets.live)} and expires_at > now() as live`
@@ -64,17 +67,26 @@ export const openOffers = (trx: Db, service_ids: readonly number[]): Promise<Off
       where ${among(sql`service_id`, service_ids)} and offer_state_id in ${oneOf(offerSets.live)} order by offer_id`,
   )
 
+const outcomes = {
+  [offerState.ACCEPTED]: 'accepted',
+  [offerState.REFUSED]: 'refused',
+  [offerState.EXPIRED]: 'expired',
+  [offerState.WITHDRAWN]: 'withdrawn',
+} as const
+
 export const closeOffer = (
   trx: Db,
   offer_id: number,
   state: Exclude<OfferState, (typeof offerSets.live)[number]>,
   note = '',
-) =>
-  run(
+): Promise<number> => {
+  offerCounts.add(outcomes[state])
+  return run(
     trx,
     sql`update trip_offer set offer_state_id = ${state}, answered_at = now(), note = ${note}
         where offer_id = ${offer_id} and offer_state_id in ${oneOf(offerSets.live)}`,
   )
+}
 
 export const markReceived = (trx: Db, offer_id: number) =>
   run(
@@ -82,23 +94,18 @@ export const markReceived = (trx: Db, offer_id: number) =>
     sql`update trip_offer set offer_state_id = ${lit(offerState.RECEIVED)}, received_at = now() where offer_id = ${offer_id} and offer_state_id = ${lit(offerState.SENT)}`,
   )
 
-/** Offers that no device has shown in time end now: the next driver is asked at once. */
-export const giveUpUnreceived = (db: Db): Promise<number> =>
-  run(
-    db,
-    sql`update trip_offer set expires_at = now(), note = 'sin acuse'
-        where offer_state_id = ${lit(offerState.SENT)} and received_by <= now() and expires_at > now()`,
-  )
+const isUnreceived = sql`offer_state_id = ${lit(offerState.SENT)} and received_by <= now() and expires_at > now()`
 
-/** Trips with an offer whose time is over. */
-export const tripsWithLateOffers = async (db: Db): Promise<number[]> =>
-  (
-    await many(
-      db,
-      sql<{ service_id: number }>`select distinct service_id from trip_offer
-        where offer_state_id in ${oneOf(offerSets.live)} and expires_at <= now() order by service_id limit 100`,
-    )
-  ).map((row) => row.service_id)
+/** Offers that no device has shown in time. */
+export const unreceivedOffers = sql`select from trip_offer where ${isUnreceived}`
+
+/** They end now: the next driver is asked at once. */
+export const giveUpUnreceived = (db: Db): Promise<number> =>
+  run(db, sql`update trip_offer set expires_at = now(), note = 'sin acuse' where ${isUnreceived}`)
+
+/** Trips with an offer whose time is over, or that nobody heard of. */
+export const tripsWithLateOffers = sql`select distinct service_id from trip_offer
+  where offer_state_id in ${oneOf(offerSets.live)} and (expires_at <= now() or ${isUnreceived}) order by service_id limit 100`
 
 /** Refusals since the last other answer or sanction for refusing. */
 export const refusalsInARow = async (trx: Db, driver_id: number): Promise<number> =>

@@ -3,6 +3,7 @@ import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { passedPlace, storedPlace } from './position-store.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 type Trip = { driver_id: number | null; origin_latitude: number; origin_longitude: number }
 
@@ -12,7 +13,7 @@ export const metresToOrigin = async (deps: Deps, db: Db, trip: Trip): Promise<nu
   const heard = deps.positions.placeOf(trip.driver_id)
   const stored = await storedPlace(db, trip.driver_id)
   const place = (heard?.at ?? 0) > (stored?.at ?? 0) ? heard : stored
-  if (place === undefined || Date.now() - place.at > dispatchDefaults.signalLostS * 1000)
+  if (place === undefined || databaseTime() - place.at > dispatchDefaults.signalLostS * 1000)
     return null
   return haversineM(place, { latitude: trip.origin_latitude, longitude: trip.origin_longitude })
 }

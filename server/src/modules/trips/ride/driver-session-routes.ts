@@ -3,35 +3,47 @@ import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import { route } from '#src/http/route.ts'
+import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
 import { affiliationsOf } from '#src/modules/drivers/record/affiliate-vehicle.ts'
 import { changeDriverPassword } from '#src/modules/drivers/login/change-driver-password.ts'
 import { stateOf } from '#src/modules/drivers/day/change-state.ts'
 import { endDay } from '#src/modules/drivers/day/end-day.ts'
 import { logInDriver } from '#src/modules/drivers/login/log-in-driver.ts'
+import { renewDriverSession } from '#src/modules/session/renew-driver-session.ts'
 import { startDay } from '#src/modules/drivers/day/start-day.ts'
-import { deviceOf, welcome } from '#src/modules/session/answer-log-in.ts'
+import { deviceOf, answerLogIn, welcome } from '#src/modules/session/answer-log-in.ts'
 import { closeSession } from '#src/modules/session/open-session.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
+
+/** The cookie only carries the token; how long that counts, the session says. */
+const driverCookieTimes = { idle_seconds: 0, lifetime_seconds: 2_592_000, perUser: 2 }
 
 /** How a driver's phone comes in, starts the day, ends it and leaves. */
 export const driverSessionRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, trips.driverLogIn, async ({ body, actor, request, reply }) => {
     const logged = await logInDriver(deps, actor, body, deviceOf(deps, request))
-    welcome(deps, reply, logged)
+    if (body.cookie) answerLogIn(deps, reply, 'driver', driverCookieTimes, logged)
+    else welcome(deps, reply, logged)
     return {
-      token: logged.token.token,
+      token: body.cookie ? null : logged.token.token,
       expires_at: logged.expires_at,
       tenant: deps.config.TENANT,
       must_change_password: logged.must_change_password,
       driver: await stateOf(deps.db, logged.driver_id),
     }
   })
-  route(app, deps, trips.driverLogOut, async ({ principal, actor }) => {
+  route(app, deps, trips.moveDriverSession, async ({ principal, actor, reply }) => {
+    const { token, session_id } = await renewDriverSession(deps, actor, principal)
+    const { lifetime_seconds } = driverCookieTimes
+    setSessionCookies(reply, deps.config, 'driver', token, session_id, lifetime_seconds)
+  })
+  route(app, deps, trips.driverLogOut, async ({ principal, actor, reply }) => {
     await inTransaction(deps.db, async (trx) => {
       await closeSession(trx, principal.session_id)
       await writeAudit(trx, actor, { action: 'LOGOUT', entity: 'drivers', entity_id: principal.id })
     })
     deps.sessions.forgetSession(principal.session_id)
+    clearSessionCookies(reply, deps.config, 'driver')
   })
   route(app, deps, trips.changeDriverPassword, async ({ principal, actor, body }) =>
     changeDriverPassword(deps, actor, principal, body),

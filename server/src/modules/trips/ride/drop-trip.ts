@@ -8,6 +8,7 @@ import type { Hold } from '#src/modules/trips/assign/hold-trips.ts'
 import type { HeldTrip } from '#src/modules/trips/store.ts'
 import { unassignOne } from '#src/modules/trips/assign/unassign-trip.ts'
 import type { Who } from '#src/access/who.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 /** Reason 8 of the catalogue of unassigning: the driver gave it up. */
 const droppedByDriver = 8
@@ -31,7 +32,7 @@ export const dropTrip = async (
   if (trip.company_id !== null)
     await sanctionDriver(deps, hold.trx, null, systemActor, who.driver_id, {
       reason_id: abandoned,
-      to: new Date(Date.now() + dispatchDefaults.corporateDropS * 1000).toISOString(),
+      to: new Date(databaseTime() + dispatchDefaults.corporateDropS * 1000).toISOString(),
       note: `Dejó el servicio ${trip.service_id} de una empresa`,
     })
   return row

@@ -12,6 +12,7 @@ import { arrive } from './ride-steps.ts'
 import { metresFromLine } from './route-distance.ts'
 import { noteDeviation, watchedTrips, type WatchedTrip } from './watch-store.ts'
 import { clockWho } from '#src/access/who.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 type Sight = LatLng & { service_id: number | null; at: string }
 
@@ -52,7 +53,7 @@ const routeOf = async (
   const route = await deps.geo.router.route(
     points,
     {
-      departAt: new Date(),
+      departAt: new Date(databaseTime()),
       geometry: true,
       ...(coverage_id === null ? {} : { coverageId: coverage_id }),
     },

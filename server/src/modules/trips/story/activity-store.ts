@@ -4,7 +4,8 @@ import type { TripActivityKind } from '@chaski/contract/trips/activity-titles.ts
 import type { TripActivity, TripRow } from '@chaski/contract/trips/schema.ts'
 import { type ActorColumns, auditInsert } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { type LiveEvent, outboxInsert } from '#src/events/publish.ts'
+import { publishWith } from '#src/events/publish-with.ts'
+import { type LiveEvent, messageRow } from '#src/events/publish.ts'
 import { type Db, jsonValue, many, one, type ValueOrColumn } from '#src/base/sql/sql.ts'
 import { noticeOwed } from './notice-rules.ts'
 import { rowJson, tripTables } from '#src/modules/trips/row-sql.ts'
@@ -59,15 +60,14 @@ export const insertStep = async (
   action: LiveAction<'SERVICE'>,
   a: NewActivity,
 ): Promise<TripRow> => {
-  const { value } = await one(
+  const { rows } = await publishWith(
     trx,
-    sql<{ value: PublishedRow }>`with ${stepWrites(actor, a)}
-        ${a.command === undefined ? sql`` : sql`, commanded as (${outboxInsert(a.command)})`}
-        insert into outbox (topic, category, action, value, coverage_id, company_id)
-        ${rideMessage(tripTables, tenant, actor, action)} where t.service_id = ${a.service_id}
+    (append) => sql<{ value: PublishedRow }>`with ${stepWrites(actor, a)}
+        ${a.command === undefined ? sql`` : sql`, commanded as (${append(messageRow(a.command))})`}
+        ${append(sql`${rideMessage(tripTables, tenant, actor, action)} where t.service_id = ${a.service_id}`)}
         returning value`,
   )
-  return withoutActor(value)
+  return withoutActor(rows[0]!.value)
 }
 
 export const withoutActor = (published: PublishedRow): TripRow => {

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { presenceExpiresS } from '@chaski/contract/trips/presence-endpoints.ts'
 import type { Presence } from '@chaski/contract/trips/presence-endpoints.ts'
 import { topics } from '@chaski/contract/live.ts'
-import { inCompanies, inCoverages, type Scope } from '#src/access/scope.ts'
+import type { Scope } from '#src/access/scope.ts'
+import { tripScope } from '#src/modules/trips/trip-scope.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
+import { publishWith } from '#src/events/publish-with.ts'
 
 export type Held = Presence & { user_uuid: string; expires_at: string; live: boolean }
 
@@ -38,17 +40,23 @@ export const livePresences = (db: Db, scope: Scope): Promise<Presence[]> =>
   many(
     db,
     sql<Presence>`select p.service_id, p.user_id, p.name, p.since from trip_presence p join trip t using (service_id)
-      where p.expires_at > now() and ${inCoverages(sql`t.coverage_id`, scope)} and ${inCompanies(sql`t.company_id`, scope)}
+      where p.expires_at > now() and ${tripScope(scope)}
       order by p.service_id limit 1000`,
   )
 
+const isOver = sql`expires_at <= now()`
+
+/** Those who have looked away from a trip. */
+export const overPresences = sql`select from trip_presence where ${isOver}`
+
 /** Screens that went silent have left; the board hears of it. */
-export const publishExpired = (db: Db, tenant: string): Promise<number> =>
-  run(
+export const publishExpired = async (db: Db, tenant: string): Promise<number> => {
+  const { count } = await publishWith(
     db,
-    sql`with gone as (delete from trip_presence where expires_at <= now() returning service_id)
-        insert into outbox (topic, category, action, value, coverage_id, company_id)
-        select ${topics.rides(tenant)}, 'SERVICE', 'PRESENCE', jsonb_build_object('service_id', t.service_id, 'presence', null),
+    (append) => sql`with gone as (delete from trip_presence where ${isOver} returning service_id)
+        ${append(sql`select ${topics.rides(tenant)}, 'SERVICE', 'PRESENCE', jsonb_build_object('service_id', t.service_id, 'presence', null),
           t.coverage_id, t.company_id
-        from gone join trip t using (service_id)`,
+        from gone join trip t using (service_id)`)}`,
   )
+  return count
+}

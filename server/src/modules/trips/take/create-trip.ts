@@ -20,6 +20,7 @@ import {
   replaceStops,
 } from '#src/modules/trips/store.ts'
 import type { Who } from '#src/access/who.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 const minute = 60_000
 
@@ -62,8 +63,8 @@ export const createTrip = async (
 ): Promise<number> => {
   const total = priced.quote?.total ?? 0
   const approval_reasons = approvalFor(account, total, at)
-  const booking = at.getTime() > Date.now() + 5 * minute
-  const early = at.getTime() > Date.now() + dispatchDefaults.bookingLeadS * 1000
+  const booking = at.getTime() > databaseTime() + 5 * minute
+  const early = at.getTime() > databaseTime() + dispatchDefaults.bookingLeadS * 1000
 
   return inTransaction(db, async (trx) => {
     await requireWelcome(trx, who, form)

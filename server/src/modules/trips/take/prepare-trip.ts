@@ -5,6 +5,7 @@ import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import { type Account, accountOf } from './account-of.ts'
 import { type PricedTrip, priceTrip } from './price-trip.ts'
 import type { Who } from '#src/access/who.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 export type PreparedTrip = {
   form: TripForm
@@ -23,8 +24,11 @@ export const prepareTrip = async (
   who: Who,
   form: TripForm,
 ): Promise<PreparedTrip> => {
-  const at = form.date_time_service === undefined ? new Date() : new Date(form.date_time_service)
-  if (at.getTime() < Date.now() - late) {
+  const at =
+    form.date_time_service === undefined
+      ? new Date(databaseTime())
+      : new Date(form.date_time_service)
+  if (at.getTime() < databaseTime() - late) {
     const detail = 'La hora del servicio ya pasó'
     throw fail('REFUSED', {
       detail: `${detail}.`,

@@ -17,8 +17,8 @@ import type { Db } from '#src/base/sql/sql.ts'
 import { type Account, accountOf, approvalFor } from './account-of.ts'
 import { askApproval } from '#src/modules/trips/approve/ask-approval.ts'
 import { changeTrip } from '#src/modules/trips/change-trips.ts'
-import { requireStillFits } from '#src/modules/trips/assign/check-unit.ts'
-import { heldDriver } from '#src/modules/trips/assign/hold-trips.ts'
+import { requireStillFits } from '#src/modules/trips/assign/decide-assign.ts'
+import { heldDriver, unitOf } from '#src/modules/trips/assign/hold-trips.ts'
 import { withdrawOffers } from '#src/modules/trips/assign/let-go.ts'
 import { type PricedTrip, priceTrip } from './price-trip.ts'
 import { publishToDriver, recordStep } from '#src/modules/trips/story/record-step.ts'
@@ -30,6 +30,7 @@ import {
   type TripPatch,
 } from '#src/modules/trips/store.ts'
 import type { Who } from '#src/access/who.ts'
+import { databaseTime } from '#src/base/database-time.ts'
 
 const sameIds = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id))
@@ -107,7 +108,7 @@ export const updateTrip = async (
       ? priced.quote
       : { ...priced.quote, total, lines: [agreed(total, form.price.reason)] }
   const reasons = approvalFor(account, total, at)
-  const early = at.getTime() > Date.now() + dispatchDefaults.bookingLeadS * 1000
+  const early = at.getTime() > databaseTime() + dispatchDefaults.bookingLeadS * 1000
 
   const target = { service_id: form.service_id, version: form.version }
   return changeTrip(deps, db, who, target, {}, async (hold, trip) => {
@@ -139,16 +140,14 @@ export const updateTrip = async (
     }
     if (restart && hasUnit(trip.status_type_id)) {
       const driver = heldDriver(hold, trip.driver_id!)
-      await requireStillFits(
-        hold,
-        {
-          ...trip,
-          ...form,
-          origin_latitude: form.origin.latitude,
-          origin_longitude: form.origin.longitude,
-        },
-        driver,
-      )
+      const changed = {
+        ...trip,
+        ...form,
+        origin_latitude: form.origin.latitude,
+        origin_longitude: form.origin.longitude,
+      }
+      const unit = await unitOf(hold, driver.driver_id)
+      if (unit !== undefined) requireStillFits(changed, unit, Math.floor(databaseTime() / 1000))
       patch.ack_at = null
       await publishToDriver(deps, hold.trx, driver, 'ASSIGNED', {
         service_id: trip.service_id,

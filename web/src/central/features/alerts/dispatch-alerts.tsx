@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { DispatchAlert } from '@chaski/contract/dispatch/engine-schema.ts'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { invalidate, q } from '#src/shared/api.ts'
 import { ago } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
@@ -21,9 +22,20 @@ type DispatchAlertsProps = {
 
 /** Trips that nobody takes or whose unit does not come, each with its one step. */
 export function DispatchAlerts({ onOpen }: DispatchAlertsProps) {
-  const { data } = useQuery({ ...q(dispatch.alerts, {}), refetchInterval: refreshMs })
+  const { data, error, refetch } = useQuery({
+    ...q(dispatch.alerts, {}),
+    refetchInterval: refreshMs,
+  })
   useOperations(['ALERT'], look)
   const alerts = data?.data ?? []
+  if (error !== null)
+    return (
+      <ErrorNotice
+        error={error}
+        what="No se sabe qué servicios piden atención."
+        onRetry={() => void refetch()}
+      />
+    )
   if (alerts.length === 0) return null
   return (
     <ul className="dispatch-alerts" aria-label="Servicios que piden atención">

@@ -5,14 +5,13 @@ import { audit } from '@chaski/contract/audit/endpoints.ts'
 import { type AuditRow, auditFilters } from '@chaski/contract/audit/schema.ts'
 import { idParam } from '@chaski/contract/fields.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
+import { refusedIf } from '@chaski/contract/verdict.ts'
+import { ListTable } from '#src/ui/list-table.tsx'
 import { call } from '#src/shared/call.ts'
 import { plural } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { Autocomplete } from '#src/ui/autocomplete.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -46,7 +45,7 @@ export function AuditPage() {
       label: 'Ver todo lo de esta persona',
       keys: 'T',
       icon: 'user',
-      refusal: (row) => (row.actor_id === null ? 'No se sabe quién fue' : null),
+      verdict: (row) => refusedIf(row.actor_id === null, 'No se sabe quién fue'),
       run: ([row]) =>
         void setFilters({ actor_id: row!.actor_id!, quien: row!.actor_name ?? undefined }),
     },
@@ -54,7 +53,7 @@ export function AuditPage() {
       label: 'Ver la historia de este registro',
       keys: 'H',
       icon: 'clock',
-      refusal: (row) => (row.entity_id === null ? 'No es sobre un registro' : null),
+      verdict: (row) => refusedIf(row.entity_id === null, 'No es sobre un registro'),
       run: ([row]) => void setFilters({ entity: row!.entity, entity_id: row!.entity_id! }),
     },
   ]
@@ -141,31 +140,24 @@ export function AuditPage() {
         </FilterBar>
       }
     >
-      {list.error !== null ? (
-        <ErrorNotice
-          error={list.error}
-          what="No se pudo traer la auditoría."
-          onRetry={list.retry}
-        />
-      ) : (
-        <DataTable
-          name="audit"
-          label="Auditoría"
-          columns={auditColumns}
-          rows={list.rows}
-          rowKey={(row) => row.audit_id}
-          actions={actions}
-          loading={list.loading}
-          paging={list.paging}
-          empty={
-            <EmptyState
-              icon="activity"
-              title="Nada coincide"
-              detail="Amplíe las fechas o limpie los filtros."
-            />
-          }
-        />
-      )}
+      <ListTable
+        list={list}
+        what="No se pudo traer la auditoría."
+        name="audit"
+        label="Auditoría"
+        columns={auditColumns}
+        rowKey={(row) => row.audit_id}
+        actions={actions}
+        onClear={filtered ? () => void clear() : undefined}
+        empty={{
+          icon: 'activity',
+          detail: 'Amplíe las fechas o limpie los filtros.',
+          none: {
+            title: 'Todavía no hay nada que auditar',
+            detail: 'Aquí queda quién hizo qué y cuándo, desde el primer ingreso.',
+          },
+        }}
+      />
       {ver !== undefined && !list.loading && (
         <AuditDetailDialog
           row={list.rows.find((row) => row?.audit_id === ver)}

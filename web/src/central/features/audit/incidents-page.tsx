@@ -1,19 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Select } from '@mantine/core'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { audit } from '@chaski/contract/audit/endpoints.ts'
 import { incidentFilters, incidentStates } from '@chaski/contract/audit/schema.ts'
-import { count, dateTime, plural } from '#src/shared/formats.ts'
+import { allowed } from '@chaski/contract/verdict.ts'
+import { ListPage } from '#src/ui/list-page.tsx'
+import { count, dateTime } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { FilterBar } from '#src/ui/filter-bar.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { Page } from '#src/ui/page.tsx'
-import { useShortcuts } from '#src/ui/shortcuts.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useFilters } from '#src/ui/use-filters.ts'
@@ -92,14 +86,6 @@ export function IncidentsPage() {
   const navigate = useNavigate()
   const now = useMinute()
   const columns = useMemo(() => columnsAt(now), [now])
-  const filtered = Object.values(filters).some((value) => value !== undefined)
-  useShortcuts('Incidentes', [
-    {
-      keys: 'N',
-      label: 'Registrar incidente',
-      run: () => void navigate({ to: '/incidentes/nuevo', search: true }),
-    },
-  ])
   const actions: RowAction<Incident>[] = [
     {
       label: 'Abrir',
@@ -113,91 +99,65 @@ export function IncidentsPage() {
         }),
     },
   ]
-  const create = (
-    <LinkButton to="/incidentes/nuevo" search leftSection={<Icon name="plus" />}>
-      Registrar incidente
-    </LinkButton>
-  )
-
   return (
-    <Page
-      fill
+    <ListPage
       title="Incidentes"
-      aside={list.loading ? undefined : plural(list.total, 'incidente')}
-      actions={create}
-      bar={
-        <FilterBar
-          search={{
-            value: filters.key_word,
-            label: 'Buscar en los incidentes',
-            onChange: (key_word) => void setFilters({ key_word }),
-          }}
-          active={filtered}
-          onClear={() => void clear()}
-        >
-          <Select
-            aria-label="Estado"
-            placeholder="Todo estado"
-            w={150}
-            clearable
-            data={stateOptions}
-            value={filters.state ?? null}
-            onChange={(value) =>
-              void setFilters({ state: (value ?? undefined) as Incident['state'] | undefined })
-            }
-          />
-          <DateTimeField
-            inline
-            dayOnly
-            label="Desde"
-            width={135}
-            value={filters.date_start ?? null}
-            onChange={(value) => void setFilters({ date_start: value ?? undefined })}
-          />
-          <DateTimeField
-            inline
-            dayOnly
-            label="Hasta"
-            width={135}
-            value={filters.date_finish ?? null}
-            onChange={(value) => void setFilters({ date_finish: value ?? undefined })}
-          />
-        </FilterBar>
-      }
+      words={['incidente', 'incidentes']}
+      list={list}
+      search={{
+        value: filters.key_word,
+        label: 'Buscar en los incidentes',
+        onChange: (key_word) => void setFilters({ key_word }),
+      }}
+      filters={filters}
+      onClear={() => void clear()}
+      create={{ label: 'Registrar incidente', to: '/incidentes/nuevo', verdict: allowed }}
+      table={{
+        name: 'incidents',
+        what: 'No se pudo traer el registro.',
+        columns,
+        rowKey: (row) => row.incident_id,
+        actions,
+        edge: (row) => (isOverdue(row, now) ? 'alarm' : undefined),
+      }}
+      empty={{
+        icon: 'shield',
+        title: 'Ningún incidente coincide',
+        none: {
+          title: 'Sin incidentes registrados',
+          detail:
+            'Anote aquí todo acceso indebido, pérdida o divulgación de datos personales. Si es grave, hay 48 horas para avisar a la autoridad (ANPD).',
+        },
+      }}
     >
-      {list.error !== null ? (
-        <ErrorNotice error={list.error} what="No se pudo traer el registro." onRetry={list.retry} />
-      ) : (
-        <DataTable
-          name="incidents"
-          label="Incidentes"
-          columns={columns}
-          rows={list.rows}
-          rowKey={(row) => row.incident_id}
-          actions={actions}
-          edge={(row) => (isOverdue(row, now) ? 'alarm' : undefined)}
-          loading={list.loading}
-          paging={list.paging}
-          empty={
-            filtered ? (
-              <EmptyState
-                icon="search"
-                title="Ningún incidente coincide"
-                detail="Cambie o limpie los filtros."
-              />
-            ) : (
-              <EmptyState
-                icon="shield"
-                title="Sin incidentes registrados"
-                detail="Anote aquí todo acceso indebido, pérdida o divulgación de datos personales. Si es grave, hay 48 horas para avisar a la autoridad (ANPD)."
-                action={create}
-              />
-            )
-          }
-        />
-      )}
-      <Outlet />
-    </Page>
+      <Select
+        aria-label="Estado"
+        placeholder="Todo estado"
+        w={150}
+        clearable
+        data={stateOptions}
+        value={filters.state ?? null}
+        onChange={(value) =>
+          void setFilters({ state: (value ?? undefined) as Incident['state'] | undefined })
+        }
+      />
+      <DateTimeField
+        inline
+        dayOnly
+        label="Desde"
+        width={135}
+        value={filters.date_start ?? null}
+        onChange={(value) => void setFilters({ date_start: value ?? undefined })}
+      />
+      <DateTimeField
+        inline
+        dayOnly
+        label="Hasta"
+        width={135}
+        value={filters.date_finish ?? null}
+        onChange={(value) => void setFilters({ date_finish: value ?? undefined })}
+      />
+    </ListPage>
   )
 }
 

@@ -15,7 +15,10 @@ const look = () => invalidate(dispatch.autoState)
 /** "Auto ▣" of the bar: whether trips find their unit by themselves; F8 for those who may decide it. */
 export function AutoSwitch() {
   const may = useCan()('CFG_DISPATCH')
-  const { data } = useQuery({ ...q(dispatch.autoState, {}), refetchInterval: refreshMs })
+  const { data, error, refetch } = useQuery({
+    ...q(dispatch.autoState, {}),
+    refetchInterval: refreshMs,
+  })
   const change = useSave(dispatch.switchAuto, {
     invalidates: [dispatch.autoState, dispatch.autoPlan, dispatch.zoneQueues],
   })
@@ -33,7 +36,19 @@ export function AutoSwitch() {
     'Despacho',
     may ? [{ keys: 'F8', label: 'Despacho automático, encender o apagar', run: toggle }] : [],
   )
-  if (data === undefined) return null
+  if (data === undefined)
+    return (
+      error !== null && (
+        <button
+          type="button"
+          className="auto-switch"
+          title="No se pudo saber si el despacho automático está encendido"
+          onClick={() => void refetch()}
+        >
+          Auto: reintentar
+        </button>
+      )
+    )
   const partly =
     on.length > 0 && (on.length < coverages.length || on.some((one) => one.zones_off.length > 0))
   const stopped = on.length > 0 && data.engine?.alive !== true

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { QueryGate } from '#src/ui/query-gate.tsx'
 import { q } from '#src/shared/api.ts'
 import { when } from '#src/shared/formats.ts'
 import { valueLabels } from './value-labels.ts'
@@ -30,22 +31,28 @@ const changes = (before: unknown, after: unknown): string => {
 
 /** Who changed what, and when: the audit log in the words of this screen. */
 export function PlanHistory({ coverage_id }: { coverage_id: number }) {
-  const { data } = useQuery(q(dispatch.planHistory, { params: { coverage_id } }))
-  const rows = data?.data ?? []
+  const history = useQuery(q(dispatch.planHistory, { params: { coverage_id } }))
   return (
     <section className="card auto-history">
       <h2>Historial</h2>
-      {rows.length === 0 && <p className="auto-hint">Nadie ha cambiado nada todavía.</p>}
-      <ol>
-        {rows.map((row) => (
-          <li key={row.audit_id}>
-            <time>{when(row.at)}</time>
-            <strong>{row.actor_name ?? 'Sistema'}</strong>
-            <span>{actions[row.action] ?? row.action}</span>
-            <small>{changes(row.before, row.after)}</small>
-          </li>
-        ))}
-      </ol>
+      <QueryGate query={history}>
+        {({ data: rows }) =>
+          rows.length === 0 ? (
+            <p className="auto-hint">Nadie ha cambiado nada todavía.</p>
+          ) : (
+            <ol>
+              {rows.map((row) => (
+                <li key={row.audit_id}>
+                  <time>{when(row.at)}</time>
+                  <strong>{row.actor_name ?? 'Sistema'}</strong>
+                  <span>{actions[row.action] ?? row.action}</span>
+                  <small>{changes(row.before, row.after)}</small>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryGate>
     </section>
   )
 }

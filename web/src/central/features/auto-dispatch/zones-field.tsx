@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from '@mantine/core'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
-import { q } from '#src/shared/api.ts'
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
 import { type Field, useShown } from '#src/ui/form/fields.ts'
 
 type ZonesFieldProps = { field: Field<number[]>; coverage_id: number }
 
 /** Zones in or out; the board's grid of zones has the same switches for the moment. */
 export function ZonesField({ field, coverage_id }: ZonesFieldProps) {
-  const { data } = useQuery(q(dispatch.zoneQueues, { query: { coverage_id } }))
+  const { items: zones } = useLookUp(
+    dispatch.zoneQueues,
+    { query: { coverage_id } },
+    ({ data }) => data,
+  )
   const zones_off = field.value
-  const zones = data?.data ?? []
   useShown(
     field,
     (off) =>

@@ -9,6 +9,7 @@ export const useBoardZones = () =>
   useQuery({ ...q(coverage.boardZones, {}), staleTime: 10 * 60_000 })
 
 export function BoardZones() {
+  // The streets are read without them; the list of zones says when they are missing.
   const { data } = useBoardZones()
   const zones = useMemo(
     () => (data?.data ?? []).map(({ zone_id: id, name, geometry }) => ({ id, name, geometry })),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import { q } from '#src/shared/api.ts'
 import { HeatLayer } from '#src/ui/map/heat-layer.tsx'
 import { heatOfCounts } from '#src/ui/map/heat-of-counts.ts'
@@ -12,7 +12,7 @@ const everyMs = 5 * 60_000
 /** Where the next hour's services are expected to begin, as past weeks teach. */
 export function HeatOfDemand() {
   const can = useCan()
-  const { data } = useQuery({
+  const data = useQuietly({
     ...q(dispatch.forecast, { query: {} }),
     enabled: can('DSP_FLEET_VIEW'),
     refetchInterval: everyMs,

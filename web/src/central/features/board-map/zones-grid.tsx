@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { Button } from '@mantine/core'
+import { listOf } from '#src/shared/list-query.ts'
+import { ListTable } from '#src/ui/list-table.tsx'
 import { liveFleet, useLiveFleet } from '#src/central/live/live-fleet.ts'
 import { liveTrips, useLiveTrips } from '#src/central/live/live-trips.ts'
 import { useSeconds } from '#src/central/use-seconds.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { useBoardZones } from './board-zones.tsx'
@@ -40,7 +40,8 @@ export function ZonesGrid({ onMap }: { onMap: () => void }) {
   useLiveTrips()
   useLiveFleet()
   const now = useSeconds(everyMs)
-  const { data, isPending } = useBoardZones()
+  const zones = useBoardZones()
+  const { data } = zones
   const rows = useMemo(
     () => zoneNeeds(data?.data ?? [], liveFleet.units(), liveTrips.rows()),
     // oxlint-disable-next-line react/exhaustive-deps -- the clock is what makes it look again
@@ -51,23 +52,23 @@ export function ZonesGrid({ onMap }: { onMap: () => void }) {
       <Button variant="default" leftSection={<Icon name="map" />} onClick={onMap}>
         Mapa
       </Button>
-      <DataTable
+      <ListTable
+        list={{ ...listOf(zones), rows }}
+        what="No se pudo traer las zonas."
         name="board-zones"
         label="Zonas"
         columns={columns}
-        rows={rows}
         rowKey={({ zone_id }) => zone_id}
         edge={({ late, waiting, free }) =>
           late > 0 ? 'alarm' : waiting > free ? 'warn' : undefined
         }
-        loading={isPending}
-        empty={
-          <EmptyState
-            icon="map"
-            title="No hay zonas"
-            detail="Se dibujan en Coberturas y zonas; aquí se ve qué le falta a cada una."
-          />
-        }
+        empty={{
+          icon: 'map',
+          none: {
+            title: 'No hay zonas',
+            detail: 'Se dibujan en Coberturas y zonas; aquí se ve qué le falta a cada una.',
+          },
+        }}
       />
     </div>
   )

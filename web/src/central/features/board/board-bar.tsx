@@ -26,7 +26,7 @@ const never = () => () => {}
 export function BoardBar({ autoSwitch, ...search }: BoardBarProps) {
   const slot = useSyncExternalStore(never, () => document.getElementById('top-slot'))
   const [muted, setQuiet] = useState(isMuted)
-  const alarms = useAlarms()
+  const { alarms } = useAlarms()
   const toggleSound = () => {
     setMuted(!muted)
     setQuiet(!muted)

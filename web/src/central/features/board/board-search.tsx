@@ -51,7 +51,7 @@ export function BoardSearch({ list, grid, onTab }: BoardSearchProps) {
   const [at, setAt] = useState(0)
   const word = useSettled(typed.trim())
   const asks = word.length >= 2
-  const { data, isFetching } = useQuery({ ...tripsOf(word), enabled: asks })
+  const { data, isFetching, isError } = useQuery({ ...tripsOf(word), enabled: asks })
   useShortcuts('Despacho', [{ keys: '/', label: 'Buscar', run: () => input.current?.focus() }])
   const found = asks ? allFound(word, data ?? []) : []
 
@@ -118,7 +118,9 @@ export function BoardSearch({ list, grid, onTab }: BoardSearchProps) {
             </li>
           ))}
           {found.length === 0 && !isFetching && (
-            <li className="search-none">Nada en los últimos {daysBack} días</li>
+            <li className="search-none">
+              {isError ? 'No se pudo buscar' : `Nada en los últimos ${daysBack} días`}
+            </li>
           )}
         </ul>
       )}

@@ -1,8 +1,9 @@
 import { type RefObject, useMemo } from 'react'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { MissingNotice } from '#src/ui/missing-notice.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { type Shortcut, useShortcuts } from '#src/ui/shortcuts.ts'
-import { refusalOf, type RowAction } from '#src/ui/table/row-action.ts'
+import { type RowAction, verdictOn } from '#src/ui/table/row-action.ts'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { liveTrips, useLiveTrips } from '#src/central/live/live-trips.ts'
 import { useCan } from '#src/central/session/use-session.ts'
@@ -49,8 +50,8 @@ export function ListsPanel(props: ListsPanelProps) {
     onApply: () => list.current?.applyOrder(),
     onUnit: (unit) => {
       const rows = list.current?.chosen() ?? []
-      const refusal = refusalOf({ ...actions[0]!, many: false }, rows)
-      if (refusal !== null) return toast(refusal)
+      const verdict = verdictOn({ ...actions[0]!, many: false }, rows)
+      if (!verdict.allowed) return toast(verdict.reason)
       const { driver_id, vehicle } = unit
       void assignTrips(
         [
@@ -71,6 +72,7 @@ export function ListsPanel(props: ListsPanelProps) {
   return (
     <section className="board-lists" aria-label="Servicios">
       <div>
+        <MissingNotice of={words.missing} what="Faltan nombres en las listas." />
         {slots.handover}
         {slots.alerts}
         <TabStrip current={tab} onChange={choose} />
@@ -113,9 +115,9 @@ function useActionKeys(
   const shortcuts = useMemo<Shortcut[]>(() => {
     const press = (action: RowAction<TripRow>) => () => {
       const rows = list.current?.chosen() ?? []
-      const refusal = refusalOf(action, rows)
-      if (refusal === null) action.run(rows)
-      else toast(refusal)
+      const verdict = verdictOn(action, rows)
+      if (verdict.allowed) action.run(rows)
+      else toast(verdict.reason)
     }
     return actions.flatMap((action) =>
       action.keys === undefined

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { topics } from '@chaski/contract/live.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { live } from '#src/central/live/live.ts'
@@ -11,7 +11,7 @@ import { useCan, useSession } from '#src/central/session/use-session.ts'
 export function PhoneQueue() {
   const { tenant } = useSession()
   const sees = useCan()('DSP_CLIENT_VIEW')
-  const { data } = useQuery({
+  const data = useQuietly({
     ...q(dispatch.waitingCalls, {}),
     enabled: sees,
     refetchInterval: 30_000,
@@ -23,10 +23,10 @@ export function PhoneQueue() {
     })
   }, [tenant, sees])
   if (!sees) return null
-  const waiting = data?.data.length ?? 0
   return (
     <span className="bar-item" title="Llamadas en espera o sin devolver">
-      <Icon name="phone" /> <span className="bar-label">cola</span> <b>{waiting}</b>
+      <Icon name="phone" /> <span className="bar-label">cola</span>{' '}
+      <b>{data?.data.length ?? '—'}</b>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import { q } from '#src/shared/api.ts'
 import { count as countText } from '#src/shared/formats.ts'
 import { liveTrips } from '#src/central/live/live-trips.ts'
@@ -25,11 +25,12 @@ export function TabStrip({ current, onChange }: TabStripProps) {
     setCounts((before) => (same(before, next) ? before : next))
   }, countMs)
   // What ended today is not in the list before somebody opens it: the server says how many there are.
-  const { data } = useQuery({ ...q(dispatch.panelMonitor, {}), refetchInterval: 60_000 })
-  const ended = data?.data.find(({ tab }) => tab === 'CLOSED_TODAY')?.count ?? 0
-  const countOf = (tab: BoardTab, index: number): number => {
+  const data = useQuietly({ ...q(dispatch.panelMonitor, {}), refetchInterval: 60_000 })
+  const ended = data?.data.find(({ tab }) => tab === 'CLOSED_TODAY')?.count
+  const countOf = (tab: BoardTab, index: number): string => {
     const own = counts[index]!.count
-    return tab.key === 'closed' && !liveTrips.hasClosed() ? Math.max(own, ended) : own
+    if (tab.key !== 'closed' || liveTrips.hasClosed()) return countText(own)
+    return ended === undefined ? '—' : countText(Math.max(own, ended))
   }
   return (
     <div className="board-tabs" role="tablist" aria-label="Listas de servicios">
@@ -43,12 +44,12 @@ export function TabStrip({ current, onChange }: TabStripProps) {
             role="tab"
             tabIndex={-1}
             aria-selected={tab === current}
-            aria-label={`${tab.label} ${countText(number)}${level > 0 ? `, ${levelWords[level]}` : ''}`}
+            aria-label={`${tab.label} ${number}${level > 0 ? `, ${levelWords[level]}` : ''}`}
             data-level={level > 0 ? level : undefined}
             onClick={() => onChange(tab)}
           >
             <span className="board-tab-label">{tab.label}</span>{' '}
-            <span className="board-tab-count">{countText(number)}</span>
+            <span className="board-tab-count">{number}</span>
           </button>
         )
       })}

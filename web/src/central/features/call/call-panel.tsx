@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toE164 } from '@chaski/contract/identity/phone.ts'
+import { MissingNotice } from '#src/ui/missing-notice.tsx'
 import { useBoardCommand } from '#src/central/live/board-link.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { CallForm } from './call-form.tsx'
@@ -36,7 +37,7 @@ export function CallPanel() {
   const [awaiting, setAwaiting] = useState({ turn: 0, stranger: false })
   const arrived = useRef(0)
   const catalogue = useCatalogue()
-  const { caller } = useCaller(current, catalogue.creditId, desk.patch)
+  const { caller, missing: unknownCaller } = useCaller(current, catalogue.creditId, desk.patch)
   const card = caller?.data.find(({ client_id }) => client_id === values.client_id)
   const account = useAccount(values.company_id, card)
   const errors = { ...serverErrors(problem), ...desk.mistakes }
@@ -70,11 +71,13 @@ export function CallPanel() {
     desk.focus('origin')
   }
   const onNew = () => (take.ringing === undefined ? desk.newCall() : take.takeRinging())
-  const save = () => desk.save(account.fields)
+  const missing = [...catalogue.missing, ...account.missing]
+  const blocked = missing.some(({ error }) => error !== null)
+  const save = () => blocked || desk.save(account.fields)
   const retain = () => {
-    if (desk.check(account.fields)) setRetaining(draft_id)
+    if (!blocked && desk.check(account.fields)) setRetaining(draft_id)
   }
-  const saveAndNew = () => desk.save(account.fields, { andNew: true })
+  const saveAndNew = () => blocked || desk.save(account.fields, { andNew: true })
   useBoardCommand('new-call', onNew)
   useBoardCommand('copy-trip', ({ service_id, later }) => desk.copyTrip(service_id, later))
   useBoardCommand('edit-trip', ({ service_id }) => desk.editTrip(service_id))
@@ -114,6 +117,8 @@ export function CallPanel() {
       )}
       <WaitingCalls calls={desk.calls.waiting} onClaim={take.claim} />
       <div className="call-scroll">
+        <MissingNotice of={missing} what="Falta una lista; sin ella no se puede guardar." />
+        <MissingNotice of={[unknownCaller]} what="No se pudo buscar quién llama." />
         {current.editing !== null && (
           <EditPresence key={`presence ${draft_id}`} service_id={current.editing.service_id} />
         )}
@@ -156,6 +161,7 @@ export function CallPanel() {
             <QuoteLine values={values} />
             <SaveBar
               draft={current}
+              blocked={blocked}
               mayRetain={mayRetain}
               onSave={save}
               onRetain={retain}

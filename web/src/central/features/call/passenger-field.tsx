@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import type { ClientRow } from '@chaski/contract/clients/schema.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import { q } from '#src/shared/api.ts'
 import { phone } from '#src/shared/formats.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
@@ -24,7 +25,7 @@ export function PassengerField(props: PassengerFieldProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [typed, setTyped] = useState('')
   const word = useSettled(typed.trim(), typingMs)
-  const { data } = useQuery({
+  const data = useQuietly({
     ...q(clients.search, {
       query: { key_word: word, ...(company_id === null ? {} : { company_id }) },
     }),

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { Button, useComputedColorScheme } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { geo } from '@chaski/contract/geo/endpoints.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { mapCentre } from '@chaski/contract/settings.ts'
+import { CentralMap } from '#src/central/map/central-map.tsx'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import { q } from '#src/shared/api.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { LazyMap } from '#src/ui/map/map.tsx'
 import { PointMarker } from '#src/ui/map/point-marker.tsx'
 import { type DraftPlace, isPlaced } from './draft-values.ts'
 
@@ -19,15 +20,13 @@ type PickDialogProps = {
 
 /** A place by pointing at it: by mouse, or the arrows and Enter; its address is looked up. */
 export function PickDialog({ kind, value, onPick, onLeave }: PickDialogProps) {
-  const { data: config } = useQuery(q(geo.mapConfig, {}))
-  const theme = useComputedColorScheme('light')
   const [point, setPoint] = useState<LatLng | null>(isPlaced(value) ? value : null)
-  const address = useQuery({
+  const address = useQuietly({
     ...q(geo.coordinate, { query: point ?? mapCentre }),
     enabled: point !== null,
     placeholderData: keepPreviousData,
   })
-  const named = address.data && address.data.quality !== 'none' ? address.data.title : null
+  const named = address && address.quality !== 'none' ? address.title : null
   const text = named ?? (point && `${point.latitude}, ${point.longitude}`) ?? ''
   const take = () => {
     if (point === null) return
@@ -41,26 +40,22 @@ export function PickDialog({ kind, value, onPick, onLeave }: PickDialogProps) {
       onLeave={onLeave}
     >
       <div className="pick-map">
-        {config !== undefined && (
-          <LazyMap
-            config={config}
-            theme={theme}
-            center={point ?? mapCentre}
-            zoom={14}
-            label="Mapa. Mueva el mapa con las flechas y pulse Enter para fijar el punto del centro"
-            onClick={setPoint}
-          >
-            {point !== null && (
-              <PointMarker
-                kind={kind}
-                position={point}
-                label={kind === 'origin' ? 'Origen' : 'Destino'}
-                draggable
-                onMove={setPoint}
-              />
-            )}
-          </LazyMap>
-        )}
+        <CentralMap
+          center={point ?? mapCentre}
+          zoom={14}
+          label="Mapa. Mueva el mapa con las flechas y pulse Enter para fijar el punto del centro"
+          onClick={setPoint}
+        >
+          {point !== null && (
+            <PointMarker
+              kind={kind}
+              position={point}
+              label={kind === 'origin' ? 'Origen' : 'Destino'}
+              draggable
+              onMove={setPoint}
+            />
+          )}
+        </CentralMap>
       </div>
       <p className="form-hint" aria-live="polite">
         {point === null ? 'Toque el mapa para fijar el punto.' : text}

@@ -54,7 +54,7 @@ export function PlaceField(props: PlaceFieldProps) {
     ...q(geo.autocomplete, { query: { query, ...near } }),
     staleTime: 300_000,
   })
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     ...addresses(word),
     enabled: asks,
     placeholderData: keepPreviousData,
@@ -181,7 +181,11 @@ export function PlaceField(props: PlaceFieldProps) {
           ))}
           {options.length === 0 && (
             <Combobox.Empty>
-              {isFetching ? 'Buscando…' : 'Nada coincide: pruebe otra forma, o F4 para el mapa'}
+              {isFetching
+                ? 'Buscando…'
+                : isError
+                  ? 'No se pudo buscar: pruebe otra vez, o F4 para el mapa'
+                  : 'Nada coincide: pruebe otra forma, o F4 para el mapa'}
             </Combobox.Empty>
           )}
         </Combobox.Options>

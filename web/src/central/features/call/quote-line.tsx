@@ -16,7 +16,7 @@ const problemText = (error: Error): string =>
 
 /** The price and the nearest unit, said while the person is still on the line. */
 export function QuoteLine({ values }: { values: DraftValues }) {
-  const { asked, offer, problem, nearest, noUnits, fetching } = useQuote(values)
+  const { asked, offer, problem, nearest, noUnits, unitsUnknown, fetching } = useQuote(values)
   const [open, setOpen] = useState(false)
   return (
     <div className="call-quote" aria-live="polite" aria-busy={fetching}>
@@ -64,6 +64,9 @@ export function QuoteLine({ values }: { values: DraftValues }) {
           <span className="call-nearest">
             <Icon name="car" /> {nearest.vehicle_code} a <strong>{duration(nearest.eta_s)}</strong>
           </span>
+        )}
+        {unitsUnknown && (
+          <span className="call-nearest call-no-price">No se pudo buscar unidades</span>
         )}
         {noUnits && <span className="call-nearest call-no-price">Sin unidades cerca</span>}
       </div>

@@ -3,6 +3,8 @@ import type { Draft } from './draft.ts'
 
 type SaveBarProps = {
   draft: Draft
+  /** A list that the form needs is missing. */
+  blocked: boolean
   mayRetain: boolean
   onSave: () => void
   onRetain: () => void
@@ -10,18 +12,25 @@ type SaveBarProps = {
 }
 
 /** The three ways to finish, each with its key. */
-export function SaveBar({ draft, mayRetain, onSave, onRetain, onSaveAndNew }: SaveBarProps) {
+export function SaveBar({
+  draft,
+  blocked,
+  mayRetain,
+  onSave,
+  onRetain,
+  onSaveAndNew,
+}: SaveBarProps) {
   const sending = draft.sending !== null
   const editing = draft.editing !== null
   return (
     <div className="call-save">
-      <Button data-save loading={sending} onClick={onSave}>
+      <Button data-save loading={sending} disabled={blocked} onClick={onSave}>
         {editing ? 'Guardar cambios' : 'Guardar'} <kbd>F9</kbd>
       </Button>
       {!editing && mayRetain && (
         <Button
           variant="default"
-          disabled={sending}
+          disabled={sending || blocked}
           title="Guardar retenido (Shift+F9)"
           onClick={onRetain}
         >
@@ -31,7 +40,7 @@ export function SaveBar({ draft, mayRetain, onSave, onRetain, onSaveAndNew }: Sa
       {!editing && (
         <Button
           variant="default"
-          disabled={sending}
+          disabled={sending || blocked}
           title="Guardar y atender otra (Ctrl+F9)"
           onClick={onSaveAndNew}
         >

@@ -1,42 +1,41 @@
-import { useQuery } from '@tanstack/react-query'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import type { ClientCard } from '@chaski/contract/clients/schema.ts'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
-import type { CostCenter, DynamicField } from '@chaski/contract/companies/schema.ts'
-import { q } from '#src/shared/api.ts'
-
-const noFields: readonly DynamicField[] = []
-const noCenters: readonly CostCenter[] = []
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
 
 /** What the chosen company asks: its own questions, and the cost centers this person may charge. */
 export function useAccount(company_id: number | null, card: ClientCard | undefined) {
   const chosen = company_id !== null
   const id = company_id ?? 0
-  const options = useQuery({ ...q(companies.options, {}), staleTime: 60_000 })
-  const fields = useQuery({
-    ...q(companies.dispatchFields, { params: { company_id: id } }),
-    enabled: chosen,
-    staleTime: 60_000,
-  })
+  const options = useLookUp(companies.options, {}, ({ data }) => data)
+  const fields = useLookUp(
+    companies.dispatchFields,
+    { params: { company_id: id } },
+    ({ data }) => data.filter((field) => field.is_active && field.stage === 'BOOKING'),
+    { enabled: chosen },
+  )
   const own = chosen && card?.company_id === company_id ? card : undefined
-  const ofPerson = useQuery({
-    ...q(clients.costCenters, { params: { client_id: own?.client_id ?? 0, company_id: id } }),
-    enabled: own !== undefined,
-    staleTime: 60_000,
-  })
-  const ofCompany = useQuery({
-    ...q(companies.dispatchCostCenters, { query: { company_id: id } }),
-    enabled: chosen && own === undefined,
-    staleTime: 60_000,
-  })
-  const asked = fields.data?.data.filter((f) => f.is_active && f.stage === 'BOOKING')
+  const ofPerson = useLookUp(
+    clients.costCenters,
+    { params: { client_id: own?.client_id ?? 0, company_id: id } },
+    ({ data }) => data,
+    { enabled: own !== undefined },
+  )
+  const ofCompany = useLookUp(
+    companies.dispatchCostCenters,
+    { query: { company_id: id } },
+    ({ data }) => data,
+    { enabled: chosen && own === undefined },
+  )
   const centers = own === undefined ? ofCompany : ofPerson
   return {
-    pending: { companies: options.isPending, centers: chosen && centers.isPending },
-    companies: options.data?.data ?? [],
-    company: options.data?.data.find((company) => company.company_id === company_id),
-    fields: chosen ? (asked ?? noFields) : noFields,
-    centers: chosen ? (centers.data?.data ?? noCenters) : noCenters,
+    pending: { companies: options.loading, centers: chosen && centers.loading },
+    companies: options.items,
+    company: options.items.find((company) => company.company_id === company_id),
+    fields: fields.items,
+    centers: centers.items,
+    /** Without these a ride could be saved that the company does not take. */
+    missing: [options, fields, centers],
   }
 }
 

@@ -31,7 +31,7 @@ export function useCaller(
   patch: (change: Partial<DraftValues>) => void,
 ) {
   const cellphone = useSettled(toE164(values.cellphone), typingMs)
-  const query = useQuery({
+  const { data, error, refetch } = useQuery({
     ...q(clients.lastService, { query: { cellphone: cellphone ?? '' } }),
     enabled: cellphone !== null,
     staleTime: 30_000,
@@ -43,9 +43,12 @@ export function useCaller(
     if (caller.cellphone !== toE164(values.cellphone)) return
     if (values.client_id === null && values.client_name === '') patch(cardValues(first, creditId))
   })
-  const { data } = query
   useEffect(() => {
     if (data !== undefined) fillIn(data)
   }, [data, draft_id])
-  return { caller: cellphone === null ? undefined : data }
+  return {
+    caller: cellphone === null ? undefined : data,
+    /** Somebody known must not be taken for a stranger. */
+    missing: { error: cellphone === null ? null : error, retry: () => void refetch() },
+  }
 }

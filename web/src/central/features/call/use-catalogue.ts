@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
-import type { CatalogItem, CatalogKind } from '@chaski/contract/catalogs/schema.ts'
-import { q } from '#src/shared/api.ts'
-
-const none: readonly CatalogItem[] = []
+import type { CatalogKind } from '@chaski/contract/catalogs/schema.ts'
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
 
 /** Lists to choose from: what is in use, and what is chosen already although it no longer is. */
 export function useCatalogue() {
-  const { data, isPending } = useQuery({ ...q(catalogs.all, {}), staleTime: 300_000 })
-  const items = data?.data ?? none
+  const lookUp = useLookUp(catalogs.all, {}, ({ data }) => data)
+  const { items, loading } = lookUp
   const options = (kind: CatalogKind, chosen: readonly number[] = []) =>
     items
       .filter((item) => item.kind === kind && (item.active || chosen.includes(item.item_id)))
@@ -16,5 +13,5 @@ export function useCatalogue() {
   const creditId = items.find(
     (item) => item.kind === 'payment-types' && item.active && item.data['credit'] === true,
   )?.item_id
-  return { options, creditId, isPending }
+  return { options, creditId, isPending: loading, missing: [lookUp] }
 }

@@ -64,6 +64,7 @@ export function useQuote(values: DraftValues) {
     offer: asked === null ? undefined : fare.data,
     problem: asked === null || fare.isFetching ? null : fare.error,
     nearest: near === null ? undefined : units.data?.candidates[0],
+    unitsUnknown: near !== null && units.isError,
     noUnits: near !== null && units.data?.candidates.length === 0,
     fetching: fare.isFetching || units.isFetching,
   }

@@ -1,17 +1,12 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useNavigate } from '@tanstack/react-router'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import { catalogLabels } from '@chaski/contract/catalogs/schema.ts'
+import { allowed } from '@chaski/contract/verdict.ts'
+import { listOf } from '#src/shared/list-query.ts'
+import { ListPage } from '#src/ui/list-page.tsx'
 import { q } from '#src/shared/api.ts'
 import { plural } from '#src/shared/formats.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { useShortcuts } from '#src/ui/shortcuts.ts'
-import { TabsPage } from '#src/ui/tabs-page.tsx'
 import { catalogColumns } from './catalog-columns.tsx'
 import { useCatalogActions } from './use-catalog-actions.ts'
 import { useKind, useOwnKinds } from './use-kind.ts'
@@ -20,65 +15,43 @@ import { useKind, useOwnKinds } from './use-kind.ts'
 export function CatalogPage() {
   const kind = useKind()
   const kinds = useOwnKinds()
-  const navigate = useNavigate()
-  const { data, error, isPending, refetch } = useQuery(q(catalogs.list, { params: { kind } }))
+  const query = useQuery(q(catalogs.list, { params: { kind } }))
   const columns = useMemo(() => catalogColumns(kind), [kind])
   const actions = useCatalogActions(kind)
-  const inUse = data?.data.filter((item) => item.active).length
-  useShortcuts('Catálogos', [
-    {
-      keys: 'N',
-      label: 'Agregar',
-      run: () => void navigate({ to: '/catalogos/$kind/nuevo', params: { kind } }),
-    },
-  ])
-
+  const inUse = query.data?.data.filter((item) => item.active).length ?? 0
   return (
-    <TabsPage
-      fill
+    <ListPage
+      key={kind}
       title="Catálogos"
-      aside={inUse === undefined ? undefined : `${plural(inUse, 'elemento')} en uso`}
-      actions={
-        <LinkButton
-          to="/catalogos/$kind/nuevo"
-          params={{ kind }}
-          leftSection={<Icon name="plus" />}
-        >
-          Agregar
-        </LinkButton>
-      }
+      words={['elemento', 'elementos']}
+      aside={`${plural(inUse, 'elemento')} en uso`}
+      list={listOf(query)}
+      create={{
+        label: 'Agregar',
+        to: '/catalogos/$kind/nuevo',
+        params: { kind },
+        verdict: allowed,
+      }}
       tabs={kinds.map((one) => ({
         to: `/catalogos/${one}`,
         label: catalogLabels[one],
         active: one === kind,
       }))}
-    >
-      {error !== null ? (
-        <ErrorNotice
-          error={error}
-          what="No se pudo traer el catálogo."
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <DataTable
-          key={kind}
-          name={`catalog.${kind}`}
-          label={catalogLabels[kind]}
-          columns={columns}
-          rows={data?.data ?? []}
-          rowKey={(item) => item.item_id}
-          actions={actions}
-          faded={(item) => !item.active}
-          loading={isPending}
-          empty={
-            <EmptyState
-              title="Este catálogo está vacío"
-              detail="Agregue lo que las demás pantallas ofrecerán para elegir."
-            />
-          }
-        />
-      )}
-      <Outlet />
-    </TabsPage>
+      table={{
+        name: `catalog.${kind}`,
+        label: catalogLabels[kind],
+        what: 'No se pudo traer el catálogo.',
+        columns,
+        rowKey: (item) => item.item_id,
+        actions,
+        faded: (item) => !item.active,
+      }}
+      empty={{
+        none: {
+          title: 'Este catálogo está vacío',
+          detail: 'Agregue lo que las demás pantallas ofrecerán para elegir.',
+        },
+      }}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import type { CatalogItem, CatalogKind } from '@chaski/contract/catalogs/schema.ts'
+import { refusedIf } from '@chaski/contract/verdict.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
@@ -47,14 +48,14 @@ export function useCatalogActions(kind: CatalogKind): readonly RowAction<Catalog
         label: 'Archivar',
         keys: 'Delete',
         icon: 'archive',
-        refusal: (item) => (item.active ? null : 'Ya está archivado'),
+        verdict: (item) => refusedIf(!item.active, 'Ya está archivado'),
         run: ([item]) => void archive(item!).catch(toastError),
       },
       {
         label: 'Volver a usar',
         keys: 'R',
         icon: 'undo',
-        refusal: (item) => (item.active ? 'Ya está en uso' : null),
+        verdict: (item) => refusedIf(item.active, 'Ya está en uso'),
         run: ([item]) => void restore(item!).catch(toastError),
       },
     ],

@@ -2,10 +2,11 @@ import { Select } from '@mantine/core'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { clientFilters } from '@chaski/contract/clients/schema.ts'
 import { noCompany } from '@chaski/contract/fields.ts'
+import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
-import { useCan, useSession } from '#src/central/session/use-session.ts'
+import { useMay, useSession } from '#src/central/session/use-session.ts'
 import { clientColumns } from './client-columns.tsx'
 import { CompanyFilter } from './company-filter.tsx'
 import { useClientActions } from './use-client-actions.ts'
@@ -23,7 +24,10 @@ export function ClientsPage() {
   const list = usePages(clients.list, filters)
   const actions = useClientActions()
   const limited = useSession().company_ids !== null
-  const mayCreate = useCan()('MNT_CLIENT_EDIT') && !limited
+  const mayCreate = allOf(
+    useMay()('MNT_CLIENT_EDIT'),
+    refusedIf(limited, 'Usted solo ve empresas: sus usuarios se registran en cada una'),
+  )
   return (
     <ListPage
       title="Clientes"
@@ -36,7 +40,7 @@ export function ClientsPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
-      create={mayCreate ? { label: 'Nuevo cliente', to: '/clientes/nuevo' } : null}
+      create={{ label: 'Nuevo cliente', to: '/clientes/nuevo', verdict: mayCreate }}
       table={{
         name: 'clients',
         columns: clientColumns,
@@ -45,7 +49,15 @@ export function ClientsPage() {
         edge: (client) => (client.is_blocked ? 'alarm' : undefined),
         faded: (client) => !client.is_active,
       }}
-      empty={{ icon: 'users', title: 'Ningún cliente coincide' }}
+      empty={{
+        icon: 'users',
+        title: 'Ningún cliente coincide',
+        none: {
+          title: 'Todavía no hay clientes',
+          detail:
+            'Se registran solos al pedir por teléfono o por la web; también puede crearlos aquí.',
+        },
+      }}
     >
       <CompanyFilter
         value={filters.company_id}

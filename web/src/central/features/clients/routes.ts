@@ -27,6 +27,11 @@ export const clientRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/$client_id/favoritos',
     component: lazyRouteComponent(() => import('./favorites-dialog.tsx'), 'FavoritesDialog'),
   })
+  const newFavorite = createRoute({
+    getParentRoute: () => list,
+    path: '/$client_id/favoritos/nuevo',
+    component: lazyRouteComponent(() => import('./new-favorite-dialog.tsx'), 'NewFavoriteDialog'),
+  })
   const merge = createRoute({
     getParentRoute: () => list,
     path: '/$client_id/duplicados',
@@ -37,5 +42,5 @@ export const clientRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/$client_id/anonimizar',
     component: lazyRouteComponent(() => import('./anonymise-dialog.tsx'), 'AnonymiseDialog'),
   })
-  return [list.addChildren([create, edit, block, favorites, merge, erase])] as const
+  return [list.addChildren([create, edit, block, favorites, newFavorite, merge, erase])] as const
 }

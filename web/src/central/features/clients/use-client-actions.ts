@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import type { ClientRow } from '@chaski/contract/clients/schema.ts'
+import { allOf, permitted, refusedIf } from '@chaski/contract/verdict.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { saveFile } from '#src/ui/save-file.ts'
@@ -39,7 +40,6 @@ export function useClientActions(): readonly RowAction<ClientRow>[] {
   return useMemo(() => {
     const open = (to: ClientDialog) => (rows: ClientRow[]) =>
       void navigate({ to, params: { client_id: String(rows[0]!.client_id) }, search: true })
-    const lacks = (allowed: boolean) => (allowed ? null : 'No tiene permiso para esto')
     return [
       {
         label: edit ? 'Editar' : 'Ver',
@@ -52,34 +52,36 @@ export function useClientActions(): readonly RowAction<ClientRow>[] {
         label: 'Bloquear',
         keys: 'B',
         icon: 'lock',
-        refusal: (client) => lacks(block) ?? (client.is_blocked ? 'Ya está bloqueado' : null),
+        verdict: (client) =>
+          allOf(permitted(block), refusedIf(client.is_blocked, 'Ya está bloqueado')),
         run: open('/clientes/$client_id/bloquear'),
       },
       {
         label: 'Desbloquear',
         keys: 'U',
         icon: 'check',
-        refusal: (client) => lacks(block) ?? (client.is_blocked ? null : 'No está bloqueado'),
+        verdict: (client) =>
+          allOf(permitted(block), refusedIf(!client.is_blocked, 'No está bloqueado')),
         run: ([client]) => void unlock(client!).catch(toastError),
       },
       {
         label: 'Unir con un duplicado',
         keys: 'M',
         icon: 'users',
-        refusal: () => lacks(edit),
+        verdict: () => permitted(edit),
         run: open('/clientes/$client_id/duplicados'),
       },
       {
         label: 'Descargar sus datos',
         keys: 'D',
         icon: 'download',
-        refusal: () => lacks(privacy),
+        verdict: () => permitted(privacy),
         run: ([client]) => void download(client!).catch(toastError),
       },
       {
         label: 'Anonimizar',
         icon: 'shield',
-        refusal: () => lacks(privacy),
+        verdict: () => permitted(privacy),
         run: open('/clientes/$client_id/anonimizar'),
       },
     ] satisfies RowAction<ClientRow>[]

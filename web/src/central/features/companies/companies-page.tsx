@@ -7,7 +7,7 @@ import { ActiveFilter } from '#src/ui/active-filter.tsx'
 import { ListPage } from '#src/ui/list-page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useFilters } from '#src/ui/use-filters.ts'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import { companyColumns } from './company-columns.tsx'
 import { downloadMaster } from './download-master.ts'
 
@@ -17,8 +17,8 @@ export function CompaniesPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(companies.list, filters)
   const navigate = useNavigate()
-  const can = useCan()
-  const mayDownload = can('MNT_MASTER_DOWNLOAD')
+  const may = useMay()
+  const mayDownload = may('MNT_MASTER_DOWNLOAD')
   const actions = useMemo<readonly RowAction<CompanyRow>[]>(
     () => [
       {
@@ -35,7 +35,7 @@ export function CompaniesPage() {
         label: 'Descargar maestro',
         keys: 'D',
         icon: 'download',
-        refusal: () => (mayDownload ? null : 'No tiene permiso para esto'),
+        verdict: () => mayDownload,
         run: ([company]) => void downloadMaster(company!),
       },
     ],
@@ -53,7 +53,7 @@ export function CompaniesPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
-      create={can('MNT_COMPANY_EDIT') ? { label: 'Nueva empresa', to: '/empresas/nueva' } : null}
+      create={{ label: 'Nueva empresa', to: '/empresas/nueva', verdict: may('MNT_COMPANY_EDIT') }}
       table={{
         name: 'companies',
         columns: companyColumns,
@@ -64,8 +64,11 @@ export function CompaniesPage() {
       empty={{
         icon: 'building',
         title: 'Ninguna empresa coincide',
-        detail:
-          'Aquí están las empresas con convenio: sus reglas, áreas, centros de costo y usuarios.',
+        none: {
+          title: 'Todavía no hay empresas',
+          detail:
+            'Registre a las que tienen convenio: sus reglas, áreas, centros de costo y usuarios.',
+        },
       }}
     >
       <ActiveFilter

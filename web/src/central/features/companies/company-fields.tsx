@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import { companyChange } from '@chaski/contract/companies/schema.ts'
 import { currencies } from '@chaski/contract/currencies/endpoints.ts'
-import { q } from '#src/shared/api.ts'
+import { useCatalogItems } from '#src/central/look-ups/use-catalog-items.ts'
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
 import { CentsField } from '#src/ui/form/cents-field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
@@ -69,27 +68,21 @@ export function CompanyFields({ fields }: CompanyFieldsProps) {
 
 function ContractTerms({ fields }: CompanyFieldsProps) {
   const can = useCan()
-  const { data: attributes } = useQuery(q(catalogs.all, {}))
-  const { data: money } = useQuery({
-    ...q(currencies.list, { query: { page_size: 100 } }),
-    enabled: can('MNT_CURRENCY_VIEW'),
-  })
-  const options = (attributes?.data ?? [])
-    .filter((item) => item.kind === 'company-attributes' && item.active)
-    .map((item) => ({ id: item.item_id, name: item.name }))
+  const seesMoney = can('MNT_CURRENCY_VIEW')
+  const attributes = useCatalogItems('company-attributes')
+  const money = useLookUp(
+    currencies.list,
+    { query: { page: 1, page_size: 100 } },
+    ({ data }) => data.map(({ currency_id, name }) => ({ id: currency_id, name })),
+    { enabled: seesMoney },
+  )
   return (
     <fieldset>
       <legend>Convenio</legend>
       <div className="form-row">
         <DayField field={fields.contract_from} />
         <DayField field={fields.contract_to} />
-        {money && (
-          <IdField
-            field={fields.currency_id}
-            none="La base"
-            options={money.data.map(({ currency_id, name }) => ({ id: currency_id, name }))}
-          />
-        )}
+        {seesMoney && <IdField field={fields.currency_id} none="La base" options={money} />}
         <SelectField field={fields.tax_treatment} options={taxOptions} />
       </div>
       <CheckField field={fields.credit_enabled} />
@@ -98,7 +91,7 @@ function ContractTerms({ fields }: CompanyFieldsProps) {
         <NumberField field={fields.payment_days} suffix=" días" min={0} max={180} />
         <TextField field={fields.statement_email} nullable inputMode="email" maxLength={254} />
       </div>
-      <IdsField field={fields.company_attribute_ids} options={options} none="Ninguno" />
+      <IdsField field={fields.company_attribute_ids} options={attributes} none="Ninguno" />
     </fieldset>
   )
 }

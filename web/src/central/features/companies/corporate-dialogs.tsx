@@ -1,19 +1,20 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { corporateChange, newCorporate, ownCorporateForm } from '@chaski/contract/clients/schema.ts'
 import type { AnswerOf } from '@chaski/contract/endpoint.ts'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
-import { q } from '#src/shared/api.ts'
 import { phone } from '#src/shared/formats.ts'
+import { foundIn } from '#src/shared/found-in.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { CheckField, PasswordField, TextAreaField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { IdField, IdsField } from '#src/ui/form/id-field.tsx'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useAreaOptions } from './use-area-options.ts'
+import { useLeaveToPart } from './use-leave-to-part.ts'
 
 const invalidates = [clients.listCorporate, companies.get, clients.list]
 const labels = {
@@ -27,22 +28,17 @@ const labels = {
 }
 const changeForm = corporateChange.omit({ client_id: true, version: true })
 
-const useLeave = () => {
-  const company_id = useIdParam('company_id')
-  const navigate = useNavigate()
-  return () =>
-    void navigate({
-      to: '/empresas/$company_id/usuarios',
-      params: { company_id: String(company_id) },
-      search: true,
-    })
-}
-
 type CorporateFieldsProps = { fields: FieldsOf<typeof ownCorporateForm>; company_id: number }
 
 function CorporateFields({ fields, company_id }: CorporateFieldsProps) {
-  const { data: areas } = useQuery(q(companies.areas, { params: { company_id } }))
-  const { data: centers } = useQuery(q(companies.costCenters, { query: { company_id } }))
+  const areas = useAreaOptions(company_id)
+  const centers = useLookUp(companies.costCenters, { query: { company_id } }, ({ data }) =>
+    data.map(({ costcenter_id, code, name, is_active }) => ({
+      id: costcenter_id,
+      name: `${code} ${name}`,
+      archived: !is_active,
+    })),
+  )
   return (
     <>
       <TextField field={fields.name} required first maxLength={120} />
@@ -52,20 +48,8 @@ function CorporateFields({ fields, company_id }: CorporateFieldsProps) {
         <TextField field={fields.employee_code} nullable maxLength={30} />
       </div>
       <div className="form-row">
-        <IdField
-          field={fields.area_id}
-          none="Sin área"
-          options={(areas?.data ?? [])
-            .filter((area) => area.is_active)
-            .map((area) => ({ id: area.area_id, name: area.name }))}
-        />
-        <IdsField
-          field={fields.costcenter_ids}
-          none="Los de su área"
-          options={(centers?.data ?? [])
-            .filter((center) => center.is_active)
-            .map((center) => ({ id: center.costcenter_id, name: `${center.code} ${center.name}` }))}
-        />
+        <IdField field={fields.area_id} none="Sin área" options={areas} />
+        <IdsField field={fields.costcenter_ids} none="Los de su área" options={centers} />
       </div>
       <TextAreaField field={fields.notes} maxLength={1000} rows={2} />
     </>
@@ -74,7 +58,7 @@ function CorporateFields({ fields, company_id }: CorporateFieldsProps) {
 
 export function NewCorporateDialog() {
   const company_id = useIdParam('company_id')
-  const leave = useLeave()
+  const leave = useLeaveToPart('usuarios')
   return (
     <FormDialog
       title="Nuevo usuario autorizado"
@@ -103,15 +87,16 @@ const useCorporateClient = () => {
   const client_id = useIdParam('client_id')
   const company_id = useIdParam('company_id')
   // The list is what this right reads; one person of it is a list of one.
-  return useFresh(clients.listCorporate, { query: { company_id, client_id } })
+  const one = useFresh(clients.listCorporate, { query: { company_id, client_id } })
+  return foundIn(one, (client) => client.client_id === client_id)
 }
 
 export function EditCorporateDialog() {
-  const leave = useLeave()
+  const leave = useLeaveToPart('usuarios')
   const query = useCorporateClient()
   return (
     <LoadedDialog title="Usuario autorizado" width={640} query={query} onLeave={leave}>
-      {({ data: [client] }) => client && <EditForm client={client} onLeave={leave} />}
+      {(client) => <EditForm client={client} onLeave={leave} />}
     </LoadedDialog>
   )
 }
@@ -148,30 +133,28 @@ function EditForm({ client, onLeave }: { client: CorporateClient; onLeave: () =>
 /** A password for one log-in of the booking service. */
 export function CorporatePasswordDialog() {
   const client_id = useIdParam('client_id')
-  const leave = useLeave()
+  const leave = useLeaveToPart('usuarios')
   const query = useCorporateClient()
   return (
     <LoadedDialog title="Contraseña" query={query} onLeave={leave}>
-      {({ data: [client] }) =>
-        client && (
-          <FormDialog
-            title={`Contraseña de ${client.name}`}
-            endpoint={clients.setCorporatePassword}
-            params={{ client_id }}
-            invalidates={invalidates}
-            initial={{ password: '' }}
-            labels={{ password: 'Contraseña nueva' }}
-            verb="Poner contraseña"
-            onDone={() => {
-              leave()
-              toast(`${client.name} debe cambiarla en su próximo ingreso.`)
-            }}
-            onLeave={leave}
-          >
-            {(fields) => <PasswordField field={fields.password} required first />}
-          </FormDialog>
-        )
-      }
+      {(client) => (
+        <FormDialog
+          title={`Contraseña de ${client.name}`}
+          endpoint={clients.setCorporatePassword}
+          params={{ client_id }}
+          invalidates={invalidates}
+          initial={{ password: '' }}
+          labels={{ password: 'Contraseña nueva' }}
+          verb="Poner contraseña"
+          onDone={() => {
+            leave()
+            toast(`${client.name} debe cambiarla en su próximo ingreso.`)
+          }}
+          onLeave={leave}
+        >
+          {(fields) => <PasswordField field={fields.password} required first />}
+        </FormDialog>
+      )}
     </LoadedDialog>
   )
 }

@@ -1,19 +1,16 @@
 import { useMemo } from 'react'
 import { Select } from '@mantine/core'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { clientFilters, type CorporateRow } from '@chaski/contract/clients/schema.ts'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
+import { allOf, permitted, refusedIf } from '@chaski/contract/verdict.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { phone } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
@@ -21,7 +18,7 @@ import { toast, toastError } from '#src/ui/toast.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useCan } from '#src/central/session/use-session.ts'
-import { CompanyPage } from './company-page.tsx'
+import { CompanyList } from './company-list.tsx'
 import { useCorporateTopic } from './use-corporate-topic.ts'
 
 const schema = clientFilters.pick({ key_word: true, state: true })
@@ -83,9 +80,9 @@ export function CorporatePage() {
   const can = useCan()
   const mayEdit = can('MNT_CORPCLIENT_EDIT')
   const mayPassword = can('MNT_CORPCLIENT_PASSWORD')
+  const filtered = Object.values(filters).some((value) => value !== undefined)
   useCorporateTopic(company_id)
   const actions = useMemo<readonly RowAction<CorporateRow>[]>(() => {
-    const lacks = (allowed: boolean) => (allowed ? null : 'No tiene permiso para esto')
     const open =
       (
         to:
@@ -103,56 +100,55 @@ export function CorporatePage() {
         label: 'Editar',
         keys: 'Enter',
         icon: 'edit',
-        refusal: () => lacks(mayEdit),
+        verdict: () => permitted(mayEdit),
         run: open('/empresas/$company_id/usuarios/$client_id'),
       },
       {
         label: 'Poner contraseña',
         keys: 'C',
         icon: 'key',
-        refusal: () => lacks(mayPassword),
+        verdict: () => permitted(mayPassword),
         run: open('/empresas/$company_id/usuarios/$client_id/clave'),
       },
       {
         label: 'Retirar',
         keys: 'Delete',
         icon: 'archive',
-        refusal: (client) => lacks(mayEdit) ?? (client.is_active ? null : 'Ya está retirado'),
+        verdict: (client) =>
+          allOf(permitted(mayEdit), refusedIf(!client.is_active, 'Ya está retirado')),
         run: ([client]) => void setActive(client!, false).catch(toastError),
       },
       {
         label: 'Autorizar otra vez',
         keys: 'R',
         icon: 'check',
-        refusal: (client) => lacks(mayEdit) ?? (client.is_active ? 'Ya está autorizado' : null),
+        verdict: (client) =>
+          allOf(permitted(mayEdit), refusedIf(client.is_active, 'Ya está autorizado')),
         run: ([client]) => void setActive(client!, true).catch(toastError),
       },
     ]
   }, [navigate, company_id, mayEdit, mayPassword])
   return (
-    <CompanyPage
-      actions={() =>
-        mayEdit && (
-          <>
-            <LinkButton
-              variant="default"
-              to="/empresas/$company_id/usuarios/cargar"
-              params={{ company_id: String(company_id) }}
-              search
-            >
-              Cargar archivo
-            </LinkButton>
-            <LinkButton
-              to="/empresas/$company_id/usuarios/nuevo"
-              params={{ company_id: String(company_id) }}
-              search
-              leftSection={<Icon name="plus" />}
-            >
-              Nuevo usuario
-            </LinkButton>
-          </>
-        )
+    <CompanyList
+      actions={
+        <ActionButton
+          label="Cargar archivo"
+          verdict={permitted(mayEdit)}
+          onRun={() =>
+            void navigate({
+              to: '/empresas/$company_id/usuarios/cargar',
+              params: { company_id: String(company_id) },
+              search: true,
+            })
+          }
+        />
       }
+      create={{
+        label: 'Nuevo usuario',
+        to: '/empresas/$company_id/usuarios/nuevo',
+        params: { company_id: String(company_id) },
+        verdict: permitted(mayEdit),
+      }}
       bar={
         <FilterBar
           search={{
@@ -160,7 +156,7 @@ export function CorporatePage() {
             label: 'Buscar por nombre, celular o código',
             onChange: (key_word) => void setFilters({ key_word }),
           }}
-          active={Object.values(filters).some((value) => value !== undefined)}
+          active={filtered}
           onClear={() => void clear()}
         >
           <Select
@@ -176,38 +172,22 @@ export function CorporatePage() {
           />
         </FilterBar>
       }
-    >
-      {() => (
-        <>
-          {list.error !== null ? (
-            <ErrorNotice
-              error={list.error}
-              what="No se pudo traer la lista."
-              onRetry={list.retry}
-            />
-          ) : (
-            <DataTable
-              name="corporate"
-              label="Usuarios autorizados"
-              columns={columns}
-              rows={list.rows}
-              rowKey={(client) => client.client_id}
-              actions={actions}
-              faded={(client) => !client.is_active}
-              loading={list.loading}
-              paging={list.paging}
-              empty={
-                <EmptyState
-                  icon="users"
-                  title="Ningún usuario autorizado"
-                  detail="Regístrelos uno por uno o cargue un archivo CSV o Excel."
-                />
-              }
-            />
-          )}
-          <Outlet />
-        </>
-      )}
-    </CompanyPage>
+      list={list}
+      name="corporate"
+      label="Usuarios autorizados"
+      columns={columns}
+      rowKey={(client) => client.client_id}
+      rowActions={actions}
+      faded={(client) => !client.is_active}
+      onClear={filtered ? () => void clear() : undefined}
+      empty={{
+        icon: 'users',
+        title: 'Ningún usuario coincide',
+        none: {
+          title: 'Ningún usuario autorizado',
+          detail: 'Regístrelos uno por uno o cargue un archivo CSV o Excel.',
+        },
+      }}
+    />
   )
 }

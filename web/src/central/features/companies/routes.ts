@@ -30,15 +30,48 @@ export const companyRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/empresas/$company_id/areas',
     component: lazyRouteComponent(() => import('./areas-page.tsx'), 'AreasPage'),
   })
+  const newArea = createRoute({
+    getParentRoute: () => areas,
+    path: '/nueva',
+    component: lazyRouteComponent(() => import('./area-dialogs.tsx'), 'NewAreaDialog'),
+  })
+  const area = createRoute({
+    getParentRoute: () => areas,
+    path: '/$area_id',
+    component: lazyRouteComponent(() => import('./area-dialogs.tsx'), 'EditAreaDialog'),
+  })
   const centers = createRoute({
     getParentRoute: () => layout,
     path: '/empresas/$company_id/centros',
     component: lazyRouteComponent(() => import('./cost-centers-page.tsx'), 'CostCentersPage'),
   })
+  const newCenter = createRoute({
+    getParentRoute: () => centers,
+    path: '/nuevo',
+    component: lazyRouteComponent(() => import('./cost-center-dialogs.tsx'), 'NewCostCenterDialog'),
+  })
+  const center = createRoute({
+    getParentRoute: () => centers,
+    path: '/$costcenter_id',
+    component: lazyRouteComponent(
+      () => import('./cost-center-dialogs.tsx'),
+      'EditCostCenterDialog',
+    ),
+  })
   const fields = createRoute({
     getParentRoute: () => layout,
     path: '/empresas/$company_id/campos',
     component: lazyRouteComponent(() => import('./fields-page.tsx'), 'FieldsPage'),
+  })
+  const newField = createRoute({
+    getParentRoute: () => fields,
+    path: '/nuevo',
+    component: lazyRouteComponent(() => import('./field-dialogs.tsx'), 'NewFieldDialog'),
+  })
+  const field = createRoute({
+    getParentRoute: () => fields,
+    path: '/$dynamicfield_id',
+    component: lazyRouteComponent(() => import('./field-dialogs.tsx'), 'EditFieldDialog'),
   })
   const people = createRoute({
     getParentRoute: () => layout,
@@ -73,6 +106,21 @@ export const companyRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/empresas/$company_id/portal',
     component: lazyRouteComponent(() => import('./portal-users-page.tsx'), 'PortalUsersPage'),
   })
+  const newPortalUser = createRoute({
+    getParentRoute: () => portal,
+    path: '/nuevo',
+    component: lazyRouteComponent(() => import('./portal-dialogs.tsx'), 'NewPortalUserDialog'),
+  })
+  const portalUser = createRoute({
+    getParentRoute: () => portal,
+    path: '/$company_user_id',
+    component: lazyRouteComponent(() => import('./portal-dialogs.tsx'), 'EditPortalUserDialog'),
+  })
+  const portalPassword = createRoute({
+    getParentRoute: () => portal,
+    path: '/$company_user_id/clave',
+    component: lazyRouteComponent(() => import('./portal-dialogs.tsx'), 'PortalPasswordDialog'),
+  })
   const trips = createRoute({
     getParentRoute: () => layout,
     path: '/empresas/$company_id/servicios',
@@ -81,11 +129,11 @@ export const companyRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   return [
     list.addChildren([create]),
     data.addChildren([code]),
-    areas,
-    centers,
-    fields,
+    areas.addChildren([newArea, area]),
+    centers.addChildren([newCenter, center]),
+    fields.addChildren([newField, field]),
     people.addChildren([newPerson, load, person, password]),
-    portal,
+    portal.addChildren([newPortalUser, portalUser, portalPassword]),
     trips,
   ] as const
 }

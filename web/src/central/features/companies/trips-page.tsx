@@ -4,13 +4,10 @@ import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { tripColumns } from '#src/central/trips/trip-columns.tsx'
 import { useCatalogNames } from '#src/central/trips/use-catalog-names.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
-import { CompanyPage } from './company-page.tsx'
+import { CompanyList } from './company-list.tsx'
 
 /** What the company's people rode, the newest first; the search has the finer filters. */
 export function TripsPage() {
@@ -21,8 +18,8 @@ export function TripsPage() {
   const columns = useMemo(() => tripColumns(names).filter(({ key }) => key !== 'company'), [names])
   const navigate = useNavigate()
   return (
-    <CompanyPage
-      actions={() => (
+    <CompanyList
+      actions={
         <LinkButton
           variant="default"
           to="/servicios"
@@ -31,42 +28,32 @@ export function TripsPage() {
         >
           Filtrar
         </LinkButton>
-      )}
-    >
-      {() =>
-        list.error !== null ? (
-          <ErrorNotice error={list.error} what="No se pudo traer la lista." onRetry={list.retry} />
-        ) : (
-          <DataTable
-            name="company-trips"
-            label="Servicios de la empresa"
-            columns={columns}
-            rows={list.rows}
-            rowKey={(trip) => trip.service_id}
-            actions={[
-              {
-                label: 'Abrir',
-                keys: 'Enter',
-                icon: 'file',
-                run: ([trip]) =>
-                  void navigate({
-                    to: '/servicios/$service_id',
-                    params: { service_id: String(trip!.service_id) },
-                  }),
-              },
-            ]}
-            loading={list.loading}
-            paging={list.paging}
-            empty={
-              <EmptyState
-                icon="car"
-                title="Aún no hay servicios"
-                detail="Aparecen aquí los que se registran a cargo de esta empresa."
-              />
-            }
-          />
-        )
       }
-    </CompanyPage>
+      list={list}
+      name="company-trips"
+      label="Servicios de la empresa"
+      columns={columns}
+      names={[names.missing]}
+      rowKey={(trip) => trip.service_id}
+      rowActions={[
+        {
+          label: 'Abrir',
+          keys: 'Enter',
+          icon: 'file',
+          run: ([trip]) =>
+            void navigate({
+              to: '/servicios/$service_id',
+              params: { service_id: String(trip!.service_id) },
+            }),
+        },
+      ]}
+      empty={{
+        icon: 'car',
+        none: {
+          title: 'Aún no hay servicios',
+          detail: 'Aparecen aquí los que se registran a cargo de esta empresa.',
+        },
+      }}
+    />
   )
 }

@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import type { coverageForm, CoverageRow } from '@chaski/contract/coverage/schema.ts'
 import { currencies } from '@chaski/contract/currencies/endpoints.ts'
+import { foundIn } from '#src/shared/found-in.ts'
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
 import { q } from '#src/shared/api.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { CheckField, NumberField, TextField } from '#src/ui/field.tsx'
@@ -23,24 +25,26 @@ const sides = [
   ['north', 'Norte'],
 ] as const
 
+const everyCurrency = { query: { page: 1, page_size: 100 } }
+
 const useLeave = () => {
   const navigate = useNavigate()
   return () => void navigate({ to: '/coberturas', search: true })
 }
 
 function CoverageFields({ fields }: { fields: FieldsOf<typeof coverageForm> }) {
-  const { data } = useQuery(q(currencies.list, { query: { page_size: 100 } }))
+  const money = useLookUp(currencies.list, everyCurrency, ({ data }) =>
+    data.map(({ currency_id, name, is_active }) => ({
+      id: currency_id,
+      name,
+      archived: !is_active,
+    })),
+  )
   return (
     <>
       <div className="form-row">
         <TextField field={fields.name} required first maxLength={80} />
-        <IdField
-          field={fields.currency_id}
-          required
-          options={(data?.data ?? [])
-            .filter((currency) => currency.is_active)
-            .map(({ currency_id, name }) => ({ id: currency_id, name }))}
-        />
+        <IdField field={fields.currency_id} required options={money} />
       </div>
       <fieldset>
         <legend>Límites, en grados: fuera de ellos no se dibujan zonas</legend>
@@ -59,12 +63,24 @@ function CoverageFields({ fields }: { fields: FieldsOf<typeof coverageForm> }) {
   )
 }
 
+/** A coverage counts in some currency: in the base, until somebody says otherwise. */
 export function NewCoverageDialog() {
   const leave = useLeave()
+  const money = useQuery(q(currencies.list, everyCurrency))
+  return (
+    <LoadedDialog
+      title="Nueva cobertura"
+      width={600}
+      query={foundIn(money, ({ is_base }) => is_base)}
+      onLeave={leave}
+    >
+      {({ currency_id }) => <NewForm currency_id={currency_id} onLeave={leave} />}
+    </LoadedDialog>
+  )
+}
+
+function NewForm({ currency_id, onLeave }: { currency_id: number; onLeave: () => void }) {
   const navigate = useNavigate()
-  const { data } = useQuery(q(currencies.list, { query: { page_size: 100 } }))
-  const base = data?.data.find((currency) => currency.is_base)
-  if (base === undefined) return null
   return (
     <FormDialog
       title="Nueva cobertura"
@@ -73,7 +89,7 @@ export function NewCoverageDialog() {
       invalidates={invalidates}
       initial={{
         name: '',
-        currency_id: base.currency_id,
+        currency_id,
         bounds: { west: -71.75, south: -16.6, east: -71.3, north: -16.2 },
       }}
       labels={labels}
@@ -85,7 +101,7 @@ export function NewCoverageDialog() {
         })
         toast(`Se creó ${name}. Dibuje ahora sus zonas.`)
       }}
-      onLeave={leave}
+      onLeave={onLeave}
     >
       {(fields) => <CoverageFields fields={fields} />}
     </FormDialog>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import { coverageFilters, type CoverageRow } from '@chaski/contract/coverage/schema.ts'
+import { allOf, permitted, refusedIf } from '@chaski/contract/verdict.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { count } from '#src/shared/formats.ts'
@@ -81,7 +82,7 @@ export function CoveragesPage() {
         label: 'Editar datos',
         keys: 'E',
         icon: 'edit',
-        refusal: () => (mayEdit ? null : 'No tiene permiso para esto'),
+        verdict: () => permitted(mayEdit),
         run: ([row]) =>
           void navigate({
             to: '/coberturas/editar/$coverage_id',
@@ -93,12 +94,8 @@ export function CoveragesPage() {
         label: 'Eliminar',
         keys: 'Delete',
         icon: 'close',
-        refusal: (row) =>
-          !mayEdit
-            ? 'No tiene permiso para esto'
-            : row.zones > 0
-              ? 'Elimine primero sus zonas'
-              : null,
+        verdict: (row) =>
+          allOf(permitted(mayEdit), refusedIf(row.zones > 0, 'Elimine primero sus zonas')),
         run: ([row]) => void remove(row!).catch(toastError),
       },
     ],
@@ -116,7 +113,7 @@ export function CoveragesPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
-      create={mayEdit ? { label: 'Nueva cobertura', to: '/coberturas/nueva' } : null}
+      create={{ label: 'Nueva cobertura', to: '/coberturas/nueva', verdict: permitted(mayEdit) }}
       table={{
         name: 'coverages',
         columns,
@@ -124,7 +121,14 @@ export function CoveragesPage() {
         actions,
         faded: (row) => !row.is_active,
       }}
-      empty={{ icon: 'map', title: 'Ninguna cobertura coincide' }}
+      empty={{
+        icon: 'map',
+        title: 'Ninguna cobertura coincide',
+        none: {
+          title: 'Todavía no hay coberturas',
+          detail: 'Cree la primera ciudad donde trabaja; después dibuje sus zonas.',
+        },
+      }}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type ZoneRow, zoneTypes } from '@chaski/contract/coverage/schema.ts'
+import { permitted } from '@chaski/contract/verdict.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -50,7 +51,7 @@ type ZoneListProps = {
 export function ZoneList(props: ZoneListProps) {
   const { zones, selected, mayEdit, found, onSelect, onEdit, onRemove } = props
   const actions = useMemo<readonly RowAction<ZoneRow>[]>(() => {
-    const refusal = () => (mayEdit ? null : 'No tiene permiso para esto')
+    const verdict = () => permitted(mayEdit)
     return [
       {
         label: 'Ver en el mapa',
@@ -58,12 +59,12 @@ export function ZoneList(props: ZoneListProps) {
         icon: 'map',
         run: ([zone]) => onSelect(zone!.zone_id),
       },
-      { label: 'Editar', keys: 'E', icon: 'edit', refusal, run: ([zone]) => onEdit(zone!) },
+      { label: 'Editar', keys: 'E', icon: 'edit', verdict, run: ([zone]) => onEdit(zone!) },
       {
         label: 'Eliminar',
         keys: 'Delete',
         icon: 'close',
-        refusal,
+        verdict,
         run: ([zone]) => onRemove(zone!),
       },
     ]

@@ -1,13 +1,9 @@
 import { useMemo } from 'react'
-import { useComputedColorScheme } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { zoneProblem } from '@chaski/contract/coverage/rules.ts'
 import type { CoverageRow, ZoneRow } from '@chaski/contract/coverage/schema.ts'
-import { geo } from '@chaski/contract/geo/endpoints.ts'
 import { bboxOf } from '@chaski/contract/geo/geometry.ts'
 import type { AreaGeometry, LatLng } from '@chaski/contract/geo/schema.ts'
-import { q } from '#src/shared/api.ts'
-import { LazyMap } from '#src/ui/map/map.tsx'
+import { CentralMap } from '#src/central/map/central-map.tsx'
 import { PointMarker } from '#src/ui/map/point-marker.tsx'
 import { ZoneEditor } from '#src/ui/map/zone-editor.tsx'
 import { ZoneLayer } from '#src/ui/map/zone-layer.tsx'
@@ -35,19 +31,14 @@ const boxOf = ({
 
 export function ZonesMap(props: ZonesMapProps) {
   const { area, zones, selected, editing, drawing, tried, onSelect, onDraw, onTry } = props
-  const { data: config } = useQuery(q(geo.mapConfig, {}))
-  const theme = useComputedColorScheme('light')
   const shown = useMemo(
     () => zones.map(({ zone_id, name, geometry }) => ({ id: zone_id, name, geometry })),
     [zones],
   )
   const problem = editing ? zoneProblem(editing, area.bounds) : null
-  if (config === undefined) return <div className="map-frame zones-map" aria-busy="true" />
   return (
-    <LazyMap
+    <CentralMap
       className="zones-map"
-      config={config}
-      theme={theme}
       bounds={zones.length > 0 ? boxOf(around(zones)) : boxOf(area.bounds)}
       label={`Mapa de las zonas de ${area.name}`}
       {...(editing !== undefined ? {} : { onClick: onTry })}
@@ -60,7 +51,7 @@ export function ZonesMap(props: ZonesMapProps) {
       {editing === undefined && tried && (
         <PointMarker kind="destination" position={tried} label="Punto consultado" />
       )}
-    </LazyMap>
+    </CentralMap>
   )
 }
 

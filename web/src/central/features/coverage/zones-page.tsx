@@ -5,11 +5,12 @@ import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import { zonesAt } from '@chaski/contract/coverage/rules.ts'
 import type { CoverageRow, ZoneRow } from '@chaski/contract/coverage/schema.ts'
 import type { AreaGeometry, LatLng } from '@chaski/contract/geo/schema.ts'
+import { bothAsked } from '#src/shared/asked.ts'
+import { QueryGate } from '#src/ui/query-gate.tsx'
 import { invalidate, q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { plural } from '#src/shared/formats.ts'
 import { confirm } from '#src/ui/confirm.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
@@ -27,21 +28,17 @@ import './zones.css'
 /** The zones of one coverage, as a list and on the map; the one being edited is drawn by hand. */
 export function ZonesPage() {
   const coverage_id = useIdParam('coverage_id')
-  const { data: area, error, refetch } = useQuery(q(coverage.get, { params: { coverage_id } }))
+  const area = useQuery(q(coverage.get, { params: { coverage_id } }))
   const zones = useQuery(q(coverage.allZones, { query: { coverage_id } }))
-  if (error !== null)
-    return (
-      <Page title="Zonas">
-        <ErrorNotice error={error} onRetry={() => void refetch()} />
-      </Page>
-    )
-  if (area === undefined || zones.data === undefined)
-    return (
-      <Page fill title="Zonas">
-        <div className="zones-editor" aria-busy="true" />
-      </Page>
-    )
-  return <ZonesEditor area={area} zones={zones.data.data} />
+  const both = bothAsked(area, zones)
+  if (both.data !== undefined) return <ZonesEditor area={both.data[0]} zones={both.data[1].data} />
+  return (
+    <Page fill title="Zonas">
+      <QueryGate query={both} waiting={<div className="zones-editor" aria-busy="true" />}>
+        {() => null}
+      </QueryGate>
+    </Page>
+  )
 }
 
 type Edited = {

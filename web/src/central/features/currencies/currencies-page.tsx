@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { currencies } from '@chaski/contract/currencies/endpoints.ts'
 import { type Currency, currencyFilters } from '@chaski/contract/currencies/schema.ts'
+import { allOf, permitted, refusedIf } from '@chaski/contract/verdict.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { usePages } from '#src/shared/use-pages.ts'
@@ -72,8 +73,8 @@ export function CurrenciesPage() {
         label: 'Eliminar',
         keys: 'Delete',
         icon: 'close',
-        refusal: (currency) =>
-          !mayEdit ? 'No tiene permiso para esto' : currency.is_base ? 'Es la moneda base' : null,
+        verdict: (currency) =>
+          allOf(permitted(mayEdit), refusedIf(currency.is_base, 'Es la moneda base')),
         run: ([currency]) => void remove(currency!).catch(toastError),
       },
     ],
@@ -91,7 +92,7 @@ export function CurrenciesPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
-      create={mayEdit ? { label: 'Nueva moneda', to: '/monedas/nueva' } : null}
+      create={{ label: 'Nueva moneda', to: '/monedas/nueva', verdict: permitted(mayEdit) }}
       table={{
         name: 'currencies',
         columns,
@@ -99,7 +100,14 @@ export function CurrenciesPage() {
         actions,
         faded: (currency) => !currency.is_active,
       }}
-      empty={{ icon: 'wallet', title: 'Ninguna moneda coincide' }}
+      empty={{
+        icon: 'wallet',
+        title: 'Ninguna moneda coincide',
+        none: {
+          title: 'Todavía no hay monedas',
+          detail: 'Cree primero la moneda base, en la que se lleva toda cuenta.',
+        },
+      }}
     />
   )
 }

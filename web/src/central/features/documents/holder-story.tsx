@@ -55,16 +55,24 @@ function Story({ lines }: { lines: readonly Line[] }) {
 /** What happened to a driver, newest first. */
 export function DriverStory() {
   const driver_id = useIdParam('driver_id')
-  const { data, error } = useQuery(
+  const { data, error, refetch } = useQuery(
     q(drivers.activities, { params: { driver_id }, query: { page_size: 200 } }),
   )
-  return error !== null ? <ErrorNotice error={error} /> : <Story lines={data?.data ?? []} />
+  return error !== null ? (
+    <ErrorNotice error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Story lines={data?.data ?? []} />
+  )
 }
 
 export function VehicleStory() {
   const vehicle_id = useIdParam('vehicle_id')
-  const { data, error } = useQuery(
+  const { data, error, refetch } = useQuery(
     q(vehicles.activities, { params: { vehicle_id }, query: { page_size: 200 } }),
   )
-  return error !== null ? <ErrorNotice error={error} /> : <Story lines={data?.data ?? []} />
+  return error !== null ? (
+    <ErrorNotice error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Story lines={data?.data ?? []} />
+  )
 }

@@ -9,11 +9,11 @@ import {
   inboxFilters,
   type InboxRow,
 } from '@chaski/contract/documents/schema.ts'
+import { allOf, permitted, refusedIf } from '@chaski/contract/verdict.ts'
+import { listOf } from '#src/shared/list-query.ts'
+import { ListTable } from '#src/ui/list-table.tsx'
 import { q } from '#src/shared/api.ts'
 import { count, when } from '#src/shared/formats.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
@@ -70,9 +70,8 @@ const columns: readonly Column<InboxRow>[] = [
 /** Documents that somebody should look at, the picture beside the facts, decided without the mouse. */
 export function InboxPage() {
   const { filters, setFilters, clear } = useFilters(schema)
-  const { data, error, refetch } = useQuery(
-    q(documents.inbox, { query: { ...filters, page_size: 200 } }),
-  )
+  const query = useQuery(q(documents.inbox, { query: { ...filters, page_size: 200 } }))
+  const { data } = query
   const can = useCan()
   const [chosen, setChosen] = useState<string | null>(null)
   const rows = data?.data ?? []
@@ -94,18 +93,18 @@ export function InboxPage() {
         keys: 'Shift+A',
         icon: 'check',
         many: 'each',
-        refusal: ({ holder, revision }) =>
-          !can(holderRights[holder].evaluate)
-            ? 'No tiene permiso para esto'
-            : revision.state === 'PENDING'
-              ? null
-              : 'Ya fue evaluado',
+        verdict: ({ holder, revision }) =>
+          allOf(
+            permitted(can(holderRights[holder].evaluate)),
+            refusedIf(revision.state !== 'PENDING', 'Ya fue evaluado'),
+          ),
         run: (marked) => void approveMany(marked),
       },
     ],
     [can],
   )
   const kind = filters.kind ?? 'PENDING'
+  const filtered = filters.key_word !== undefined || filters.holder !== undefined
   return (
     <Page
       fill
@@ -132,7 +131,7 @@ export function InboxPage() {
               label: 'Buscar por persona, placa o documento',
               onChange: (key_word) => void setFilters({ key_word }),
             }}
-            active={filters.key_word !== undefined || filters.holder !== undefined}
+            active={filtered}
             onClear={() => void clear()}
           >
             <Select
@@ -148,25 +147,26 @@ export function InboxPage() {
         </>
       }
     >
-      {error !== null && (
-        <ErrorNotice
-          error={error}
-          what="No se pudo traer la bandeja."
-          onRetry={() => void refetch()}
-        />
-      )}
       <div className="inbox">
         <div className="inbox-list">
-          <DataTable
+          <ListTable
+            list={listOf(query)}
+            what="No se pudo traer la bandeja."
             name="documents"
             label="Documentos"
             columns={columns}
-            rows={rows}
             rowKey={keyOf}
             actions={actions}
             edge={(row) => (row.status === 'EXPIRED' && row.blocks ? 'alarm' : undefined)}
-            loading={data === undefined && error === null}
-            empty={<EmptyState icon="check" title="Nada pendiente aquí" />}
+            onClear={filtered ? () => void clear() : undefined}
+            empty={{
+              icon: 'check',
+              title: 'Ningún documento coincide',
+              none: {
+                title: 'Nada pendiente aquí',
+                detail: 'Llegan solos cuando un conductor o un postulante los envía.',
+              },
+            }}
           />
         </div>
         {document && (

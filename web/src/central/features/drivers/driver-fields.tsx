@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
-import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import type { driverForm } from '@chaski/contract/drivers/schema.ts'
-import { q } from '#src/shared/api.ts'
+import { useCatalogItems } from '#src/central/look-ups/use-catalog-items.ts'
+import { useCoverages } from '#src/central/look-ups/use-coverages.ts'
 import { SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
@@ -12,27 +10,15 @@ import { identityOptions, licenceOptions } from './driver-words.ts'
 
 /** The record of a driver, the same for a new and a known one. */
 export function DriverFields({ fields }: { fields: FieldsOf<typeof driverForm> }) {
-  const { data: items } = useQuery(q(catalogs.all, {}))
+  const turns = useCatalogItems('turns')
+  const coverages = useCoverages()
   const seesCoverages = useCan()('MNT_COVERAGE_VIEW')
-  const { data: coverages } = useQuery({
-    ...q(coverage.list, { query: { page_size: 200 } }),
-    enabled: seesCoverages,
-  })
-  const turns = (items?.data ?? [])
-    .filter((item) => item.kind === 'turns' && item.active)
-    .map((item) => ({ id: item.item_id, name: item.name }))
   return (
     <>
       <div className="form-row">
         <TextField field={fields.code} required first maxLength={10} />
         <IdField field={fields.turn_id} options={turns} none="Sin turno fijo" />
-        {seesCoverages && (
-          <IdField
-            field={fields.coverage_id}
-            none="Ninguna"
-            options={(coverages?.data ?? []).map((c) => ({ id: c.coverage_id, name: c.name }))}
-          />
-        )}
+        {seesCoverages && <IdField field={fields.coverage_id} none="Ninguna" options={coverages} />}
       </div>
       <div className="form-row">
         <TextField field={fields.first_name} required maxLength={60} />

@@ -2,6 +2,8 @@ import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
+import { bothAsked } from '#src/shared/asked.ts'
+import { QueryGate } from '#src/ui/query-gate.tsx'
 import { q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { toast, toastError } from '#src/ui/toast.tsx'
@@ -13,10 +15,9 @@ import './drivers.css'
 /** How passengers may pay this driver; dispatch offers no others. */
 export function DriverPayments() {
   const { driver_id } = useDriver()
-  const { data: accepted } = useQuery(q(drivers.paymentTypes, { params: { driver_id } }))
-  const { data: items } = useQuery(q(catalogs.all, {}))
+  const accepted = useQuery(q(drivers.paymentTypes, { params: { driver_id } }))
+  const offered = useQuery(q(catalogs.all, {}))
   const mayEdit = useCan()('MNT_DRIVER_EDIT')
-  const taken = new Set(accepted?.data.map((type) => type.payment_type_id))
   const flip = async (payment_type_id: number, name: string, on: boolean) => {
     try {
       if (on)
@@ -29,18 +30,22 @@ export function DriverPayments() {
     }
   }
   return (
-    <fieldset className="driver-list plain-fieldset" disabled={!mayEdit || accepted === undefined}>
-      <legend className="dim">Formas de pago que acepta</legend>
-      {(items?.data ?? [])
-        .filter((item) => item.kind === 'payment-types' && item.active)
-        .map(({ item_id, name }) => (
-          <Checkbox
-            key={item_id}
-            label={name}
-            checked={taken.has(item_id)}
-            onChange={(event) => void flip(item_id, name, event.currentTarget.checked)}
-          />
-        ))}
-    </fieldset>
+    <QueryGate query={bothAsked(accepted, offered)} what="No se pudo traer las formas de pago.">
+      {([taken, items]) => (
+        <fieldset className="driver-list plain-fieldset" disabled={!mayEdit}>
+          <legend className="dim">Formas de pago que acepta</legend>
+          {items.data
+            .filter((item) => item.kind === 'payment-types' && item.active)
+            .map(({ item_id, name }) => (
+              <Checkbox
+                key={item_id}
+                label={name}
+                checked={taken.data.some((type) => type.payment_type_id === item_id)}
+                onChange={(event) => void flip(item_id, name, event.currentTarget.checked)}
+              />
+            ))}
+        </fieldset>
+      )}
+    </QueryGate>
   )
 }

@@ -1,13 +1,14 @@
-import { Button, Tooltip } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
-import { driverCan, hasService, type Verdict } from '@chaski/contract/drivers/rules.ts'
+import { driverCan, hasService } from '@chaski/contract/drivers/rules.ts'
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import { allOf, type Verdict } from '@chaski/contract/verdict.ts'
 import { useSave } from '#src/shared/use-save.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { toastError } from '#src/ui/toast.tsx'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import type { DriverPart } from './driver-part.ts'
 import { refreshDriver } from './refresh-driver.ts'
 
@@ -20,7 +21,7 @@ type StateButton = {
 
 /** What may be done with this driver now; what may not says why. */
 export function DriverStateBar({ driver }: { driver: DriverRow }) {
-  const can = useCan()
+  const may = useMay()
   const navigate = useNavigate()
   const params = { driver_id: driver.driver_id }
   const done = { onSuccess: () => void refreshDriver() }
@@ -78,19 +79,13 @@ export function DriverStateBar({ driver }: { driver: DriverRow }) {
       run: open('sanciones/desbloquear'),
     },
   ]
-  return buttons
-    .filter((button) => can(button.code))
-    .map(({ label, verdict, run }) => (
-      <Tooltip key={label} label={verdict.allowed ? '' : verdict.reason} disabled={verdict.allowed}>
-        <Button
-          variant={label === 'Iniciar jornada' ? 'filled' : 'default'}
-          data-disabled={!verdict.allowed || undefined}
-          aria-disabled={!verdict.allowed}
-          title={verdict.allowed ? undefined : verdict.reason}
-          onClick={(event) => (verdict.allowed ? run() : event.preventDefault())}
-        >
-          {label}
-        </Button>
-      </Tooltip>
-    ))
+  return buttons.map(({ label, code, verdict, run }) => (
+    <ActionButton
+      key={label}
+      label={label}
+      variant={label === 'Iniciar jornada' ? 'filled' : 'default'}
+      verdict={allOf(may(code), verdict)}
+      onRun={run}
+    />
+  ))
 }

@@ -9,7 +9,7 @@ import { ListPage } from '#src/ui/list-page.tsx'
 import { DocumentsFilter } from '#src/ui/documents-filter.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { live } from '#src/central/live/live.ts'
-import { useCan, useSession } from '#src/central/session/use-session.ts'
+import { useCan, useMay, useSession } from '#src/central/session/use-session.ts'
 import { driverColumns } from './driver-columns.tsx'
 import { refreshDriver } from './refresh-driver.ts'
 import { useDriverActions } from './use-driver-actions.ts'
@@ -38,7 +38,7 @@ export function DriversPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(drivers.list, filters)
   const actions = useDriverActions()
-  const mayCreate = useCan()('MNT_DRIVER_EDIT')
+  const mayCreate = useMay()('MNT_DRIVER_EDIT')
   useDriverNews()
   return (
     <ListPage
@@ -52,7 +52,7 @@ export function DriversPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
-      create={mayCreate ? { label: 'Nuevo conductor', to: '/conductores/nuevo' } : null}
+      create={{ label: 'Nuevo conductor', to: '/conductores/nuevo', verdict: mayCreate }}
       table={{
         name: 'drivers',
         columns: driverColumns,
@@ -61,7 +61,14 @@ export function DriversPage() {
         faded: (driver) => !driver.is_active,
         edge: (driver) => (driver.documents.EXPIRED > 0 ? 'warn' : undefined),
       }}
-      empty={{ icon: 'users', title: 'Ningún conductor coincide' }}
+      empty={{
+        icon: 'users',
+        title: 'Ningún conductor coincide',
+        none: {
+          title: 'Todavía no hay conductores',
+          detail: 'Registre al primero, o apruebe a quien postuló por la web.',
+        },
+      }}
     >
       <MultiSelect
         aria-label="Estado"

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
-import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
-import { q } from '#src/shared/api.ts'
+import { useCatalogItems } from '#src/central/look-ups/use-catalog-items.ts'
+import { bothAsked } from '#src/shared/asked.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
@@ -13,19 +12,18 @@ import { useLeaveTo } from './use-leave-to.ts'
 
 /** Opens a shift: which car, which turn. What forbids it is said here, document by document. */
 export function StartDayDialog() {
-  const { driver_id, data: driver } = useDriver()
+  const { driver_id, ...asked } = useDriver()
   const leave = useLeaveTo('vehiculos')
   const cars = useFresh(drivers.vehicles, { params: { driver_id } })
-  const { data: items } = useQuery(q(catalogs.all, {}))
-  const turns = (items?.data ?? []).filter((item) => item.kind === 'turns' && item.active)
+  const turns = useCatalogItems('turns')
   return (
-    <LoadedDialog title="Iniciar jornada" query={cars} onLeave={leave}>
-      {({ data }) => (
+    <LoadedDialog title="Iniciar jornada" query={bothAsked(asked, cars)} onLeave={leave}>
+      {([driver, { data }]) => (
         <FormDialog
-          title={`Iniciar la jornada de ${driver?.name ?? ''}`}
+          title={`Iniciar la jornada de ${driver.name}`}
           endpoint={drivers.startOfDay}
           params={{ driver_id }}
-          initial={{ vehicle_id: data[0]?.vehicle_id ?? 0, turn_id: driver?.turn_id ?? null }}
+          initial={{ vehicle_id: data[0]?.vehicle_id ?? 0, turn_id: driver.turn_id }}
           labels={{ vehicle_id: 'Vehículo', turn_id: 'Turno' }}
           verb="Iniciar jornada"
           onDone={(state) => {
@@ -43,11 +41,7 @@ export function StartDayDialog() {
                 first
                 options={data.map((v) => ({ id: v.vehicle_id, name: `${v.code} · ${v.plate}` }))}
               />
-              <IdField
-                field={fields.turn_id}
-                none="El que corresponda"
-                options={turns.map((item) => ({ id: item.item_id, name: item.name }))}
-              />
+              <IdField field={fields.turn_id} none="El que corresponda" options={turns} />
             </>
           )}
         </FormDialog>

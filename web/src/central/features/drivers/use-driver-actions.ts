@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
-import { driverCan, type Verdict } from '@chaski/contract/drivers/rules.ts'
+import { driverCan } from '@chaski/contract/drivers/rules.ts'
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
+import { allOf, permitted } from '@chaski/contract/verdict.ts'
 import { call } from '#src/shared/call.ts'
 import { randomId } from '#src/shared/random-id.ts'
 import { reportRows } from '#src/ui/rows-report.tsx'
@@ -11,8 +12,6 @@ import { toastError } from '#src/ui/toast.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import type { DriverPart } from './driver-part.ts'
 import { refreshDriver } from './refresh-driver.ts'
-
-const refusalOf = (verdict: Verdict): string | null => (verdict.allowed ? null : verdict.reason)
 
 /** One call for all of them; each driver's own answer is told. */
 const changeMany = async (
@@ -46,7 +45,6 @@ export function useDriverActions(): readonly RowAction<DriverRow>[] {
   const unlock = can('MNT_DRIVER_UNLOCK')
 
   return useMemo(() => {
-    const lacks = (allowed: boolean) => (allowed ? null : 'No tiene permiso para esto')
     const open = (part: DriverPart) => (rows: DriverRow[]) =>
       void navigate({
         to: `/conductores/$driver_id/${part}`,
@@ -58,7 +56,7 @@ export function useDriverActions(): readonly RowAction<DriverRow>[] {
         label: 'Iniciar jornada',
         keys: 'I',
         icon: 'check',
-        refusal: (d) => lacks(state) ?? refusalOf(driverCan.startDay(d)),
+        verdict: (d) => allOf(permitted(state), driverCan.startDay(d)),
         run: open('vehiculos/iniciar'),
       },
       {
@@ -66,7 +64,7 @@ export function useDriverActions(): readonly RowAction<DriverRow>[] {
         keys: 'T',
         icon: 'moon',
         many: 'each',
-        refusal: (d) => lacks(state) ?? refusalOf(driverCan.endDay(d)),
+        verdict: (d) => allOf(permitted(state), driverCan.endDay(d)),
         run: (rows) => void changeMany('Terminar jornada', 'END_OF_DAY', rows),
       },
       {
@@ -74,7 +72,7 @@ export function useDriverActions(): readonly RowAction<DriverRow>[] {
         keys: 'O',
         icon: 'radio',
         many: 'each',
-        refusal: (d) => lacks(state) ?? refusalOf(driverCan.occupy(d)),
+        verdict: (d) => allOf(permitted(state), driverCan.occupy(d)),
         run: (rows) => void changeMany('Ocupar', 'OCCUPY', rows),
       },
       {
@@ -82,21 +80,21 @@ export function useDriverActions(): readonly RowAction<DriverRow>[] {
         keys: 'L',
         icon: 'undo',
         many: 'each',
-        refusal: (d) => lacks(state) ?? refusalOf(driverCan.free(d)),
+        verdict: (d) => allOf(permitted(state), driverCan.free(d)),
         run: (rows) => void changeMany('Liberar', 'FREE', rows),
       },
       {
         label: 'Sancionar',
         keys: 'S',
         icon: 'alert',
-        refusal: (d) => lacks(sanction) ?? refusalOf(driverCan.sanction(d)),
+        verdict: (d) => allOf(permitted(sanction), driverCan.sanction(d)),
         run: open('sanciones/nueva'),
       },
       {
         label: 'Desbloquear',
         keys: 'D',
         icon: 'key',
-        refusal: (d) => lacks(unlock) ?? refusalOf(driverCan.unlock(d)),
+        verdict: (d) => allOf(permitted(unlock), driverCan.unlock(d)),
         run: open('sanciones/desbloquear'),
       },
       { label: 'Documentos', keys: 'M', icon: 'file', run: open('documentos') },

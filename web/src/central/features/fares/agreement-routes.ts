@@ -12,5 +12,40 @@ export const agreementRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/convenios/condiciones',
     component: lazyRouteComponent(() => import('./company-terms-page.tsx'), 'CompanyTermsPage'),
   })
-  return [prices, terms] as const
+  const newPrice = createRoute({
+    getParentRoute: () => prices,
+    path: '/nuevo',
+    component: lazyRouteComponent(
+      () => import('./contract-price-dialogs.tsx'),
+      'NewContractPriceDialog',
+    ),
+  })
+  const editPrice = createRoute({
+    getParentRoute: () => prices,
+    path: '/precios/$contract_price_id',
+    component: lazyRouteComponent(
+      () => import('./contract-price-dialogs.tsx'),
+      'EditContractPriceDialog',
+    ),
+  })
+  const newTerms = createRoute({
+    getParentRoute: () => terms,
+    path: '/nuevas',
+    component: lazyRouteComponent(
+      () => import('./company-terms-dialogs.tsx'),
+      'NewCompanyTermsDialog',
+    ),
+  })
+  const editTerms = createRoute({
+    getParentRoute: () => terms,
+    path: '/$company_terms_id',
+    component: lazyRouteComponent(
+      () => import('./company-terms-dialogs.tsx'),
+      'EditCompanyTermsDialog',
+    ),
+  })
+  return [
+    prices.addChildren([newPrice, editPrice]),
+    terms.addChildren([newTerms, editTerms]),
+  ] as const
 }

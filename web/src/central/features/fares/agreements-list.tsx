@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { companyPriceFilters } from '@chaski/contract/fares/maintenance-schema.ts'
+import { LookUpSelect } from '#src/ui/look-up-select.tsx'
 import { ActiveFilter } from '#src/ui/active-filter.tsx'
 import { ListPage, type ListPageProps } from '#src/ui/list-page.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
@@ -43,18 +43,13 @@ export function AgreementsList<Row>({
       filters={filters}
       onClear={() => void clear()}
     >
-      <Select
-        aria-label="Empresa"
-        placeholder="Todas las empresas"
-        w={260}
-        data={names.companyOptions}
-        searchable
-        clearable
-        nothingFoundMessage="Nada coincide"
-        value={filters.company_id === undefined ? null : String(filters.company_id)}
-        onChange={(value) =>
-          void setFilters({ company_id: value === null ? undefined : Number(value) })
-        }
+      <LookUpSelect
+        label="Empresa"
+        none="Todas las empresas"
+        width={260}
+        lookUp={names.firms}
+        value={filters.company_id}
+        onChange={(company_id) => void setFilters({ company_id })}
       />
       <ActiveFilter
         words={['En uso', 'Archivados', 'En uso y archivados']}

@@ -5,13 +5,13 @@ import { TextField } from '#src/ui/field.tsx'
 import { CentsField } from '#src/ui/form/cents-field.tsx'
 import { type Field, partOf, useShown } from '#src/ui/form/fields.ts'
 import { IdField } from '#src/ui/form/id-field.tsx'
+import { type LookUp, narrowed } from '#src/ui/form/use-look-up.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { ScopeOption } from './use-scope-names.ts'
-import { asIds } from './validity-fields.tsx'
 
 type Fees = TariffTerms['attribute_fees']
 
-type AttributeFeesFieldProps = { field: Field<Fees>; options: readonly ScopeOption[] }
+type AttributeFeesFieldProps = { field: Field<Fees>; options: LookUp<ScopeOption> }
 
 /** What is added for carrying or needing something: pet, big trunk, child seat. */
 export function AttributeFeesField({ field, options }: AttributeFeesFieldProps) {
@@ -21,8 +21,8 @@ export function AttributeFeesField({ field, options }: AttributeFeesFieldProps) 
     field,
     (all) => all.map(({ label, amount }) => `${label} ${soles(amount)}`).join(', ') || '(ninguno)',
   )
-  const free = options.filter(
-    ({ value }) => !fees.some((fee) => String(fee.vehicle_attribute_id) === value),
+  const free = options.items.filter(
+    ({ id, archived }) => !archived && !fees.some((fee) => fee.vehicle_attribute_id === id),
   )
   return (
     <fieldset>
@@ -33,11 +33,10 @@ export function AttributeFeesField({ field, options }: AttributeFeesFieldProps) 
           <div className="fee-row" key={fee.vehicle_attribute_id}>
             <IdField
               field={partOf(part, 'vehicle_attribute_id', 'Atributo')}
-              options={asIds(
-                options.filter(
-                  ({ value }) =>
-                    value === String(fee.vehicle_attribute_id) ||
-                    free.some((other) => other.value === value),
+              options={narrowed(options, (items) =>
+                items.filter(
+                  ({ id }) =>
+                    id === fee.vehicle_attribute_id || free.some((other) => other.id === id),
                 ),
               )}
               required
@@ -64,8 +63,8 @@ export function AttributeFeesField({ field, options }: AttributeFeesFieldProps) 
           set([
             ...fees,
             {
-              vehicle_attribute_id: Number(free[0]!.value),
-              label: free[0]!.label,
+              vehicle_attribute_id: free[0]!.id,
+              label: free[0]!.name,
               amount: 0,
             },
           ])

@@ -5,12 +5,17 @@ import type {
   CompanyTermsRow,
 } from '@chaski/contract/fares/maintenance-schema.ts'
 import { dayOf } from '#src/shared/formats.ts'
+import { useFresh } from '#src/shared/use-fresh.ts'
 import { CheckField, NumberField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
+import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useAgreementFilters } from './agreements-list.tsx'
 import { tariffLabels } from './tariff-words.ts'
-import type { ScopeNames } from './use-scope-names.ts'
+import { useLeaveToAgreements } from './use-leave-to-agreements.ts'
+import { useScopeNames } from './use-scope-names.ts'
 import { CompanyField, ValidityFields } from './validity-fields.tsx'
 
 const labels = {
@@ -22,15 +27,10 @@ const labels = {
 }
 const invalidates = [fares.listCompanyTerms]
 
-type Shared = { names: ScopeNames; onLeave: () => void }
+type TermsFieldsProps = { fields: FieldsOf<typeof companyTermsForm>; fixed: boolean }
 
-type TermsFieldsProps = {
-  fields: FieldsOf<typeof companyTermsForm>
-  names: ScopeNames
-  fixed: boolean
-}
-
-function TermsFields({ fields, names, fixed }: TermsFieldsProps) {
+function TermsFields({ fields, fixed }: TermsFieldsProps) {
+  const names = useScopeNames()
   return (
     <>
       <CompanyField field={fields.company_id} names={names} fixed={fixed} />
@@ -44,9 +44,12 @@ function TermsFields({ fields, names, fixed }: TermsFieldsProps) {
   )
 }
 
-export function NewCompanyTerms(props: Shared & { company_id: number | undefined }) {
+export function NewCompanyTermsDialog() {
+  const { company_id } = useAgreementFilters().filters
+  const leave = useLeaveToAgreements('/convenios/condiciones')
+  const names = useScopeNames()
   const [initial] = useState(() => ({
-    company_id: props.company_id ?? null,
+    company_id: company_id ?? null,
     discount_percent: 0,
     fee_percent: 0,
     valid_from: dayOf(Date.now()),
@@ -62,36 +65,50 @@ export function NewCompanyTerms(props: Shared & { company_id: number | undefined
       labels={labels}
       verb="Crear condiciones"
       onDone={({ company_id }) => {
-        props.onLeave()
-        toast(`Se guardaron las condiciones de ${props.names.companyName(company_id, '')}.`)
+        leave()
+        toast(`Se guardaron las condiciones de ${names.companyName(company_id, '')}.`)
       }}
-      onLeave={props.onLeave}
+      onLeave={leave}
     >
-      {(fields) => <TermsFields fields={fields} names={props.names} fixed={false} />}
+      {(fields) => <TermsFields fields={fields} fixed={false} />}
     </FormDialog>
   )
 }
 
-export function EditCompanyTerms(props: Shared & { terms: CompanyTermsRow }) {
-  const { company_terms_id, company_id } = props.terms
+export function EditCompanyTermsDialog() {
+  const company_terms_id = useIdParam('company_terms_id')
+  const leave = useLeaveToAgreements('/convenios/condiciones')
+  const query = useFresh(fares.companyTerms, { params: { company_terms_id } })
+  return (
+    <LoadedDialog title="Condiciones" width={560} query={query} onLeave={leave}>
+      {(terms) => <EditCompanyTerms terms={terms} onLeave={leave} />}
+    </LoadedDialog>
+  )
+}
+
+type EditCompanyTermsProps = { terms: CompanyTermsRow; onLeave: () => void }
+
+function EditCompanyTerms({ terms, onLeave }: EditCompanyTermsProps) {
+  const { company_terms_id, company_id } = terms
+  const names = useScopeNames()
   return (
     <FormDialog
-      title={`Condiciones de ${props.names.companyName(company_id, '')}`}
+      title={`Condiciones de ${names.companyName(company_id, '')}`}
       width={560}
       endpoint={fares.updateCompanyTerms}
       params={{ company_terms_id }}
       invalidates={invalidates}
-      edited={props.terms}
+      edited={terms}
       labels={{ ...labels, is_active: 'En uso' }}
       onDone={() => {
-        props.onLeave()
+        onLeave()
         toast('Se guardaron las condiciones; lo ya cotizado no cambia.')
       }}
-      onLeave={props.onLeave}
+      onLeave={onLeave}
     >
       {(fields) => (
         <>
-          <TermsFields fields={fields} names={props.names} fixed />
+          <TermsFields fields={fields} fixed />
           <CheckField field={fields.is_active} />
         </>
       )}

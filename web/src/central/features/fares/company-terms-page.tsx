@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { CompanyTermsRow } from '@chaski/contract/fares/maintenance-schema.ts'
 import { dayOf } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { AgreementsList, useAgreementFilters } from './agreements-list.tsx'
-import { EditCompanyTerms, NewCompanyTerms } from './company-terms-dialogs.tsx'
 import { stateOn } from './tariff-words.ts'
 import { type ScopeNames, useScopeNames } from './use-scope-names.ts'
 import { companyColumn, validityColumns } from './validity-columns.tsx'
@@ -42,47 +42,53 @@ export function CompanyTermsPage() {
   const names = useScopeNames()
   const [today] = useState(() => dayOf(Date.now()))
   const columns = useMemo(() => columnsOf(names, today), [names, today])
-  const mayEdit = useCan()('MNT_TARIFF_EDIT')
-  const [edited, setEdited] = useState<Row | 'new' | null>(null)
+  const mayEdit = useMay()('MNT_TARIFF_EDIT')
+  const navigate = useNavigate()
   const actions = useMemo<readonly RowAction<Row>[]>(
-    () =>
-      mayEdit
-        ? [{ label: 'Editar', keys: 'Enter', icon: 'edit', run: ([terms]) => setEdited(terms!) }]
-        : [],
-    [mayEdit],
+    () => [
+      {
+        label: 'Editar',
+        keys: 'Enter',
+        icon: 'edit',
+        verdict: () => mayEdit,
+        run: ([row]) =>
+          void navigate({
+            to: '/convenios/condiciones/$company_terms_id',
+            params: { company_terms_id: String(row!.company_terms_id) },
+            search: true,
+          }),
+      },
+    ],
+    [mayEdit, navigate],
   )
-  const leave = () => setEdited(null)
   return (
-    <>
-      <AgreementsList
-        names={names}
-        filters={filters}
-        words={['convenio', 'convenios']}
-        list={list}
-        create={mayEdit ? { label: 'Nuevas condiciones', run: () => setEdited('new') } : null}
-        table={{
-          name: 'company-terms',
-          label: 'Descuentos y cargos',
-          columns,
-          rowKey: (terms) => terms.company_terms_id,
-          actions,
-          faded: (terms) => stateOn(terms, today) !== 'current',
-        }}
-        empty={{
-          icon: 'building',
-          title: 'Ningún convenio coincide',
-          none: {
-            title: 'Sin condiciones acordadas',
-            detail: 'Un descuento o un cargo se aplica a todos los servicios de la empresa.',
-          },
-        }}
-      />
-      {edited === 'new' && (
-        <NewCompanyTerms names={names} company_id={filters.filters.company_id} onLeave={leave} />
-      )}
-      {edited !== null && edited !== 'new' && (
-        <EditCompanyTerms names={names} terms={edited} onLeave={leave} />
-      )}
-    </>
+    <AgreementsList
+      names={names}
+      filters={filters}
+      words={['convenio', 'convenios']}
+      list={list}
+      create={{
+        label: 'Nuevas condiciones',
+        to: '/convenios/condiciones/nuevas',
+        verdict: mayEdit,
+      }}
+      table={{
+        name: 'company-terms',
+        label: 'Descuentos y cargos',
+        columns,
+        names: [names.coverages, names.firms, names.attributes],
+        rowKey: (terms) => terms.company_terms_id,
+        actions,
+        faded: (terms) => stateOn(terms, today) !== 'current',
+      }}
+      empty={{
+        icon: 'building',
+        title: 'Ningún convenio coincide',
+        none: {
+          title: 'Sin condiciones acordadas',
+          detail: 'Un descuento o un cargo se aplica a todos los servicios de la empresa.',
+        },
+      }}
+    />
   )
 }

@@ -6,16 +6,21 @@ import type {
   ContractPriceRow,
 } from '@chaski/contract/fares/maintenance-schema.ts'
 import { dayOf, soles } from '#src/shared/formats.ts'
+import { useFresh } from '#src/shared/use-fresh.ts'
 import { CheckField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { CentsField } from '#src/ui/form/cents-field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
 import type { FieldsOf, Unfilled } from '#src/ui/form/form-options.ts'
+import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useAgreementFilters } from './agreements-list.tsx'
 import { tariffLabels } from './tariff-words.ts'
-import type { ScopeNames } from './use-scope-names.ts'
-import type { ZoneNames } from './use-zone-names.ts'
-import { asIds, CompanyField, ValidityFields } from './validity-fields.tsx'
+import { useLeaveToAgreements } from './use-leave-to-agreements.ts'
+import { useScopeNames } from './use-scope-names.ts'
+import { useZoneNames } from './use-zone-names.ts'
+import { CompanyField, ValidityFields } from './validity-fields.tsx'
 
 const labels = {
   company_id: tariffLabels.company_id,
@@ -28,35 +33,20 @@ const labels = {
 }
 const invalidates = [fares.listContractPrices]
 
-type Shared = { names: ScopeNames; zones: ZoneNames; onLeave: () => void }
+type PriceFieldsProps = { fields: FieldsOf<typeof contractPriceForm>; fixed: boolean }
 
-type PriceFieldsProps = Omit<Shared, 'onLeave'> & {
-  fields: FieldsOf<typeof contractPriceForm>
-  fixed: boolean
-}
-
-function PriceFields({ fields, names, zones, fixed }: PriceFieldsProps) {
+function PriceFields({ fields, fixed }: PriceFieldsProps) {
+  const names = useScopeNames()
+  const zones = useZoneNames()
   return (
     <>
       <CompanyField field={fields.company_id} names={names} fixed={fixed} />
       <div className="form-row">
-        <IdField
-          field={fields.origin_zone_id}
-          options={asIds(zones.options)}
-          none="Cualquier zona"
-        />
-        <IdField
-          field={fields.destination_zone_id}
-          options={asIds(zones.options)}
-          none="Cualquier zona"
-        />
+        <IdField field={fields.origin_zone_id} options={zones.zones} none="Cualquier zona" />
+        <IdField field={fields.destination_zone_id} options={zones.zones} none="Cualquier zona" />
       </div>
       <div className="form-row">
-        <IdField
-          field={fields.vehicle_attribute_id}
-          options={asIds(names.attributeOptions)}
-          none="Cualquiera"
-        />
+        <IdField field={fields.vehicle_attribute_id} options={names.attributes} none="Cualquiera" />
         <CentsField field={fields.amount} required />
       </div>
       <ValidityFields fields={fields} />
@@ -79,8 +69,10 @@ const blank = (company_id: number | undefined): Unfilled<ContractPriceForm> => (
   valid_to: null,
 })
 
-export function NewContractPrice(props: Shared & { company_id: number | undefined }) {
-  const [initial] = useState(() => blank(props.company_id))
+export function NewContractPriceDialog() {
+  const { company_id } = useAgreementFilters().filters
+  const leave = useLeaveToAgreements('/convenios')
+  const [initial] = useState(() => blank(company_id))
   return (
     <FormDialog
       title="Nuevo precio de convenio"
@@ -91,36 +83,50 @@ export function NewContractPrice(props: Shared & { company_id: number | undefine
       labels={labels}
       verb="Crear precio"
       onDone={({ amount }) => {
-        props.onLeave()
+        leave()
         toast(`Se acordó ${soles(amount)}.`)
       }}
-      onLeave={props.onLeave}
+      onLeave={leave}
     >
-      {(fields) => <PriceFields {...props} fields={fields} fixed={false} />}
+      {(fields) => <PriceFields fields={fields} fixed={false} />}
     </FormDialog>
   )
 }
 
-export function EditContractPrice(props: Shared & { price: ContractPriceRow }) {
-  const { contract_price_id, company_id } = props.price
+export function EditContractPriceDialog() {
+  const contract_price_id = useIdParam('contract_price_id')
+  const leave = useLeaveToAgreements('/convenios')
+  const query = useFresh(fares.contractPrice, { params: { contract_price_id } })
+  return (
+    <LoadedDialog title="Precio de convenio" width={600} query={query} onLeave={leave}>
+      {(price) => <EditContractPrice price={price} onLeave={leave} />}
+    </LoadedDialog>
+  )
+}
+
+type EditContractPriceProps = { price: ContractPriceRow; onLeave: () => void }
+
+function EditContractPrice({ price, onLeave }: EditContractPriceProps) {
+  const { contract_price_id, company_id } = price
+  const names = useScopeNames()
   return (
     <FormDialog
-      title={`Precio de ${props.names.companyName(company_id, '')}`}
+      title={`Precio de ${names.companyName(company_id, '')}`}
       width={600}
       endpoint={fares.updateContractPrice}
       params={{ contract_price_id }}
       invalidates={invalidates}
-      edited={props.price}
+      edited={price}
       labels={{ ...labels, is_active: 'En uso' }}
       onDone={() => {
-        props.onLeave()
+        onLeave()
         toast('Se guardó el precio; los servicios ya acordados conservan el suyo.')
       }}
-      onLeave={props.onLeave}
+      onLeave={onLeave}
     >
       {(fields) => (
         <>
-          <PriceFields {...props} fields={fields} fixed />
+          <PriceFields fields={fields} fixed />
           <CheckField field={fields.is_active} />
         </>
       )}

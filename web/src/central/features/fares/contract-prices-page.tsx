@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { ContractPriceRow } from '@chaski/contract/fares/maintenance-schema.ts'
 import { dayOf, soles } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { AgreementsList, useAgreementFilters } from './agreements-list.tsx'
-import { EditContractPrice, NewContractPrice } from './contract-price-dialogs.tsx'
 import { stateOn } from './tariff-words.ts'
 import { type ScopeNames, useScopeNames } from './use-scope-names.ts'
 import { useZoneNames, type ZoneNames } from './use-zone-names.ts'
@@ -58,52 +58,49 @@ export function ContractPricesPage() {
   const zones = useZoneNames()
   const [today] = useState(() => dayOf(Date.now()))
   const columns = useMemo(() => columnsOf(names, zones, today), [names, zones, today])
-  const mayEdit = useCan()('MNT_TARIFF_EDIT')
-  const [edited, setEdited] = useState<Row | 'new' | null>(null)
+  const mayEdit = useMay()('MNT_TARIFF_EDIT')
+  const navigate = useNavigate()
   const actions = useMemo<readonly RowAction<Row>[]>(
-    () =>
-      mayEdit
-        ? [{ label: 'Editar', keys: 'Enter', icon: 'edit', run: ([price]) => setEdited(price!) }]
-        : [],
-    [mayEdit],
+    () => [
+      {
+        label: 'Editar',
+        keys: 'Enter',
+        icon: 'edit',
+        verdict: () => mayEdit,
+        run: ([row]) =>
+          void navigate({
+            to: '/convenios/precios/$contract_price_id',
+            params: { contract_price_id: String(row!.contract_price_id) },
+            search: true,
+          }),
+      },
+    ],
+    [mayEdit, navigate],
   )
-  const leave = () => setEdited(null)
   return (
-    <>
-      <AgreementsList
-        names={names}
-        filters={filters}
-        words={['precio', 'precios']}
-        list={list}
-        create={mayEdit ? { label: 'Nuevo precio', run: () => setEdited('new') } : null}
-        table={{
-          name: 'contract-prices',
-          label: 'Precios de convenio',
-          columns,
-          rowKey: (price) => price.contract_price_id,
-          actions,
-          faded: (price) => stateOn(price, today) !== 'current',
-        }}
-        empty={{
-          icon: 'wallet',
-          title: 'Ningún precio coincide',
-          none: {
-            title: 'Sin precios de convenio',
-            detail: 'Acuerde un precio fijo entre dos zonas: gana a cualquier tarifa.',
-          },
-        }}
-      />
-      {edited === 'new' && (
-        <NewContractPrice
-          names={names}
-          zones={zones}
-          company_id={filters.filters.company_id}
-          onLeave={leave}
-        />
-      )}
-      {edited !== null && edited !== 'new' && (
-        <EditContractPrice names={names} zones={zones} price={edited} onLeave={leave} />
-      )}
-    </>
+    <AgreementsList
+      names={names}
+      filters={filters}
+      words={['precio', 'precios']}
+      list={list}
+      create={{ label: 'Nuevo precio', to: '/convenios/nuevo', verdict: mayEdit }}
+      table={{
+        name: 'contract-prices',
+        label: 'Precios de convenio',
+        columns,
+        names: [names.coverages, names.firms, names.attributes, zones.zones],
+        rowKey: (price) => price.contract_price_id,
+        actions,
+        faded: (price) => stateOn(price, today) !== 'current',
+      }}
+      empty={{
+        icon: 'wallet',
+        title: 'Ningún precio coincide',
+        none: {
+          title: 'Sin precios de convenio',
+          detail: 'Acuerde un precio fijo entre dos zonas: gana a cualquier tarifa.',
+        },
+      }}
+    />
   )
 }

@@ -10,7 +10,6 @@ import { useIdParam } from '#src/ui/use-id-param.ts'
 import { tariffLabels } from './tariff-words.ts'
 import { TariffFields } from './tariff-fields.tsx'
 import { useLeaveToTariffs } from './use-leave-to-tariffs.ts'
-import { useScopeNames } from './use-scope-names.ts'
 
 export function EditTariffDialog() {
   const tariff_id = useIdParam('tariff_id')
@@ -24,7 +23,6 @@ export function EditTariffDialog() {
 }
 
 function EditForm({ tariff, onLeave }: { tariff: TariffRow; onLeave: () => void }) {
-  const names = useScopeNames()
   const readOnly = !useCan()('MNT_TARIFF_EDIT')
   return (
     <FormDialog
@@ -44,7 +42,7 @@ function EditForm({ tariff, onLeave }: { tariff: TariffRow; onLeave: () => void 
     >
       {(fields) => (
         <fieldset className="plain-fieldset" disabled={readOnly}>
-          <TariffFields fields={fields} names={names} />
+          <TariffFields fields={fields} />
           <p className="form-hint">
             Un cambio vale para las cotizaciones nuevas. Los servicios ya acordados conservan su
             precio.

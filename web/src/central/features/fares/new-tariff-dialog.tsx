@@ -12,7 +12,6 @@ import { toast } from '#src/ui/toast.tsx'
 import { tariffLabels } from './tariff-words.ts'
 import { TariffFields } from './tariff-fields.tsx'
 import { useLeaveToTariffs } from './use-leave-to-tariffs.ts'
-import { useScopeNames } from './use-scope-names.ts'
 
 /** Amounts are left empty on purpose: a forgotten one must not price rides at zero. */
 const blank = (): Unfilled<TariffForm> => ({
@@ -66,7 +65,6 @@ function CopyDialog({ tariff_id }: { tariff_id: number }) {
 
 function NewForm({ initial }: { initial: () => Unfilled<TariffForm> }) {
   const leave = useLeaveToTariffs()
-  const names = useScopeNames()
   const [start] = useState(initial)
   return (
     <FormDialog
@@ -83,7 +81,7 @@ function NewForm({ initial }: { initial: () => Unfilled<TariffForm> }) {
       }}
       onLeave={leave}
     >
-      {(fields) => <TariffFields fields={fields} names={names} />}
+      {(fields) => <TariffFields fields={fields} />}
     </FormDialog>
   )
 }

@@ -7,11 +7,10 @@ import type { Field } from '#src/ui/form/fields.ts'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { IdField } from '#src/ui/form/id-field.tsx'
 import { AttributeFeesField } from './attribute-fees-field.tsx'
-import type { ScopeNames } from './use-scope-names.ts'
-import { asIds } from './validity-fields.tsx'
+import { useScopeNames } from './use-scope-names.ts'
 import './fares.css'
 
-type TariffFieldsProps = { fields: FieldsOf<typeof tariffForm>; names: ScopeNames }
+type TariffFieldsProps = { fields: FieldsOf<typeof tariffForm> }
 
 function Clock({ field }: { field: Field<string> }) {
   return <TextField field={field} hint="HH:mm" required maxLength={5} />
@@ -33,20 +32,17 @@ const minutes = (value: number) => plural(value, 'minuto')
 const kilometres = (value: number) => `${value} km`
 
 /** For whom and when, then each amount a ride may be made of. */
-export function TariffFields({ fields, names }: TariffFieldsProps) {
+export function TariffFields({ fields }: TariffFieldsProps) {
+  const names = useScopeNames()
   return (
     <div className="tariff-fields">
       <TextField field={fields.name} required first maxLength={80} />
       <fieldset>
         <legend>A qué viajes se aplica</legend>
         <div className="form-row">
-          <IdField field={fields.coverage_id} options={asIds(names.coverageOptions)} none="Todas" />
-          <IdField field={fields.company_id} options={asIds(names.companyOptions)} none="Todas" />
-          <IdField
-            field={fields.vehicle_attribute_id}
-            options={asIds(names.attributeOptions)}
-            none="Todas"
-          />
+          <IdField field={fields.coverage_id} options={names.coverages} none="Todas" />
+          <IdField field={fields.company_id} options={names.firms} none="Todas" />
+          <IdField field={fields.vehicle_attribute_id} options={names.attributes} none="Todas" />
         </div>
         <div className="form-row">
           <DayField field={fields.valid_from} hint="Primer día" required />
@@ -86,7 +82,7 @@ export function TariffFields({ fields, names }: TariffFieldsProps) {
           <CentsField field={fields.wait_per_min} required />
         </div>
       </fieldset>
-      <AttributeFeesField field={fields.attribute_fees} options={names.attributeOptions} />
+      <AttributeFeesField field={fields.attribute_fees} options={names.attributes} />
       <fieldset>
         <legend>Servicio por horas</legend>
         <div className="form-row">

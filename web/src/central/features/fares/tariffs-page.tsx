@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import { Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { tariffFilters } from '@chaski/contract/fares/maintenance-schema.ts'
+import { LookUpSelect } from '#src/ui/look-up-select.tsx'
 import { dayOf } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import { ActiveFilter } from '#src/ui/active-filter.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -27,20 +27,11 @@ export function TariffsPage() {
   const [today] = useState(() => dayOf(Date.now()))
   const columns = useMemo(() => tariffColumns(names, today), [names, today])
   const actions = useTariffActions()
-  const mayEdit = useCan()('MNT_TARIFF_EDIT')
+  const mayEdit = useMay()('MNT_TARIFF_EDIT')
   const navigate = useNavigate()
   useShortcuts('Tarifas', [
     { keys: 'P', label: 'Probar un viaje', run: () => void navigate({ to: '/tarifas/prueba' }) },
   ])
-  const idFilter = (name: 'coverage_id' | 'company_id') => ({
-    value: filters[name] === undefined ? null : String(filters[name]),
-    onChange: (value: string | null) =>
-      void setFilters({ [name]: value === null ? undefined : Number(value) }),
-    clearable: true,
-    searchable: true,
-    nothingFoundMessage: 'Nada coincide',
-  })
-
   return (
     <ListPage
       title="Tarifas"
@@ -53,7 +44,7 @@ export function TariffsPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
-      create={mayEdit ? { label: 'Nueva tarifa', to: '/tarifas/nueva' } : null}
+      create={{ label: 'Nueva tarifa', to: '/tarifas/nueva', verdict: mayEdit }}
       actions={
         <LinkButton to="/tarifas/prueba" variant="default" leftSection={<Icon name="wallet" />}>
           ¿Cuánto costaría…?
@@ -61,6 +52,7 @@ export function TariffsPage() {
       }
       table={{
         name: 'tariffs',
+        names: [names.coverages, names.firms, names.attributes],
         columns,
         rowKey: (tariff) => tariff.tariff_id,
         actions,
@@ -75,19 +67,21 @@ export function TariffsPage() {
         },
       }}
     >
-      <Select
-        aria-label="Cobertura"
-        placeholder="Todas las coberturas"
-        w={180}
-        data={names.coverageOptions}
-        {...idFilter('coverage_id')}
+      <LookUpSelect
+        label="Cobertura"
+        none="Todas las coberturas"
+        width={180}
+        lookUp={names.coverages}
+        value={filters.coverage_id}
+        onChange={(coverage_id) => void setFilters({ coverage_id })}
       />
-      <Select
-        aria-label="Empresa"
-        placeholder="Todas las empresas"
-        w={200}
-        data={names.companyOptions}
-        {...idFilter('company_id')}
+      <LookUpSelect
+        label="Empresa"
+        none="Todas las empresas"
+        width={200}
+        lookUp={names.firms}
+        value={filters.company_id}
+        onChange={(company_id) => void setFilters({ company_id })}
       />
       <ActiveFilter
         words={['En uso', 'Archivadas', 'En uso y archivadas']}

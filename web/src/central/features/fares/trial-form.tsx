@@ -4,7 +4,7 @@ import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { TrialSearch } from './trial-question.ts'
 import type { usePlaceNames } from './use-place-names.ts'
-import type { ScopeNames } from './use-scope-names.ts'
+import type { ScopeNames, ScopeOption } from './use-scope-names.ts'
 
 type TrialFormProps = {
   search: TrialSearch
@@ -17,6 +17,9 @@ const maxDestinations = 10
 
 const minutes = (value: string | number): number | undefined =>
   value === '' ? undefined : Number(value)
+
+const notHere = 'No se pudo traer la lista'
+const optionOf = ({ id, name }: ScopeOption) => ({ value: String(id), label: name })
 
 /** The ride to try out: every change asks for its price again. */
 export function TrialForm({ search, onChange, places, names }: TrialFormProps) {
@@ -84,7 +87,9 @@ export function TrialForm({ search, onChange, places, names }: TrialFormProps) {
         <Select
           label="Empresa"
           description="Vacío: particular"
-          data={names.companyOptions}
+          disabled={names.firms.error !== null}
+          error={names.firms.error !== null && notHere}
+          data={names.firms.items.map(optionOf)}
           searchable
           clearable
           nothingFoundMessage="Nada coincide"
@@ -95,7 +100,9 @@ export function TrialForm({ search, onChange, places, names }: TrialFormProps) {
       <MultiSelect
         label="Unidad y atributos"
         placeholder={search.attribute_id?.length ? undefined : 'Cualquier unidad'}
-        data={names.attributeOptions}
+        disabled={names.attributes.error !== null}
+        error={names.attributes.error !== null && notHere}
+        data={names.attributes.items.filter(({ archived }) => !archived).map(optionOf)}
         clearable
         value={(search.attribute_id ?? []).map(String)}
         onChange={(values) =>

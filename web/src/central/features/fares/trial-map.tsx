@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
-import { useComputedColorScheme } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
-import { geo } from '@chaski/contract/geo/endpoints.ts'
 import type { LatLng, RouteResult } from '@chaski/contract/geo/schema.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
+import { CentralMap } from '#src/central/map/central-map.tsx'
 import { q } from '#src/shared/api.ts'
 import { FitBounds } from '#src/ui/map/fit-bounds.tsx'
-import { LazyMap } from '#src/ui/map/map.tsx'
 import { PointMarker } from '#src/ui/map/point-marker.tsx'
 import { RouteLine } from '#src/ui/map/route-line.tsx'
 import { ZoneLayer } from '#src/ui/map/zone-layer.tsx'
@@ -21,9 +19,7 @@ type TrialMapProps = {
 
 /** The ride over the zones that price it: the first click is the origin, the next the destination. */
 export function TrialMap({ origin, destinations, route, onOrigin, onDestination }: TrialMapProps) {
-  const theme = useComputedColorScheme('light')
-  const config = useQuery({ ...q(geo.mapConfig, {}), staleTime: Number.POSITIVE_INFINITY }).data
-  const zones = useQuery({ ...q(coverage.allZones, { query: {} }), staleTime: 60_000 }).data
+  const zones = useQuietly({ ...q(coverage.allZones, { query: {} }), staleTime: 60_000 })
   const areas = useMemo(
     () =>
       (zones?.data ?? [])
@@ -35,12 +31,9 @@ export function TrialMap({ origin, destinations, route, onOrigin, onDestination 
     () => [...(origin ? [origin] : []), ...destinations],
     [origin, destinations],
   )
-  if (config === undefined) return <div className="bench-map map-frame" aria-busy="true" />
   const last = destinations.length - 1
   return (
-    <LazyMap
-      config={config}
-      theme={theme}
+    <CentralMap
       className="bench-map"
       label="Mapa del viaje"
       onClick={(place) =>
@@ -68,6 +61,6 @@ export function TrialMap({ origin, destinations, route, onOrigin, onDestination 
         />
       ))}
       {points.length > 1 && <FitBounds points={points} />}
-    </LazyMap>
+    </CentralMap>
   )
 }

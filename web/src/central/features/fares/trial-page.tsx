@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { TariffTrialForm } from '@chaski/contract/fares/offer-schema.ts'
+import { MissingNotice } from '#src/ui/missing-notice.tsx'
 import { q } from '#src/shared/api.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
@@ -48,6 +49,7 @@ export function TrialPage() {
         </LinkButton>
       }
     >
+      <MissingNotice of={[names.firms, names.attributes]} what="Falta una lista para elegir." />
       <div className="bench">
         <TrialForm
           search={search}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { TariffRow } from '@chaski/contract/fares/maintenance-schema.ts'
+import { allOf, permitted, refusedIf } from '@chaski/contract/verdict.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { useCan } from '#src/central/session/use-session.ts'
@@ -34,7 +35,7 @@ export function useTariffActions(): readonly RowAction<TariffRow>[] {
   const mayAudit = can('AUD_VIEW')
   return useMemo(() => {
     const params = (tariff: TariffRow) => ({ tariff_id: String(tariff.tariff_id) })
-    const actions: RowAction<TariffRow>[] = [
+    return [
       {
         label: mayEdit ? 'Editar' : 'Ver',
         keys: 'Enter',
@@ -49,39 +50,38 @@ export function useTariffActions(): readonly RowAction<TariffRow>[] {
         run: ([tariff]) =>
           void navigate({ to: '/tarifas/$tariff_id/zonas', params: params(tariff!) }),
       },
-    ]
-    if (mayEdit)
-      actions.push(
-        {
-          label: 'Duplicar',
-          keys: 'D',
-          icon: 'plus',
-          run: ([tariff]) =>
-            void navigate({
-              to: '/tarifas/nueva',
-              search: (before: Record<string, unknown>) => ({
-                ...before,
-                copia: tariff!.tariff_id,
-              }),
-            } as Parameters<typeof navigate>[0]),
-        },
-        {
-          label: 'Archivar',
-          keys: 'Delete',
-          icon: 'archive',
-          refusal: (tariff) => (tariff.is_active ? null : 'Ya está archivada'),
-          run: ([tariff]) => void archive(tariff!).catch(toastError),
-        },
-        {
-          label: 'Volver a usar',
-          keys: 'R',
-          icon: 'undo',
-          refusal: (tariff) => (tariff.is_active ? 'Ya está en uso' : null),
-          run: ([tariff]) => void restore(tariff!).catch(toastError),
-        },
-      )
-    if (mayAudit)
-      actions.push({
+      {
+        label: 'Duplicar',
+        verdict: () => permitted(mayEdit),
+        keys: 'D',
+        icon: 'plus',
+        run: ([tariff]) =>
+          void navigate({
+            to: '/tarifas/nueva',
+            search: (before: Record<string, unknown>) => ({
+              ...before,
+              copia: tariff!.tariff_id,
+            }),
+          } as Parameters<typeof navigate>[0]),
+      },
+      {
+        label: 'Archivar',
+        keys: 'Delete',
+        icon: 'archive',
+        verdict: (tariff) =>
+          allOf(permitted(mayEdit), refusedIf(!tariff.is_active, 'Ya está archivada')),
+        run: ([tariff]) => void archive(tariff!).catch(toastError),
+      },
+      {
+        label: 'Volver a usar',
+        keys: 'R',
+        icon: 'undo',
+        verdict: (tariff) =>
+          allOf(permitted(mayEdit), refusedIf(tariff.is_active, 'Ya está en uso')),
+        run: ([tariff]) => void restore(tariff!).catch(toastError),
+      },
+      {
+        verdict: () => permitted(mayAudit),
         label: 'Historial de cambios',
         keys: 'H',
         icon: 'activity',
@@ -90,7 +90,7 @@ export function useTariffActions(): readonly RowAction<TariffRow>[] {
             to: '/auditoria',
             search: { entity: 'tariffs', entity_id: String(tariff!.tariff_id) },
           }),
-      })
-    return actions
+      },
+    ]
   }, [navigate, mayEdit, mayAudit])
 }

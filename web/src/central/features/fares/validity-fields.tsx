@@ -3,24 +3,13 @@ import { DayField } from '#src/ui/form/day-field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
 import type { Field } from '#src/ui/form/fields.ts'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
-import type { ScopeNames, ScopeOption } from './use-scope-names.ts'
-
-export const asIds = (options: readonly ScopeOption[]) =>
-  options.map(({ value, label }) => ({ id: Number(value), name: label }))
+import type { ScopeNames } from './use-scope-names.ts'
 
 type CompanyFieldProps = { field: Field<number>; names: ScopeNames; fixed: boolean }
 
 /** Whose agreement it is; it stays theirs. */
 export function CompanyField({ field, names, fixed }: CompanyFieldProps) {
-  return (
-    <IdField
-      field={field}
-      options={asIds(names.companyOptions)}
-      required
-      first={!fixed}
-      disabled={fixed}
-    />
-  )
+  return <IdField field={field} options={names.firms} required first={!fixed} disabled={fixed} />
 }
 
 type Validity = Pick<FieldsOf<typeof tariffForm>, 'valid_from' | 'valid_to'>

@@ -1,18 +1,17 @@
 import { useCallback, useMemo, useState } from 'react'
 import { Button, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import { panelDriverFilters } from '@chaski/contract/dispatch/schema.ts'
 import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { keyWord } from '@chaski/contract/fields.ts'
-import { q } from '#src/shared/api.ts'
+import { Outlet } from '@tanstack/react-router'
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
+import { ListTable } from '#src/ui/list-table.tsx'
+import { LookUpSelect } from '#src/ui/look-up-select.tsx'
 import { plural } from '#src/shared/formats.ts'
 import { boardLink } from '#src/central/live/board-link.ts'
 import { CentralMap } from '#src/central/map/central-map.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -21,7 +20,6 @@ import { useFilters } from '#src/ui/use-filters.ts'
 import { fleetColumns } from './fleet-columns.tsx'
 import { FleetOnMap } from './fleet-on-map.tsx'
 import { countStates, type FleetRow, narrowFleet, ofStates } from './fleet-rows.ts'
-import { OccupyDialog } from './occupy-dialog.tsx'
 import { StateStrip } from './state-strip.tsx'
 import { useFleet } from './use-fleet.ts'
 import { useUnitActions } from './use-unit-actions.ts'
@@ -44,21 +42,24 @@ const documents = [
 export function FleetPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const fleet = useFleet()
-  const { data: catalogue } = useQuery(q(catalogs.all, {}))
+  const turns = useLookUp(catalogs.all, {}, ({ data }) =>
+    data
+      .filter(({ kind, active }) => kind === 'turns' && active)
+      .map(({ item_id, name }) => ({ id: item_id, name })),
+  )
   const [withMap, setWithMap] = useRemembered('fleet.map', true)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [occupying, setOccupying] = useState<FleetRow | null>(null)
   const locate = useCallback((row: FleetRow) => {
     setChosen(row.driver_id)
     boardLink.send({ kind: 'focus-unit', driver_id: row.driver_id, follow: false })
   }, [])
-  const actions = useUnitActions({ onLocate: locate, onOccupy: setOccupying })
+  const actions = useUnitActions({ onLocate: locate })
   const narrowed = useMemo(() => narrowFleet(fleet.rows, filters), [fleet.rows, filters])
   const rows = useMemo(
     () => ofStates(narrowed, filters.status_driver_id),
     [narrowed, filters.status_driver_id],
   )
-  const turns = (catalogue?.data ?? []).filter(({ kind, active }) => kind === 'turns' && active)
+  const filtered = Object.values(filters).some((value) => value !== undefined)
   return (
     <Page
       fill
@@ -82,19 +83,16 @@ export function FleetPage() {
               label: 'Buscar por unidad, conductor, placa o celular',
               onChange: (key_word) => void setFilters({ key_word }),
             }}
-            active={Object.values(filters).some((value) => value !== undefined)}
+            active={filtered}
             onClear={() => void clear()}
           >
-            <Select
-              aria-label="Turno"
-              placeholder="Todos los turnos"
-              w={160}
-              clearable
-              data={turns.map(({ item_id, name }) => ({ value: String(item_id), label: name }))}
-              value={filters.turn_id === undefined ? null : String(filters.turn_id)}
-              onChange={(value) =>
-                void setFilters({ turn_id: value === null ? undefined : Number(value) })
-              }
+            <LookUpSelect
+              label="Turno"
+              none="Todos los turnos"
+              width={160}
+              lookUp={turns}
+              value={filters.turn_id}
+              onChange={(turn_id) => void setFilters({ turn_id })}
             />
             <Select
               aria-label="Señal"
@@ -129,36 +127,36 @@ export function FleetPage() {
         </>
       }
     >
-      {fleet.error !== null && fleet.rows.length === 0 ? (
-        <ErrorNotice error={fleet.error} what="No se pudo traer la flota." onRetry={fleet.retry} />
-      ) : (
-        <div className="fleet" data-alone={!withMap || undefined}>
-          <DataTable
+      <div className="fleet" data-alone={!withMap || undefined}>
+        <div className="fleet-list">
+          <ListTable
+            list={{ ...fleet, rows }}
+            what="No se pudo traer la flota."
             name="fleet"
             label="Unidades"
             columns={fleetColumns}
-            rows={rows}
             rowKey={({ driver_id }) => driver_id}
             actions={actions}
             faded={({ status_driver_id }) => status_driver_id === driverStatus.OFF_SHIFT}
             edge={({ lost }) => (lost ? 'warn' : undefined)}
-            loading={fleet.loading}
-            empty={
-              <EmptyState
-                icon="car"
-                title="Ninguna unidad coincide"
-                detail="Cambie o limpie los filtros."
-              />
-            }
+            onClear={filtered ? () => void clear() : undefined}
+            empty={{
+              icon: 'car',
+              title: 'Ninguna unidad coincide',
+              none: {
+                title: 'Todavía no hay unidades',
+                detail: 'Aparecen aquí los conductores en la flota; regístrelos en Conductores.',
+              },
+            }}
           />
-          {withMap && (
-            <CentralMap className="fleet-map" label="Mapa de la flota">
-              <FleetOnMap rows={rows} selected={chosen} onSelect={setChosen} />
-            </CentralMap>
-          )}
         </div>
-      )}
-      {occupying && <OccupyDialog unit={occupying} onLeave={() => setOccupying(null)} />}
+        {withMap && (
+          <CentralMap className="fleet-map" label="Mapa de la flota">
+            <FleetOnMap rows={rows} selected={chosen} onSelect={setChosen} />
+          </CentralMap>
+        )}
+      </div>
+      <Outlet />
     </Page>
   )
 }

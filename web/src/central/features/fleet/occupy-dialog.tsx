@@ -1,15 +1,39 @@
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { occupiedForm } from '@chaski/contract/drivers/schema.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { foundIn } from '#src/shared/found-in.ts'
+import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
+import { useIdParam } from '#src/ui/use-id-param.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import type { FleetRow } from './fleet-rows.ts'
+import { useFleet } from './use-fleet.ts'
 import { refreshFleet } from './use-unit-actions.ts'
 
-type OccupyDialogProps = { unit: FleetRow; onLeave: () => void }
-
 /** A unit that takes no trips for a while, and why. */
-export function OccupyDialog({ unit: { driver_id, name }, onLeave }: OccupyDialogProps) {
+export function OccupyDialog() {
+  const driver_id = useIdParam('driver_id')
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: '/flota', search: true })
+  const fleet = useFleet()
+  const unit = foundIn(
+    {
+      data: fleet.loading ? undefined : { data: fleet.rows },
+      error: fleet.error,
+      refetch: fleet.retry,
+    },
+    (row) => row.driver_id === driver_id,
+  )
+  return (
+    <LoadedDialog title="Ocupar" query={unit} onLeave={leave}>
+      {({ name }) => <OccupyForm driver_id={driver_id} name={name} onLeave={leave} />}
+    </LoadedDialog>
+  )
+}
+
+type OccupyFormProps = { driver_id: number; name: string; onLeave: () => void }
+
+function OccupyForm({ driver_id, name, onLeave }: OccupyFormProps) {
   return (
     <FormDialog
       title={`Ocupar a ${name}`}

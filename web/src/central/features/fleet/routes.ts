@@ -12,5 +12,10 @@ export const unitRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/flota/$driver_id',
     component: lazyRouteComponent(() => import('./unit-page.tsx'), 'UnitPage'),
   })
-  return [fleet, unit] as const
+  const occupy = createRoute({
+    getParentRoute: () => fleet,
+    path: '/ocupar/$driver_id',
+    component: lazyRouteComponent(() => import('./occupy-dialog.tsx'), 'OccupyDialog'),
+  })
+  return [fleet.addChildren([occupy]), unit] as const
 }

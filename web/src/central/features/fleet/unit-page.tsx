@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import {
   ago,
   dateTime,
@@ -36,12 +37,19 @@ type Period = { date_start?: string | undefined; date_finish?: string | undefine
 /** One unit: where it is, what it did last, and its way in any period of the last 90 days. */
 export function UnitPage() {
   const driver_id = useIdParam('driver_id')
-  const { rows, loading } = useFleet()
-  const unit = rows.find((row) => row.driver_id === driver_id)
+  const fleet = useFleet()
+  const unit = fleet.rows.find((row) => row.driver_id === driver_id)
   if (unit === undefined)
     return (
       <Page title="Unidad">
-        {!loading && (
+        {fleet.error !== null && (
+          <ErrorNotice
+            error={fleet.error}
+            what="No se pudo traer la flota."
+            onRetry={fleet.retry}
+          />
+        )}
+        {!fleet.loading && fleet.error === null && (
           <EmptyState
             icon="search"
             title="Ese conductor no está en la flota"
@@ -71,11 +79,11 @@ export function UnitPage() {
 
 function UnitFacts({ unit }: { unit: FleetRow }) {
   const { driver_id, place, vehicle, shift_started_at } = unit
-  const { data } = useQuery({
+  const last = useQuery({
     ...q(dispatch.lastService, { params: { driver_id } }),
     refetchInterval: 15_000,
   })
-  const service = data?.service ?? null
+  const service = last.data?.service ?? null
   return (
     <section className="card unit-facts" aria-label="Situación">
       <dl>
@@ -101,8 +109,11 @@ function UnitFacts({ unit }: { unit: FleetRow }) {
           ? 'Servicio en curso'
           : 'Último servicio'}
       </h2>
+      {last.error !== null && (
+        <ErrorNotice error={last.error} onRetry={() => void last.refetch()} />
+      )}
       {service === null ? (
-        <p className="form-hint">Ninguno todavía.</p>
+        last.isSuccess && <p className="form-hint">Ninguno todavía.</p>
       ) : (
         <p className="unit-service">
           <TripStatus status_type_id={service.status_type_id} />
@@ -156,10 +167,17 @@ function UnitTrack({ unit }: { unit: FleetRow }) {
             {track.isFetching
               ? 'Buscando…'
               : track.isError
-                ? 'No se pudo traer el recorrido.'
+                ? ''
                 : way || 'Sin reportes en ese tiempo.'}
           </output>
         </div>
+      )}
+      {track.error !== null && (
+        <ErrorNotice
+          error={track.error}
+          what="No se pudo traer el recorrido."
+          onRetry={() => void track.refetch()}
+        />
       )}
       {fixes.length > 0 ? (
         <TrackReplay

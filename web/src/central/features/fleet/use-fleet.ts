@@ -2,19 +2,22 @@ import { useMemo } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
+import type { ListQuery } from '#src/shared/list-query.ts'
 import { q } from '#src/shared/api.ts'
 import { isLost, liveFleet, useLiveFleet } from '#src/central/live/live-fleet.ts'
 import { useZoneRanks } from '#src/central/live/use-zone-ranks.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { useSeconds } from '#src/central/use-seconds.ts'
-import { mergeFleet } from './fleet-rows.ts'
+import { type FleetRow, mergeFleet } from './fleet-rows.ts'
 
 /** Who is at work with which car changes slowly; states and places arrive live in between. */
 const listEveryMs = 15_000
 const drawEveryMs = 2000
 
+type Fleet = Omit<ListQuery<FleetRow>, 'rows'> & { rows: readonly FleetRow[] }
+
 /** All drivers of the company with state, place and documents, as fresh as the live channel. */
-export function useFleet() {
+export function useFleet(): Fleet {
   useLiveFleet()
   const now = useSeconds(drawEveryMs)
   const mayRecord = useCan()('MNT_DRIVER_VIEW')
@@ -41,5 +44,16 @@ export function useFleet() {
       ),
     [list.data, records.data, ranks, now],
   )
-  return { rows, loading: list.isPending, error: list.error, retry: () => void list.refetch() }
+  const known = list.data !== undefined
+  return {
+    rows,
+    total: rows.length,
+    loading: list.isPending,
+    error: known ? null : list.error,
+    // Without the records nobody can be acted upon, and their papers are not known.
+    stale: known ? (list.error ?? records.error) : null,
+    retry: () => {
+      for (const query of [list, records]) if (query.isError) void query.refetch()
+    },
+  }
 }

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
-import { driverCan, type Verdict } from '@chaski/contract/drivers/rules.ts'
+import { driverCan } from '@chaski/contract/drivers/rules.ts'
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { permitted, refusedIf, type Verdict } from '@chaski/contract/verdict.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { liveFleet } from '#src/central/live/live-fleet.ts'
@@ -35,20 +36,17 @@ type DriverPage =
   | '/conductores/$driver_id/sanciones/nueva'
   | '/conductores/$driver_id/sanciones/desbloquear'
 
-type Wishes = { onLocate: (row: FleetRow) => void; onOccupy: (row: FleetRow) => void }
+type Wishes = { onLocate: (row: FleetRow) => void }
 
 /** What may be done with a unit now; the same rules as the server's say why not. */
-export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowAction<FleetRow>[] {
+export function useUnitActions({ onLocate }: Wishes): readonly RowAction<FleetRow>[] {
   const navigate = useNavigate()
   const can = useCan()
   return useMemo(() => {
     const ruled =
       (code: PermissionCode, rule: (record: DriverRow) => Verdict) =>
-      ({ record }: FleetRow): string | null => {
-        if (!can(code) || record === null) return 'No tiene permiso para esto'
-        const verdict = rule(record)
-        return verdict.allowed ? null : verdict.reason
-      }
+      ({ record }: FleetRow): Verdict =>
+        can(code) && record !== null ? rule(record) : permitted(false)
     const open = (to: DriverPage) => (rows: FleetRow[]) =>
       void navigate({ to, params: { driver_id: String(rows[0]!.driver_id) } })
     return [
@@ -62,14 +60,14 @@ export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowActi
         label: 'Ubicar en el mapa',
         keys: 'U',
         icon: 'search',
-        refusal: ({ place }) => (place === null ? 'No ha reportado su posición' : null),
+        verdict: ({ place }) => refusedIf(place === null, 'No ha reportado su posición'),
         run: ([row]) => onLocate(row!),
       },
       {
         label: 'Ver su servicio',
         keys: 'V',
         icon: 'file',
-        refusal: ({ service_id }) => (service_id === null ? 'No tiene un servicio' : null),
+        verdict: ({ service_id }) => refusedIf(service_id === null, 'No tiene un servicio'),
         run: ([row]) =>
           void navigate({
             to: '/servicios/$service_id',
@@ -80,14 +78,14 @@ export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowActi
         label: 'Iniciar jornada',
         keys: 'I',
         icon: 'check',
-        refusal: ruled('MNT_DRIVER_STATE', driverCan.startDay),
+        verdict: ruled('MNT_DRIVER_STATE', driverCan.startDay),
         run: open('/conductores/$driver_id/vehiculos/iniciar'),
       },
       {
         label: 'Terminar jornada',
         keys: 'T',
         icon: 'moon',
-        refusal: ruled('MNT_DRIVER_STATE', (record) => driverCan.endDay(record)),
+        verdict: ruled('MNT_DRIVER_STATE', (record) => driverCan.endDay(record)),
         run: ([row]) =>
           void send(
             `${row!.name} terminó su jornada.`,
@@ -97,7 +95,7 @@ export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowActi
       {
         label: 'Terminar tras el servicio',
         icon: 'moon',
-        refusal: ruled('MNT_DRIVER_STATE', (record) =>
+        verdict: ruled('MNT_DRIVER_STATE', (record) =>
           driverCan.endDay(record, { afterService: true }),
         ),
         run: ([row]) =>
@@ -113,14 +111,19 @@ export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowActi
         label: 'Ocupar',
         keys: 'O',
         icon: 'radio',
-        refusal: ruled('MNT_DRIVER_STATE', driverCan.occupy),
-        run: ([row]) => onOccupy(row!),
+        verdict: ruled('MNT_DRIVER_STATE', driverCan.occupy),
+        run: ([row]) =>
+          void navigate({
+            to: '/flota/ocupar/$driver_id',
+            params: { driver_id: String(row!.driver_id) },
+            search: true,
+          }),
       },
       {
         label: 'Liberar',
         keys: 'L',
         icon: 'undo',
-        refusal: ruled('MNT_DRIVER_STATE', driverCan.free),
+        verdict: ruled('MNT_DRIVER_STATE', driverCan.free),
         run: ([row]) =>
           void send(
             `${row!.name} está libre.`,
@@ -134,16 +137,16 @@ export function useUnitActions({ onLocate, onOccupy }: Wishes): readonly RowActi
         label: 'Sancionar',
         keys: 'S',
         icon: 'alert',
-        refusal: ruled('MNT_DRIVER_SANCTION', driverCan.sanction),
+        verdict: ruled('MNT_DRIVER_SANCTION', driverCan.sanction),
         run: open('/conductores/$driver_id/sanciones/nueva'),
       },
       {
         label: 'Desbloquear',
         keys: 'D',
         icon: 'key',
-        refusal: ruled('MNT_DRIVER_UNLOCK', driverCan.unlock),
+        verdict: ruled('MNT_DRIVER_UNLOCK', driverCan.unlock),
         run: open('/conductores/$driver_id/sanciones/desbloquear'),
       },
     ] satisfies RowAction<FleetRow>[]
-  }, [can, navigate, onLocate, onOccupy])
+  }, [can, navigate, onLocate])
 }

@@ -11,13 +11,13 @@ import './handover.css'
 export function HandoverDialog() {
   const navigate = useNavigate()
   const mayWrite = useCan()('DSP_SERVICE_UPDATE_MIN')
-  const { notes, unread, error } = useHandovers()
+  const { notes, unread, error, retry } = useHandovers()
   const leave = () => void navigate({ to: '/despacho' })
   const read = notes.filter((note) => !unread.includes(note))
   return (
     <Dialog title="Relevo de turno" width={620} onLeave={leave}>
       <div className="handover">
-        {error !== null && <ErrorNotice error={error} />}
+        {error !== null && <ErrorNotice error={error} onRetry={retry} />}
         {unread.map((note, index) => (
           <HandoverNote key={note.handover_id} note={note} unread first={index === 0} />
         ))}

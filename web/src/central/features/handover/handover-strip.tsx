@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { ago } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useHandovers } from './use-handovers.ts'
@@ -6,7 +7,10 @@ import './handover.css'
 
 /** Over the lists until it is read: what the shift before left to say. */
 export function HandoverStrip() {
-  const [newest, ...others] = useHandovers().unread
+  const { unread, error, retry } = useHandovers()
+  const [newest, ...others] = unread
+  if (error !== null)
+    return <ErrorNotice error={error} what="No se pudo traer el relevo." onRetry={retry} />
   if (newest === undefined) return null
   return (
     <Link to="/despacho/relevo" className="handover-strip">

@@ -10,8 +10,8 @@ const look = () => invalidate(dispatch.handovers)
 /** What the shifts before have told, and what of it this person has not read yet. */
 export function useHandovers() {
   const { user_id } = useSession()
-  const { data, error } = useQuery(q(dispatch.handovers, {}))
+  const { data, error, refetch } = useQuery(q(dispatch.handovers, {}))
   useOperations(['NOTICE'], look)
   const notes = data?.data ?? []
-  return { notes, error, unread: unreadBy(user_id, notes) }
+  return { notes, error, retry: () => void refetch(), unread: unreadBy(user_id, notes) }
 }

@@ -5,7 +5,9 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { z } from 'zod'
 import { idParam } from '@chaski/contract/fields.ts'
 import { messaging } from '@chaski/contract/messaging/endpoints.ts'
-import { q } from '#src/shared/api.ts'
+import { refusedIf } from '@chaski/contract/verdict.ts'
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
+import { MissingNotice } from '#src/ui/missing-notice.tsx'
 import { call } from '#src/shared/call.ts'
 import { plural } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
@@ -55,7 +57,7 @@ export function BroadcastPage() {
         : [{ driver_id: filters.driver_id, label: `Conductor ${filters.driver_id}` }],
   }))
   const change = (next: Partial<Choice>) => setChoice((before) => ({ ...before, ...next }))
-  const zones = useQuery(q(messaging.listZones, {}))
+  const zones = useLookUp(messaging.listZones, {}, ({ data }) => data)
   const target = targetOf(choice)
   const counted = useQuery({
     queryKey: [messaging.countReceivers.operationId, target] as const,
@@ -103,7 +105,8 @@ export function BroadcastPage() {
     >
       <div className="broadcast">
         <section className="broadcast-form" aria-label="Mensaje">
-          <TargetFields choice={choice} zones={zones.data?.data ?? []} onChange={change} />
+          <MissingNotice of={[zones]} what="No se pudo traer las zonas." />
+          <TargetFields choice={choice} zones={zones.items} onChange={change} />
           <p className="broadcast-count" aria-live="polite">
             {counted.error !== null && target !== null
               ? errorText(counted.error)
@@ -117,11 +120,11 @@ export function BroadcastPage() {
             draft="broadcast"
             label="Mensaje para los conductores"
             sendLabel={total === undefined || total === 0 ? 'Enviar' : `Enviar a ${drivers(total)}`}
-            refusal={total === undefined || total === 0 ? 'Elija destinatarios' : null}
+            verdict={refusedIf(total === undefined || total === 0, 'Elija destinatarios')}
             onSend={send}
           />
         </section>
-        <TargetMap choice={choice} zones={zones.data?.data ?? []} onChange={change} />
+        <TargetMap choice={choice} zones={zones.items} onChange={change} />
       </div>
     </Page>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ActionIcon, Button, Checkbox, Textarea, Tooltip } from '@mantine/core'
 import { maxMessageLength } from '@chaski/contract/messaging/schema.ts'
+import { allowed, type Verdict } from '@chaski/contract/verdict.ts'
 import { errorText } from '#src/ui/error-notice.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { TemplateMenu } from './template-menu.tsx'
@@ -17,7 +18,7 @@ type ComposerProps = {
   enterSends?: boolean
   sendLabel?: string
   /** Why it cannot be sent yet, beside an empty message. */
-  refusal?: string | null
+  verdict?: Verdict
   /** One comes here to write. */
   focus?: boolean
   /** False: the person thought better of it, and what was typed stays. */
@@ -26,7 +27,7 @@ type ComposerProps = {
 
 /** Where one writes: words, a template, a picture, and whether it cannot wait. */
 export function Composer(props: ComposerProps) {
-  const { draft, label, enterSends = false, sendLabel = 'Enviar', refusal = null } = props
+  const { draft, label, enterSends = false, sendLabel = 'Enviar', verdict = allowed } = props
   const { focus = false, onSend } = props
   const words = useWords(draft)
   const [sending, setSending] = useState(false)
@@ -35,7 +36,7 @@ export function Composer(props: ComposerProps) {
   useEffect(() => {
     if (focus) field.current?.focus()
   }, [focus])
-  const ready = !words.isEmpty && !words.uploading && refusal === null
+  const ready = !words.isEmpty && !words.uploading && verdict.allowed
 
   const send = async () => {
     if (!ready || sending) return
@@ -133,7 +134,7 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => words.change({ urgent: event.currentTarget.checked })}
         />
         <span className="composer-hint">
-          {refusal ?? (enterSends ? 'Enter envía' : 'Ctrl+Enter envía')}
+          {!verdict.allowed ? verdict.reason : enterSends ? 'Enter envía' : 'Ctrl+Enter envía'}
         </span>
         <Button
           leftSection={<Icon name="send" />}

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { idParam } from '@chaski/contract/fields.ts'
 import { messaging } from '@chaski/contract/messaging/endpoints.ts'
 import type { Conversation } from '@chaski/contract/messaging/schema.ts'
+import { refusedIf } from '@chaski/contract/verdict.ts'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { useSave } from '#src/shared/use-save.ts'
@@ -97,6 +99,9 @@ function UnitDialog({ driver_id, service_id }: z.output<typeof unitSearch>) {
         <EmptyState icon="search" title="Esa unidad no existe o no está a su alcance" />
       ) : (
         <div className="unit-dialog">
+          {named.error !== null && (
+            <ErrorNotice error={named.error} onRetry={() => void named.refetch()} />
+          )}
           {driver_id === undefined && (
             <Autocomplete
               label="Unidad o conductor"
@@ -115,7 +120,7 @@ function UnitDialog({ driver_id, service_id }: z.output<typeof unitSearch>) {
             label="Mensaje"
             enterSends
             focus={driver !== null}
-            refusal={driver === null ? 'Elija a quién escribe' : null}
+            verdict={refusedIf(driver === null, 'Elija a quién escribe')}
             onSend={send}
           />
         </div>

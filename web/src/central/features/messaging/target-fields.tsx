@@ -1,9 +1,8 @@
 import { ActionIcon, Checkbox, SegmentedControl, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import type { Target } from '@chaski/contract/messaging/schema.ts'
-import { q } from '#src/shared/api.ts'
+import { useCatalogItems } from '#src/central/look-ups/use-catalog-items.ts'
+import { MissingNotice } from '#src/ui/missing-notice.tsx'
 import { call } from '#src/shared/call.ts'
 import { Autocomplete } from '#src/ui/autocomplete.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -88,16 +87,20 @@ function Details({ choice, zones, onChange }: TargetFieldsProps) {
 type FieldProps = Omit<TargetFieldsProps, 'zones'>
 
 function TurnField({ choice, onChange }: FieldProps) {
-  const { data } = useQuery(q(catalogs.all, {}))
-  const turns = (data?.data ?? []).filter((item) => item.kind === 'turns' && item.active)
+  const turns = useCatalogItems('turns')
   return (
-    <Select
-      label="Turno"
-      placeholder="Elija un turno"
-      data={turns.map((turn) => ({ value: String(turn.item_id), label: turn.name }))}
-      value={choice.turn_id === null ? null : String(choice.turn_id)}
-      onChange={(value) => onChange({ turn_id: value === null ? null : Number(value) })}
-    />
+    <>
+      <MissingNotice of={[turns]} what="No se pudo traer los turnos." />
+      <Select
+        label="Turno"
+        placeholder="Elija un turno"
+        data={turns.items
+          .filter(({ archived }) => !archived)
+          .map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={choice.turn_id === null ? null : String(choice.turn_id)}
+        onChange={(value) => onChange({ turn_id: value === null ? null : Number(value) })}
+      />
+    </>
   )
 }
 

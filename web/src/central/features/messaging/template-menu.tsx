@@ -1,18 +1,26 @@
 import { Button, Menu } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import type { CatalogDataOf } from '@chaski/contract/catalogs/schema.ts'
-import { q } from '#src/shared/api.ts'
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 type Template = CatalogDataOf<'message-templates'>
 
 /** The sentences that are said every day, one key away. */
 export function TemplateMenu({ onChoose }: { onChoose: (template: Template) => void }) {
-  const { data } = useQuery(q(catalogs.all, {}))
-  const templates = (data?.data ?? []).filter(
-    (item) => item.kind === 'message-templates' && item.active,
+  const {
+    items: templates,
+    error,
+    retry,
+  } = useLookUp(catalogs.all, {}, ({ data }) =>
+    data.filter((item) => item.kind === 'message-templates' && item.active),
   )
+  if (error !== null)
+    return (
+      <Button variant="default" leftSection={<Icon name="alert" />} onClick={retry}>
+        Plantillas: reintentar
+      </Button>
+    )
   return (
     <Menu position="top-start" returnFocus={false}>
       <Menu.Target>

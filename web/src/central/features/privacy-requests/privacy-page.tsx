@@ -1,17 +1,12 @@
 import { useMemo } from 'react'
 import { Select } from '@mantine/core'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { privacyFilters, type PrivacyRequest } from '@chaski/contract/clients/schema.ts'
-import { date, plural } from '#src/shared/formats.ts'
+import { allowed } from '@chaski/contract/verdict.ts'
+import { ListPage } from '#src/ui/list-page.tsx'
+import { date } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { FilterBar } from '#src/ui/filter-bar.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { Page } from '#src/ui/page.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
@@ -92,73 +87,55 @@ export function PrivacyPage() {
     [navigate],
   )
   return (
-    <Page
-      fill
+    <ListPage
       title="Solicitudes de datos"
-      aside={list.loading ? undefined : plural(list.total, 'solicitud', 'solicitudes')}
-      actions={
-        <LinkButton to="/solicitudes-datos/nueva" search leftSection={<Icon name="plus" />}>
-          Nueva solicitud
-        </LinkButton>
-      }
-      bar={
-        <FilterBar
-          search={{
-            value: filters.key_word,
-            label: 'Buscar por solicitante o detalle',
-            onChange: (key_word) => void setFilters({ key_word }),
-          }}
-          active={Object.values(filters).some((value) => value !== undefined)}
-          onClear={() => void clear()}
-        >
-          <Select
-            aria-label="Derecho"
-            placeholder="Todos los derechos"
-            w={170}
-            clearable
-            data={kindOptions}
-            value={filters.kind ?? null}
-            onChange={(kind) =>
-              void setFilters({ kind: (kind ?? undefined) as typeof filters.kind })
-            }
-          />
-          <Select
-            aria-label="Estado"
-            placeholder="Todos los estados"
-            w={160}
-            clearable
-            data={stateOptions}
-            value={filters.state ?? null}
-            onChange={(state) =>
-              void setFilters({ state: (state ?? undefined) as typeof filters.state })
-            }
-          />
-        </FilterBar>
-      }
+      words={['solicitud', 'solicitudes']}
+      list={list}
+      search={{
+        value: filters.key_word,
+        label: 'Buscar por solicitante o detalle',
+        onChange: (key_word) => void setFilters({ key_word }),
+      }}
+      filters={filters}
+      onClear={() => void clear()}
+      create={{ label: 'Nueva solicitud', to: '/solicitudes-datos/nueva', verdict: allowed }}
+      table={{
+        name: 'privacy',
+        columns,
+        rowKey: (request) => request.privacy_request_id,
+        actions,
+        edge: (request) => (request.overdue ? 'alarm' : undefined),
+      }}
+      empty={{
+        icon: 'shield',
+        title: 'Ninguna solicitud coincide',
+        none: {
+          title: 'Todavía no hay solicitudes',
+          detail:
+            'Registre aquí los pedidos de acceso, rectificación, cancelación y oposición, con su plazo legal.',
+        },
+      }}
     >
-      {list.error !== null ? (
-        <ErrorNotice error={list.error} what="No se pudo traer la lista." onRetry={list.retry} />
-      ) : (
-        <DataTable
-          name="privacy"
-          label="Solicitudes de datos"
-          columns={columns}
-          rows={list.rows}
-          rowKey={(request) => request.privacy_request_id}
-          actions={actions}
-          edge={(request) => (request.overdue ? 'alarm' : undefined)}
-          loading={list.loading}
-          paging={list.paging}
-          empty={
-            <EmptyState
-              icon="shield"
-              title="Ninguna solicitud"
-              detail="Aquí se registran los pedidos de acceso, rectificación, cancelación y oposición, con su plazo legal."
-            />
-          }
-        />
-      )}
-      <Outlet />
-    </Page>
+      <Select
+        aria-label="Derecho"
+        placeholder="Todos los derechos"
+        w={170}
+        clearable
+        data={kindOptions}
+        value={filters.kind ?? null}
+        onChange={(kind) => void setFilters({ kind: (kind ?? undefined) as typeof filters.kind })}
+      />
+      <Select
+        aria-label="Estado"
+        placeholder="Todos los estados"
+        w={160}
+        clearable
+        data={stateOptions}
+        value={filters.state ?? null}
+        onChange={(state) =>
+          void setFilters({ state: (state ?? undefined) as typeof filters.state })
+        }
+      />
+    </ListPage>
   )
 }

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import { documents } from '@chaski/contract/documents/endpoints.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
-import { invalidate, q } from '#src/shared/api.ts'
+import { useCoverages } from '#src/central/look-ups/use-coverages.ts'
+import { invalidate } from '#src/shared/api.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { TextAreaField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -37,10 +36,7 @@ const useRecruit = () => {
 export function ConvertDialog() {
   const { driver_id, navigate, leave, query } = useRecruit()
   const seesCoverages = useCan()('MNT_COVERAGE_VIEW')
-  const { data: coverages } = useQuery({
-    ...q(coverage.list, { query: { page_size: 200 } }),
-    enabled: seesCoverages,
-  })
+  const coverages = useCoverages()
   return (
     <LoadedDialog title="Convertir en conductor" query={query} onLeave={leave}>
       {(recruit) => (
@@ -77,14 +73,7 @@ export function ConvertDialog() {
                 <TextField field={fields.vehicle_code} required maxLength={10} />
               </div>
               {seesCoverages && (
-                <IdField
-                  field={fields.coverage_id}
-                  none="Ninguna"
-                  options={(coverages?.data ?? []).map((c) => ({
-                    id: c.coverage_id,
-                    name: c.name,
-                  }))}
-                />
+                <IdField field={fields.coverage_id} none="Ninguna" options={coverages} />
               )}
             </>
           )}

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import { fuelLabels } from '@chaski/contract/vehicles/schema.ts'
+import type { AnswerOf } from '@chaski/contract/endpoint.ts'
+import { bothAsked } from '#src/shared/asked.ts'
+import { QueryGate } from '#src/ui/query-gate.tsx'
 import { q } from '#src/shared/api.ts'
 import { date, phone } from '#src/shared/formats.ts'
 import { useIdParam } from '#src/ui/use-id-param.ts'
@@ -10,10 +13,24 @@ import './recruitment.css'
 /** What the applicant wrote, their car, and what is missing. */
 export function RecruitData() {
   const driver_id = useIdParam('driver_id')
-  const { data } = useQuery(q(recruitment.get, { params: { driver_id } }))
-  const { data: car } = useQuery(q(recruitment.vehicle, { params: { driver_id } }))
-  if (!data) return null
-  const vehicle = car?.vehicle
+  const recruit = useQuery(q(recruitment.get, { params: { driver_id } }))
+  const car = useQuery(q(recruitment.vehicle, { params: { driver_id } }))
+  return (
+    <>
+      <QueryGate query={bothAsked(recruit, car)}>
+        {([data, { vehicle }]) => <Written data={data} vehicle={vehicle} />}
+      </QueryGate>
+      <Outlet />
+    </>
+  )
+}
+
+type WrittenProps = {
+  data: AnswerOf<typeof recruitment.get>
+  vehicle: AnswerOf<typeof recruitment.vehicle>['vehicle']
+}
+
+function Written({ data, vehicle }: WrittenProps) {
   const facts: [string, string | null][] = [
     ['Documento', data.document_number],
     ['Nacimiento', data.birth_date && date(`${data.birth_date}T12:00:00-05:00`)],
@@ -68,7 +85,6 @@ export function RecruitData() {
           </ul>
         )}
       </section>
-      <Outlet />
     </div>
   )
 }

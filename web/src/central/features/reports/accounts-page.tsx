@@ -2,11 +2,9 @@ import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import type { Account } from '@chaski/contract/reports/settlement-schema.ts'
+import { ListTable } from '#src/ui/list-table.tsx'
 import { plural } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
@@ -48,28 +46,26 @@ export function AccountsPage() {
         </FilterBar>
       }
     >
-      {list.error !== null ? (
-        <ErrorNotice error={list.error} what="No se pudo traer las cuentas." onRetry={list.retry} />
-      ) : (
-        <DataTable
-          name="accounts"
-          label="Liquidaciones"
-          columns={accountColumns}
-          rows={list.rows}
-          rowKey={(a) => a.driver_id}
-          actions={actions}
-          faded={(a) => a.services === 0 && a.balance_cents === 0}
-          loading={list.loading}
-          paging={list.paging}
-          empty={
-            <EmptyState
-              icon="wallet"
-              title="Ningún conductor coincide"
-              detail="Aquí se ve la cuenta de cada conductor: lo producido, lo cobrado y su saldo."
-            />
-          }
-        />
-      )}
+      <ListTable
+        list={list}
+        what="No se pudo traer las cuentas."
+        name="accounts"
+        label="Liquidaciones"
+        columns={accountColumns}
+        rowKey={(a) => a.driver_id}
+        actions={actions}
+        faded={(a) => a.services === 0 && a.balance_cents === 0}
+        onClear={filters.key_word === undefined ? undefined : () => void clear()}
+        empty={{
+          icon: 'wallet',
+          title: 'Ningún conductor coincide',
+          none: {
+            title: 'Todavía no hay cuentas',
+            detail:
+              'La cuenta de cada conductor empieza con él: lo producido, lo cobrado y su saldo.',
+          },
+        }}
+      />
     </Page>
   )
 }

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import type { ReportFilters } from '@chaski/contract/reports/schema.ts'
+import { call } from '#src/shared/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useRemembered } from '#src/ui/remembered.ts'
 import { saveFile } from '#src/ui/save-file.ts'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { plural } from '#src/shared/formats.ts'
-import { downloadFile, type Progress } from './download-file.ts'
+
+type Progress = { bytes: number; rows: number | null }
 
 const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`
 
@@ -24,12 +26,13 @@ export function ExportButton({ filters, name }: { filters: ReportFilters; name: 
     stop.current = control
     setProgress({ bytes: 0, rows: null })
     let last: Progress = { bytes: 0, rows: null }
-    const onProgress = (next: Progress) => {
-      last = next
-      setProgress(next)
+    const onProgress = (bytes: number, headers: Headers) => {
+      const rows = Number(headers.get('x-row-count') ?? Number.NaN)
+      last = { bytes, rows: Number.isFinite(rows) ? rows : null }
+      setProgress(last)
     }
     try {
-      const file = await downloadFile(
+      const file = await call(
         reports.excel,
         { query: filters },
         { signal: control.signal, onProgress },

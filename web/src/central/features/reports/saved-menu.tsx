@@ -1,10 +1,9 @@
 import { Button, Menu } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { daysOf, periodNames, type SavedReport } from '@chaski/contract/reports/saved-schema.ts'
-import { q } from '#src/shared/api.ts'
 
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { today } from './today.ts'
 
@@ -18,8 +17,18 @@ const searchOf = ({ period, filters }: SavedReport) => {
 /** Reports saved by oneself: asked for again, changed, mailed. */
 export function SavedMenu() {
   const navigate = useNavigate()
-  const { data } = useQuery(q(reports.listSaved, { query: { page_size: 100 } }))
-  const saved = data?.data ?? []
+  const lookUp = useLookUp(
+    reports.listSaved,
+    { query: { page: 1, page_size: 100 } },
+    ({ data }) => data,
+  )
+  const saved = lookUp.items
+  if (lookUp.error !== null)
+    return (
+      <Button variant="default" leftSection={<Icon name="alert" />} onClick={lookUp.retry}>
+        Guardados: reintentar
+      </Button>
+    )
   return (
     <Menu position="bottom-end" width={300}>
       <Menu.Target>

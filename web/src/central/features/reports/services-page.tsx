@@ -3,12 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { isCalledOff } from '@chaski/contract/trips/statuses.ts'
+import { ListTable } from '#src/ui/list-table.tsx'
+import { QueryGate } from '#src/ui/query-gate.tsx'
 import { q } from '#src/shared/api.ts'
 import { plural } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { useCan } from '#src/central/session/use-session.ts'
@@ -26,7 +25,7 @@ export function ServicesPage() {
   const { filters: search, setFilters } = useFilters(reportSearch)
   const filters = useMemo(() => filtersOf(search), [search])
   const list = usePages(reports.services, filters)
-  const { data: first } = useQuery({
+  const first = useQuery({
     ...q(reports.services, { query: { ...filters, page: 1, page_size: 1 } }),
     placeholderData: keepPreviousData,
   })
@@ -40,6 +39,7 @@ export function ServicesPage() {
     driver_id: undefined,
     status_type_id: undefined,
   }
+  const narrowed = Object.entries(search).some(([name, v]) => name !== 'vista' && v !== undefined)
   return (
     <Page
       fill={search.vista !== 'graficos'}
@@ -61,31 +61,37 @@ export function ServicesPage() {
             onChange={(change) => void setFilters(change)}
             onClear={() => void setFilters(none)}
           />
-          <TotalsLine totals={first?.totals} />
+          <QueryGate
+            query={first}
+            what="No se pudo traer los totales."
+            waiting={<TotalsLine totals={undefined} />}
+          >
+            {({ totals }) => <TotalsLine totals={totals} />}
+          </QueryGate>
         </>
       }
     >
       {search.vista === 'graficos' ? (
         <ReportCharts filters={filters} />
-      ) : list.error !== null ? (
-        <ErrorNotice error={list.error} what="No se pudo traer el reporte." onRetry={list.retry} />
       ) : (
-        <DataTable
+        <ListTable
+          list={list}
+          what="No se pudo traer el reporte."
           name="report-services"
           label="Servicios"
           columns={reportColumns}
-          rows={list.rows}
           rowKey={(row) => row.service_id}
           faded={(row) => isCalledOff(row.status_type_id)}
-          loading={list.loading}
-          paging={list.paging}
-          empty={
-            <EmptyState
-              icon="calendar"
-              title="Ningún servicio en esas fechas"
-              detail="Amplíe las fechas o quite filtros."
-            />
-          }
+          onClear={narrowed ? () => void setFilters(none) : undefined}
+          empty={{
+            icon: 'calendar',
+            title: 'Ningún servicio en esas fechas',
+            detail: 'Amplíe las fechas o quite filtros.',
+            none: {
+              title: 'Hoy todavía no hay servicios',
+              detail: 'Elija otras fechas para ver lo anterior.',
+            },
+          }}
         />
       )}
       <Outlet />

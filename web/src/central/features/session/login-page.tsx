@@ -1,18 +1,20 @@
-import { useEffect } from 'react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { settings } from '@chaski/contract/settings/endpoints.ts'
+import { users } from '@chaski/contract/users/endpoints.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import { q, queryClient } from '#src/shared/api.ts'
 import { Wordmark } from '#src/shared/brand/wordmark.tsx'
-import { call } from '#src/shared/call.ts'
-import { CredentialsForm } from '#src/central/session/credentials-form.tsx'
+import { LogInForm } from '#src/central/session/log-in-form.tsx'
 
 /** The way in. Afterwards one is where one wanted to be. */
 export function LoginPage() {
   const navigate = useNavigate()
   const { volver = '/' } = useSearch({ from: '/ingresar' })
-  const { data: company } = useQuery(q(settings.company, {}))
+  const company = useQuietly(q(settings.company, {}))
+  const entrance = useQuietly(q(users.entrance, {}))
+  const [second, setSecond] = useState(false)
   useEffect(() => {
     document.title = 'Ingresar · Chaski'
   }, [])
@@ -28,11 +30,10 @@ export function LoginPage() {
         <span>{company?.name ?? '\u00a0'}</span>
       </div>
       <section className="entrance-card">
-        <h1>Ingrese a la central</h1>
-        <CredentialsForm
-          verb="Ingresar"
-          submit={async (credentials) => {
-            const fresh = await call(session.logIn, { body: credentials })
+        <h1>{second ? 'Confirme que es usted' : 'Ingrese a la central'}</h1>
+        <LogInForm
+          onStep={setSecond}
+          onDone={async (fresh) => {
             queryClient.clear()
             queryClient.setQueryData(q(session.current, {}).queryKey, fresh)
             await navigate({
@@ -42,8 +43,12 @@ export function LoginPage() {
           }}
         />
       </section>
-      <p className="entrance-note">
-        ¿Olvidó su contraseña? Pida una nueva a un administrador de su central.
+      <p className="entrance-note" hidden={second}>
+        {entrance?.password_recovery ? (
+          <Link to="/olvido">¿Olvidó su contraseña?</Link>
+        ) : (
+          '¿Olvidó su contraseña? Pida una nueva a un administrador de su central.'
+        )}
       </p>
     </main>
   )

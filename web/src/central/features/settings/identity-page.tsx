@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '@chaski/contract/settings/endpoints.ts'
-import type { CompanyIdentity } from '@chaski/contract/settings/schema.ts'
+import type { OwnIdentity } from '@chaski/contract/settings/schema.ts'
 import { q } from '#src/shared/api.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { TextField } from '#src/ui/field.tsx'
@@ -8,6 +8,7 @@ import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { LogoCard } from './logo-card.tsx'
+import { OpeningCard } from './opening-card.tsx'
 import './identity.css'
 
 const labels = {
@@ -25,7 +26,7 @@ const labels = {
 
 /** Who the company is, as its public pages, complaints book and privacy notice say it. */
 export function IdentityPage() {
-  const { data, error, refetch } = useQuery(q(settings.company, {}))
+  const { data, error, refetch } = useQuery(q(settings.own, {}))
   return (
     <Page title="Identidad de la empresa">
       {error !== null && (
@@ -37,6 +38,7 @@ export function IdentityPage() {
       )}
       {data && (
         <div className="identity">
+          <OpeningCard key={data.version} company={data} />
           <IdentityForm company={data} />
           <LogoCard company={data} />
         </div>
@@ -45,16 +47,16 @@ export function IdentityPage() {
   )
 }
 
-function IdentityForm({ company }: { company: CompanyIdentity }) {
+function IdentityForm({ company }: { company: OwnIdentity }) {
   return (
     <section className="card">
       <h2>Datos</h2>
       <ContractForm
         endpoint={settings.updateCompany}
-        invalidates={[settings.company]}
+        invalidates={[settings.own, settings.company]}
         edited={company}
         labels={labels}
-        onDone={() => toast('Se guardó la identidad; el sitio público ya la muestra.')}
+        onDone={() => toast('Se guardó la identidad.')}
       >
         {(fields) => (
           <>

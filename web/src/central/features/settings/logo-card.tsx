@@ -13,16 +13,16 @@ const maxBytes = settings.uploadLogo.upload.maxBytes
 /** The company's logo as the public site shows it, on both of its backgrounds. */
 export function LogoCard({ company }: { company: CompanyIdentity }) {
   const input = useRef<HTMLInputElement>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const upload = useSave(settings.uploadLogo, {
-    invalidates: [settings.company],
+    invalidates: [settings.own, settings.company],
     onSuccess: () => toast('El logo nuevo ya se ve en el sitio público.'),
   })
 
   const send = (file: File | undefined) => {
     if (file === undefined) return
-    setRefusal(null)
-    if (file.size > maxBytes) return setRefusal('La imagen pesa más de 3 MB. Use una más liviana.')
+    setProblem(null)
+    if (file.size > maxBytes) return setProblem('La imagen pesa más de 3 MB. Use una más liviana.')
     const body = new FormData()
     body.append('file', file)
     upload.mutate({ body })
@@ -59,12 +59,12 @@ export function LogoCard({ company }: { company: CompanyIdentity }) {
           event.currentTarget.value = ''
         }}
       />
-      {refusal !== null && (
+      {problem !== null && (
         <p className="logo-refusal" role="alert">
-          {refusal}
+          {problem}
         </p>
       )}
-      {upload.error !== null && refusal === null && <ErrorNotice error={upload.error} />}
+      {upload.error !== null && problem === null && <ErrorNotice error={upload.error} />}
       <Button variant="default" loading={upload.isPending} onClick={() => input.current?.click()}>
         Elegir imagen…
       </Button>

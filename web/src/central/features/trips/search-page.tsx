@@ -3,11 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { countedUpTo, searchFilters } from '@chaski/contract/dispatch/schema.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { ListTable } from '#src/ui/list-table.tsx'
 import { count, plural } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
@@ -30,6 +28,7 @@ export function SearchPage() {
   const names = useCatalogNames()
   const navigate = useNavigate()
   const list = usePages(dispatch.search, filters)
+  const filtered = Object.values(filters).some((value) => value !== undefined)
   const columns = useMemo(() => tripColumns(names), [names])
   const actions = useMemo<readonly RowAction<TripRow>[]>(() => {
     const open = (hash?: string) => (rows: TripRow[]) =>
@@ -58,10 +57,7 @@ export function SearchPage() {
         </>
       }
       bar={
-        <FilterBar
-          active={Object.values(filters).some((value) => value !== undefined)}
-          onClear={() => void clear()}
-        >
+        <FilterBar active={filtered} onClear={() => void clear()}>
           <TripFilters
             filters={filters as TripSearch}
             names={names}
@@ -70,30 +66,29 @@ export function SearchPage() {
         </FilterBar>
       }
     >
-      {list.error !== null ? (
-        <ErrorNotice error={list.error} what="No se pudo buscar." onRetry={list.retry} />
-      ) : (
-        <DataTable
-          name="trips"
-          label="Servicios"
-          columns={columns}
-          rows={list.rows}
-          rowKey={(trip) => trip.service_id}
-          actions={actions}
-          edge={(trip) =>
-            trip.sla.level === 2 ? 'alarm' : trip.sla.level === 1 ? 'warn' : undefined
-          }
-          loading={list.loading}
-          paging={list.paging}
-          empty={
-            <EmptyState
-              icon="search"
-              title="Ningún servicio coincide"
-              detail="Amplíe las fechas o limpie los filtros."
-            />
-          }
-        />
-      )}
+      <ListTable
+        list={list}
+        what="No se pudo buscar."
+        name="trips"
+        label="Servicios"
+        columns={columns}
+        names={[names.missing]}
+        rowKey={(trip) => trip.service_id}
+        actions={actions}
+        edge={(trip) =>
+          trip.sla.level === 2 ? 'alarm' : trip.sla.level === 1 ? 'warn' : undefined
+        }
+        onClear={filtered ? () => void clear() : undefined}
+        empty={{
+          icon: 'search',
+          title: 'Ningún servicio coincide',
+          detail: 'Amplíe las fechas o limpie los filtros.',
+          none: {
+            title: 'Todavía no hay servicios',
+            detail: 'Aparecen aquí desde que se registra el primero en Despacho.',
+          },
+        }}
+      />
     </Page>
   )
 }

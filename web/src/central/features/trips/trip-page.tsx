@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
 import { isClosed } from '@chaski/contract/trips/statuses.ts'
+import { MissingNotice } from '#src/ui/missing-notice.tsx'
 import { q } from '#src/shared/api.ts'
 import { when } from '#src/shared/formats.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -98,6 +99,7 @@ function TripParts({ trip }: { trip: TripDetail }) {
   return (
     <div className="trip" data-alone={!mayTrack || undefined}>
       <div className="trip-story">
+        <MissingNotice of={[names.missing]} />
         <TripFacts trip={trip} names={names} />
         <TimesCard trip={trip} onShow={show} />
         <FareCard trip={trip} />

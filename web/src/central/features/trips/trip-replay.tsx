@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { q } from '#src/shared/api.ts'
 import { FitBounds } from '#src/ui/map/fit-bounds.tsx'
 import { PointMarker } from '#src/ui/map/point-marker.tsx'
@@ -74,13 +75,19 @@ export function TripReplay({ trip, asked }: TripReplayProps) {
             )}
             {ends}
           </CentralMap>
-          <output className="track-none">
-            {track.isPending
-              ? 'Buscando el recorrido…'
-              : track.isError
-                ? 'No se pudo traer el recorrido.'
+          {track.error === null ? (
+            <output className="track-none">
+              {track.isPending
+                ? 'Buscando el recorrido…'
                 : 'No hay recorrido guardado de este servicio: se ve lo que se pidió.'}
-          </output>
+            </output>
+          ) : (
+            <ErrorNotice
+              error={track.error}
+              what="No se pudo traer el recorrido."
+              onRetry={() => void track.refetch()}
+            />
+          )}
         </>
       )}
     </section>

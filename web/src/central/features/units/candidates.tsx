@@ -5,6 +5,7 @@ import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { Availability } from '@chaski/contract/dispatch/schema.ts'
 import { tripCan } from '@chaski/contract/trips/rules.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { refused, type Verdict } from '@chaski/contract/verdict.ts'
 import { q } from '#src/shared/api.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { boardLink, useBoardCommand, useSelectedTrip } from '#src/central/live/board-link.ts'
@@ -30,13 +31,13 @@ export function Candidates({ onDone }: { onDone: () => void }) {
   const settled = useSettled(trip?.service_id ?? null)
   const [relaxed, setRelaxed] = useState<Relaxed>({ service_id: null, codes: [] })
   const relax = relaxed.service_id === settled ? relaxed.codes : []
-  const refusal = refusalOf(trip, can('DSP_FLEET_VIEW'))
-  const { data, error, isPlaceholderData } = useQuery({
+  const verdict = verdictOn(trip, can('DSP_FLEET_VIEW'))
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(dispatch.availableService, {
       params: { service_id: settled ?? 0 },
       query: relax.length === 0 ? {} : { relax: [...relax] },
     }),
-    enabled: settled !== null && settled === trip?.service_id && refusal === null,
+    enabled: settled !== null && settled === trip?.service_id && verdict.allowed,
     refetchInterval: refreshMs,
     staleTime: 2_000,
     placeholderData: keepPreviousData,
@@ -49,12 +50,8 @@ export function Candidates({ onDone }: { onDone: () => void }) {
     box.current?.focus()
   })
 
-  if (refusal !== null || trip === undefined)
-    return (
-      <p className="candidates-none">
-        {trip === undefined ? 'Elija un servicio para ver qué unidades pueden tomarlo.' : refusal}
-      </p>
-    )
+  if (!verdict.allowed) return <p className="candidates-none">{verdict.reason}</p>
+  if (trip === undefined) return <p className="candidates-none">{chooseFirst}</p>
   // What belongs to the row before must not be assigned to this one.
   const current = settled === trip.service_id && !isPlaceholderData
   const list = current ? (data?.candidates ?? []) : []
@@ -91,7 +88,7 @@ export function Candidates({ onDone }: { onDone: () => void }) {
           />
         )}
       </div>
-      {error !== null && <ErrorNotice error={error} />}
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       <div
         ref={box}
         className="candidate-list"
@@ -140,9 +137,10 @@ const locate = (candidate: Candidate | undefined): void => {
     boardLink.send({ kind: 'focus-unit', driver_id: candidate.driver_id, follow: false })
 }
 
-function refusalOf(trip: TripRow | undefined, seesFleet: boolean): string | null {
-  if (!seesFleet) return 'No tiene permiso para ver la flota.'
-  if (trip === undefined) return null
-  const verdict = trip.driver === null ? tripCan.assign(trip) : tripCan.reassign(trip)
-  return verdict.allowed ? null : verdict.reason
+const chooseFirst = 'Elija un servicio para ver qué unidades pueden tomarlo.'
+
+function verdictOn(trip: TripRow | undefined, seesFleet: boolean): Verdict {
+  if (!seesFleet) return refused('No tiene permiso para ver la flota.', 'FORBIDDEN')
+  if (trip === undefined) return refused(chooseFirst)
+  return trip.driver === null ? tripCan.assign(trip) : tripCan.reassign(trip)
 }

@@ -26,7 +26,7 @@ export function EditUserDialog() {
 
 function EditForm({ user, onLeave }: { user: UserRow; onLeave: () => void }) {
   const above = useAbove()(user)
-  const readOnly = !useCan()('MNT_USER_EDIT') || above !== null
+  const readOnly = !useCan()('MNT_USER_EDIT') || !above.allowed
   const self = useSession().user_id === user.user_id
   const { user_id } = user
   return (
@@ -47,12 +47,16 @@ function EditForm({ user, onLeave }: { user: UserRow; onLeave: () => void }) {
     >
       {(fields) => (
         <>
-          {above !== null && <RefusalLine reason={above} />}
+          {!above.allowed && <RefusalLine reason={above.reason} />}
           <UserFields
             fields={fields}
             firstIsName
             profile={user.profile_code}
-            profileHint="Cambiar el perfil no cambia los permisos: ajústelos en «Permisos»."
+            profileHint={
+              user.role_name === null
+                ? 'Cambiar el perfil no cambia los permisos: ajústelos en «Permisos».'
+                : `Tiene el rol ${user.role_name}; con otro perfil lo deja y conserva sus permisos.`
+            }
           />
           <CheckField
             field={fields.is_active}

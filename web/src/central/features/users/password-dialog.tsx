@@ -20,11 +20,11 @@ export function PasswordDialog() {
   return (
     <LoadedDialog title="Poner contraseña" query={user} onLeave={leave}>
       {(known) => {
-        const reason = above(known)
-        if (reason === null) return <PasswordForm user={known} onLeave={leave} />
+        const verdict = above(known)
+        if (verdict.allowed) return <PasswordForm user={known} onLeave={leave} />
         return (
           <Dialog title={`Contraseña de ${known.name} (${known.username})`} onLeave={leave}>
-            <RefusalLine reason={reason} />
+            <RefusalLine reason={verdict.reason} />
           </Dialog>
         )
       }}

@@ -1,29 +1,28 @@
-import { useState } from 'react'
-import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import {
   type PermissionCode,
   permissionCodes,
   permissions as allPermissions,
 } from '@chaski/contract/permissions.ts'
-import {
-  type ProfileCode,
-  templateDifference,
-  templateOf,
-} from '@chaski/contract/permission-templates.ts'
+import { differenceFrom } from '@chaski/contract/permission-templates.ts'
 import { lackedBy } from '@chaski/contract/users/rules.ts'
+import { type Verdict } from '@chaski/contract/verdict.ts'
 import { plural } from '#src/shared/formats.ts'
 import { RefusalLine } from './refusal-line.tsx'
-import { useTemplateOptions } from './use-template-options.ts'
 import './permission-picker.css'
 
 export type PermissionPickerProps = {
-  template: ProfileCode
+  /** The profile or role that the rights are compared with. */
+  base: { label: string; permissions: readonly PermissionCode[] }
+  /** What stands first in the bar: the choice of that base, or a name. */
+  children: ReactNode
   permissions: readonly PermissionCode[]
   /** Why nothing may be changed; null when it may. */
-  refusal: string | null
+  verdict: Verdict
   /** Codes this person may give and take. */
   grantable: readonly PermissionCode[]
-  onChange: (template: ProfileCode, codes: PermissionCode[]) => void
+  onChange: (codes: PermissionCode[]) => void
 }
 
 const groups = [...Map.groupBy(allPermissions, ({ group }) => group)]
@@ -32,26 +31,24 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 
 /** Every code in its group; what differs from the template is marked and counted. */
 export function PermissionPicker({
-  template,
+  base,
+  children,
   permissions,
-  refusal,
+  verdict,
   grantable,
   onChange,
 }: PermissionPickerProps) {
-  const templates = useTemplateOptions(template)
   const [word, setWord] = useState('')
   const [onlyDifferent, setOnlyDifferent] = useState(false)
   const held = new Set<string>(permissions)
-  const difference = templateDifference(template, permissions)
+  const difference = differenceFrom(base.permissions, permissions)
   const added = new Set(difference.added)
   const removed = new Set(difference.removed)
   const different = added.size + removed.size
-  const mayGoBack =
-    lackedBy({ permissions: grantable }, templateOf(template).permissions).length === 0
+  const mayGoBack = lackedBy({ permissions: grantable }, base.permissions).length === 0
 
   const flip = (code: PermissionCode) =>
     onChange(
-      template,
       permissionCodes.filter((candidate) =>
         candidate === code ? !held.has(code) : held.has(candidate),
       ),
@@ -63,20 +60,9 @@ export function PermissionPicker({
 
   return (
     <div className="picker">
-      {refusal !== null && <RefusalLine reason={refusal} />}
+      {!verdict.allowed && <RefusalLine reason={verdict.reason} />}
       <div className="picker-bar">
-        <Select
-          label="Perfil"
-          w={220}
-          data={templates}
-          value={template}
-          allowDeselect={false}
-          disabled={refusal !== null}
-          onChange={(code) =>
-            code !== null &&
-            onChange(code as ProfileCode, [...templateOf(code as ProfileCode).permissions])
-          }
-        />
+        {children}
         <TextInput
           label="Buscar un permiso"
           data-autofocus
@@ -94,13 +80,13 @@ export function PermissionPicker({
       <output className="picker-summary">
         {plural(permissions.length, 'permiso')}.{' '}
         {different === 0
-          ? `Son exactamente los del perfil ${templateOf(template).label}.`
-          : `Respecto del perfil ${templateOf(template).label}: ${plural(added.size, 'agregado')} y ${plural(removed.size, 'quitado')}.`}
-        {different > 0 && refusal === null && mayGoBack && (
+          ? `Son exactamente los de ${base.label}.`
+          : `Respecto de ${base.label}: ${plural(added.size, 'agregado')} y ${plural(removed.size, 'quitado')}.`}
+        {different > 0 && verdict.allowed && mayGoBack && (
           <Button
             variant="subtle"
             size="compact-xs"
-            onClick={() => onChange(template, [...templateOf(template).permissions])}
+            onClick={() => onChange([...base.permissions])}
           >
             Volver al perfil
           </Button>
@@ -131,7 +117,7 @@ export function PermissionPicker({
                       }
                       title={foreign ? 'Usted no tiene este permiso' : code}
                       checked={held.has(code)}
-                      disabled={refusal !== null || foreign}
+                      disabled={!verdict.allowed || foreign}
                       onChange={() => flip(code)}
                     />
                   )

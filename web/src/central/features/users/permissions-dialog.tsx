@@ -1,6 +1,8 @@
+import { Select } from '@mantine/core'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import type { permissionChange, PermissionSet, UserRow } from '@chaski/contract/users/schema.ts'
 import { templateOf } from '@chaski/contract/permission-templates.ts'
+import { allOf, allowed, refused, refusedIf } from '@chaski/contract/verdict.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { useShown } from '#src/ui/form/fields.ts'
@@ -12,6 +14,7 @@ import { useCan, useSession } from '#src/central/session/use-session.ts'
 import { PermissionPicker, type PermissionPickerProps } from './permission-picker.tsx'
 import { useAbove } from './use-above.ts'
 import { useLeaveToUsers } from './use-leave-to-users.ts'
+import { keyOf, useTemplates } from './use-templates.ts'
 import { permissionLabel } from './user-words.ts'
 
 /** Rights of one user: a template, and code by code what differs from it. */
@@ -36,7 +39,7 @@ export function PermissionsDialog() {
   )
 }
 
-const labels = { permissionTemplateCode: 'Perfil', permissions: 'Permisos' }
+const labels = { permissionTemplateCode: 'Perfil', role_id: 'Rol', permissions: 'Permisos' }
 
 type PermissionsFormProps = { user: UserRow; granted: PermissionSet; onLeave: () => void }
 
@@ -44,11 +47,14 @@ function PermissionsForm({ user, granted, onLeave }: PermissionsFormProps) {
   const own = useSession()
   const above = useAbove()
   const mayChange = useCan()('MNT_USER_PERMISSIONS')
-  const refusal = !mayChange
-    ? 'Usted puede ver los permisos, pero no cambiarlos.'
-    : own.user_id === user.user_id
-      ? 'Nadie cambia sus propios permisos: pídalo a otro administrador.'
-      : above(user)
+  const verdict = allOf(
+    mayChange ? allowed : refused('Usted puede ver los permisos, pero no cambiarlos.', 'FORBIDDEN'),
+    refusedIf(
+      own.user_id === user.user_id,
+      'Nadie cambia sus propios permisos: pídalo a otro administrador.',
+    ),
+    above(user),
+  )
   return (
     <FormDialog
       title={`Permisos de ${user.name} (${user.username})`}
@@ -59,7 +65,7 @@ function PermissionsForm({ user, granted, onLeave }: PermissionsFormProps) {
       edited={granted}
       labels={labels}
       verb="Guardar permisos"
-      readOnly={refusal !== null}
+      readOnly={!verdict.allowed}
       onDone={() => {
         onLeave()
         toast(`Los permisos de ${user.name} rigen desde este momento.`)
@@ -67,30 +73,53 @@ function PermissionsForm({ user, granted, onLeave }: PermissionsFormProps) {
       onLeave={onLeave}
     >
       {(fields) => (
-        <PermissionFields fields={fields} refusal={refusal} grantable={own.permissions} />
+        <PermissionFields fields={fields} verdict={verdict} grantable={own.permissions} />
       )}
     </FormDialog>
   )
 }
 
-type PermissionFieldsProps = Pick<PermissionPickerProps, 'refusal' | 'grantable'> & {
+type PermissionFieldsProps = Pick<PermissionPickerProps, 'verdict' | 'grantable'> & {
   fields: FieldsOf<typeof permissionChange>
 }
 
-function PermissionFields({ fields, refusal, grantable }: PermissionFieldsProps) {
-  const { permissionTemplateCode, permissions } = fields
+function PermissionFields({ fields, verdict, grantable }: PermissionFieldsProps) {
+  const { permissionTemplateCode, role_id, permissions } = fields
+  const { templates, options } = useTemplates({
+    code: permissionTemplateCode.value,
+    role_id: role_id.value ?? null,
+  })
+  const chosen = keyOf({ code: permissionTemplateCode.value, role_id: role_id.value ?? null })
+  const base =
+    templates.find((template) => keyOf(template) === chosen) ??
+    templateOf(permissionTemplateCode.value)
   useShown(permissionTemplateCode, (code) => templateOf(code).label)
+  useShown(role_id, (id) => templates.find((one) => one.role_id === id)?.label ?? '(ninguno)')
   useShown(permissions, (codes) => codes.map(permissionLabel).join(' · ') || '(ninguno)')
+  const choose = (key: string | null) => {
+    const template = templates.find((one) => keyOf(one) === key)
+    if (template === undefined) return
+    permissionTemplateCode.set(template.code)
+    role_id.set(template.role_id)
+    permissions.set([...template.permissions])
+  }
   return (
     <PermissionPicker
-      template={permissionTemplateCode.value}
+      base={base}
       permissions={permissions.value}
-      refusal={refusal}
+      verdict={verdict}
       grantable={grantable}
-      onChange={(template, codes) => {
-        permissionTemplateCode.set(template)
-        permissions.set(codes)
-      }}
-    />
+      onChange={(codes) => permissions.set(codes)}
+    >
+      <Select
+        label="Perfil o rol"
+        w={220}
+        data={options}
+        value={chosen}
+        allowDeselect={false}
+        disabled={!verdict.allowed}
+        onChange={choose}
+      />
+    </PermissionPicker>
   )
 }

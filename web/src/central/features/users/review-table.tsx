@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { z } from 'zod'
 import { templateOf } from '@chaski/contract/permission-templates.ts'
 import type { reviewRow } from '@chaski/contract/users/schema.ts'
+import { reasonOf, type Verdict } from '@chaski/contract/verdict.ts'
 import { date, plural } from '#src/shared/formats.ts'
 import { permissionLabel } from './user-words.ts'
 
@@ -11,8 +12,8 @@ type ReviewTableProps = {
   rows: readonly ReviewRow[]
   loading: boolean
   isIncluded: (user_id: number) => boolean
-  /** Why somebody's rights are not this person's to sign for. */
-  above: (row: ReviewRow) => string | null
+  /** Whether somebody's rights are this person's to sign for. */
+  above: (row: ReviewRow) => Verdict
   /** Null: this person may read the report, not sign it. */
   onFlip: ((user_id: number) => void) | null
 }
@@ -40,9 +41,9 @@ export function ReviewTable({ rows, loading, isIncluded, above, onFlip }: Review
               <td>
                 <Checkbox
                   aria-label={`Incluir a ${row.name}`}
-                  checked={isIncluded(row.user_id) && above(row) === null}
-                  disabled={above(row) !== null}
-                  title={above(row) ?? undefined}
+                  checked={isIncluded(row.user_id) && above(row).allowed}
+                  disabled={!above(row).allowed}
+                  title={reasonOf(above(row))}
                   onChange={() => onFlip(row.user_id)}
                 />
               </td>
@@ -55,7 +56,7 @@ export function ReviewTable({ rows, loading, isIncluded, above, onFlip }: Review
               </small>
             </th>
             <td>
-              {templateOf(row.profile_code).label}
+              {row.role_name ?? templateOf(row.profile_code).label}
               <small>{plural(row.permissions.length, 'permiso')}</small>
             </td>
             <td>

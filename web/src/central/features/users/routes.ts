@@ -27,6 +27,23 @@ export const userRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/$user_id/clave',
     component: lazyRouteComponent(() => import('./password-dialog.tsx'), 'PasswordDialog'),
   })
+  const rolesPage = createRoute({
+    getParentRoute: () => layout,
+    path: '/roles',
+    component: lazyRouteComponent(() => import('./roles-page.tsx'), 'RolesPage'),
+  })
+  const newRole = createRoute({
+    getParentRoute: () => rolesPage,
+    path: '/nuevo',
+    validateSearch: (search: Record<string, unknown>): { de?: string } =>
+      typeof search['de'] === 'string' ? { de: search['de'] } : {},
+    component: lazyRouteComponent(() => import('./role-dialogs.tsx'), 'NewRoleDialog'),
+  })
+  const editRole = createRoute({
+    getParentRoute: () => rolesPage,
+    path: '/$role_id',
+    component: lazyRouteComponent(() => import('./role-dialogs.tsx'), 'EditRoleDialog'),
+  })
   const reviewPage = createRoute({
     getParentRoute: () => layout,
     path: '/privilegios',
@@ -39,6 +56,7 @@ export const userRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   })
   return [
     usersPage.addChildren([newUser, editUser, userPermissions, userPassword]),
+    rolesPage.addChildren([newRole, editRole]),
     reviewPage.addChildren([signReview]),
   ] as const
 }

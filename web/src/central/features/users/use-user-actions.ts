@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import type { UserRow } from '@chaski/contract/users/schema.ts'
+import { allOf, permitted, refusedIf } from '@chaski/contract/verdict.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { confirm } from '#src/ui/confirm.tsx'
@@ -35,6 +36,20 @@ const deactivate = async (user: UserRow): Promise<void> => {
   toast(`${user.name} ya no puede ingresar.`, { run: () => void activate(after) })
 }
 
+const resetFactor = async (user: UserRow): Promise<void> => {
+  const sure = await confirm({
+    title: `Restablecer el segundo factor de ${user.name} (${user.username})`,
+    detail:
+      'Asegúrese de que quien lo pide es esa persona. Se quitan su aplicación, llaves, códigos y dispositivos recordados, y se cierran sus sesiones; podrá ingresar solo con su contraseña y, si su perfil lo exige, activar otro.',
+    verb: 'Restablecer',
+    danger: true,
+  })
+  if (!sure) return
+  await call(users.resetFactor, { params: { user_id: user.user_id } })
+  await invalidate(users.list)
+  toast(`${user.name} ya no tiene segundo factor.`)
+}
+
 const activate = async (user: UserRow): Promise<void> => {
   try {
     await setActive(user, true)
@@ -56,8 +71,7 @@ export function useUserActions(): readonly RowAction<UserRow>[] {
   return useMemo(() => {
     const open = (to: UserDialog) => (rows: UserRow[]) =>
       void navigate({ to, params: { user_id: String(rows[0]!.user_id) }, search: true })
-    const barred = (allowed: boolean, user: UserRow) =>
-      allowed ? above(user) : 'No tiene permiso para esto'
+    const ruled = (held: boolean, user: UserRow) => allOf(permitted(held), above(user))
     return [
       {
         label: edit ? 'Editar' : 'Ver',
@@ -70,27 +84,37 @@ export function useUserActions(): readonly RowAction<UserRow>[] {
         label: 'Poner contraseña',
         keys: 'C',
         icon: 'key',
-        refusal: (user) => barred(password, user),
+        verdict: (user) => ruled(password, user),
         run: open('/usuarios/$user_id/clave'),
+      },
+      {
+        label: 'Restablecer segundo factor',
+        icon: 'shield',
+        verdict: (user) =>
+          allOf(
+            ruled(password, user),
+            refusedIf(user.user_id === own, 'El suyo lo restablece otro administrador'),
+            refusedIf(!user.has_second_factor, 'No tiene segundo factor'),
+          ),
+        run: ([user]) => void resetFactor(user!).catch(toastError),
       },
       {
         label: 'Desactivar',
         keys: 'Delete',
         icon: 'lock',
-        refusal: (user) =>
-          barred(edit, user) ??
-          (user.user_id === own
-            ? 'Es su propia cuenta'
-            : user.is_active
-              ? null
-              : 'Ya está inactivo'),
+        verdict: (user) =>
+          allOf(
+            ruled(edit, user),
+            refusedIf(user.user_id === own, 'Es su propia cuenta'),
+            refusedIf(!user.is_active, 'Ya está inactivo'),
+          ),
         run: ([user]) => void deactivate(user!).catch(toastError),
       },
       {
         label: 'Reactivar',
         keys: 'R',
         icon: 'check',
-        refusal: (user) => barred(edit, user) ?? (user.is_active ? 'Ya está activo' : null),
+        verdict: (user) => allOf(ruled(edit, user), refusedIf(user.is_active, 'Ya está activo')),
         run: ([user]) => void activate(user!),
       },
     ] satisfies RowAction<UserRow>[]

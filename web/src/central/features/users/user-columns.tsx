@@ -19,11 +19,11 @@ export const userColumns: readonly Column<UserRow>[] = [
   },
   {
     key: 'profile_code',
-    header: 'Perfil',
+    header: 'Perfil o rol',
     width: 160,
     grow: 1,
-    cell: (u) => templateOf(u.profile_code).label,
-    sort: (u) => templateOf(u.profile_code).label,
+    cell: (u) => u.role_name ?? templateOf(u.profile_code).label,
+    sort: (u) => u.role_name ?? templateOf(u.profile_code).label,
   },
   {
     key: 'differences',
@@ -64,6 +64,14 @@ export const userColumns: readonly Column<UserRow>[] = [
     header: 'Empresas',
     width: 85,
     cell: (u) => scopeText(u.company_ids, 'empresa'),
+  },
+  {
+    key: 'has_second_factor',
+    header: 'Segundo factor',
+    width: 115,
+    cell: (u) =>
+      u.has_second_factor ? <StatusChip tone="good" icon="shield" label="Activo" /> : '—',
+    sort: (u) => (u.has_second_factor ? 0 : 1),
   },
   {
     key: 'last_login_at',

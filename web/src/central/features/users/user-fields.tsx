@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import type { userForm } from '@chaski/contract/users/schema.ts'
-import { q } from '#src/shared/api.ts'
-import { ScopeField, SelectField, TextField } from '#src/ui/field.tsx'
+import { ScopeField } from '#src/ui/form/scope-field.tsx'
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
+import { SelectField, TextField } from '#src/ui/field.tsx'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { useTemplateOptions } from './use-template-options.ts'
 import type { userLabels } from './user-words.ts'
@@ -19,7 +19,8 @@ type UserFieldsProps = {
 
 /** What a new and a known user have in common. */
 export function UserFields({ fields, firstIsName, profile, profileHint }: UserFieldsProps) {
-  const { data: scopes } = useQuery(q(users.scopes, {}))
+  const coverages = useLookUp(users.scopes, {}, (scopes) => scopes.coverages)
+  const companies = useLookUp(users.scopes, {}, (scopes) => scopes.companies)
   const templates = useTemplateOptions(profile ?? null)
   return (
     <>
@@ -30,16 +31,8 @@ export function UserFields({ fields, firstIsName, profile, profileHint }: UserFi
       </div>
       <SelectField field={fields.profile_code} hint={profileHint} options={templates} required />
       <div className="form-row">
-        <ScopeField
-          field={fields.coverage_ids}
-          options={scopes?.coverages ?? []}
-          all="Todas las coberturas"
-        />
-        <ScopeField
-          field={fields.company_ids}
-          options={scopes?.companies ?? []}
-          all="Todas las empresas"
-        />
+        <ScopeField field={fields.coverage_ids} options={coverages} all="Todas las coberturas" />
+        <ScopeField field={fields.company_ids} options={companies} all="Todas las empresas" />
       </div>
     </>
   )

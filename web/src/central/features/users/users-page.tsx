@@ -6,7 +6,7 @@ import { usePages } from '#src/shared/use-pages.ts'
 import { ActiveFilter } from '#src/ui/active-filter.tsx'
 import { ListPage } from '#src/ui/list-page.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import { userColumns } from './user-columns.tsx'
 import { templateOptions } from './user-words.ts'
 import { useUserActions } from './use-user-actions.ts'
@@ -17,7 +17,7 @@ export function UsersPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(users.list, filters)
   const actions = useUserActions()
-  const mayCreate = useCan()('MNT_USER_EDIT')
+  const mayCreate = useMay()('MNT_USER_EDIT')
   return (
     <ListPage
       title="Usuarios"
@@ -30,7 +30,7 @@ export function UsersPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
-      create={mayCreate ? { label: 'Nuevo usuario', to: '/usuarios/nuevo' } : null}
+      create={{ label: 'Nuevo usuario', to: '/usuarios/nuevo', verdict: mayCreate }}
       table={{
         name: 'users',
         columns: userColumns,
@@ -38,7 +38,14 @@ export function UsersPage() {
         actions,
         faded: (user) => !user.is_active,
       }}
-      empty={{ icon: 'users', title: 'Ningún usuario coincide' }}
+      empty={{
+        icon: 'users',
+        title: 'Ningún usuario coincide',
+        none: {
+          title: 'Todavía no hay usuarios',
+          detail: 'Cree una cuenta para cada persona que trabaje en la central.',
+        },
+      }}
     >
       <Select
         aria-label="Perfil"

@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { brandRoutes } from './brand-routes.ts'
 
 /** The screens of vehicles; the record is handed out apart, since other features add parts to it. */
 export const vehicleRoutes = <Layout extends AnyRoute>(layout: Layout) => {
@@ -12,11 +13,6 @@ export const vehicleRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/nuevo',
     component: lazyRouteComponent(() => import('./new-vehicle-dialog.tsx'), 'NewVehicleDialog'),
   })
-  const brands = createRoute({
-    getParentRoute: () => layout,
-    path: '/marcas',
-    component: lazyRouteComponent(() => import('./brands-page.tsx'), 'BrandsPage'),
-  })
   const vehicle = createRoute({
     getParentRoute: () => layout,
     path: '/vehiculos/$vehicle_id',
@@ -28,7 +24,7 @@ export const vehicleRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     component: lazyRouteComponent(() => import('./vehicle-data.tsx'), 'VehicleData'),
   })
   return {
-    lists: [vehicles.addChildren([newVehicle]), brands],
+    lists: [vehicles.addChildren([newVehicle]), ...brandRoutes(layout)],
     record: vehicle,
     parts: [vehicleData],
   } as const

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import type { VehicleRow } from '@chaski/contract/vehicles/schema.ts'
+import { allOf, permitted, refusedIf } from '@chaski/contract/verdict.ts'
 import { call } from '#src/shared/call.ts'
 import { plural } from '#src/shared/formats.ts'
 import { randomId } from '#src/shared/random-id.ts'
@@ -51,8 +52,6 @@ export function useVehicleActions(): readonly RowAction<VehicleRow>[] {
         to: `/vehiculos/$vehicle_id/${part}`,
         params: { vehicle_id: String(rows[0]!.vehicle_id) },
       })
-    const refuse = (unless: boolean, why: string) =>
-      !mayEdit ? 'No tiene permiso para esto' : unless ? null : why
     return [
       { label: 'Abrir', keys: 'Enter', icon: 'car', run: open('datos') },
       { label: 'Documentos', keys: 'M', icon: 'file', run: open('documentos') },
@@ -61,7 +60,8 @@ export function useVehicleActions(): readonly RowAction<VehicleRow>[] {
         keys: 'Delete',
         icon: 'close',
         many: 'each',
-        refusal: (vehicle) => refuse(vehicle.is_active, 'Ya está de baja'),
+        verdict: (vehicle) =>
+          allOf(permitted(mayEdit), refusedIf(!vehicle.is_active, 'Ya está de baja')),
         run: (rows) => void changeMany(false, rows),
       },
       {
@@ -69,7 +69,8 @@ export function useVehicleActions(): readonly RowAction<VehicleRow>[] {
         keys: 'L',
         icon: 'undo',
         many: 'each',
-        refusal: (vehicle) => refuse(!vehicle.is_active, 'Ya está en la flota'),
+        verdict: (vehicle) =>
+          allOf(permitted(mayEdit), refusedIf(vehicle.is_active, 'Ya está en la flota')),
         run: (rows) => void changeMany(true, rows),
       },
     ] satisfies RowAction<VehicleRow>[]

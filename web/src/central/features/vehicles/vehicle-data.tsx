@@ -5,6 +5,8 @@ import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { lastServiceDay } from '@chaski/contract/vehicles/rules.ts'
 import type { VehicleRow } from '@chaski/contract/vehicles/schema.ts'
+import type { AnswerOf } from '@chaski/contract/endpoint.ts'
+import { QueryGate } from '#src/ui/query-gate.tsx'
 import { q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { CheckField } from '#src/ui/field.tsx'
@@ -19,8 +21,11 @@ import './vehicles.css'
 /** The record of a car, with its attributes and drivers beside it. */
 export function VehicleData() {
   const vehicle_id = useIdParam('vehicle_id')
-  const { data } = useQuery(q(vehicles.get, { params: { vehicle_id } }))
-  if (!data) return null
+  const query = useQuery(q(vehicles.get, { params: { vehicle_id } }))
+  return <QueryGate query={query}>{(vehicle) => <Record data={vehicle} />}</QueryGate>
+}
+
+function Record({ data }: { data: AnswerOf<typeof vehicles.get> }) {
   return (
     <div className="vehicle-columns">
       <DataForm key={data.vehicle_id} vehicle={data} />
@@ -78,7 +83,7 @@ function DataForm({ vehicle }: { vehicle: VehicleRow }) {
 }
 
 function Attributes({ vehicle }: { vehicle: VehicleRow }) {
-  const { data: items } = useQuery(q(catalogs.all, {}))
+  const items = useQuery(q(catalogs.all, {}))
   const mayEdit = useCan()('MNT_VEHICLE_EDIT')
   const { vehicle_id } = vehicle
   const flip = async (attribute_id: number, on: boolean) => {
@@ -93,18 +98,22 @@ function Attributes({ vehicle }: { vehicle: VehicleRow }) {
   return (
     <section className="card">
       <h2>Atributos</h2>
-      <fieldset className="plain-fieldset vehicle-attributes" disabled={!mayEdit}>
-        {(items?.data ?? [])
-          .filter((item) => item.kind === 'vehicle-attributes' && item.active)
-          .map(({ item_id, name }) => (
-            <Checkbox
-              key={item_id}
-              label={name}
-              checked={vehicle.attribute_ids.includes(item_id)}
-              onChange={(event) => void flip(item_id, event.currentTarget.checked)}
-            />
-          ))}
-      </fieldset>
+      <QueryGate query={items}>
+        {({ data }) => (
+          <fieldset className="plain-fieldset vehicle-attributes" disabled={!mayEdit}>
+            {data
+              .filter((item) => item.kind === 'vehicle-attributes' && item.active)
+              .map(({ item_id, name }) => (
+                <Checkbox
+                  key={item_id}
+                  label={name}
+                  checked={vehicle.attribute_ids.includes(item_id)}
+                  onChange={(event) => void flip(item_id, event.currentTarget.checked)}
+                />
+              ))}
+          </fieldset>
+        )}
+      </QueryGate>
     </section>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { fuelLabels, fuels, type vehicleForm } from '@chaski/contract/vehicles/schema.ts'
-import { q } from '#src/shared/api.ts'
+import { useCoverages } from '#src/central/look-ups/use-coverages.ts'
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
 import { controlOf, type Field } from '#src/ui/form/fields.ts'
@@ -36,16 +35,15 @@ type VehicleFieldsProps = {
 /** The record of a car; the brand only narrows the models. */
 export function VehicleFields({ fields, brand }: VehicleFieldsProps) {
   const [brand_id, setBrand] = useState(brand ?? null)
-  const { data: brands } = useQuery(q(vehicles.brands, {}))
-  const { data: models } = useQuery({
-    ...q(vehicles.models, { params: { brand_id: brand_id ?? 0 } }),
-    enabled: brand_id !== null,
-  })
+  const brands = useLookUp(vehicles.brands, {}, ({ data }) => data)
+  const models = useLookUp(
+    vehicles.models,
+    { params: { brand_id: brand_id ?? 0 } },
+    ({ data }) => data.map((m) => ({ id: m.model_id, name: m.name, archived: !m.is_active })),
+    { enabled: brand_id !== null },
+  )
   const seesCoverages = useCan()('MNT_COVERAGE_VIEW')
-  const { data: coverages } = useQuery({
-    ...q(coverage.list, { query: { page_size: 200 } }),
-    enabled: seesCoverages,
-  })
+  const coverages = useCoverages()
   return (
     <>
       <div className="form-row">
@@ -59,20 +57,16 @@ export function VehicleFields({ fields, brand }: VehicleFieldsProps) {
           withAsterisk
           searchable
           allowDeselect={false}
-          data={(brands?.data ?? [])
-            .filter((b) => b.is_active)
+          disabled={brands.error !== null}
+          error={brands.error !== null && 'No se pudo traer la lista'}
+          placeholder={brands.loading ? 'Cargando…' : undefined}
+          data={brands.items
+            .filter((b) => b.is_active || b.brand_id === brand)
             .map((b) => ({ value: String(b.brand_id), label: b.name }))}
           value={brand_id === null ? null : String(brand_id)}
           onChange={(value) => setBrand(value === null ? null : Number(value))}
         />
-        <IdField
-          field={fields.model_id}
-          required
-          disabled={brand_id === null}
-          options={(models?.data ?? [])
-            .filter((m) => m.is_active)
-            .map((m) => ({ id: m.model_id, name: m.name }))}
-        />
+        <IdField field={fields.model_id} required disabled={brand_id === null} options={models} />
         <TextField field={fields.color} required maxLength={30} />
       </div>
       <div className="form-row">
@@ -87,13 +81,7 @@ export function VehicleFields({ fields, brand }: VehicleFieldsProps) {
       <div className="form-row">
         <NumberField field={fields.doors} required />
         <NumberField field={fields.seats} required />
-        {seesCoverages && (
-          <IdField
-            field={fields.coverage_id}
-            none="Ninguna"
-            options={(coverages?.data ?? []).map((c) => ({ id: c.coverage_id, name: c.name }))}
-          />
-        )}
+        {seesCoverages && <IdField field={fields.coverage_id} none="Ninguna" options={coverages} />}
       </div>
       <TextField field={fields.owner_name} maxLength={120} />
       <TextAreaField field={fields.notes} maxLength={1000} rows={2} />

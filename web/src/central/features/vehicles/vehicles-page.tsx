@@ -1,14 +1,13 @@
-import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { vehicleFilters } from '@chaski/contract/vehicles/schema.ts'
-import { q } from '#src/shared/api.ts'
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
+import { LookUpSelect } from '#src/ui/look-up-select.tsx'
 import { usePages } from '#src/shared/use-pages.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage } from '#src/ui/list-page.tsx'
 import { DocumentsFilter } from '#src/ui/documents-filter.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import { useVehicleActions } from './use-vehicle-actions.ts'
 import { vehicleColumns } from './vehicle-columns.tsx'
 
@@ -18,8 +17,10 @@ const schema = vehicleFilters.omit({ page: true, page_size: true })
 export function VehiclesPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(vehicles.list, filters)
-  const { data: brands } = useQuery(q(vehicles.brands, {}))
-  const mayCreate = useCan()('MNT_VEHICLE_EDIT')
+  const brands = useLookUp(vehicles.brands, {}, ({ data }) =>
+    data.map(({ brand_id, name }) => ({ id: brand_id, name })),
+  )
+  const mayCreate = useMay()('MNT_VEHICLE_EDIT')
   const actions = useVehicleActions()
   return (
     <ListPage
@@ -33,9 +34,9 @@ export function VehiclesPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
-      create={mayCreate ? { label: 'Nuevo vehículo', to: '/vehiculos/nuevo' } : null}
+      create={{ label: 'Nuevo vehículo', to: '/vehiculos/nuevo', verdict: mayCreate }}
       actions={
-        mayCreate && (
+        mayCreate.allowed && (
           <LinkButton to="/marcas" variant="default">
             Marcas y modelos
           </LinkButton>
@@ -49,19 +50,22 @@ export function VehiclesPage() {
         faded: (vehicle) => !vehicle.is_active,
         edge: (vehicle) => (vehicle.documents.EXPIRED > 0 ? 'warn' : undefined),
       }}
-      empty={{ icon: 'car', title: 'Ningún vehículo coincide' }}
+      empty={{
+        icon: 'car',
+        title: 'Ningún vehículo coincide',
+        none: {
+          title: 'Todavía no hay vehículos',
+          detail: 'Registre el primero; antes, su marca y su modelo.',
+        },
+      }}
     >
-      <Select
-        aria-label="Marca"
-        placeholder="Todas las marcas"
-        w={160}
-        clearable
-        searchable
-        data={(brands?.data ?? []).map((b) => ({ value: String(b.brand_id), label: b.name }))}
-        value={filters.brand_id === undefined ? null : String(filters.brand_id)}
-        onChange={(value) =>
-          void setFilters({ brand_id: value === null ? undefined : Number(value) })
-        }
+      <LookUpSelect
+        label="Marca"
+        none="Todas las marcas"
+        width={160}
+        lookUp={brands}
+        value={filters.brand_id}
+        onChange={(brand_id) => void setFilters({ brand_id })}
       />
       <DocumentsFilter
         value={filters.documents}

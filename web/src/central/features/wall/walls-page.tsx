@@ -1,21 +1,15 @@
 import { useMemo, useState } from 'react'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { walls } from '@chaski/contract/walls/endpoints.ts'
 import { wallDays, type WallInvitation, type WallRow } from '@chaski/contract/walls/schema.ts'
+import { allowed } from '@chaski/contract/verdict.ts'
+import { listOf } from '#src/shared/list-query.ts'
+import { ListPage } from '#src/ui/list-page.tsx'
 import { invalidate, q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
-import { date, plural, when } from '#src/shared/formats.ts'
+import { date, when } from '#src/shared/formats.ts'
 import { confirm } from '#src/ui/confirm.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { Page } from '#src/ui/page.tsx'
 import { type ChipTone, StatusChip } from '#src/ui/status-chip.tsx'
-import { useShortcuts } from '#src/ui/shortcuts.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { toast, toastError } from '#src/ui/toast.tsx'
@@ -71,12 +65,9 @@ const refresh = () => invalidate(walls.list)
 
 /** Which screens watch, and who let them: authorize one, give it a code again, take it away. */
 export function WallsPage() {
-  const list = useQuery({ ...q(walls.list, {}), refetchInterval: 5000 })
-  const [asking, setAsking] = useState(false)
+  const query = useQuery({ ...q(walls.list, {}), refetchInterval: 5000 })
+  // A code is shown once: it has no address that could be gone back to.
   const [invitation, setInvitation] = useState<WallInvitation | null>(null)
-  useShortcuts('Pantallas de muro', [
-    { keys: 'N', label: 'Autorizar una pantalla', run: () => setAsking(true) },
-  ])
   const actions = useMemo<readonly RowAction<WallRow>[]>(
     () => [
       {
@@ -99,70 +90,31 @@ export function WallsPage() {
     [],
   )
   return (
-    <Page
-      fill
-      title="Pantallas de muro"
-      aside={list.data && plural(list.data.data.length, 'pantalla')}
-      actions={
-        <Button leftSection={<Icon name="plus" />} onClick={() => setAsking(true)}>
-          Autorizar pantalla
-        </Button>
-      }
-    >
-      {list.error !== null && list.data === undefined ? (
-        <ErrorNotice
-          error={list.error}
-          what="No se pudo traer la lista."
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <DataTable
-          name="walls"
-          label="Pantallas de muro"
-          columns={columns}
-          rows={list.data?.data ?? []}
-          rowKey={(wall) => wall.wall_id}
-          actions={actions}
-          faded={(wall) => wall.state === 'OVER'}
-          loading={list.isPending}
-          empty={
-            <EmptyState
-              icon="system"
-              title="Ninguna pantalla autorizada"
-              detail={`Un televisor en la sala ve contadores, lo que más espera y el mapa, ${wallDays} días seguidos y sin poder cambiar nada.`}
-            />
-          }
-        />
-      )}
-      {asking && (
-        <FormDialog
-          title="Autorizar una pantalla de muro"
-          endpoint={walls.create}
-          initial={{ name: '' }}
-          labels={{ name: 'Nombre' }}
-          verb="Autorizar pantalla"
-          onDone={(made) => {
-            void refresh()
-            setAsking(false)
-            setInvitation(made)
-          }}
-          onLeave={() => setAsking(false)}
-        >
-          {(fields) => (
-            <TextField
-              field={fields.name}
-              hint="Dónde está: «Sala de operaciones, pared norte»."
-              required
-              first
-              maxLength={60}
-            />
-          )}
-        </FormDialog>
-      )}
+    <>
+      <ListPage
+        title="Pantallas de muro"
+        words={['pantalla', 'pantallas']}
+        list={listOf(query)}
+        create={{ label: 'Autorizar pantalla', to: '/muros/nueva', verdict: allowed }}
+        table={{
+          name: 'walls',
+          columns,
+          rowKey: (wall) => wall.wall_id,
+          actions,
+          faded: (wall) => wall.state === 'OVER',
+        }}
+        empty={{
+          icon: 'system',
+          none: {
+            title: 'Ninguna pantalla autorizada',
+            detail: `Un televisor en la sala ve contadores, lo que más espera y el mapa, ${wallDays} días seguidos y sin poder cambiar nada.`,
+          },
+        }}
+      />
       {invitation && (
         <InvitationDialog invitation={invitation} onLeave={() => setInvitation(null)} />
       )}
-    </Page>
+    </>
   )
 }
 

@@ -39,7 +39,7 @@ const lookUp = async (rows: readonly TripRow[], signal: AbortSignal): Promise<Pa
 /** Several trips at once: shows which unit each would get, then sends all in one call. */
 export function AssignManyDialog({ rows, onLeave }: { rows: TripRow[]; onLeave: () => void }) {
   const ids = rows.map((row) => row.service_id)
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['assign-many', ids],
     queryFn: ({ signal }) => lookUp(rows, signal),
     gcTime: 0,
@@ -62,7 +62,7 @@ export function AssignManyDialog({ rows, onLeave }: { rows: TripRow[]; onLeave: 
   }
   return (
     <Dialog title={`Asignar ${plural(rows.length, 'servicio')}`} onLeave={onLeave} width={460}>
-      {error !== null && <ErrorNotice error={error} />}
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       <ul className="pair-list" aria-busy={data === undefined}>
         {rows.map((row, index) => {
           const candidate = data?.[index]?.candidate

@@ -29,7 +29,7 @@ const nameOf = (rows: readonly TripRow[]): string =>
 /** Unassigns or cancels: a digit for the reason, Enter to send. */
 export function ReasonDialog({ kind, rows, onLeave }: ReasonDialogProps) {
   const { call, verb, send } = kinds[kind]
-  const { data, error } = useQuery({ ...q(call, {}), staleTime: 300_000 })
+  const { data, error, refetch } = useQuery({ ...q(call, {}), staleTime: 300_000 })
   const [reason, setReason] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const onBoard =
@@ -46,7 +46,7 @@ export function ReasonDialog({ kind, rows, onLeave }: ReasonDialogProps) {
   return (
     <Dialog title={`${verb} ${nameOf(rows)}`} onLeave={onLeave} width={420}>
       <form onSubmit={submit} className="reason-form">
-        {error !== null && <ErrorNotice error={error} />}
+        {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         <ReasonList
           reasons={data?.data.map(({ reason_id, name }) => ({ id: reason_id, name })) ?? []}
           chosen={reason}

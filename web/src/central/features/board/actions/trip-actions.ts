@@ -1,9 +1,9 @@
-import type { Verdict } from '@chaski/contract/drivers/rules.ts'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import { canDecide } from '@chaski/contract/trips/approval-rules.ts'
 import { tripCan } from '@chaski/contract/trips/rules.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { isExpected, isUnsent, tripStatus } from '@chaski/contract/trips/statuses.ts'
+import { allowed, permitted, refused, refusedIf, type Verdict } from '@chaski/contract/verdict.ts'
 import { confirm } from '#src/ui/confirm.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { boardLink, type MessageTo } from '#src/central/live/board-link.ts'
@@ -13,31 +13,29 @@ import { changeMinor, confirmNoShow, offer, release } from './trip-calls.ts'
 type Can = (...anyOf: PermissionCode[]) => boolean
 type Trip = TripRow
 
-const because = (verdict: Verdict): string | null => (verdict.allowed ? null : verdict.reason)
-
 /** An action asks first for the right and then for the state; either can say no in words. */
 const needs =
-  (can: Can, codes: readonly PermissionCode[], rule: (row: Trip) => string | null) =>
-  (row: Trip): string | null =>
-    can(...codes) ? rule(row) : 'No tiene permiso para esto.'
+  (can: Can, codes: readonly PermissionCode[], rule: (row: Trip) => Verdict) =>
+  (row: Trip): Verdict =>
+    can(...codes) ? rule(row) : permitted(false)
 
 const assignable = (row: Trip) =>
   isExpected(row.status_type_id) ? tripCan.reassign(row) : tripCan.assign(row)
 
-const hasUnit = (row: Trip): string | null =>
-  row.driver === null ? 'El servicio no tiene unidad.' : null
+const hasUnit = (row: Trip): Verdict =>
+  refusedIf(row.driver === null, 'El servicio no tiene unidad.')
 
 /** Whoever may cancel only their own may do so only before a unit is on its way. */
-const cancelRefusal =
+const canCancel =
   (can: Can) =>
-  (row: Trip): string | null => {
+  (row: Trip): Verdict => {
     if (row.status_type_id === tripStatus.ON_BOARD)
       return can('DSP_SERVICE_CANCEL_ONBOARD')
-        ? null
-        : 'Con el pasajero a bordo solo cancela un supervisor.'
+        ? allowed
+        : refused('Con el pasajero a bordo solo cancela un supervisor.', 'FORBIDDEN')
     if (!can('DSP_SERVICE_CANCEL') && !isUnsent(row.status_type_id))
-      return 'Ya tiene unidad: pida a despacho que lo cancele.'
-    return because(tripCan.cancel(row))
+      return refused('Ya tiene unidad: pida a despacho que lo cancele.', 'FORBIDDEN')
+    return tripCan.cancel(row)
   }
 
 const toForm = (kind: 'copy-trip' | 'edit-trip', row: Trip, later = false): void =>
@@ -54,17 +52,15 @@ const radio = (row: Trip, step: 'ON_WAY' | 'ARRIVED', word: string): void =>
 
 /** Everything that can be done with trips, in the order of the menu; shown with their keys by F1. */
 export function tripActions(can: Can): RowAction<Trip>[] {
-  const only = (
-    codes: readonly PermissionCode[],
-    rule: (row: Trip) => Verdict,
-  ): ((row: Trip) => string | null) => needs(can, codes, (row) => because(rule(row)))
+  const only = (codes: readonly PermissionCode[], rule: (row: Trip) => Verdict) =>
+    needs(can, codes, rule)
   return [
     {
       label: 'Asignar unidad',
       keys: 'A',
       icon: 'car',
       many: true,
-      refusal: only(['DSP_SERVICE_ASSIGN'], assignable),
+      verdict: only(['DSP_SERVICE_ASSIGN'], assignable),
       run: (rows) => {
         if (rows.length > 1) askBoard({ kind: 'assign-many', rows })
         else boardLink.send({ kind: 'candidates' })
@@ -75,7 +71,7 @@ export function tripActions(can: Can): RowAction<Trip>[] {
       keys: 'O',
       icon: 'live',
       many: true,
-      refusal: only(['DSP_SERVICE_OFFER'], tripCan.offer),
+      verdict: only(['DSP_SERVICE_OFFER'], tripCan.offer),
       run: (rows) => void offer(rows, 'AUTO'),
     },
     {
@@ -83,7 +79,7 @@ export function tripActions(can: Can): RowAction<Trip>[] {
       keys: 'Shift+O',
       icon: 'radio',
       many: true,
-      refusal: only(['DSP_SERVICE_OFFER'], tripCan.offer),
+      verdict: only(['DSP_SERVICE_OFFER'], tripCan.offer),
       run: (rows) => void offer(rows, 'BROADCAST'),
     },
     {
@@ -91,8 +87,8 @@ export function tripActions(can: Can): RowAction<Trip>[] {
       keys: 'H',
       icon: 'pause',
       many: true,
-      refusal: needs(can, ['DSP_SERVICE_RETAIN'], (row) =>
-        because(row.retained === null ? tripCan.retain(row) : tripCan.release(row)),
+      verdict: only(['DSP_SERVICE_RETAIN'], (row) =>
+        row.retained === null ? tripCan.retain(row) : tripCan.release(row),
       ),
       run: (rows) => {
         const held = rows.filter((row) => row.retained !== null)
@@ -105,7 +101,7 @@ export function tripActions(can: Can): RowAction<Trip>[] {
       keys: 'U',
       icon: 'undo',
       many: true,
-      refusal: only(['DSP_SERVICE_UNASSIGN'], tripCan.unassign),
+      verdict: only(['DSP_SERVICE_UNASSIGN'], tripCan.unassign),
       run: (rows) => askBoard({ kind: 'unassign', rows }),
     },
     {
@@ -113,26 +109,24 @@ export function tripActions(can: Can): RowAction<Trip>[] {
       keys: 'X',
       icon: 'close',
       many: true,
-      refusal: needs(can, ['DSP_SERVICE_CANCEL', 'DSP_SERVICE_CANCEL_OWN'], cancelRefusal(can)),
+      verdict: only(['DSP_SERVICE_CANCEL', 'DSP_SERVICE_CANCEL_OWN'], canCancel(can)),
       run: (rows) => askBoard({ kind: 'cancel', rows }),
     },
     {
       label: 'Aprobar o rechazar',
       keys: 'V',
       icon: 'check',
-      refusal: only(['DSP_SERVICE_APPROVE'], canDecide),
+      verdict: only(['DSP_SERVICE_APPROVE'], canDecide),
       run: ([row]) => askBoard({ kind: 'decide', row: row! }),
     },
     {
       label: 'Editar',
       keys: 'E',
       icon: 'edit',
-      refusal: needs(can, ['DSP_SERVICE_UPDATE'], (row) =>
-        because(
-          row.status_type_id === tripStatus.ON_BOARD
-            ? tripCan.updateOnBoard(row)
-            : tripCan.update(row),
-        ),
+      verdict: only(['DSP_SERVICE_UPDATE'], (row) =>
+        row.status_type_id === tripStatus.ON_BOARD
+          ? tripCan.updateOnBoard(row)
+          : tripCan.update(row),
       ),
       run: ([row]) => toForm('edit-trip', row!),
     },
@@ -140,21 +134,21 @@ export function tripActions(can: Can): RowAction<Trip>[] {
       label: 'Nota',
       keys: 'N',
       icon: 'file',
-      refusal: only(['DSP_SERVICE_UPDATE_MIN'], tripCan.updateMinimal),
+      verdict: only(['DSP_SERVICE_UPDATE_MIN'], tripCan.updateMinimal),
       run: ([row]) => askBoard({ kind: 'note', row: row! }),
     },
     {
       label: 'Repetir ahora',
       keys: 'R',
       icon: 'plus',
-      refusal: needs(can, ['DSP_SERVICE_CREATE'], () => null),
+      verdict: only(['DSP_SERVICE_CREATE'], () => allowed),
       run: ([row]) => toForm('copy-trip', row!),
     },
     {
       label: 'Duplicar para más tarde',
       keys: 'D',
       icon: 'calendar',
-      refusal: needs(can, ['DSP_SERVICE_CREATE'], () => null),
+      verdict: only(['DSP_SERVICE_CREATE'], () => allowed),
       run: ([row]) => toForm('copy-trip', row!, true),
     },
     {
@@ -167,7 +161,7 @@ export function tripActions(can: Can): RowAction<Trip>[] {
       label: 'Seguir la unidad',
       keys: 'F',
       icon: 'pin',
-      refusal: hasUnit,
+      verdict: hasUnit,
       run: ([row]) =>
         void boardLink.send({
           kind: 'focus-unit',
@@ -179,46 +173,46 @@ export function tripActions(can: Can): RowAction<Trip>[] {
       label: 'Mensaje a la unidad',
       keys: 'C',
       icon: 'message',
-      refusal: needs(can, ['MSG_CONV_USE', 'MSG_DRIVER_SEND'], hasUnit),
+      verdict: only(['MSG_CONV_USE', 'MSG_DRIVER_SEND'], hasUnit),
       run: ([row]) => message({ driver_id: row!.driver!.driver_id, service_id: row!.service_id }),
     },
     {
       label: 'Mensaje a su zona',
       keys: 'Shift+C',
       icon: 'message',
-      refusal: needs(can, ['MSG_DRIVER_SEND'], (row) =>
-        row.origin.zone_id === null ? 'El origen no está en una zona.' : null,
+      verdict: only(['MSG_DRIVER_SEND'], (row) =>
+        refusedIf(row.origin.zone_id === null, 'El origen no está en una zona.'),
       ),
       run: ([row]) => message({ zone_id: row!.origin.zone_id! }),
     },
     {
       label: 'Por radio: en camino',
       icon: 'radio',
-      refusal: only(['DSP_SERVICE_STATUS'], tripCan.startApproach),
+      verdict: only(['DSP_SERVICE_STATUS'], tripCan.startApproach),
       run: ([row]) => radio(row!, 'ON_WAY', 'en camino'),
     },
     {
       label: 'Por radio: en punto',
       icon: 'radio',
-      refusal: only(['DSP_SERVICE_STATUS'], tripCan.arrive),
+      verdict: only(['DSP_SERVICE_STATUS'], tripCan.arrive),
       run: ([row]) => radio(row!, 'ARRIVED', 'en punto'),
     },
     {
       label: 'Por radio: a bordo',
       icon: 'radio',
-      refusal: only(['DSP_SERVICE_STATUS'], tripCan.board),
+      verdict: only(['DSP_SERVICE_STATUS'], tripCan.board),
       run: ([row]) => askBoard({ kind: 'board', row: row! }),
     },
     {
       label: 'Cliente no se presentó',
       icon: 'question',
-      refusal: only(['DSP_SERVICE_STATUS'], tripCan.noShow),
+      verdict: only(['DSP_SERVICE_STATUS'], tripCan.noShow),
       run: ([row]) => void askNoShow(row!),
     },
     {
       label: 'Cerrar con PIN',
       icon: 'key',
-      refusal: only(['MNT_DRIVER_CLOSE_SERVICE'], tripCan.close),
+      verdict: only(['MNT_DRIVER_CLOSE_SERVICE'], tripCan.close),
       run: ([row]) => askBoard({ kind: 'close', row: row! }),
     },
   ]

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { topics } from '@chaski/contract/live.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import type { LiveEvent } from '#src/shared/live/live-event.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -15,7 +15,7 @@ const onMessage = ({ action }: LiveEvent): void => {
 /** Says when somebody else has this trip open for editing. */
 export function PresenceLine({ service_id }: { service_id: number }) {
   const { tenant, user_id } = useSession()
-  const { data } = useQuery({ ...q(trips.presences, {}), refetchInterval: 30_000 })
+  const data = useQuietly({ ...q(trips.presences, {}), refetchInterval: 30_000 })
   useEffect(
     () =>
       live.follow(topics.rides(tenant), {

@@ -41,7 +41,7 @@ export function TripHistory({ trip }: { trip: TripRow }) {
   })
   // Each step of the trip is a new line here.
   useEffect(() => void refetch(), [version, refetch])
-  if (error !== null) return <ErrorNotice error={error} />
+  if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   return (
     <ol className="history" aria-busy={data === undefined} aria-label="Historial">
       {data?.data.map((activity) => (

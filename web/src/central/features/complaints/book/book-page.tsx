@@ -1,15 +1,11 @@
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
-import { plural } from '#src/shared/formats.ts'
+import { ListPage } from '#src/ui/list-page.tsx'
 import { usePages } from '#src/shared/use-pages.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Page } from '#src/ui/page.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import { establishmentColumns } from './establishment-columns.tsx'
 import { useEstablishmentActions } from './use-establishment-actions.ts'
 import '#src/central/complaints/complaints.css'
@@ -19,57 +15,45 @@ export function BookPage() {
   const list = usePages(complaints.listEstablishments, {})
   const actions = useEstablishmentActions()
   const navigate = useNavigate()
-  const mayEdit = useCan()('CFG_COMPANY')
+  const mayEdit = useMay()('CFG_COMPANY')
   useShortcuts('Locales y avisos', [
     { keys: 'S', label: 'Avisos para los autos', run: () => void navigate({ to: stickers }) },
-    ...(mayEdit
-      ? [{ keys: 'N', label: 'Nuevo local', run: () => void navigate({ to: fresh }) }]
-      : []),
   ])
   return (
-    <Page
-      fill
+    <ListPage
       title="Locales y avisos"
-      aside={list.loading ? undefined : plural(list.total, 'local', 'locales')}
+      words={['local', 'locales']}
+      list={list}
+      create={{ label: 'Nuevo local', to: '/libro-reclamaciones/nuevo', verdict: mayEdit }}
       actions={
-        <>
-          <LinkButton variant="default" to={stickers} leftSection={<Icon name="car" />}>
-            Avisos para los autos
-          </LinkButton>
-          {mayEdit && (
-            <LinkButton to={fresh} leftSection={<Icon name="plus" />}>
-              Nuevo local
-            </LinkButton>
-          )}
-        </>
+        <LinkButton variant="default" to={stickers} leftSection={<Icon name="car" />}>
+          Avisos para los autos
+        </LinkButton>
       }
-      bar={
+      above={
         <p className="form-hint book-hint">
           Cada local lleva su propio libro con su numeración. En cada uno debe verse el aviso del
           Libro de Reclamaciones (Anexo III), y dentro de cada auto el teléfono y el segundo canal.
         </p>
       }
-    >
-      {list.error !== null ? (
-        <ErrorNotice error={list.error} what="No se pudo traer los locales." onRetry={list.retry} />
-      ) : (
-        <DataTable
-          name="establishments"
-          label="Locales"
-          columns={establishmentColumns}
-          rows={list.rows}
-          rowKey={(row) => row.establishment_id}
-          actions={actions}
-          faded={(row) => !row.active}
-          loading={list.loading}
-          paging={list.paging}
-          empty={<EmptyState icon="building" title="Ningún local" />}
-        />
-      )}
-      <Outlet />
-    </Page>
+      table={{
+        name: 'establishments',
+        label: 'Locales',
+        what: 'No se pudo traer los locales.',
+        columns: establishmentColumns,
+        rowKey: (row) => row.establishment_id,
+        actions,
+        faded: (row) => !row.active,
+      }}
+      empty={{
+        icon: 'building',
+        none: {
+          title: 'Todavía no hay locales',
+          detail: 'Registre el primero: sin un local no hay libro donde reclamar.',
+        },
+      }}
+    />
   )
 }
 
 const stickers = '/libro-reclamaciones/autos'
-const fresh = '/libro-reclamaciones/nuevo'

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import type { Establishment } from '@chaski/contract/complaints/establishment-schema.ts'
+import { permitted } from '@chaski/contract/verdict.ts'
 import { call } from '#src/shared/call.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useCan } from '#src/central/session/use-session.ts'
@@ -23,7 +24,7 @@ export function useEstablishmentActions(): readonly RowAction<Establishment>[] {
         label: 'Editar',
         keys: 'Enter',
         icon: 'edit',
-        refusal: () => (mayEdit ? null : 'No tiene permiso para configurar la empresa'),
+        verdict: () => permitted(mayEdit),
         run: ([row]) =>
           void navigate({
             to: '/libro-reclamaciones/$establishment_id',

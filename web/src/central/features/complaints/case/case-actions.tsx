@@ -1,45 +1,47 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComplaintDetail } from '@chaski/contract/complaints/case-schema.ts'
+import { allOf, permitted, type Verdict } from '@chaski/contract/verdict.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { useCan } from '#src/central/session/use-session.ts'
-import { type CaseAct, caseActs } from '#src/central/complaints/case-acts.ts'
+import { type CaseAct, caseActs, mayAnswerCases } from '#src/central/complaints/case-acts.ts'
 import { downloadSheet } from '#src/central/complaints/downloads.ts'
 
 /** What can be done with the case now; what cannot says why, to the mouse and to the keyboard alike. */
 export function CaseActions({ c }: { c: ComplaintDetail }) {
   const navigate = useNavigate()
   const can = useCan()
-  const mayAnswer = can('CLM_ANSWER')
-  const refusalOf = (act: CaseAct): string | null =>
-    mayAnswer ? act.refusal(c) : 'No tiene permiso para responder reclamos'
+  const verdictOf = ({ alsoNeeds, rule }: CaseAct): Verdict =>
+    allOf(
+      mayAnswerCases(can('CLM_ANSWER')),
+      permitted(alsoNeeds === undefined || can(alsoNeeds)),
+      rule(c),
+    )
   const open = (act: CaseAct) =>
     void navigate({
       to: act.to,
       params: { complaint_id: String(c.complaint_id) },
       search: true,
     })
-  const shown = caseActs.filter(
-    (act) =>
-      (act.alsoNeeds === undefined || can(act.alsoNeeds)) &&
-      (!act.onlyWhenPossible || refusalOf(act) === null),
-  )
   useShortcuts(`Caso ${c.code}`, [
-    ...shown
-      .filter((act) => refusalOf(act) === null)
+    ...caseActs
+      .filter((act) => verdictOf(act).allowed)
       .map((act) => ({ keys: act.keys, label: act.label, run: () => open(act) })),
     { keys: 'I', label: 'Hoja en PDF', run: () => void downloadSheet(c) },
   ])
 
   return (
     <div className="case-actions">
-      {shown.map((act, index) => (
-        <ActButton
+      {caseActs.map((act, index) => (
+        <ActionButton
           key={act.to}
-          act={act}
-          refusal={refusalOf(act)}
-          primary={index === 0}
+          label={act.label}
+          icon={act.icon}
+          keys={act.keys}
+          variant={index === 0 ? 'filled' : 'default'}
+          verdict={verdictOf(act)}
           onRun={() => open(act)}
         />
       ))}
@@ -51,35 +53,5 @@ export function CaseActions({ c }: { c: ComplaintDetail }) {
         Hoja en PDF
       </Button>
     </div>
-  )
-}
-
-type ActButtonProps = {
-  act: CaseAct
-  refusal: string | null
-  primary: boolean
-  onRun: () => void
-}
-
-function ActButton({ act, refusal, primary, onRun }: ActButtonProps) {
-  const refused = refusal !== null
-  return (
-    <Tooltip
-      label={refusal ?? act.keys}
-      events={{ hover: true, focus: refused, touch: refused }}
-      openDelay={refused ? 0 : 600}
-    >
-      <Button
-        variant={primary ? 'filled' : 'default'}
-        leftSection={<Icon name={act.icon} />}
-        // Still reachable by Tab, so that its reason can be heard.
-        data-disabled={refused || undefined}
-        aria-disabled={refused || undefined}
-        aria-description={refusal ?? undefined}
-        onClick={() => refused || onRun()}
-      >
-        {act.label}
-      </Button>
-    </Tooltip>
   )
 }

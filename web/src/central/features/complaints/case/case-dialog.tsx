@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { ComplaintDetail, ComplaintEntry } from '@chaski/contract/complaints/case-schema.ts'
+import { allOf, type Verdict } from '@chaski/contract/verdict.ts'
 import { when } from '#src/shared/formats.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useCan } from '#src/central/session/use-session.ts'
+import { mayAnswerCases } from '#src/central/complaints/case-acts.ts'
 import { entryTitle } from './entry-words.ts'
 import { useCase, useLeaveToCase } from './use-case.ts'
 
@@ -19,8 +21,8 @@ export type OpenCase = {
 type CaseDialogProps = {
   title: string
   width?: number
-  /** The contract's rule for this act: null, or why not. */
-  rule: (c: ComplaintDetail) => string | null
+  /** The contract's rule for this act. */
+  rule: (c: ComplaintDetail) => Verdict
   children: (open: OpenCase) => ReactNode
 }
 
@@ -45,12 +47,12 @@ type OpenedProps = Pick<CaseDialogProps, 'title' | 'rule' | 'children'> & Omit<O
 function Opened({ c, title, rule, leave, children }: OpenedProps) {
   const mayAnswer = useCan()('CLM_ANSWER')
   // Decided as it opens: the act itself changes the case, and must not turn into its own refusal.
-  const [opened] = useState({ refusal: rule(c), last: c.entries.at(-1)?.entry_id ?? 0 })
-  const refusal = mayAnswer ? opened.refusal : 'No tiene permiso para responder reclamos'
-  if (refusal !== null)
+  const [opened] = useState({ verdict: rule(c), last: c.entries.at(-1)?.entry_id ?? 0 })
+  const verdict = allOf(mayAnswerCases(mayAnswer), opened.verdict)
+  if (!verdict.allowed)
     return (
       <Dialog title={`${title}: ${c.code}`} onLeave={leave}>
-        <EmptyState icon="lock" title={refusal} />
+        <EmptyState icon="lock" title={verdict.reason} />
       </Dialog>
     )
   return children({ c, leave, news: c.entries.filter(({ entry_id }) => entry_id > opened.last) })

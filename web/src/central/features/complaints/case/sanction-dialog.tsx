@@ -11,7 +11,7 @@ import { DayField } from '#src/ui/form/day-field.tsx'
 import { SavingForm } from '#src/ui/form/saving-form.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { sanctionRefusal } from '#src/central/complaints/case-acts.ts'
+import { canSanction } from '#src/central/complaints/case-acts.ts'
 import { CaseDialog, Meanwhile, type OpenCase } from './case-dialog.tsx'
 import { DriverField } from './driver-field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
@@ -34,7 +34,7 @@ const labels = { driver_id: 'Conductor', reason_id: 'Motivo', to: 'Hasta', note:
 export function SanctionDialog() {
   const items = useQuery(q(catalogs.all, {}))
   return (
-    <CaseDialog title="Sancionar al conductor" rule={sanctionRefusal}>
+    <CaseDialog title="Sancionar al conductor" rule={canSanction}>
       {(open) => (
         <LoadedDialog title="Sancionar al conductor" query={items} onLeave={open.leave}>
           {({ data }) => (

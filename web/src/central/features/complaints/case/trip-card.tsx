@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
+import { QueryGate } from '#src/ui/query-gate.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { q } from '#src/shared/api.ts'
 import { dateTime, plate, soles } from '#src/shared/formats.ts'
@@ -16,25 +17,31 @@ type TripCardProps = {
 /** The ride in question: enough to recognize it, and the way to its story and its replay. */
 export function TripCard({ service_id, change }: TripCardProps) {
   const may = useCan()('DSP_SERVICE_VIEW')
-  const { data: trip } = useQuery({ ...q(trips.get, { query: { service_id } }), enabled: may })
-  if (!may || trip === undefined) return null
+  const query = useQuery({ ...q(trips.get, { query: { service_id } }), enabled: may })
+  if (!may) return null
   const params = { service_id: String(service_id) }
   return (
     <section className="card" aria-label="Servicio reclamado">
       <h2>Servicio n.º {service_id}</h2>
-      <p>
-        <TripStatus status_type_id={trip.status_type_id} />
-      </p>
-      <Facts
-        facts={[
-          ['Fecha y hora', dateTime(trip.date_time_service)],
-          ['Origen', trip.origin.text],
-          ['Destino', trip.destinations.at(-1)?.text ?? null],
-          ['Conductor', trip.driver && `${trip.driver.code} · ${trip.driver.name}`],
-          ['Unidad', trip.vehicle && `${trip.vehicle.code} · ${plate(trip.vehicle.plate)}`],
-          ['Tarifa', soles(trip.final_fare?.total ?? trip.fare_cents)],
-        ]}
-      />
+      <QueryGate query={query}>
+        {(trip) => (
+          <>
+            <p>
+              <TripStatus status_type_id={trip.status_type_id} />
+            </p>
+            <Facts
+              facts={[
+                ['Fecha y hora', dateTime(trip.date_time_service)],
+                ['Origen', trip.origin.text],
+                ['Destino', trip.destinations.at(-1)?.text ?? null],
+                ['Conductor', trip.driver && `${trip.driver.code} · ${trip.driver.name}`],
+                ['Unidad', trip.vehicle && `${trip.vehicle.code} · ${plate(trip.vehicle.plate)}`],
+                ['Tarifa', soles(trip.final_fare?.total ?? trip.fare_cents)],
+              ]}
+            />
+          </>
+        )}
+      </QueryGate>
       <div className="case-trip-links">
         <LinkButton variant="default" to="/servicios/$service_id" params={params}>
           Ver su historia

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { addDays } from '@chaski/contract/calendar/day.ts'
 import { complaintFilters, exportFilters } from '@chaski/contract/complaints/case-schema.ts'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
+import { narrowed } from '#src/ui/form/use-look-up.ts'
 import { call } from '#src/shared/call.ts'
 import { dayOf } from '#src/shared/formats.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -84,14 +85,16 @@ export function ExportDialog() {
               <DayField field={fields.date_start} required />
               <DayField field={fields.date_finish} required />
             </div>
-            {establishments.length > 1 && (
+            {establishments.items.length !== 1 && (
               <IdField
                 field={fields.establishment_id}
                 none="Todos, en un solo registro"
-                options={establishments.map(({ establishment_id, code, name }) => ({
-                  id: establishment_id,
-                  name: `${code} ${name}`,
-                }))}
+                options={narrowed(establishments, (all) =>
+                  all.map(({ establishment_id, code, name }) => ({
+                    id: establishment_id,
+                    name: `${code} ${name}`,
+                  })),
+                )}
               />
             )}
             <p className="form-hint">

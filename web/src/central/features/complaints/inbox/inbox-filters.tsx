@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { countFilters } from '@chaski/contract/complaints/case-schema.ts'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
@@ -8,7 +7,8 @@ import type {
   ComplaintKind,
   ComplaintState,
 } from '@chaski/contract/complaints/options.ts'
-import { q } from '#src/shared/api.ts'
+import { narrowed, useLookUp } from '#src/ui/form/use-look-up.ts'
+import { LookUpSelect } from '#src/ui/look-up-select.tsx'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import {
   channelOptions,
@@ -25,11 +25,16 @@ type InboxFiltersProps = {
   onChange: (change: Record<string, string | number | boolean | undefined>) => void
 }
 
-const nobody = { value: 'nadie', label: 'Sin asignar' }
+type Person = { id: number | 'nadie'; name: string }
+
+const nobody: Person = { id: 'nadie', name: 'Sin asignar' }
 
 /** Everything that narrows the inbox besides its search and its parts. */
 export function InboxFilters({ filters, onChange }: InboxFiltersProps) {
-  const { data: people } = useQuery(q(complaints.assignees, {}))
+  const people = useLookUp(complaints.assignees, {}, ({ data }) => [
+    nobody,
+    ...data.map(({ user_id, name }): Person => ({ id: user_id, name })),
+  ])
   const establishments = useEstablishments()
   const state = stateOptions.find(({ value }) => value === filters.state)?.value ?? null
   return (
@@ -61,31 +66,16 @@ export function InboxFilters({ filters, onChange }: InboxFiltersProps) {
           onChange({ state: (value ?? undefined) as ComplaintState | undefined })
         }
       />
-      <Select
-        aria-label="A cargo de"
-        placeholder="A cargo de cualquiera"
-        w={205}
-        clearable
-        searchable
-        nothingFoundMessage="Nada coincide"
-        data={[
-          nobody,
-          ...(people?.data ?? []).map(({ user_id, name }) => ({
-            value: String(user_id),
-            label: name,
-          })),
-        ]}
-        value={
-          filters.unassigned
-            ? nobody.value
-            : filters.assigned_user_id === undefined
-              ? null
-              : String(filters.assigned_user_id)
-        }
-        onChange={(value) =>
+      <LookUpSelect
+        label="A cargo de"
+        none="A cargo de cualquiera"
+        width={205}
+        lookUp={people}
+        value={filters.unassigned ? nobody.id : filters.assigned_user_id}
+        onChange={(id) =>
           onChange({
-            unassigned: value === nobody.value || undefined,
-            assigned_user_id: value === null || value === nobody.value ? undefined : Number(value),
+            unassigned: id === 'nadie' || undefined,
+            assigned_user_id: id === 'nadie' ? undefined : id,
           })
         }
       />
@@ -100,20 +90,19 @@ export function InboxFilters({ filters, onChange }: InboxFiltersProps) {
           onChange({ channel: (value ?? undefined) as ComplaintChannel | undefined })
         }
       />
-      {establishments.length > 1 && (
-        <Select
-          aria-label="Local"
-          placeholder="Todo local"
-          w={150}
-          clearable
-          data={establishments.map(({ establishment_id, code, name }) => ({
-            value: String(establishment_id),
-            label: `${code} ${name}`,
-          }))}
-          value={filters.establishment_id === undefined ? null : String(filters.establishment_id)}
-          onChange={(value) =>
-            onChange({ establishment_id: value === null ? undefined : Number(value) })
-          }
+      {establishments.items.length !== 1 && (
+        <LookUpSelect
+          label="Local"
+          none="Todo local"
+          width={150}
+          lookUp={narrowed(establishments, (all) =>
+            all.map(({ establishment_id, code, name }) => ({
+              id: establishment_id,
+              name: `${code} ${name}`,
+            })),
+          )}
+          value={filters.establishment_id}
+          onChange={(establishment_id) => onChange({ establishment_id })}
         />
       )}
       <DateTimeField

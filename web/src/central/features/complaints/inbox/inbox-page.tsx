@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { complaintFilters } from '@chaski/contract/complaints/case-schema.ts'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
+import { ListTable } from '#src/ui/list-table.tsx'
 import { q } from '#src/shared/api.ts'
 import { plural } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -29,7 +27,7 @@ export function InboxPage() {
   const { filters: found, setFilters } = useFilters(schema)
   const { state = 'OPEN', ...narrowing } = found
   const list = usePages(complaints.list, { ...narrowing, state })
-  const { data: counts } = useQuery({
+  const counts = useQuietly({
     ...q(complaints.counts, { query: narrowing }),
     placeholderData: keepPreviousData,
   })
@@ -85,57 +83,35 @@ export function InboxPage() {
         </>
       }
     >
-      {list.error !== null ? (
-        <ErrorNotice error={list.error} what="No se pudo traer la bandeja." onRetry={list.retry} />
-      ) : (
-        <DataTable
-          name="complaints"
-          label="Reclamos y quejas"
-          columns={inboxColumns}
-          rows={list.rows}
-          rowKey={(row) => row.complaint_id}
-          actions={actions}
-          edge={(row) =>
-            row.clock === 'RED' ? 'alarm' : row.clock === 'AMBER' ? 'warn' : undefined
-          }
-          loading={list.loading}
-          paging={list.paging}
-          empty={<EmptyInbox state={state} filtered={filtered} onClear={clear} />}
-        />
-      )}
+      <ListTable
+        list={list}
+        what="No se pudo traer la bandeja."
+        name="complaints"
+        label="Reclamos y quejas"
+        columns={inboxColumns}
+        rowKey={(row) => row.complaint_id}
+        actions={actions}
+        edge={(row) => (row.clock === 'RED' ? 'alarm' : row.clock === 'AMBER' ? 'warn' : undefined)}
+        onClear={filtered ? clear : undefined}
+        empty={{
+          icon: filtered ? 'search' : 'checkCircle',
+          title: 'Ninguna hoja coincide',
+          detail: 'Mire en las otras pestañas, o limpie los filtros.',
+          none: {
+            title: emptyTitles[state] ?? 'Ninguno está en ese estado',
+            detail:
+              'Aquí llega cada hoja del Libro de Reclamaciones, por página web o registrada por el personal.',
+          },
+        }}
+      />
       <Outlet />
     </Page>
   )
 }
-
-type EmptyInboxProps = { state: string; filtered: boolean; onClear: () => void }
 
 const emptyTitles: Record<string, string> = {
   OPEN: 'No hay reclamos ni quejas por responder',
   DUE_SOON: 'Nada vence en los próximos días',
   OVERDUE: 'Nada está vencido',
   CLOSED: 'Todavía no se respondió ninguno',
-}
-
-function EmptyInbox({ state, filtered, onClear }: EmptyInboxProps) {
-  if (!filtered)
-    return (
-      <EmptyState
-        icon="checkCircle"
-        title={emptyTitles[state] ?? 'Ninguno está en ese estado'}
-        detail="Aquí llega cada hoja del Libro de Reclamaciones, por página web o registrada por el personal."
-      />
-    )
-  return (
-    <EmptyState
-      icon="search"
-      title="Ninguna hoja coincide"
-      detail="Mire en las otras pestañas, o limpie los filtros."
-      action={
-        <Button variant="default" onClick={onClear}>
-          Limpiar filtros
-        </Button>
-      }
-    />
-  )
 }

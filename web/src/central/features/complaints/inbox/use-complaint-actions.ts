@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComplaintRow } from '@chaski/contract/complaints/case-schema.ts'
+import { allOf } from '@chaski/contract/verdict.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useCan } from '#src/central/session/use-session.ts'
-import { caseActs } from '#src/central/complaints/case-acts.ts'
+import { caseActs, mayAnswerCases } from '#src/central/complaints/case-acts.ts'
 import { downloadSheet } from '#src/central/complaints/downloads.ts'
 
 /** What can be done from the inbox: each opens the case with its dialog, so that nobody decides without reading. */
@@ -26,8 +27,7 @@ export function useComplaintActions(): readonly RowAction<ComplaintRow>[] {
           label: act.label,
           keys: act.keys,
           icon: act.icon,
-          refusal: (row) =>
-            mayAnswer ? act.refusal(row) : 'No tiene permiso para responder reclamos',
+          verdict: (row) => allOf(mayAnswerCases(mayAnswer), act.rule(row)),
           run: ([row]) => void navigate({ to: act.to, params: params(row!), search: true }),
         })),
       {

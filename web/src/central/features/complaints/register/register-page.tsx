@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import type { Registered, staffComplaintForm } from '@chaski/contract/complaints/schema.ts'
 import { identityType } from '@chaski/contract/identity/document.ts'
+import { MissingNotice } from '#src/ui/missing-notice.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import type { FieldsOf, Unfilled, ValuesOf } from '#src/ui/form/form-options.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -89,10 +90,12 @@ const labels = {
 /** What was told by telephone, message, mail, in person or on paper goes into the book at once. */
 export function RegisterPage() {
   const [done, setDone] = useState<(Registered & { complaint_id: number }) | null>(null)
-  const establishments = useEstablishments().filter(({ active }) => active)
+  const known = useEstablishments()
+  const establishments = known.items.filter(({ active }) => active)
   const first = establishments[0]
   return (
     <Page title="Registrar reclamo o queja">
+      <MissingNotice of={[known]} what="No se pudo traer los locales que llevan libro." />
       {done !== null && <RegisteredNotice sheet={done} onAnother={() => setDone(null)} />}
       {done === null && first !== undefined && (
         <div className="register">

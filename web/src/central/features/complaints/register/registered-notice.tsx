@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '@mantine/core'
+import { shownFollowUpCode } from '@chaski/contract/complaints/follow-up-code.ts'
 import type { Registered } from '@chaski/contract/complaints/schema.ts'
 import { date, dateTime } from '#src/shared/formats.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -39,6 +40,7 @@ export function RegisteredNotice({ sheet, onAnother }: RegisteredNoticeProps) {
       <Facts
         facts={[
           ['Hoja N.º', sheet.number],
+          ['Código de seguimiento', shownFollowUpCode(sheet.follow_up_code)],
           ['Registrado', dateTime(sheet.registered_at)],
           ['Se le responderá hasta el', date(sheet.due_date)],
           ['Correo', mailText[sheet.email_status]],

@@ -34,7 +34,7 @@ export function RelaxedUnits({
   relax: readonly RelaxCode[]
 }) {
   const can = useCan()
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...q(dispatch.availableService, { params: { service_id }, query: { relax: [...relax] } }),
     placeholderData: keepPreviousData,
   })
@@ -54,7 +54,7 @@ export function RelaxedUnits({
     report(await assign.mutateAsync({ body }), `Se asignó a ${code}.`)
   }
 
-  if (error !== null) return <ErrorNotice error={error} />
+  if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   const list = data?.candidates.slice(0, shown) ?? []
   if (data !== undefined && list.length === 0)
     return <p className="why-none">Ni así hay una unidad que pueda ir.</p>

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Worker } from 'node:worker_threads'
+import { uncaughtInput } from '../server/src/http/errors.ts'
+import { fuzzCallers } from '../server/src/test/fuzz/fuzz-callers.ts'
+import type { FuzzOrder, FuzzOutcome } from '../server/src/test/fuzz/fuzz-calls.ts'
+import { type BenchRow, option } from './harness.ts'
+import { openHouse } from './house/open-house.ts'
+
+const goals = { slowest_ms: 2000, loop_ms: 50 }
+
+/** Nonsense and nearly right requests to every operation, sent from a thread of their own: this one is the server's. */
+export const run = async (args: string[]): Promise<BenchRow[]> => {
+  const count = Number(option(args, 'count') ?? 100_000)
+  const seed = Number(option(args, 'seed') ?? 20_261_115)
+  const house = await openHouse({ TRUSTED_PROXIES: '127.0.0.1' })
+  try {
+    const { db, config } = house.deps
+    const callers = await fuzzCallers(db, config.SECRET_KEYS)
+    const order: FuzzOrder = { baseUrl: house.url, callers, count, seed }
+    const loop = monitorEventLoopDelay({ resolution: 1 })
+    loop.enable()
+    const worker = new Worker(new URL('fuzz/fuzz-worker.ts', import.meta.url), {
+      workerData: order,
+    })
+    const [outcome] = (await once(worker, 'message')) as [FuzzOutcome]
+    loop.disable()
+    const held = loop.max / 1e6
+    for (const { kind, operation, said } of outcome.findings.slice(0, 20))
+      console.error(`${kind} ${operation}: ${said.slice(0, 600)}`)
+    const none = (kind: string, note?: string): BenchRow => {
+      const found = outcome.findings.filter((one) => one.kind === kind)
+      const operations = [...new Set(found.map(({ operation }) => operation))].join(', ')
+      const ours = found.length
+      return {
+        name: kind,
+        ours,
+        unit: 'answers',
+        goal: 0,
+        ok: ours === 0,
+        note: note ?? operations,
+      }
+    }
+    return [
+      { name: 'requests', ours: outcome.sent, unit: '', note: JSON.stringify(outcome.statuses) },
+      none('5xx'),
+      none('hang'),
+      none('off contract'),
+      {
+        name: 'refused by the database alone',
+        ours: uncaughtInput.count,
+        unit: 'requests',
+        goal: 0,
+        ok: uncaughtInput.count === 0,
+      },
+      {
+        name: 'slowest call',
+        ours: outcome.slowest.ms,
+        unit: 'ms',
+        goal: goals.slowest_ms,
+        ok: outcome.slowest.ms <= goals.slowest_ms,
+        note: outcome.slowest.operation,
+      },
+      { name: 'loop held', ours: held, unit: 'ms', goal: goals.loop_ms, ok: held <= goals.loop_ms },
+    ]
+  } finally {
+    await house.close()
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { dropOldPartitions, makePartitions } from '../server/src/adapters/postgres/partitions.ts'
+import { sealAudit } from '../server/src/modules/audit/seal/seal-audit.ts'
+import { one } from '../server/src/base/sql/sql.ts'
+import { type BenchRow, option } from './harness.ts'
+import { fillBoard, fillDay, fillPoints, settle, type Volume } from './year/fill-days.ts'
+import { questions } from './year/questions.ts'
+import { type QuietHouse, quietHouse } from './year/quiet-house.ts'
+
+const goal = 1.2
+const month = 30
+/** Below this a page more or less is a matter of how a tree fell out, not of how much there is. */
+const fewPages = 40
+
+type Cost = { pages: number; ms: number }
+
+const measure = async (
+  house: QuietHouse,
+  volume: Volume,
+  times: number,
+): Promise<Record<string, Cost>> => {
+  await sealAudit(house.db)
+  await settle(house.owner)
+  const costs: Record<string, Cost> = {}
+  for (const [name, work] of Object.entries(await questions(house)))
+    costs[name] = await house.costOf(times, work)
+  costs['retention: four days dropped'] = await retention(house, volume)
+  return costs
+}
+
+/** Four days that are over, as full as the others, go as every night: what stays must not matter. */
+const retention = async (house: QuietHouse, volume: Volume): Promise<Cost> => {
+  for (let back = 96; back < 100; back++) await fillPoints(house.owner, back, volume)
+  await makePartitions(house.db)
+  return house.costOf(1, () => dropOldPartitions(house.db), 0)
+}
+
+const sizeOf = (house: QuietHouse) =>
+  one(
+    house.owner,
+    sql<{ trips: number; bytes: number; points: number; audit: number }>`
+      select (select count(*) from trip)::int as trips, pg_database_size(current_database())::float8 as bytes,
+        (select count(*) from track_point)::int as points, (select count(*) from audit)::int as audit`,
+  )
+
+/** What a year costs against its first month: the same questions, in pages that the database touched. */
+export async function run(args: string[]): Promise<BenchRow[]> {
+  const cars = Number(option(args, 'cars') ?? 500)
+  const volume: Volume = {
+    cars,
+    trips: Number(option(args, 'trips') ?? cars * 15),
+    points: Number(option(args, 'points') ?? 40),
+  }
+  const minutes = Number(option(args, 'minutes') ?? 10)
+  const days = Number(option(args, 'days') ?? 365)
+  const times = Number(option(args, 'times') ?? 10)
+  const house = await quietHouse()
+  try {
+    await makePartitions(house.db, true)
+    const began = performance.now()
+    const passed = () => (performance.now() - began) / 60_000
+    for (let back = month; back >= 0; back--) await fillDay(house.owner, back, volume)
+    await fillBoard(house.owner, 300)
+    const perDay = passed() / (month + 1)
+    const first = await measure(house, volume, times)
+    let filled = month
+    // Older days come later: what was there first stays as it lies.
+    while (filled < days && passed() < minutes) await fillDay(house.owner, ++filled, volume)
+    const year = await measure(house, volume, times)
+    const size = await sizeOf(house)
+    console.log(
+      `${filled} days of ${volume.trips} rides by ${cars} cars: ${size.trips} rides, ${size.audit} rows of audit, ${size.points} points, ${(size.bytes / 2 ** 30).toFixed(1)} GiB, ${passed().toFixed(1)} min (${(perDay * 60).toFixed(1)} s a day)`,
+    )
+    if (filled < days)
+      console.log(
+        `Only ${filled} of ${days} days fitted into ${minutes} minutes: a ratio r over ${(filled / month).toFixed(1)} months is told as 1 + (r - 1) × ${(days / filled).toFixed(2)} for the year, as if it grew with the rows`,
+      )
+    const points = (86_400 / 5) * cars
+    console.log(
+      `Points are ${volume.points} a car and day here, ${points / cars} in life (every 5 s): ${((points * 90) / 1e6).toFixed(0)} million in 90 days; each query reads one partition, whose index is ${Math.ceil(Math.log(points / (volume.points * cars)) / Math.log(250))} levels higher at most`,
+    )
+    return Object.entries(first).map(([name, one]) => row(name, one, year[name]!, days / filled))
+  } finally {
+    await house.close()
+  }
+}
+
+const row = (name: string, first: Cost, year: Cost, stretch: number): BenchRow => {
+  const seen = year.pages / Math.max(1, first.pages)
+  const ratio = seen > 1 ? 1 + (seen - 1) * stretch : seen
+  const ok = ratio <= goal || year.pages - first.pages <= fewPages
+  return {
+    name,
+    ours: year.pages,
+    unit: 'pages',
+    peer: first.pages,
+    ratio,
+    goal,
+    ok,
+    note: `${first.ms.toFixed(1)} ms in the first month, ${year.ms.toFixed(1)} ms after a year${ratio > goal && ok ? `; ${(year.pages - first.pages).toFixed(0)} pages more` : ''}`,
+  }
+}

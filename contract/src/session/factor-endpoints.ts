@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { endpoint } from '#src/endpoint.ts'
+import {
+  deviceParams,
+  enrolled,
+  enteringState,
+  passkeyAnswer,
+  passkeyCreation,
+  passkeyForm,
+  passkeyParams,
+  passkeyRequest,
+  recoveryAnswer,
+  secondFactor,
+  totpAnswer,
+  totpCode,
+  totpSetup,
+} from '#src/session/factor-schema.ts'
+import { sessionInfo } from '#src/session/schema.ts'
+
+const tag = 'session'
+
+/** Whoever gave the password and must prove or enrol a second factor before anything else. */
+const entering = { tag, access: 'ENTERING', audit: 'write' } as const
+/** The same steps for somebody who is in and for somebody who may not come in without one. */
+const enrolling = {
+  tag,
+  access: ['ENTERING', 'SESSION'],
+  audit: 'write',
+  reauthenticate: true,
+} as const
+const own = { tag, access: 'SESSION', audit: 'write', reauthenticate: true } as const
+
+export const factorCalls = {
+  entering: endpoint({
+    ...entering,
+    method: 'GET',
+    url: '/authentication/factor',
+    operationId: 'getEnteringState',
+    summary: 'Qué falta para ingresar',
+    audit: 'none',
+    response: enteringState,
+  }),
+  leave: endpoint({
+    ...entering,
+    method: 'DELETE',
+    url: '/authentication/factor',
+    operationId: 'leaveEntering',
+    summary: 'Dejar el ingreso a medias',
+  }),
+  proveByCode: endpoint({
+    ...entering,
+    method: 'POST',
+    url: '/authentication/factor/totp',
+    operationId: 'proveByCode',
+    summary: 'Ingresar con el código de la aplicación',
+    body: totpAnswer,
+    response: sessionInfo,
+  }),
+  proveByRecovery: endpoint({
+    ...entering,
+    method: 'POST',
+    url: '/authentication/factor/recovery',
+    operationId: 'proveByRecoveryCode',
+    summary: 'Ingresar con un código de recuperación',
+    body: recoveryAnswer,
+    response: sessionInfo,
+  }),
+  askPasskey: endpoint({
+    ...entering,
+    method: 'POST',
+    url: '/authentication/factor/passkey/options',
+    operationId: 'askPasskey',
+    summary: 'Pedir la prueba de una llave de acceso',
+    audit: 'none',
+    response: passkeyRequest,
+  }),
+  proveByPasskey: endpoint({
+    ...entering,
+    method: 'POST',
+    url: '/authentication/factor/passkey',
+    operationId: 'proveByPasskey',
+    summary: 'Ingresar con una llave de acceso',
+    body: passkeyAnswer,
+    response: sessionInfo,
+  }),
+  setUpTotp: endpoint({
+    ...enrolling,
+    method: 'POST',
+    url: '/authentication/factors/totp',
+    operationId: 'setUpTotp',
+    summary: 'Preparar la aplicación de códigos',
+    response: totpSetup,
+    status: 201,
+  }),
+  confirmTotp: endpoint({
+    ...enrolling,
+    method: 'POST',
+    url: '/authentication/factors/totp/confirm',
+    operationId: 'confirmTotp',
+    summary: 'Activar la aplicación con su primer código',
+    body: z.strictObject({ code: totpCode }),
+    response: enrolled,
+  }),
+  setUpPasskey: endpoint({
+    ...enrolling,
+    method: 'POST',
+    url: '/authentication/factors/passkeys/options',
+    operationId: 'setUpPasskey',
+    summary: 'Preparar una llave de acceso',
+    audit: 'none',
+    response: passkeyCreation,
+  }),
+  addPasskey: endpoint({
+    ...enrolling,
+    method: 'POST',
+    url: '/authentication/factors/passkeys',
+    operationId: 'addPasskey',
+    summary: 'Registrar una llave de acceso',
+    body: passkeyForm,
+    response: enrolled,
+    status: 201,
+  }),
+  ownFactors: endpoint({
+    method: 'GET',
+    url: '/authentication/factors',
+    operationId: 'getOwnFactors',
+    summary: 'Segundo factor propio',
+    tag,
+    access: 'SESSION',
+    audit: 'none',
+    response: secondFactor,
+  }),
+  removeTotp: endpoint({
+    ...own,
+    method: 'DELETE',
+    url: '/authentication/factors/totp',
+    operationId: 'removeTotp',
+    summary: 'Quitar la aplicación de códigos',
+  }),
+  removePasskey: endpoint({
+    ...own,
+    method: 'DELETE',
+    url: '/authentication/factors/passkeys/:passkey_id',
+    operationId: 'removePasskey',
+    summary: 'Quitar una llave de acceso',
+    params: passkeyParams,
+  }),
+  renewRecoveryCodes: endpoint({
+    ...own,
+    method: 'POST',
+    url: '/authentication/factors/recovery',
+    operationId: 'renewRecoveryCodes',
+    summary: 'Códigos de recuperación nuevos',
+    response: enrolled,
+    status: 201,
+  }),
+  forgetDevice: endpoint({
+    ...own,
+    method: 'DELETE',
+    url: '/authentication/factors/devices/:trusted_device_id',
+    operationId: 'forgetTrustedDevice',
+    summary: 'Olvidar un dispositivo recordado',
+    params: deviceParams,
+  }),
+}

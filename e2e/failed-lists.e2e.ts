@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { enter } from './support/enter.ts'
+import { failingOnce } from './support/failing-once.ts'
+import { journey } from './support/journey.ts'
+import { asOperator, good } from './support/people.ts'
+import { screensOfRouter } from './support/screens-of-router.ts'
+
+type Row = Record<string, unknown>
+
+/** What a screen can do without, and does not misread when it is missing. */
+const quiet: readonly RegExp[] = [
+  // How many each tab would show.
+  /^\/complaints\/counts/,
+  /^\/dispatch\/panel\/monitor/,
+  // Where a free unit stands in the queue of its zone, beside its name.
+  /^\/dispatch\/zone-queue$/,
+  // Lines and layers of a map.
+  /^\/dispatch\/service\/\d+\/way$/,
+  /^\/dispatch\/forecast/,
+  // Who else has a trip open, and who is on the line: told live as soon as it changes.
+  /^\/dispatch\/presence$/,
+  /^\/dispatch\/calls/,
+]
+
+/** One of each thing that an address may name. */
+async function sampleOf(page: Page): Promise<(place: string) => string> {
+  const call = asOperator(page)
+  const first = async (path: string, name: string): Promise<string> => {
+    const { data } = await good<{ data: Row[] }>(call('GET', path))
+    return String(data[0]![name])
+  }
+  const known: Record<string, string> = {
+    brand_id: await first('/maintenance/vehicles/brands', 'brand_id'),
+    company_id: await first('/maintenance/companies', 'company_id'),
+    complaint_id: await first('/complaints?state=OPEN', 'complaint_id'),
+    coverage_id: await first('/maintenance/coverages', 'coverage_id'),
+    driver_id: await first('/maintenance/drivers', 'driver_id'),
+    kind: 'turns',
+    service_id: await first('/dispatch/search', 'service_id'),
+    tariff_id: await first('/maintenance/tariffs', 'tariff_id'),
+    vehicle_id: await first('/maintenance/vehicles', 'vehicle_id'),
+  }
+  const applicant = await first('/recruitment/drivers?state=SUBMITTED', 'driver_id')
+  return (place) => {
+    const value = place.startsWith('/postulantes') ? applicant : known[place.split('$').at(-1)!]
+    if (value === undefined) throw new Error(`Add a sample of ${place} to this journey.`)
+    return value
+  }
+}
+
+type Calls = Awaited<ReturnType<typeof failingOnce>>
+
+/** Drawn, with all that it asked for answered or failed, several looks in a row; the live board never rests. */
+async function settle(page: Page, calls: Calls): Promise<void> {
+  let calm = 0
+  let asked = -1
+  const look = async () => {
+    const idle = await page.evaluate(() => {
+      const { __TSR_ROUTER__: router } = globalThis as unknown as {
+        __TSR_ROUTER__?: { state: { status: string } }
+      }
+      return router?.state.status === 'idle'
+    })
+    calm = idle && !calls.isBusy() && calls.asked() === asked ? calm + 1 : 0
+    asked = calls.asked()
+    return calm
+  }
+  await expect
+    .poll(look, { interval: 80, timeout: 6000 })
+    .toBeGreaterThan(2)
+    .catch(() => {})
+}
+
+/** Presses "Reintentar" until nothing is missing; whatever cannot be asked for again is told. */
+async function heal(page: Page, path: string): Promise<number> {
+  // What the screen before still asks for goes with it.
+  await page.goto('about:blank')
+  const calls = await failingOnce(page)
+  await page.goto(`/central${path}`)
+  const missing = () =>
+    [...calls.unanswered].filter((one) => !quiet.some((pattern) => pattern.test(one)))
+  for (;;) {
+    await settle(page, calls)
+    if (missing().length === 0) break
+    const retry = page.getByRole('button', { name: /reintentar/i }).first()
+    await retry.click({ timeout: 15_000 }).catch(() => {
+      if (missing().length > 0)
+        throw new Error(`${path} does not say that it lacks ${missing().join(', ')}`)
+    })
+  }
+  await calls.stop()
+  return calls.asked()
+}
+
+/** So many journeys share the screens: one alone would be too long for the clock of a journey. */
+const shares = 4
+
+for (let share = 0; share < shares; share++) {
+  const name = `a screen whose calls fail says so, and a retry heals it (${share + 1} of ${shares})`
+  journey(name, async ({ page, allowProblem }) => {
+    allowProblem(/ 500 |status of 500/)
+    await enter(page, 'admin', '/central/perfil')
+    const sample = await sampleOf(page)
+    const screens = await screensOfRouter(page)
+    expect(screens.length).toBeGreaterThan(40)
+    const silent: string[] = []
+    let asking = 0
+    const mine = screens.filter((_, index) => index % shares === share)
+    for (const screen of mine) {
+      const fill = (id: string, at: number) => sample(screen.slice(0, at) + id)
+      const path = screen.replace(/\$\w+/g, fill)
+      try {
+        if ((await heal(page, path)) > 0) asking++
+      } catch (error) {
+        silent.push(String(error))
+        console.error(String(error))
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
+    }
+    expect(silent).toEqual([])
+    // Nearly all of them ask for something: a journey that met nothing would prove nothing.
+    expect(asking).toBeGreaterThan(mine.length * 0.8)
+  })
+}

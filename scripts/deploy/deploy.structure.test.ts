@@ -1,0 +1,133 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { allEndpoints } from '../../contract/src/endpoints.ts'
+import type { Endpoint } from '../../contract/src/endpoint.ts'
+import { root } from '../lib/tools.ts'
+import { findProgram } from './find-program.ts'
+
+const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8')
+const units = readdirSync(join(root, 'deploy', 'systemd'))
+const analyze = findProgram('systemd-analyze')
+
+describe('the units of systemd', () => {
+  test.runIf(analyze !== undefined)(
+    'are what systemd understands, and hold the server tight',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'chaski-units-'))
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+      // The program they start is not installed here: any other stands for it.
+      for (const unit of units)
+        writeFileSync(
+          join(folder, unit),
+          read('deploy', 'systemd', unit).replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'),
+        )
+      const files = units.map((unit) => join(folder, unit))
+      // A word it does not know is a warning to it.
+      const { stderr, status } = spawnSync(analyze!, ['verify', '--man=no', ...files])
+      expect([String(stderr), status]).toEqual(['', 0])
+      // 2.0 of 10, where 0 could do nothing at all and most services of a machine have 9.
+      for (const file of files.filter((unit) => unit.endsWith('.service')))
+        execFileSync(analyze!, ['security', '--offline=true', '--threshold=20', file], {
+          stdio: 'pipe',
+        })
+    },
+  )
+
+  test('leave the socket open while the server restarts', () => {
+    const server = read('deploy', 'systemd', 'chaski.service')
+    expect(server).toContain('\nRequires=chaski.socket\n')
+    expect(server).not.toMatch(/^(PartOf|BindsTo)=/m)
+    expect(read('deploy', 'systemd', 'chaski.socket')).not.toMatch(/^(PartOf|BindsTo|Accept)=/m)
+  })
+})
+
+describe('the proxies', () => {
+  const largest = Math.max(...(allEndpoints as Endpoint[]).map((e) => e.upload?.maxBytes ?? 0))
+  const limits = {
+    nginx: /client_max_body_size (\d+)m;/.exec(read('deploy', 'nginx', 'chaski.conf'))?.[1],
+    caddy: /max_size (\d+)MB/.exec(read('deploy', 'caddy', 'Caddyfile'))?.[1],
+  }
+
+  test.each(Object.entries(limits))(
+    '%s takes the largest file, and little more',
+    (_, megabytes) => {
+      const bytes = Number(megabytes) * 1_000_000
+      expect(bytes).toBeGreaterThan(largest + 100_000)
+      expect(bytes).toBeLessThan(largest * 1.5)
+    },
+  )
+
+  test('Caddy shuts the numbers, says who calls and keeps no line', () => {
+    const caddy = read('deploy', 'caddy', 'Caddyfile')
+    expect(caddy).toMatch(/@metrics path \/metrics\s+respond @metrics 404/)
+    expect(caddy).toContain('header_up X-Forwarded-For {remote_host}')
+    expect(caddy).toContain('keepalive off')
+  })
+})
+
+describe('the container', () => {
+  const lines = read('deploy', 'docker', 'Dockerfile')
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  const of = (word: string): string[] =>
+    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
+
+  test('is made of a release: it installs nothing and runs as nobody special', () => {
+    expect(of('FROM')).toEqual([expect.stringMatching(/^node:24-[\w-]+slim$/)])
+    expect(of('RUN').join()).not.toMatch(/npm|apt|curl|wget/)
+    expect(of('USER')).toEqual(['chaski'])
+    expect(lines.findIndex((line) => line.startsWith('USER'))).toBeLessThan(
+      lines.findIndex((line) => line.startsWith('ENTRYPOINT')),
+    )
+    expect(JSON.parse(of('ENTRYPOINT')[0]!)).toEqual(['/opt/chaski/bin/chaski'])
+    expect(JSON.parse(of('CMD')[0]!)).toEqual(['serve'])
+  })
+
+  test('asks itself whether it is ready, and believes the answer', async () => {
+    let status = 503
+    const server = createServer((request, response) => {
+      response.statusCode = request.url === '/health/ready' ? status : 404
+      response.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const asked = of('HEALTHCHECK')[0]!
+    const [program, ...args] = JSON.parse(asked.slice(asked.indexOf('['))) as string[]
+    expect(program).toBe('node')
+    const healthy = () =>
+      new Promise<boolean>((resolve) => {
+        const words = args.map((word) => word.replace(':3000', `:${port}`))
+        execFile(process.execPath, words, (error) => resolve(error === null))
+      })
+    expect(await healthy()).toBe(false)
+    status = 200
+    expect(await healthy()).toBe(true)
+  })
+
+  test('is reached from its own machine alone, with nothing it could do harm by', () => {
+    const compose = read('deploy', 'docker', 'compose.yaml')
+    const ports = [...compose.matchAll(/^ +- (\S+:\d+:\d+)$/gm)].map(([, port]) => port)
+    expect(ports).toEqual(['127.0.0.1:3000:3000'])
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', "'no-new-privileges:true'"])
+      expect(compose).toContain(line)
+  })
+})
+
+test('every setting that deploy/ names is one that the server knows', () => {
+  const known = read('server', 'src', 'base', 'config.ts') + read('docs/operations.md')
+  const named = [
+    ...read('deploy', 'chaski.env.example').matchAll(/^([A-Z_]+)=/gm),
+    ...read('deploy', 'docker', 'compose.yaml').matchAll(/^ {6}([A-Z_]+): /gm),
+  ]
+    .map(([, name]) => name!)
+    .filter((name) => !/^(POSTGRES_|RELEASE$)/.test(name))
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => !known.includes(name))).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../lib/tools.ts'
+import { until } from '../run/run-sandbox.ts'
+
+type Options = {
+  nginx: string
+  openssl: string
+  /** A folder of its own for configuration, certificate, cache and logs. */
+  folder: string
+  plainPort: number
+  tlsPort: number
+  appPort: number
+}
+
+/** Our configuration with the names and ports of a test in the place of an operator's; each must be there to be replaced. */
+const adapted = ({ folder, plainPort, tlsPort, appPort }: Options): string => {
+  let text = readFileSync(join(root, 'deploy', 'nginx', 'chaski.conf'), 'utf8')
+  const replace = (what: string, by: string): void => {
+    if (!text.includes(what)) throw new Error(`deploy/nginx/chaski.conf has no "${what}"`)
+    text = text.replaceAll(what, by)
+  }
+  replace('server 127.0.0.1:3000;', `server 127.0.0.1:${appPort};`)
+  replace('listen [::]:80;', '')
+  replace('listen [::]:443 ssl http2;', '')
+  replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+  replace('listen 443 ssl http2;', `listen 127.0.0.1:${tlsPort} ssl http2;`)
+  replace('/etc/letsencrypt/live/taxi.example/fullchain.pem', join(folder, 'cert.pem'))
+  replace('/etc/letsencrypt/live/taxi.example/privkey.pem', join(folder, 'key.pem'))
+  replace('/var/cache/nginx/chaski', join(folder, 'cache'))
+  return text
+}
+
+const around = (folder: string): string => `
+  ${process.getuid?.() === 0 ? 'user root;' : ''}
+  daemon off;
+  worker_processes 1;
+  pid ${folder}/nginx.pid;
+  error_log ${folder}/error.log warn;
+  events {}
+  http {
+    access_log off;
+    client_body_temp_path ${folder}/tmp;
+    proxy_temp_path ${folder}/tmp;
+    fastcgi_temp_path ${folder}/tmp;
+    uwsgi_temp_path ${folder}/tmp;
+    scgi_temp_path ${folder}/tmp;
+    include ${folder}/chaski.conf;
+  }`
+
+/** The machine's nginx with deploy/nginx/chaski.conf and a certificate made for the moment. */
+export async function startNginx(
+  options: Options,
+): Promise<{ certificate: string; stop: () => Promise<void> }> {
+  const { nginx, openssl, folder } = options
+  mkdirSync(join(folder, 'tmp'), { recursive: true })
+  const certificate = join(folder, 'cert.pem')
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', certificate]
+  execFileSync(openssl, ['req', '-x509', '-nodes', ...curve, ...subject, ...files], {
+    stdio: 'pipe',
+  })
+  writeFileSync(join(folder, 'chaski.conf'), adapted(options))
+  writeFileSync(join(folder, 'nginx.conf'), around(folder))
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
+  execFileSync(nginx, [...args, '-t'], { stdio: 'pipe' })
+  const child = spawn(nginx, args, { stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await until(() => existsSync(join(folder, 'nginx.pid')))
+  return {
+    certificate: readFileSync(certificate, 'utf8'),
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { root } from './tools.ts'
+
+export type Proof = {
+  name: string
+  /** What holds when it succeeds. */
+  proves: string
+  /** A file of ours that runs it; its last line is JSON that says `ok` and its figures. */
+  file: string
+  args: readonly string[]
+}
+
+const script = (name: string, proves: string, ...args: string[]): Proof => ({
+  name,
+  proves,
+  file: join(root, 'scripts', `${name}.ts`),
+  args,
+})
+
+const bench = (name: string, proves: string, file: string, ...args: string[]): Proof => ({
+  name,
+  proves,
+  file: join(root, 'bench', 'run.ts'),
+  args: [file, '--check', ...args],
+})
+
+/** The long proofs, each with a short form in "npm test"; a new one is a line here. */
+export const proofs: readonly Proof[] = [
+  script('mutate', 'bugs planted in rules are caught'),
+  bench('soak', 'a working fleet stays lawful', 'engine-soak', '--seconds', '600'),
+  bench('kills', 'the next node leads on', 'engine-soak', '--seconds', '300', '--kills', '5'),
+  bench('overload', 'a crowd beyond the peak is turned away in time', 'overload'),
+]

@@ -1,0 +1,1 @@
+alter table app_user validate constraint app_user_role;

@@ -1,0 +1,3 @@
+import { createCounts } from '#src/base/counts.ts'
+
+export const fileCounts = createCounts(['saved', 'failed'])

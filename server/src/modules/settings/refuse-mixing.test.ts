@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { migrate } from '#src/adapters/postgres/migrate.ts'
+import { readConfig } from '#src/base/config.ts'
+import { type Db, one, run } from '#src/base/sql/sql.ts'
+import { startServer } from '#src/start/start-server.ts'
+import type { TestDatabase } from '#src/test/database.ts'
+import { oldDatabase } from '#src/test/old-release.ts'
+
+const SECRET_KEYS = 'kX3v9QmT7rB2zL8wN5cY1hJ6dF4gS0pA'
+const demonstration = { SECRET_KEYS, SEED: 'demo' }
+const production = {
+  SECRET_KEYS,
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://unused',
+  PUBLIC_URL: 'https://taxi.example',
+  TRUSTED_PROXIES: 'none',
+}
+
+const start = ({ url }: TestDatabase, env: NodeJS.ProcessEnv) =>
+  startServer({
+    config: readConfig({ ...env, PORT: '0' }),
+    databaseUrl: url,
+    log: pino({ level: 'silent' }),
+  })
+
+const stateOf = (db: Db) =>
+  one(
+    db,
+    sql<{ kind: string | null; confirmed: boolean }>`
+      select kind, confirmed_at is not null as confirmed from company_identity`,
+  )
+
+it('a demonstration of the release before is known as one, and never becomes production', async () => {
+  const database = await oldDatabase('0.1.0')
+  try {
+    await expect(start(database, production)).rejects.toThrow(/holds the demonstration/)
+    expect(await stateOf(database.db)).toEqual({ kind: 'DEMONSTRATION', confirmed: false })
+  } finally {
+    await database.drop()
+  }
+})
+
+it('a company of the release before is confirmed already, and takes no invented people', async () => {
+  const database = await oldDatabase('0.1.0')
+  try {
+    await run(database.db, sql`update company_identity set name = 'Misti', ruc = '20601223211'`)
+    await run(database.db, sql`update app_user set email = username || '@misti.example'`)
+    await migrate(database.db)
+    expect(await stateOf(database.db)).toEqual({ kind: 'COMPANY', confirmed: true })
+    await expect(start(database, demonstration)).rejects.toThrow(/is a company's/)
+  } finally {
+    await database.drop()
+  }
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+
+const sources = Object.entries(
+  import.meta.glob<string>(['./central/**/*.{ts,tsx}', '!./**/*.test.{ts,tsx}'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+
+const asking = /(?:const\s+(\{[^}]*\}|\w+)\s*=\s*)?\b(?:useQuery|useFresh)\(/g
+
+/** Queries whose failure nobody can see: taken apart without it, or never handed on whole. */
+const unseen = (text: string): string[] =>
+  [...text.matchAll(asking)]
+    .filter(([, kept]) => {
+      // Handed on at once: who gets it whole gets its failure too.
+      if (kept === undefined) return /\b(?:useQuery|useFresh)\([^;]*?\)\.data\b/s.test(text)
+      if (kept.startsWith('{')) return !/\b(?:error|isError|\.\.\.)/.test(kept)
+      const looked = `\\b${kept}\\.(?:error|isError)\\b`
+      const whole = `[({,]\\s*(?:\\.\\.\\.)?${kept}\\s*[,)}]`
+      return !new RegExp(`${looked}|${whole}`).test(text)
+    })
+    .map(([found]) => found)
+
+test('knows a failure that nobody looks at', () => {
+  const found = [
+    'const { data } = useQuery(q(areas.list, {}))',
+    'const { data: areas, isPending } = useQuery({\n  ...q(areas.list, {}),\n})',
+    'const list = useQuery(q(areas.list, {}))\nreturn <ul>{list.data?.data}</ul>',
+    'const names = pick(useQuery(q(areas.list, {})).data)',
+  ]
+  const passed = [
+    'const { data, error } = useQuery(q(areas.list, {}))',
+    'const list = useQuery(q(areas.list, {}))\nreturn <ListTable list={listOf(list)} />',
+    'const area = useFresh(areas.get, {})\nreturn <LoadedDialog query={area}>',
+    'const list = useQuery(q(areas.list, {}))\nif (list.isError) return null',
+    'export const useArea = () => useQuery(q(areas.get, {}))',
+    'const badge = useQuietly(q(areas.count, {}))',
+  ]
+  expect(found.filter((text) => unseen(text).length === 0)).toEqual([])
+  expect(passed.filter((text) => unseen(text).length > 0)).toEqual([])
+})
+
+test('every query of the back-office shows its failure: by ListTable, QueryGate, LoadedDialog or a look-up', () => {
+  const asked = sources.filter(([, text]) => text.match(asking))
+  expect(asked.length).toBeGreaterThan(50)
+  const skipped = asked.flatMap(([file, text]) => unseen(text).map((found) => `${file}: ${found}`))
+  expect(skipped, 'or useQuietly, for what a screen can do without').toEqual([])
+})
+
+test('rows that are fetched are drawn by the list frame, which shows their failure', () => {
+  const drawn = sources.filter(
+    ([, text]) => text.includes('<DataTable') && /\b(?:useQuery|usePages|listOf)\(/.test(text),
+  )
+  expect(drawn.map(([file]) => file)).toEqual([])
+})
+
+test('a refusal is a verdict, not a text or nothing', () => {
+  const texts = sources.filter(([, text]) => /\brefusal\b[^;\n]*string \| null/.test(text))
+  expect(texts.map(([file]) => file)).toEqual([])
+})

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  type AnyRoute,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { afterEach } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { queryClient } from '#src/shared/api.ts'
+import { ConfirmHost } from '#src/ui/confirm.tsx'
+import { readSearch, writeSearch } from '#src/ui/search-params.ts'
+import { cssVariables, theme } from '#src/ui/theme.ts'
+import '#src/ui/mantine.css'
+import '#src/shared/tokens.css'
+import '#src/central/central.css'
+
+type Routes = (layout: AnyRoute) => readonly AnyRoute[]
+
+afterEach(() => queryClient.clear())
+
+/** Opens an address of the back-office with these screens alone, under a layout that is bare. */
+export async function openScreen(path: string, ...features: Routes[]) {
+  const root = createRootRoute({ component: Outlet })
+  const layout: AnyRoute = createRoute({ getParentRoute: () => root, id: 'app', component: Outlet })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({
+    routeTree: root.addChildren([
+      layout.addChildren(features.flatMap((routes) => [...routes(layout)])),
+    ]),
+    history,
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+  })
+  await render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ConfirmHost />
+        <Notifications />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { path: () => history.location.pathname, back: () => history.back() }
+}
+
+/** A screen of its own, for a shell that is tried without a feature. */
+export const screenOf =
+  (path: string, component: () => ReactNode): Routes =>
+  (layout) => [createRoute({ getParentRoute: () => layout, path, component })]
