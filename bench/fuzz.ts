@@ -5,7 +5,7 @@ import { uncaughtInput } from '../server/src/http/errors.ts'
 import { fuzzCallers } from '../server/src/test/fuzz/fuzz-callers.ts'
 import type { FuzzOrder, FuzzOutcome } from '../server/src/test/fuzz/fuzz-calls.ts'
 import { type BenchRow, option } from './harness.ts'
-import { openHouse } from './house/open-house.ts'
+import { startBenchServer } from './server/start-bench-server.ts'
 
 const goals = { slowest_ms: 2000, loop_ms: 50 }
 
@@ -13,7 +13,7 @@ const goals = { slowest_ms: 2000, loop_ms: 50 }
 export const run = async (args: string[]): Promise<BenchRow[]> => {
   const count = Number(option(args, 'count') ?? 100_000)
   const seed = Number(option(args, 'seed') ?? 20_261_115)
-  const house = await openHouse({ TRUSTED_PROXIES: '127.0.0.1' })
+  const house = await startBenchServer({ TRUSTED_PROXIES: '127.0.0.1' })
   try {
     const { db, config } = house.deps
     const callers = await fuzzCallers(db, config.SECRET_KEYS)

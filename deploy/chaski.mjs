@@ -13,14 +13,15 @@ const commands = {
 }
 
 const end = (message) => {
-  console.error(message)
+  process.stderr.write(`${message}\n`)
   process.exit(1)
 }
 
 if (Number(process.versions.node.split('.')[0]) < 24)
   end(`Chaski runs on Node 24 or newer, and this is Node ${process.versions.node}.`)
 if (command === 'version') {
-  console.log(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  process.stdout.write(`${manifest.version}\n`)
   process.exit()
 }
 const name = commands[command]

@@ -28,13 +28,13 @@ journey('a company is registered and gets its first authorised user', async ({ p
   await page.getByText('Se guardó la empresa').waitFor()
 
   await page.getByRole('link', { name: 'Áreas' }).click()
-  await page.getByRole('link', { name: 'Nueva área' }).click()
+  await page.getByRole('link', { name: 'Nueva área' }).first().click()
   await page.getByRole('dialog').getByLabel('Nombre').fill('Legal')
   await page.keyboard.press('Enter')
   await page.getByRole('row', { name: /Legal/ }).waitFor()
 
   await page.getByRole('link', { name: 'Centros de costo' }).click()
-  await page.getByRole('link', { name: 'Nuevo centro de costo' }).click()
+  await page.getByRole('link', { name: 'Nuevo centro de costo' }).first().click()
   await page.getByRole('dialog').getByLabel('Código').fill('LEG-1')
   await page.getByRole('dialog').getByLabel('Nombre').fill('Juicios')
   await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ journey('a company is registered and gets its first authorised user', async ({ p
 
   await page.getByRole('link', { name: /Usuarios autorizados/ }).click()
   await page.getByText('Ningún usuario autorizado').waitFor()
-  await page.getByRole('link', { name: 'Nuevo usuario' }).click()
+  await page.getByRole('link', { name: 'Nuevo usuario' }).first().click()
   const person = page.getByRole('dialog', { name: 'Nuevo usuario autorizado' })
   await person.getByLabel('Nombre completo').fill('Elena Ñaupari')
   await person.getByLabel('Celular').fill('987 111 222')
@@ -65,7 +65,7 @@ journey('a file of users is judged row by row before anything is stored', async 
   await page.goto('/central/empresas?key_word=textiles')
   await page.getByRole('row', { name: /Textiles del Sur/ }).dblclick()
   await page.getByRole('link', { name: /Usuarios autorizados/ }).click()
-  await page.getByRole('link', { name: 'Cargar archivo' }).click()
+  await page.getByRole('button', { name: 'Cargar archivo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cargar usuarios autorizados' })
   const text =
     'Nombre;Celular;Área\nAna Cargada;901000001;Gerencia\nMal Celular;12;\nSin Área;901000003;Luna\n'

@@ -90,7 +90,7 @@ journey('a sheet is found in the inbox, read, and answered by mail', async ({ pa
   await page.getByText('Respuesta por correo electrónico').waitFor()
   const answer = page.getByRole('button', { name: 'Responder' })
   expect(await answer.getAttribute('aria-disabled')).toBe('true')
-  expect(await answer.getAttribute('aria-description')).toBe('El caso ya está cerrado')
+  expect(await answer.getAttribute('aria-description')).toBe('El caso ya está cerrado.')
   const mail = await mailAbout(page, code, 'Respuesta a su reclamo')
   expect([mail.recipient, mail.body]).toEqual([email, told])
   expect(mail.attachments.map(({ name }) => name)).toEqual([

@@ -1,93 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { disputedActs } from './support/disputed-acts.ts'
 import { disputedThings, type OperatorCall as Call, type Row } from './support/disputed-things.ts'
 import { journeysApart } from './support/journeys-apart.ts'
 import { logIn } from './support/log-in.ts'
 import { asOperator, good } from './support/people.ts'
+import { saveRecruit } from './support/save-recruit.ts'
+import { type StaleSave, staleSave } from './support/stale-save.ts'
 
 const journey = journeysApart()
 
-type StaleSave = {
-  at: string
-  /** Opens the form, where its address does not, or types what it asks for besides. */
-  open?: (page: Page) => Promise<void>
-  /** The form is the page itself, not a dialog over it. */
-  inPage?: boolean
-  /** What this person types, and where. */
-  box: string
-  mine: string
-  /** What somebody else saves a moment before: the same data by its name on the wire. */
-  field: string
-  theirs: unknown
-  /** Both wrote the same data, which is then shown with its Spanish name. */
-  disagree?: boolean
-  verb?: string
-  /** Somebody else's change, where the same call twice would be something else. */
-  behind?: (call: Call, sent: Row) => Promise<unknown>
-}
-
-const recruitFields = [
-  'first_name',
-  'last_name',
-  'document_type_id',
-  'document_number',
-  'birth_date',
-  'address',
-  'licence_number',
-  'licence_category',
-  'turn_id',
-  'cellphone',
-  'email',
-  'version',
-]
-
 const openRow = (name: RegExp) => async (page: Page) => {
   await page.getByRole('row', { name }).first().dblclick()
-}
-
-/** Lets somebody else save first, between this person's press and the server. */
-const saveBehind = async (page: Page, { field, theirs, behind }: StaleSave): Promise<void> => {
-  const call = asOperator(page)
-  let first = true
-  await page.route('**/api/v1/**', async (route) => {
-    const request = route.request()
-    if (!first || request.method() === 'GET') return route.continue()
-    first = false
-    const sent = request.postDataJSON() as Row
-    const path = new URL(request.url()).pathname.replace('/api/v1', '')
-    if (behind === undefined) await good(call(request.method(), path, { ...sent, [field]: theirs }))
-    else await behind(call, sent)
-    await route.continue()
-  })
-}
-
-/** A wire name, a code or a piece of JSON: nothing of it is for people. */
-const wireWords = /[a-z]+_[a-z]+|[{}"]|\b(name|code|label|null|true|false)\b/
-
-const staleSave = async (page: Page, save: StaleSave): Promise<void> => {
-  await page.goto(`/central${save.at}`)
-  await save.open?.(page)
-  const form = save.inPage ? page.locator('main') : page.getByRole('dialog')
-  await form.getByLabel(save.box, { exact: false }).first().fill(save.mine)
-  await saveBehind(page, save)
-  const button = form.getByRole('button', { name: save.verb ?? 'Guardar', exact: true })
-  const refused = page.waitForResponse((response) => response.status() === 412)
-  await button.click()
-  await refused
-  const offer = page.getByRole('alert').filter({ hasText: 'Otra persona guardó cambios' })
-  await offer.waitFor()
-  if (save.disagree !== false) await offer.getByText(`Lo suyo: ${save.mine}`).waitFor()
-  expect([save.at, await offer.innerText()]).toEqual([
-    save.at,
-    expect.not.stringMatching(wireWords),
-  ])
-  await page.unroute('**/api/v1/**')
-  const saved = page.waitForResponse(
-    (response) => response.request().method() !== 'GET' && response.ok(),
-  )
-  await button.click()
-  const answer = await saved
-  expect([save.at, answer.status()]).toEqual([save.at, expect.toSatisfy((code) => code < 300)])
 }
 
 const saves = async (call: Call): Promise<StaleSave[]> => {
@@ -248,11 +172,7 @@ const saves = async (call: Call): Promise<StaleSave[]> => {
       theirs: '',
       disagree: false,
       verb: 'Rechazar postulación',
-      behind: async (by) => {
-        const known = await good<Row>(by('GET', `/recruitment/driver/${recruit}`))
-        const change = Object.fromEntries(recruitFields.map((name) => [name, known[name]]))
-        await good(by('PUT', `/recruitment/driver/${recruit}`, change))
-      },
+      behind: (by) => saveRecruit(by, recruit),
     },
     {
       at: `/conductores/${driver}/documentos/4`,
@@ -269,6 +189,44 @@ journey('a stale save ends well in every form that edits something', async (trip
   allowProblem(/412/)
   await logIn(page, 'admin')
   for (const save of await saves(asOperator(page))) await staleSave(page, save)
+})
+
+journey('an act upon what somebody changed meanwhile ends well', async (trip) => {
+  const { page, allowProblem } = trip
+  allowProblem(/412/)
+  await logIn(page, 'admin')
+  for (const act of await disputedActs(page)) await staleSave(page, act)
+})
+
+journey('in the portal, what only others changed is taken in', async ({ page, allowProblem }) => {
+  allowProblem(/401|412/)
+  await page.goto('/empresa')
+  await page.getByLabel('Usuario').fill('empresa')
+  await page.getByLabel('Contraseña').fill('chaski-demo-2026')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.getByRole('link', { name: 'Usuarios autorizados' }).click()
+  await page
+    .getByRole('button', { name: /^Editar/ })
+    .first()
+    .click()
+  const form = page.locator('form.portal-form')
+  const name = form.getByLabel('Nombre completo')
+  await name.fill('Nombre Mío')
+  let first = true
+  await page.route('**/api/v1/**', async (route) => {
+    if (!first || route.request().method() === 'GET') return route.continue()
+    first = false
+    const sent = route.request().postDataJSON() as Row
+    await route.fetch({ postData: { ...sent, name: 'Nombre Ajeno', employee_code: 'AJENO-1' } })
+    await route.continue()
+  })
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await form.getByText('Otra persona guardó «Nombre Ajeno»').waitFor()
+  await expect.poll(() => form.getByLabel('Código de empleado').inputValue()).toBe('AJENO-1')
+  await expect.poll(() => name.inputValue()).toBe('Nombre Mío')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await form.waitFor({ state: 'detached' })
+  await page.getByText('Nombre Mío').first().waitFor()
 })
 
 journey('what is archived stays archived when its name is corrected', async ({ page }) => {

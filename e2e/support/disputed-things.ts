@@ -109,7 +109,7 @@ export async function disputedThings(call: OperatorCall) {
     valid_to: null,
   })
   const role = await make('/maintenance/permissions/templates', {
-    label: `Rol disputado ${turn}`,
+    label: 'Rol disputado',
     code: 'REPORTES',
     permissions: ['RPT_SERVICE_VIEW'],
   })

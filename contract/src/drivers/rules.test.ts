@@ -63,55 +63,65 @@ describe('what may be done with a driver', () => {
 
   const until = '2026-11-16T10:00:00-05:00'
   const after = { afterService: true }
-  it.each<[why: string, Verdict, code: string, reason: string]>([
-    ['begun twice', driverCan.startDay(at(2)), 'STATE_CONFLICT', 'Ya inició su jornada.'],
-    ['ended at home', driverCan.endDay(at(1)), 'STATE_CONFLICT', 'No ha iniciado su jornada.'],
-    ['ended on a ride', driverCan.endDay(at(5)), ...withService],
+  it.each<[why: string, ask: () => Verdict, code: string, reason: string]>([
+    ['begun twice', () => driverCan.startDay(at(2)), 'STATE_CONFLICT', 'Ya inició su jornada.'],
+    [
+      'ended at home',
+      () => driverCan.endDay(at(1)),
+      'STATE_CONFLICT',
+      'No ha iniciado su jornada.',
+    ],
+    ['ended on a ride', () => driverCan.endDay(at(5)), ...withService],
     [
       'ended later without a ride',
-      driverCan.endDay(at(2), after),
+      () => driverCan.endDay(at(2), after),
       'STATE_CONFLICT',
       'No tiene un servicio: termine la jornada ahora.',
     ],
-    ['occupied on a ride', driverCan.occupy(at(4)), ...withService],
+    ['occupied on a ride', () => driverCan.occupy(at(4)), ...withService],
     [
       'occupied at home',
-      driverCan.occupy(at(1)),
+      () => driverCan.occupy(at(1)),
       'STATE_CONFLICT',
       'Solo se ocupa a un conductor libre.',
     ],
-    ['occupied when gone', driverCan.occupy(at(2, { is_active: false })), ...gone],
-    ['freed on a ride', driverCan.free(at(6)), ...withService],
-    ['freed when free', driverCan.free(at(2)), 'STATE_CONFLICT', onlyOccupied],
+    ['occupied when gone', () => driverCan.occupy(at(2, { is_active: false })), ...gone],
+    ['freed on a ride', () => driverCan.free(at(6)), ...withService],
+    ['freed when free', () => driverCan.free(at(2)), 'STATE_CONFLICT', onlyOccupied],
     [
       'freed when blocked',
-      driverCan.free(at(7, { block })),
+      () => driverCan.free(at(7, { block })),
       'DRIVER_BLOCKED',
       'Está bloqueado: Licencia venció.',
     ],
-    ['sanctioned when gone', driverCan.sanction(at(1, { is_active: false })), ...gone],
+    ['sanctioned when gone', () => driverCan.sanction(at(1, { is_active: false })), ...gone],
     [
       'sanctioned when blocked',
-      driverCan.sanction(at(1, { block })),
+      () => driverCan.sanction(at(1, { block })),
       'DRIVER_BLOCKED',
       'Está bloqueado: desbloquéelo primero.',
     ],
     [
       'sanctioned twice',
-      driverCan.sanction(at(1, { sanction })),
+      () => driverCan.sanction(at(1, { sanction })),
       'DRIVER_SANCTIONED',
       'Ya tiene una sanción vigente.',
     ],
-    ['blocked twice', driverCan.block(at(1, { block })), 'DRIVER_BLOCKED', 'Ya está bloqueado.'],
-    ['blocked on a ride', driverCan.block(at(5)), ...withService],
+    [
+      'blocked twice',
+      () => driverCan.block(at(1, { block })),
+      'DRIVER_BLOCKED',
+      'Ya está bloqueado.',
+    ],
+    ['blocked on a ride', () => driverCan.block(at(5)), ...withService],
     [
       'unlocked without need',
-      driverCan.unlock(at(1, { login_paused_until: null })),
+      () => driverCan.unlock(at(1, { login_paused_until: null })),
       'STATE_CONFLICT',
       'No está sancionado ni bloqueado, y su ingreso no está en pausa.',
     ],
-  ])('is refused when %s, with code and words', (_, verdict, code, reason) => {
-    expect(verdict).toEqual({ allowed: false, code, reason })
+  ])('is refused when %s, with code and words', (_, ask, code, reason) => {
+    expect(ask()).toEqual({ allowed: false, code, reason })
   })
 
   it('is barred by either, and let in again from either', () => {

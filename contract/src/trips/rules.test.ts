@@ -66,34 +66,39 @@ it.each(['PENDING', 'REJECTED'] as const)('nobody drives for a ride %s of approv
   expect(tripCan.cancel(trip(2, { approval })).allowed).toBe(true)
 })
 
-it.each<[why: string, Verdict, code: string, reason: string]>([
-  ['it is over', tripCan.assign(trip(9)), 'STATE_CONFLICT', 'El servicio ya terminó (cancelado).'],
+it.each<[why: string, ask: () => Verdict, code: string, reason: string]>([
+  [
+    'it is over',
+    () => tripCan.assign(trip(9)),
+    'STATE_CONFLICT',
+    'El servicio ya terminó (cancelado).',
+  ],
   [
     'its state does not allow it',
-    tripCan.board(trip(2)),
+    () => tripCan.board(trip(2)),
     'STATE_CONFLICT',
     'No se puede marcar a bordo un servicio en estado "pendiente".',
   ],
   [
     'it is retained',
-    tripCan.offer(trip(2, { retained: { reason: 'Llama luego' } })),
+    () => tripCan.offer(trip(2, { retained: { reason: 'Llama luego' } })),
     'SERVICE_RETAINED',
     'El servicio está retenido: Llama luego.',
   ],
   [
     'its company has not decided',
-    tripCan.accept(trip(3, { approval: 'PENDING' })),
+    () => tripCan.accept(trip(3, { approval: 'PENDING' })),
     'APPROVAL_PENDING',
     'La empresa aún no aprueba este servicio.',
   ],
   [
     'its company said no',
-    tripCan.reassign(trip(4, { approval: 'REJECTED' })),
+    () => tripCan.reassign(trip(4, { approval: 'REJECTED' })),
     'APPROVAL_PENDING',
     'La empresa rechazó este servicio.',
   ],
-])('is refused when %s, with code and words', (_, verdict, code, reason) => {
-  expect(verdict).toEqual({ allowed: false, code, reason })
+])('is refused when %s, with code and words', (_, ask, code, reason) => {
+  expect(ask()).toEqual({ allowed: false, code, reason })
 })
 
 it('no state is a dead end before the trip ends', () => {

@@ -61,7 +61,7 @@ export const mayGiveProfile = (caller: Standing, profile: ProfileCode): Verdict 
 
 type Role = { profile_code: ProfileCode; permissions: readonly string[] }
 
-/** A role is given, made and changed like its rights, and like the profile it counts as. */
+/** A role is made and given like its rights, and like the profile it counts as. */
 export const mayGiveRole = (caller: Standing, role: Role): Verdict => {
   const rights = mayGrant(caller, { ...caller, permissions: role.permissions })
   return rights.allowed ? mayGiveProfile(caller, role.profile_code) : rights

@@ -9,7 +9,7 @@ import { one, run } from '#src/base/sql/sql.ts'
 import { tokenHash } from '#src/base/token-hash.ts'
 import { sessionKindOf } from '#src/http/principal.ts'
 import { readZip } from '#src/spreadsheet/read-zip.ts'
-import { exampleOf } from '#src/test/example-of.ts'
+import { exampleOf } from '@chaski/contract/test/example-of.ts'
 import { foreignWorld, marks } from '#src/test/scope/foreign-world.ts'
 import type { Caller } from '#src/test/test-app.ts'
 

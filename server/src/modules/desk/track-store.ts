@@ -48,7 +48,7 @@ export const tripTrack = async (
   const row = await maybe(
     db,
     sql<{ points: Track['points'] }>`
-      select ${pointsWhere(sql`k.service_id = t.service_id and k.at >= t.created_at and k.at <= coalesce(t.closed_at, now()) + interval '1 minute'`)} as points
+      select ${pointsWhere(sql`k.service_id = t.service_id and k.at >= t.created_at - interval '2 minutes' and k.at <= coalesce(t.closed_at, now()) + interval '1 minute'`)} as points
       from trip t where t.service_uuid = ${service_uuid}::uuid and ${tripScope(scope)}`,
   )
   return asTrack(row?.points)

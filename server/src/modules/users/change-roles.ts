@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fail } from '@chaski/contract/errors.ts'
 import { type PermissionCode, permissionCodes } from '@chaski/contract/permissions.ts'
 import { permissionTemplates } from '@chaski/contract/permission-templates.ts'
-import { mayGiveRole, rightsAfter } from '@chaski/contract/users/rules.ts'
+import { mayGiveRole, mayGrant, rightsAfter } from '@chaski/contract/users/rules.ts'
 import type { PermissionTemplateRow, roleChange, roleForm } from '@chaski/contract/users/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
@@ -87,7 +87,7 @@ export const editRole = async (
     if (before.version !== version)
       throw fail('VERSION_CONFLICT', { current: (await findRole(trx, role_id))! })
     for (const rights of [before.permissions, permissions])
-      requireAllowed(mayGiveRole(locked.caller, { ...before, permissions: rights }))
+      requireAllowed(mayGrant(locked.caller, { ...locked.caller, permissions: rights }))
     const changed = before.permissions.join() !== permissions.join()
     if (changed && holders.includes(by.user_id)) throw fail('OWN_RIGHTS')
     await saveRole(trx, role_id, name, permissions)
@@ -118,7 +118,7 @@ export const deleteRole = (db: Db, by: Operator, actor: Actor, role_id: number):
     const role = await lockRole(trx, role_id)
     if (role === undefined) throw fail('NOT_FOUND')
     const { caller } = await lockTargets(trx, by, right, [])
-    requireAllowed(mayGiveRole(caller, role))
+    requireAllowed(mayGrant(caller, { ...caller, permissions: role.permissions }))
     const holders = await holdersOf(trx, role_id)
     if (holders.length > 0)
       throw fail('IN_USE', {

@@ -93,7 +93,37 @@ const operations: [string, string, Act][] = [
     'sign',
     (by, { user_id }) => by(users.signReview, { body: { user_ids: [user_id], note: '' } }),
   ],
+  [
+    'resetUserSecondFactor',
+    'reset',
+    (by, { user_id }) => by(users.resetFactor, { params: { user_id } }),
+  ],
+  [
+    'updateRole',
+    'through the role',
+    (by, { role_id, user_id }) =>
+      by(users.updateRole, {
+        params: { role_id: role_id! },
+        body: { label: `Rol de ${user_id}`, permissions: ['DSP_QUOTE'], version: 1 },
+      }),
+  ],
 ]
+
+/** Calls that change no other user. */
+const onNobody = ['createUser', 'createRole', 'deleteRole', 'forgotPassword', 'recoverPassword']
+
+/** Somebody with a role without rights and with a second factor, so that every operation finds what it changes. */
+const somebody = async (...rights: Parameters<TestApp['user']>): Promise<number> => {
+  const user_id = await test.user(...rights)
+  await run(
+    test.db,
+    sql`with made as (
+          insert into role (name, profile_code, permissions) values (${`Rol de ${user_id}`}, 'OPERADOR', '{}') returning role_id
+        ), factor as (insert into totp (user_id, secret, confirmed_at) values (${user_id}, 'none', now()))
+        update app_user set role_id = made.role_id from made where user_id = ${user_id}`,
+  )
+  return user_id
+}
 
 const own = { coverage_ids: [2], company_ids: [1] }
 const excesses = [
@@ -110,7 +140,7 @@ describe('every operation on a user', () => {
       (e) => isUnsafe(e.method) && !accessOf(e).includes('SELF'),
     )
     expect(touching.map((e) => e.operationId).toSorted()).toEqual(
-      [...new Set(['createUser', ...operations.map(([id]) => id)])].toSorted(),
+      [...new Set([...onNobody, ...operations.map(([id]) => id)])].toSorted(),
     )
   })
 
@@ -118,13 +148,13 @@ describe('every operation on a user', () => {
 
   describe.each(operations)('%s (%s)', (_, __, act) => {
     it('is done to an equal', async () => {
-      const target = await get(await test.user(['DSP_QUOTE'], own))
+      const target = await get(await somebody(['DSP_QUOTE'], own))
       expect((await act(await chief(), target)).status).toBeLessThan(300)
     })
 
     it.each(excesses)('is refused to somebody with $more', async ({ rights, scope }) => {
       const caller = await chief()
-      const user_id = await test.user(rights, scope)
+      const user_id = await somebody(rights, scope)
       await test.as(user_id)
       const target = await get(user_id)
       const before = await world()
@@ -137,7 +167,7 @@ describe('every operation on a user', () => {
 
     it('is refused to somebody switched off who would be above', async () => {
       const caller = await chief()
-      const user_id = await test.user(permissionCodes)
+      const user_id = await somebody(permissionCodes)
       await run(test.db, sql`update app_user set is_active = false where user_id = ${user_id}`)
       const target = await get(user_id)
       expect((await act(caller, target)).error.code).toBe('ABOVE_YOURSELF')

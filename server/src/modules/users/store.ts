@@ -34,10 +34,10 @@ export type StoredUser = {
 
 const columns = sql`user_id, user_uuid, username, name, email, profile_code, permissions, extension, is_active, coverage_ids,
   company_ids, pin_hash is not null as has_pin,
-  exists (select 1 from totp t where t.user_id = app_user.user_id and t.confirmed_at is not null)
-    or exists (select 1 from passkey p where p.user_id = app_user.user_id) as has_second_factor, must_change_password, password_changed_at, last_login_at, reviewed_at,
-  reviewed_by, version, role_id, (select r.name from role r where r.role_id = app_user.role_id) as role_name,
-  (select r.permissions from role r where r.role_id = app_user.role_id) as role_permissions`
+  exists (select 1 from totp t where t.user_id = u.user_id and t.confirmed_at is not null)
+    or exists (select 1 from passkey p where p.user_id = u.user_id) as has_second_factor, must_change_password, password_changed_at, last_login_at, reviewed_at,
+  reviewed_by, version, role_id, (select r.name from role r where r.role_id = u.role_id) as role_name,
+  (select r.permissions from role r where r.role_id = u.role_id) as role_permissions`
 
 type Filters = {
   page: number
@@ -78,7 +78,7 @@ export const listUsers = async (
 }
 
 export const findUser = (db: Db, user_id: number): Promise<StoredUser | undefined> =>
-  maybe(db, sql<StoredUser>`select ${columns} from app_user where user_id = ${user_id}`)
+  maybe(db, sql<StoredUser>`select ${columns} from app_user u where user_id = ${user_id}`)
 
 /** The same as somebody sees it: a user beyond them is as good as missing. */
 export const findUserFor = (
@@ -92,7 +92,10 @@ export const findUserFor = (
   )
 
 export const lockUser = (db: Db, user_id: number): Promise<StoredUser | undefined> =>
-  maybe(db, sql<StoredUser>`select ${columns} from app_user where user_id = ${user_id} for update`)
+  maybe(
+    db,
+    sql<StoredUser>`select ${columns} from app_user u where user_id = ${user_id} for update`,
+  )
 
 export const allUsers = (db: Db, viewer: Viewer = house): Promise<StoredUser[]> =>
   many(
@@ -110,7 +113,7 @@ export const insertUser = (db: Db, u: NewUser): Promise<StoredUser> =>
   one(
     db,
     sql<StoredUser>`
-      insert into app_user (username, name, email, profile_code, role_id, permissions, extension, coverage_ids, company_ids, password_hash, must_change_password)
+      insert into app_user as u (username, name, email, profile_code, role_id, permissions, extension, coverage_ids, company_ids, password_hash, must_change_password)
       values (${u.username}, ${u.name}, ${u.email}, ${u.profile_code}, ${u.role_id}, ${u.permissions}, ${u.extension}, ${u.coverage_ids}, ${u.company_ids},
               ${u.password_hash}, ${u.must_change_password})
       returning ${columns}`,
@@ -120,7 +123,7 @@ export const updateUser = (db: Db, user_id: number, u: UserChange): Promise<Stor
   one(
     db,
     sql<StoredUser>`
-      update app_user set name = ${u.name}, email = ${u.email}, profile_code = ${u.profile_code}, extension = ${u.extension},
+      update app_user u set name = ${u.name}, email = ${u.email}, profile_code = ${u.profile_code}, extension = ${u.extension},
         role_id = case when profile_code = ${u.profile_code} then role_id end,
         coverage_ids = ${u.coverage_ids}, company_ids = ${u.company_ids}, is_active = ${u.is_active}, version = version + 1
       where user_id = ${user_id} returning ${columns}`,
@@ -134,7 +137,7 @@ export const updateProfile = (
 ): Promise<StoredUser> =>
   one(
     db,
-    sql<StoredUser>`update app_user set name = ${name}, email = ${email}, version = version + 1 where user_id = ${user_id} returning ${columns}`,
+    sql<StoredUser>`update app_user u set name = ${name}, email = ${email}, version = version + 1 where user_id = ${user_id} returning ${columns}`,
   )
 
 type Rights = { profile_code: string; role_id: number | null; permissions: readonly string[] }
@@ -146,7 +149,7 @@ export const updatePermissions = (
 ): Promise<StoredUser> =>
   one(
     db,
-    sql<StoredUser>`update app_user set profile_code = ${profile_code}, role_id = ${role_id}, permissions = ${permissions}, version = version + 1
+    sql<StoredUser>`update app_user u set profile_code = ${profile_code}, role_id = ${role_id}, permissions = ${permissions}, version = version + 1
                     where user_id = ${user_id} returning ${columns}`,
   )
 
@@ -158,14 +161,14 @@ export const updatePassword = (
 ) =>
   run(
     db,
-    sql`update app_user set password_hash = ${password_hash}, must_change_password = ${must_change}, password_changed_at = now(), version = version + 1
+    sql`update app_user u set password_hash = ${password_hash}, must_change_password = ${must_change}, password_changed_at = now(), version = version + 1
         where user_id = ${user_id}`,
   )
 
 export const updatePin = (db: Db, user_id: number, pin_hash: string | null) =>
   run(
     db,
-    sql`update app_user set pin_hash = ${pin_hash}, version = version + 1 where user_id = ${user_id}`,
+    sql`update app_user u set pin_hash = ${pin_hash}, version = version + 1 where user_id = ${user_id}`,
   )
 
 /**
@@ -178,7 +181,7 @@ export const lockWithAdministrators = (
 ): Promise<StoredUser[]> =>
   many(
     trx,
-    sql<StoredUser>`select ${columns} from app_user
+    sql<StoredUser>`select ${columns} from app_user u
       where user_id = any(${user_ids}::int[])
         or (is_active and permissions @> ${administratorRights}::text[] and coverage_ids is null and company_ids is null)
       order by user_id for no key update`,
@@ -204,7 +207,7 @@ export const listScopes = async (db: Db, { coverage_ids, company_ids }: Limits) 
 export const markReviewed = (db: Db, user_ids: readonly number[], by: string) =>
   run(
     db,
-    sql`update app_user set reviewed_at = now(), reviewed_by = ${by} where user_id = any(${user_ids})`,
+    sql`update app_user u set reviewed_at = now(), reviewed_by = ${by} where user_id = any(${user_ids})`,
   )
 
 type PinHolder = { user_id: number; name: string; pin_hash: string }

@@ -95,7 +95,7 @@ export const foreignWorld = async () => {
         zone_id,
         service_id: trip.service_id,
         service_uuid: trip.service_uuid,
-        client_id: trip.client_id,
+        client_id: trip.client!.client_id,
         operator_uuid: user_uuid,
       },
       company: {

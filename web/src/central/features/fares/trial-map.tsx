@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import type { LatLng, RouteResult } from '@chaski/contract/geo/schema.ts'
-import { useQuietly } from '#src/shared/use-quietly.ts'
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
+import { MissingNotice } from '#src/ui/missing-notice.tsx'
 import { CentralMap } from '#src/central/map/central-map.tsx'
-import { q } from '#src/shared/api.ts'
 import { FitBounds } from '#src/ui/map/fit-bounds.tsx'
 import { PointMarker } from '#src/ui/map/point-marker.tsx'
 import { RouteLine } from '#src/ui/map/route-line.tsx'
@@ -19,13 +19,13 @@ type TrialMapProps = {
 
 /** The ride over the zones that price it: the first click is the origin, the next the destination. */
 export function TrialMap({ origin, destinations, route, onOrigin, onDestination }: TrialMapProps) {
-  const zones = useQuietly({ ...q(coverage.allZones, { query: {} }), staleTime: 60_000 })
+  const zones = useLookUp(coverage.allZones, { query: {} }, ({ data }) => data)
   const areas = useMemo(
     () =>
-      (zones?.data ?? [])
+      zones.items
         .filter((zone) => zone.type_zone_id <= 2)
         .map((zone) => ({ id: zone.zone_id, name: zone.code, geometry: zone.geometry })),
-    [zones],
+    [zones.items],
   )
   const points = useMemo(
     () => [...(origin ? [origin] : []), ...destinations],
@@ -33,34 +33,37 @@ export function TrialMap({ origin, destinations, route, onOrigin, onDestination 
   )
   const last = destinations.length - 1
   return (
-    <CentralMap
-      className="bench-map"
-      label="Mapa del viaje"
-      onClick={(place) =>
-        origin === null ? onOrigin(place) : onDestination(Math.max(last, 0), place)
-      }
-    >
-      <ZoneLayer zones={areas} />
-      {route && (
-        <RouteLine
-          geometry={route.geometry ?? points}
-          approximate={route.quality === 'approximate'}
-        />
-      )}
-      {origin && (
-        <PointMarker kind="origin" position={origin} label="Origen" draggable onMove={onOrigin} />
-      )}
-      {destinations.map((place, index) => (
-        <PointMarker
-          key={index}
-          kind={index === last ? 'destination' : 'stop'}
-          position={place}
-          label={index === last ? 'Destino' : `Parada ${index + 1}`}
-          draggable
-          onMove={(moved) => onDestination(index, moved)}
-        />
-      ))}
-      {points.length > 1 && <FitBounds points={points} />}
-    </CentralMap>
+    <>
+      <MissingNotice of={[zones]} what="No se pudo traer las zonas." />
+      <CentralMap
+        className="bench-map"
+        label="Mapa del viaje"
+        onClick={(place) =>
+          origin === null ? onOrigin(place) : onDestination(Math.max(last, 0), place)
+        }
+      >
+        <ZoneLayer zones={areas} />
+        {route && (
+          <RouteLine
+            geometry={route.geometry ?? points}
+            approximate={route.quality === 'approximate'}
+          />
+        )}
+        {origin && (
+          <PointMarker kind="origin" position={origin} label="Origen" draggable onMove={onOrigin} />
+        )}
+        {destinations.map((place, index) => (
+          <PointMarker
+            key={index}
+            kind={index === last ? 'destination' : 'stop'}
+            position={place}
+            label={index === last ? 'Destino' : `Parada ${index + 1}`}
+            draggable
+            onMove={(moved) => onDestination(index, moved)}
+          />
+        ))}
+        {points.length > 1 && <FitBounds points={points} />}
+      </CentralMap>
+    </>
   )
 }

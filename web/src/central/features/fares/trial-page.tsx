@@ -49,7 +49,10 @@ export function TrialPage() {
         </LinkButton>
       }
     >
-      <MissingNotice of={[names.firms, names.attributes]} what="Falta una lista para elegir." />
+      <MissingNotice
+        of={[names.coverages, names.firms, names.attributes]}
+        what="Falta una lista para elegir."
+      />
       <div className="bench">
         <TrialForm
           search={search}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TextInput } from '@mantine/core'
 import { templateOf } from '@chaski/contract/permission-templates.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
-import { mayGiveRole } from '@chaski/contract/users/rules.ts'
+import { mayGrant } from '@chaski/contract/users/rules.ts'
 import { allOf, allowed, refusedIf } from '@chaski/contract/verdict.ts'
 import type { PermissionTemplateRow, roleChange } from '@chaski/contract/users/schema.ts'
 import { q } from '#src/shared/api.ts'
@@ -95,7 +95,7 @@ function EditRoleForm({ role, onLeave }: { role: PermissionTemplateRow; onLeave:
   const mayChange = useCan()('MNT_USER_PERMISSIONS')
   const verdict = allOf(
     refusedIf(!mayChange, 'Usted puede ver los permisos, pero no cambiarlos.'),
-    mayGiveRole(own, { profile_code: role.code, permissions: role.permissions }),
+    mayGrant(own, { ...own, permissions: role.permissions }),
   )
   return (
     <FormDialog
