@@ -8,6 +8,7 @@ export const checkNames = [
   'disk',
   'engine',
   'relay',
+  'link',
   'jobs',
   'mail',
   'sms',

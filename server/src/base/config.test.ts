@@ -45,8 +45,13 @@ describe('configuration', () => {
     expect(readConfig({ ...production, ...loopback }).TRUSTED_PROXIES).toEqual([])
   })
 
-  it('refuses several nodes until they can be linked', () => {
-    expect(() => readConfig({ MQTT_URL: 'mqtt://127.0.0.1' })).toThrow('MQTT_URL')
+  it('refuses several nodes without a store that they share, and a link that is none', () => {
+    expect(() => readConfig({ MQTT_URL: 'mqtt://127.0.0.1' })).toThrow('FILES_URL')
+    expect(() => readConfig({ MQTT_URL: 'http://127.0.0.1', FILES_URL: 'postgres:' })).toThrow(
+      'MQTT_URL must be mqtt://',
+    )
+    const { MQTT_URL } = readConfig({ MQTT_URL: 'mqtt://a, mqtts://b:1', FILES_URL: 'postgres:' })
+    expect(MQTT_URL).toEqual(['mqtt://a', 'mqtts://b:1'])
   })
 
   it('keeps cookies usable over plain http on a private network', () => {

@@ -32,7 +32,10 @@ const environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce.number<string>().int().min(1).max(3650).default(35),
   BACKUP_KEY: z.string().min(32).optional(),
-  MQTT_URL: optionalUrl,
+  MQTT_URL: list,
+  FILES_URL: z.string().optional(),
+  /** How long a start waits for the node before it to leave the database. */
+  NODE_WAIT_S: z.coerce.number<string>().int().min(0).max(600).default(30),
   SEED: z.enum(['demo', 'none']).default('none'),
   SEED_DAYS: z.coerce.number<string>().int().min(0).max(400).default(90),
   SIMULATOR: flag('off'),
@@ -128,11 +131,14 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
   const e = parsed.data
   const production = e.NODE_ENV === 'production'
   const problems = production ? productionProblems(e) : []
-  if (e.MQTT_URL !== undefined) {
+  if (e.MQTT_URL.some((url) => !/^mqtts?:\/\/[^/]+/.test(url)))
     problems.push(
-      'MQTT_URL is set, but the link between nodes is not built yet: run one node without it',
+      'MQTT_URL must be mqtt://… or mqtts://…; several addresses of one cluster are separated by commas',
     )
-  }
+  if (e.MQTT_URL.length > 0 && e.FILES_URL === undefined)
+    problems.push(
+      'MQTT_URL links several nodes, and they need one store for their files: set FILES_URL (s3://bucket/prefix?endpoint=…, postgres:, or file:///a/folder/they/all/see)',
+    )
   if (problems.length > 0) throw new Error(`Configuration:\n- ${problems.join('\n- ')}`)
 
   const publicUrl = e.PUBLIC_URL === undefined ? undefined : new URL(e.PUBLIC_URL)

@@ -36,6 +36,10 @@ type Options = {
   send: (message: RelayMessage) => Promise<void>
   log: FastifyBaseLogger
   idleMs?: number
+  /** False while nobody would take a message: they wait in the table. */
+  ready?: () => boolean
+  /** With several nodes one sends at a time, so that what one trip went through arrives in its order everywhere. */
+  oneAtATime?: boolean
 }
 
 const batchSize = 500
@@ -53,8 +57,18 @@ const toMessage = (row: OutboxRow): RelayMessage => ({
   scope: { coverage_id: row.coverage_id, company_id: row.company_id },
 })
 
-/** Carries committed messages to the broker, in order; SKIP LOCKED lets several nodes share the work without a lost row. */
-export const startRelay = ({ db, send, log, idleMs = 1000 }: Options): Relay => {
+/** Of all nodes on this database. */
+const relayLock = 7_301_884_413
+
+/** Carries committed messages to the broker, in order; SKIP LOCKED lets several share the work without a lost row. */
+export const startRelay = ({
+  db,
+  send,
+  log,
+  idleMs = 1000,
+  ready = () => true,
+  oneAtATime = false,
+}: Options): Relay => {
   let stopped = false
   let wanted = false
   let timer: NodeJS.Timeout | undefined
@@ -62,12 +76,14 @@ export const startRelay = ({ db, send, log, idleMs = 1000 }: Options): Relay => 
 
   const sendBatch = (): Promise<number> =>
     inTransaction(db, async (trx) => {
+      if (oneAtATime) await run(trx, sql`select pg_advisory_xact_lock(${relayLock})`)
       const rows = await many(
         trx,
         sql<OutboxRow>`select outbox_id, topic, category, action, value, qos, coverage_id, company_id, created_at
                        from outbox order by outbox_id limit ${batchSize} for update skip locked`,
       )
-      for (const row of rows) await send(toMessage(row))
+      // All at once and in their order: each waits for its own acknowledgement only.
+      await Promise.all(rows.map((row) => send(toMessage(row))))
       const ids = rows.map((row) => row.outbox_id)
       if (ids.length > 0) await run(trx, sql`delete from outbox where outbox_id = any(${ids})`)
       return rows.length
@@ -78,7 +94,7 @@ export const startRelay = ({ db, send, log, idleMs = 1000 }: Options): Relay => 
       do {
         await sleep(gatherMs)
         wanted = false
-        while (!stopped && (await sendBatch()) === batchSize);
+        while (!stopped && ready() && (await sendBatch()) === batchSize);
       } while (wanted && !stopped)
     } catch (error) {
       log.error({ err: error }, 'outbox relay failed, will try again')

@@ -4,7 +4,8 @@ import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
 import { canSubscribe } from '@chaski/contract/live.ts'
 import { createBackup } from '#src/adapters/backup/create-backup.ts'
 import { createBroker } from '#src/adapters/broker/create-broker.ts'
-import { createFileStore } from '#src/adapters/files/file-store.ts'
+import { openMqttLink } from '#src/adapters/broker/mqtt-link.ts'
+import { openFileStore } from '#src/adapters/files/open-file-store.ts'
 import { encodeFrames, reencodeImage, warmImages } from '#src/adapters/files/image.ts'
 import { createGeo } from '#src/adapters/geo/create-geo.ts'
 import { geoSettings } from '#src/adapters/geo/geo-settings.ts'
@@ -16,6 +17,7 @@ import { openDatabase } from '#src/adapters/postgres/database.ts'
 import { schemaVersion } from '#src/adapters/postgres/migrate.ts'
 import { prepareDatabase } from '#src/adapters/postgres/prepare-database.ts'
 import { lead } from '#src/adapters/postgres/leader.ts'
+import { lockNode } from '#src/adapters/postgres/node-lock.ts'
 import { listen } from '#src/adapters/postgres/notify.ts'
 import { createPasskeys } from '#src/adapters/second-factor/passkeys.ts'
 import { totp } from '#src/adapters/second-factor/totp.ts'
@@ -85,6 +87,15 @@ const callPatienceMs = 500
 const backgroundPool = 6
 const backgroundPatienceMs = 10_000
 
+/** Of all nodes on this database: one of them plays the city. */
+const simulatorLock = 6_120_447_981
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
 /** The city and its own live client are loaded only where somebody wants them. */
 const simulate = async (deps: Deps, url: string) => {
   const { simulateHere } = await import('#src/demo/simulator/simulate-here.ts')
@@ -104,7 +115,7 @@ const seedAs = async (ownerUrl: string, deps: Deps, onProgress: StartOptions['on
 }
 
 /** Everything of one node: database, jobs, HTTP, live channel, relay; stopped in the order that loses nothing. */
-export const startServer = async ({
+const startNode = async ({
   config,
   databaseUrl,
   ownerUrl = databaseUrl,
@@ -113,6 +124,7 @@ export const startServer = async ({
   heldSocket,
   onProgress,
 }: StartOptions): Promise<RunningServer> => {
+  const linked = config.MQTT_URL.length > 0
   const metrics = createMetrics()
   const waited = metrics.seconds(
     'database_wait_seconds',
@@ -151,7 +163,9 @@ export const startServer = async ({
   const jobs = await startJobs({ db: background.db, log, worker: true, held: true })
   const partitions = await startPartitions({ db: background.db, jobs, log })
   const sessions = createSessionCache(createSessionLoader(db))
-  const files = createFileStore(join(config.DATA_DIR, 'files'))
+  const fileStore = openFileStore(config.FILES_URL, { dataDir: config.DATA_DIR, databaseUrl })
+  const { files } = fileStore
+  let isLinked = (): boolean | undefined => undefined
   const profiles = new Map<number, TravelProfile>()
   const workers = startWorkers()
   const deps: Deps = {
@@ -171,7 +185,7 @@ export const startServer = async ({
     workers,
     totp,
     passkeys: createPasskeys(config),
-    watch: startWatch({ db: background.db, files, config, log }),
+    watch: startWatch({ db: background.db, files, config, log, link: () => isLinked() }),
     backup: createBackup({ db: background.db, url: ownerUrl, files, config }),
   }
   const work: Deps = { ...deps, db: background.db }
@@ -204,9 +218,18 @@ export const startServer = async ({
     canSubscribe: (principal, topic) => canSubscribe(principal, config.TENANT, topic),
     canForward: createForward(config.TENANT),
     onDriverMessage: receiveDriver(work),
+    ...(linked && { link: openMqttLink({ urls: config.MQTT_URL, tenant: config.TENANT, log }) }),
     log,
   })
-  const relay = startRelay({ db: work.db, log, send: (message) => broker.publish(message) })
+  if (linked) isLinked = () => broker.stats().linked
+  const relay = startRelay({
+    db: work.db,
+    log,
+    send: (message) => broker.publish(message),
+    ready: () => broker.stats().linked,
+    oneAtATime: linked,
+  })
+  broker.onLink(() => relay.wake())
   sessions.onForget(({ session_id, kind, id }) => {
     if (session_id !== undefined) broker.disconnectSession(session_id)
     if (kind === 'operator' && id !== undefined)
@@ -282,7 +305,14 @@ export const startServer = async ({
   await deps.watch.first
   working = true
   void warmImages().catch((error: unknown) => log.warn({ err: error }, 'pictures'))
-  const simulator = config.SIMULATOR ? await simulate(deps, url) : undefined
+  // One city, however many nodes.
+  const simulator = config.SIMULATOR
+    ? lead(databaseUrl, simulatorLock, async (signal) => {
+        const city = await simulate(deps, url)
+        await aborted(signal)
+        await city.stop()
+      })
+    : undefined
 
   const stop = async (): Promise<void> => {
     if (stopping) return
@@ -304,8 +334,32 @@ export const startServer = async ({
     await deps.workers.stop()
     await deps.positions.stop()
     await jobs.stop()
+    await fileStore.close()
     await background.close()
     await database.close()
   }
   return { url, app, deps, stop }
+}
+
+/** A node that has its place on the database: alone, or, with MQTT_URL, beside others that hear each other by that broker. */
+export const startServer = async (options: StartOptions): Promise<RunningServer> => {
+  const { config, databaseUrl, log, onProgress } = options
+  const lock = await lockNode(databaseUrl, {
+    linked: config.MQTT_URL.length > 0,
+    waitMs: config.NODE_WAIT_S * 1000,
+    onWaiting: () => onProgress?.('Waiting for the node before to leave this database'),
+    onTaken: () => log.fatal('another node has taken this database: this one must be stopped'),
+  })
+  try {
+    const node = await startNode(options)
+    const stop = async (): Promise<void> => {
+      await node.stop()
+      // The next one waits for this: from here on nothing of us writes any more.
+      await lock.release()
+    }
+    return { ...node, stop }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
 }

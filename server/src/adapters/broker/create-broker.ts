@@ -6,7 +6,7 @@ import { createFanOut } from './fan-out.ts'
 import { createFlushClock } from './flush-clock.ts'
 import { closeCodes, createLiveConnection } from './live-connection.ts'
 import type { Broker, BrokerOptions, LivePrincipal } from './live-types.ts'
-import { createLocalLink } from './node-link.ts'
+import { openLocalLink } from './node-link.ts'
 import { createProtocol } from './protocol.ts'
 import { createRefresh } from './refresh-principal.ts'
 import { createRegistry } from './registry.ts'
@@ -21,11 +21,17 @@ export function createBroker(options: BrokerOptions): Broker {
   const registry = createRegistry()
   const fanOut = createFanOut(options, limits)
   const protocol = createProtocol(options, limits, fanOut)
-  const link = createLocalLink((message) => fanOut.deliver(message))
+  const link = (options.link ?? openLocalLink)((message) => fanOut.deliver(message))
   const refreshPrincipal = createRefresh(registry, fanOut, log)
   const sweep = startSweep(registry, limits.sweepMs)
   const servers = new Set<Server>()
   let closed = false
+  // Without the link messages of other nodes would pass by unseen: a screen that knows it is cut off asks by itself,
+  // and takes the state of now when it comes back.
+  link.onChange(() => {
+    if (link.isUp()) return
+    for (const connection of registry.all()) connection.end(closeCodes.linkLost, 'live is late')
+  })
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -43,7 +49,7 @@ export function createBroker(options: BrokerOptions): Broker {
       await protocol.ready
       if (socket.destroyed) return
       if (!principal) refuseUpgrade(socket, status)
-      else if (closed || upgrade.overtaken(principal)) refuseUpgrade(socket, 503)
+      else if (closed || !link.isUp() || upgrade.overtaken(principal)) refuseUpgrade(socket, 503)
       else if (registry.countOfSession(principal.session_id) >= limits.connectionsPerSession)
         refuseUpgrade(socket, 429)
       else open(request, socket, head, principal)
@@ -85,8 +91,9 @@ export function createBroker(options: BrokerOptions): Broker {
     stats() {
       let queued = 0
       for (const { sendQueue } of registry.all()) queued += sendQueue.queued
-      return { clients: registry.size, queued, ...counters }
+      return { clients: registry.size, queued, linked: link.isUp(), ...counters }
     },
+    onLink: (listener) => link.onChange(listener),
     async close() {
       closed = true
       sweep.stop()
@@ -96,6 +103,7 @@ export function createBroker(options: BrokerOptions): Broker {
       for (const connection of open) connection.end(closeCodes.goingAway, 'server stops')
       await Promise.all(open.map((connection) => connection.closed))
       await protocol.close()
+      await link.close()
     },
   }
 }

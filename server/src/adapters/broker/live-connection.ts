@@ -13,6 +13,7 @@ export const closeCodes = {
   goingAway: 1001,
   policy: 1008,
   tooSlow: 1013,
+  linkLost: 4503,
   sessionOver: 4401,
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { BrokerLimits } from './broker-limits.ts'
+import type { OpenNodeLink } from './node-link.ts'
 
 /** Who holds a live connection; `null` in `coverage_ids` or `company_ids` means unlimited. */
 export type LivePrincipal = {
@@ -63,15 +64,24 @@ export type BrokerOptions = {
     payload: Uint8Array,
   ): Promise<void> | void
   log: LiveLog
+  /** How messages reach the receivers of other nodes; absent: there are none. */
+  link?: OpenNodeLink
   limits?: Partial<BrokerLimits>
 }
 
-type BrokerStats = { clients: number; queued: number; delivered: number; dropped: number }
+type BrokerStats = {
+  clients: number
+  queued: number
+  delivered: number
+  dropped: number
+  /** False while the nodes do not hear each other. */
+  linked: boolean
+}
 
 export type Broker = {
   /** Takes every upgrade of this server: `/mqtt` is served, any other is refused. */
   attach(server: Server): void
-  /** Resolves once every receiver has the message in its line; never waits for a slow one. */
+  /** Resolves once every receiver here has the message in its line, or the link has it; never waits for a slow one. */
   publish(message: LivePublish): Promise<void>
   disconnectSession(session_id: string): number
   /** Of operators and walls; a driver's connections end by his session. */
@@ -79,5 +89,7 @@ export type Broker = {
   /** After a change of rights: nothing is delivered to the user's connections until `load` answered. */
   refreshPrincipal(user_id: number, load: () => Promise<LivePrincipal | null>): Promise<void>
   stats(): BrokerStats
+  /** Told when the link between nodes comes or goes. */
+  onLink(listener: () => void): void
   close(): Promise<void>
 }

@@ -129,6 +129,30 @@ test('after each loss of the line follow fetches a new snapshot and goes on', as
   expect(shown).toEqual([1, 1, 1])
 })
 
+test('while the channel is away the state of now is fetched, without a word of complaint', async () => {
+  client = startClient(server.port, {
+    meanwhileMs: 20,
+    reconnectMs: 60_000,
+    webSocket: socketFor('nobody'),
+  })
+  let fetched = 0
+  client.follow(topic, {
+    snapshot: async () => {
+      fetched += 1
+      if (fetched === 1) throw new Error('also away')
+      return []
+    },
+    onMessage: () => {},
+  })
+  await until(() => fetched > 3)
+  expect(client.getState()).not.toBe('connected')
+  expect(client.errors).toEqual([])
+  client.disconnect()
+  const then = fetched
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(fetched).toBe(then)
+})
+
 test('a snapshot that fails is reported and tried again, keeping what comes meanwhile', async () => {
   client = startClient(server.port)
   let attempts = 0

@@ -12,6 +12,8 @@ export type LiveClientOptions = {
   /** Asked over HTTP each time the connection closes; `false` ends all further attempts. */
   checkSession: () => Promise<boolean>
   reconnectMs?: number
+  /** How often the state of now is fetched while the live channel is away. */
+  meanwhileMs?: number
   connectTimeoutMs?: number
   keepaliveS?: number
   jitter?: number
@@ -39,6 +41,7 @@ export type LiveClient = {
 export function createLiveClient(options: LiveClientOptions): LiveClient {
   const {
     reconnectMs = backOfficeBroker.reconnectMs,
+    meanwhileMs = 10_000,
     connectTimeoutMs = backOfficeBroker.connectTimeoutMs,
     keepaliveS = backOfficeBroker.keepaliveSeconds,
     jitter = 0.2,
@@ -47,6 +50,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const page = options.page ?? (typeof window === 'undefined' ? undefined : window)
   const webSocket = options.webSocket ?? ((url) => new WebSocket(url, 'mqtt'))
   const reconnect = createReconnectTimer(reconnectMs, jitter, open)
+  const meanwhile = createReconnectTimer(meanwhileMs, jitter, refreshAll)
   const topics = createTopicSubscriptions(() => connection)
   const followers = new Map<Follower, LiveHandler>()
   const untilClosed = new Map<LiveHandler, string>()
@@ -83,6 +87,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   }
 
   function onReady(): void {
+    meanwhile.cancel()
     const waiting = [...followers]
     setState('connected')
     for (const [follower, handler] of waiting) void sync(follower, handler)
@@ -113,10 +118,20 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     connection = null
     for (const [handler, topic] of untilClosed) topics.leave(topic, handler)
     untilClosed.clear()
-    for (const follower of followers.keys()) follower.pause()
+    // A failed attempt ends here too: what is fetched meanwhile goes on.
+    if (state === 'connected') {
+      for (const follower of followers.keys()) follower.pause()
+      if (wanted) meanwhile.start()
+    }
     if (wanted) reconnect.start()
     setState('closed')
     if (wanted) void askSession(run)
+  }
+
+  /** The channel may stay away while the server answers: a screen is then late, not blind. */
+  function refreshAll(): void {
+    for (const follower of followers.keys()) void follower.refresh()
+    meanwhile.start()
   }
 
   /** A refused upgrade looks like any failure to a browser, so only HTTP can tell an ended session. */
@@ -138,12 +153,14 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     run++
     page?.addEventListener('online', onPageSignal)
     page?.addEventListener('visibilitychange', onPageSignal)
+    meanwhile.start()
     open()
   }
 
   function disconnect(): void {
     wanted = false
     reconnect.cancel()
+    meanwhile.cancel()
     page?.removeEventListener('online', onPageSignal)
     page?.removeEventListener('visibilitychange', onPageSignal)
     connection?.close()

@@ -16,6 +16,8 @@ export type Follower = {
   readonly topic: string
   /** The subscription stands: fetch the snapshot, then show what came meanwhile. */
   resync(): Promise<void>
+  /** While the connection is gone: the state of now, late but true; what fails is tried at the next turn. */
+  refresh(): Promise<void>
   take(event: LiveEvent): void
   /** The connection is gone; what was under way is of no use. */
   pause(): void
@@ -66,9 +68,16 @@ export function createFollower<Row>(
     }
   }
 
+  async function refresh(): Promise<void> {
+    const signal = begin()
+    const rows = await options.snapshot?.(signal).catch(() => undefined)
+    if (!signal.aborted) freshness.reset(rows ?? [])
+  }
+
   return {
     topic,
     resync,
+    refresh,
     take(event) {
       const own = event as LiveEvent<Row>
       if (!buffer) show(own)

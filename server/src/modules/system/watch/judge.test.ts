@@ -9,6 +9,7 @@ const well: Found = {
   disk: limits.disk,
   engine: 3,
   relay: 0,
+  link: undefined,
   jobs: 0,
   mail: 0,
   sms: undefined,

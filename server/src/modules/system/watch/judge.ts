@@ -22,6 +22,8 @@ export type Found = {
   disk: number | null
   engine: number | null
   relay: number | null
+  /** The nodes hear each other; undefined: there is but one. */
+  link: boolean | undefined
   jobs: number | null
   mail: number | null | undefined
   sms: number | null | undefined
@@ -60,6 +62,9 @@ export const judge = (found: Found): SystemCheck[] => [
   },
   atMost('engine', found.engine ?? (found.write ? found.uptime : null)),
   atMost('relay', found.relay),
+  found.link === undefined
+    ? { name: 'link', state: 'off', value: null, limit: null }
+    : yesNo('link', found.link),
   atMost('jobs', found.jobs),
   atMost('mail', found.mail),
   atMost('sms', found.sms),

@@ -30,6 +30,8 @@ type Options = {
   config: Pick<Config, 'SMTP_URL' | 'SMS_URL' | 'SEED'>
   log: FastifyBaseLogger
   everyMs?: number
+  /** Whether the nodes hear each other; undefined: there is but one. */
+  link?: () => boolean | undefined
 }
 
 const diskFull = '53100'
@@ -41,6 +43,7 @@ const nothing: Found = {
   disk: null,
   engine: null,
   relay: null,
+  link: undefined,
   jobs: null,
   mail: null,
   sms: null,
@@ -50,7 +53,14 @@ const nothing: Found = {
 }
 
 /** Looks every few seconds at all that a booking needs and all that comes after it, by doing what they do. */
-export const startWatch = ({ db, files, config, log, everyMs = 5000 }: Options): Watch => {
+export const startWatch = ({
+  db,
+  files,
+  config,
+  log,
+  everyMs = 5000,
+  link = () => undefined,
+}: Options): Watch => {
   const row = { node: `${hostname()}:${process.pid}`, version, startedAt: new Date() }
   const began = performance.now()
   const sends = (url: string | undefined) => url !== undefined || config.SEED === 'demo'
@@ -102,6 +112,7 @@ export const startWatch = ({ db, files, config, log, everyMs = 5000 }: Options):
       ...nothing,
       ...found,
       files: !(store instanceof Error),
+      link: link(),
       disk: space instanceof Error ? null : (space?.free ?? null),
       uptime: (performance.now() - began) / 1000,
     })

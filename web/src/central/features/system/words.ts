@@ -34,6 +34,11 @@ export const checkWords: Record<CheckName, Words> = {
     ill: 'Las pantallas se enteran tarde de los cambios.',
     action: 'Reinicie el servidor si no se pone al día en unos minutos.',
   },
+  link: {
+    label: 'Enlace entre servidores',
+    ill: 'Los servidores no se oyen entre sí: las pantallas se actualizan cada diez segundos.',
+    action: 'Revise el broker MQTT y MQTT_URL. Nada se pierde: los mensajes esperan.',
+  },
   jobs: {
     label: 'Trabajos en segundo plano',
     ill: 'Hay trabajos que esperan más de lo debido.',

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import mqtt from 'mqtt'
+import { readLinkMessage, writeLinkMessage } from './link-message.ts'
+import type { LiveLog } from './live-types.ts'
+import type { NodeLink, OpenNodeLink } from './node-link.ts'
+
+type Options = {
+  /** One address, or several of one cluster: the next is tried when one does not answer. */
+  urls: readonly string[]
+  tenant: string
+  log: LiveLog
+  /** A message that is not acknowledged in this time counts as not sent. */
+  ackMs?: number
+  reconnectMs?: number
+}
+
+/** Nodes speak below this prefix only; the broker's rules close it to everybody else (deploy/mosquitto). */
+export const linkTopic = (tenant: string): string => `chaski-link/${tenant}/live`
+
+/** What a broker answers instead of a QoS when it grants no subscription. */
+const refusedQos = 128
+
+const connectionLost = (): Error => new Error('the link between nodes was lost')
+
+/**
+ * The link through any MQTT broker. All messages take one topic, so that what one node sent in order arrives in order.
+ * Nothing waits inside the client, and none is used twice: what was not acknowledged stays in the outbox, where no crash
+ * reaches it, and is not sent again behind newer messages.
+ */
+export const openMqttLink = ({
+  urls,
+  tenant,
+  log,
+  ackMs = 5000,
+  reconnectMs = 1000,
+}: Options): OpenNodeLink => {
+  const topic = linkTopic(tenant)
+  return (deliver): NodeLink => {
+    const listeners = new Set<() => void>()
+    const unacknowledged = new Set<(error: Error) => void>()
+    let client: mqtt.MqttClient
+    let attempts = 0
+    let up = false
+    let closing = false
+    let timer: NodeJS.Timeout | undefined
+
+    const setUp = (next: boolean): void => {
+      if (up === next) return
+      up = next
+      if (!closing) log.info({ up }, up ? 'linked with the other nodes' : 'link between nodes lost')
+      for (const listener of listeners) listener()
+    }
+
+    const connect = (): void => {
+      const url = urls[attempts++ % urls.length]!
+      const own = mqtt.connect(url, {
+        clientId: `chaski-node-${randomUUID()}`,
+        clean: true,
+        keepalive: 5,
+        connectTimeout: 5000,
+        reconnectPeriod: 0,
+      })
+      client = own
+      own.on('connect', () => {
+        own.subscribe(topic, { qos: 1 }, (error, granted) => {
+          if (own !== client) return
+          if (!error && granted?.every(({ qos }) => (qos as number) !== refusedQos))
+            return setUp(true)
+          log.error({ err: error, topic }, 'the MQTT broker refuses the link of the nodes')
+          lose(own)
+        })
+      })
+      own.on('message', (_, payload) => {
+        const message = readLinkMessage(payload)
+        if (message === null) log.warn({ topic }, 'not a message of ours on the link between nodes')
+        else if (own === client) deliver(message)
+      })
+      own.on('error', (error) => log.warn({ err: error }, 'link between nodes'))
+      own.on('close', () => lose(own))
+    }
+
+    const lose = (own: mqtt.MqttClient): void => {
+      if (own !== client || closing || timer !== undefined) return
+      own.end(true)
+      for (const fail of unacknowledged) fail(connectionLost())
+      unacknowledged.clear()
+      setUp(false)
+      timer = setTimeout(() => {
+        timer = undefined
+        connect()
+      }, reconnectMs)
+    }
+    connect()
+
+    return {
+      publish: (message) =>
+        new Promise<void>((resolve, reject) => {
+          if (!up) return reject(connectionLost())
+          const own = client
+          const patience = setTimeout(() => lose(own), ackMs)
+          const done = (error?: Error | null): void => {
+            clearTimeout(patience)
+            unacknowledged.delete(done)
+            if (error) reject(connectionLost())
+            else resolve()
+          }
+          unacknowledged.add(done)
+          own.publish(topic, writeLinkMessage(message), { qos: 1 }, (error) => done(error))
+        }),
+      isUp: () => up,
+      onChange: (listener) => void listeners.add(listener),
+      async close() {
+        closing = true
+        clearTimeout(timer)
+        for (const fail of unacknowledged) fail(connectionLost())
+        up = false
+        await client.endAsync(true)
+      },
+    }
+  }
+}
