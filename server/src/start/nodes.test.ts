@@ -83,75 +83,81 @@ const linkOf = async (node: RunningServer) => {
   return [answer.status, checks.find(({ name }) => name === 'link')?.state]
 }
 
-describe.skipIf(mosquitto === undefined)('several nodes on one database', () => {
-  beforeAll(async () => {
-    database = await testDatabase()
-    dataDir = await mkdtemp(join(tmpdir(), 'chaski-nodes-'))
-    external = await startLinkBroker(mosquitto!)
-  })
-  afterEach(async () => {
-    for (const screen of screens.splice(0)) screen.end(true)
-    for (const node of nodes.splice(0)) await node.stop()
-  })
-  afterAll(async () => {
-    await external.stop()
-    await database.drop()
-    await rm(dataDir, { recursive: true, force: true })
-  })
-  const linked = () => ({ MQTT_URL: external.url, FILES_URL: 'postgres:' })
+describe.skipIf(mosquitto === undefined)(
+  'several nodes on one database',
+  { timeout: 120_000 },
+  () => {
+    beforeAll(async () => {
+      database = await testDatabase()
+      dataDir = await mkdtemp(join(tmpdir(), 'chaski-nodes-'))
+      external = await startLinkBroker(mosquitto!)
+    })
+    afterEach(async () => {
+      for (const screen of screens.splice(0)) screen.end(true)
+      for (const node of nodes.splice(0)) await node.stop()
+    })
+    afterAll(async () => {
+      await external.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    })
+    const linked = () => ({ MQTT_URL: external.url, FILES_URL: 'postgres:' })
 
-  it('refuse one that is not linked, and one alone refuses a second', async () => {
-    await start({})
-    await expect(start({})).rejects.toThrow(/MQTT_URL.*FILES_URL/)
-    await expect(start(linked())).rejects.toThrow('without MQTT_URL')
-    await nodes.splice(0)[0]!.stop()
-    await start(linked())
-    await expect(start({})).rejects.toThrow('MQTT_URL')
-  })
+    it('refuse one that is not linked, and one alone refuses a second', async () => {
+      await start({})
+      await expect(start({})).rejects.toThrow(/MQTT_URL.*FILES_URL/)
+      await expect(start(linked())).rejects.toThrow('without MQTT_URL')
+      await nodes.splice(0)[0]!.stop()
+      await start(linked())
+      await expect(start({})).rejects.toThrow('MQTT_URL')
+    })
 
-  it('show every message at every node in order, and every file', async () => {
-    const [a, b] = [await start(linked()), await start(linked())]
-    await expect.poll(() => linkOf(a)).toEqual([200, 'ok'])
-    await expect.poll(() => linkOf(b)).toEqual([200, 'ok'])
-    const [here, there] = [await screenAt(a), await screenAt(b)]
-    const numbers = Array.from({ length: 40 }, (_, n) => n)
-    for (const n of numbers) await say(n)
-    await expect.poll(() => here.shown).toEqual(numbers)
-    await expect.poll(() => there.shown).toEqual(numbers)
-    const { sha256 } = await a.deps.files.save(Buffer.from('una foto'))
-    expect(await text((await b.deps.files.read(sha256))!)).toBe('una foto')
-  })
+    it('show every message at every node in order, and every file', async () => {
+      const [a, b] = [await start(linked()), await start(linked())]
+      await expect.poll(() => linkOf(a)).toEqual([200, 'ok'])
+      await expect.poll(() => linkOf(b)).toEqual([200, 'ok'])
+      const [here, there] = [await screenAt(a), await screenAt(b)]
+      const numbers = Array.from({ length: 40 }, (_, n) => n)
+      for (const n of numbers) await say(n)
+      await expect.poll(() => here.shown).toEqual(numbers)
+      await expect.poll(() => there.shown).toEqual(numbers)
+      const { sha256 } = await a.deps.files.save(Buffer.from('una foto'))
+      expect(await text((await b.deps.files.read(sha256))!)).toBe('una foto')
+    })
 
-  it('lose nothing while the broker is away: it is said, messages wait, and come once in order', async () => {
-    const [a, b] = [await start(linked()), await start(linked())]
-    for (const node of [a, b]) await expect.poll(() => linkOf(node)).toEqual([200, 'ok'])
-    const before = await screenAt(b)
-    const letGo = new Promise<void>((resolve) => before.client.once('close', () => resolve()))
-    await external.kill()
-    await letGo
-    for (const node of [a, b]) await expect.poll(() => linkOf(node)).toEqual([200, 'ill'])
-    await expect(screenAt(a)).rejects.toThrow('refused')
-    const numbers = Array.from({ length: 30 }, (_, n) => 100 + n)
-    for (const n of numbers) await say(n)
-    const { waiting } = await one(
-      database.db,
-      sql<{ waiting: number }>`select count(*)::int as waiting from outbox where topic = ${rides}`,
-    )
-    expect(waiting).toBe(30)
-    // Nobody is sent what was said before they came back: a screen takes the state of now, then what follows.
-    await external.start()
-    for (const node of [a, b])
+    it('lose nothing while the broker is away: it is said, messages wait, and come once in order', async () => {
+      const [a, b] = [await start(linked()), await start(linked())]
+      for (const node of [a, b]) await expect.poll(() => linkOf(node)).toEqual([200, 'ok'])
+      const before = await screenAt(b)
+      const letGo = new Promise<void>((resolve) => before.client.once('close', () => resolve()))
+      await external.kill()
+      await letGo
+      for (const node of [a, b]) await expect.poll(() => linkOf(node)).toEqual([200, 'ill'])
+      await expect(screenAt(a)).rejects.toThrow('refused')
+      const numbers = Array.from({ length: 30 }, (_, n) => 100 + n)
+      for (const n of numbers) await say(n)
+      const { waiting } = await one(
+        database.db,
+        sql<{
+          waiting: number
+        }>`select count(*)::int as waiting from outbox where topic = ${rides}`,
+      )
+      expect(waiting).toBe(30)
+      // Nobody is sent what was said before they came back: a screen takes the state of now, then what follows.
+      await external.start()
+      for (const node of [a, b])
+        await expect
+          .poll(() => node.deps.watch.checks().find((c) => c.name === 'link')?.state)
+          .toBe('ok')
+      const [here, there] = [await screenAt(a), await screenAt(b)]
+      await say(999)
+      for (const { shown } of [here, there]) {
+        await expect.poll(() => shown.at(-1)).toBe(999)
+        expect(shown).toEqual([...numbers, 999].slice(-shown.length))
+      }
       await expect
-        .poll(() => node.deps.watch.checks().find((c) => c.name === 'link')?.state)
-        .toBe('ok')
-    const [here, there] = [await screenAt(a), await screenAt(b)]
-    await say(999)
-    for (const { shown } of [here, there]) {
-      await expect.poll(() => shown.at(-1)).toBe(999)
-      expect(shown).toEqual([...numbers, 999].slice(-shown.length))
-    }
-    await expect
-      .poll(() => one(database.db, sql`select count(*)::int as n from outbox`))
-      .toEqual({ n: 0 })
-  })
-})
+        .poll(() => one(database.db, sql`select count(*)::int as n from outbox`))
+        .toEqual({ n: 0 })
+    })
+  },
+)

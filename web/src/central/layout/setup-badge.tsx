@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { settings } from '@chaski/contract/settings/endpoints.ts'
 import type { OwnIdentity } from '@chaski/contract/settings/schema.ts'
 import { q } from '#src/shared/api.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import { useSession } from '#src/central/session/use-session.ts'
 
 const lackOf = ({ public_open, mail_ready }: OwnIdentity): string | null =>
@@ -12,7 +12,7 @@ const lackOf = ({ public_open, mail_ready }: OwnIdentity): string | null =>
 export function SetupBadge() {
   const { permissions, demonstration } = useSession()
   const asked = !demonstration && permissions.includes('CFG_COMPANY')
-  const { data } = useQuery({ ...q(settings.own, {}), enabled: asked, staleTime: 60_000 })
+  const data = useQuietly({ ...q(settings.own, {}), enabled: asked, staleTime: 60_000 })
   const lack = data === undefined ? null : lackOf(data)
   if (!asked || lack === null) return null
   return (

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { system } from '@chaski/contract/system/endpoints.ts'
 import type { CheckName, SystemStatus } from '@chaski/contract/system/schema.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { q } from '#src/shared/api.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 
 /** What stays until somebody acts; a beat that comes late is told on the page alone. */
@@ -18,7 +18,7 @@ const textOf = ({ checks, mail }: SystemStatus): string | null => {
 /** Wherever an administrator begins the day: that mail goes nowhere, or that something needs them. */
 export function SystemBadge() {
   const enabled = useCan()('CFG_COMPANY')
-  const { data } = useQuery({ ...q(system.status, {}), enabled, refetchInterval: 60_000 })
+  const data = useQuietly({ ...q(system.status, {}), enabled, refetchInterval: 60_000 })
   const text = data === undefined ? null : textOf(data)
   if (text === null) return null
   return (

@@ -9,9 +9,9 @@ import type { PermissionTemplateRow } from '@chaski/contract/users/schema.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { plural } from '#src/shared/formats.ts'
+import { listOf } from '#src/shared/list-query.ts'
 import { confirm } from '#src/ui/confirm.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { ListTable } from '#src/ui/list-table.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -74,7 +74,7 @@ export function RolesPage() {
   const navigate = useNavigate()
   const own = useSession()
   const mayChange = useCan()('MNT_USER_PERMISSIONS')
-  const { data, error, refetch, isPending } = useQuery(q(users.templates, {}))
+  const list = listOf(useQuery(q(users.templates, {})))
   const actions = useMemo(() => {
     const ruled = ({ code, permissions }: Row) =>
       allOf(permitted(mayChange), mayGiveRole(own, { profile_code: code, permissions }))
@@ -112,15 +112,16 @@ export function RolesPage() {
   }, [navigate, own, mayChange])
   return (
     <Page title="Perfiles y roles" aside="Copie un perfil para hacer un rol propio" fill>
-      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      <DataTable
+      <ListTable
         name="roles"
         label="Perfiles y roles"
         columns={columns}
-        rows={data?.data ?? []}
+        list={list}
         rowKey={keyOf}
         actions={actions}
-        loading={isPending}
+        empty={{
+          none: { title: 'Aún no hay perfiles', detail: 'Los nueve de fábrica aparecen aquí.' },
+        }}
       />
       <Outlet />
     </Page>

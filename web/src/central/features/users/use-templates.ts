@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { permissionTemplates, type ProfileCode } from '@chaski/contract/permission-templates.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { mayGiveProfile, mayGiveRole } from '@chaski/contract/users/rules.ts'
 import type { PermissionTemplateRow } from '@chaski/contract/users/schema.ts'
-import { q } from '#src/shared/api.ts'
+import { useLookUp } from '#src/ui/form/use-look-up.ts'
 import { useSession } from '#src/central/session/use-session.ts'
 
 type Chosen = { code: ProfileCode; role_id: number | null }
@@ -24,8 +23,8 @@ const profiles: readonly PermissionTemplateRow[] = permissionTemplates.map((temp
 /** Profiles and roles, those above this person disabled with the reason; what somebody has may stay. */
 export function useTemplates(current: Chosen | null) {
   const own = useSession()
-  const { data } = useQuery(q(users.templates, {}))
-  const templates = data?.data ?? profiles
+  const { items } = useLookUp(users.templates, {}, ({ data }) => data)
+  const templates = items.length === 0 ? profiles : items
   const options = templates.map((template) => {
     const { code, label, role_id, permissions } = template
     const verdict =
