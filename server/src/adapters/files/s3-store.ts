@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { isFileName, requireFileName } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
 import { FilesUnavailable } from './files-unavailable.ts'
@@ -53,7 +54,7 @@ export const createS3Store = (ask: S3Requests, prefix: string): FileStore => {
         await requireDone(answer, 'to read a file')
         return Readable.from([])
       }
-      return Readable.fromWeb(answer.body)
+      return Readable.fromWeb(answer.body as WebStream)
     },
     async *list() {
       let after: string | undefined

@@ -13,6 +13,3 @@ export const clearFactors = async (trx: Db, user_id: number): Promise<boolean> =
 export const forgetTrustedDevices = async (trx: Db, user_id: number): Promise<void> => {
   await deleteTrustedDevices(trx, user_id)
 }
-
-/** Housekeeping: devices and challenges whose time is over. */
-export const clearOldFactors = (db: Db): Promise<void> => sweepFactors(db)
