@@ -58,7 +58,7 @@ const saves = async (call: Call): Promise<StaleSave[]> => {
     },
     { ...named, at: '/catalogos/turns/1' },
     { ...named, at: `/usuarios/${user}`, box: 'Nombre completo' },
-    { ...named, at: `/roles/${role}`, box: 'Nombre del rol', field: 'label' },
+    { ...named, at: `/roles/${role}`, box: 'Nombre del rol', field: 'label', verb: 'Guardar rol' },
     { ...named, inPage: true, at: '/perfil', box: 'Nombre completo' },
     {
       ...named,

@@ -5,7 +5,7 @@ import { canSubscribe } from '@chaski/contract/live.ts'
 import { createBackup } from '#src/adapters/backup/create-backup.ts'
 import { createBroker } from '#src/adapters/broker/create-broker.ts'
 import { openMqttLink } from '#src/adapters/broker/mqtt-link.ts'
-import { openFileStore } from '#src/adapters/files/open-file-store.ts'
+import { openFiles } from '#src/adapters/files/open-files.ts'
 import { encodeFrames, reencodeImage, warmImages } from '#src/adapters/files/image.ts'
 import { createGeo } from '#src/adapters/geo/create-geo.ts'
 import { geoSettings } from '#src/adapters/geo/geo-settings.ts'
@@ -163,7 +163,7 @@ const startNode = async ({
   const jobs = await startJobs({ db: background.db, log, worker: true, held: true })
   const partitions = await startPartitions({ db: background.db, jobs, log })
   const sessions = createSessionCache(createSessionLoader(db))
-  const fileStore = openFileStore(config.FILES_URL, { dataDir: config.DATA_DIR, databaseUrl })
+  const fileStore = openFiles(config.FILES_URL, { dataDir: config.DATA_DIR, databaseUrl })
   const { files } = fileStore
   let isLinked = (): boolean | undefined => undefined
   const profiles = new Map<number, TravelProfile>()

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import mqtt from 'mqtt'
 import { readLinkMessage, writeLinkMessage } from './link-message.ts'
-import type { LiveLog } from './live-types.ts'
-import type { NodeLink, OpenNodeLink } from './node-link.ts'
+import type { LiveLog, NodeLink, OpenNodeLink } from './live-types.ts'
 
 type Options = {
   /** One address, or several of one cluster: the next is tried when one does not answer. */

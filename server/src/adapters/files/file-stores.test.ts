@@ -9,7 +9,7 @@ import { type S3Server, startS3Server } from '#src/test/s3-server.ts'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
 import { createFileStore, type FileStore } from './file-store.ts'
 import { createPostgresStore } from './postgres-store.ts'
-import { openFileStore } from './open-file-store.ts'
+import { openFiles } from './open-files.ts'
 import { readS3Address } from './s3-address.ts'
 import { createS3Requests } from './s3-requests.ts'
 import { createS3Store } from './s3-store.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   s3 = await startS3Server()
   database = await testDatabase()
   stores['folder'] = createFileStore(dir)
-  stores['s3'] = openFileStore(s3.url, { dataDir: dir, databaseUrl: database.url }).files
+  stores['s3'] = openFiles(s3.url, { dataDir: dir, databaseUrl: database.url }).files
   stores['postgres'] = createPostgresStore(database.db)
 })
 afterAll(async () => {
@@ -161,7 +161,7 @@ describe('an S3 store that fails', () => {
 })
 
 describe('the address of the store', () => {
-  const open = (url: string) => openFileStore(url, { dataDir: dir, databaseUrl: '', env: {} })
+  const open = (url: string) => openFiles(url, { dataDir: dir, databaseUrl: '', env: {} })
   it.each([
     ['s3://chaski/files', 'AWS_ACCESS_KEY_ID'],
     ['s3://a:b@chaski?endpoint=ftp://x', 'endpoint must be'],

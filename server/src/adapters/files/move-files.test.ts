@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '#src/test/database.ts'
 import { type S3Server, startS3Server } from '#src/test/s3-server.ts'
 import { createFileStore } from './file-store.ts'
 import { moveFiles } from './move-files.ts'
-import { openFileStore, type OpenFileStore } from './open-file-store.ts'
+import { openFiles, type OpenFiles } from './open-files.ts'
 
 let dir: string
 let s3: S3Server
@@ -24,8 +24,8 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-const open = (url: string | undefined): OpenFileStore =>
-  openFileStore(url, { dataDir: dir, databaseUrl: database.url })
+const open = (url: string | undefined): OpenFiles =>
+  openFiles(url, { dataDir: dir, databaseUrl: database.url })
 
 it('goes from a folder to S3 to the database and back, and each file is proven', async () => {
   const steps = [undefined, s3.url, 'postgres:', `file://${dir}/back`].map(open)

@@ -238,9 +238,18 @@ test('an answer about an old session does not end a new one', async () => {
   expect(client.getState()).toBe('connected')
 })
 
+test('whoever is cut off while the session goes on is back at once', async () => {
+  client = startClient(server.port, { reconnectMs: 3_600_000 })
+  await becomes(client, 'connected')
+  server.broker.disconnectSession('s1')
+  await becomes(client, 'connecting')
+  await becomes(client, 'connected')
+})
+
 test.each(['online', 'visibilitychange'])('%s reconnects at once', async (signal) => {
   const page = new EventTarget()
-  client = startClient(server.port, { page, reconnectMs: 3_600_000 })
+  const checkSession = () => Promise.reject(new Error('unreachable'))
+  client = startClient(server.port, { page, reconnectMs: 3_600_000, checkSession })
   await becomes(client, 'connected')
   server.broker.disconnectSession('s1')
   await becomes(client, 'closed')

@@ -119,13 +119,14 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     for (const [handler, topic] of untilClosed) topics.leave(topic, handler)
     untilClosed.clear()
     // A failed attempt ends here too: what is fetched meanwhile goes on.
-    if (state === 'connected') {
+    const stood = state === 'connected'
+    if (stood) {
       for (const follower of followers.keys()) follower.pause()
       if (wanted) meanwhile.start()
     }
     if (wanted) reconnect.start()
     setState('closed')
-    if (wanted) void askSession(run)
+    if (wanted) void askSession(run, stood)
   }
 
   /** The channel may stay away while the server answers: a screen is then late, not blind. */
@@ -135,10 +136,13 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   }
 
   /** A refused upgrade looks like any failure to a browser, so only HTTP can tell an ended session. */
-  async function askSession(askedIn: number): Promise<void> {
+  async function askSession(askedIn: number, stood: boolean): Promise<void> {
     // Unreachable is not over: the server may be restarting.
-    const goesOn = await options.checkSession().catch(() => true)
-    if (!goesOn && run === askedIn) disconnect()
+    const answer = await options.checkSession().catch(() => null)
+    if (run !== askedIn) return
+    if (answer === false) disconnect()
+    // Cut for a change of rights, or by the line, while the server answers: nobody need wait for the next turn.
+    else if (answer === true && stood && wanted && state === 'closed') open()
   }
 
   function onPageSignal(): void {

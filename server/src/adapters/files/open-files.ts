@@ -7,7 +7,7 @@ import { readS3Address } from './s3-address.ts'
 import { createS3Requests } from './s3-requests.ts'
 import { createS3Store } from './s3-store.ts'
 
-export type OpenFileStore = { files: FileStore; close: () => Promise<void> }
+export type OpenFiles = { files: FileStore; close: () => Promise<void> }
 
 type Options = { dataDir: string; databaseUrl: string; env?: NodeJS.ProcessEnv }
 
@@ -18,7 +18,7 @@ const patienceMs = 10_000
 const stays = async (): Promise<void> => undefined
 
 /** The store that FILES_URL names: a folder (also without it), an S3-compatible store, or the database. */
-export const openFileStore = (url: string | undefined, options: Options): OpenFileStore => {
+export const openFiles = (url: string | undefined, options: Options): OpenFiles => {
   if (url === undefined)
     return { files: createFileStore(join(options.dataDir, 'files')), close: stays }
   if (url.startsWith('s3:')) {
