@@ -272,7 +272,7 @@ it('racing assigns end without a double and without a deadlock', async () => {
 it('finds out who looks first and writes after', async () => {
   await sweepAway()
   const open = await Promise.all(Array.from({ length: 4 }, () => newTrip(olga)))
-  await dropLastWord(test.db)
+  await dropLastWord(test.owner)
   await Promise.all(
     Array.from({ length: 16 }, async (_, n) => {
       for (let step = 0; step < 12; step++)

@@ -40,12 +40,12 @@ test('turns red while the database takes no writes although it reads, and green 
   await watch.first
   expect(stateOf('database')?.state).toBe('ok')
   await run(
-    database.db,
+    database.owner,
     sql`alter table node_state add constraint no_writes check (false) not valid`,
   )
   await expect.poll(() => stateOf('database')?.state).toBe('ill')
   expect(watch.state()).toBe('down')
-  await run(database.db, sql`alter table node_state drop constraint no_writes`)
+  await run(database.owner, sql`alter table node_state drop constraint no_writes`)
   await expect.poll(() => stateOf('database')?.state).toBe('ok')
 })
 
