@@ -18,6 +18,7 @@ beforeAll(async () => {
     ['recruit', await test.asGuest('recruit', 1)],
     ['company', await test.asGuest('company', 1)],
     ['wall', await test.asGuest('wall', 1)],
+    ['entering', await test.asGuest('entering', 1)],
     [null, test.anonymous],
   ])
 })
