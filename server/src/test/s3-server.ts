@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 
 /** What goes wrong with a request on its way: nothing, an answer of 500, silence, or a line cut in the answer's middle. */
-export type Fault = 'none' | 'error' | 'silence' | 'cut'
+type Fault = 'none' | 'error' | 'silence' | 'cut'
 
 export type S3Server = {
   /** As FILES_URL names it, by way of the faults. */

@@ -1,5 +1,5 @@
 import type { Db } from '#src/base/sql/sql.ts'
-import { deleteFactors, deleteTrustedDevices, factorStateOf, sweepFactors } from './factor-store.ts'
+import { deleteFactors, deleteTrustedDevices, factorStateOf } from './factor-store.ts'
 import { hasFactor } from './factor-rules.ts'
 
 /** Takes every factor of somebody away; false when there was none. */
