@@ -16,7 +16,9 @@ let requests = 0
 let lines: Line[] = []
 beforeAll(async () => {
   // However busy the machine is, nothing of the siege may end by itself.
-  ;({ test, port } = await listen({ env: { MAX_IN_FLIGHT: '64' }, limits: { bodyMs: 300_000 } }))
+  // As many places whatever its pace is: how they follow it is another test's matter.
+  const env = { MAX_IN_FLIGHT: '64', DATABASE_POOL: '64' }
+  ;({ test, port } = await listen({ env, limits: { bodyMs: 300_000 } }))
   admin = await test.as('ADMIN')
   test.app.server.on('request', () => requests++)
 })

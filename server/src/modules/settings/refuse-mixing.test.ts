@@ -18,10 +18,11 @@ const production = {
   TRUSTED_PROXIES: 'none',
 }
 
-const start = ({ url }: TestDatabase, env: NodeJS.ProcessEnv) =>
+const start = ({ url, ownerUrl }: TestDatabase, env: NodeJS.ProcessEnv) =>
   startServer({
     config: readConfig({ ...env, PORT: '0' }),
     databaseUrl: url,
+    ownerUrl,
     log: pino({ level: 'silent' }),
   })
 
@@ -36,7 +37,7 @@ it('a demonstration of the release before is known as one, and never becomes pro
   const database = await oldDatabase('0.1.0')
   try {
     await expect(start(database, production)).rejects.toThrow(/holds the demonstration/)
-    expect(await stateOf(database.db)).toEqual({ kind: 'DEMONSTRATION', confirmed: false })
+    expect(await stateOf(database.owner)).toEqual({ kind: 'DEMONSTRATION', confirmed: false })
   } finally {
     await database.drop()
   }
@@ -45,10 +46,10 @@ it('a demonstration of the release before is known as one, and never becomes pro
 it('a company of the release before is confirmed already, and takes no invented people', async () => {
   const database = await oldDatabase('0.1.0')
   try {
-    await run(database.db, sql`update company_identity set name = 'Misti', ruc = '20601223211'`)
-    await run(database.db, sql`update app_user set email = username || '@misti.example'`)
-    await migrate(database.db)
-    expect(await stateOf(database.db)).toEqual({ kind: 'COMPANY', confirmed: true })
+    await run(database.owner, sql`update company_identity set name = 'Misti', ruc = '20601223211'`)
+    await run(database.owner, sql`update app_user set email = username || '@misti.example'`)
+    await migrate(database.owner)
+    expect(await stateOf(database.owner)).toEqual({ kind: 'COMPANY', confirmed: true })
     await expect(start(database, demonstration)).rejects.toThrow(/is a company's/)
   } finally {
     await database.drop()
