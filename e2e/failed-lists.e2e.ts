@@ -21,6 +21,8 @@ const quiet: readonly RegExp[] = [
   // Who else has a trip open, and who is on the line: told live as soon as it changes.
   /^\/dispatch\/presence$/,
   /^\/dispatch\/calls/,
+  // The badge of the top bar, which is asked again every minute.
+  /^\/maintenance\/system\/status$/,
 ]
 
 /** One of each thing that an address may name. */

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { newCompany } from '@chaski/contract/companies/schema.ts'
 import { fakeServer } from '#src/test/fake-server.ts'
-import { choose, field, mistakes, press, pressOnPage, type } from '#src/test/form.ts'
+import { choose, field, mistakes, press, type } from '#src/test/form.ts'
 import { openScreen } from '#src/test/open-screen.tsx'
 import { companyRoutes } from './routes.ts'
 
@@ -48,8 +48,7 @@ test('a code is four letters or more, is never shown, and may be taken away', as
 })
 
 test('an area needs a name', async () => {
-  await openScreen('/empresas/7/areas', companyRoutes)
-  await pressOnPage('Nueva área')
+  await openScreen('/empresas/7/areas/nueva', companyRoutes)
   await type({ Nombre: 'V' })
   await press('Crear área')
   await expect.poll(mistakes).toEqual({ Nombre: 'Escriba al menos 2 caracteres' })
@@ -60,8 +59,7 @@ test('an area needs a name', async () => {
 })
 
 test('a cost center does not end before it begins, and its money is told in cents', async () => {
-  await openScreen('/empresas/7/centros', companyRoutes)
-  await pressOnPage('Nuevo centro de costo')
+  await openScreen('/empresas/7/centros/nuevo', companyRoutes)
   await type({
     Código: 'CC-1',
     Nombre: 'Planta',
@@ -89,8 +87,7 @@ test('a cost center does not end before it begins, and its money is told in cent
 })
 
 test('a list to choose from needs its choices', async () => {
-  await openScreen('/empresas/7/campos', companyRoutes)
-  await pressOnPage('Nuevo campo')
+  await openScreen('/empresas/7/campos/nuevo', companyRoutes)
   await type({ Nombre: 'Proyecto' })
   await choose('Tipo', 'Lista')
   await press('Crear campo')
@@ -105,8 +102,7 @@ test('a list to choose from needs its choices', async () => {
 })
 
 test('a portal user needs a name to enter by, a password and a name', async () => {
-  await openScreen('/empresas/7/portal', companyRoutes)
-  await pressOnPage('Nuevo usuario del portal')
+  await openScreen('/empresas/7/portal/nuevo', companyRoutes)
   await type({ Usuario: 'Ana Pérez', Celular: '12' })
   await press('Crear usuario')
   await expect

@@ -61,6 +61,7 @@ test('whoever is limited hands on no more than that', async () => {
       name: 'Kelly Zúñiga',
       email: null,
       profile_code: 'OPERADOR',
+      role_id: null,
       extension: null,
       coverage_ids: [3],
       company_ids: null,
@@ -137,6 +138,11 @@ test('rights are given code by code, and only those that one has', async () => {
   await press('Guardar permisos')
   await said('Los permisos de Kelly Zúñiga rigen desde este momento.')
   expect(server.bodies(users.setPermissions)).toEqual([
-    { permissionTemplateCode: 'OPERADOR', permissions: ['DSP_QUOTE', 'AUD_VIEW'], version: 6 },
+    {
+      permissionTemplateCode: 'OPERADOR',
+      role_id: 1,
+      permissions: ['DSP_QUOTE', 'AUD_VIEW'],
+      version: 6,
+    },
   ])
 })
