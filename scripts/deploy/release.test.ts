@@ -160,7 +160,9 @@ describe.runIf(missing.length === 0)('a release', () => {
     const session = await admin.call('/api/v1/authentication/session')
     expect(JSON.parse(session.body)).toMatchObject({ release: version })
     const numbers = await fetch(`http://127.0.0.1:${appPort}/metrics`)
-    expect(await numbers.text()).toMatch(new RegExp(`chaski_build_info\\{.*"${version}"\\} 1`))
+    expect(await numbers.text()).toMatch(
+      new RegExp(`chaski_build_info\\{version="${version}"[^}]*\\} 1`),
+    )
   })
 
   test('opens its public pages when the identity is confirmed, and books a trip', async () => {
@@ -233,7 +235,10 @@ describe.runIf(missing.length === 0)('a release', () => {
     const live = mqtt.connect(`wss://localhost:${tlsPort}/mqtt`, {
       protocolVersion: 4,
       reconnectPeriod: 200,
-      wsOptions: { ca: certificate, headers: { cookie: admin.cookieHeader() } },
+      wsOptions: {
+        ca: certificate,
+        headers: { cookie: admin.cookieHeader(), origin: `https://localhost:${tlsPort}` },
+      },
     })
     cleanup.push(() => live.end(true))
     let connects = 0
