@@ -160,9 +160,7 @@ describe.runIf(missing.length === 0)('a release', () => {
     const session = await admin.call('/api/v1/authentication/session')
     expect(JSON.parse(session.body)).toMatchObject({ release: version })
     const numbers = await fetch(`http://127.0.0.1:${appPort}/metrics`)
-    expect(await numbers.text()).toMatch(
-      new RegExp(`chaski_build_info\\{version="${version}"[^}]*\\} 1`),
-    )
+    expect(await numbers.text()).toMatch(new RegExp(`chaski_info\\{version="${version}"[^}]*\\} 1`))
   })
 
   test('opens its public pages when the identity is confirmed, and books a trip', async () => {

@@ -18,13 +18,8 @@ import {
   zonePriceRow,
   zonePricesForm,
 } from '#src/fares/maintenance-schema.ts'
-import {
-  offer,
-  offerQuery,
-  publicQuoteQuery,
-  tariffTrial,
-  tariffTrialForm,
-} from '#src/fares/offer-schema.ts'
+import { offer, offerQuery, tariffTrial, tariffTrialForm } from '#src/fares/offer-schema.ts'
+import { publicFares } from '#src/fares/public-endpoints.ts'
 import { booleanParam, dataOf } from '#src/fields.ts'
 
 const tag = 'fares'
@@ -75,6 +70,7 @@ const companyTerms = crud({
 })
 
 export const fares = {
+  ...publicFares,
   ...tariffs,
   listContractPrices: contractPrices.list,
   createContractPrice: contractPrices.create,
@@ -95,19 +91,6 @@ export const fares = {
     access: 'DSP_QUOTE',
     audit: 'none',
     querystring: offerQuery,
-    response: offer,
-  }),
-  publicQuote: endpoint({
-    method: 'GET',
-    url: '/public/fare/quote',
-    operationId: 'quotePublicFare',
-    summary: 'La tarifa de un viaje, para el sitio público',
-    tag,
-    access: 'PUBLIC',
-    audit: 'none',
-    service: 'fareConsultation',
-    limit: { max: 60, seconds: 60 },
-    querystring: publicQuoteQuery,
     response: offer,
   }),
   trial: endpoint({

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
+import { publicSettings } from '#src/settings/public-endpoints.ts'
 import {
   companyIdentity,
   companyIdentityForm,
@@ -10,27 +10,7 @@ import {
 const tag = 'settings'
 
 export const settings = {
-  company: endpoint({
-    method: 'GET',
-    url: '/public/company',
-    operationId: 'getCompanyIdentity',
-    summary: 'Identidad de la empresa',
-    tag,
-    access: 'PUBLIC',
-    audit: 'none',
-    response: companyIdentity,
-  }),
-  logo: endpoint({
-    method: 'GET',
-    url: '/public/company/logo',
-    operationId: 'getCompanyLogo',
-    summary: 'Logo de la empresa',
-    tag,
-    access: 'PUBLIC',
-    audit: 'none',
-    produces: 'image/webp',
-    querystring: z.strictObject({ v: z.string().max(64).optional() }),
-  }),
+  ...publicSettings,
   own: endpoint({
     method: 'GET',
     url: '/maintenance/settings/company',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { settings } from '@chaski/contract/settings/endpoints.ts'
+import { publicSettings } from '@chaski/contract/settings/public-endpoints.ts'
 import { type CompanyIdentity, companyIdentity } from '@chaski/contract/settings/schema.ts'
 import { readStored, writeStored } from '#src/shared/stored.ts'
 import { type Asked, useAnswer } from '#src/public/ui/use-answer.ts'
@@ -8,7 +8,7 @@ const key = 'chaski.company'
 
 /** Who runs this site; the last known identity stands in until the answer comes, or without one. */
 export function useCompany(): Asked<CompanyIdentity> {
-  const asked = useAnswer(settings.company, {})
+  const asked = useAnswer(publicSettings.company, {})
   const { data } = asked
   useEffect(() => {
     if (data !== undefined) writeStored(key, data)

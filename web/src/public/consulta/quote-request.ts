@@ -1,11 +1,11 @@
 import type { RequestOf } from '@chaski/contract/endpoint.ts'
-import type { fares } from '@chaski/contract/fares/endpoints.ts'
+import type { publicFares } from '@chaski/contract/fares/public-endpoints.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { instantOf, leaveProblem } from './lima-clock.ts'
 import { fieldId, slotLabel, type TripDraft } from './trip-draft.ts'
 import { texts } from './texts.ts'
 
-export type QuoteRequest = RequestOf<typeof fares.publicQuote>
+export type QuoteRequest = RequestOf<typeof publicFares.publicQuote>
 
 /** Stable numbers of the vehicle attributes: 1 Estándar, 2 Ejecutivo. */
 const attributeOf = { standard: 1, executive: 2 } as const

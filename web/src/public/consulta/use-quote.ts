@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { CallError } from '@chaski/contract/client.ts'
-import { fares } from '@chaski/contract/fares/endpoints.ts'
+import { publicFares } from '@chaski/contract/fares/public-endpoints.ts'
 import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
 import { call } from '#src/shared/call.ts'
 import type { QuoteRequest } from './quote-request.ts'
@@ -20,7 +20,7 @@ export type QuoteState =
   | { state: 'done'; offer: Offer; at: number }
   | { state: 'failed'; problem: CallError }
 
-const askPublicly: Ask = (request, signal) => call(fares.publicQuote, request, { signal })
+const askPublicly: Ask = (request, signal) => call(publicFares.publicQuote, request, { signal })
 
 /** The price of exactly what is on screen: any change of it takes the old price away and asks anew. */
 export function useQuote(

@@ -24,7 +24,7 @@ export function useReview() {
     above,
     isIncluded: (user_id: number) => !left.has(user_id),
     included: rows
-      .filter((row) => !left.has(row.user_id) && above(row) === null)
+      .filter((row) => !left.has(row.user_id) && above(row).allowed)
       .map((row) => row.user_id),
     showInactive: (show: boolean) => void setFilters({ inactivos: show || undefined }),
     flip: (user_id: number) => {
