@@ -6,7 +6,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/base/config.ts'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
-import { type RunningServer, startServer } from './start-server.ts'
+import type { RunningServer } from './start-node.ts'
+import { startServer } from './start-server.ts'
 
 const folder = join(import.meta.dirname, '../../../deploy/monitoring')
 const hasPromtool = (() => {

@@ -14,7 +14,8 @@ import { type LinkBroker, startLinkBroker } from '#src/test/mosquitto.ts'
 import { needsProgram } from '#src/test/needs-program.ts'
 import { sessionOf } from '#src/test/session-of.ts'
 import { sql } from 'kysely'
-import { type RunningServer, startServer } from './start-server.ts'
+import type { RunningServer } from './start-node.ts'
+import { startServer } from './start-server.ts'
 
 const mosquitto = needsProgram('mosquitto')
 const tenant = 'chaski'

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#src/base/config.ts'
 import { publish } from '#src/events/publish.ts'
 import { inTransaction, one, run } from '#src/base/sql/sql.ts'
-import { type RunningServer, startServer } from './start-server.ts'
+import type { RunningServer } from './start-node.ts'
+import { startServer } from './start-server.ts'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
 
 let database: TestDatabase
