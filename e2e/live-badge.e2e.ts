@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, test } from 'vitest'
-import { testDatabase } from '../server/src/test/database.ts'
+import { applicationApart } from './support/application-apart.ts'
+import { journeysApart } from './support/journeys-apart.ts'
 import { logIn } from './support/log-in.ts'
-import { runJourney } from './support/run-journey.ts'
-import { sharedBrowser } from './support/shared-browser.ts'
-import { startApplication } from './support/start-application.ts'
 
 // A server of its own, since this journey stops it under everybody's feet.
-let database: Awaited<ReturnType<typeof testDatabase>>
-let application: Awaited<ReturnType<typeof startApplication>>
+const application = applicationApart()
+const journey = journeysApart(application)
 
-beforeAll(async () => {
-  database = await testDatabase()
-  application = await startApplication(database.url)
-})
-
-afterAll(async () => {
-  await application.stop()
-  await database.drop()
-})
-
-test('the live badge tells the truth through a restart of the server', async () => {
-  const where = { browser: await sharedBrowser(), baseUrl: application.url }
-  await runJourney(where, 'live badge', async ({ page, open, allowProblem }) => {
+journey(
+  'the live badge tells the truth through a restart of the server',
+  async ({ page, open, allowProblem }) => {
     // What a browser says of a server that is gone, and of the session asked over HTTP meanwhile.
     allowProblem(/WebSocket|ERR_CONNECTION|ERR_EMPTY|ERR_SOCKET|50[23]|Failed to (fetch|load)/)
     const badge = (state: string) =>
@@ -47,12 +34,12 @@ test('the live badge tells the truth through a restart of the server', async () 
     await badge('Sin conexión en vivo').click()
     await page.getByText('Esta pantalla puede estar atrasada').waitFor()
 
-    application = await startApplication(database.url, Number(new URL(where.baseUrl).port))
+    await application.startAgain()
     // By itself or by the button, whichever is first.
     await page
       .getByRole('button', { name: 'Reintentar ahora' })
       .click({ timeout: 2000 })
       .catch(() => undefined)
     await badge('En vivo').waitFor()
-  })
-})
+  },
+)

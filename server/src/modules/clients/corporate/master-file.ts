@@ -35,6 +35,15 @@ type Line = {
   active: boolean
 }
 
+type Person = {
+  employee_code: string | null
+  name: string
+  area_name: string | null
+  cellphone: string | null
+  email: string | null
+  is_active: boolean
+}
+
 const cells = (company: Company, line: Line): CellValue[] => [
   line.type,
   company.name,
@@ -82,6 +91,16 @@ async function* partsOf(
     }
 }
 
+const userLine = (client: Person): Line => ({
+  type: 'Usuario',
+  code: client.employee_code,
+  name: client.name,
+  area: client.area_name,
+  cellphone: client.cellphone,
+  email: client.email,
+  active: client.is_active,
+})
+
 async function* companyRows(
   db: Db,
   scope: Scope,
@@ -91,15 +110,7 @@ async function* companyRows(
   const centers = await costCentersOf(db, company.company_id)
   for await (const line of partsOf(db, company, onlyActive, centers)) yield cells(company, line)
   for await (const client of everyCompanyClient(db, scope, company.company_id, onlyActive))
-    yield cells(company, {
-      type: 'Usuario',
-      code: client.employee_code,
-      name: client.name,
-      area: client.area_name,
-      cellphone: client.cellphone,
-      email: client.email,
-      active: client.is_active,
-    })
+    yield cells(company, userLine(client))
 }
 
 /** The master of every company in the scope, streamed company by company. */
@@ -126,15 +137,7 @@ export const clientMasterFile = async (
   const centers = await chargeable(db, company.company_id, client)
   const rows = async function* () {
     for await (const line of partsOf(db, company, true, centers)) yield cells(company, line)
-    yield cells(company, {
-      type: 'Usuario',
-      code: client.employee_code,
-      name: client.name,
-      area: client.area_name,
-      cellphone: client.cellphone,
-      email: client.email,
-      active: client.is_active,
-    })
+    yield cells(company, userLine(client))
   }
   return xlsxStream({ name: 'Maestro', columns, rows: rows() })
 }

@@ -2,30 +2,20 @@ import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { hasService, isOffShift } from '@chaski/contract/drivers/rules.ts'
 import { systemActor } from '#src/http/principal.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { announce } from '#src/modules/drivers/announce.ts'
 import { blockDriver } from '#src/modules/drivers/sanctions/block-driver.ts'
-import { changeState, stateOf } from './change-state.ts'
-import { recordChange } from '#src/records/record-change.ts'
+import { changeState } from './change-state.ts'
 import { driverProblems, vehicleProblems } from './start-day.ts'
 import { closeShift, driversOnShift, saveOperational, shiftCar } from './state-store.ts'
 import type { StoredState } from './driver-state-sql.ts'
 import type { Db } from '#src/base/sql/sql.ts'
+import { tellChange } from './tell-change.ts'
 
 /** A car whose documents ran out ends the shift; the driver may go on with another. */
 const endShift = async (deps: Deps, trx: Db, before: StoredState, note: string): Promise<void> => {
   const { driver_id } = before
   await closeShift(trx, driver_id, null, 'DOCUMENTO_VENCIDO')
   await saveOperational(trx, driver_id, driverStatus.OFF_SHIFT)
-  const after = await stateOf(trx, driver_id)
-  await recordChange(trx, systemActor, {
-    holder: 'DRIVER',
-    holder_id: driver_id,
-    kind: 'END_OF_DAY',
-    before: { status_driver_id: before.status_driver_id },
-    after: { status_driver_id: after.status_driver_id },
-    note,
-  })
-  await announce(deps, trx, 'END_OF_DAY', after, { note })
+  await tellChange(deps, trx, systemActor, before, { kind: 'END_OF_DAY', note })
 }
 
 /** Looks at one driver at work: own documents gone block, the car's end the shift. One with a service is looked at later. */

@@ -3,15 +3,14 @@ import { driverCan, isOffShift } from '@chaski/contract/drivers/rules.ts'
 import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { announce } from '#src/modules/drivers/announce.ts'
-import { changeState, stateOf } from '#src/modules/drivers/day/change-state.ts'
+import { changeState } from '#src/modules/drivers/day/change-state.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
-import { recordChange } from '#src/records/record-change.ts'
 import { supersedeSanction } from './sanction-store.ts'
 import { closeShift, saveBlocked, saveOperational } from '#src/modules/drivers/day/state-store.ts'
 import type { StoredState } from '#src/modules/drivers/day/driver-state-sql.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import type { Db } from '#src/base/sql/sql.ts'
+import { tellChange } from '#src/modules/drivers/day/tell-change.ts'
 
 type Block = { kind: 'DOCUMENT' | 'ADMIN'; reason: string }
 
@@ -33,16 +32,8 @@ export const blockDriver = async (
       await saveOperational(trx, driver_id, driverStatus.OFF_SHIFT)
     }
     const closed = await endSessionsOf(trx, 'driver', driver_id)
-    const after = await stateOf(trx, driver_id)
-    await recordChange(trx, actor, {
-      holder: 'DRIVER',
-      holder_id: driver_id,
-      kind: 'BLOCKED',
-      before: { status_driver_id: before.status_driver_id },
-      after: { status_driver_id: after.status_driver_id },
-      note: block.reason,
-    })
-    await announce(deps, trx, 'BLOCKED', after, { note: block.reason })
+    const told = { kind: 'BLOCKED', note: block.reason } as const
+    const after = await tellChange(deps, trx, actor, before, told)
     return { after, closed }
   })
   for (const session_id of closed) deps.sessions.forgetSession(session_id)

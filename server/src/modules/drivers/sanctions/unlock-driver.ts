@@ -3,10 +3,8 @@ import { driverCan, isBarred, isOffShift } from '@chaski/contract/drivers/rules.
 import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { announce } from '#src/modules/drivers/announce.ts'
 import { changeState, stateOf } from '#src/modules/drivers/day/change-state.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
-import { recordChange } from '#src/records/record-change.ts'
 import { forgetLoginFailures, loginPausedUntil } from '#src/modules/drivers/login/login-failures.ts'
 import { liftSanction } from './sanction-store.ts'
 import { driverProblems } from '#src/modules/drivers/day/start-day.ts'
@@ -17,6 +15,7 @@ import {
 } from '#src/modules/drivers/day/state-store.ts'
 import type { StoredState } from '#src/modules/drivers/day/driver-state-sql.ts'
 import type { Db } from '#src/base/sql/sql.ts'
+import { tellChange } from '#src/modules/drivers/day/tell-change.ts'
 
 /** Ends a sanction early or lifts a block, and the driver starts the day anew; ends the pause of new phones, which costs nobody their day. */
 export const unlockDriver = (
@@ -39,17 +38,7 @@ export const unlockDriver = (
         await saveOperational(trx, driver_id, driverStatus.OFF_SHIFT)
       }
     }
-    const after = await stateOf(trx, driver_id)
-    await recordChange(trx, actor, {
-      holder: 'DRIVER',
-      holder_id: driver_id,
-      kind: 'UNLOCKED',
-      before: { status_driver_id: before.status_driver_id },
-      after: { status_driver_id: after.status_driver_id },
-      note: reason,
-    })
-    await announce(deps, trx, 'UNLOCKED', after, { note: reason })
-    return after
+    return tellChange(deps, trx, actor, before, { kind: 'UNLOCKED', note: reason })
   })
 
 /** A block for documents ends by itself once they are in order again. */
