@@ -82,3 +82,17 @@ test('an action that may not be done is shown with its reason, not left out', ()
   const found = sources.filter(([, text]) => dropped.test(text))
   expect(found.map(([file]) => file)).toEqual([])
 })
+
+/** Dialogs without an address, each with its reason in decision 008. */
+const unaddressed = [
+  './central/features/audit/audit-page.tsx',
+  './central/features/call/places.tsx',
+  './central/features/profile/recovery-card.tsx',
+  './central/features/wall/walls-page.tsx',
+  './central/session/session-dialogs.tsx',
+]
+
+test('a dialog is a route: what opens one by a state of its own is named in decision 008', () => {
+  const found = sources.filter(([, text]) => /&&\s*\(?\s*<\w*Dialog\b/.test(text))
+  expect(found.map(([file]) => file).filter((file) => !unaddressed.includes(file))).toEqual([])
+})
