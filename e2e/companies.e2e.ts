@@ -233,7 +233,7 @@ journey(
     await board.getByRole('button', { name: 'Aprobar servicio' }).click()
     await board.getByText(`Servicio ${fourth.service_id}: aprobado`).waitFor()
     await board.getByText('El gerente, por correo').waitFor()
-    await ask.waitFor({ state: 'detached' })
+    await board.getByRole('button', { name: 'Aprobar o rechazar', disabled: true }).waitFor()
 
     const told = await readMessage(page, refused)
     expect(told).toContain('su empresa no aprobó su servicio')

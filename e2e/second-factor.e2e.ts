@@ -77,7 +77,7 @@ journey(
     await page.getByRole('menuitem', { name: 'Seguridad de mi cuenta' }).click()
     await page.getByText('Solo contraseña').waitFor()
     await expectNoSeriousA11y(page)
-    await page.getByRole('button', { name: 'Activar' }).click()
+    await page.getByRole('link', { name: 'Activar' }).click()
     await page.getByRole('figure', { name: 'Código QR para la aplicación' }).waitFor()
     await expectNoSeriousA11y(page, '[role=dialog]')
     const secret = await page.locator('.totp-secret').innerText()
@@ -96,7 +96,7 @@ journey(
     await page.getByText('Con segundo factor').waitFor()
 
     // A key of its own, by name.
-    await page.getByRole('button', { name: 'Agregar llave' }).click()
+    await page.getByRole('link', { name: 'Agregar llave' }).click()
     await page.getByLabel('Nombre de la llave').fill('Mi celular')
     await page.getByRole('button', { name: 'Registrar llave' }).click()
     await page.getByText('La llave quedó registrada.').waitFor()

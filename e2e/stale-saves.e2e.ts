@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { disputedActs } from './support/disputed-acts.ts'
+import { disputedCases } from './support/disputed-cases.ts'
 import { disputedThings, type OperatorCall as Call, type Row } from './support/disputed-things.ts'
 import { journeysApart } from './support/journeys-apart.ts'
 import { logIn } from './support/log-in.ts'
@@ -243,4 +244,11 @@ journey('what is archived stays archived when its name is corrected', async ({ p
   await dialog.getByLabel('Nombre').fill('Área que ya fue')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await page.getByRole('row', { name: /Área que ya fue.*Archivada/ }).waitFor()
+})
+
+journey('every act upon a complaint that moved on meanwhile ends well', async (trip) => {
+  const { page, allowProblem } = trip
+  allowProblem(/412/)
+  await logIn(page, 'admin')
+  for (const act of await disputedCases(page)) await staleSave(page, act)
 })

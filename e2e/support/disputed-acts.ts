@@ -5,23 +5,6 @@ import { asDriver, asOperator, good } from './people.ts'
 import { saveRecruit } from './save-recruit.ts'
 import type { StaleSave } from './stale-save.ts'
 
-/** A sheet of the complaints book, as the public page files it. */
-const newCase = async (page: Page, call: Call, more: Row): Promise<number> => {
-  const filed = page.request.post('/api/v1/public/complaints', {
-    data: {
-      first_names: 'Lucía',
-      last_names: 'Ríos Disputa',
-      document_type_id: 1,
-      email: 'lucia@cliente.example',
-      detail: 'El conductor cobró más de lo acordado y no quiso dar comprobante.',
-      ...more,
-    },
-  })
-  const { code } = await good<{ code: string }>(filed)
-  const { data } = await good<{ data: Row[] }>(call('GET', `/complaints?key_word=${code}`))
-  return data[0]!['complaint_id'] as number
-}
-
 /** A free driver at a corner of the city, until somebody stands in a zone's queue. */
 const someQueue = async (page: Page, call: Call): Promise<void> => {
   type Unit = { status_driver_id: number; code: string }
@@ -63,15 +46,8 @@ const readyRecruit = async (call: Call): Promise<number> => {
 export async function disputedActs(page: Page): Promise<StaleSave[]> {
   const call = asOperator(page)
   const users = await good<{ data: Row[] }>(call('GET', '/maintenance/users?key_word=flota'))
-  const claim = await newCase(page, call, { document_number: '00007101' })
   await someQueue(page, call)
   const recruit = await readyRecruit(call)
-  /** A colleague notes something, which is no act of the same kind. */
-  const noteFirst = async (by: Call, { version }: Row) => {
-    const note = { text: 'Llamó otra vez', attachments: [], version }
-    await good(by('POST', `/complaints/${claim}/notes`, note))
-  }
-  const onCase = { field: 'text', theirs: '', disagree: false, behind: noteFirst }
   return [
     {
       at: `/usuarios/${users.data[0]!['user_id'] as number}/permisos`,
@@ -95,20 +71,6 @@ export async function disputedActs(page: Page): Promise<StaleSave[]> {
       theirs: 'Otro motivo',
       disagree: false,
       verb: 'Mover',
-    },
-    {
-      at: `/reclamos/${claim}/anotar`,
-      box: 'Nota',
-      mine: 'Pide su vuelto',
-      ...onCase,
-      verb: 'Anotar',
-    },
-    {
-      at: `/reclamos/${claim}/ofrecer`,
-      box: 'Qué se le ofrece',
-      mine: 'Le devolvemos S/ 20 hoy mismo.',
-      ...onCase,
-      verb: 'Enviar oferta',
     },
     {
       at: `/postulantes/${recruit}/datos/convertir`,

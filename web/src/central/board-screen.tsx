@@ -12,7 +12,7 @@ import { ZoneQueueGrid } from './features/zone-queues/zone-queue-grid.tsx'
 
 const slots: BoardSlots = {
   call: <CallPanel />,
-  map: <BoardMap queues={<ZoneQueueGrid />} />,
+  map: <BoardMap queues={<ZoneQueueGrid over="/despacho" />} />,
   alerts: <DispatchAlerts onOpen={(service_id) => boardLink.select(service_id)} />,
   handover: <HandoverStrip />,
   autoSwitch: <AutoSwitch />,

@@ -25,7 +25,7 @@ import { driverRoutes } from './features/drivers/routes.ts'
 import { handoverRoute } from './features/handover/routes.ts'
 import { recruitmentRoutes } from './features/recruitment/routes.ts'
 import { vehicleRoutes } from './features/vehicles/routes.ts'
-import { zoneQueueRoute } from './features/zone-queues/routes.ts'
+import { reorderRoute, zoneQueueRoute } from './features/zone-queues/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { coverageRoutes } from './features/coverage/routes.ts'
 import { currencyRoutes } from './features/currencies/routes.ts'
@@ -35,6 +35,7 @@ import { unitRoutes } from './features/fleet/routes.ts'
 import { agreementRoutes } from './features/fares/agreement-routes.ts'
 import { tariffRoutes } from './features/fares/tariff-routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -148,20 +149,6 @@ const identityPage = createRoute({
     'IdentityPage',
   ),
 })
-const profilePage = createRoute({
-  getParentRoute: () => layout,
-  path: '/perfil',
-  component: lazyRouteComponent(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
-})
-const securityPage = createRoute({
-  getParentRoute: () => layout,
-  path: '/seguridad',
-  component: lazyRouteComponent(
-    () => import('./features/profile/security-page.tsx'),
-    'SecurityPage',
-  ),
-})
-
 const routeTree = root.addChildren([
   login,
   forgot,
@@ -171,7 +158,7 @@ const routeTree = root.addChildren([
   wall,
   layout.addChildren([
     home,
-    board.addChildren([handoverRoute(board), messageUnitRoute(board)]),
+    board.addChildren([handoverRoute(board), messageUnitRoute(board), reorderRoute(board)]),
     zoneQueueRoute(layout),
     ...autoDispatchRoutes(layout),
     ...userRoutes(layout),
@@ -199,8 +186,7 @@ const routeTree = root.addChildren([
     ...systemRoutes(layout),
     identityPage,
     ...wallRoutes(layout),
-    profilePage,
-    securityPage,
+    ...profileRoutes(layout),
   ]),
 ])
 

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Verdict } from '@chaski/contract/verdict.ts'
-import { ActionButton } from './action-button.tsx'
 import { Icon } from './icon.tsx'
 import { LinkButton } from './link-button.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -15,10 +14,8 @@ export type Create = {
 
 /** Leads to the dialog that makes a new one; where one may not, it says why. */
 export function CreateButton({ label, to, params, verdict }: Create) {
-  if (!verdict.allowed)
-    return <ActionButton label={label} icon="plus" verdict={verdict} onRun={() => {}} />
   return (
-    <LinkButton to={to} params={params} search leftSection={<Icon name="plus" />}>
+    <LinkButton to={to} params={params} search verdict={verdict} leftSection={<Icon name="plus" />}>
       {label}
     </LinkButton>
   )

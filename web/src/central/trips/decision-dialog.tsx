@@ -1,14 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button, Textarea } from '@mantine/core'
 import { noteProblem } from '@chaski/contract/trips/approval-rules.ts'
 import type { Decision } from '@chaski/contract/trips/approval-schema.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { soles } from '#src/shared/formats.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { useLeaveGuard } from '#src/ui/form/use-leave-guard.ts'
 
 type DecisionDialogProps = {
   trip: Pick<TripRow, 'service_id' | 'company_name' | 'fare_cents'>
-  onDecide: (decision: Decision, note: string) => void
+  /** Once it is done the dialog is left by whoever opened it; while it fails, what was typed stays. */
+  onDecide: (decision: Decision, note: string) => Promise<void>
   onLeave: () => void
 }
 
@@ -16,16 +19,25 @@ type DecisionDialogProps = {
 export function DecisionDialog({ trip, onDecide, onLeave }: DecisionDialogProps) {
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState<string>()
-  const decide = (decision: Decision) => {
+  const [error, setError] = useState<unknown>(null)
+  const sent = useRef(false)
+  useLeaveGuard(() => note.trim() !== '' && !sent.current)
+  const decide = async (decision: Decision) => {
     const problem = noteProblem({ decision, note: note.trim() }, true)
     setMissing(problem?.detail)
-    if (problem !== null) return
-    onLeave()
-    onDecide(decision, note.trim())
+    if (problem !== null || sent.current) return
+    sent.current = true
+    setError(null)
+    try {
+      await onDecide(decision, note.trim())
+    } catch (failure) {
+      sent.current = false
+      setError(failure)
+    }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    decide('APPROVE')
+    void decide('APPROVE')
   }
   return (
     <Dialog title={`Servicio ${trip.service_id} por aprobar`} onLeave={onLeave} width={460}>
@@ -43,11 +55,12 @@ export function DecisionDialog({ trip, onDecide, onLeave }: DecisionDialogProps)
           error={missing}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
+        {error !== null && <ErrorNotice error={error} />}
         <div className="dialog-actions">
           <Button variant="default" onClick={onLeave}>
             Volver
           </Button>
-          <Button color="red" variant="outline" onClick={() => decide('REJECT')}>
+          <Button color="red" variant="outline" onClick={() => void decide('REJECT')}>
             Rechazar y cancelar
           </Button>
           <Button type="submit">Aprobar servicio</Button>

@@ -150,6 +150,39 @@ describe('a case', () => {
     })
   })
 
+  it('refuses every act that looked at an older edition, and does nothing of it', async () => {
+    const { complaint_id } = await fileAt(test, null)
+    const params = { complaint_id }
+    await reclamos(complaints.note, { params, body: { text: 'Llamó', version: 1 } })
+    const before = await get(complaint_id)
+    const { data: people } = await reclamos(complaints.assignees, {})
+    const seen = { version: before.version - 1 }
+    const text = 'Lo que se hizo por el consumidor.'
+    const links = { service_id: null, driver_id: null, sanction_id: null }
+    const acts = [
+      reclamos(complaints.assign, { params, body: { user_id: people.data[0]!.user_id, ...seen } }),
+      reclamos(complaints.note, { params, body: { text, ...seen } }),
+      reclamos(complaints.offer, { params, body: { text, ...seen } }),
+      reclamos(complaints.recordReply, {
+        params,
+        body: { accepted: true, statement: text, ...seen },
+      }),
+      reclamos(complaints.reclassify, {
+        params,
+        body: { claim_type_id: 1, reason: text, ...seen },
+      }),
+      reclamos(complaints.answer, { params, body: { text, actions: '', ...seen } }),
+      reclamos(complaints.evidence, { params, body: { text, delivered_on: null, ...seen } }),
+      reclamos(complaints.link, { params, body: { ...links, ...seen } }),
+    ]
+    for (const { status, error } of await Promise.all(acts)) {
+      expect([status, error.code]).toEqual([412, 'VERSION_CONFLICT'])
+      expect(error.current).toMatchObject({ complaint_id, version: before.version })
+    }
+    const after = await get(complaint_id)
+    expect([after.version, after.entries.length]).toEqual([before.version, before.entries.length])
+  })
+
   it('takes two parallel answers once', async () => {
     const { complaint_id } = await fileAt(test, null)
     const answer = () =>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@mantine/core'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { DispatchAlert } from '@chaski/contract/dispatch/engine-schema.ts'
+import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { invalidate, q } from '#src/shared/api.ts'
 import { ago } from '#src/shared/formats.ts'
@@ -9,7 +10,7 @@ import { useSave } from '#src/shared/use-save.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { useOperations } from '#src/central/live/use-operations.ts'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import './dispatch-alerts.css'
 
 const refreshMs = 30_000
@@ -47,7 +48,7 @@ export function DispatchAlerts({ onOpen }: DispatchAlertsProps) {
 }
 
 function AlertLine({ alert, onOpen }: { alert: DispatchAlert } & DispatchAlertsProps) {
-  const can = useCan()
+  const may = useMay()
   const invalidates = [dispatch.alerts]
   const reassign = useSave(dispatch.reassignAlert, { invalidates })
   const close = useSave(dispatch.closeAlert, { invalidates })
@@ -66,30 +67,29 @@ function AlertLine({ alert, onOpen }: { alert: DispatchAlert } & DispatchAlertsP
           {alert.driver !== null && ` · ${alert.driver.code}`} · {ago(alert.raised_at)}
         </span>
       </button>
-      {alert.can_reassign && can('DSP_SERVICE_UNASSIGN') && (
-        <Button
-          size="compact-xs"
-          loading={reassign.isPending}
-          onClick={() =>
-            void reassign
-              .mutateAsync({ params })
-              .then(() => toast(`Se busca otra unidad para el servicio ${alert.service_id}.`))
-              .catch(toastError)
-          }
-        >
-          Reasignar
-        </Button>
-      )}
-      {can('DSP_SERVICE_ASSIGN') && (
-        <Button
-          size="compact-xs"
-          variant="default"
-          loading={close.isPending}
-          onClick={() => void close.mutateAsync({ params, body: {} }).catch(toastError)}
-        >
-          Visto
-        </Button>
-      )}
+      <ActionButton
+        label="Reasignar"
+        variant="filled"
+        size="compact-xs"
+        loading={reassign.isPending}
+        verdict={allOf(
+          may('DSP_SERVICE_UNASSIGN'),
+          refusedIf(!alert.can_reassign, 'Aún no tiene unidad: asígnele una.'),
+        )}
+        onRun={() =>
+          void reassign
+            .mutateAsync({ params })
+            .then(() => toast(`Se busca otra unidad para el servicio ${alert.service_id}.`))
+            .catch(toastError)
+        }
+      />
+      <ActionButton
+        label="Visto"
+        size="compact-xs"
+        loading={close.isPending}
+        verdict={may('DSP_SERVICE_ASSIGN')}
+        onRun={() => void close.mutateAsync({ params, body: {} }).catch(toastError)}
+      />
     </li>
   )
 }

@@ -6,8 +6,9 @@ import { boardLink } from '#src/central/live/board-link.ts'
 import { isLost, liveFleet } from '#src/central/live/live-fleet.ts'
 import { liveTrips } from '#src/central/live/live-trips.ts'
 import { unitCode } from '#src/central/map/unit-item.ts'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import { useSeconds } from '#src/central/use-seconds.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { DriverStatus } from '#src/ui/driver-status.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -23,7 +24,7 @@ type UnitCardProps = {
 /** Who drives the chosen unit, since when it is as it is, and how old that is. */
 export function UnitCard({ driver_id, follow, onFollow, onClose }: UnitCardProps) {
   const now = useSeconds()
-  const can = useCan()
+  const may = useMay()
   const unit = useSyncExternalStore(liveFleet.subscribe, () => liveFleet.get(driver_id))
   if (unit === undefined)
     return (
@@ -90,23 +91,19 @@ export function UnitCard({ driver_id, follow, onFollow, onClose }: UnitCardProps
             Ver servicio
           </Button>
         )}
-        {can('MSG_CONV_USE', 'MSG_DRIVER_SEND') && (
-          <Button
-            variant="default"
-            onClick={() => boardLink.send({ kind: 'message', to: { driver_id } })}
-          >
-            Mensaje
-          </Button>
-        )}
-        {can('DSP_TRACK_VIEW') && (
-          <LinkButton
-            variant="default"
-            to="/flota/$driver_id"
-            params={{ driver_id: String(driver_id) }}
-          >
-            Recorrido
-          </LinkButton>
-        )}
+        <ActionButton
+          label="Mensaje"
+          verdict={may('MSG_CONV_USE', 'MSG_DRIVER_SEND')}
+          onRun={() => boardLink.send({ kind: 'message', to: { driver_id } })}
+        />
+        <LinkButton
+          variant="default"
+          to="/flota/$driver_id"
+          params={{ driver_id: String(driver_id) }}
+          verdict={may('DSP_TRACK_VIEW')}
+        >
+          Recorrido
+        </LinkButton>
       </footer>
     </aside>
   )

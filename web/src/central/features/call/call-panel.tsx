@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toE164 } from '@chaski/contract/identity/phone.ts'
+import { permitted } from '@chaski/contract/verdict.ts'
 import { MissingNotice } from '#src/ui/missing-notice.tsx'
 import { useBoardCommand } from '#src/central/live/board-link.ts'
 import { useCan } from '#src/central/session/use-session.ts'
@@ -81,11 +82,11 @@ export function CallPanel() {
   useBoardCommand('new-call', onNew)
   useBoardCommand('copy-trip', ({ service_id, later }) => desk.copyTrip(service_id, later))
   useBoardCommand('edit-trip', ({ service_id }) => desk.editTrip(service_id))
-  const mayRetain = can('DSP_SERVICE_RETAIN')
+  const mayRetain = permitted(can('DSP_SERVICE_RETAIN'))
   const onKeyDown = useCallKeys(panel, {
     onNew,
     onSave: save,
-    onRetain: mayRetain && current.editing === null ? retain : save,
+    onRetain: mayRetain.allowed && current.editing === null ? retain : save,
     onSaveAndNew: saveAndNew,
     onSwap: desk.swap,
     onBack: () => {

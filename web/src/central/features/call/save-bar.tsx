@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
+import { allOf, refusedIf, type Verdict } from '@chaski/contract/verdict.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import type { Draft } from './draft.ts'
 
 type SaveBarProps = {
   draft: Draft
   /** A list that the form needs is missing. */
   blocked: boolean
-  mayRetain: boolean
+  mayRetain: Verdict
   onSave: () => void
   onRetain: () => void
   onSaveAndNew: () => void
@@ -27,15 +29,21 @@ export function SaveBar({
       <Button data-save loading={sending} disabled={blocked} onClick={onSave}>
         {editing ? 'Guardar cambios' : 'Guardar'} <kbd>F9</kbd>
       </Button>
-      {!editing && mayRetain && (
-        <Button
-          variant="default"
-          disabled={sending || blocked}
-          title="Guardar retenido (Shift+F9)"
-          onClick={onRetain}
-        >
-          Retener <kbd>⇧F9</kbd>
-        </Button>
+      {!editing && (
+        <ActionButton
+          label={
+            <>
+              Retener <kbd>⇧F9</kbd>
+            </>
+          }
+          keys="Guardar retenido (Shift+F9)"
+          verdict={allOf(
+            mayRetain,
+            refusedIf(sending, 'Se está guardando.'),
+            refusedIf(blocked, 'Falta una lista que el formulario necesita.'),
+          )}
+          onRun={onRetain}
+        />
       )}
       {!editing && (
         <Button

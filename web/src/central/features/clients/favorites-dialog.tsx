@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
@@ -10,7 +10,7 @@ import { invalidate, q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { IconAction } from '#src/ui/icon-action.tsx'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useMay } from '#src/central/session/use-session.ts'
@@ -60,14 +60,12 @@ export function FavoritesDialog() {
               <strong>{favorite.name}</strong> {favorite.address}
               {favorite.reference !== '' && <small>{favorite.reference}</small>}
             </span>
-            {mayEdit.allowed && (
-              <ActionIcon
-                aria-label={`Quitar ${favorite.name}`}
-                onClick={() => void remove(favorite).catch(toastError)}
-              >
-                <Icon name="close" />
-              </ActionIcon>
-            )}
+            <IconAction
+              label={`Quitar ${favorite.name}`}
+              icon="close"
+              verdict={mayEdit}
+              onRun={() => void remove(favorite).catch(toastError)}
+            />
           </li>
         ))}
       </ul>

@@ -4,32 +4,31 @@ import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import { companyDataForm, CompanyFields } from './company-fields.tsx'
 import { CompanyPage } from './company-page.tsx'
 import { companyLabels } from './company-words.ts'
 
 /** What the contract says: identity, credit, cap, approval, tax. */
 export function CompanyDataPage() {
-  const mayEdit = useCan()('MNT_COMPANY_EDIT')
+  const may = useMay()('MNT_COMPANY_EDIT')
   return (
     <CompanyPage
       fill={false}
-      actions={(company) =>
-        mayEdit && (
-          <LinkButton
-            variant="default"
-            to="/empresas/$company_id/codigo"
-            params={{ company_id: String(company.company_id) }}
-          >
-            {company.has_verification_code ? 'Cambiar código' : 'Poner código'}
-          </LinkButton>
-        )
-      }
+      actions={(company) => (
+        <LinkButton
+          variant="default"
+          to="/empresas/$company_id/codigo"
+          params={{ company_id: String(company.company_id) }}
+          verdict={may}
+        >
+          {company.has_verification_code ? 'Cambiar código' : 'Poner código'}
+        </LinkButton>
+      )}
     >
       {(company) => (
         <>
-          <DataForm key={company.company_id} company={company} readOnly={!mayEdit} />
+          <DataForm key={company.company_id} company={company} readOnly={!may.allowed} />
           <Outlet />
         </>
       )}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
+import { permitted } from '@chaski/contract/verdict.ts'
 import { q } from '#src/shared/api.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { TabsPage } from '#src/ui/tabs-page.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
@@ -36,7 +36,6 @@ export function CompanyPage({ actions, bar, fill = true, children }: CompanyPage
   const { pathname } = useLocation()
   const { data: company, error, refetch } = useQuery(q(companies.get, { params: { company_id } }))
   const can = useCan()
-  const mayDownload = can('MNT_MASTER_DOWNLOAD')
   const open = parts.filter(({ path }) => path !== '/servicios' || can('DSP_SERVICE_VIEW'))
   const base = `/empresas/${company_id}`
   return (
@@ -54,15 +53,12 @@ export function CompanyPage({ actions, bar, fill = true, children }: CompanyPage
       actions={
         company && (
           <>
-            {mayDownload && (
-              <Button
-                variant="default"
-                leftSection={<Icon name="download" />}
-                onClick={() => void downloadMaster(company)}
-              >
-                Maestro
-              </Button>
-            )}
+            <ActionButton
+              label="Maestro"
+              icon="download"
+              verdict={permitted(can('MNT_MASTER_DOWNLOAD'))}
+              onRun={() => void downloadMaster(company)}
+            />
             {actions?.(company)}
           </>
         )

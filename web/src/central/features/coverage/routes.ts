@@ -22,5 +22,10 @@ export const coverageRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/coberturas/$coverage_id',
     component: lazyRouteComponent(() => import('./zones-page.tsx'), 'ZonesPage'),
   })
-  return [list.addChildren([create, edit]), zones] as const
+  const load = createRoute({
+    getParentRoute: () => zones,
+    path: '/cargar',
+    component: lazyRouteComponent(() => import('./import-zones-dialog.tsx'), 'ImportZonesDialog'),
+  })
+  return [list.addChildren([create, edit]), zones.addChildren([load])] as const
 }

@@ -1,25 +1,29 @@
 import { useMemo, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import { zonesAt } from '@chaski/contract/coverage/rules.ts'
 import type { CoverageRow, ZoneRow } from '@chaski/contract/coverage/schema.ts'
 import type { AreaGeometry, LatLng } from '@chaski/contract/geo/schema.ts'
+import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
 import { bothAsked } from '#src/shared/asked.ts'
 import { QueryGate } from '#src/ui/query-gate.tsx'
-import { invalidate, q } from '#src/shared/api.ts'
+import { q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { plural } from '#src/shared/formats.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { saveFile } from '#src/ui/save-file.ts'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { useIdParam } from '#src/ui/use-id-param.ts'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
+import { refreshZones } from './refresh-zones.ts'
 import { zoneSearch } from './zone-search.ts'
-import { ZoneFiles } from './zone-files.tsx'
 import { ZoneForm } from './zone-form.tsx'
 import { ZoneList } from './zone-list.tsx'
 import { ZonesMap } from './zones-map.tsx'
@@ -48,8 +52,6 @@ type Edited = {
   redrawn: number
 } | null
 
-const refresh = () => invalidate(coverage.allZones, coverage.zones, coverage.get, coverage.list)
-
 const remove = async (zone: ZoneRow): Promise<void> => {
   const sure = await confirm({
     title: `Eliminar la zona ${zone.code} ${zone.name}`,
@@ -60,7 +62,7 @@ const remove = async (zone: ZoneRow): Promise<void> => {
   if (!sure) return
   const { coverage_id, zone_id } = zone
   await call(coverage.removeZone, { params: { coverage_id, zone_id } })
-  await refresh()
+  await refreshZones()
   toast(`Se eliminó la zona ${zone.name}.`)
 }
 
@@ -68,15 +70,21 @@ function ZonesEditor({ area, zones }: { area: CoverageRow; zones: readonly ZoneR
   const { filters, setFilters } = useFilters(zoneSearch)
   const [edited, setEdited] = useState<Edited>(null)
   const [tried, setTried] = useState<LatLng | null>(null)
-  const mayEdit = useCan()('MNT_COVERAGE_EDIT')
+  const navigate = useNavigate()
+  const may = useMay()('MNT_COVERAGE_EDIT')
+  const mayAdd = allOf(may, refusedIf(edited !== null, 'Termine primero la zona que edita.'))
   const selected = edited?.zone?.zone_id ?? filters.zona ?? null
   const found = useMemo(() => (tried === null ? null : zonesAt(zones, tried)), [tried, zones])
   const edit = (zone: ZoneRow | null) => {
     setTried(null)
     setEdited({ zone, geometry: zone?.geometry ?? null, redrawn: 0 })
   }
-  const mayAdd = mayEdit && edited === null
-  useShortcuts('Zonas', mayAdd ? [{ keys: 'N', label: 'Nueva zona', run: () => edit(null) }] : [])
+  const add = { label: 'Nueva zona', keys: 'N' }
+  useShortcuts('Zonas', mayAdd.allowed ? [{ ...add, run: () => edit(null) }] : [])
+  const download = async () => {
+    const { coverage_id, name } = area
+    saveFile(await call(coverage.exportZones, { params: { coverage_id } }), `zonas-${name}.geojson`)
+  }
   return (
     <Page
       fill
@@ -84,16 +92,31 @@ function ZonesEditor({ area, zones }: { area: CoverageRow; zones: readonly ZoneR
       aside={plural(zones.length, 'zona')}
       actions={
         <>
-          <ZoneFiles area={area} mayEdit={mayEdit} onStored={refresh} />
-          {mayEdit && (
-            <Button
-              leftSection={<Icon name="plus" />}
-              disabled={!mayAdd}
-              onClick={() => edit(null)}
-            >
-              Nueva zona
-            </Button>
-          )}
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" />}
+            onClick={() => void download().catch(toastError)}
+          >
+            GeoJSON
+          </Button>
+          <ActionButton
+            label="Cargar GeoJSON"
+            verdict={mayAdd}
+            onRun={() =>
+              void navigate({
+                to: '/coberturas/$coverage_id/cargar',
+                params: { coverage_id: String(area.coverage_id) },
+                search: true,
+              })
+            }
+          />
+          <ActionButton
+            {...add}
+            icon="plus"
+            variant="filled"
+            verdict={mayAdd}
+            onRun={() => edit(null)}
+          />
         </>
       }
     >
@@ -103,7 +126,7 @@ function ZonesEditor({ area, zones }: { area: CoverageRow; zones: readonly ZoneR
             <ZoneList
               zones={zones}
               selected={selected}
-              mayEdit={mayEdit}
+              mayEdit={may.allowed}
               found={found}
               onSelect={(zona) => void setFilters({ zona })}
               onEdit={edit}
@@ -120,7 +143,7 @@ function ZonesEditor({ area, zones }: { area: CoverageRow; zones: readonly ZoneR
               }
               onLeave={() => setEdited(null)}
               onDone={async (zone) => {
-                await refresh()
+                await refreshZones()
                 setEdited(null)
                 void setFilters({ zona: zone.zone_id })
                 toast(`Se guardó la zona ${zone.name}.`)
@@ -140,6 +163,7 @@ function ZonesEditor({ area, zones }: { area: CoverageRow; zones: readonly ZoneR
           onTry={setTried}
         />
       </div>
+      <Outlet />
     </Page>
   )
 }

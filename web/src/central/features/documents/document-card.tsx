@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { Button, FileButton } from '@mantine/core'
+import { FileButton } from '@mantine/core'
 import { keepsNothing } from '@chaski/contract/documents/rules.ts'
 import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
+import type { Verdict } from '@chaski/contract/verdict.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { date } from '#src/shared/formats.ts'
 import { confirm } from '#src/ui/confirm.tsx'
@@ -19,8 +21,8 @@ type DocumentCardProps = {
   calls: HolderCalls
   /** Where it is registered, corrected or renewed. */
   link: ReturnType<typeof documentLink>
-  mayEdit: boolean
-  mayEvaluate: boolean
+  mayEdit: Verdict
+  mayEvaluate: Verdict
 }
 
 /** One document: what it says, its pictures, and what may be done with it. */
@@ -85,33 +87,32 @@ export function DocumentCard({ slot, calls, link, mayEdit, mayEvaluate }: Docume
       )}
       {error !== null && <ErrorNotice error={error} />}
       <div className="form-actions">
-        {mayEdit && (
-          <LinkButton {...link} variant="default">
-            {current === null ? 'Registrar' : pending ? 'Corregir' : 'Renovar'}
-          </LinkButton>
-        )}
-        {mayEdit && pending && !keepsNothing(slot.code) && (
+        <LinkButton {...link} variant="default" verdict={mayEdit}>
+          {current === null ? 'Registrar' : pending ? 'Corregir' : 'Renovar'}
+        </LinkButton>
+        {pending && !keepsNothing(slot.code) && (
           <FileButton
             accept="image/jpeg,image/png,image/webp,application/pdf"
             onChange={(file) =>
               file && void change(calls.upload(document_id, file), `Se adjuntó ${file.name}.`)
             }
           >
-            {(props) => (
-              <Button {...props} variant="default">
-                Adjuntar
-              </Button>
-            )}
+            {({ onClick }) => <ActionButton label="Adjuntar" verdict={mayEdit} onRun={onClick} />}
           </FileButton>
         )}
-        {mayEdit && current !== null && (
-          <Button variant="subtle" color="red" onClick={() => void remove()}>
-            Retirar
-          </Button>
+        {current !== null && (
+          <ActionButton
+            label="Retirar"
+            variant="subtle"
+            color="red"
+            verdict={mayEdit}
+            onRun={() => void remove()}
+          />
         )}
       </div>
-      {mayEvaluate && pending && current !== null && (
+      {pending && current !== null && (
         <EvaluateButtons
+          verdict={mayEvaluate}
           calls={calls}
           document_id={document_id}
           name={name}

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { Button, Textarea } from '@mantine/core'
+import type { Verdict } from '@chaski/contract/verdict.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { type HolderCalls, refreshDocuments } from './holder-calls.ts'
 
 type EvaluateButtonsProps = {
+  verdict: Verdict
   calls: HolderCalls
   document_id: number
   name: string
@@ -20,7 +23,7 @@ const focusOnce = (field: HTMLTextAreaElement | null): void => field?.focus()
 
 /** Approve, or reject with words for who must correct it. */
 export function EvaluateButtons(props: EvaluateButtonsProps) {
-  const { calls, document_id, name, version, withKeys = false, onDecided } = props
+  const { verdict, calls, document_id, name, version, withKeys = false, onDecided } = props
   const [rejecting, setRejecting] = useState(false)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<unknown>(null)
@@ -45,7 +48,7 @@ export function EvaluateButtons(props: EvaluateButtonsProps) {
   }
   useShortcuts(
     'Documento',
-    withKeys
+    withKeys && verdict.allowed
       ? [
           { keys: 'A', label: 'Aprobar', run: () => void decide(true) },
           { keys: 'R', label: 'Rechazar con un motivo', run: () => setRejecting(true) },
@@ -89,13 +92,15 @@ export function EvaluateButtons(props: EvaluateButtonsProps) {
         </>
       ) : (
         <div className="form-actions">
-          <Button loading={saving} onClick={() => void decide(true)}>
-            Aprobar
-          </Button>
-          <Button variant="default" onClick={() => setRejecting(true)}>
-            Rechazar
-          </Button>
-          {withKeys && (
+          <ActionButton
+            label="Aprobar"
+            variant="filled"
+            loading={saving}
+            verdict={verdict}
+            onRun={() => void decide(true)}
+          />
+          <ActionButton label="Rechazar" verdict={verdict} onRun={() => setRejecting(true)} />
+          {withKeys && verdict.allowed && (
             <span className="dim">
               <kbd className="key">A</kbd> aprueba · <kbd className="key">R</kbd> rechaza
             </span>

@@ -4,7 +4,7 @@ import { Outlet } from '@tanstack/react-router'
 import type { Holder } from '@chaski/contract/documents/schema.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import { DocumentCard } from './document-card.tsx'
 import { holderRights } from './document-words.ts'
 import { documentLink } from './document-links.ts'
@@ -15,7 +15,7 @@ function HolderDocuments({ holder, param }: { holder: Holder; param: string }) {
   const holder_id = useIdParam(param)
   const calls = useMemo(() => callsOf(holder, holder_id), [holder, holder_id])
   const { data, error, refetch } = useQuery(calls.list())
-  const can = useCan()
+  const may = useMay()
   return (
     <>
       {error !== null && (
@@ -32,8 +32,8 @@ function HolderDocuments({ holder, param }: { holder: Holder; param: string }) {
             slot={slot}
             calls={calls}
             link={documentLink(holder, holder_id, slot.document_id)}
-            mayEdit={can(holderRights[holder].edit)}
-            mayEvaluate={can(holderRights[holder].evaluate)}
+            mayEdit={may(holderRights[holder].edit)}
+            mayEvaluate={may(holderRights[holder].evaluate)}
           />
         ))}
       </div>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { InboxRow } from '@chaski/contract/documents/schema.ts'
 import { date } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status-chip.tsx'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import { Captures } from './captures.tsx'
 import { holderLabels, holderRights, slotLooks } from './document-words.ts'
 import { documentsLink } from './document-links.ts'
@@ -16,7 +16,7 @@ const day = (value: string | null): string =>
 /** The document under the eye: facts, pictures, decision. */
 export function InboxDocument({ row, onDecided }: { row: InboxRow; onDecided: () => void }) {
   const calls = useMemo(() => callsOf(row.holder, row.holder_id), [row.holder, row.holder_id])
-  const mayEvaluate = useCan()(holderRights[row.holder].evaluate)
+  const mayEvaluate = useMay()(holderRights[row.holder].evaluate)
   const { revision } = row
   return (
     <section className="inbox-document card" aria-label="Documento elegido">
@@ -37,8 +37,9 @@ export function InboxDocument({ row, onDecided }: { row: InboxRow; onDecided: ()
         <dt className="dim">Lo cargó</dt>
         <dd>{revision.created_by ?? '—'}</dd>
       </dl>
-      {revision.state === 'PENDING' && mayEvaluate && (
+      {revision.state === 'PENDING' && (
         <EvaluateButtons
+          verdict={mayEvaluate}
           calls={calls}
           document_id={row.document_id}
           name={row.document_name}

@@ -1,11 +1,11 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { Button } from '@mantine/core'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { CheckField } from '#src/ui/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useCan, useMay } from '#src/central/session/use-session.ts'
 import { DriverFields } from './driver-fields.tsx'
 import { DriverPictures } from './driver-pictures.tsx'
 import { driverLabels } from './driver-words.ts'
@@ -64,7 +64,7 @@ function DataForm({ driver }: { driver: DriverRow }) {
 }
 
 function MoreCard({ driver }: { driver: DriverRow }) {
-  const can = useCan()
+  const may = useMay()
   const navigate = useNavigate()
   const open = (part: 'orden' | 'clave') => () =>
     void navigate({
@@ -81,16 +81,16 @@ function MoreCard({ driver }: { driver: DriverRow }) {
           : 'Aún no tiene contraseña para su teléfono.'}
       </p>
       <div className="form-actions">
-        {can('MNT_DRIVER_ORDER') && (
-          <Button variant="default" onClick={open('orden')}>
-            Cambiar orden
-          </Button>
-        )}
-        {can('MNT_DRIVER_PASSWORD') && (
-          <Button variant="default" onClick={open('clave')}>
-            Poner contraseña
-          </Button>
-        )}
+        <ActionButton
+          label="Cambiar orden"
+          verdict={may('MNT_DRIVER_ORDER')}
+          onRun={open('orden')}
+        />
+        <ActionButton
+          label="Poner contraseña"
+          verdict={may('MNT_DRIVER_PASSWORD')}
+          onRun={open('clave')}
+        />
       </div>
     </section>
   )

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@mantine/core'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { driverCan } from '@chaski/contract/drivers/rules.ts'
+import { allOf } from '@chaski/contract/verdict.ts'
 import { q } from '#src/shared/api.ts'
 import { dateTime } from '#src/shared/formats.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { type ChipTone, StatusChip } from '#src/ui/status-chip.tsx'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import { useDriver } from './use-driver.ts'
 import './drivers.css'
 
@@ -24,7 +25,7 @@ export function DriverSanctions() {
   const { driver_id, data: driver } = useDriver()
   const { data, error, refetch } = useQuery(q(drivers.sanctions, { params: { driver_id } }))
   const navigate = useNavigate()
-  const mayBlock = useCan()('MNT_DRIVER_SANCTION')
+  const may = useMay()('MNT_DRIVER_SANCTION')
   return (
     <div className="driver-list">
       {driver?.block && (
@@ -43,19 +44,18 @@ export function DriverSanctions() {
           </p>
         </section>
       )}
-      {driver && mayBlock && driverCan.block(driver).allowed && (
+      {driver && (
         <div>
-          <Button
-            variant="default"
-            onClick={() =>
+          <ActionButton
+            label="Bloquear"
+            verdict={allOf(may, driverCan.block(driver))}
+            onRun={() =>
               void navigate({
                 to: '/conductores/$driver_id/sanciones/bloquear',
                 params: { driver_id: String(driver_id) },
               })
             }
-          >
-            Bloquear
-          </Button>
+          />
         </div>
       )}
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
@@ -7,11 +6,12 @@ import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { date } from '#src/shared/formats.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { Autocomplete } from '#src/ui/autocomplete.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import { refreshDriver } from './refresh-driver.ts'
 import { useDriver } from './use-driver.ts'
 import './drivers.css'
@@ -22,7 +22,7 @@ export function DriverVehicles() {
   const params = { driver_id }
   const { data, error, refetch } = useQuery(q(drivers.vehicles, { params }))
   const [failure, setFailure] = useState<unknown>(null)
-  const can = useCan()
+  const may = useMay()('MNT_DRIVER_VEHICLE')
   const change = async (work: Promise<unknown>, done: string) => {
     setFailure(null)
     try {
@@ -43,7 +43,7 @@ export function DriverVehicles() {
   }
   return (
     <div className="driver-list">
-      {can('MNT_DRIVER_VEHICLE') && (
+      {may.allowed && (
         <Autocomplete
           label="Afiliar un vehículo"
           hint="Escriba la placa o el código de la unidad"
@@ -82,23 +82,21 @@ export function DriverVehicles() {
               <span className="dim"> · lo usa {vehicle.in_use_by}</span>
             )}
           </p>
-          {can('MNT_DRIVER_VEHICLE') && (
-            <Button
-              variant="subtle"
-              color="red"
-              aria-label={`Desafiliar ${vehicle.plate}`}
-              onClick={() =>
-                void change(
-                  call(drivers.removeVehicle, {
-                    params: { driver_id, vehicle_id: vehicle.vehicle_id },
-                  }),
-                  `${vehicle.plate} ya no está afiliado.`,
-                )
-              }
-            >
-              Desafiliar
-            </Button>
-          )}
+          <ActionButton
+            label="Desafiliar"
+            name={`Desafiliar ${vehicle.plate}`}
+            variant="subtle"
+            color="red"
+            verdict={may}
+            onRun={() =>
+              void change(
+                call(drivers.removeVehicle, {
+                  params: { driver_id, vehicle_id: vehicle.vehicle_id },
+                }),
+                `${vehicle.plate} ya no está afiliado.`,
+              )
+            }
+          />
           {vehicle.problems.length > 0 && (
             <p className="driver-problems">{vehicle.problems.join(' · ')}</p>
           )}

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { Button, FileInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
-import type { TariffRow } from '@chaski/contract/fares/maintenance-schema.ts'
 import { call } from '#src/shared/call.ts'
 import { plural } from '#src/shared/formats.ts'
+import { BarredDialog } from '#src/ui/barred-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import { matrixVerdicts, type RowVerdict } from './matrix-verdicts.ts'
-import type { ZonePriceSheet } from './use-zone-prices.ts'
 import { VerdictTable } from './verdict-table.tsx'
-
-type ImportMatrixDialogProps = { tariff: TariffRow; sheet: ZonePriceSheet; onLeave: () => void }
+import { type OpenMatrix, useOpenMatrix } from './zone-price-context.ts'
 
 type Checked = { file: File; rows: RowVerdict[]; prices: number; wrong: number }
 
@@ -22,7 +23,24 @@ const asForm = (file: File): FormData => {
 }
 
 /** A matrix from a spreadsheet: first what it would do line by line, then, if nothing is wrong, it does it. */
-export function ImportMatrixDialog({ tariff, sheet, onLeave }: ImportMatrixDialogProps) {
+export function ImportMatrixDialog() {
+  const tariff_id = useIdParam('tariff_id')
+  const may = useMay()('MNT_TARIFF_EDIT')
+  const matrix = useOpenMatrix()
+  const navigate = useNavigate()
+  const leave = () =>
+    void navigate({
+      to: '/tarifas/$tariff_id/zonas',
+      params: { tariff_id: String(tariff_id) },
+      search: true,
+    })
+  if (!may.allowed)
+    return <BarredDialog title="Importar precios" reason={may.reason} onLeave={leave} />
+  // The page behind says what it waits for, or why it failed.
+  return matrix && <ImportInto {...matrix} onLeave={leave} />
+}
+
+function ImportInto({ tariff, sheet, onLeave }: OpenMatrix & { onLeave: () => void }) {
   const { tariff_id } = tariff
   const [checked, setChecked] = useState<Checked | null>(null)
   const [busy, setBusy] = useState(false)

@@ -27,5 +27,14 @@ export const tariffRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/tarifas/$tariff_id/zonas',
     component: lazyRouteComponent(() => import('./zone-prices-page.tsx'), 'ZonePricesPage'),
   })
-  return [tariffsPage.addChildren([newTariff, editTariff]), tariffBench, zonePrices] as const
+  const importPrices = createRoute({
+    getParentRoute: () => zonePrices,
+    path: '/importar',
+    component: lazyRouteComponent(() => import('./import-matrix-dialog.tsx'), 'ImportMatrixDialog'),
+  })
+  return [
+    tariffsPage.addChildren([newTariff, editTariff]),
+    tariffBench,
+    zonePrices.addChildren([importPrices]),
+  ] as const
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { TariffRow } from '@chaski/contract/fares/maintenance-schema.ts'
+import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
 import { q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { plural } from '#src/shared/formats.ts'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { useLeaveGuard } from '#src/ui/form/use-leave-guard.ts'
@@ -17,9 +20,9 @@ import { saveFile } from '#src/ui/save-file.ts'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { toastError } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
-import { ImportMatrixDialog } from './import-matrix-dialog.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { useZonePrices } from './use-zone-prices.ts'
+import { ZonePriceContext } from './zone-price-context.ts'
 import './fares.css'
 
 /** Fixed prices from zone to zone; a pair without one is measured. */
@@ -50,11 +53,13 @@ const help = [
 
 function Sheet({ tariff }: { tariff: TariffRow }) {
   const sheet = useZonePrices(tariff)
-  const readOnly = !useCan()('MNT_TARIFF_EDIT')
+  const may = useMay()('MNT_TARIFF_EDIT')
+  const readOnly = !may.allowed
+  const navigate = useNavigate()
+  const params = { tariff_id: String(tariff.tariff_id) }
   const [bothWays, setBothWays] = useState(true)
-  const [importing, setImporting] = useState(false)
   const { zones, changes, saved, disputed } = sheet
-  useLeaveGuard(() => changes.size > 0)
+  useLeaveGuard(() => changes.size > 0, `/tarifas/${tariff.tariff_id}/zonas`)
   useShortcuts('Precios entre zonas', [
     ...help,
     ...(readOnly
@@ -88,24 +93,19 @@ function Sheet({ tariff }: { tariff: TariffRow }) {
           >
             Exportar CSV
           </Button>
-          {!readOnly && (
-            <>
-              <Button
-                variant="default"
-                leftSection={<Icon name="file" />}
-                onClick={() => setImporting(true)}
-              >
-                Importar CSV
-              </Button>
-              <Button
-                disabled={changes.size === 0}
-                loading={sheet.saving}
-                onClick={() => void sheet.save()}
-              >
-                {changes.size === 0 ? 'Guardar' : `Guardar ${plural(changes.size, 'cambio')}`}
-              </Button>
-            </>
-          )}
+          <ActionButton
+            label="Importar CSV"
+            icon="file"
+            verdict={may}
+            onRun={() => void navigate({ to: '/tarifas/$tariff_id/zonas/importar', params })}
+          />
+          <ActionButton
+            label={changes.size === 0 ? 'Guardar' : `Guardar ${plural(changes.size, 'cambio')}`}
+            variant="filled"
+            loading={sheet.saving}
+            verdict={allOf(may, refusedIf(changes.size === 0, 'No hay cambios por guardar.'))}
+            onRun={() => void sheet.save()}
+          />
         </>
       }
       bar={
@@ -158,9 +158,9 @@ function Sheet({ tariff }: { tariff: TariffRow }) {
           readOnly={readOnly}
         />
       )}
-      {importing && (
-        <ImportMatrixDialog tariff={tariff} sheet={sheet} onLeave={() => setImporting(false)} />
-      )}
+      <ZonePriceContext value={{ tariff, sheet }}>
+        <Outlet />
+      </ZonePriceContext>
     </Page>
   )
 }

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { Handover } from '@chaski/contract/dispatch/handover-endpoints.ts'
 import { when } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { toastError } from '#src/ui/toast.tsx'
 import { TripStatus } from '#src/ui/trip-status.tsx'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 
 type HandoverNoteProps = {
   note: Handover
@@ -17,24 +17,25 @@ type HandoverNoteProps = {
 
 /** One note: the words, what was red then and how it stands now, and who has read it. */
 export function HandoverNote({ note, unread = false, first = false }: HandoverNoteProps) {
-  const mayRead = useCan()('DSP_SERVICE_UPDATE_MIN')
+  const may = useMay()('DSP_SERVICE_UPDATE_MIN')
   const acknowledge = useSave(dispatch.readHandover, { invalidates: [dispatch.handovers] })
   const { handover_id, name, at, late, read_by } = note
   return (
     <article className="handover-note" data-unread={unread || undefined}>
       <header>
         <strong>{name}</strong> <time dateTime={at}>{when(at)}</time>
-        {unread && mayRead && (
-          <Button
+        {unread && (
+          <ActionButton
+            label="Enterado"
+            variant="filled"
             size="compact-sm"
-            {...(first ? { 'data-autofocus': true } : {})}
+            first={first}
             loading={acknowledge.isPending}
-            onClick={() =>
+            verdict={may}
+            onRun={() =>
               void acknowledge.mutateAsync({ params: { handover_id } }).catch(toastError)
             }
-          >
-            Enterado
-          </Button>
+          />
         )}
       </header>
       <p>{note.note}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { Icon } from '#src/ui/icon.tsx'
+import { permitted } from '@chaski/contract/verdict.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { TabsPage } from '#src/ui/tabs-page.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
@@ -33,16 +33,21 @@ export function MessagesFrame({ children }: { children: ReactNode }) {
       ]}
       actions={
         <>
-          {tell && (
-            <Button variant="default" leftSection={<Icon name="users" />} onClick={toMany}>
-              Mensaje a varios
-            </Button>
-          )}
-          {talk && (
-            <Button leftSection={<Icon name="plus" />} onClick={write}>
-              Escribir a una unidad
-            </Button>
-          )}
+          <ActionButton
+            label="Mensaje a varios"
+            icon="users"
+            keys="V"
+            verdict={permitted(tell)}
+            onRun={toMany}
+          />
+          <ActionButton
+            label="Escribir a una unidad"
+            icon="plus"
+            keys="N"
+            variant="filled"
+            verdict={permitted(talk)}
+            onRun={write}
+          />
         </>
       }
     >

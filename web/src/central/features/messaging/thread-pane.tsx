@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { messaging } from '@chaski/contract/messaging/endpoints.ts'
 import type { Conversation, Message } from '@chaski/contract/messaging/schema.ts'
+import { permitted } from '@chaski/contract/verdict.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { plate } from '#src/shared/formats.ts'
@@ -12,6 +13,7 @@ import { confirm } from '#src/ui/confirm.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { IconAction } from '#src/ui/icon-action.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { useCan, useSession } from '#src/central/session/use-session.ts'
@@ -154,13 +156,12 @@ function ThreadHead({ thread }: { thread: Conversation }) {
           </ActionIcon>
         </Tooltip>
       )}
-      {can('MSG_CONV_DELETE') && (
-        <Tooltip label="Quitar de mi lista">
-          <ActionIcon aria-label="Quitar de mi lista" onClick={() => void hide().catch(toastError)}>
-            <Icon name="archive" size={18} />
-          </ActionIcon>
-        </Tooltip>
-      )}
+      <IconAction
+        label="Quitar de mi lista"
+        icon="archive"
+        verdict={permitted(can('MSG_CONV_DELETE'))}
+        onRun={() => void hide().catch(toastError)}
+      />
     </header>
   )
 }

@@ -1,19 +1,15 @@
-import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import type { SecondFactor } from '@chaski/contract/session/factor-schema.ts'
-import { call } from '#src/shared/call.ts'
 import { ago, when } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { confirm } from '#src/ui/confirm.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { PasskeySetup } from '#src/central/session/second-step/passkey-setup.tsx'
-import { FactorDialog } from './factor-dialog.tsx'
 
 /** Keys by name and last use; what one does not recognise can be taken off. */
 export function PasskeysCard({ factors }: { factors: SecondFactor }) {
-  const [adding, setAdding] = useState(false)
   const remove = useSave(session.removePasskey, {
     invalidates: [session.ownFactors],
     onSuccess: () => toast('La llave ya no sirve para ingresar.'),
@@ -59,24 +55,15 @@ export function PasskeysCard({ factors }: { factors: SecondFactor }) {
               enviar por engaño a otra página.
             </p>
           )}
-          <Button mt={12} onClick={() => setAdding(true)}>
+          <LinkButton mt={12} to="/seguridad/llave">
             Agregar llave
-          </Button>
+          </LinkButton>
         </>
       ) : (
         <p className="form-hint">
           Las llaves necesitan que la central se abra por un nombre (como central.suempresa.pe o
           localhost), no por un número.
         </p>
-      )}
-      {adding && (
-        <FactorDialog
-          title="Agregar una llave de acceso"
-          done="La llave quedó registrada."
-          onLeave={() => setAdding(false)}
-        >
-          {(onDone) => <PasskeySetup send={call} onDone={onDone} />}
-        </FactorDialog>
       )}
     </section>
   )

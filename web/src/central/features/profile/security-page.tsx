@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
@@ -41,6 +42,7 @@ export function SecurityPage() {
           <DevicesCard factors={data} />
         </div>
       )}
+      <Outlet />
     </Page>
   )
 }

@@ -1,19 +1,15 @@
-import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import type { SecondFactor } from '@chaski/contract/session/factor-schema.ts'
-import { call } from '#src/shared/call.ts'
 import { when } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { confirm } from '#src/ui/confirm.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { TotpSetup } from '#src/central/session/second-step/totp-setup.tsx'
-import { FactorDialog } from './factor-dialog.tsx'
 
 /** The application on one's telephone. */
 export function TotpCard({ factors }: { factors: SecondFactor }) {
-  const [adding, setAdding] = useState(false)
   const remove = useSave(session.removeTotp, {
     invalidates: [session.ownFactors],
     onSuccess: () => toast('La aplicación ya no sirve para ingresar.'),
@@ -36,9 +32,9 @@ export function TotpCard({ factors }: { factors: SecondFactor }) {
           <p className="form-hint">
             Al ingresar se le pedirá, además de su contraseña, el código que muestra su teléfono.
           </p>
-          <Button mt={12} onClick={() => setAdding(true)}>
+          <LinkButton mt={12} to="/seguridad/aplicacion">
             Activar
-          </Button>
+          </LinkButton>
         </>
       ) : (
         <>
@@ -52,15 +48,6 @@ export function TotpCard({ factors }: { factors: SecondFactor }) {
             Quitar
           </Button>
         </>
-      )}
-      {adding && (
-        <FactorDialog
-          title="Activar la aplicación de códigos"
-          done="La aplicación quedó activada."
-          onLeave={() => setAdding(false)}
-        >
-          {(onDone) => <TotpSetup send={call} onDone={onDone} />}
-        </FactorDialog>
       )}
     </section>
   )

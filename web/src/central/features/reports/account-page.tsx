@@ -5,8 +5,10 @@ import {
   type AccountDetail,
   settlementStateNames,
 } from '@chaski/contract/reports/settlement-schema.ts'
+import { refusedIf } from '@chaski/contract/verdict.ts'
 import { soles } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -94,31 +96,44 @@ function AccountActions({ a }: { a: AccountDetail }) {
       { onSuccess: () => toast('Periodo cerrado.'), onError: toastError },
     )
   }
-  const opened = a.state === 'OPEN'
+  const mayChange = refusedIf(a.state !== 'OPEN', 'El periodo ya está cerrado.')
+  const mayPay = refusedIf(
+    a.state !== 'CLOSED',
+    a.state === 'OPEN' ? 'Primero cierre el periodo.' : 'Ya está pagado.',
+  )
   useShortcuts('Liquidación', [
-    ...(opened ? [{ keys: 'N', label: 'Anotar adelanto o ajuste', run: open('anotar') }] : []),
-    ...(a.state === 'CLOSED' ? [{ keys: 'P', label: 'Registrar pago', run: open('pago') }] : []),
+    ...(mayChange.allowed
+      ? [{ keys: 'N', label: 'Anotar adelanto o ajuste', run: open('anotar') }]
+      : []),
+    ...(mayPay.allowed ? [{ keys: 'P', label: 'Registrar pago', run: open('pago') }] : []),
   ])
   return (
     <>
       <Button variant="default" onClick={open('condiciones')}>
         Condiciones
       </Button>
-      {opened && (
-        <>
-          <Button variant="default" leftSection={<Icon name="plus" />} onClick={open('anotar')}>
-            Adelanto o ajuste
-          </Button>
-          <Button leftSection={<Icon name="lock" />} onClick={() => void settle()}>
-            Cerrar periodo
-          </Button>
-        </>
-      )}
-      {a.state === 'CLOSED' && (
-        <Button leftSection={<Icon name="wallet" />} onClick={open('pago')}>
-          Registrar pago
-        </Button>
-      )}
+      <ActionButton
+        label="Adelanto o ajuste"
+        icon="plus"
+        keys="N"
+        verdict={mayChange}
+        onRun={open('anotar')}
+      />
+      <ActionButton
+        label="Cerrar periodo"
+        icon="lock"
+        variant="filled"
+        verdict={mayChange}
+        onRun={() => void settle()}
+      />
+      <ActionButton
+        label="Registrar pago"
+        icon="wallet"
+        keys="P"
+        variant="filled"
+        verdict={mayPay}
+        onRun={open('pago')}
+      />
     </>
   )
 }

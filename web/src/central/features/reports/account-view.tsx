@@ -1,14 +1,14 @@
-import { ActionIcon } from '@mantine/core'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import {
   type AccountDetail,
   type DriverEntry,
   entryKindNames,
 } from '@chaski/contract/reports/settlement-schema.ts'
+import { refusedIf } from '@chaski/contract/verdict.ts'
 import { count, date, dateTime, soles } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { confirm } from '#src/ui/confirm.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { IconAction } from '#src/ui/icon-action.tsx'
 import { toastError } from '#src/ui/toast.tsx'
 import { type Fact, MoneyFacts } from './money-facts.tsx'
 import { MoneyTable } from './money-table.tsx'
@@ -132,17 +132,16 @@ function Entries({ a }: { a: AccountDetail }) {
           {
             title: '',
             end: true,
-            cell: (e) =>
-              a.state === 'OPEN' && (
-                <ActionIcon
-                  size={22}
-                  variant="subtle"
-                  aria-label={`Quitar ${e.reason}`}
-                  onClick={() => void ask(e)}
-                >
-                  <Icon name="close" size={14} />
-                </ActionIcon>
-              ),
+            cell: (e) => (
+              <IconAction
+                label={`Quitar ${e.reason}`}
+                icon="close"
+                size={14}
+                variant="subtle"
+                verdict={refusedIf(a.state !== 'OPEN', 'El periodo ya está cerrado.')}
+                onRun={() => void ask(e)}
+              />
+            ),
           },
         ]}
       />

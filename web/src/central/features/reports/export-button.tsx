@@ -2,19 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import type { ReportFilters } from '@chaski/contract/reports/schema.ts'
+import type { Verdict } from '@chaski/contract/verdict.ts'
 import { call } from '#src/shared/call.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { useRemembered } from '#src/ui/remembered.ts'
 import { saveFile } from '#src/ui/save-file.ts'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { plural } from '#src/shared/formats.ts'
 
+type ExportButtonProps = { filters: ReportFilters; name: string; verdict: Verdict }
 type Progress = { bytes: number; rows: number | null }
 
 const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`
 
 /** Takes the report away as an Excel file: how far it is, and a way to stop it. */
-export function ExportButton({ filters, name }: { filters: ReportFilters; name: string }) {
+export function ExportButton({ filters, name, verdict }: ExportButtonProps) {
   const [progress, setProgress] = useState<Progress | null>(null)
   // What a row weighs is known after the first file: from then on the share is a good guess.
   const [rowBytes, setRowBytes] = useRemembered('report-row-bytes', 160)
@@ -50,9 +52,12 @@ export function ExportButton({ filters, name }: { filters: ReportFilters; name: 
 
   if (progress === null)
     return (
-      <Button variant="default" leftSection={<Icon name="download" />} onClick={() => void start()}>
-        Exportar a Excel
-      </Button>
+      <ActionButton
+        label="Exportar a Excel"
+        icon="download"
+        verdict={verdict}
+        onRun={() => void start()}
+      />
     )
   const expected = (progress.rows ?? 0) * rowBytes
   const share = expected === 0 ? 0 : Math.min(99, Math.round((progress.bytes / expected) * 100))

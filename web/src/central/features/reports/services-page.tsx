@@ -10,7 +10,7 @@ import { plural } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { Page } from '#src/ui/page.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import { ExportButton } from './export-button.tsx'
 import { reportColumns } from './report-columns.tsx'
 import { ReportFilters } from './report-filters.tsx'
@@ -29,7 +29,7 @@ export function ServicesPage() {
     ...q(reports.services, { query: { ...filters, page: 1, page_size: 1 } }),
     placeholderData: keepPreviousData,
   })
-  const can = useCan()
+  const may = useMay()
   const { from, to } = daysAsked(search)
   const none = {
     date_start: undefined,
@@ -48,9 +48,11 @@ export function ServicesPage() {
       actions={
         <>
           <SavedMenu />
-          {can('RPT_SERVICE_EXCEL') && (
-            <ExportButton filters={filters} name={`servicios-${from}-${to}`} />
-          )}
+          <ExportButton
+            filters={filters}
+            name={`servicios-${from}-${to}`}
+            verdict={may('RPT_SERVICE_EXCEL')}
+          />
         </>
       }
       bar={

@@ -5,7 +5,7 @@ import { call } from '#src/shared/call.ts'
 import { phone } from '#src/shared/formats.ts'
 import { Autocomplete, type Suggestion } from '#src/ui/autocomplete.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
-import type { TripSearch } from './trip-filters.tsx'
+import type { TripSearch } from './trip-search.ts'
 
 type Chosen = { id: number; label: string }
 type Search = (word: string, signal: AbortSignal) => Promise<Suggestion<Chosen>[]>

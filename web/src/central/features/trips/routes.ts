@@ -15,5 +15,15 @@ export const tripRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/servicios/$service_id',
     component: lazyRouteComponent(() => import('./trip-page.tsx'), 'TripPage'),
   })
-  return [search, trip] as const
+  const decide = createRoute({
+    getParentRoute: () => trip,
+    path: '/aprobar',
+    component: lazyRouteComponent(() => import('./approval-dialog.tsx'), 'ApprovalDialog'),
+  })
+  const share = createRoute({
+    getParentRoute: () => trip,
+    path: '/compartir',
+    component: lazyRouteComponent(() => import('./share-dialog.tsx'), 'ShareDialog'),
+  })
+  return [search, trip.addChildren([decide, share])] as const
 }

@@ -1,16 +1,13 @@
 import { MultiSelect, Popover, Button } from '@mantine/core'
-import type { z } from 'zod'
 import type { CatalogKind } from '@chaski/contract/catalogs/schema.ts'
-import type { searchFilters } from '@chaski/contract/dispatch/schema.ts'
 import { tripStatuses } from '@chaski/contract/trips/statuses.ts'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { CompanySelect } from './company-select.tsx'
 import { PersonFilters } from './person-filters.tsx'
+import type { TripSearch } from './trip-search.ts'
 import type { CatalogNames } from '#src/central/trips/use-catalog-names.ts'
 
-type All = z.output<typeof searchFilters>
-export type TripSearch = Omit<All, 'page' | 'page_size'>
 /** Those that hold a list of numbers. */
 type ListName = {
   [K in keyof TripSearch]-?: TripSearch[K] extends number[] | undefined ? K : never

@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Button } from '@mantine/core'
+import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { canDecide } from '@chaski/contract/trips/approval-rules.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
 import { isClosed } from '@chaski/contract/trips/statuses.ts'
+import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { MissingNotice } from '#src/ui/missing-notice.tsx'
 import { q } from '#src/shared/api.ts'
 import { when } from '#src/shared/formats.ts'
@@ -13,13 +15,12 @@ import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { TripStatus } from '#src/ui/trip-status.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { boardLink } from '#src/central/live/board-link.ts'
 import { TripMessages } from '#src/central/messages/trip-messages.tsx'
-import { useCan } from '#src/central/session/use-session.ts'
-import { ShareTripButton } from '#src/central/share/share-trip-button.tsx'
-import { ApprovalButton } from './approval-button.tsx'
+import { useCan, useMay } from '#src/central/session/use-session.ts'
 import { FareCard } from './fare-card.tsx'
 import { OffersCard } from './offers-card.tsx'
 import { StoryCard } from './story-card.tsx'
@@ -53,39 +54,57 @@ export function TripPage() {
           </>
         )
       }
-      actions={<TripActions trip={data} />}
+      actions={
+        <>
+          {data && <TripActions trip={data} />}
+          <LinkButton variant="default" to="/servicios" leftSection={<Icon name="search" />}>
+            Buscar otro
+          </LinkButton>
+        </>
+      }
     >
       {error !== null && data === undefined && (
         <TripError error={error} onRetry={() => void refetch()} />
       )}
       {data && <TripParts trip={data} />}
+      <Outlet />
     </Page>
   )
 }
 
-function TripActions({ trip }: { trip: TripDetail | undefined }) {
-  const can = useCan()
+function TripActions({ trip }: { trip: TripDetail }) {
+  const may = useMay()
   const navigate = useNavigate()
-  const open = trip && !isClosed(trip.status_type_id) && can('DSP_MONITOR_VIEW')
+  const params = { service_id: String(trip.service_id) }
+  const open = refusedIf(isClosed(trip.status_type_id), 'El servicio ya terminó.')
+  const decide = {
+    label: 'Aprobar o rechazar',
+    verdict: allOf(may('DSP_SERVICE_APPROVE'), canDecide(trip)),
+    onRun: () => void navigate({ to: '/servicios/$service_id/aprobar', params }),
+  }
+  // V as on the board.
+  useShortcuts(
+    'Servicio',
+    decide.verdict.allowed ? [{ keys: 'V', label: decide.label, run: decide.onRun }] : [],
+  )
   return (
     <>
-      {trip && <ApprovalButton trip={trip} />}
-      {trip && !isClosed(trip.status_type_id) && <ShareTripButton service_id={trip.service_id} />}
-      {open && (
-        <Button
-          variant="default"
-          leftSection={<Icon name="radio" />}
-          onClick={() => {
-            boardLink.select(trip.service_id)
-            void navigate({ to: '/despacho' })
-          }}
-        >
-          Ver en el tablero
-        </Button>
-      )}
-      <LinkButton variant="default" to="/servicios" leftSection={<Icon name="search" />}>
-        Buscar otro
-      </LinkButton>
+      <ActionButton {...decide} icon="check" keys="V" />
+      <ActionButton
+        label="Compartir"
+        icon="share"
+        verdict={allOf(may('DSP_SERVICE_UPDATE_MIN'), open)}
+        onRun={() => void navigate({ to: '/servicios/$service_id/compartir', params })}
+      />
+      <ActionButton
+        label="Ver en el tablero"
+        icon="radio"
+        verdict={allOf(may('DSP_MONITOR_VIEW'), open)}
+        onRun={() => {
+          boardLink.select(trip.service_id)
+          void navigate({ to: '/despacho' })
+        }}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import {
   type PermissionCode,
   permissionCodes,
@@ -7,8 +7,9 @@ import {
 } from '@chaski/contract/permissions.ts'
 import { differenceFrom } from '@chaski/contract/permission-templates.ts'
 import { lackedBy } from '@chaski/contract/users/rules.ts'
-import { type Verdict } from '@chaski/contract/verdict.ts'
+import { allOf, refusedIf, type Verdict } from '@chaski/contract/verdict.ts'
 import { plural } from '#src/shared/formats.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { RefusalLine } from './refusal-line.tsx'
 import './permission-picker.css'
 
@@ -82,14 +83,17 @@ export function PermissionPicker({
         {different === 0
           ? `Son exactamente los de ${base.label}.`
           : `Respecto de ${base.label}: ${plural(added.size, 'agregado')} y ${plural(removed.size, 'quitado')}.`}
-        {different > 0 && verdict.allowed && mayGoBack && (
-          <Button
+        {different > 0 && (
+          <ActionButton
+            label="Volver al perfil"
             variant="subtle"
             size="compact-xs"
-            onClick={() => onChange([...base.permissions])}
-          >
-            Volver al perfil
-          </Button>
+            verdict={allOf(
+              verdict,
+              refusedIf(!mayGoBack, 'El perfil tiene permisos que usted no puede dar.'),
+            )}
+            onRun={() => onChange([...base.permissions])}
+          />
         )}
       </output>
       <div className="picker-scroll">

@@ -1,12 +1,13 @@
 import { Button, Checkbox } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
+import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
 import { date, plural } from '#src/shared/formats.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import { ReviewTable } from './review-table.tsx'
 import { useReview } from './use-review.ts'
 import './review.css'
@@ -18,7 +19,7 @@ const isPast = (at: string): boolean => Date.parse(at) <= Date.now()
 export function ReviewPage() {
   const review = useReview()
   const { data, error, refetch } = review.query
-  const maySign = useCan()('MNT_USER_PERMISSIONS')
+  const may = useMay()('MNT_USER_PERMISSIONS')
   return (
     <Page
       title="Revisión de privilegios"
@@ -32,16 +33,14 @@ export function ReviewPage() {
           >
             Imprimir
           </Button>
-          {maySign && (
-            <LinkButton
-              to="/privilegios/firmar"
-              search
-              leftSection={<Icon name="shield" />}
-              disabled={review.included.length === 0}
-            >
-              Firmar revisión de {plural(review.included.length, 'usuario')}
-            </LinkButton>
-          )}
+          <LinkButton
+            to="/privilegios/firmar"
+            search
+            leftSection={<Icon name="shield" />}
+            verdict={allOf(may, refusedIf(review.included.length === 0, 'Marque a quién revisó.'))}
+          >
+            Firmar revisión de {plural(review.included.length, 'usuario')}
+          </LinkButton>
         </>
       }
     >
@@ -64,7 +63,7 @@ export function ReviewPage() {
         loading={data === undefined && error === null}
         isIncluded={review.isIncluded}
         above={review.above}
-        onFlip={maySign ? review.flip : null}
+        onFlip={may.allowed ? review.flip : null}
       />
       <p className="print-only">Firma del responsable: ______________________ Fecha: {today()}</p>
       <Outlet />

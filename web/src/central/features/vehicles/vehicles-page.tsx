@@ -36,11 +36,9 @@ export function VehiclesPage() {
       onClear={() => void clear()}
       create={{ label: 'Nuevo vehículo', to: '/vehiculos/nuevo', verdict: mayCreate }}
       actions={
-        mayCreate.allowed && (
-          <LinkButton to="/marcas" variant="default">
-            Marcas y modelos
-          </LinkButton>
-        )
+        <LinkButton to="/marcas" variant="default" verdict={mayCreate}>
+          Marcas y modelos
+        </LinkButton>
       }
       table={{
         name: 'vehicles',

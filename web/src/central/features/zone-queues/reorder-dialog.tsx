@@ -1,20 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import {
   type QueuedDriver,
   reorderForm,
   type ZoneQueue,
 } from '@chaski/contract/dispatch/zone-queue-schema.ts'
+import { allOf, reasonOf, refusedIf } from '@chaski/contract/verdict.ts'
+import { q } from '#src/shared/api.ts'
+import { BarredDialog } from '#src/ui/barred-dialog.tsx'
 import { NumberField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 
 const placeForm = reorderForm.omit({ driver_id: true, version: true })
 const labels = { position: 'Puesto nuevo', reason: 'Motivo' }
 
-type ReorderDialogProps = { queue: ZoneQueue; driver: QueuedDriver; onLeave: () => void }
+const title = 'Mover en la cola'
 
 /** Moves a driver in the queue: the reason stays with who did it. */
-export function ReorderDialog({ queue, driver, onLeave }: ReorderDialogProps) {
+export function ReorderDialog() {
+  const zone_id = useIdParam('zone_id')
+  const driver_id = useIdParam('driver_id')
+  const queues = useQuery(q(dispatch.zoneQueues, { query: {} }))
+  const may = useMay()('MNT_DRIVER_ORDER')
+  const navigate = useNavigate()
+  const overBoard = useLocation({ select: ({ pathname }) => pathname.startsWith('/despacho/') })
+  const leave = () => void navigate({ to: overBoard ? '/despacho' : '/colas' })
+  return (
+    <LoadedDialog title={title} query={queues} onLeave={leave}>
+      {({ data }) => {
+        const queue = data.find((zone) => zone.zone_id === zone_id)
+        const driver = queue?.drivers.find((one) => one.driver_id === driver_id)
+        const verdict = allOf(
+          may,
+          refusedIf((driver?.rank ?? null) === null, 'El conductor ya no está en esta cola.'),
+        )
+        if (!verdict.allowed || queue === undefined || driver === undefined)
+          return <BarredDialog title={title} reason={reasonOf(verdict) ?? ''} onLeave={leave} />
+        return <PlaceForm queue={queue} driver={driver} onLeave={leave} />
+      }}
+    </LoadedDialog>
+  )
+}
+
+type PlaceFormProps = { queue: ZoneQueue; driver: QueuedDriver; onLeave: () => void }
+
+function PlaceForm({ queue, driver, onLeave }: PlaceFormProps) {
   const { zone_id, name } = queue
   const last = queue.drivers.filter((one) => one.rank !== null).length
   return (

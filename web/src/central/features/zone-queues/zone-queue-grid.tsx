@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Checkbox } from '@mantine/core'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import {
@@ -15,28 +16,24 @@ import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { toastError } from '#src/ui/toast.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
-import { ReorderDialog } from './reorder-dialog.tsx'
 import { useQueueChanges } from '#src/central/live/use-queue-changes.ts'
 import './zone-queue.css'
 
 /** What waits by the clock, such as the minutes free, is read again this often. */
 const refreshMs = 20_000
 
-export type Moved = { zone_id: number; driver: QueuedDriver }
-
 /** Every zone with who waits there and in which order: the operators' stand sheet. */
-export function ZoneQueueGrid() {
+export function ZoneQueueGrid({ over }: { over: '/colas' | '/despacho' }) {
   const { data, error, refetch } = useQuery({
     ...q(dispatch.zoneQueues, { query: {} }),
     refetchInterval: refreshMs,
   })
   useQueueChanges()
-  const [moved, setMoved] = useState<Moved | null>(null)
+  const navigate = useNavigate()
   if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   const zones = data?.data ?? []
   if (data !== undefined && zones.length === 0)
     return <EmptyState icon="map" title="No hay zonas en sus coberturas" />
-  const queue = zones.find((zone) => zone.zone_id === moved?.zone_id)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows walk through the buttons inside
     <div className="zone-grid" onKeyDown={walk}>
@@ -44,12 +41,14 @@ export function ZoneQueueGrid() {
         <ZoneCard
           key={zone.zone_id}
           zone={zone}
-          onMove={(driver) => setMoved({ zone_id: zone.zone_id, driver })}
+          onMove={({ driver_id }) =>
+            void navigate({
+              to: `${over}/mover/$zone_id/$driver_id`,
+              params: { zone_id: String(zone.zone_id), driver_id: String(driver_id) },
+            })
+          }
         />
       ))}
-      {moved !== null && queue !== undefined && (
-        <ReorderDialog queue={queue} driver={moved.driver} onLeave={() => setMoved(null)} />
-      )}
     </div>
   )
 }

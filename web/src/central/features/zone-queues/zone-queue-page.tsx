@@ -1,3 +1,4 @@
+import { Outlet } from '@tanstack/react-router'
 import { Page } from '#src/ui/page.tsx'
 import { ZoneQueueGrid } from './zone-queue-grid.tsx'
 
@@ -5,7 +6,8 @@ import { ZoneQueueGrid } from './zone-queue-grid.tsx'
 export function ZoneQueuePage() {
   return (
     <Page title="Colas por zona" aside="Por tiempo libre; flechas para recorrer, Enter para mover">
-      <ZoneQueueGrid />
+      <ZoneQueueGrid over="/colas" />
+      <Outlet />
     </Page>
   )
 }

@@ -37,7 +37,10 @@ export function BoardDialogs({ onLeave }: BoardDialogsProps) {
       return (
         <DecisionDialog
           trip={dialog.row}
-          onDecide={(decision, note) => void decideApproval(dialog.row, decision, note)}
+          onDecide={async (decision, note) => {
+            leave()
+            await decideApproval(dialog.row, decision, note)
+          }}
           onLeave={leave}
         />
       )

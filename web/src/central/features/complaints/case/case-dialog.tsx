@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { ComplaintDetail, ComplaintEntry } from '@chaski/contract/complaints/case-schema.ts'
 import { allOf, type Verdict } from '@chaski/contract/verdict.ts'
 import { when } from '#src/shared/formats.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { BarredDialog } from '#src/ui/barred-dialog.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useCan } from '#src/central/session/use-session.ts'
@@ -50,11 +49,7 @@ function Opened({ c, title, rule, leave, children }: OpenedProps) {
   const [opened] = useState({ verdict: rule(c), last: c.entries.at(-1)?.entry_id ?? 0 })
   const verdict = allOf(mayAnswerCases(mayAnswer), opened.verdict)
   if (!verdict.allowed)
-    return (
-      <Dialog title={`${title}: ${c.code}`} onLeave={leave}>
-        <EmptyState icon="lock" title={verdict.reason} />
-      </Dialog>
-    )
+    return <BarredDialog title={`${title}: ${c.code}`} reason={verdict.reason} onLeave={leave} />
   return children({ c, leave, news: c.entries.filter(({ entry_id }) => entry_id > opened.last) })
 }
 

@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { useFilters } from '#src/ui/use-filters.ts'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import { inboxColumns } from './inbox-columns.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
@@ -33,13 +33,13 @@ export function InboxPage() {
   })
   const actions = useComplaintActions()
   const navigate = useNavigate()
-  const mayCreate = useCan()('CLM_CREATE')
+  const may = useMay()('CLM_CREATE')
   const filtered = Object.values(narrowing).some((value) => value !== undefined)
   const clear = () =>
     void navigate({ to: '/reclamos', search: { state: found.state }, replace: true })
   useShortcuts(
     'Reclamos y quejas',
-    mayCreate
+    may.allowed
       ? [{ keys: 'N', label: 'Registrar', run: () => void navigate({ to: '/registrar-reclamo' }) }]
       : [],
   )
@@ -59,11 +59,9 @@ export function InboxPage() {
           >
             Exportar
           </LinkButton>
-          {mayCreate && (
-            <LinkButton to="/registrar-reclamo" leftSection={<Icon name="plus" />}>
-              Registrar
-            </LinkButton>
-          )}
+          <LinkButton to="/registrar-reclamo" leftSection={<Icon name="plus" />} verdict={may}>
+            Registrar
+          </LinkButton>
         </>
       }
       bar={

@@ -2,7 +2,7 @@ import { documentTypes } from '@chaski/contract/complaints/options.ts'
 import { CheckField, RadioField, TextField } from '#src/ui/field.tsx'
 import { answerChannelNames } from '#src/central/complaints/complaint-words.ts'
 import { IdField } from '#src/ui/form/id-field.tsx'
-import type { RegisterFields } from './register-page.tsx'
+import type { RegisterFields } from './register-fields.ts'
 
 const documents = documentTypes.filter(({ id }) => id !== -1)
 const answers = [

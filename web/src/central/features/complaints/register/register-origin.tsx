@@ -3,7 +3,7 @@ import { SelectField, TextField } from '#src/ui/field.tsx'
 import { staffChannels } from '#src/central/complaints/complaint-words.ts'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
-import type { RegisterFields } from './register-page.tsx'
+import type { RegisterFields } from './register-fields.ts'
 
 type RegisterOriginProps = {
   fields: RegisterFields

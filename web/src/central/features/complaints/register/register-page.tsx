@@ -4,7 +4,7 @@ import type { Registered, staffComplaintForm } from '@chaski/contract/complaints
 import { identityType } from '@chaski/contract/identity/document.ts'
 import { MissingNotice } from '#src/ui/missing-notice.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
-import type { FieldsOf, Unfilled, ValuesOf } from '#src/ui/form/form-options.ts'
+import type { Unfilled, ValuesOf } from '#src/ui/form/form-options.ts'
 import { Page } from '#src/ui/page.tsx'
 import { RegisterConsumer } from './register-consumer.tsx'
 import { RegisterOrigin } from './register-origin.tsx'
@@ -14,8 +14,6 @@ import { RegisteredNotice } from './registered-notice.tsx'
 import { useEstablishments } from '#src/central/complaints/use-establishments.ts'
 import '#src/central/complaints/complaints.css'
 import './register.css'
-
-export type RegisterFields = FieldsOf<typeof staffComplaintForm>
 
 type RegisterValues = Unfilled<ValuesOf<typeof staffComplaintForm>>
 

@@ -2,7 +2,7 @@ import { TextField } from '#src/ui/field.tsx'
 import type { Field } from '#src/ui/form/fields.ts'
 import { MoneyField } from '#src/ui/money-field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
-import type { RegisterFields } from './register-page.tsx'
+import type { RegisterFields } from './register-fields.ts'
 
 /** Which ride it is about, as far as the consumer knows. */
 export function RegisterRide({ fields }: { fields: RegisterFields }) {

@@ -7,7 +7,7 @@ import {
 } from '#src/central/complaints/complaint-words.ts'
 import { FilesField } from '#src/central/complaints/files-field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
-import type { RegisterFields } from './register-page.tsx'
+import type { RegisterFields } from './register-fields.ts'
 
 /** What the consumer says, in their own words. */
 export function RegisterText({ fields }: { fields: RegisterFields }) {

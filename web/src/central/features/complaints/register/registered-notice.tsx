@@ -6,7 +6,7 @@ import { date, dateTime } from '#src/shared/formats.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { useCan } from '#src/central/session/use-session.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import { Facts } from '#src/central/complaints/facts.tsx'
 
 type RegisteredNoticeProps = {
@@ -23,7 +23,7 @@ const mailText: Record<Registered['email_status'], string> = {
 /** The code to tell the caller right now, as the law asks of whoever carries passengers. */
 export function RegisteredNotice({ sheet, onAnother }: RegisteredNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const maySee = useCan()('CLM_VIEW')
+  const maySee = useMay()('CLM_VIEW')
   useEffect(() => heading.current?.focus(), [])
 
   const copy = async () => {
@@ -61,15 +61,14 @@ export function RegisteredNotice({ sheet, onAnother }: RegisteredNoticeProps) {
         >
           Hoja en PDF
         </Button>
-        {maySee && (
-          <LinkButton
-            variant="default"
-            to="/reclamos/$complaint_id"
-            params={{ complaint_id: String(sheet.complaint_id) }}
-          >
-            Ver el caso
-          </LinkButton>
-        )}
+        <LinkButton
+          variant="default"
+          to="/reclamos/$complaint_id"
+          params={{ complaint_id: String(sheet.complaint_id) }}
+          verdict={maySee}
+        >
+          Ver el caso
+        </LinkButton>
       </div>
     </section>
   )

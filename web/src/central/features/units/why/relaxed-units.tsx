@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button } from '@mantine/core'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { Availability, relaxable } from '@chaski/contract/dispatch/schema.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { BulkResult } from '@chaski/contract/trips/schema.ts'
+import { permitted } from '@chaski/contract/verdict.ts'
 import { q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { distance, duration } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
@@ -41,7 +42,7 @@ export function RelaxedUnits({
   const offer = useSave(trips.offer, { invalidates })
   const assign = useSave(trips.assign, { invalidates })
   const offers = relax.every((code) => overlookedByOffers.includes(code))
-  const may = can(offers ? 'DSP_SERVICE_OFFER' : 'DSP_SERVICE_ASSIGN')
+  const may = permitted(can(offers ? 'DSP_SERVICE_OFFER' : 'DSP_SERVICE_ASSIGN'))
 
   const ask = async ({ driver_id, vehicle_id, code }: Candidate): Promise<void> => {
     const { version } = await call(trips.get, { query: { service_id } })
@@ -67,16 +68,13 @@ export function RelaxedUnits({
             {duration(one.eta_s)} · {distance(one.distance_m)}
             {one.soon_free && ' · por liberarse'}
           </span>
-          {may && (
-            <Button
-              size="compact-xs"
-              variant="default"
-              loading={offer.isPending || assign.isPending}
-              onClick={() => void ask(one).catch(toastError)}
-            >
-              {offers ? 'Ofertar' : 'Asignar'}
-            </Button>
-          )}
+          <ActionButton
+            label={offers ? 'Ofertar' : 'Asignar'}
+            size="compact-xs"
+            loading={offer.isPending || assign.isPending}
+            verdict={may}
+            onRun={() => void ask(one).catch(toastError)}
+          />
         </li>
       ))}
     </ul>

@@ -60,3 +60,39 @@ test('a refusal is a verdict, not a text or nothing', () => {
   const texts = sources.filter(([, text]) => /\brefusal\b[^;\n]*string \| null/.test(text))
   expect(texts.map(([file]) => file)).toEqual([])
 })
+
+/** `mayEdit && <Button`, `can('X') && (<ActionIcon`: an action that vanishes where it may not be done. */
+const dropped =
+  /\b(?:(?:may|can)[A-Z]\w*|(?:may|can)(?:\('[^)]*'\))?|readOnly)(?:\.allowed)?\s*&&\s*\(?\s*<(?:\w*Button|ActionIcon|Menu\.Item)\b/
+
+test('knows an action that is left out', () => {
+  const found = [
+    'mayEdit && <Button>Editar</Button>',
+    '{unread && mayRead && (\n  <Button',
+    "{can('MSG_CONV_DELETE') && (\n <ActionIcon",
+    '{verdict && may.allowed && <LinkButton to="/a">',
+    '{!readOnly && <ActionButton',
+  ]
+  const passed = ['<ActionButton verdict={may} />', '{mayTrack && <TripReplay />}']
+  expect(found.filter((text) => !dropped.test(text))).toEqual([])
+  expect(passed.filter((text) => dropped.test(text))).toEqual([])
+})
+
+test('an action that may not be done is shown with its reason, not left out', () => {
+  const found = sources.filter(([, text]) => dropped.test(text))
+  expect(found.map(([file]) => file)).toEqual([])
+})
+
+/** Dialogs without an address, each with its reason in decision 008. */
+const unaddressed = [
+  './central/features/audit/audit-page.tsx',
+  './central/features/call/places.tsx',
+  './central/features/profile/recovery-card.tsx',
+  './central/features/wall/walls-page.tsx',
+  './central/session/session-dialogs.tsx',
+]
+
+test('a dialog is a route: what opens one by a state of its own is named in decision 008', () => {
+  const found = sources.filter(([, text]) => /&&\s*\(?\s*<\w*Dialog\b/.test(text))
+  expect(found.map(([file]) => file).filter((file) => !unaddressed.includes(file))).toEqual([])
+})

@@ -1,20 +1,25 @@
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { invalidate } from '#src/shared/api.ts'
+import { call } from '#src/shared/call.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { PasskeySetup } from '#src/central/session/second-step/passkey-setup.tsx'
 import { RecoveryCodes } from '#src/central/session/second-step/recovery-codes.tsx'
+import { TotpSetup } from '#src/central/session/second-step/totp-setup.tsx'
 
 type FactorDialogProps = {
   title: string
   /** What is said once it is there. */
   done: string
-  onLeave: () => void
   children: (onDone: (codes: string[] | null) => Promise<void>) => ReactNode
 }
 
 /** Sets a factor up; recovery codes that come with it are seen before the dialog can be left. */
-export function FactorDialog({ title, done, onLeave, children }: FactorDialogProps) {
+function FactorDialog({ title, done, children }: FactorDialogProps) {
+  const navigate = useNavigate()
+  const onLeave = () => void navigate({ to: '/seguridad' })
   const [codes, setCodes] = useState<string[] | null>(null)
   const finish = () => {
     onLeave()
@@ -36,3 +41,15 @@ export function FactorDialog({ title, done, onLeave, children }: FactorDialogPro
     </Dialog>
   )
 }
+
+export const NewTotpDialog = () => (
+  <FactorDialog title="Activar la aplicación de códigos" done="La aplicación quedó activada.">
+    {(onDone) => <TotpSetup send={call} onDone={onDone} />}
+  </FactorDialog>
+)
+
+export const NewPasskeyDialog = () => (
+  <FactorDialog title="Agregar una llave de acceso" done="La llave quedó registrada.">
+    {(onDone) => <PasskeySetup send={call} onDone={onDone} />}
+  </FactorDialog>
+)
