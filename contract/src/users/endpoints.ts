@@ -257,6 +257,7 @@ export const users = {
     access: 'SELF',
     self: 'user_uuid',
     audit: 'write',
+    reauthenticate: true,
     params: selfParams,
     body: profileChange,
     response: profile,
