@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@chaski/contract/errors.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { NoConnection } from '#src/adapters/postgres/places.ts'
-import { toFailure } from '#src/http/errors.ts'
+import { clientErrorAnswer, toFailure } from '#src/http/errors.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp
@@ -228,6 +228,27 @@ describe('logs', () => {
 })
 
 describe('headers', () => {
+  const sealed = {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  }
+
+  it('seal an answer that no route and no hook has seen', async () => {
+    const [head = ''] = (await raw('NONSENSE\r\n\r\n')).split('\r\n\r\n')
+    const lines = head.toLowerCase().split('\r\n')
+    expect(lines).toEqual(
+      expect.arrayContaining(Object.entries(sealed).map(([name, value]) => `${name}: ${value}`)),
+    )
+    expect(clientErrorAnswer(undefined, 'id', true)).toContain(
+      'strict-transport-security: max-age=31536000; includeSubDomains',
+    )
+  })
+
   it('seal every answer of the API', async () => {
     for (const url of [
       '/api/v1/authentication/session',
@@ -236,14 +257,7 @@ describe('headers', () => {
       '/health/live',
     ]) {
       const { headers } = await test.app.inject({ url, cookies: admin.cookies })
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'referrer-policy': 'no-referrer',
-        'cache-control': 'no-store',
-      })
+      expect(headers).toMatchObject(sealed)
     }
   })
 
