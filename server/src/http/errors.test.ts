@@ -227,6 +227,29 @@ describe('logs', () => {
   })
 })
 
+describe('what a proxy and we could understand differently', () => {
+  const statusOf = async (...lines: string[]): Promise<number> =>
+    Number((await raw(`${lines.join('\r\n')}\r\n\r\n`)).split(' ')[1])
+  const call = 'POST /api/v1/authentication/validate HTTP/1.1'
+  const host = ['Host: localhost', 'Content-Type: application/json', 'Connection: close']
+
+  it('is refused: a body with two lengths, or none that is clear', async () => {
+    const chunked = 'Transfer-Encoding: chunked'
+    expect(await statusOf(call, ...host, 'Content-Length: 5', chunked, '', '0')).toBe(400)
+    expect(await statusOf(call, ...host, 'Content-Length: 2', 'Content-Length: 3')).toBe(400)
+    expect(await statusOf(call, ...host, 'Transfer-Encoding: xchunked', '', '{}')).toBe(400)
+    expect(await statusOf(call, ...host, 'Content-Length : 2', '', '{}')).toBe(400)
+  })
+
+  it('is not sent back: a trace', async () => {
+    const answer = await raw(
+      'TRACE / HTTP/1.1\r\nHost: localhost\r\nX-Canary: canary-header\r\nConnection: close\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(answer).not.toContain('canary-header')
+  })
+})
+
 describe('headers', () => {
   const sealed = {
     'x-content-type-options': 'nosniff',
