@@ -92,11 +92,7 @@ export const addErrors = (app: FastifyInstance): void => {
 }
 
 /** A request so broken that no route saw it. */
-export const clientErrorAnswer = (
-  code: string | undefined,
-  id: string,
-  https: boolean,
-): string => {
+export const clientErrorAnswer = (code: string | undefined, id: string, https: boolean): string => {
   const failure =
     code === 'HPE_HEADER_OVERFLOW'
       ? fail('HEADERS_TOO_LARGE')

@@ -7,8 +7,7 @@ const sealed = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
   // Without a default of their own: whoever frames an answer, and what its relative addresses would mean.
-  'content-security-policy':
-    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'cache-control': 'no-store',
 }
 const sealedByHttps = {
