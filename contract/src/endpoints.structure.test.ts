@@ -27,6 +27,13 @@ describe('the contract', () => {
     for (const { tag } of allEndpoints) expect(Object.keys(auditEntities)).toContain(tag)
   })
 
+  it('says the charset of every text that is no JSON', () => {
+    const texts = allEndpoints.flatMap((e) => ('produces' in e ? [e.produces] : []))
+    expect(texts.length).toBeGreaterThan(10)
+    for (const type of texts)
+      if (/^text\/|[+/]xml$/.test(type)) expect(type).toMatch(/; charset=utf-8$/)
+  })
+
   it('has a schema for every parameter of a path', () => {
     for (const e of allEndpoints) {
       if (!e.url.includes(':')) continue

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/tools.ts'
 import { until } from '../run/run-sandbox.ts'
@@ -29,6 +29,7 @@ const adapted = ({ folder, plainPort, tlsPort, appPort }: Options): string => {
   replace('/etc/letsencrypt/live/taxi.example/fullchain.pem', join(folder, 'cert.pem'))
   replace('/etc/letsencrypt/live/taxi.example/privkey.pem', join(folder, 'key.pem'))
   replace('/var/cache/nginx/chaski', join(folder, 'cache'))
+  replace('/var/log/nginx/chaski.log', join(folder, 'access.log'))
   return text
 }
 
@@ -68,7 +69,8 @@ export async function startNginx(
   execFileSync(nginx, [...args, '-t'], { stdio: 'pipe' })
   const child = spawn(nginx, args, { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await until(() => existsSync(join(folder, 'nginx.pid')))
+  // Looking at the configuration leaves an empty one.
+  await until(() => readFileSync(join(folder, 'nginx.pid'), 'utf8') !== '')
   return {
     certificate: readFileSync(certificate, 'utf8'),
     stop: () => {

@@ -68,6 +68,7 @@ export const session = {
     tag,
     access: 'SESSION',
     audit: 'write',
+    reauthenticate: true,
     params: z.strictObject({ session_id: uuid }),
   }),
   ticket: endpoint({

@@ -4,6 +4,10 @@ import { idParam, text } from '#src/fields.ts'
 /** How long a device that passed the second factor is not asked again. */
 export const rememberDays = 30
 export const recoveryCodeCount = 10
+/** Letters and digits: enough of them that guessing from a stolen table is hopeless. */
+export const recoveryCodeLength = 24
+/** Of those printed before: they go on working until their owner makes new ones. */
+const earlierCodeLength = 16
 
 export const totpCode = z
   .string()
@@ -16,7 +20,10 @@ export const recoveryCode = z
   .trim()
   .max(40)
   .transform((typed) => typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-  .refine((code) => code.length === 16, 'El código tiene 16 letras y números')
+  .refine(
+    ({ length }) => length === recoveryCodeLength || length === earlierCodeLength,
+    'El código tiene 24 letras y números; los antiguos, 16',
+  )
 
 const remember = z.boolean()
 export const totpAnswer = z.strictObject({ code: totpCode, remember })

@@ -48,6 +48,7 @@ export const ownCalls = {
     access: 'SELF',
     self: 'user_uuid',
     audit: 'write',
+    reauthenticate: true,
     params: selfParams,
     body: profileChange,
     response: profile,

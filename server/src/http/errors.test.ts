@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@chaski/contract/errors.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { NoConnection } from '#src/adapters/postgres/places.ts'
-import { toFailure } from '#src/http/errors.ts'
+import { clientErrorAnswer, toFailure } from '#src/http/errors.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp
@@ -227,7 +227,51 @@ describe('logs', () => {
   })
 })
 
+describe('what a proxy and we could understand differently', () => {
+  const statusOf = async (...lines: string[]): Promise<number> =>
+    Number((await raw(`${lines.join('\r\n')}\r\n\r\n`)).split(' ')[1])
+  const call = 'POST /api/v1/authentication/validate HTTP/1.1'
+  const host = ['Host: localhost', 'Content-Type: application/json', 'Connection: close']
+
+  it('is refused: a body with two lengths, or none that is clear', async () => {
+    const chunked = 'Transfer-Encoding: chunked'
+    expect(await statusOf(call, ...host, 'Content-Length: 5', chunked, '', '0')).toBe(400)
+    expect(await statusOf(call, ...host, 'Content-Length: 2', 'Content-Length: 3')).toBe(400)
+    expect(await statusOf(call, ...host, 'Transfer-Encoding: xchunked', '', '{}')).toBe(400)
+    expect(await statusOf(call, ...host, 'Content-Length : 2', '', '{}')).toBe(400)
+  })
+
+  it('is not sent back: a trace', async () => {
+    const answer = await raw(
+      'TRACE / HTTP/1.1\r\nHost: localhost\r\nX-Canary: canary-header\r\nConnection: close\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(answer).not.toContain('canary-header')
+  })
+})
+
 describe('headers', () => {
+  const sealed = {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  }
+
+  it('seal an answer that no route and no hook has seen', async () => {
+    const [head = ''] = (await raw('NONSENSE\r\n\r\n')).split('\r\n\r\n')
+    const lines = head.toLowerCase().split('\r\n')
+    expect(lines).toEqual(
+      expect.arrayContaining(Object.entries(sealed).map(([name, value]) => `${name}: ${value}`)),
+    )
+    expect(clientErrorAnswer(undefined, 'id', true)).toContain(
+      'strict-transport-security: max-age=31536000; includeSubDomains',
+    )
+  })
+
   it('seal every answer of the API', async () => {
     for (const url of [
       '/api/v1/authentication/session',
@@ -236,14 +280,7 @@ describe('headers', () => {
       '/health/live',
     ]) {
       const { headers } = await test.app.inject({ url, cookies: admin.cookies })
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'referrer-policy': 'no-referrer',
-        'cache-control': 'no-store',
-      })
+      expect(headers).toMatchObject(sealed)
     }
   })
 

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { NoConnection } from '#src/adapters/postgres/places.ts'
 import { isDatabaseUnavailable } from '#src/adapters/postgres/unavailable.ts'
 import { linger } from './admission/linger.ts'
+import { sealedLines } from './security-headers.ts'
 import { statusText } from '#src/base/status-text.ts'
 import { type ErrorBody, type ErrorCode, Failure, fail } from '@chaski/contract/errors.ts'
 
@@ -91,7 +92,7 @@ export const addErrors = (app: FastifyInstance): void => {
 }
 
 /** A request so broken that no route saw it. */
-export const clientErrorAnswer = (code: string | undefined, id: string): string => {
+export const clientErrorAnswer = (code: string | undefined, id: string, https: boolean): string => {
   const failure =
     code === 'HPE_HEADER_OVERFLOW'
       ? fail('HEADERS_TOO_LARGE')
@@ -103,7 +104,7 @@ export const clientErrorAnswer = (code: string | undefined, id: string): string 
     `HTTP/1.1 ${failure.status} ${statusText(failure.status)}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
+    ...sealedLines(https),
     'Connection: close',
     '',
     body,

@@ -49,6 +49,7 @@ test('a script may fetch from this site when it runs as a worker, and nothing el
     (await app.inject({ url: `/assets/${name}` })).headers['content-security-policy']
   expect(await policyOf('main-1.js')).toContain("connect-src 'self' https://tiles.example;")
   expect(await policyOf('main-1.js')).not.toContain('sandbox')
+  expect(await policyOf('main-1.js')).toContain("base-uri 'none'; frame-ancestors 'none'")
   expect(await policyOf('map-1.geojson')).toBeUndefined()
 })
 

@@ -64,7 +64,7 @@ const policy = (nonce: string, tileHosts: readonly string[]): string => {
 /** A worker obeys the policy of its own file, not that of its page: sealed, the map could fetch nothing. */
 const scriptPolicy = (tileHosts: readonly string[]): string => {
   const tiles = tileHosts.map((host) => ` ${host}`).join('')
-  return `default-src 'none'; script-src 'self'; connect-src 'self'${tiles}; img-src 'self' data:${tiles}`
+  return `default-src 'none'; script-src 'self'; connect-src 'self'${tiles}; img-src 'self' data:${tiles}; base-uri 'none'; frame-ancestors 'none'`
 }
 
 /** Serves the built site: pages with a fresh nonce each, assets for ever. */

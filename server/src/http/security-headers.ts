@@ -6,13 +6,18 @@ const sealed = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
-  'content-security-policy': "default-src 'none'; sandbox",
+  // Without a default of their own: whoever frames an answer, and what its relative addresses would mean.
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'cache-control': 'no-store',
 }
 const sealedByHttps = {
   ...sealed,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
+
+/** The headers by themselves, for an answer that is written to a socket by hand. */
+export const sealedLines = (https: boolean): string[] =>
+  Object.entries(https ? sealedByHttps : sealed).map(([name, value]) => `${name}: ${value}`)
 
 /** Headers of every answer; pages and files then put their own policy in the place of these. */
 export const sealAnswer = (request: FastifyRequest, reply: FastifyReply, https: boolean): void => {

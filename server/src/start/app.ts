@@ -131,7 +131,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     },
     clientErrorHandler: (error, socket) => {
       if (socket.writable)
-        socket.write(clientErrorAnswer((error as { code?: string }).code, nextId()))
+        socket.write(clientErrorAnswer((error as { code?: string }).code, nextId(), https))
       // Ending our half alone would leave the other open for as long as somebody drips into it.
       socket.destroySoon()
     },

@@ -65,6 +65,18 @@ test('a mail arrives with its text, its attachment and an identity that a second
   expect(mail?.text).toMatch(/Subject: =\?UTF-8\?/)
 })
 
+test('no letter goes over the network in plain text, unless the operator says so', async () => {
+  const office = await startPostOffice()
+  const here = async () => [{ address: '127.0.0.1', family: 4 }]
+  const network = createOutgoingGuard({ OUTGOING_ALLOWED: [] }, here)
+  const url = office.url.replace('127.0.0.1', 'mail.example')
+  const send = (to: string) => smtpTransport(to, 'x@taxi.example', network)(message)
+  await expect(send(url)).rejects.toThrow()
+  expect(office.received).toEqual([])
+  await send(`${url}?requireTLS=false`)
+  expect(office.received).toHaveLength(1)
+})
+
 test('an address never becomes two', async () => {
   const office = await startPostOffice()
   const send = smtpTransport(office.url, 'Taxi <libro@taxi.example>', guard)

@@ -9,7 +9,10 @@ type SmtpError = Error & { responseCode?: number; command?: string }
 const isFinal = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
   responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA', 'MAIL FROM'].includes(command)
 
-/** Mail through any SMTP server: `smtp://user:password@host:587` or `smtps://…`. */
+const isThisMachine = (url: string): boolean =>
+  ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
+
+/** Mail through any SMTP server: `smtp://user:password@host:587` or `smtps://…`; `?requireTLS=false` for one that knows no TLS. */
 export const smtpTransport = (
   url: string,
   from: string,
@@ -19,6 +22,8 @@ export const smtpTransport = (
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url,
+      // Letters hold codes and people's complaints: without encryption they stay in the queue.
+      requireTLS: !isThisMachine(url),
       getSocket: callbackify(async ({ host = '', port, secure }: Server) => ({
         connection: await guard.dial(host, Number(port ?? (secure ? 465 : 587)), 'configuration'),
       })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
-import { one, run } from '#src/base/sql/sql.ts'
+import { many, one, run } from '#src/base/sql/sql.ts'
 import { bookingDesk } from '#src/test/booking/test-kit.ts'
 
 const { test, newPhone, addClient, passenger } = await bookingDesk()
@@ -18,6 +18,7 @@ const codeOf = async (phone: string): Promise<string> => {
   )
   return /\d{6}/.exec(body)![0]
 }
+const accountOf = (phone: string): string => `client:+51${phone}`
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('the login', () => {
@@ -75,5 +76,27 @@ describe('the login', () => {
       id: '',
       location: '',
     })
+  })
+
+  it('that fails is in the audit log, by password and by code, for the known and the unknown', async () => {
+    const { phone } = await passenger()
+    const stranger = newPhone()
+    for (const cellphone of [phone, stranger])
+      await test.anonymous(booking.logIn, { body: { cellphone, password: 'otra-clave-distinta' } })
+    const { data } = await test.anonymous(booking.sendCode, { body: { cellphone: phone } })
+    const code = other(await codeOf(phone))
+    await test.anonymous(booking.verifyCode, { body: { request_id: data.request_id, code } })
+    const failed = await many(
+      test.db,
+      sql<{ username: string; by: string }>`
+        select "after" ->> 'username' as username, "after" ->> 'by' as by from audit
+        where action = 'LOGIN_FAILED' and "after" ->> 'username' = any(${[phone, stranger].map(accountOf)}::text[])
+        order by audit_id`,
+    )
+    expect(failed).toEqual([
+      { username: accountOf(phone), by: 'PASSWORD' },
+      { username: accountOf(stranger), by: 'PASSWORD' },
+      { username: accountOf(phone), by: 'CODE' },
+    ])
   })
 })

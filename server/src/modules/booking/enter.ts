@@ -6,6 +6,7 @@ import type { Actor } from '#src/http/principal.ts'
 import { claimLogin, forgetLogin } from '#src/modules/session/claim-login.ts'
 import { accountOf, checkCode, spendCode, useProof } from '#src/modules/session/check-code.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
+import { noteFailure } from '#src/modules/session/note-failure.ts'
 import { type Device, type Opened, openSession } from '#src/modules/session/open-session.ts'
 import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
@@ -47,7 +48,7 @@ export const enterByCode = async (
   form: CodeForm,
   device: Device,
 ): Promise<Opened | null> => {
-  const { address } = await checkCode(deps, 'CLIENT', form, device)
+  const { address } = await checkCode(deps, actor, 'CLIENT', form, device)
   return inTransaction(deps.db, async (trx) => {
     await spendCode(trx, form.request_id)
     const [person] = await peopleOfPhone(trx, address)
@@ -95,10 +96,11 @@ export const enterByPassword = async (
   device: Device,
 ): Promise<Opened> => {
   const { db, hasher } = deps
+  const account = accountOf('CLIENT', cellphone)
   const claim = await claimLogin(db, {
     kind: 'client',
     name: cellphone,
-    known: device.knownTo(accountOf('CLIENT', cellphone)),
+    known: device.knownTo(account),
     ip: device.ip,
   })
   const people = await passwordsOfPhone(db, cellphone, passwordsLookedAt)
@@ -108,7 +110,10 @@ export const enterByPassword = async (
     if (await hasher.verify(candidate?.password_hash ?? null, password, claim.line))
       person ??= candidate
   }
-  if (person === undefined) throw fail('INVALID_CREDENTIALS')
+  if (person === undefined) {
+    await noteFailure(db, actor, account, 'PASSWORD')
+    throw fail('INVALID_CREDENTIALS')
+  }
   const { client_id, name } = person
   return inTransaction(db, async (trx) => {
     await claim.release(trx)
@@ -124,7 +129,7 @@ export const setPassword = async (
   device: Device,
 ): Promise<Opened | null> => {
   requireGoodPassword(form.password, { ...(await companyWords(deps.db)), username: '', name: '' })
-  const { address } = await checkCode(deps, 'CLIENT_PASSWORD', form, device)
+  const { address } = await checkCode(deps, actor, 'CLIENT_PASSWORD', form, device)
   const hash = await deps.hasher.hash(form.password)
   const ended: string[] = []
   const opened = await inTransaction(deps.db, async (trx) => {

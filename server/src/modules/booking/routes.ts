@@ -31,9 +31,12 @@ export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   const zones = createPriceZones(db)
 
-  const enter = (reply: FastifyReply, opened: Opened | null): { registered: boolean } => {
+  const enter = async (
+    reply: FastifyReply,
+    opened: Opened | null,
+  ): Promise<{ registered: boolean }> => {
     if (opened === null) return { registered: false }
-    answerLogIn(deps, reply, 'client', clientTimes, opened)
+    await answerLogIn(deps, reply, 'client', clientTimes, opened)
     return { registered: true }
   }
   const smsTo = (cellphone: string) => ({ channel: 'SMS', address: cellphone }) as const

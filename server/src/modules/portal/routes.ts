@@ -34,8 +34,8 @@ import { deviceOf, answerLogIn, answerLogOut } from '#src/modules/session/answer
 /** The company's own portal: the session says which company, and no call can name another. */
 export const portalRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
-  const enter = (reply: FastifyReply, { user, ...opened }: Entered) => {
-    answerLogIn(deps, reply, 'company', portalTimes, opened)
+  const enter = async (reply: FastifyReply, { user, ...opened }: Entered) => {
+    await answerLogIn(deps, reply, 'company', portalTimes, opened)
     return presentPortalSession(db, user)
   }
 

@@ -20,7 +20,7 @@ import type { Opened } from '#src/modules/session/open-session.ts'
 export const recruitmentRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
 
-  const enter = (reply: FastifyReply, opened: Opened): void =>
+  const enter = (reply: FastifyReply, opened: Opened): Promise<void> =>
     answerLogIn(deps, reply, 'recruit', recruitSessionTimes, opened)
   const load = (principal: Principal, recruit_id: number, change = false) =>
     requireRecruit(db, principal, recruit_id, change)
@@ -41,12 +41,12 @@ export const recruitmentRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
   route(app, deps, recruitment.verifyCode, async ({ body, actor, request, reply }) => {
     const entered = await verifyCode(deps, actor, body, deviceOf(deps, request))
-    if (entered !== null) enter(reply, entered.session)
+    if (entered !== null) await enter(reply, entered.session)
     return { registered: entered !== null, driver_id: entered?.recruit_id ?? null }
   })
   route(app, deps, recruitment.register, async ({ body, actor, request, reply }) => {
     const { recruit_id, name, session } = await register(deps, actor, body, deviceOf(deps, request))
-    enter(reply, session)
+    await enter(reply, session)
     const found = await deps.sessions.find('recruit', session.token.token)
     if (found === null) throw fail('SESSION_REQUIRED')
     return { driver_id: recruit_id, name, expires_at: found.principal.expires_at }

@@ -48,7 +48,7 @@ export const verifyCode = async (
   form: { request_id: string; code: string },
   device: Device,
 ): Promise<Entered> => {
-  const contact = await checkCode(deps, 'RECRUIT', form, device)
+  const contact = await checkCode(deps, actor, 'RECRUIT', form, device)
   return inTransaction(deps.db, async (trx) => {
     await spendCode(trx, form.request_id)
     const recruit = await findRecruitByContact(trx, contact)

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
+import { readCookie } from '#src/http/cookies.ts'
 import { deviceId, knownDevice, rememberDevice } from '#src/http/known-device.ts'
-import type { Actor, SessionKind } from '#src/http/principal.ts'
+import { type Actor, actorOf, sessionCookies, type SessionKind } from '#src/http/principal.ts'
 import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
 import { enteringSession } from './operator-session.ts'
 import { closeSession, type Device, type Opened, type SessionTimes } from './open-session.ts'
@@ -25,14 +26,25 @@ export const welcome = (
   for (const old of closed) sessions.forgetSession(old)
 }
 
-/** Hands somebody the cookies of the session just opened. */
-export const answerLogIn = (
+/** Whoever was in on this browser before is out: under a cookie that is written over, the session would live on where nobody sees it. */
+const endPrevious = async (deps: Deps, { request }: FastifyReply, kind: SessionKind) => {
+  const token = readCookie(request.headers, sessionCookies[kind].token)
+  if (token === undefined || token.length > 100) return
+  const previous = (await deps.sessions.find(kind, token))?.principal
+  if (previous === undefined) return
+  const actor = actorOf(previous, request.ip, request.id)
+  await endSession(deps, 'CLOSE_SESSION', actor, previous.session_id)
+}
+
+/** Hands somebody the cookies of the session just opened, in the place of what this browser had. */
+export const answerLogIn = async (
   deps: Deps,
   reply: FastifyReply,
   kind: SessionKind,
   { lifetime_seconds }: SessionTimes,
   opened: Opened,
-): void => {
+): Promise<void> => {
+  await endPrevious(deps, reply, kind)
   const { token, session_id } = opened
   setSessionCookies(reply, deps.config, kind, token, session_id, lifetime_seconds)
   welcome(deps, reply, opened)
@@ -49,6 +61,19 @@ export const answerHalfLogIn = (
   for (const old of closed) sessions.forgetSession(old)
 }
 
+const endSession = async (
+  deps: Deps,
+  action: 'LOGOUT' | 'CLOSE_SESSION',
+  actor: Actor,
+  session_id: string,
+): Promise<void> => {
+  await inTransaction(deps.db, async (trx) => {
+    await closeSession(trx, session_id)
+    await writeAudit(trx, actor, { action, entity: 'session', entity_id: session_id })
+  })
+  deps.sessions.forgetSession(session_id)
+}
+
 /** Ends a session at its owner's wish. */
 export const answerLogOut = async (
   deps: Deps,
@@ -57,10 +82,6 @@ export const answerLogOut = async (
   actor: Actor,
   session_id: string,
 ): Promise<void> => {
-  await inTransaction(deps.db, async (trx) => {
-    await closeSession(trx, session_id)
-    await writeAudit(trx, actor, { action: 'LOGOUT', entity: 'session', entity_id: session_id })
-  })
-  deps.sessions.forgetSession(session_id)
+  await endSession(deps, 'LOGOUT', actor, session_id)
   clearSessionCookies(reply, deps.config, kind)
 }

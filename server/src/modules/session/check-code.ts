@@ -1,5 +1,6 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
+import type { Actor } from '#src/http/principal.ts'
 import {
   accountOf,
   claimTry,
@@ -9,6 +10,7 @@ import {
   markVerified,
   takeVerified,
 } from './code-store.ts'
+import { noteFailure } from './note-failure.ts'
 import type { Device } from './open-session.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
@@ -23,6 +25,7 @@ const wrongCode = (detail: string) =>
 /** Looks at a code within its five tries; throws what to do next when it does not fit. */
 export const checkCode = async (
   deps: Pick<Deps, 'db' | 'hasher'>,
+  actor: Actor,
   purpose: CodePurpose,
   { request_id, code }: { request_id: string; code: string },
   device: Device,
@@ -33,9 +36,12 @@ export const checkCode = async (
       throw fail('TOO_MANY_ATTEMPTS', { detail: 'Agotó los intentos. Pida otro código.' })
     throw wrongCode('El código venció o ya se usó. Pida otro')
   }
-  const known = device.knownTo(accountOf(purpose, claimed.address)) !== null
-  if (!(await deps.hasher.verify(claimed.code_hash, code, known ? 'KNOWN' : 'STRANGER')))
+  const account = accountOf(purpose, claimed.address)
+  const line = device.knownTo(account) === null ? 'STRANGER' : 'KNOWN'
+  if (!(await deps.hasher.verify(claimed.code_hash, code, line))) {
+    await noteFailure(deps.db, actor, account, 'CODE')
     throw wrongCode('El código no es correcto')
+  }
   return claimed
 }
 

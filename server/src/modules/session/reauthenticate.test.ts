@@ -58,16 +58,21 @@ describe('a password given long ago', () => {
         /\/(password|permissions)$/.test(e.url) &&
         accessOf(e).some((access) => access.startsWith('MNT_')),
     )
-    const expected = [...named, users.create, users.update].map((e) => e.operationId)
+    // A forgotten password is mailed to one's own address, and a thief would end one's other sessions.
+    const own = [users.updateProfile, session.close]
+    const expected = [...named, ...own, users.create, users.update].map((e) => e.operationId)
     expect(expected).toContain('setUserPermissions')
     expect(delicate.map((e) => e.operationId)).toEqual(expect.arrayContaining(expected))
   })
 
   it.each(delicate.map((e) => [e.operationId, e] as const))('%s asks', async (_, e: Endpoint) => {
     const admin = await since('11 minutes')
+    const { user_uuid } = (await admin(session.current, {})).data
     const response = await test.app.inject({
       method: e.method,
-      url: apiPrefix + e.url.replaceAll(/:\w+/g, '1'),
+      url:
+        apiPrefix +
+        e.url.replaceAll(/:(\w+)/g, (_, name: string) => (name === e.self ? user_uuid : '1')),
       cookies: admin.cookies,
       headers: { 'x-xsrf-token': admin.csrf },
       ...(e.body === undefined ? {} : { payload: {} }),

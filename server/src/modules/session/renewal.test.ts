@@ -54,6 +54,30 @@ const editScope = async (user_id: number) => {
   expect((await admin(users.update, { params: { user_id }, body })).status).toBe(200)
 }
 
+describe('a log-in on a browser where somebody is in', () => {
+  it('ends that session and no other, and leaves its trace', async () => {
+    const [before, next] = [await someone(), await someone()]
+    const elsewhere = await test.as(before.user_id)
+    const { username } = (await next(session.current, {})).data
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/authentication/validate',
+      cookies: before.cookies,
+      payload: { username, password: demonstrationPassword },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect((await before(session.current, {})).status).toBe(401)
+    expect((await elsewhere(session.current, {})).status).toBe(200)
+    expect(await withCookies(cookiesOf(answer.headers))).toBe(200)
+    const { actor_id } = await one(
+      test.db,
+      sql<{ actor_id: number }>`
+        select actor_id from audit where action = 'CLOSE_SESSION' and entity_id = ${before.session_id}`,
+    )
+    expect(actor_id).toBe(before.user_id)
+  })
+})
+
 describe('a change of password', () => {
   it('renews the token of the session that made it, and ends the others', async () => {
     const me = await someone()

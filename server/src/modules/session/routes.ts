@@ -25,7 +25,7 @@ export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
       answerHalfLogIn(deps, reply, logged)
       throw fail('SECOND_FACTOR_REQUIRED')
     }
-    answerLogIn(deps, reply, 'operator', operatorSession, logged)
+    await answerLogIn(deps, reply, 'operator', operatorSession, logged)
     return openedInfo(deps, logged)
   })
 

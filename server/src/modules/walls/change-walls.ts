@@ -15,6 +15,7 @@ import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { addressRule, claimAttempt, returnAttempt } from '#src/modules/session/attempts.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
+import { noteFailure } from '#src/modules/session/note-failure.ts'
 import { type Device, type Opened, openSession } from '#src/modules/session/open-session.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import {
@@ -123,8 +124,10 @@ export const openWall = async (
     )
     return { ...session, name: taken.name }
   })
-  if (opened === undefined)
+  if (opened === undefined) {
+    await noteFailure(deps.db, actor, account, 'CODE')
     throw fail('WRONG_CODE', { detail: 'El código no es correcto o venció.' })
+  }
   return opened
 }
 

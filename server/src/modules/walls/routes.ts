@@ -31,7 +31,7 @@ export const wallRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
   route(app, deps, walls.open, async ({ actor, body, request, reply }) => {
     const opened = await openWall(deps, actor, body.code, deviceOf(deps, request))
-    answerLogIn(deps, reply, 'wall', wallTimes, opened)
+    await answerLogIn(deps, reply, 'wall', wallTimes, opened)
     const expires_at = new Date(databaseTime() + wallTimes.lifetime_seconds * 1000).toISOString()
     return { ...common, name: opened.name, expires_at }
   })

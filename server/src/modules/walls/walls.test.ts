@@ -56,6 +56,12 @@ describe('the code of a wall', () => {
     const { code } = await authorize()
     expect((await open(code, office)).statusCode).toBe(429)
     expect((await open(code, office, before.cookies)).statusCode).toBe(200)
+    const { failed } = await one(
+      test.db,
+      sql<{ failed: number }>`
+        select count(*)::int as failed from audit where action = 'LOGIN_FAILED' and ip = ${office}`,
+    )
+    expect(failed, 'those that were looked at').toBe(20)
   })
 
   it('opens it for thirty days, typed as people type', async () => {

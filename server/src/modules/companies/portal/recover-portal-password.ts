@@ -48,7 +48,7 @@ export const recoverPortalPassword = async (
   const words = await companyWords(db)
   // Looked at first, so that a weak password costs no try of the code.
   requireGoodPassword(form.password, { ...words, username: '', name: '' })
-  const { address } = await checkCode(deps, purpose, form, device)
+  const { address } = await checkCode(deps, actor, purpose, form, device)
   const user = await findOpenPortalUser(db, address.slice(portalAccount('').length))
   if (user === undefined) throw fail('WRONG_CODE')
   const { company_user_id, username, name } = user

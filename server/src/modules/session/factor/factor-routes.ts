@@ -21,12 +21,12 @@ import {
 import { proveByCode, proveByPasskey, proveByRecoveryCode } from './prove.ts'
 
 export const factorRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const welcomeIn = (reply: FastifyReply, opened: Opened): void => {
+  const welcomeIn = async (reply: FastifyReply, opened: Opened): Promise<void> => {
     clearSessionCookies(reply, deps.config, 'entering')
-    answerLogIn(deps, reply, 'operator', operatorSession, opened)
+    await answerLogIn(deps, reply, 'operator', operatorSession, opened)
   }
   const proved = async (reply: FastifyReply, opened: Opened): Promise<SessionInfo> => {
-    welcomeIn(reply, opened)
+    await welcomeIn(reply, opened)
     return openedInfo(deps, opened)
   }
 
@@ -49,14 +49,14 @@ export const factorRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, session.confirmTotp, async ({ principal, actor, body, request, reply }) => {
     const device = deviceOf(deps, request)
     const { opened, ...added } = await confirmTotp(deps, principal, actor, body.code, device)
-    if (opened !== null) welcomeIn(reply, opened)
+    if (opened !== null) await welcomeIn(reply, opened)
     return added
   })
   route(app, deps, session.setUpPasskey, async ({ principal }) => setUpPasskey(deps, principal))
   route(app, deps, session.addPasskey, async ({ principal, actor, body, request, reply }) => {
     const device = deviceOf(deps, request)
     const { opened, ...added } = await addPasskey(deps, principal, actor, body, device)
-    if (opened !== null) welcomeIn(reply, opened)
+    if (opened !== null) await welcomeIn(reply, opened)
     return added
   })
 

@@ -15,6 +15,7 @@ import {
   newUser,
 } from '#src/test/session/entrance.ts'
 import { startTestApp, type TestApp } from '#src/test/test-app.ts'
+import { recoveryHash } from './recovery-codes.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -150,6 +151,24 @@ describe('a log-in with a second factor', () => {
     )
     expect(stored).toHaveLength(10)
     for (const { hash } of stored) expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('makes recovery codes that a plain hash protects, and still takes those printed before', async () => {
+    const { username, codes, user_id } = await enrolledUser()
+    for (const code of codes) {
+      expect(code).toMatch(/^([A-HJKM-NP-Z2-9]{4}-){5}[A-HJKM-NP-Z2-9]{4}$/)
+      expect(code.replaceAll('-', '').length * Math.log2(31)).toBeGreaterThan(112)
+    }
+    const printed = 'ABCDEFGHJKMNPQRS'
+    await run(
+      test.db,
+      sql`update recovery_code set code_sha256 = ${recoveryHash(printed)}
+          where user_id = ${user_id} and code_sha256 = ${recoveryHash(codes[0]!.replaceAll('-', ''))}`,
+    )
+    const { status } = await (
+      await halfIn(username)
+    )(session.proveByRecovery, { body: { code: 'ABCD-EFGH-JKMN-PQRS', remember: false } })
+    expect(status).toBe(200)
   })
 
   it('ends with the password it began with', async () => {

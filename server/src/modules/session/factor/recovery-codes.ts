@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { recoveryCodeCount } from '@chaski/contract/session/factor-schema.ts'
+import { recoveryCodeCount, recoveryCodeLength } from '@chaski/contract/session/factor-schema.ts'
 import { tokenHash } from '#src/base/token-hash.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { replaceRecoveryCodes } from './factor-store.ts'
@@ -7,9 +7,9 @@ import { replaceRecoveryCodes } from './factor-store.ts'
 /** Without what looks alike on paper. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const newCode = (): string =>
-  Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+  Array.from({ length: recoveryCodeLength }, () => letters[randomInt(letters.length)]).join('')
 
-/** Codes of 79 random bits need no slow hash. */
+/** Codes of 119 random bits need no slow hash. */
 export const recoveryHash = (code: string): Buffer => tokenHash(`recovery:${code}`)
 
 /** Ten new ones in the place of all others; only their hashes stay. */

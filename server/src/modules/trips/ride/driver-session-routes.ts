@@ -22,7 +22,7 @@ const driverCookieTimes = { idle_seconds: 0, lifetime_seconds: 2_592_000, perUse
 export const driverSessionRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, trips.driverLogIn, async ({ body, actor, request, reply }) => {
     const logged = await logInDriver(deps, actor, body, deviceOf(deps, request))
-    if (body.cookie) answerLogIn(deps, reply, 'driver', driverCookieTimes, logged)
+    if (body.cookie) await answerLogIn(deps, reply, 'driver', driverCookieTimes, logged)
     else welcome(deps, reply, logged)
     return {
       token: body.cookie ? null : logged.token.token,
