@@ -1,35 +1,38 @@
 import { z } from 'zod'
 
 type Node = Record<string, unknown>
-const nothing = { type: 'null' }
 const isNull = (node: unknown): boolean => (node as Node)['type'] === 'null'
 
 /** "This or nothing" without a union: its alternatives would be tried by a validator, whose making costs more than all the rest. */
 const nullable = (node: Node): Node => {
   const { anyOf, ...rest } = node
   if (!Array.isArray(anyOf) || anyOf.length !== 2 || !anyOf.some(isNull)) return node
-  const given = (anyOf.find((option) => !isNull(option)) ?? nothing) as Node
-  if (typeof given['type'] === 'string') return { ...rest, ...given, nullable: true }
-  if (Object.keys(given).length === 0) return rest
-  return given['if'] === undefined ? node : { ...rest, if: nothing, then: nothing, else: given }
+  const given = anyOf.find((option) => !isNull(option)) as Node | undefined
+  if (typeof given?.['type'] === 'string') return { ...rest, ...given, nullable: true }
+  return given !== undefined && Object.keys(given).length === 0 ? rest : node
 }
 
-const constantOf = (option: unknown, key: string): unknown =>
-  ((option as Node)['properties'] as Record<string, Node> | undefined)?.[key]?.['const']
+type Shape = { properties: Record<string, Node>; required?: string[] }
+const isFlat = (node: unknown): boolean =>
+  typeof node !== 'object' || node === null || isFlatNode(node as Node)
+const isFlatNode = (node: Node): boolean =>
+  node['properties'] === undefined && Object.values(node).every(isFlat)
 
-/** Told apart by the word that names each kind: trying them would check a map's every point before it is written. */
+/** Kinds with the same fields, told apart by a word, as one: trying them would check a zone's every point before it is written. What differs is written as it is, which is safe for lists of figures alone. */
 const byKind = (node: Node): Node => {
   const { oneOf, ...rest } = node
   if (!Array.isArray(oneOf)) return node
-  const keys = Object.keys((oneOf[0] as { properties?: Node }).properties ?? {})
-  const key = keys.find((name) => oneOf.every((one) => constantOf(one, name) !== undefined))
-  if (key === undefined) return node
-  const chosen = oneOf.reduceRight((otherwise: unknown, then: unknown) => ({
-    if: { type: 'object', properties: { [key]: { const: constantOf(then, key) } } },
-    then,
-    else: otherwise,
-  })) as Node
-  return { ...rest, ...chosen }
+  const shapes = oneOf as Shape[]
+  const fields = (shape: Shape): string => Object.keys(shape.properties ?? {}).join()
+  if (shapes.some((shape) => fields(shape) !== fields(shapes[0]!))) return node
+  const merged = Object.entries(shapes[0]!.properties).map(([name, schema]) => {
+    const all = shapes.map(({ properties }) => properties[name]!)
+    const alike = all.every((one) => JSON.stringify(one) === JSON.stringify(schema))
+    return { name, schema: alike ? schema : {}, safe: alike || all.every(isFlat) }
+  })
+  if (merged.some(({ safe }) => !safe)) return node
+  const properties = Object.fromEntries(merged.map(({ name, schema }) => [name, schema]))
+  return { ...rest, type: 'object', properties, required: shapes[0]!.required ?? [] }
 }
 
 /** Undeclared fields are dropped anyway; left in, this keyword makes a union with an extra field answer 500. */

@@ -9,8 +9,12 @@ const writerOf = (schema: z.ZodType): ((data: unknown) => string) =>
   serializerCompiler({ schema, method: 'GET', url: '/' })
 
 const kind = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('point'), at: z.number() }),
-  z.object({ type: z.literal('line'), ends: z.array(z.number()), note: z.string().nullable() }),
+  z.object({ type: z.literal('point'), at: z.array(z.number()), note: z.string().nullable() }),
+  z.object({
+    type: z.literal('line'),
+    at: z.array(z.array(z.number())),
+    note: z.string().nullable(),
+  }),
 ])
 const schema = z.object({
   shape: kind,
@@ -23,14 +27,26 @@ const schema = z.object({
 it('writes nothing where nothing is, and of a kind only what that kind declares', () => {
   const write = writerOf(schema)
   const empty = { other: null, owner: null, words: [null], state: null }
-  expect(JSON.parse(write({ ...empty, shape: { type: 'point', at: 1, secret: 1 } }))).toEqual({
+  const point = { type: 'point', at: [1, 2], note: 'n' }
+  expect(JSON.parse(write({ ...empty, shape: { ...point, secret: 1 } }))).toEqual({
     ...empty,
-    shape: { type: 'point', at: 1 },
+    shape: point,
   })
-  const line = { type: 'line', ends: [1, 2], note: null }
+  const line = { type: 'line', at: [[1, 2]], note: null }
   const full = { shape: line, other: line, owner: { name: 'A' }, words: ['a'], state: 'on' }
-  const told = { ...full, other: { ...line, at: 5 }, owner: { name: 'A', secret: 1 } }
+  const told = { ...full, other: { ...line, secret: 5 }, owner: { name: 'A', secret: 1 } }
   expect(JSON.parse(write(told))).toEqual(full)
+})
+
+it('keeps kinds apart whose fields hold more than figures', () => {
+  const deep = z.discriminatedUnion('type', [
+    z.object({ type: z.literal('a'), of: z.object({ x: z.number() }) }),
+    z.object({ type: z.literal('b'), of: z.object({ y: z.number() }) }),
+  ])
+  const write = writerOf(z.object({ deep }))
+  expect(write({ deep: { type: 'b', of: { y: 1, secret: 2 } } })).toBe(
+    '{"deep":{"type":"b","of":{"y":1}}}',
+  )
 })
 
 /** Unions of which one alternative is nothing: each would have a validator made at its first answer. */
