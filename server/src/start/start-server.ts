@@ -172,7 +172,7 @@ const startNode = async ({
     log,
     jobs,
     sessions,
-    hasher: createHasher(),
+    hasher: createHasher(log),
     files,
     mailer: await startMailer({ config, db: background.db, jobs, files, log }),
     sms: await startSms({ config, db: background.db, jobs, files, log }),

@@ -205,7 +205,7 @@ export const startTestApp = async ({
     log,
     jobs,
     sessions,
-    hasher: createHasher(),
+    hasher: createHasher(log),
     files,
     mailer: await startMailer({ config, db, jobs, files, log }),
     sms: await startSms({ config, db, jobs, files, log }),
