@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { uncaughtInput } from '../server/src/http/errors.ts'
 import { fuzzCallers } from '../server/src/test/fuzz/fuzz-callers.ts'
 import type { FuzzOrder, FuzzOutcome } from '../server/src/test/fuzz/fuzz-calls.ts'
+import { watchLoop } from './fuzz/watch-loop.ts'
 import { type BenchRow, option } from './harness.ts'
 import { startBenchServer } from './server/start-bench-server.ts'
 
+const worst = 10
 const goals = { slowest_ms: 2000, loop_ms: 50 }
 
 /** Nonsense and nearly right requests to every operation, sent from a thread of their own: this one is the server's. */
@@ -18,14 +19,20 @@ export const run = async (args: string[]): Promise<BenchRow[]> => {
     const { db, config } = house.deps
     const callers = await fuzzCallers(db, config.SECRET_KEYS)
     const order: FuzzOrder = { baseUrl: house.url, callers, count, seed }
-    const loop = monitorEventLoopDelay({ resolution: 1 })
-    loop.enable()
+    const loop = watchLoop()
     const worker = new Worker(new URL('fuzz/fuzz-worker.ts', import.meta.url), {
       workerData: order,
     })
     const [outcome] = (await once(worker, 'message')) as [FuzzOutcome]
-    loop.disable()
-    const held = loop.max / 1e6
+    const held = loop.stop()
+    const [slowest = { ms: 0, operation: '' }] = outcome.slowest
+    const longest = held[0]?.cpuMs ?? 0
+    console.error('The ten longest turns of the loop, and what was under way in them:')
+    for (const { cpuMs, operations } of held.slice(0, worst))
+      console.error(`  ${cpuMs.toFixed(1)} ms CPU  ${operations.join(', ') || 'no call'}`)
+    console.error('The ten slowest operations:')
+    for (const { ms, operation } of outcome.slowest.slice(0, worst))
+      console.error(`  ${ms.toFixed(0)} ms  ${operation}`)
     for (const { kind, operation, said } of outcome.findings.slice(0, 20))
       console.error(`${kind} ${operation}: ${said.slice(0, 600)}`)
     const none = (kind: string, note?: string): BenchRow => {
@@ -55,13 +62,20 @@ export const run = async (args: string[]): Promise<BenchRow[]> => {
       },
       {
         name: 'slowest call',
-        ours: outcome.slowest.ms,
+        ours: slowest.ms,
         unit: 'ms',
         goal: goals.slowest_ms,
-        ok: outcome.slowest.ms <= goals.slowest_ms,
-        note: outcome.slowest.operation,
+        ok: slowest.ms <= goals.slowest_ms,
+        note: slowest.operation,
       },
-      { name: 'loop held', ours: held, unit: 'ms', goal: goals.loop_ms, ok: held <= goals.loop_ms },
+      {
+        name: 'loop held',
+        ours: longest,
+        unit: 'ms CPU',
+        goal: goals.loop_ms,
+        ok: longest <= goals.loop_ms,
+        note: held[0]?.operations.join(', ') ?? '',
+      },
     ]
   } finally {
     await house.close()

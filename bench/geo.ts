@@ -52,7 +52,7 @@ function row(
 }
 
 async function autocomplete({ places, name }: City, random: () => number): Promise<BenchRow[]> {
-  const index = new PlaceIndex(places)
+  const index = PlaceIndex.of(places)
   const folded = places.map((place) => foldText(place.name))
   const queries = Array.from({ length: 2000 }, () => {
     const place = places[Math.floor(random() * places.length)]!

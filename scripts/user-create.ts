@@ -21,7 +21,7 @@ async function createUser(): Promise<void> {
     })
     const { db, close } = openDatabase(runningUrl, { max: 2 })
     try {
-      const deps = { db, hasher: createHasher() }
+      const deps = { db, hasher: createHasher(console) }
       const { username, password } = await createAdministrator(deps, process.argv.slice(2))
       console.log(`Administrator ${username}, password for the first log-in: ${password}`)
     } finally {

@@ -39,7 +39,7 @@ const deps = {
   log,
   sessions,
   jobs,
-  hasher: createHasher(),
+  hasher: createHasher(log),
   files: createFileStore(process.argv[3]!),
   images: { reencode: reencodeImage, encode: encodeFrames },
 } as unknown as Deps

@@ -32,6 +32,7 @@ test('the bundle has its worker threads inside, and they work', async () => {
   const code = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
   const started = [...code.matchAll(/new URL\("\.\/([\w-]+-worker)\.(\w+)"/g)]
   expect(started.map(([, name, kind]) => `${name}.${kind}`).toSorted()).toEqual([
+    'book-worker.js',
     'play-worker.js',
     'task-worker.js',
   ])

@@ -30,4 +30,5 @@ export const proofs: readonly Proof[] = [
   bench('soak', 'a working fleet stays lawful', 'engine-soak', '--seconds', '600'),
   bench('kills', 'the next node leads on', 'engine-soak', '--seconds', '300', '--kills', '5'),
   bench('overload', 'a crowd beyond the peak is turned away in time', 'overload'),
+  bench('fuzz', 'no request whatever breaks an operation or holds the loop', 'fuzz'),
 ]

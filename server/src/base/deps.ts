@@ -8,7 +8,7 @@ import type { Jobs } from '#src/adapters/jobs/jobs.ts'
 import type { Mailer } from '#src/adapters/mailer/mailer.ts'
 import type { Passkeys } from '#src/adapters/second-factor/passkeys.ts'
 import type { Totp } from '#src/adapters/second-factor/totp.ts'
-import type { Pdf } from '#src/adapters/pdf/pdf.ts'
+import type { Pdf } from '#src/adapters/pdf/threaded-pdf.ts'
 import type { Sms } from '#src/adapters/sms/sms.ts'
 import type { LivePublish } from '#src/adapters/broker/live-types.ts'
 import type { Config } from './config.ts'
@@ -41,7 +41,7 @@ export type Deps = {
 }
 
 export type { Line } from '#src/adapters/hasher/hasher.ts'
-export type { SheetDocument } from '#src/adapters/pdf/pdf.ts'
+export type { SheetDocument } from '#src/adapters/pdf/sheet-document.ts'
 export type { TableDocument } from '#src/adapters/pdf/draw-table.ts'
 export type { LivePrincipal } from '#src/adapters/broker/live-types.ts'
 

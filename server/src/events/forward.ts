@@ -1,4 +1,5 @@
 import { topics } from '@chaski/contract/live.ts'
+import { isForAll } from './for-all.ts'
 
 type Receiver = {
   kind: string
@@ -13,8 +14,15 @@ type Message = {
   readonly within?: ((receiver: Receiver) => Uint8Array | null | true) | undefined
 }
 
-const outside = (limit: readonly number[] | null, id: number | null | undefined): boolean =>
-  limit !== null && id !== null && id !== undefined && !limit.includes(id)
+/** Of a limited receiver; "nobody's" is decided by the kind of message. */
+const reachOf = (
+  limit: readonly number[] | null,
+  id: number | null | undefined,
+): 'inside' | 'outside' | 'nobody' => {
+  if (limit === null) return 'inside'
+  if (id === null || id === undefined) return 'nobody'
+  return limit.includes(id) ? 'inside' : 'outside'
+}
 
 /** Messages without the passenger, made once per message however many receivers lack the right to see them. */
 const stripped = new WeakMap<Message, Uint8Array>()
@@ -29,19 +37,22 @@ const withoutClient = (message: Message): Uint8Array => {
   return bytes
 }
 
-/** Decides at each delivery: outside the receiver's coverages or companies nothing is sent, the passenger only to those who may see clients. */
+/** Decides at each delivery: outside the receiver's coverages or companies nothing is sent, and what belongs to none only where its kind says so; the passenger only to those who may see clients. */
 export const createForward = (tenant: string) => {
   const rides = topics.rides(tenant)
-  const calls = topics.lastServiceCalls(tenant)
+  const people = topics.user(tenant, '')
   return (receiver: Receiver, message: Message): Uint8Array | null | true => {
     if (receiver.kind === 'driver' || receiver.kind === 'share') return true
     if (message.within !== undefined) return message.within(receiver)
-    const { coverage_id, company_id } = message.scope
-    if (outside(receiver.coverage_ids, coverage_id) || outside(receiver.company_ids, company_id))
-      return null
-    // A ride or a caller without a company belongs to none of those that a limited user may see.
-    const owned = message.topic === rides || message.topic === calls
-    if (owned && receiver.company_ids !== null && (company_id ?? null) === null) return null
+    // Addressed to one person, whoever wrote it has asked what that person may see.
+    if (message.topic.startsWith(people)) return true
+    const reach = {
+      coverage: reachOf(receiver.coverage_ids, message.scope.coverage_id),
+      company: reachOf(receiver.company_ids, message.scope.company_id),
+    }
+    for (const limit of ['coverage', 'company'] as const)
+      if (reach[limit] === 'outside' || (reach[limit] === 'nobody' && !isForAll(message, limit)))
+        return null
     if (message.topic === rides && !receiver.permissions.has('DSP_CLIENT_VIEW'))
       return withoutClient(message)
     return true

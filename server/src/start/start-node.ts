@@ -8,12 +8,12 @@ import { geoSettings } from '#src/adapters/geo/geo-settings.ts'
 import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
-import { lazyPdf } from '#src/adapters/pdf/lazy-pdf.ts'
+import { threadedPdf } from '#src/adapters/pdf/threaded-pdf.ts'
 import { lead } from '#src/adapters/postgres/leader.ts'
 import { schemaVersion } from '#src/adapters/postgres/migrate.ts'
 import { prepareDatabase } from '#src/adapters/postgres/prepare-database.ts'
 import { createPasskeys } from '#src/adapters/second-factor/passkeys.ts'
-import { totp } from '#src/adapters/second-factor/totp.ts'
+import { createTotp } from '#src/adapters/second-factor/totp.ts'
 import { startSms } from '#src/adapters/sms/sms.ts'
 import type { Config } from '#src/base/config.ts'
 import type { Deps } from '#src/base/deps.ts'
@@ -90,17 +90,17 @@ export const startNode = async ({
     log,
     jobs,
     sessions,
-    hasher: createHasher(),
+    hasher: createHasher(log),
     files,
     mailer: await startMailer({ config, db: background.db, jobs, files, log }),
     sms: await startSms({ config, db: background.db, jobs, files, log }),
-    pdf: lazyPdf((order) => workers.run('drawDocument', order)),
+    pdf: threadedPdf((order) => workers.run('drawDocument', order)),
     images: { reencode: reencodeImage, encode: encodeFrames },
     geo: await createGeo({ ...geoSettings(config, log), profiles }),
     positions: createPositions({ db: background.db, log }),
     workers,
-    totp,
-    passkeys: createPasskeys(config),
+    totp: createTotp((text) => workers.run('drawQr', text)),
+    passkeys: createPasskeys(config, (order) => workers.run('checkPasskey', order)),
     watch: startWatch({ db: background.db, files, config, log, link: () => isLinked() }),
     backup: createBackup({ db: background.db, url: ownerUrl, files, config }),
   }

@@ -1,4 +1,6 @@
-import type { DocumentOrder } from '#src/adapters/pdf/lazy-pdf.ts'
+import type { DocumentOrder } from '#src/adapters/pdf/threaded-pdf.ts'
+import type { PasskeyOrder, PasskeyVerdict } from '#src/adapters/second-factor/passkeys.ts'
+import type { QrPicture } from '#src/adapters/second-factor/draw-qr.ts'
 import type { Task, Tasks } from '#src/adapters/workers/task.ts'
 import { readsFile } from './reads-file.ts'
 
@@ -21,4 +23,14 @@ export const tasks = {
     subject: 'El documento',
     load: async () => (await import('#src/adapters/pdf/draw-document.ts')).drawDocument,
   } satisfies Task<DocumentOrder, Uint8Array>,
+  drawQr: {
+    seconds: 5,
+    subject: 'El código',
+    load: async () => (await import('#src/adapters/second-factor/draw-qr.ts')).drawQr,
+  } satisfies Task<string, QrPicture>,
+  checkPasskey: {
+    seconds: 5,
+    subject: 'La llave',
+    load: async () => (await import('#src/adapters/second-factor/check-passkey.ts')).checkPasskey,
+  } satisfies Task<PasskeyOrder, PasskeyVerdict>,
 } satisfies Tasks

@@ -23,10 +23,10 @@ import { geoSettings } from '#src/adapters/geo/geo-settings.ts'
 import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
-import { lazyPdf } from '#src/adapters/pdf/lazy-pdf.ts'
+import { threadedPdf } from '#src/adapters/pdf/threaded-pdf.ts'
 import type { DatabaseOptions } from '#src/adapters/postgres/database.ts'
 import { createPasskeys } from '#src/adapters/second-factor/passkeys.ts'
-import { totp } from '#src/adapters/second-factor/totp.ts'
+import { createTotp } from '#src/adapters/second-factor/totp.ts'
 import { startSms } from '#src/adapters/sms/sms.ts'
 import { type AppOptions, buildApp } from '#src/start/app.ts'
 import { readConfig } from '#src/base/config.ts'
@@ -205,17 +205,17 @@ export const startTestApp = async ({
     log,
     jobs,
     sessions,
-    hasher: createHasher(),
+    hasher: createHasher(log),
     files,
     mailer: await startMailer({ config, db, jobs, files, log }),
     sms: await startSms({ config, db, jobs, files, log }),
-    pdf: lazyPdf((order) => workers.run('drawDocument', order)),
+    pdf: threadedPdf((order) => workers.run('drawDocument', order)),
     images: { reencode: reencodeImage, encode: encodeFrames },
     geo: await createGeo(geoSettings(config, log)),
     positions: createPositions({ db, log, everyMs: 5 }),
     workers,
-    totp,
-    passkeys: createPasskeys(config),
+    totp: createTotp((text) => workers.run('drawQr', text)),
+    passkeys: createPasskeys(config, (order) => workers.run('checkPasskey', order)),
     // Looks once; a test about watching starts its own.
     watch: startWatch({ db, files, config, log, everyMs: 3_600_000 }),
     backup: createBackup({ db, url: database.ownerUrl, files, config }),

@@ -15,6 +15,7 @@ import type { OnProblem } from './engines/guarded.ts'
 import { chainRouters } from './engines/router-chain.ts'
 import { embeddedPlaces, embeddedStreets, embeddedVersion } from './geocoder/embedded-places.ts'
 import { lazyGeocoder } from './geocoder/lazy-geocoder.ts'
+import { PlaceIndex } from './geocoder/place-index.ts'
 import { createLocalGeocoder } from './geocoder/local-geocoder.ts'
 import { placeRecord, type PlaceRecord } from './geocoder/place-record.ts'
 import { nearestOfLines, type NearestStreet } from './geocoder/street-lines.ts'
@@ -90,9 +91,8 @@ function nearestOfGraph(graph: StreetGraph): NearestStreet {
 }
 
 /** Our own landmarks and districts stay findable beside the imported streets. */
-function allPlaces(imported: Imported | null): PlaceRecord[] {
+function allPlaces(imported: Imported): PlaceRecord[] {
   const own = embeddedPlaces()
-  if (!imported) return own
   const { bounds } = imported.meta
   const inside = own.filter(
     ({ kind, latitude, longitude }) =>
@@ -133,13 +133,14 @@ export async function createGeo(settings: GeoSettings): Promise<Geo> {
   const imported = await readImported(dataDir, onProblem)
   const graph = imported?.graph ?? null
   const travelTime = createTravelTimeModel(arequipaProfile, settings.profiles)
-  const makeLocal = (): GeocodeProvider =>
-    createLocalGeocoder(
-      allPlaces(imported),
-      graph ? nearestOfGraph(graph) : nearestOfLines(embeddedStreets),
-    )
   // A whole imported city takes too long to do it while people wait; our own few streets took a tenth of the start.
-  const localGeocoder = imported ? makeLocal() : lazyGeocoder('local', makeLocal)
+  const localGeocoder = imported
+    ? createLocalGeocoder(allPlaces(imported), nearestOfGraph(imported.graph))
+    : lazyGeocoder('local', async () => {
+        const places = embeddedPlaces()
+        const index = await PlaceIndex.inTurns(places)
+        return createLocalGeocoder(places, nearestOfLines(embeddedStreets), index)
+      })
   const localRouter = createLocalRouter(travelTime, graph)
   const geocodeEngine = createGeocodeEngine(settings)
   const routeEngine = createRouteEngine(settings)

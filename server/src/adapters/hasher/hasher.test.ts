@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createHasher } from './hasher.ts'
 
 describe('the hasher', () => {
-  const hasher = createHasher()
+  const logged: unknown[] = []
+  const hasher = createHasher({ error: (...said: unknown[]) => void logged.push(said) })
 
   it('knows the secret again, also typed on another keyboard', async () => {
     const stored = await hasher.hash('contraseña-ñandú')
@@ -18,9 +19,19 @@ describe('the hasher', () => {
       for (let n = 0; n < 8; n++) await hasher.verify(hash, 'a wrong password')
       return process.cpuUsage(before).user
     }
-    const [known, unknown] = [await cpuOf(stored), await cpuOf(null)]
-    expect(unknown / known).toBeGreaterThan(0.5)
-    expect(unknown / known).toBeLessThan(2)
+    const known = await cpuOf(stored)
+    for (const other of [null, 'none', '$argon2id$v=19$m=19456,t=2,p=1$cut']) {
+      const share = (await cpuOf(other)) / known
+      expect(share, String(other)).toBeGreaterThan(0.5)
+      expect(share, String(other)).toBeLessThan(2)
+    }
+  })
+
+  it('refuses everybody where the stored hash is none, and says so in the log', async () => {
+    logged.length = 0
+    for (const unreadable of ['', 'none', '$argon2id$v=19$m=19456,t=2,p=1$cut', '\u0000'])
+      expect(await hasher.verify(unreadable, 'nobody has this password')).toBe(false)
+    expect(logged).toHaveLength(4)
   })
 
   it('tells a hash of weaker parameters', async () => {

@@ -58,4 +58,34 @@ describe('jobs', () => {
     await jobs.send(database.db, 'test-retry', {})
     await expect.poll(() => tries, { timeout: 15_000 }).toBe(2)
   })
+
+  it('of a keyed queue wait, are tried again or run once a key, and may be asked for anew when done', async () => {
+    const { db } = database
+    const log = pino({ level: 'silent' })
+    const seen: string[] = []
+    let failures = 1
+    const held = await startJobs({ db, log, worker: true, held: true })
+    await held.work<{ of: string }>(
+      'test-keyed',
+      async ({ of }) => {
+        seen.push(of)
+        if (of === 'a' && failures-- > 0) {
+          // While it runs, and so while it waits to be tried again.
+          await held.send(db, 'test-keyed', { of }, { key: of })
+          throw new Error('not yet')
+        }
+      },
+      { keyed: true, retryDelaySeconds: 1 },
+    )
+    for (const of of ['a', 'a', 'b', 'a']) await held.send(db, 'test-keyed', { of }, { key: of })
+    await held.begin()
+    await expect.poll(() => seen.toSorted(), { timeout: 20_000 }).toEqual(['a', 'a', 'b'])
+    await held.send(db, 'test-keyed', { of: 'c' }, { key: 'a' })
+    await expect.poll(() => seen, { timeout: 20_000 }).toContain('c')
+    expect(seen.filter((of) => of === 'a')).toHaveLength(2)
+    await expect(held.send(db, 'test-keyed', {})).rejects.toThrow('need a key')
+    await held.work('test-unkeyed', async () => undefined)
+    await expect(held.send(db, 'test-unkeyed', {}, { key: 'a' })).rejects.toThrow('have no key')
+    await held.stop()
+  })
 })

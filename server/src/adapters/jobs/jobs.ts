@@ -6,8 +6,8 @@ import { jobCounts } from './job-counts.ts'
 type JobOptions = {
   /** Not before this many seconds from now. */
   delaySeconds?: number
-  /** At most one waiting job of this key. */
-  singletonKey?: string
+  /** In a keyed queue, and in no other: what the job is about. */
+  key?: string
 }
 
 type QueueOptions = {
@@ -17,6 +17,8 @@ type QueueOptions = {
   parallel?: number
   /** How often somebody looks for work: as rarely as whoever waits for it can bear. */
   lookEverySeconds?: number
+  /** At most one job of a key waits, is tried again or runs; asking for another then adds nothing. For good: a queue keeps what it was made with. */
+  keyed?: boolean
 }
 
 export type Jobs = {
@@ -76,13 +78,17 @@ export const startJobs = async ({
   await boss.start()
 
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  const keyedQueues = new Set<string>()
   const declare = async (
     queue: string,
-    { retries = 8, retryDelaySeconds = 15, timeoutSeconds = 120 }: QueueOptions = {},
+    { retries = 8, retryDelaySeconds = 15, timeoutSeconds = 120, keyed = false }: QueueOptions = {},
   ): Promise<void> => {
+    if (keyed) keyedQueues.add(queue)
     // A queue keeps the options it was made with: to ask for it again changes nothing.
     if (known.has(queue)) return
     await boss.createQueue(queue, {
+      // Under any other policy pg-boss only notes the key.
+      ...(keyed && { policy: 'exclusive' }),
       retryLimit: retries,
       retryDelay: retryDelaySeconds,
       retryBackoff: true,
@@ -101,11 +107,13 @@ export const startJobs = async ({
   }
 
   return {
-    async send(trx, queue, data, { delaySeconds, singletonKey } = {}) {
+    async send(trx, queue, data, { delaySeconds, key } = {}) {
+      if (keyedQueues.has(queue) !== (key !== undefined))
+        throw new Error(`jobs of ${queue} ${key === undefined ? 'need a' : 'have no'} key`)
       await boss.send(queue, data, {
         db: fromKysely(trx),
         ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
-        ...(singletonKey === undefined ? {} : { singletonKey }),
+        ...(key === undefined ? {} : { singletonKey: key }),
       })
     },
     async work<T extends object>(

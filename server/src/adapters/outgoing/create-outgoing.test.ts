@@ -101,7 +101,7 @@ test('a message forgotten by its job is found again, and given up after three da
       sql`update outgoing_message set created_at = now() - ${interval}::interval where message_id = ${id}`,
     )
   await age('1 hour')
-  await sql`delete from pgboss.job where name = 'mail'`.execute(database.db)
+  await sql`delete from pgboss.job where name = 'mail-messages'`.execute(database.db)
   refusal = null
   await outgoing.sweep()
   await vi.waitFor(async () => expect((await state(id)).state).toBe('SENT'), { timeout: 15_000 })

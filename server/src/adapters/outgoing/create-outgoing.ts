@@ -56,6 +56,7 @@ export const startOutgoing = async ({
   transport,
 }: Options): Promise<StartedOutgoing> => {
   const queue = channel === 'MAIL' ? 'mail' : 'sms'
+  const messages = `${queue}-messages`
 
   const fail = async (message_id: string, reason: string, forGood: boolean): Promise<void> => {
     await markFailed(db, message_id, reason, forGood)
@@ -89,14 +90,14 @@ export const startOutgoing = async ({
 
   const sweep = async (): Promise<void> => {
     for (const message_id of await waitingMessages(db, channel))
-      await jobs.send(db, queue, { message_id }, { singletonKey: message_id })
+      await jobs.send(db, messages, { message_id }, { key: message_id })
   }
 
-  await jobs.work<{ message_id: string }>(queue, ({ message_id }) => deliver(message_id), {
-    retries: 6,
-    retryDelaySeconds: 20,
-    timeoutSeconds: 90,
-  })
+  const patience = { retries: 6, retryDelaySeconds: 20, timeoutSeconds: 90 }
+  const work = ({ message_id }: { message_id: string }) => deliver(message_id)
+  await jobs.work(messages, work, { ...patience, keyed: true })
+  // What the release before has put there, and puts there while it still runs beside us.
+  await jobs.work(queue, work, patience)
   await jobs.schedule(`${queue}-sweep`, '*/10 * * * *', sweep)
 
   return {
@@ -104,7 +105,7 @@ export const startOutgoing = async ({
     sweep,
     async queue(trx, message) {
       const message_id = await insertMessage(trx, channel, message)
-      if (message_id !== null) await jobs.send(trx, queue, { message_id })
+      if (message_id !== null) await jobs.send(trx, messages, { message_id }, { key: message_id })
       return message_id
     },
   }

@@ -1,10 +1,29 @@
-import type { DocumentOrder } from './lazy-pdf.ts'
-import { createPdf } from './pdf.ts'
+import { buffer } from 'node:stream/consumers'
+import type PDFDocument from 'pdfkit'
+import { drawSheet } from './draw-sheet.ts'
+import { drawTables } from './draw-table.ts'
+import { fitSheet } from './fit-sheet.ts'
+import { newDocument } from './new-document.ts'
+import { drawPoster, drawStickers } from './notices.ts'
+import type { DocumentOrder } from './threaded-pdf.ts'
 
-const pdf = createPdf()
+const titleOf = (order: DocumentOrder): string => {
+  if (order.kind === 'sheet') return `Hoja de Reclamación ${order.document.number}`
+  if (order.kind === 'tables') return order.document.title
+  return order.kind === 'poster' ? 'Aviso del Libro de Reclamaciones' : 'Avisos para vehículos'
+}
+
+const draw = (doc: PDFDocument, order: DocumentOrder): void => {
+  if (order.kind === 'sheet') drawSheet(doc, order.document, fitSheet(order.document))
+  else if (order.kind === 'tables') drawTables(doc, order.document)
+  else if (order.kind === 'poster') drawPoster(doc, order.document)
+  else drawStickers(doc, order.document)
+}
 
 /** Draws in a worker thread what would hold the event loop. */
-export const drawDocument = (order: DocumentOrder): Promise<Uint8Array> => {
-  if (order.kind === 'sheet') return pdf.sheet(order.document)
-  return order.kind === 'poster' ? pdf.poster(order.document) : pdf.stickers(order.document)
+export const drawDocument = (order: DocumentOrder): Promise<Buffer> => {
+  const doc = newDocument(titleOf(order))
+  draw(doc, order)
+  doc.end()
+  return buffer(doc)
 }

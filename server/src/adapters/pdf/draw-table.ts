@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type PDFDocument from 'pdfkit'
 import { lineHeight } from '#src/adapters/pdf/ruler.ts'
 import { winAnsi } from '#src/adapters/pdf/win-ansi.ts'
@@ -8,7 +7,7 @@ type TableColumn = { title: string; share: number; align?: 'right' }
 type TablePart = {
   title: string
   columns: readonly TableColumn[]
-  rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>
+  rows: readonly (readonly string[])[]
   /** The last line, in bold: sums. */
   sums?: readonly string[]
   /** Said instead of a table without rows. */
@@ -32,9 +31,8 @@ const width = paper.width - 2 * margin
 const bottom = paper.height - margin - 22
 const size = 8
 const pad = 3
-const perTurn = 60
 
-/** Lays out a document of tables down A4 pages, column titles repeated, other calls let through in between. */
+/** Lays out a document of tables down A4 pages, column titles repeated. */
 class TableWriter {
   readonly #doc: PDFDocument
   readonly #foot: string
@@ -138,29 +136,25 @@ class TableWriter {
       .stroke('#dfe4ea')
   }
 
-  async part(part: TablePart): Promise<void> {
+  part(part: TablePart): void {
     // A title alone at the foot of a page would belong to nothing.
     this.#room(60)
     this.#y += 6
     this.text(part.title, { size: 11, bold: true, gap: 3 })
     this.titles(part.columns)
-    let count = 0
-    for await (const cells of part.rows) {
-      this.line(part.columns, cells)
-      if (++count % perTurn === 0) await nextTurn()
-    }
-    if (count === 0) this.text(part.empty, { size: 9 })
+    for (const cells of part.rows) this.line(part.columns, cells)
+    if (part.rows.length === 0) this.text(part.empty, { size: 9 })
     else if (part.sums !== undefined) this.line(part.columns, part.sums, true)
     this.#y += 8
   }
 }
 
-export const drawTables = async (doc: PDFDocument, document: TableDocument): Promise<void> => {
+export const drawTables = (doc: PDFDocument, document: TableDocument): void => {
   const page = new TableWriter(doc, document.foot)
   page.text(document.title, { size: 16, bold: true, gap: 4 })
   for (const line of document.heading) page.text(line, { size: 9.5 })
   page.text('', { size: 4 })
   page.facts(document.facts)
-  for (const part of document.parts) await page.part(part)
+  for (const part of document.parts) page.part(part)
   for (const note of document.notes) page.text(note, { size: 8 })
 }

@@ -1,11 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { createPdf, type SheetDocument } from '#src/adapters/pdf/pdf.ts'
+import { drawDocument } from '#src/adapters/pdf/draw-document.ts'
+import type { SheetDocument } from '#src/adapters/pdf/sheet-document.ts'
+import { threadedPdf } from '#src/adapters/pdf/threaded-pdf.ts'
 import { winAnsi } from '#src/adapters/pdf/win-ansi.ts'
 
 const reader = 'pdftotext'
 const hasReader = spawnSync(reader, ['-v']).error === undefined
-const pdf = createPdf()
+const pdf = threadedPdf(drawDocument)
 
 const sheet: SheetDocument = {
   code: 'LR001-000000042-2026',
@@ -153,6 +155,39 @@ test('many sheets make one file', async () => {
   const chunks: Buffer[] = []
   for await (const chunk of pdf.sheets(three())) chunks.push(chunk as Buffer)
   expect(pagesOf(Buffer.concat(chunks))).toBe(3)
+})
+
+test('a book without sheets says so, and one whose sheets cannot be read is no file', async () => {
+  const read = async (sheets: AsyncIterable<SheetDocument>): Promise<Buffer> =>
+    Buffer.concat(await pdf.sheets(sheets).toArray())
+  const none = async function* (): AsyncGenerator<SheetDocument> {}
+  expect(pagesOf(await read(none()))).toBe(1)
+  const cut = async function* () {
+    yield sheet
+    throw new Error('the database is gone')
+  }
+  await expect(read(cut())).rejects.toThrow('the database is gone')
+})
+
+test('a book is drawn as it is read, elsewhere, and no further once its reader has left', async () => {
+  let asked = 0
+  let left = false
+  const endless = async function* () {
+    try {
+      for (;;) {
+        asked++
+        yield { ...sheet, number: String(asked) }
+      }
+    } finally {
+      left = true
+    }
+  }
+  const book = pdf.sheets(endless())
+  const reader = book[Symbol.asyncIterator]()
+  await reader.next()
+  book.destroy()
+  await expect.poll(() => left).toBe(true)
+  expect(asked).toBeLessThan(100)
 })
 
 test('a sign the fonts lack becomes its letter or a question mark, never something else', () => {

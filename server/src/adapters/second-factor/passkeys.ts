@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type {
   NewPasskey,
   PasskeyCreation,
@@ -6,9 +7,10 @@ import type {
 } from '@chaski/contract/session/factor-schema.ts'
 import type { Config } from '#src/base/config.ts'
 
-type StoredKey = {
+/** Bytes lose their class between threads. */
+export type StoredKey<Bytes = Buffer> = {
   credential_id: string
-  public_key: Buffer
+  public_key: Bytes
   counter: number
   transports: string[]
 }
@@ -25,12 +27,26 @@ export type Passkeys = {
   prove(challenge: string, key: StoredKey, response: PasskeyProof): Promise<number | null>
 }
 
-/** Whoever never uses a key never loads what checks it. */
-const library = () => import('@simplewebauthn/server')
+export type PasskeyAddress = { origin: string; id: string }
+/** What is asked of the library, which holds the loop for a fifth of a second while it is loaded. */
+export type PasskeyOrder =
+  | { kind: 'register'; address: PasskeyAddress; challenge: string; response: NewPasskey }
+  | {
+      kind: 'prove'
+      address: PasskeyAddress
+      challenge: string
+      key: StoredKey<Uint8Array>
+      response: PasskeyProof
+    }
+export type PasskeyVerdict =
+  | { kind: 'registered'; key: StoredKey<Uint8Array> }
+  | { kind: 'proven'; counter: number }
+  | { kind: 'refused' }
 
 const timeout = 120_000
 /** EdDSA, ES256 and RS256: what every authenticator has one of. */
-const supportedAlgorithmIDs = [-8, -7, -257]
+export const passkeyAlgorithms = [-8, -7, -257]
+const newChallenge = (): string => randomBytes(32).toString('base64url')
 const descriptorOf = ({ credential_id, transports }: StoredKey) => ({
   id: credential_id,
   type: 'public-key' as const,
@@ -38,36 +54,24 @@ const descriptorOf = ({ credential_id, transports }: StoredKey) => ({
 })
 
 /** Keys of the address that people open: answers of another site or for another one are refused. */
-export const createPasskeys = ({
-  publicUrl,
-  PORT,
-}: Pick<Config, 'publicUrl' | 'PORT'>): Passkeys => {
+export const createPasskeys = (
+  { publicUrl, PORT }: Pick<Config, 'publicUrl' | 'PORT'>,
+  check: (order: PasskeyOrder) => Promise<PasskeyVerdict>,
+): Passkeys => {
   const { hostname: id, origin } = publicUrl ?? new URL(`http://localhost:${PORT}`)
-  const expected = {
-    expectedOrigin: origin,
-    expectedRPID: id,
-    // The password was the other factor: touching the key is enough.
-    requireUserVerification: false,
-  }
+  const address = { origin, id }
   return {
     offered: !/^[\d.]+$|^\[/.test(id),
     async creation({ user_uuid, username, name }, company, known) {
-      const { generateRegistrationOptions } = await library()
-      const made = await generateRegistrationOptions({
-        rpName: company,
-        rpID: id,
-        userID: new TextEncoder().encode(user_uuid),
-        userName: username,
-        userDisplayName: name,
-        timeout,
-        attestationType: 'none',
-        supportedAlgorithmIDs,
-      })
       return {
-        challenge: made.challenge,
+        challenge: newChallenge(),
         rp: { id, name: company },
-        user: made.user,
-        pubKeyCredParams: made.pubKeyCredParams,
+        user: {
+          id: Buffer.from(user_uuid).toString('base64url'),
+          name: username,
+          displayName: name,
+        },
+        pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ alg, type: 'public-key' as const })),
         timeout,
         attestation: 'none',
         excludeCredentials: known.map(descriptorOf),
@@ -75,42 +79,23 @@ export const createPasskeys = ({
       }
     },
     async register(challenge, response) {
-      const { verifyRegistrationResponse } = await library()
-      const { verified, registrationInfo } = await verifyRegistrationResponse({
-        ...expected,
-        response: { ...response, clientExtensionResults: {} },
-        expectedChallenge: challenge,
-        supportedAlgorithmIDs,
-      }).catch(() => ({ verified: false as const, registrationInfo: undefined }))
-      if (!verified) return null
-      const { id: credential_id, publicKey, counter, transports = [] } = registrationInfo.credential
-      return { credential_id, public_key: Buffer.from(publicKey), counter, transports }
+      const said = await check({ kind: 'register', address, challenge, response })
+      return said.kind === 'registered'
+        ? { ...said.key, public_key: Buffer.from(said.key.public_key) }
+        : null
     },
     async request(known) {
-      const { generateAuthenticationOptions } = await library()
-      const { challenge } = await generateAuthenticationOptions({ rpID: id })
       return {
-        challenge,
+        challenge: newChallenge(),
         rpId: id,
         timeout,
         userVerification: 'preferred',
         allowCredentials: known.map(descriptorOf),
       }
     },
-    async prove(challenge, { credential_id, public_key, counter, transports }, response) {
-      const { verifyAuthenticationResponse } = await library()
-      const answer = await verifyAuthenticationResponse({
-        ...expected,
-        response: { ...response, clientExtensionResults: {} },
-        expectedChallenge: challenge,
-        credential: {
-          id: credential_id,
-          publicKey: new Uint8Array(public_key),
-          counter,
-          transports,
-        },
-      }).catch(() => null)
-      return answer?.verified === true ? answer.authenticationInfo.newCounter : null
+    async prove(challenge, key, response) {
+      const said = await check({ kind: 'prove', address, challenge, key, response })
+      return said.kind === 'proven' ? said.counter : null
     },
   }
 }

@@ -3,14 +3,14 @@ import type { GeocodeProvider } from '#src/adapters/geo/types.ts'
 /** A geocoder whose index is made for the first question. */
 export function lazyGeocoder(
   id: GeocodeProvider['id'],
-  make: () => GeocodeProvider,
+  make: () => Promise<GeocodeProvider>,
 ): GeocodeProvider {
-  let made: GeocodeProvider | undefined
-  const it = (): GeocodeProvider => (made ??= make())
+  let made: Promise<GeocodeProvider> | undefined
+  const it = (): Promise<GeocodeProvider> => (made ??= make())
   return {
     id,
-    autocomplete: async (query, signal) => it().autocomplete(query, signal),
-    reverse: async (point, signal) => it().reverse(point, signal),
-    byReference: async (referenceId, signal) => it().byReference(referenceId, signal),
+    autocomplete: async (query, signal) => (await it()).autocomplete(query, signal),
+    reverse: async (point, signal) => (await it()).reverse(point, signal),
+    byReference: async (referenceId, signal) => (await it()).byReference(referenceId, signal),
   }
 }

@@ -31,8 +31,8 @@ function indexOf(places: readonly PlaceRecord[]): KDBush {
 export function createLocalGeocoder(
   places: readonly PlaceRecord[],
   nearestStreet: NearestStreet,
+  index = PlaceIndex.of(places),
 ): GeocodeProvider {
-  const index = new PlaceIndex(places)
   const byId = new Map(places.map((place) => [place.id, place]))
   const points = indexOf(places)
   const cache = new Map<string, Suggestion[]>()

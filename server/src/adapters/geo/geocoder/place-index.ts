@@ -19,7 +19,15 @@ const TWIN_DISTANCE_M = 150
 /** Ranking by distance looks at this many of the best texts: more changes no list a person reads. */
 const CANDIDATES = 400
 
+const PER_TURN = 100
+
 type Doc = { id: number; name: string; alt: string; area: string }
+const docOf = ({ name, alt, area }: PlaceRecord, id: number): Doc => ({
+  id,
+  name,
+  alt: alt.join(' '),
+  area,
+})
 
 /** Places by what people type. Every text rule lives here and in fold-text. */
 export class PlaceIndex {
@@ -29,7 +37,7 @@ export class PlaceIndex {
   private readonly nameLengths: Uint8Array
   private readonly search: MiniSearch<Doc>
 
-  constructor(places: readonly PlaceRecord[]) {
+  private constructor(places: readonly PlaceRecord[]) {
     this.places = places
     this.nameKeys = places.map((place) => wordsOf(place.name).join(' '))
     this.nameLengths = Uint8Array.from(
@@ -42,14 +50,19 @@ export class PlaceIndex {
       processTerm: (term) => term,
       searchOptions: { boost: { name: 3, alt: 2, area: 0.5 }, combineWith: 'AND' },
     })
-    this.search.addAll(
-      places.map((place, id) => ({
-        id,
-        name: place.name,
-        alt: place.alt.join(' '),
-        area: place.area,
-      })),
-    )
+  }
+
+  static of(places: readonly PlaceRecord[]): PlaceIndex {
+    const index = new PlaceIndex(places)
+    index.search.addAll(places.map(docOf))
+    return index
+  }
+
+  /** Made while people wait: others get their turn after each few places. */
+  static async inTurns(places: readonly PlaceRecord[]): Promise<PlaceIndex> {
+    const index = new PlaceIndex(places)
+    await index.search.addAllAsync(places.map(docOf), { chunkSize: PER_TURN })
+    return index
   }
 
   find(query: string, near: LatLng | undefined, limit: number): FoundPlace[] {

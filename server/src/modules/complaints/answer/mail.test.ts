@@ -86,7 +86,7 @@ it('sheets filed while the mail server is down are all kept, and mailed once eac
   )
   await openPostOffice()
   // The next try is minutes away by then: time is made to pass for the queue instead of waiting for it.
-  await sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`.execute(
+  await sql`update pgboss.job set start_after = now() where name = 'mail-messages' and state = 'retry'`.execute(
     test.db,
   )
   await vi.waitFor(

@@ -16,8 +16,12 @@ type Desk = NonNullable<Awaited<ReturnType<typeof userAtExtension>>>
 /** Everybody who may attend this caller hears that somebody waits, or rang without being heard. */
 const publishWaiting = async (deps: Deps, trx: Db, call: StoredCall): Promise<void> => {
   const { client } = await clientOfPhone(trx, call.cellphone, unlimited)
-  const { open_services, last_services } = await ridesOfPhone(trx, call.cellphone, unlimited)
   const { call_id, cellphone, queue, since, company_id, coverage_id } = call
+  // Only a ride that everybody who gets the message may see.
+  const { open_services, last_services } = await ridesOfPhone(trx, cellphone, {
+    coverage_ids: coverage_id === null ? [] : [coverage_id],
+    company_ids: company_id === null ? null : [company_id],
+  })
   await publish(trx, {
     topic: topics.lastServiceCalls(deps.config.TENANT),
     category: 'CALL',

@@ -1,27 +1,16 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { Handover } from '@chaski/contract/dispatch/handover-endpoints.ts'
-import { topics } from '@chaski/contract/live.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
-import { publish } from '#src/events/publish.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
-import { findHandover, forgetOld, insertHandover, markRead } from './store.ts'
+import { announceHandover, findHandover, forgetOld, insertHandover, markRead } from './store.ts'
 
 const reach = async (db: Db, principal: Operator, handover_id: number): Promise<Handover> => {
   const found = await findHandover(db, principal, handover_id)
   if (found === undefined) throw fail('NOT_FOUND')
   return found
 }
-
-/** Boards look again; the words themselves are read over HTTP, where the reader's reach counts. */
-const publishToBoards = (deps: Deps, trx: Db, handover_id: number, by: string) =>
-  publish(trx, {
-    topic: topics.operations(deps.config.TENANT),
-    category: 'OPERATION',
-    action: 'NOTICE',
-    value: { kind: 'HANDOVER', handover_id, by },
-  })
 
 /** Whoever goes home says what the next one must know. */
 export const leaveHandover = (
@@ -41,7 +30,7 @@ export const leaveHandover = (
       entity_id: handover_id,
       after: { note, late: left.late.map(({ service_id }) => service_id) },
     })
-    await publishToBoards(deps, trx, handover_id, principal.name)
+    await announceHandover(trx, deps.config.TENANT, handover_id, principal.name)
     return left
   })
 
@@ -62,7 +51,7 @@ export const readHandover = (
         entity: 'handover',
         entity_id: handover_id,
       })
-      await publishToBoards(deps, trx, handover_id, principal.name)
+      await announceHandover(trx, deps.config.TENANT, handover_id, principal.name)
     }
     return reach(trx, principal, handover_id)
   })

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Handover, handoverHours } from '@chaski/contract/dispatch/handover-endpoints.ts'
+import { topics } from '@chaski/contract/live.ts'
 import type { Scope } from '#src/access/scope.ts'
+import { publishWith } from '#src/events/publish-with.ts'
 import { tripScope } from '#src/modules/trips/trip-scope.ts'
 import { isOnBoard, tripTables } from '#src/modules/trips/row-sql.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
@@ -72,6 +74,24 @@ export const markRead = (
     sql`insert into handover_read (handover_id, user_id, name) values (${handover_id}, ${reader.user_id}, ${reader.name})
         on conflict do nothing`,
   )
+
+/** Boards that the note concerns look again; the words themselves are read over HTTP, where the reader's reach counts. */
+export const announceHandover = async (
+  trx: Db,
+  tenant: string,
+  handover_id: number,
+  by: string,
+): Promise<void> => {
+  await publishWith(trx, (append) =>
+    append(
+      sql`select ${topics.operations(tenant)}, 'OPERATION', 'NOTICE',
+            jsonb_build_object('kind', 'HANDOVER', 'handover_id', h.handover_id, 'by', ${by}::text), c.coverage_id
+          from handover h, unnest(coalesce(h.coverage_ids, array[null::int])) as c(coverage_id)
+          where h.handover_id = ${handover_id}`,
+      ['coverage_id'],
+    ),
+  )
+}
 
 /** As long as tracks are kept; what is worth more belongs in a trip or an incident. */
 export const forgetOld = (trx: Db): Promise<number> =>

@@ -44,9 +44,10 @@ const lockEnroller = async (trx: Db, by: Enroller) => {
 
 export const setUpTotp = async (deps: Deps, by: Enroller): Promise<z.infer<typeof totpSetup>> => {
   const { company } = await companyWords(deps.db)
+  const { username } = (await inTransaction(deps.db, (trx) => lockEnroller(trx, by))).user
+  const made = await deps.totp.create(company, username)
   return inTransaction(deps.db, async (trx) => {
     const { user } = await lockEnroller(trx, by)
-    const made = deps.totp.create(company, user.username)
     if ((await savePendingTotp(trx, user.user_id, sealTotp(deps, user.user_id, made.secret))) === 0)
       throw fail('STATE_CONFLICT', { detail: 'Ya tiene una aplicación. Quítela para usar otra.' })
     return made

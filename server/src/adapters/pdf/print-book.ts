@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import type { SheetDocument } from './sheet-document.ts'
+
+/** To the thread: the next sheet, or null after the last. */
+export type BookOrder = SheetDocument | null
+/** From the thread: what is ready of the file. */
+export type BookPart = Uint8Array
+
+async function* partsOf(sheets: AsyncIterable<SheetDocument>): AsyncGenerator<BookPart> {
+  const printer = new Worker(new URL('./book-worker.ts', import.meta.url), {
+    execArgv: [],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  const print = async (order: BookOrder): Promise<BookPart> => {
+    const part = once(printer, 'message') as Promise<[BookPart]>
+    printer.postMessage(order)
+    return (await part)[0]
+  }
+  try {
+    for await (const sheet of sheets) {
+      const part = await print(sheet)
+      if (part.length > 0) yield part
+    }
+    yield await print(null)
+  } finally {
+    // Also when the reader has left.
+    await printer.terminate()
+  }
+}
+
+/** Prints sheet after sheet in a thread of its own, which waits for the reader: one of the pool would be taken for as long as a slow one reads. */
+export const printBook = (sheets: AsyncIterable<SheetDocument>): Readable =>
+  Readable.from(partsOf(sheets), { objectMode: false })

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream'
+import type { TableDocument } from './draw-table.ts'
+import type { PosterDocument, StickerDocument } from './notices.ts'
+import { printBook } from './print-book.ts'
+import type { SheetDocument } from './sheet-document.ts'
+
+/** One page or a few, drawn whole. */
+export type DocumentOrder =
+  | { kind: 'sheet'; document: SheetDocument }
+  | { kind: 'poster'; document: PosterDocument }
+  | { kind: 'stickers'; document: readonly StickerDocument[] }
+  | { kind: 'tables'; document: TableDocument }
+
+/** Prints what the company hands out on paper. */
+export type Pdf = {
+  sheet(sheet: SheetDocument): Promise<Buffer>
+  /** Sheet after sheet into one file, written as it is read. */
+  sheets(sheets: AsyncIterable<SheetDocument>): Readable
+  poster(poster: PosterDocument): Promise<Buffer>
+  stickers(stickers: readonly StickerDocument[]): Promise<Buffer>
+  /** Tables with a heading and figures: statements, settlements. */
+  tables(document: TableDocument): Promise<Buffer>
+}
+
+/** The printer is in other threads: a page is tens of milliseconds, and loading the library with its fonts a hundred and more. */
+export const threadedPdf = (draw: (order: DocumentOrder) => Promise<Uint8Array>): Pdf => {
+  const drawn = async (order: DocumentOrder): Promise<Buffer> => {
+    const bytes = await draw(order)
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+  return {
+    sheet: (document) => drawn({ kind: 'sheet', document }),
+    sheets: printBook,
+    poster: (document) => drawn({ kind: 'poster', document }),
+    stickers: (document) => drawn({ kind: 'stickers', document }),
+    tables: (document) => drawn({ kind: 'tables', document }),
+  }
+}
