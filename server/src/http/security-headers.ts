@@ -14,9 +14,13 @@ const sealedByHttps = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
+/** Those that are the same for every answer. */
+export const sealedHeaders = (https: boolean): Readonly<Record<string, string>> =>
+  https ? sealedByHttps : sealed
+
 /** Headers of every answer; pages and files then put their own policy in the place of these. */
 export const sealAnswer = (request: FastifyRequest, reply: FastifyReply, https: boolean): void => {
-  reply.headers(https ? sealedByHttps : sealed)
+  reply.headers(sealedHeaders(https))
   reply.header('x-request-id', request.id)
 }
 

@@ -26,6 +26,7 @@ import type { Config } from '#src/base/config.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { SessionKind } from '#src/http/principal.ts'
 import { watchLines } from '#src/http/leave-lines.ts'
+import { leastInFlight } from '#src/http/admission/least-in-flight.ts'
 import { createMetrics } from '#src/http/metrics.ts'
 import { createSessionCache } from '#src/http/session-cache.ts'
 import { isOwnOrigin } from '#src/http/same-site.ts'
@@ -265,6 +266,10 @@ const startNode = async ({
   const app = await buildApp(deps, {
     webDir,
     metrics,
+    inFlight: {
+      least: () => leastInFlight(config.DATABASE_POOL, database.roundTripMs()),
+      most: config.MAX_IN_FLIGHT,
+    },
     readiness: () => {
       const state = deps.watch.state()
       return {
