@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { topics } from '../contract/src/live.ts'
 import { type Db, many } from '../server/src/base/sql/sql.ts'
@@ -7,11 +5,20 @@ import { percentile } from '../server/src/modules/engine/simulation/percentile.t
 import { type BenchRow, option } from './harness.ts'
 import { startBenchServer } from './server/start-bench-server.ts'
 import { watchBeats } from './overload/beats.ts'
-import type { Order, Outcome, Setup } from './overload/callers.ts'
+import type { Outcome } from './overload/callers.ts'
+import { costOfRefusal } from './overload/cost-of-refusal.ts'
 import { farDatabase } from './overload/far-database.ts'
+import { type Callers, openCallers } from './overload/open-callers.ts'
 import { sessionHeaders } from './session/session-headers.ts'
 
-const goals = { accepted_ms: 250, refused_ms: 50, goodput: 0.8, beat_s: 10, gap_ms: 2000 }
+const goals = {
+  accepted_ms: 250,
+  refused_ms: 50,
+  goodput: 0.8,
+  beat_s: 10,
+  gap_ms: 2000,
+  refusal: 1.6,
+}
 const people = 40
 
 /** Operators of their own, so that what one person may do at once limits nobody. */
@@ -26,20 +33,6 @@ const sessionsOf = async (db: Db, keys: string[]): Promise<Record<string, string
   return Promise.all(made.map(({ username }) => sessionHeaders(db, keys, username)))
 }
 
-const openCallers = async (setup: Setup) => {
-  const worker = new Worker(new URL('overload/callers.ts', import.meta.url), { workerData: setup })
-  await once(worker, 'message')
-  return {
-    async play(order: Order): Promise<Outcome> {
-      worker.postMessage(order)
-      const [outcome] = (await once(worker, 'message')) as [Outcome]
-      return outcome
-    },
-    close: () => worker.terminate(),
-  }
-}
-type Callers = Awaited<ReturnType<typeof openCallers>>
-
 const rateOf = ({ accepted_ms, seconds }: Outcome): number => accepted_ms.length / seconds
 
 /** The most that was served to so many callers as wait for their answers, the best of a few crowds. */
@@ -51,14 +44,11 @@ const findPeak = async (callers: Callers, seconds: number): Promise<number> => {
   return peak
 }
 
-const rowsOf = (
-  name: string,
-  peak: number,
-  near: boolean,
-  outcome: Outcome,
-  beat_s: number,
-): BenchRow[] => {
-  const { accepted_ms, refused_ms, failed, unsent, live } = outcome
+type Measured = { name: string; near: boolean; peak: number; beat_s: number; cpu_ms: number }
+
+const rowsOf = (outcome: Outcome, { name, near, peak, beat_s, cpu_ms }: Measured): BenchRow[] => {
+  const { accepted_ms, refused_ms, failed, unsent, live, seconds } = outcome
+  const cores = (ms: number) => (ms / 1000 / seconds).toFixed(2)
   const accepted = percentile(accepted_ms, 0.99)
   const refused = refused_ms.length === 0 ? 0 : percentile(refused_ms, 0.99)
   const goodput = rateOf(outcome) / peak
@@ -87,7 +77,9 @@ const rowsOf = (
       ratio: goodput,
       goal: goals.goodput,
       ok: goodput >= goals.goodput && failed.length === 0,
-      note: failed[0] ?? 'peer: the peak of callers who wait for their answers',
+      note:
+        failed[0] ??
+        `peer: the peak of callers who wait for their answers; cores: server ${cores(cpu_ms)}, callers ${cores(outcome.cpu_ms)}`,
     },
     {
       name: `${name}: engine and live channel`,
@@ -98,6 +90,24 @@ const rowsOf = (
       note: `oldest beat; ${live.received} live messages, ${live.age_ms.length === 0 ? '-' : percentile(live.age_ms, 0.99).toFixed(0)} ms old (p99), ${live.longest_gap_ms.toFixed(0)} ms without one at most`,
     },
   ]
+}
+
+/** Counted in processor time, which no neighbour on the machine changes much. */
+const refusalRow = async (
+  server: Parameters<typeof costOfRefusal>[0],
+  session: Record<string, string>,
+): Promise<BenchRow> => {
+  const { ours, bare } = await costOfRefusal(server, session)
+  return {
+    name: 'processor time of a refusal',
+    ours,
+    unit: 'µs',
+    peer: bare,
+    ratio: ours / bare,
+    goal: goals.refusal,
+    ok: ours / bare <= goals.refusal,
+    note: 'peer: bare Node that writes the same bytes',
+  }
 }
 
 const measure = async (roundTripMs: number, seconds: number): Promise<BenchRow[]> => {
@@ -118,10 +128,14 @@ const measure = async (roundTripMs: number, seconds: number): Promise<BenchRow[]
     const rows: BenchRow[] = []
     for (const times of [2, 10]) {
       beats.start()
+      const before = process.cpuUsage()
       const outcome = await callers.play({ kind: 'open', rate: peak * times, seconds })
+      const { user, system } = process.cpuUsage(before)
       const name = `database ${roundTripMs} ms away, ${times}×`
-      rows.push(...rowsOf(name, peak, roundTripMs === 0, outcome, await beats.stop()))
+      const measured = { name, near: roundTripMs === 0, peak, beat_s: await beats.stop() }
+      rows.push(...rowsOf(outcome, { ...measured, cpu_ms: (user + system) / 1000 }))
     }
+    if (roundTripMs === 0) rows.push(await refusalRow(server, sessions[0]!))
     return rows
   } finally {
     far?.moveTo(0)
@@ -134,7 +148,8 @@ const measure = async (roundTripMs: number, seconds: number): Promise<BenchRow[]
 
 /**
  * More bookings than can be served, each with its key, over loopback. Server, callers and database share the cores of one
- * machine: at 10× much of them goes into calling, which a real crowd does elsewhere. `--seconds N` for each point.
+ * machine: at 10× much of them goes into calling, which a real crowd does elsewhere and which the rows tell, so that what is
+ * missing of the peak can be read. `--seconds N` for each point.
  */
 export async function run(args: string[]): Promise<BenchRow[]> {
   const seconds = Number(option(args, 'seconds') ?? 15)

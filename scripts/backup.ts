@@ -6,18 +6,19 @@ import { recordBackup } from '../server/src/adapters/backup/record-backup.ts'
 
 async function backup(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
-  const { backupsDir, ...environment } = await backupEnvironment(process.env)
+  const { backupsDir, key, keepDays, openFiles } = await backupEnvironment(process.env)
   const dir = values.to ?? backupsDir
   const result = await withDatabase(process.env, async (url) => {
     const { db, close } = openDatabase(url, { max: 2 })
+    const { files, close: closeFiles } = openFiles(url)
     try {
-      return await recordBackup({ db, url, dir, ...environment }, 'npm run backup')
+      return await recordBackup({ db, url, files, dir, key, keepDays }, 'npm run backup')
     } finally {
+      await closeFiles()
       await close()
     }
   })
-  for (const name of result.removed)
-    console.log(`Removed ${name}, older than ${environment.keepDays} days`)
+  for (const name of result.removed) console.log(`Removed ${name}, older than ${keepDays} days`)
   const size = (result.bytes / 1024).toFixed(0)
   console.log(
     `Saved ${result.rows} rows of ${result.tables} tables and ${result.files} files (${size} KiB) in ${result.file}`,

@@ -18,20 +18,25 @@ async function restore(): Promise<void> {
   })
   const [file] = positionals
   if (!file) throw new Error(usage)
-  const { keys, files } = await backupEnvironment(process.env)
+  const { keys, openFiles, filesInDatabase } = await backupEnvironment(process.env)
   const result = values.check
     ? await prove(file, keys)
-    : await withDatabase(process.env, (url) =>
-        restoreBackup({
-          url,
-          files,
-          file,
-          keys,
-          force: values.force,
-          withoutJobs: values['without-jobs'],
-          onProgress: console.log,
-        }),
-      )
+    : await withDatabase(process.env, async (url) => {
+        const store = openFiles(url)
+        try {
+          return await restoreBackup({
+            url,
+            files: filesInDatabase ? 'in the database' : store.files,
+            file,
+            keys,
+            force: values.force,
+            withoutJobs: values['without-jobs'],
+            onProgress: console.log,
+          })
+        } finally {
+          await store.close()
+        }
+      })
   const did = values.check ? 'The archive is whole:' : 'Restored'
   console.log(
     `${did} ${result.rows} rows of ${result.tables} tables and ${result.files} files, as of ${result.createdAt}`,

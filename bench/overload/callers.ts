@@ -1,8 +1,8 @@
-// Those who book, on a thread of their own: steadily as many as told, or as many as get an answer.
+// Those who book, in a process of their own: steadily as many as told, or as many as get an answer.
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 import { type Connection, openConnection } from '../assign/connection.ts'
-import { seededRandom } from '../harness.ts'
+import { booking } from './booking.ts'
 import { watchLive } from './watch-live.ts'
 
 export type Setup = { url: string; sessions: Record<string, string>[]; topic: string }
@@ -18,6 +18,8 @@ export type Outcome = {
   failed: string[]
   /** Not sent: every connection of ours was waiting for its answer. */
   unsent: number
+  /** Processor time of the callers, which a real crowd spends elsewhere. */
+  cpu_ms: number
   /** Live messages that came, the longest time without one, and how old they were. */
   live: { received: number; longest_gap_ms: number; age_ms: number[] }
 }
@@ -25,27 +27,11 @@ export type Outcome = {
 /** More than the server lets in, by far; a queue that grows shows here. */
 const mostConnections = 800
 
-const { url, sessions, topic } = workerData as Setup
-const random = seededRandom(16)
+const [{ url, sessions, topic }] = (await once(process, 'message')) as [Setup]
 const idle: Connection[] = []
 let opened = 0
 let keys = 0
 const live = await watchLive(url, sessions[0]!, topic)
-
-/** Somewhere in a quarter; origin and destination lie in different ones, or some rides would lead nowhere. */
-const placeFrom = (south: number) => ({
-  latitude: south + random() * 0.01,
-  longitude: -71.55 + random() * 0.02,
-  text: 'Calle Mercaderes 100',
-  reference: '',
-})
-const booking = () => ({
-  origin: placeFrom(-16.41),
-  destinations: [placeFrom(-16.395)],
-  client_name: 'Carga',
-  cellphone: `9${String(Math.floor(random() * 1e8)).padStart(8, '0')}`,
-  confirm_duplicate: true,
-})
 
 const take = async (): Promise<Connection | undefined> => {
   const free = idle.pop()
@@ -84,8 +70,10 @@ const play = async (order: Order): Promise<Outcome> => {
     refused_ms: [],
     failed: [],
     unsent: 0,
+    cpu_ms: 0,
     live: live.since(),
   }
+  const cpu = process.cpuUsage()
   const began = performance.now()
   const elapsed = () => (performance.now() - began) / 1000
   const under: Promise<void>[] = []
@@ -104,10 +92,14 @@ const play = async (order: Order): Promise<Outcome> => {
   outcome.seconds = elapsed()
   await Promise.all(under)
   live.close(outcome.live)
+  const { user, system } = process.cpuUsage(cpu)
+  outcome.cpu_ms = (user + system) / 1000
   return outcome
 }
 
-parentPort!.on('message', (order: Order) => {
-  void play(order).then((outcome) => parentPort!.postMessage(outcome))
+process.on('message', (order: Order) => {
+  void play(order).then((outcome) => process.send!(outcome))
 })
-parentPort!.postMessage('ready')
+// Whoever started them has gone: so do they.
+process.once('disconnect', () => process.exit())
+process.send!('ready')

@@ -155,9 +155,6 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     /** The simulated telephone exchange needs a token as a real one does; nobody else learns it. */
     INTEGRATION_TOKEN:
       e.INTEGRATION_TOKEN ?? (e.SIMULATOR ? randomBytes(32).toString('base64url') : undefined),
-    /** A call uses one connection at a time: with half as many calls again as connections none is idle, and nobody waits for long. */
-    /** So many calls keep the connections in use, however slow each is. */
-    leastInFlight: Math.min(e.MAX_IN_FLIGHT, e.DATABASE_POOL),
     publicUrl,
     /** Browsers keep Secure cookies over https and on loopback; over plain http elsewhere they would drop them. */
     secureCookies:

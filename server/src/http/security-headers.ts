@@ -15,13 +15,17 @@ const sealedByHttps = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
-/** The headers by themselves, for an answer that is written to a socket by hand. */
+/** Those that are the same for every answer. */
+export const sealedHeaders = (https: boolean): Readonly<Record<string, string>> =>
+  https ? sealedByHttps : sealed
+
+/** The same, for an answer that is written to a socket by hand. */
 export const sealedLines = (https: boolean): string[] =>
-  Object.entries(https ? sealedByHttps : sealed).map(([name, value]) => `${name}: ${value}`)
+  Object.entries(sealedHeaders(https)).map(([name, value]) => `${name}: ${value}`)
 
 /** Headers of every answer; pages and files then put their own policy in the place of these. */
 export const sealAnswer = (request: FastifyRequest, reply: FastifyReply, https: boolean): void => {
-  reply.headers(https ? sealedByHttps : sealed)
+  reply.headers(sealedHeaders(https))
   reply.header('x-request-id', request.id)
 }
 

@@ -61,7 +61,7 @@ export type AppOptions = {
   metrics?: Metrics
   limits?: Partial<HttpLimits>
   /** Absent: as configured. */
-  inFlight?: { least: number; most: number }
+  inFlight?: { least: () => number; most: number }
 }
 
 const alwaysReady = (): Readiness => ({ ready: true, status: 'ok', schema: null, checks: [] })
@@ -139,10 +139,14 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   addAdmission(app, {
-    inFlight: options.inFlight ?? { least: config.leastInFlight, most: config.MAX_IN_FLIGHT },
+    inFlight: options.inFlight ?? {
+      least: () => config.DATABASE_POOL,
+      most: config.MAX_IN_FLIGHT,
+    },
     limits,
     trustedProxies: config.TRUSTED_PROXIES,
     metrics,
+    https,
   })
   addJsonBody(app, app.admission.bodies)
   addErrors(app)

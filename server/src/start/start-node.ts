@@ -17,6 +17,7 @@ import { createTotp } from '#src/adapters/second-factor/totp.ts'
 import { startSms } from '#src/adapters/sms/sms.ts'
 import type { Config } from '#src/base/config.ts'
 import type { Deps } from '#src/base/deps.ts'
+import { leastInFlight } from '#src/http/admission/least-in-flight.ts'
 import { watchLines } from '#src/http/leave-lines.ts'
 import { createMetrics } from '#src/http/metrics.ts'
 import { createSessionCache } from '#src/http/session-cache.ts'
@@ -125,6 +126,10 @@ export const startNode = async ({
   const app = await buildApp(deps, {
     webDir,
     metrics,
+    inFlight: {
+      least: () => leastInFlight(config.DATABASE_POOL, database.roundTripMs()),
+      most: config.MAX_IN_FLIGHT,
+    },
     readiness: () => {
       const state = deps.watch.state()
       return {

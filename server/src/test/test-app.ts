@@ -228,7 +228,7 @@ export const startTestApp = async ({
   const app = await buildApp(deps, {
     limits,
     // Tests of races come in crowds from one address, which admission would thin out.
-    ...(env['MAX_IN_FLIGHT'] === undefined ? { inFlight: { least: 4096, most: 4096 } } : {}),
+    ...(env['MAX_IN_FLIGHT'] === undefined ? { inFlight: { least: () => 4096, most: 4096 } } : {}),
   })
   await app.ready()
 

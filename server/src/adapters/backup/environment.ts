@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { createFileStore, type FileStore } from '#src/adapters/files/file-store.ts'
+import { openFiles, type OpenFiles } from '#src/adapters/files/open-files.ts'
 import { startEmbeddedPostgres } from '#src/adapters/postgres/embedded.ts'
 import { runningPostgres } from '#src/adapters/postgres/embedded/running.ts'
 import { readConfig } from '#src/base/config.ts'
@@ -13,7 +13,9 @@ export type BackupEnvironment = {
   key: string
   /** Each may open what was sealed earlier. */
   keys: string[]
-  files: FileStore
+  /** The store that FILES_URL names, when the database's address is known. */
+  openFiles: (databaseUrl: string) => OpenFiles
+  filesInDatabase: boolean
 }
 
 /** Where backups go and what seals them: BACKUP_KEY, or the newest of SECRET_KEYS, or the folder's own. */
@@ -32,7 +34,8 @@ export async function backupEnvironment(env: NodeJS.ProcessEnv): Promise<BackupE
     keepDays: config.BACKUP_KEEP,
     key: keys[0]!,
     keys,
-    files: createFileStore(join(dataDir, 'files')),
+    openFiles: (databaseUrl) => openFiles(config.FILES_URL, { dataDir, databaseUrl, env }),
+    filesInDatabase: config.FILES_URL === 'postgres:',
   }
 }
 

@@ -9,6 +9,7 @@ import type { FileStore } from '#src/adapters/files/file-store.ts'
 import { copyOut } from '#src/adapters/postgres/copy.ts'
 import { fileRecords, type SavedFiles } from './file-records.ts'
 import { referencedFiles, stillReferenced } from './file-references.ts'
+import { isOfFileStore } from './file-tables.ts'
 import {
   columnList,
   digestOf,
@@ -96,7 +97,7 @@ async function* archiveRecords(
   onProgress: (message: string) => void,
 ): AsyncGenerator<BackupRecord> {
   const schemaVersion = await lastMigration(client)
-  const tables = await listTables(client)
+  const tables = (await listTables(client)).filter((table) => !isOfFileStore(table))
   const value = {
     format: 2 as const,
     createdAt: new Date().toISOString(),

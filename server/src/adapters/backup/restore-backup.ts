@@ -1,16 +1,19 @@
 import type pg from 'pg'
 import type { FileStore } from '#src/adapters/files/file-store.ts'
+import { createPostgresStore } from '#src/adapters/files/postgres-store.ts'
 import { copyIn } from '#src/adapters/postgres/copy.ts'
 import { MIGRATIONS_DIR } from '#src/adapters/postgres/migration-files.ts'
 import { checkBackup } from './check-backup.ts'
 import { columnList, digestOf, listTables, openSession, quoted } from './inventory.ts'
+import { openTransaction } from './open-transaction.ts'
 import { readArchive } from './read-archive.ts'
 import type { BackupRecord, Table } from './records.ts'
 import { buildSchema, clearDatabase, refuseWhenUsed } from './target.ts'
 
 export type RestoreOptions = {
   url: string
-  files: FileStore
+  /** In the database that is being restored they come and go with its rows. */
+  files: FileStore | 'in the database'
   file: string
   /** Any of them may be the one it was sealed with. */
   keys: readonly string[]
@@ -39,7 +42,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   const { header, missing, damaged } = await checkBackup(file, keys)
   const client = await openSession(url)
   try {
-    await client.query('begin')
+    const transaction = await openTransaction(client)
     await refuseWhenUsed(client, force)
     if (force) await clearDatabase(client)
     const { migrationsDir = MIGRATIONS_DIR, withoutJobs = false } = options
@@ -47,11 +50,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
     const total = await load(client, readArchive(file, keys), {
       withoutJobs,
       onProgress,
-      files: options.files,
+      files: options.files === 'in the database' ? createPostgresStore(transaction) : options.files,
       damaged: new Set(damaged),
     })
     // Files stand before the rows that name them: whoever is cut off here leaves orphans, never a hole.
-    await client.query('commit')
+    await transaction.commit().execute()
     await client.query('analyze')
     const { schemaVersion, createdAt } = header
     return { ...total, schemaVersion, createdAt, missing: [...missing, ...damaged] }

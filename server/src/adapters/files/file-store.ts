@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, statfs } from 'node:
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileCounts } from './file-counts.ts'
+import { isFileName, requireFileName } from './file-name.ts'
 
 /** Keeps bytes under the name of their hash, outside any served folder; who may read them is the caller's business. */
 export type FileStore = {
@@ -20,14 +21,10 @@ export type FileStore = {
   space(): Promise<{ free: number; total: number } | null>
 }
 
-const hashName = /^[0-9a-f]{64}$/
 const checkBytes = 64 * 1024
 
 export const createFileStore = (dir: string): FileStore => {
-  const pathOf = (sha256: string): string => {
-    if (!hashName.test(sha256)) throw new Error('not a file name')
-    return join(dir, sha256.slice(0, 2), sha256)
-  }
+  const pathOf = (sha256: string): string => join(dir, sha256.slice(0, 2), requireFileName(sha256))
   /** Writes beside and renames: a reader never sees half a file, and one that failed leaves nothing. */
   const write = async (sha256: string, fill: (file: FileHandle) => Promise<void>) => {
     const target = pathOf(sha256)
@@ -75,7 +72,7 @@ export const createFileStore = (dir: string): FileStore => {
     async *list() {
       for (const folder of await namesIn(dir)) {
         if (!/^[0-9a-f]{2}$/.test(folder)) continue
-        for (const name of await namesIn(join(dir, folder))) if (hashName.test(name)) yield name
+        for (const name of await namesIn(join(dir, folder))) if (isFileName(name)) yield name
       }
     },
     remove: (sha256) => rm(pathOf(sha256), { force: true }),

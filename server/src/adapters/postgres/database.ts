@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { guardedPool } from './guarded-pool.ts'
 import { createPlaces } from './places.ts'
+import { createRoundTrip } from './round-trip.ts'
 import { types } from './types.ts'
 import type { Db } from '#src/base/sql/db.ts'
 
@@ -10,6 +11,8 @@ export type Database = {
   pool: pg.Pool
   /** Calls that wait for a connection. */
   waiting: () => number
+  /** The shortest answer of late, in milliseconds. */
+  roundTripMs: () => number
   close: () => Promise<void>
 }
 
@@ -52,10 +55,17 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // Between checkout and release nobody listens, and an unheard 'error' ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const places = createPlaces(max, patienceMs, onWaited)
+  const roundTrip = createRoundTrip()
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: guardedPool(pool, places) }),
+    dialect: new PostgresDialect({ pool: guardedPool(pool, places, roundTrip) }),
   })
-  return { db, pool, waiting: places.waiting, close: () => pool.end() }
+  return {
+    db,
+    pool,
+    waiting: places.waiting,
+    roundTripMs: roundTrip.shortest,
+    close: () => pool.end(),
+  }
 }
 
 /**

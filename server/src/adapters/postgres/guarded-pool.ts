@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { refuseSecondConnection } from '#src/base/sql/one-connection.ts'
 import type { Places } from './places.ts'
+import type { RoundTrip } from './round-trip.ts'
 import { queryTimeout } from '#src/base/sql/query-timeout.ts'
 import { createStatementNames } from './statement-names.ts'
 
@@ -12,14 +13,14 @@ type TimedQuery = pg.QueryConfig & { query_timeout: number | undefined }
  * Kysely gives every connection back to the pool as good. One whose query timed out is still waiting
  * for its answer, and would make the next user wait too: it must be thrown away.
  */
-export function guardedPool(pool: pg.Pool, places: Places): PostgresPool {
+export function guardedPool(pool: pg.Pool, places: Places, roundTrip: RoundTrip): PostgresPool {
   const nameOf = createStatementNames()
   return {
     connect: async () => {
       refuseSecondConnection()
       await places.take()
       try {
-        return guard(await pool.connect(), nameOf, places.leave)
+        return guard(await pool.connect(), nameOf, places.leave, roundTrip)
       } catch (error) {
         places.leave()
         throw error
@@ -34,6 +35,7 @@ function guard(
   client: pg.PoolClient & { processID?: number },
   nameOf: (text: string) => string | undefined,
   onRelease: () => void,
+  roundTrip: RoundTrip,
 ): PostgresPoolClient {
   let broken: Error | undefined
   const query = async (text: string, values: unknown[]) => {
@@ -44,8 +46,11 @@ function guard(
     const name = text.length >= 40 && single ? nameOf(text) : undefined
     const config: TimedQuery = { text, values, query_timeout: queryTimeout() }
     if (name !== undefined) config.name = name
+    const asked = performance.now()
     try {
-      return await client.query(config)
+      const answer = await client.query(config)
+      roundTrip.note(performance.now() - asked)
+      return answer
     } catch (error) {
       if (isReadTimeout(error)) broken = error
       throw error

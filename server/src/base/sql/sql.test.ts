@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
-import { inTransaction, many, maybe, one, run } from './sql.ts'
+import { type Db, inTransaction, many, maybe, one, run } from './sql.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -39,6 +39,14 @@ describe('inTransaction', () => {
       { amount: 0 },
       { amount: 0 },
     ])
+  })
+
+  test('that reads a span of time plans for it, and nobody after it does', async () => {
+    const mode = (trx: Db) =>
+      one(trx, sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`)
+    const asked = (options: object) => inTransaction(database.db, mode, options)
+    expect(await asked({ ownPlans: true })).toEqual({ mode: 'force_custom_plan' })
+    expect(await asked({ timeoutMs: 500 })).toEqual({ mode: 'auto' })
   })
 
   test('joins a transaction already open', async () => {

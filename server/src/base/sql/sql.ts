@@ -53,7 +53,11 @@ type TransactionOptions = {
   isolation?: IsolationLevel
   /** For work that may take longer than a request; 0 means no limit. */
   timeoutMs?: number
+  /** Plans each statement for its own values: what reads a span of time must not be planned for any span. */
+  ownPlans?: boolean
 }
+
+const setting = (name: string, value: string) => sql`set_config(${sql.lit(name)}, ${value}, true)`
 
 const RETRIES = 3
 const LOST_RACE = ['40001', '40P01']
@@ -65,7 +69,7 @@ const LOST_RACE = ['40001', '40P01']
 export async function inTransaction<T>(
   db: Db,
   fn: (transaction: Db) => Promise<T>,
-  { isolation, timeoutMs }: TransactionOptions = {},
+  { isolation, timeoutMs, ownPlans = false }: TransactionOptions = {},
 ): Promise<T> {
   if (db.isTransaction) return fn(db)
   const begin = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction()
@@ -73,11 +77,11 @@ export async function inTransaction<T>(
     let committed = (): void => {}
     const result = await begin.execute(async (transaction) => {
       committed = awaitCommit(transaction)
-      if (timeoutMs !== undefined) {
-        await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(
-          transaction,
-        )
-      }
+      const settings = [
+        ...(timeoutMs === undefined ? [] : [setting('statement_timeout', String(timeoutMs))]),
+        ...(ownPlans ? [setting('plan_cache_mode', 'force_custom_plan')] : []),
+      ]
+      if (settings.length > 0) await sql`select ${sql.join(settings)}`.execute(transaction)
       return holdingConnection(() => fn(transaction))
     })
     committed()

@@ -9,6 +9,7 @@ import { createShares, type Shares } from './shares.ts'
 import { createSlowLines } from './slow-lines.ts'
 import { createSockets, type Sockets } from './sockets.ts'
 import { createIsProxy } from './trusted-proxies.ts'
+import { createTurnAway } from './turn-away.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 
 /** What a call takes on its way, each shared out so that a stranger costs only themselves. */
@@ -28,16 +29,17 @@ declare module 'fastify' {
 }
 
 type Options = {
-  inFlight: { least: number; most: number }
+  inFlight: { least: () => number; most: number }
   limits: HttpLimits
   trustedProxies: readonly string[]
   metrics: Metrics
+  https: boolean
 }
 
 /** Sets up the limits and looks after all that is under way, once a moment. */
 export const addAdmission = (
   app: FastifyInstance,
-  { inFlight, limits, trustedProxies, metrics }: Options,
+  { inFlight, limits, trustedProxies, metrics, https }: Options,
 ): void => {
   const refusals = createRefusals()
   const sockets = createSockets(limits, refusals, createIsProxy(trustedProxies))
@@ -57,6 +59,13 @@ export const addAdmission = (
   app.server.on('connection', (socket) => {
     sockets.add(socket)
     lines.add(socket)
+  })
+  const turnAway = createTurnAway(https)
+  // Before anything is looked up or read: whoever cannot be served should cost as little as can be.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.endpoint === undefined || !places.isFull()) return done()
+    refusals.full++
+    turnAway(request, reply)
   })
   app.addHook('onResponse', (request, _, done) => {
     if (request.raw.complete === false) lines.drain(request.raw)

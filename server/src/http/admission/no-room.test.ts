@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { bodyOf, dial, halfCall, listen } from '#src/test/http/line-test-kit.ts'
 import type { TestApp } from '#src/test/test-app.ts'
 
@@ -22,4 +22,30 @@ it('while every place is taken, a call is turned away before its body has come',
   line.socket.destroy()
   places.leave(another)
   expect(places.taken()).toBe(0)
+})
+
+it('while every place is taken, nobody is asked who calls, and the answer is one like all others', async () => {
+  const { places } = test.app.admission
+  const another = { session: null, ip: '10.0.0.1', place: null } as unknown as FastifyRequest
+  places.enter(another)
+  const lookUp = vi.spyOn(test.deps.sessions, 'find')
+  const headers = { authorization: 'Bearer of-somebody-unknown' }
+  const url = '/api/v1/maintenance/users?key_word=999888777'
+  const answer = await test.app.inject({ url, headers })
+  expect(lookUp).not.toHaveBeenCalled()
+  expect(answer.json()).toEqual({
+    code: 'OVERLOADED',
+    statusCode: 503,
+    detail: 'El servicio está ocupado. Intente en unos segundos.',
+    location: '/api/v1/maintenance/users',
+    status: 'Service Unavailable',
+    id: answer.headers['x-request-id'],
+  })
+  places.leave(another)
+  const usual = await test.app.inject({ url, headers })
+  expect(usual.statusCode).not.toBe(503)
+  const named = Object.keys(usual.headers).filter((name) => name !== 'retry-after')
+  expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(named))
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' })
+  expect(await test.logged()).toContain(`"reqId":"${answer.headers['x-request-id']}"`)
 })

@@ -4,7 +4,7 @@ import { createPace } from './pace.ts'
 /** A clock that moves when calls end. */
 const set = () => {
   let at = 0
-  const pace = createPace({ least: 30, most: 256, now: () => at })
+  const pace = createPace({ least: () => 30, most: 256, now: () => at })
   /** Calls that end one after the other, so many milliseconds apart, in a crowd of a size. */
   const work = (calls: number, eachMs: number, crowd: number): number => {
     for (let call = 0; call < calls; call++) {

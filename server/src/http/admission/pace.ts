@@ -7,7 +7,7 @@ export type Pace = {
 
 type Options = {
   /** Never fewer: connections would stand idle. */
-  least: number
+  least: () => number
   most: number
   now?: () => number
 }
@@ -38,9 +38,9 @@ export const createPace = ({ least, most, now = () => performance.now() }: Optio
       if (elapsed < windowMs) return
       const wanted =
         fewest < busyAt
-          ? limit + ((most - least) * Math.min(elapsed, recoveryMs)) / recoveryMs
+          ? limit + ((most - least()) * Math.min(elapsed, recoveryMs)) / recoveryMs
           : (done / elapsed) * patienceMs
-      limit = Math.min(most, Math.max(least, wanted))
+      limit = Math.min(most, Math.max(least(), wanted))
       since += elapsed
       done = 0
       fewest = Infinity

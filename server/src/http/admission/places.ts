@@ -14,6 +14,8 @@ declare module 'fastify' {
 }
 
 export type Places = {
+  /** There is no place for anybody. */
+  isFull: () => boolean
   /** Throws when there would be no place now: whoever is turned away before the body is read costs least. */
   requireRoom(request: FastifyRequest): void
   /** Throws when there is no place: a queue that only grows serves nobody. */
@@ -37,6 +39,7 @@ export const createPlaces = (
   const strangers = createShares(part(8, 4), part(2, 1))
   const signedIn = createShares(part(2, 8), pace.limit)
   const taken = (): number => strangers.taken() + signedIn.taken()
+  const isFull = (): boolean => taken() >= pace.limit()
   const sharesOf = ({ session }: FastifyRequest): Shares =>
     session === null ? strangers : signedIn
   const refuse = (why: 'full' | 'share'): never => {
@@ -44,9 +47,10 @@ export const createPlaces = (
     throw fail('OVERLOADED', { retryAfter: 2 })
   }
   const requireRoom = (request: FastifyRequest): void => {
-    if (taken() >= pace.limit() || sharesOf(request).isFull()) refuse('full')
+    if (isFull() || sharesOf(request).isFull()) refuse('full')
   }
   return {
+    isFull,
     requireRoom,
     enter(request) {
       const { session } = request

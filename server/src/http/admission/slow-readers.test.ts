@@ -33,10 +33,11 @@ beforeEach(async () => {
   app = fastify()
   app.setValidatorCompiler(() => () => true)
   addAdmission(app, {
-    inFlight: { least: 8, most: 8 },
+    inFlight: { least: () => 8, most: 8 },
     limits: { ...httpLimits, sweepMs: 20, readerMs: 2000 },
     trustedProxies: [],
     metrics,
+    https: false,
   })
   app.decorateRequest('principal')
   app.decorateRequest('session', null)

@@ -10,7 +10,7 @@ import { inCoverages, type Scope } from '#src/access/scope.ts'
 import { shownStatus } from '#src/modules/drivers/day/shown-status.ts'
 import { isOnBoard, listText, rowText, tripTables } from '#src/modules/trips/row-sql.ts'
 import { tripScope } from '#src/modules/trips/trip-scope.ts'
-import { type Db, one, seconds } from '#src/base/sql/sql.ts'
+import { among, type Db, one, seconds } from '#src/base/sql/sql.ts'
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 
 /** The board holds a few hundred; more than this helps nobody. */
@@ -20,7 +20,7 @@ const open = isOnBoard
 
 type Condition = RawBuilder<unknown>
 const any = (column: Condition, ids: readonly number[] | undefined): Condition[] =>
-  ids === undefined ? [] : [sql`${column} = any(${ids}::int[])`]
+  ids === undefined ? [] : [among(column, ids)]
 const all = (column: Condition, ids: readonly number[] | undefined): Condition[] =>
   ids === undefined ? [] : [sql`${column} @> ${ids}::int[]`]
 const within = (f: { date_start?: string; date_finish?: string }): Condition[] => [

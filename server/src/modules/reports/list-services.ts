@@ -19,5 +19,5 @@ export const listReport = (
       const totals = await totalsOf(trx, reader, filters, also)
       return { data, page, page_size, total: totals.services, totals }
     },
-    { isolation: 'repeatable read', timeoutMs: 10_000 },
+    { isolation: 'repeatable read', timeoutMs: 10_000, ownPlans: true },
   )

@@ -15,6 +15,7 @@ export const summarizeServices = async (
   const parts = await inTransaction(db, (trx) => summaryParts(trx, scope, f), {
     isolation: 'repeatable read',
     timeoutMs: 10_000,
+    ownPlans: true,
   })
   const { hours, pickup, ...rest } = parts
   const sum = (hour: number, key: 'finished' | 'lost'): number =>

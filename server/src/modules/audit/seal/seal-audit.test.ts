@@ -77,6 +77,21 @@ describe('sealing', () => {
     expect(seals).toBeGreaterThanOrEqual(4)
   })
 
+  it('takes transactions by their number, not by how it reads', async () => {
+    await write(3)
+    // Two digits among three: as a text the tenth comes before the ninth.
+    const [first, second, third] = await ids()
+    const numbered = [
+      [first, '9'],
+      [second, '10'],
+      [third, '100'],
+    ] as const
+    for (const [id, xid] of numbered)
+      await tamper(sql`update audit set xid = ${xid}::xid8 where audit_id = ${id}`)
+    expect(await sealAudit(database.db, 1)).toBe(3)
+    expect(await verifyAudit(database.db)).toMatchObject({ rows: 3, waiting: 0, findings: [] })
+  })
+
   it('waits for nobody, and a row that commits late with an older number is sealed then', async () => {
     await write(1)
     const before = await whileHeld(

@@ -77,7 +77,7 @@ export const rowsBeyond = async (
     sql<UnsealedRow>`select ${columns} from audit where xid is not null and ${ofEpoch}
         and (xid, audit_id) > (${from.xid}::xid8, ${from.audit_id}::bigint)
         and (${below}::xid8 is null or xid < ${below}::xid8)
-      order by xid, audit_id limit ${limit}`,
+      order by audit.xid, audit.audit_id limit ${limit}`,
   )
 }
 
