@@ -99,7 +99,7 @@ describe.runIf(missing.length === 0)('a release', () => {
       folder: at('nginx'),
       plainPort: await freePort(),
       tlsPort,
-      appPort,
+      appPorts: [appPort],
     })
     cleanup.push(nginx.stop)
     certificate = nginx.certificate

@@ -6,30 +6,37 @@ import { until } from '../run/run-sandbox.ts'
 
 type Options = {
   nginx: string
-  openssl: string
+  /** Absent: plain HTTP, where the proxy is not what is tried. */
+  openssl?: string
   /** A folder of its own for configuration, certificate, cache and logs. */
   folder: string
   plainPort: number
   tlsPort: number
-  appPort: number
+  /** Of every node. */
+  appPorts: readonly number[]
 }
 
 /** Our configuration with the names and ports of a test in the place of an operator's; each must be there to be replaced. */
-const adapted = ({ folder, plainPort, tlsPort, appPort }: Options): string => {
+const adapted = ({ openssl, folder, plainPort, tlsPort, appPorts }: Options): string => {
   let text = readFileSync(join(root, 'deploy', 'nginx', 'chaski.conf'), 'utf8')
   const replace = (what: string, by: string): void => {
     if (!text.includes(what)) throw new Error(`deploy/nginx/chaski.conf has no "${what}"`)
     text = text.replaceAll(what, by)
   }
-  replace('server 127.0.0.1:3000;', `server 127.0.0.1:${appPort};`)
+  const more = appPorts.length > 1 ? ' max_fails=1 fail_timeout=2s' : ''
+  replace(
+    'server 127.0.0.1:3000;',
+    appPorts.map((port) => `server 127.0.0.1:${port}${more};`).join('\n  '),
+  )
   replace('listen [::]:80;', '')
   replace('listen [::]:443 ssl http2;', '')
   replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-  replace('listen 443 ssl http2;', `listen 127.0.0.1:${tlsPort} ssl http2;`)
+  const secure = openssl === undefined ? '' : ' ssl http2'
+  replace('listen 443 ssl http2;', `listen 127.0.0.1:${tlsPort}${secure};`)
   replace('/etc/letsencrypt/live/taxi.example/fullchain.pem', join(folder, 'cert.pem'))
   replace('/etc/letsencrypt/live/taxi.example/privkey.pem', join(folder, 'key.pem'))
   replace('/var/cache/nginx/chaski', join(folder, 'cache'))
-  return text
+  return openssl === undefined ? text.replaceAll(/^ *ssl_.*$/gm, '') : text
 }
 
 const around = (folder: string): string => `
@@ -38,7 +45,7 @@ const around = (folder: string): string => `
   worker_processes 1;
   pid ${folder}/nginx.pid;
   error_log ${folder}/error.log warn;
-  events {}
+  events { worker_connections 8192; }
   http {
     access_log off;
     client_body_temp_path ${folder}/tmp;
@@ -49,12 +56,7 @@ const around = (folder: string): string => `
     include ${folder}/chaski.conf;
   }`
 
-/** The machine's nginx with deploy/nginx/chaski.conf and a certificate made for the moment. */
-export async function startNginx(
-  options: Options,
-): Promise<{ certificate: string; stop: () => Promise<void> }> {
-  const { nginx, openssl, folder } = options
-  mkdirSync(join(folder, 'tmp'), { recursive: true })
+const makeCertificate = (openssl: string, folder: string): string => {
   const certificate = join(folder, 'cert.pem')
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
@@ -62,6 +64,16 @@ export async function startNginx(
   execFileSync(openssl, ['req', '-x509', '-nodes', ...curve, ...subject, ...files], {
     stdio: 'pipe',
   })
+  return readFileSync(certificate, 'utf8')
+}
+
+/** The machine's nginx with deploy/nginx/chaski.conf and a certificate made for the moment. */
+export async function startNginx(
+  options: Options,
+): Promise<{ certificate: string; stop: () => Promise<void> }> {
+  const { nginx, openssl, folder } = options
+  mkdirSync(join(folder, 'tmp'), { recursive: true })
+  const certificate = openssl === undefined ? '' : makeCertificate(openssl, folder)
   writeFileSync(join(folder, 'chaski.conf'), adapted(options))
   writeFileSync(join(folder, 'nginx.conf'), around(folder))
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
@@ -70,7 +82,7 @@ export async function startNginx(
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await until(() => existsSync(join(folder, 'nginx.pid')))
   return {
-    certificate: readFileSync(certificate, 'utf8'),
+    certificate,
     stop: () => {
       child.kill('SIGTERM')
       return ended

@@ -31,6 +31,7 @@ import { createSessionCache } from '#src/http/session-cache.ts'
 import { isOwnOrigin } from '#src/http/same-site.ts'
 import { createAuthenticate } from '#src/events/authenticate.ts'
 import { createForward } from '#src/events/forward.ts'
+import { recheckLive } from '#src/events/recheck-live.ts'
 import { startAuditJobs } from '#src/modules/audit/seal/start-jobs.ts'
 import { startComplaintJobs } from '#src/modules/complaints/watch/start-jobs.ts'
 import { createEngine, engineLock } from '#src/modules/engine/engine.ts'
@@ -52,6 +53,7 @@ import {
   redeemTicket,
 } from '#src/modules/session/load-session.ts'
 import { forgetEnded } from '#src/modules/session/forget-ended.ts'
+import { liveSessions } from '#src/modules/session/live-sessions.ts'
 import { receiveDriver } from '#src/modules/trips/ride/receive-driver.ts'
 import { clearOldLinks } from '#src/modules/users/recover-password.ts'
 import { createRideWatch } from '#src/modules/trips/ride/watch-rides.ts'
@@ -250,6 +252,11 @@ const startNode = async ({
       onConnected: () => {
         sessions.setNotified(true)
         relay.wake()
+        void recheckLive({
+          broker,
+          liveSessions: (ids) => liveSessions(work.db, ids),
+          loadOperator: (id) => loadLiveOperator(work.db, id),
+        })
       },
       onLost: () => sessions.setNotified(false),
     },
@@ -316,7 +323,6 @@ const startNode = async ({
     if (stopping) return
     stopping = true
     await simulator?.stop()
-    await listener.close()
     await deps.watch.stop()
     geoJobs.stop()
     await leader.stop()
@@ -329,6 +335,8 @@ const startNode = async ({
     await broker.close()
     await lines.gone()
     await app.close()
+    // Whoever was answered until here was asked about by what the database tells.
+    await listener.close()
     await deps.workers.stop()
     await deps.positions.stop()
     await jobs.stop()

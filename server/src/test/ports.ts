@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const tries = 200
+const tries = 1200
 
 /** A port that nobody listens on right now. */
 export const freePort = async (): Promise<number> => {
