@@ -19,27 +19,32 @@ export const createProgram = ({ file, args, env, logFile, port }: Options) => {
   let child: ChildProcess | undefined
   /** Of those that ended: a killed node's work counts too. */
   let usedBefore = 0
+  let wanted = false
   const log = openSync(logFile, 'a')
   const isAlive = () => child !== undefined && child.exitCode === null && child.signalCode === null
   const end = async (signal: NodeJS.Signals): Promise<void> => {
+    wanted = false
     if (child === undefined || !isAlive()) return
     const ended = once(child, 'exit')
     usedBefore += processCpu(child.pid!)
     child.kill(signal)
     await ended
   }
+  const start = async (): Promise<void> => {
+    wanted = true
+    child = fork(new URL(file, import.meta.url), args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', log, log, 'ipc'],
+    })
+    // As systemd with Restart=always: a start that fails for want of a database is followed by the next.
+    child.once('exit', (code) => void (code === 1 && setTimeout(again, 1000)))
+    await untilAnswers(port, file)
+  }
+  const again = (): void => void (wanted && start())
   return {
     port,
     isAlive,
-    async start(): Promise<void> {
-      child = fork(new URL(file, import.meta.url), args, {
-        env: { ...process.env, ...env },
-        stdio: ['ignore', log, log, 'ipc'],
-      })
-      // As systemd with Restart=always: a start that fails for want of a database is followed by the next.
-      child.once('exit', (code) => void (code === 1 && setTimeout(() => void this.start(), 1000)))
-      await untilAnswers(port, file)
-    },
+    start,
     /** Asks it to leave in order. */
     stop: () => end('SIGTERM'),
     /** As a crash does. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BenchRow } from '../harness.ts'
+import { type BenchRow, stats, wallTime } from '../harness.ts'
 import type { City } from './city.ts'
 import { createCallers } from './http-caller.ts'
 import { judgeScreens, none } from './judge.ts'
@@ -16,10 +16,12 @@ export const playRolling = async (stage: Stage, city: City, rate: number): Promi
   const callers = createCallers(url, { patient: false })
   const street = openStreet(db, callers, city.world, city.sessions, rate)
   await sleep(betweenMs)
-  for (const node of stage.nodes) {
-    await node.stop()
-    await node.start()
-    await untilReady(node.port)
+  for (const [n, node] of stage.nodes.entries()) {
+    const stopped = await wallTime(() => node.stop())
+    const started = await wallTime(() => node.start().then(() => untilReady(node.port)))
+    console.log(
+      `node ${n + 1} left in ${(stopped / 1000).toFixed(1)} s and was back in ${(started / 1000).toFixed(1)} s`,
+    )
     await sleep(betweenMs)
   }
   await street.stop()
@@ -52,7 +54,7 @@ export const playRolling = async (stage: Stage, city: City, rate: number): Promi
       unit: 's',
       goal: gapGoalS,
       ok: longest <= gapGoalS,
-      note: `${gaps.length} lines lost by ${city.screens.length} screens`,
+      note: `${gaps.length} lines lost by ${city.screens.length} screens, median ${(stats(gaps).median / 1000).toFixed(2)} s`,
     },
     none('screens unlike the database', equal ? 0 : 1, ''),
     none('acknowledged and lost', lost, 'writes'),

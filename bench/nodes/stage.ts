@@ -90,7 +90,8 @@ export const openStage = async (count: number) => {
           DATABASE_URL: postgres.runningUrl,
           DATABASE_OWNER_URL: postgres.url,
           DATA_DIR: join(folder, `data-${n}`),
-          MQTT_URL: broker.url,
+          // One alone is what a company begins with: nothing between it and its screens.
+          ...(count > 1 && { MQTT_URL: broker.url }),
           FILES_URL: `s3://S3RVER:S3RVER@chaski/files?endpoint=${endpoint}`,
           PORT: String(port),
           PUBLIC_URL: url,

@@ -3,6 +3,7 @@ import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
 import { canSubscribe } from '@chaski/contract/live.ts'
 import { createBackup } from '#src/adapters/backup/create-backup.ts'
 import { createBroker } from '#src/adapters/broker/create-broker.ts'
+import type { Broker } from '#src/adapters/broker/live-types.ts'
 import { openMqttLink } from '#src/adapters/broker/mqtt-link.ts'
 import { openFiles } from '#src/adapters/files/open-files.ts'
 import { encodeFrames, reencodeImage, warmImages } from '#src/adapters/files/image.ts'
@@ -94,6 +95,18 @@ const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+/** A node that is called before it hears the others refuses live screens; without the broker it works all the same. */
+const linkPatienceMs = 5000
+const untilLinked = (broker: Pick<Broker, 'stats' | 'onLink'>): Promise<void> =>
+  new Promise((resolve) => {
+    if (broker.stats().linked) return resolve()
+    const patience = setTimeout(resolve, linkPatienceMs)
+    broker.onLink(() => {
+      clearTimeout(patience)
+      resolve()
+    })
   })
 
 /** The city and its own live client are loaded only where somebody wants them. */
@@ -284,6 +297,8 @@ const startNode = async ({
   })
   broker.attach(app.server)
   const lines = watchLines(app.server)
+  // The fewest live screens are where nobody may come in yet: a proxy would send them all there.
+  if (linked) await untilLinked(broker)
   const here = heldSocket === undefined ? { port: config.PORT } : { fd: heldSocket }
   const url = await app.listen({ host: config.HOST, ...here })
 
