@@ -16,18 +16,28 @@ type Options = {
   appPorts: readonly number[]
 }
 
+const configuration = (name: string): string =>
+  readFileSync(join(root, 'deploy', 'nginx', name), 'utf8')
+
+/** Where the nodes of a test are, in the words of an operator's file. */
+const upstreams = (ports: readonly number[]): string => {
+  if (ports.length === 1)
+    return configuration('one-node.conf').replaceAll('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
+  const line = /^ *server 127\.0\.0\.1:3001(.*)\n *server 127\.0\.0\.1:3002.*$/gm
+  const text = configuration('two-nodes.conf')
+  if (text.match(line)?.length !== 2) throw new Error('two-nodes.conf has no two lists of two')
+  return text.replaceAll(line, (_, more: string) =>
+    ports.map((port) => `  server 127.0.0.1:${port}${more}`).join('\n'),
+  )
+}
+
 /** Our configuration with the names and ports of a test in the place of an operator's; each must be there to be replaced. */
 const adapted = ({ openssl, folder, plainPort, tlsPort, appPorts }: Options): string => {
-  let text = readFileSync(join(root, 'deploy', 'nginx', 'chaski.conf'), 'utf8')
+  let text = configuration('chaski.conf')
   const replace = (what: string, by: string): void => {
     if (!text.includes(what)) throw new Error(`deploy/nginx/chaski.conf has no "${what}"`)
     text = text.replaceAll(what, by)
   }
-  const more = appPorts.length > 1 ? ' max_fails=1 fail_timeout=2s' : ''
-  replace(
-    'server 127.0.0.1:3000;',
-    appPorts.map((port) => `server 127.0.0.1:${port}${more};`).join('\n  '),
-  )
   replace('listen [::]:80;', '')
   replace('listen [::]:443 ssl http2;', '')
   replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
@@ -36,7 +46,8 @@ const adapted = ({ openssl, folder, plainPort, tlsPort, appPorts }: Options): st
   replace('/etc/letsencrypt/live/taxi.example/fullchain.pem', join(folder, 'cert.pem'))
   replace('/etc/letsencrypt/live/taxi.example/privkey.pem', join(folder, 'key.pem'))
   replace('/var/cache/nginx/chaski', join(folder, 'cache'))
-  return openssl === undefined ? text.replaceAll(/^ *ssl_.*$/gm, '') : text
+  const server = openssl === undefined ? text.replaceAll(/^ *ssl_.*$/gm, '') : text
+  return `${upstreams(appPorts)}\n${server}`
 }
 
 const around = (folder: string): string => `
