@@ -8,13 +8,14 @@ import { openStage } from './nodes/stage.ts'
 
 /**
  * Several nodes of the real server: every screen shows every change it may see. `--faults` kills everything in turn,
- * `--rolling` restarts the nodes one by one, `--growth` counts what a call and a message cost on one, two and three.
+ * `--rolling` restarts the nodes one by one, `--growth` counts what a call and a message cost on one, two and three;
+ * `--keep FOLDER` leaves the logs there.
  */
 export async function run(args: string[]): Promise<BenchRow[]> {
   const number = (name: string, otherwise: number): number =>
     Number(option(args, name) ?? otherwise)
   if (args.includes('--growth')) return measureGrowth(number('seconds', 20))
-  const stage = await openStage(number('nodes', 3))
+  const stage = await openStage(number('nodes', 3), option(args, 'keep'))
   try {
     const city = await openCity(stage, {
       units: number('units', 500),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchRow } from '../harness.ts'
 import type { City } from './city.ts'
 import { createCallers } from './http-caller.ts'
+import { openAlbum } from './pictures.ts'
 import { judgeScreens, none } from './judge.ts'
 import { type Stage, untilReady } from './stage.ts'
 import { openStreet } from './street.ts'
@@ -60,6 +61,7 @@ export const playFaults = async (
   const { db, url } = stage
   const callers = createCallers(url, { patient: true })
   const street = openStreet(db, callers, city.world, city.sessions, rate)
+  const album = openAlbum(callers, city.world, city.sessions.all[1]!)
   const faults = faultsOf(stage)
   const pauseMs = (seconds * 1000) / (faults.length + 1)
   const rows: BenchRow[] = []
@@ -83,6 +85,7 @@ export const playFaults = async (
     })
   }
   await sleep(Math.max(3000, began + seconds * 1000 - performance.now()))
+  await album.stop()
   await street.stop()
   for (let looks = 0; looks < 100 && (await waitingToLeave(db)) > 0; looks++) await sleep(100)
   const equal = await city.isEqual()
@@ -93,6 +96,7 @@ export const playFaults = async (
     ...rows,
     none('screens unlike the database at the end', equal ? 0 : 1, ''),
     none('acknowledged and lost', lost, 'writes', note),
+    none('photos lost', await album.missing(), 'files', `${album.taken.length} taken`),
     none('doubled', doubled, 'writes'),
     none('never answered', callers.failed.length, 'calls', callers.failed[0]),
     none('logged out', city.screens.filter(({ notes }) => notes.loggedOut).length, 'screens'),

@@ -5,11 +5,11 @@ export type Answer = { status: number; body: string; asked: number }
 type Call = {
   method?: string
   headers: Record<string, string>
-  body?: object
+  body?: object | FormData
   key?: string
 }
 
-const oncePath = async (
+const askOnce = async (
   url: string,
   { method = 'GET', headers, body, key }: Call,
 ): Promise<Answer> => {
@@ -18,10 +18,14 @@ const oncePath = async (
       method,
       headers: {
         ...headers,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData
+          ? {}
+          : { 'content-type': 'application/json' }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
     })
     return { status: answer.status, body: await answer.text(), asked: 1 }
@@ -42,7 +46,7 @@ export const createCallers = (url: string, { patient }: { patient: boolean }) =>
     const key = request.key ?? (request.method === undefined ? undefined : randomUUID())
     const full = { ...request, ...(key === undefined ? {} : { key }) }
     for (let asked = 1; ; asked++) {
-      const answer = await oncePath(`${url}/api/v1${path}`, full)
+      const answer = await askOnce(`${url}/api/v1${path}`, full)
       if (!isPassing(answer)) {
         answered++
         return { ...answer, asked }

@@ -26,6 +26,7 @@ export const playRolling = async (stage: Stage, city: City, rate: number): Promi
   }
   await street.stop()
   const equal = await city.isEqual()
+  const away = city.screens.filter((screen) => !screen.isConnected()).length
   let loggedOut = 0
   for (const { token } of city.world.fleet) {
     const { status } = await callers.call('/driver/state', {
@@ -35,6 +36,10 @@ export const playRolling = async (stage: Stage, city: City, rate: number): Promi
   }
   const gaps = city.screens.flatMap(({ notes }) => notes.gaps)
   const longest = Math.max(0, ...gaps) / 1000
+  const slowest = city.screens.toSorted(
+    (a, b) => Math.max(0, ...b.notes.gaps) - Math.max(0, ...a.notes.gaps),
+  )
+  for (const { notes } of slowest.slice(0, 3)) console.log(`a gap: ${notes.story}`)
   const { lost, doubled } = await lostAndDoubled(db, street.acknowledged)
   return [
     none(
@@ -56,7 +61,7 @@ export const playRolling = async (stage: Stage, city: City, rate: number): Promi
       ok: longest <= gapGoalS,
       note: `${gaps.length} lines lost by ${city.screens.length} screens, median ${(stats(gaps).median / 1000).toFixed(2)} s`,
     },
-    none('screens unlike the database', equal ? 0 : 1, ''),
+    none('screens unlike the database', equal ? 0 : 1, '', `${away} without a line`),
     none('acknowledged and lost', lost, 'writes'),
     none('doubled', doubled, 'writes'),
     ...(await judgeScreens(db, city)),

@@ -38,7 +38,15 @@ export const openScreen = ({ url, session, coverage_id }: Options) => {
     /** Milliseconds without a line, each time it was lost. */
     gaps: [] as number[],
     loggedOut: false,
+    /** What happened in the longest gap. */
+    story: '',
   }
+  /** Since the line was lost. */
+  let story: string[] = []
+  const tell = (what: string): void => {
+    if (lostAt !== null) story.push(`${((performance.now() - lostAt) / 1000).toFixed(1)} ${what}`)
+  }
+  let lostAt: number | null = null
   const shown = new Map<number, number>()
   store.subscribe((changed) => {
     for (const id of changed) {
@@ -56,8 +64,12 @@ export const openScreen = ({ url, session, coverage_id }: Options) => {
   const client = createLiveClient({
     url: `${url.replace('http', 'ws')}/mqtt`,
     checkSession: async () => {
-      const answer = await ask('/authentication/session')
+      const answer = await ask('/authentication/session').catch((error: Error) => {
+        tell(`session ${String(error.cause ?? error)}`)
+        throw error
+      })
       await answer.arrayBuffer()
+      tell(`session ${answer.status}`)
       if (answer.status === 401) notes.loggedOut = true
       if (!answer.ok && answer.status !== 401) throw new Error(String(answer.status))
       return answer.ok
@@ -67,16 +79,19 @@ export const openScreen = ({ url, session, coverage_id }: Options) => {
       socket.on('message', (data: Buffer | ArrayBuffer) => {
         if (coverage_id !== null && Buffer.from(data as Buffer).includes(marker)) notes.foreign++
       })
-      socket.on('error', () => undefined)
+      socket.on('error', (error) => tell(error.message))
       return socket as unknown as LiveSocket
     },
-    log: { warn: () => undefined },
+    log: { warn: (message) => tell(message) },
   })
-  let lostAt: number | null = null
   let everReady = false
   client.onState(() => {
     const state = client.getState()
-    if (state === 'closed' && everReady && lostAt === null) lostAt = performance.now()
+    if (state === 'closed' && everReady && lostAt === null) {
+      lostAt = performance.now()
+      story = []
+    }
+    tell(state)
   })
   const ready = Promise.withResolvers<void>()
   client.follow<Said>(topics.rides(tenant), {
@@ -91,7 +106,11 @@ export const openScreen = ({ url, session, coverage_id }: Options) => {
       arrived = new Map()
       if (client.getState() !== 'connected') return
       everReady = true
-      if (lostAt !== null) notes.gaps.push(performance.now() - lostAt)
+      if (lostAt !== null) {
+        const gap = performance.now() - lostAt
+        if (gap >= Math.max(0, ...notes.gaps)) notes.story = story.join(', ')
+        notes.gaps.push(gap)
+      }
       lostAt = null
       ready.resolve()
     },

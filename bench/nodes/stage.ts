@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -46,12 +46,16 @@ export const untilReady = async (port: number): Promise<void> => {
   throw new Error(`the node on port ${port} did not become ready`)
 }
 
+/** What the programs said, not what they keep. */
+const isLog = (path: string): boolean => !/\/(postgres|s3|data-\d)(\/|$)/.test(path)
+
 /** A whole city on this machine: nodes of the built server, one PostgreSQL, one Mosquitto, an S3 server, nginx in front. */
-export const openStage = async (count: number) => {
+export const openStage = async (count: number, keep?: string) => {
   const entry = await buildServer()
   const folder = await mkdtemp(join(tmpdir(), 'chaski-nodes-'))
   const cleanup: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
   const close = async (): Promise<void> => {
+    if (keep !== undefined) await cp(folder, keep, { recursive: true, filter: isLog })
     for (const end of cleanup.splice(0).toReversed()) await end().catch(console.error)
   }
   try {

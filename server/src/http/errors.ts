@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NoConnection } from '#src/adapters/postgres/places.ts'
+import { FilesUnavailable } from '#src/adapters/files/files-unavailable.ts'
 import { isDatabaseUnavailable } from '#src/adapters/postgres/unavailable.ts'
 import { linger } from './admission/linger.ts'
 import { statusText } from '#src/base/status-text.ts'
@@ -38,7 +39,8 @@ export const toFailure = (error: Error & Partial<FastifyError>): Failure => {
     return fail('VALIDATION_FAILED')
   }
   if (error instanceof NoConnection) return fail('OVERLOADED', { retryAfter: 2 })
-  if (isDatabaseUnavailable(error)) return fail('UNAVAILABLE', { retryAfter: 5 })
+  if (isDatabaseUnavailable(error) || error instanceof FilesUnavailable)
+    return fail('UNAVAILABLE', { retryAfter: 5 })
   if (code === 'ENOSPC' || code === 'EDQUOT') return fail('NO_SPACE')
   if (error.statusCode === 400) return fail('MALFORMED_BODY')
   return fail('INTERNAL')
