@@ -63,7 +63,7 @@ const callMany = async (
   count: number,
   sessions: readonly Record<string, string>[],
 ): Promise<void> => {
-  const { call, failed } = createCallers(stage.url, { patient: false })
+  const { call, failed } = createCallers(stage.url, { patient: true })
   const numbers = Array.from({ length: count }, (_, n) => n).values()
   const caller = async (): Promise<void> => {
     for (const n of numbers) {

@@ -22,8 +22,7 @@ export const recheckLive = async ({
   const living = new Set(alive)
   for (const id of sessions) if (!living.has(id)) broker.disconnectSession(id)
   const users = here.filter(({ kind }) => kind === 'operator' || kind === 'wall')
-  const refresh = [...new Set(users.map(({ user_id }) => user_id))].map((user_id) =>
-    broker.refreshPrincipal(user_id, () => loadOperator(user_id)),
-  )
-  await Promise.all(refresh)
+  // One after another: a thousand questions at once would wait for the few connections of the background.
+  for (const user_id of new Set(users.map((user) => user.user_id)))
+    await broker.refreshPrincipal(user_id, () => loadOperator(user_id))
 }
