@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildServer } from '../scripts/lib/build-server.ts'
+import { freePort } from '../server/src/test/ports.ts'
 import { type BenchRow, wallTime } from './harness.ts'
 
 const rounds = 3
@@ -25,14 +25,6 @@ const start = async (
 }
 
 const failed = () => Promise.reject(new Error('the process ended before it answered'))
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
 
 /** Asks as a browser would, from outside, until there is an answer. */
 const firstAnswer = async (url: string): Promise<void> => {

@@ -9,6 +9,7 @@ const commands = {
   serve: 'main',
   backup: 'backup',
   restore: 'restore',
+  'files:move': 'files-move',
   'user:create': 'user-create',
 }
 

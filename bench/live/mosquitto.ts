@@ -1,42 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, untilAnswers } from '../../server/src/test/ports.ts'
+import { processCpu } from '../../server/src/test/process-cpu.ts'
 import { findProgram } from '../../server/src/test/programs.ts'
-
-const ticksPerSecond = 100
-const startTries = 50
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-const answers = async (port: number): Promise<boolean> => {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
-}
-
-/** Microseconds of user and system time so far. */
-const cpuOf = ({ pid }: ChildProcess): number => {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return ((Number(fields[11]) + Number(fields[12])) * 1e6) / ticksPerSecond
-}
 
 export type Mosquitto = { port: number; cpu: () => number; stop: () => Promise<void> }
 
@@ -67,10 +36,11 @@ export const startMosquitto = async (): Promise<Mosquitto | null> => {
     }
     rmSync(folder, { recursive: true })
   }
-  for (let tries = 0; tries < startTries; tries++) {
-    if (await answers(port)) return { port, cpu: () => cpuOf(child), stop }
-    await sleep(100)
+  try {
+    await untilAnswers(port, 'mosquitto')
+  } catch (error) {
+    await stop()
+    throw error
   }
-  await stop()
-  throw new Error('mosquitto did not open its port')
+  return { port, cpu: () => processCpu(child.pid!), stop }
 }

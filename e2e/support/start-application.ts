@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startNode } from '../../scripts/lib/tools.ts'
+import { freePort } from '../../server/src/test/ports.ts'
 
 const program = fileURLToPath(new URL('./application-process.ts', import.meta.url))
 
@@ -31,14 +31,4 @@ export async function startApplication(databaseUrl: string, givenPort?: number) 
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -8,11 +8,13 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { allEndpoints } from '../../contract/src/endpoints.ts'
 import type { Endpoint } from '../../contract/src/endpoint.ts'
 import { root } from '../lib/tools.ts'
-import { findProgram } from './find-program.ts'
+import { findProgram } from '../../server/src/test/programs.ts'
 
 const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8')
 const units = readdirSync(join(root, 'deploy', 'systemd'))
 const analyze = findProgram('systemd-analyze')
+/** A template is judged as one of the units it makes. */
+const instanceOf = (unit: string): string => unit.replace('@.', '@3001.')
 
 describe('the units of systemd', () => {
   test.runIf(analyze !== undefined)(
@@ -23,10 +25,10 @@ describe('the units of systemd', () => {
       // The program they start is not installed here: any other stands for it.
       for (const unit of units)
         writeFileSync(
-          join(folder, unit),
+          join(folder, instanceOf(unit)),
           read('deploy', 'systemd', unit).replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'),
         )
-      const files = units.map((unit) => join(folder, unit))
+      const files = units.map((unit) => join(folder, instanceOf(unit)))
       // A word it does not know is a warning to it.
       const { stderr, status } = spawnSync(analyze!, ['verify', '--man=no', ...files])
       expect([String(stderr), status]).toEqual(['', 0])
@@ -43,6 +45,72 @@ describe('the units of systemd', () => {
     expect(server).toContain('\nRequires=chaski.socket\n')
     expect(server).not.toMatch(/^(PartOf|BindsTo)=/m)
     expect(read('deploy', 'systemd', 'chaski.socket')).not.toMatch(/^(PartOf|BindsTo|Accept)=/m)
+  })
+})
+
+describe('several nodes', () => {
+  const settingsOf = (unit: string): string[] =>
+    read('deploy', 'systemd', unit)
+      .split('# Nothing but its own folder')[1]!
+      .split('[Install]')[0]!
+      .split('\n')
+  const serversOf = (text: string): string[] =>
+    [...text.matchAll(/^ *server (\S+) max_fails=1 fail_timeout=2s;$/gm)].map(([, at]) => at!)
+
+  test('are held as tight as one, by a unit without the socket of one', () => {
+    expect(settingsOf('chaski-node@.service')).toEqual(settingsOf('chaski.service'))
+    const unit = read('deploy', 'systemd', 'chaski-node@.service')
+    expect(unit).not.toMatch(/^(Requires|After|BindsTo)=.*chaski\.socket/m)
+    for (const line of ['PORT=%i', 'Restart=always', 'KillSignal=SIGTERM'])
+      expect(unit).toContain(line)
+  })
+
+  test('are behind both lists of the proxy, calls in turn and screens where the fewest are', () => {
+    const files = [
+      read('deploy', 'nginx', 'two-nodes.conf'),
+      read('deploy', 'docker', 'two-nodes.conf'),
+    ]
+    for (const file of files) {
+      const [calls = '', live = ''] = file.split(/^upstream chaski_live/m)
+      expect(serversOf(calls)).toHaveLength(2)
+      expect(serversOf(live)).toEqual(serversOf(calls))
+      expect(live).toContain('least_conn;')
+      expect(file).not.toMatch(/^ *keepalive/m)
+    }
+    const compose = read('deploy', 'docker', 'compose.nodes.yaml')
+    for (const at of serversOf(files[1]!)) expect(compose).toContain(`\n  ${at.split(':')[0]}:\n`)
+  })
+
+  test('share a broker that is closed to others, and only the proxy is reached from outside', () => {
+    const compose = read('deploy', 'docker', 'compose.nodes.yaml')
+    expect([...compose.matchAll(/^ +- (\S+:\d+)$/gm)].map(([, port]) => port)).toEqual([
+      '80:80',
+      '443:443',
+    ])
+    for (const line of [
+      'MQTT_URL:',
+      'FILES_URL:',
+      'read_only: true',
+      'cap_drop: [ALL]',
+      "'no-new-privileges:true'",
+    ])
+      expect(compose).toContain(line)
+    for (const file of ['nodes.conf', 'chaski.conf']) {
+      const broker = read('deploy', 'mosquitto', file)
+      for (const line of ['allow_anonymous false', '\nacl_file ', '\npassword_file '])
+        expect(broker).toContain(line)
+    }
+    expect(read('deploy', 'mosquitto', 'acl')).toMatch(
+      /user chaski-node\ntopic readwrite chaski-link\/#\s*$/,
+    )
+  })
+
+  test('are asked again for a call only when it has a key', () => {
+    const again = /location @again \{([\s\S]*?)\n {2}\}/.exec(
+      read('deploy', 'nginx', 'chaski.conf'),
+    )?.[1]
+    expect(again).toMatch(/if \(\$http_idempotency_key = ""\) \{\s+return 502;/)
+    expect(read('deploy', 'nginx', 'chaski.conf')).not.toContain('non_idempotent')
   })
 })
 
@@ -125,6 +193,7 @@ test('every setting that deploy/ names is one that the server knows', () => {
   const named = [
     ...read('deploy', 'chaski.env.example').matchAll(/^([A-Z_]+)=/gm),
     ...read('deploy', 'docker', 'compose.yaml').matchAll(/^ {6}([A-Z_]+): /gm),
+    ...read('deploy', 'docker', 'compose.nodes.yaml').matchAll(/^ {4}([A-Z_]+): /gm),
   ]
     .map(([, name]) => name!)
     .filter((name) => !/^(POSTGRES_|RELEASE$)/.test(name))

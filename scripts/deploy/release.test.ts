@@ -10,8 +10,8 @@ import { openDatabase } from '../../server/src/adapters/postgres/database.ts'
 import { startEmbeddedPostgres } from '../../server/src/adapters/postgres/embedded.ts'
 import { one } from '../../server/src/base/sql/sql.ts'
 import { until } from '../run/run-sandbox.ts'
-import { findProgram } from './find-program.ts'
-import { freePort } from './free-port.ts'
+import { findProgram } from '../../server/src/test/programs.ts'
+import { freePort } from '../../server/src/test/ports.ts'
 import { holdServer } from './hold-server.ts'
 import { httpsCaller, type Reply } from './https-caller.ts'
 import { startNginx } from './start-nginx.ts'
@@ -99,7 +99,7 @@ describe.runIf(missing.length === 0)('a release', () => {
       folder: at('nginx'),
       plainPort: await freePort(),
       tlsPort,
-      appPort,
+      appPorts: [appPort],
     })
     cleanup.push(nginx.stop)
     certificate = nginx.certificate

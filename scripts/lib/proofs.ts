@@ -29,6 +29,11 @@ export const proofs: readonly Proof[] = [
   script('mutate', 'bugs planted in rules are caught'),
   bench('soak', 'a working fleet stays lawful', 'engine-soak', '--seconds', '600'),
   bench('kills', 'the next node leads on', 'engine-soak', '--seconds', '300', '--kills', '5'),
+  bench('nodes', 'every screen of several nodes shows every change', 'nodes'),
+  bench('fleet', 'and with two thousand cars, however late', 'nodes', '--units', '2000'),
+  bench('faults', 'nothing acknowledged is lost, whatever falls', 'nodes', '--faults'),
+  bench('rolling', 'nodes restart one by one and nobody notices', 'nodes', '--rolling'),
+  bench('growth', 'a call costs on three nodes what it costs on one', 'nodes', '--growth'),
   bench('overload', 'a crowd beyond the peak is turned away in time', 'overload'),
   bench('fuzz', 'no request whatever breaks an operation or holds the loop', 'fuzz'),
 ]

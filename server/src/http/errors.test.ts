@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@chaski/contract/errors.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
+import { FilesUnavailable } from '#src/adapters/files/files-unavailable.ts'
 import { NoConnection } from '#src/adapters/postgres/places.ts'
 import { clientErrorAnswer, toFailure } from '#src/http/errors.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
@@ -189,6 +190,11 @@ describe('overload', () => {
     expect(toFailure(new NoConnection(50))).toMatchObject({ code: 'OVERLOADED', retryAfter: 2 })
     const silent = new Error('timeout exceeded when trying to connect')
     expect(toFailure(silent)).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 })
+  })
+
+  it('is not what a file store that is away means: come back, nothing was lost', () => {
+    const away = new FilesUnavailable('The file store is not available')
+    expect(toFailure(away)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: 5 })
   })
 
   it('is refused at once with 503 and Retry-After, and ends by itself', async () => {

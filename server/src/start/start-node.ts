@@ -118,7 +118,10 @@ export const startNode = async ({
   const listener = await hearDatabase(databaseUrl, {
     sessions,
     onTripWaits: () => engine.wake(),
-    onConnected: () => relay.wake(),
+    onConnected: () => {
+      relay.wake()
+      void live.recheck()
+    },
   })
   const schema = (await schemaVersion(db)) ?? null
   let working = false
@@ -142,6 +145,8 @@ export const startNode = async ({
   })
   broker.attach(app.server)
   const lines = watchLines(app.server)
+  // The fewest live screens are where nobody may come in yet: a proxy would send them all there.
+  await live.linked()
   const here = heldSocket === undefined ? { port: config.PORT } : { fd: heldSocket }
   const url = await app.listen({ host: config.HOST, ...here })
 
@@ -174,7 +179,6 @@ export const startNode = async ({
     if (stopping) return
     stopping = true
     await simulator?.stop()
-    await listener.close()
     await deps.watch.stop()
     moduleJobs.stop()
     await leader.stop()
@@ -187,6 +191,8 @@ export const startNode = async ({
     await broker.close()
     await lines.gone()
     await app.close()
+    // Whoever was answered until here was asked about by what the database tells.
+    await listener.close()
     await deps.workers.stop()
     await deps.positions.stop()
     await jobs.stop()

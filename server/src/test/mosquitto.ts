@@ -1,21 +1,20 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort, untilAnswers } from './ports.ts'
 
 const aclFile = new URL('../../../deploy/mosquitto/acl', import.meta.url)
 const password = 'link-password'
-const startTries = 100
 
 export type LinkBroker = {
   /** As a node's MQTT_URL. */
   url: string
   /** As somebody with another user of the same broker. */
   strangerUrl: string
+  pid(): number
   /** Ends it at once, as a crash does. */
   kill(): Promise<void>
   /** Goes silent without closing anything, as a machine that hangs; `wake` ends it. */
@@ -25,22 +24,6 @@ export type LinkBroker = {
   start(): Promise<void>
   stop(): Promise<void>
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
 
 /** A real Mosquitto on loopback, with the rules of deploy/mosquitto. */
 export const startLinkBroker = async (mosquitto: string): Promise<LinkBroker> => {
@@ -71,11 +54,7 @@ export const startLinkBroker = async (mosquitto: string): Promise<LinkBroker> =>
   let child: ChildProcess | undefined
   const start = async (): Promise<void> => {
     child = spawn(mosquitto, ['-c', join(folder, 'mosquitto.conf')], { stdio: 'ignore' })
-    for (let tries = 0; tries < startTries; tries++) {
-      if (await answers(port)) return
-      await sleep(50)
-    }
-    throw new Error('mosquitto did not open its port')
+    await untilAnswers(port, 'mosquitto')
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
@@ -86,6 +65,7 @@ export const startLinkBroker = async (mosquitto: string): Promise<LinkBroker> =>
   return {
     url: `mqtt://chaski-node:${password}@127.0.0.1:${port}`,
     strangerUrl: `mqtt://stranger:${password}@127.0.0.1:${port}`,
+    pid: () => child!.pid!,
     kill: () => end('SIGKILL'),
     hang: () => void child?.kill('SIGSTOP'),
     wake: () => void child?.kill('SIGCONT'),

@@ -88,6 +88,7 @@ export function createBroker(options: BrokerOptions): Broker {
     disconnectSession: (session_id) => registry.disconnectSession(session_id),
     disconnectUser: (user_id) => registry.disconnectUser(user_id),
     refreshPrincipal,
+    principals: () => Array.from(registry.all(), ({ principal }) => principal),
     stats() {
       let queued = 0
       for (const { sendQueue } of registry.all()) queued += sendQueue.queued

@@ -104,6 +104,8 @@ export type Broker = {
   disconnectUser(user_id: number): number
   /** After a change of rights: nothing is delivered to the user's connections until `load` answered. */
   refreshPrincipal(user_id: number, load: () => Promise<LivePrincipal | null>): Promise<void>
+  /** Who is connected here, one for each line. */
+  principals(): LivePrincipal[]
   stats(): BrokerStats
   /** Told when the link between nodes comes or goes. */
   onLink(listener: () => void): void

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** A node that notes when it works and when it must stop. */
-const node = (key: number) => {
+const node = (key: number, retryMs = 50) => {
   const story: string[] = []
   let working = 0
   const leader = lead(
@@ -25,7 +25,7 @@ const node = (key: number) => {
       working--
       story.push('stops')
     },
-    { pollMs: 50, heartbeatMs: 50 },
+    { retryMs, heartbeatMs: 50 },
   )
   onTestFinished(() => leader.stop())
   return { story, leader, works: () => working > 0 }
@@ -58,11 +58,19 @@ test('a node that loses its connection stops, and another goes on', async () => 
   expect(nodes.filter((one) => one.works())).toHaveLength(1)
 })
 
-test('a node that stops in order hands over', async () => {
-  const [first, second] = [node(3), node(3)]
+test('a node that stops in order hands over, though nobody would ask again for an hour', async () => {
+  const [first, second] = [node(3, 3_600_000), node(3, 3_600_000)]
   await settled([first, second]).toBe(1)
   const [leading, waiting] = first.leader.leads() ? [first, second] : [second, first]
   await leading.leader.stop()
   expect(leading.works()).toBe(false)
   await expect.poll(() => waiting.leader.leads(), { timeout: 10_000 }).toBe(true)
+})
+
+test('a node that waits for the lead leaves without it', async () => {
+  const [first, second] = [node(4), node(4)]
+  await settled([first, second]).toBe(1)
+  const [leading, waiting] = first.leader.leads() ? [first, second] : [second, first]
+  await waiting.leader.stop()
+  expect([leading.works(), waiting.story]).toEqual([true, []])
 })

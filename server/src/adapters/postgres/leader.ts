@@ -1,26 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { sqlState } from '#src/base/sql/sql.ts'
+import { lockConnection } from './lock-connection.ts'
 
 type Options = {
-  /** How often one who waits for the lead asks for it. */
-  pollMs?: number
+  /** After how long one who lost the connection tries another. */
+  retryMs?: number
   /** How often one who leads makes sure that the connection lives. */
   heartbeatMs?: number
   onProblem?: (error: unknown) => void
 }
 
+/** A place in the database's line is given up and taken again this often, so that no snapshot grows old there. */
+const patience = '2s'
+const lockNotAvailable = '55P03'
+
 export type Leader = { leads: () => boolean; stop: () => Promise<void> }
 
 /**
  * Runs `work` on exactly one node of those that ask for the same key: whoever holds the database's advisory lock, on a
- * connection of its own. The lock falls with the connection, so a node that dies is followed within seconds, and a
- * node that loses its connection sees `signal` abort at once.
+ * connection of its own. The others stand in the database's own line, so that the lead passes on in the moment it is
+ * given up or falls with its connection; a node that loses its connection sees `signal` abort at once.
  */
 export const lead = (
   url: string,
   key: number,
   work: (signal: AbortSignal) => Promise<void>,
-  { pollMs = 2000, heartbeatMs = 2000, onProblem = () => {} }: Options = {},
+  { retryMs = 1000, heartbeatMs = 2000, onProblem = () => {} }: Options = {},
 ): Leader => {
   const closing = new AbortController()
   let leading = false
@@ -31,14 +37,20 @@ export const lead = (
     const lost = new AbortController()
     const signal = AbortSignal.any([closing.signal, lost.signal])
     client.once('end', () => lost.abort())
-    const acquire = async (): Promise<boolean> => {
-      const { rows } = await client.query<{ got: boolean }>(
-        'select pg_try_advisory_lock($1) as got',
-        [key],
+    // Whoever leaves does not wait for its turn.
+    const leave = (): void => void client.end()
+    closing.signal.addEventListener('abort', leave, { once: true })
+    await client.query(`set lock_timeout = '${patience}'`)
+    const acquire = (): Promise<boolean> =>
+      client.query('select pg_advisory_lock($1)', [key]).then(
+        () => true,
+        (error: unknown) => {
+          if (sqlState(error) === lockNotAvailable) return false
+          throw error
+        },
       )
-      return rows[0]?.got === true
-    }
-    while (!signal.aborted && !(await acquire())) await pause(pollMs, signal)
+    while (!signal.aborted && !(await acquire()));
+    closing.signal.removeEventListener('abort', leave)
     if (signal.aborted) return
     leading = true
     const beat = async (): Promise<void> => {
@@ -55,7 +67,7 @@ export const lead = (
 
   const run = async (): Promise<void> => {
     while (!closing.signal.aborted) {
-      const client = connection(url)
+      const client = lockConnection(url, 'chaski-lead')
       try {
         await client.connect()
         await term(client)
@@ -64,7 +76,7 @@ export const lead = (
       } finally {
         await client.end().catch(() => {})
       }
-      await pause(pollMs / 2, closing.signal)
+      await pause(retryMs, closing.signal)
     }
   }
   const running = run()
@@ -75,18 +87,4 @@ export const lead = (
       await running
     },
   }
-}
-
-/** The database drops a silent peer after five seconds, so that a machine that vanished does not keep the lead. */
-const connection = (url: string): pg.Client => {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'chaski-lead',
-    connectionTimeoutMillis: 2000,
-    query_timeout: 3000,
-    keepAlive: true,
-    options: '-c tcp_keepalives_idle=2 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=3',
-  })
-  client.on('error', () => {})
-  return client
 }

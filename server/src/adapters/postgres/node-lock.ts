@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { lockConnection } from './lock-connection.ts'
 
 /** One number for all nodes on a database. */
 const nodeLock = 5_410_773_206
@@ -22,20 +23,6 @@ const refusal = (linked: boolean): string =>
     ? 'Another node runs on this database without MQTT_URL: stop it and start it again with the same MQTT_URL as this one.'
     : 'Another node already runs on this database. One node needs the database for itself; for several set MQTT_URL (the broker that links them) and FILES_URL (the store they share) on every one of them. docs/operations.md tells how.'
 
-const connectionTo = (url: string): pg.Client => {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'chaski-node',
-    connectionTimeoutMillis: 2000,
-    query_timeout: 3000,
-    keepAlive: true,
-    // A machine that vanished must not keep the next one waiting.
-    options: '-c tcp_keepalives_idle=2 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=3',
-  })
-  client.on('error', () => {})
-  return client
-}
-
 /**
  * A second node on the same database would lose live messages without a word. Each holds a lock for as long as it lives:
  * a node alone for itself, linked ones together; whoever does not fit is told what to set.
@@ -49,7 +36,7 @@ export const lockNode = async (
   let client: pg.Client
 
   const take = async (patienceMs: number): Promise<boolean> => {
-    client = connectionTo(url)
+    client = lockConnection(url, 'chaski-node')
     await client.connect()
     const until = performance.now() + patienceMs
     for (let asked = 0; !closing.signal.aborted; asked++) {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,6 +12,7 @@ import { readConfig } from '#src/base/config.ts'
 import { many, one } from '#src/base/sql/sql.ts'
 import { startServer } from '#src/start/start-server.ts'
 import { testDatabase } from '#src/test/database.ts'
+import { freePort } from '#src/test/ports.ts'
 import { openDatabase } from './database.ts'
 import { chooseRunAs, commandAs, ownerId } from './embedded/run-as.ts'
 import { output } from './embedded/shell.ts'
@@ -22,15 +22,6 @@ import { requireVersion } from './required-version.ts'
 const old = '/usr/lib/postgresql/15/bin'
 const sentence =
   /^PostgreSQL 15.* is too old: Chaski needs PostgreSQL 16 or newer\. Nothing was changed\./
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** Debian's PostgreSQL 15, on a folder and a port of its own, gone with the test. */
 const startOldServer = async (): Promise<string> => {

@@ -70,6 +70,8 @@ export const createEngine = (deps: Deps, observe: Observer = () => {}): Engine =
   return {
     async run(signal) {
       deps.log.info({ node }, 'automatic dispatch leads here')
+      // Before the first sweep, which may be long: whoever asks who leads is told at once.
+      await guarded(noteBeat(deps.db, node).then(() => undefined))
       const last = new Map<number, number>()
       let caredAt = -Infinity
       while (!signal.aborted) {

@@ -44,6 +44,9 @@ it('killed in the middle of sweeps, it loses no trip and doubles no offer', asyn
     for (let n = 0; n < 8; n++) await newTrip(olga)
     // Only the one that leads sweeps; the other follows when it falls.
     const leader = await nextSweep(pair)
+    // Who leads is said before the first sweep.
+    const { node } = await one(db, sql<{ node: string }>`select node from dispatch_engine`)
+    expect(node).toMatch(new RegExp(`:${leader.pid}$`))
     await sleep(Math.random() * 120)
     leader.kill('SIGKILL')
     await once(leader, 'exit')

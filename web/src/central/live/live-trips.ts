@@ -10,18 +10,13 @@ import { createLiveStore } from '#src/shared/live/live-store.ts'
 import { paced } from '#src/shared/live/paced.ts'
 import { useSession } from '#src/central/session/use-session.ts'
 import { createLiveFeed, type FeedState } from './live-feed.ts'
-
-/**
- * A trip that grows late keeps its version (an edit must not fail because a minute passed), so its
- * level counts as a fraction of one.
- */
-const orderOf = ({ version, sla }: TripRow): number => version * 4 + sla.level
+import { tripOrder } from './trip-order.ts'
 
 const flushMs = 100
 
 const store = createLiveStore<TripRow>({
   idOf: (row) => row.service_id,
-  versionOf: orderOf,
+  versionOf: tripOrder,
   schedule: paced(flushMs),
 })
 let tenant = ''

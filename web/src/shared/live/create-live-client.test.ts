@@ -153,6 +153,18 @@ test('while the channel is away the state of now is fetched, without a word of c
   expect(fetched).toBe(then)
 })
 
+test('refused by a server that answers, it asks again soon, though its turn is far', async () => {
+  const sockets: TestSocket[] = []
+  let asked = 0
+  client = startClient(server.port, {
+    reconnectMs: 3_600_000,
+    webSocket: (url) => socketFor(asked < 3 ? 'nobody' : 'ana', sockets)(url),
+    checkSession: async () => ++asked > 0,
+  })
+  await becomes(client, 'connected')
+  expect([sockets.length, asked]).toEqual([4, 3])
+}, 30_000)
+
 test('a snapshot that fails is reported and tried again, keeping what comes meanwhile', async () => {
   client = startClient(server.port)
   let attempts = 0
@@ -271,6 +283,7 @@ test('a link that takes everything and answers nothing is noticed: connecting an
     reconnectMs: 3_600_000,
   })
   await becomes(client, 'closed')
+  client.disconnect()
   silent.close()
 
   const sockets: TestSocket[] = []
@@ -279,8 +292,10 @@ test('a link that takes everything and answers nothing is noticed: connecting an
   // Several answered pings later it is still the first connection.
   await new Promise((resolve) => setTimeout(resolve, 3_200))
   expect(sockets).toHaveLength(1)
+  // It may be back before anybody looks.
+  const lost = new Promise<void>((resolve) => client!.onState(resolve))
   sockets[0]!.pause()
-  await until(() => client!.getState() !== 'connected')
+  await lost
   expect(sockets[0]!.readyState).not.toBe(WebSocket.OPEN)
   sockets[0]!.terminate()
 })

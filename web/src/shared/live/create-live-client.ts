@@ -38,6 +38,8 @@ export type LiveClient = {
   follow<Row>(topic: string, options: FollowOptions<Row>): () => void
 }
 
+const firstRefusalMs = 1000
+
 export function createLiveClient(options: LiveClientOptions): LiveClient {
   const {
     reconnectMs = backOfficeBroker.reconnectMs,
@@ -60,6 +62,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   let wanted = false
   let run = 0
   let lastMessage: number | null = null
+  let refusals = 0
 
   function setState(next: LiveState): void {
     state = next
@@ -87,6 +90,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   }
 
   function onReady(): void {
+    refusals = 0
     meanwhile.cancel()
     const waiting = [...followers]
     setState('connected')
@@ -141,8 +145,11 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     const answer = await options.checkSession().catch(() => null)
     if (run !== askedIn) return
     if (answer === false) disconnect()
+    else if (answer !== true || !wanted || state !== 'closed') return
     // Cut for a change of rights, or by the line, while the server answers: nobody need wait for the next turn.
-    else if (answer === true && stood && wanted && state === 'closed') open()
+    else if (stood) open()
+    // Answered but not let in, as while the nodes do not hear each other: soon at first, then at the usual pace.
+    else reconnect.start(firstRefusalMs * 2 ** refusals++)
   }
 
   function onPageSignal(): void {

@@ -1,4 +1,8 @@
-export type ReconnectTimer = { start(): void; cancel(): void }
+export type ReconnectTimer = {
+  /** After the usual time, or sooner. */
+  start(sooner?: number): void
+  cancel(): void
+}
 
 /** After an outage all screens come back; the jitter keeps them from coming at the same moment. */
 export function createReconnectTimer(
@@ -8,9 +12,9 @@ export function createReconnectTimer(
 ): ReconnectTimer {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
-    start() {
+    start(sooner = ms) {
       clearTimeout(timer)
-      timer = setTimeout(reconnect, ms * (1 + jitter * (2 * Math.random() - 1)))
+      timer = setTimeout(reconnect, Math.min(ms, sooner) * (1 + jitter * (2 * Math.random() - 1)))
     },
     cancel: () => clearTimeout(timer),
   }

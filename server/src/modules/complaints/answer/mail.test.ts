@@ -1,6 +1,4 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -11,6 +9,7 @@ import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import { mailQueue, type MailJob, sendComplaintMail } from './send-mail.ts'
 import { fileAt } from '#src/test/complaints/test-kit.ts'
 import { many } from '#src/base/sql/sql.ts'
+import { freePort } from '#src/test/ports.ts'
 import { startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp
@@ -18,14 +17,6 @@ let jobs: Jobs
 let server: SMTPServer | undefined
 let port = 0
 const received: string[] = []
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port: free } = probe.address() as AddressInfo
-  probe.close()
-  return free
-}
 
 const openPostOffice = async (): Promise<void> => {
   server = new SMTPServer({
