@@ -1,8 +1,4 @@
-import {
-  type ApprovalReason,
-  approvalReasons,
-  dynamicFieldProblems,
-} from '@chaski/contract/companies/rules.ts'
+import { dynamicFieldProblems } from '@chaski/contract/companies/rules.ts'
 import type { CompanyRef } from '@chaski/contract/companies/company-ref.ts'
 import { isNoCompany } from '@chaski/contract/companies/company-ref.ts'
 import type { CompanyRow, CostCenter } from '@chaski/contract/companies/schema.ts'
@@ -73,13 +69,3 @@ export const accountOf = async (db: Db, who: Who, asked: Asked): Promise<Account
   await requireAnswers(db, company.company_id, 'BOOKING', asked.dynamic_fields)
   return { company, costCenter }
 }
-
-/** Why the company must approve this ride first; none: it may go at once. */
-export const approvalFor = (
-  account: Account | null,
-  amount_cents: number,
-  at: Date,
-): ApprovalReason[] =>
-  account === null
-    ? []
-    : approvalReasons(account.company, { amount_cents, at, costCenter: account.costCenter })
