@@ -4,7 +4,7 @@ import type {
   CompanyPayment,
   CompanyPaymentForm,
 } from '@chaski/contract/companies/credit-schema.ts'
-import { type Db, many, one } from '#src/base/sql/sql.ts'
+import { among, type Db, many, one, run } from '#src/base/sql/sql.ts'
 
 const use = sql`reserved_cents, owed_cents`
 
@@ -16,6 +16,13 @@ export const lockCredit = (trx: Db, company_id: number): Promise<CreditUse> =>
   one(
     trx,
     sql<CreditUse>`select ${use} from company_credit where company_id = ${company_id} for update`,
+  )
+
+/** Held in the order of their ids, so that two who change rides of several companies wait and never block each other. */
+export const lockCredits = (trx: Db, company_ids: readonly number[]) =>
+  run(
+    trx,
+    sql`select 1 from company_credit where ${among(sql`company_id`, company_ids)} order by company_id for update`,
   )
 
 const columns = sql`company_payment_id, paid_on, amount_cents, note, created_by, created_at`

@@ -11,7 +11,7 @@ import { askApproval } from '#src/modules/trips/approve/ask-approval.ts'
 import { lockClientRow } from './client-store.ts'
 import type { PreparedTrip } from './prepare-trip.ts'
 import { recordOverride } from './record-override.ts'
-import { requirePayment } from './require-payment.ts'
+import { overrideAsked, requirePayment } from './require-payment.ts'
 import { notYet, recordStep } from '#src/modules/trips/story/record-step.ts'
 import {
   findDuplicate,
@@ -69,19 +69,19 @@ export const createTrip = async (
   return inTransaction(db, async (trx) => {
     await requireWelcome(trx, who, form)
     await requireSingle(trx, who, form)
-    const { reasons: approval_reasons, override } = await requirePayment(trx, who, {
+    const charge = {
+      ...form,
       company_id: account?.company.company_id ?? null,
       costCenter: account?.costCenter ?? null,
-      payment_type_id: form.payment_type_id,
-      client_id: form.client_id,
-      cellphone: form.cellphone,
       amount_cents: total,
       at,
-      override:
-        form.override_payment === undefined
-          ? null
-          : { reason: form.override_payment, granted: false },
-    })
+    }
+    const { reasons: approval_reasons, override } = await requirePayment(
+      trx,
+      who,
+      charge,
+      overrideAsked(form),
+    )
     const status_type_id = queuedAs(early)
     const service_id = await insertTrip(trx, {
       status_type_id,

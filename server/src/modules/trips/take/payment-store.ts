@@ -11,15 +11,18 @@ export const findPaymentType = (
       where kind = 'payment-types' and item_id = ${payment_type_id} and active`,
   )
 
-type Asker = { company_id: number; client_id: number | null; cellphone: string }
+type Asker = { company_id: number; client_id: number | null; cellphone: string | null }
+type ListedPerson = { area_id: number | null; costcenter_ids: number[] }
 
-/** Whether the company named this client, or the phone that asks. */
-export const isListed = async (
+/** Whom the company named: this client, or else whoever has the phone that asks. */
+export const findListed = (
   db: Db,
   { company_id, client_id, cellphone }: Asker,
-): Promise<boolean> =>
-  (await maybe(
+): Promise<ListedPerson | undefined> =>
+  maybe(
     db,
-    sql`select 1 from client where company_id = ${company_id} and is_active and merged_into is null
-          and (client_id = ${client_id} or cellphone = ${cellphone}) limit 1`,
-  )) !== undefined
+    sql<ListedPerson>`select area_id, costcenter_ids from client
+      where company_id = ${company_id} and is_active and merged_into is null
+        and (client_id = ${client_id} or cellphone = ${cellphone})
+      order by client_id = ${client_id} desc nulls last limit 1`,
+  )

@@ -177,6 +177,62 @@ describe('a ride for a company', () => {
   })
 })
 
+describe('a cost center', () => {
+  it('is charged only by those to whom it belongs', async () => {
+    const payer = await company()
+    const { company_id } = payer
+    const center = async (code: string) =>
+      one(
+        test.db,
+        sql<{ costcenter_id: number }>`insert into costcenter (company_id, code, name, active_from)
+          values (${company_id}, ${code}, ${code}, '2026-01-01') returning costcenter_id`,
+      )
+    const [own, foreign] = [await center('CC1'), await center('CC2')]
+    const { client_id } = await one(
+      test.db,
+      sql<{ client_id: number }>`insert into client (cellphone, name, company_id, costcenter_ids)
+        values ('+51955500124', 'Luis Mamani', ${company_id}, ${[own.costcenter_id]}) returning client_id`,
+    )
+    expect(await refused({ company_id, client_id, ...foreign })).toEqual(['UNKNOWN'])
+    expect(await refused({ company_id, client_id, ...own })).toEqual([])
+  })
+})
+
+describe('the question while the person is on the line', () => {
+  it('is answered as the saving will be: allowed, to be approved by whom, or refused', async () => {
+    const payer = await company({
+      credit_limit_cents: 5000,
+      approval_mode: 'OVER_CAP',
+      max_per_service_cents: 2000,
+    })
+    const ask = async (amount_cents: number, more: object = {}) =>
+      (
+        await olga(trips.payment, {
+          query: { company_id: payer.company_id, payment_type_id, amount_cents, ...more },
+        })
+      ).data
+    expect(await ask(2000)).toEqual({
+      outcome: 'ALLOWED',
+      refusals: [],
+      reasons: [],
+      approvers: [],
+      credit: {
+        credit_enabled: true,
+        limit_cents: 5000,
+        reserved_cents: 0,
+        owed_cents: 0,
+        left_cents: 5000,
+      },
+    })
+    expect(await ask(2001)).toMatchObject({ outcome: 'APPROVAL', reasons: [{ code: 'OVER_CAP' }] })
+    expect(await ask(5001)).toMatchObject({
+      outcome: 'REFUSED',
+      refusals: [{ code: 'OVER_LIMIT', path: 'payment_type_id', mayOverride: true }],
+    })
+    expect(await ask(5001, { payment_type_id: 1 })).toMatchObject({ credit: null })
+  })
+})
+
 describe('a supervisor', () => {
   it('lets a ride pass with a reason, which its history keeps; an operator cannot', async () => {
     const { company_id } = await company({ credit_limit_cents: 0 })

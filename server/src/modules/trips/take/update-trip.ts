@@ -21,7 +21,7 @@ import { requireStillFits } from '#src/modules/trips/assign/decide-assign.ts'
 import { heldDriver, unitOf } from '#src/modules/trips/assign/hold-trips.ts'
 import { withdrawOffers } from '#src/modules/trips/assign/let-go.ts'
 import { recordOverride } from './record-override.ts'
-import { requirePayment } from './require-payment.ts'
+import { overrideAsked, overrideGranted, requirePayment } from './require-payment.ts'
 import { type PricedTrip, priceTrip } from './price-trip.ts'
 import { publishToDriver, recordStep } from '#src/modules/trips/story/record-step.ts'
 import {
@@ -85,7 +85,7 @@ export const prepareChange = async (
   const account = await accountOf(
     deps.db,
     { ...who, user_id: null },
-    { ...form, company_id: seen.company_id },
+    { ...form, company_id: seen.company_id, client_id: seen.client_id },
   )
   const priced = await priceTrip(deps, zones, who, {
     ...form,
@@ -116,17 +116,21 @@ export const updateTrip = async (
     const onBoard = trip.status_type_id === tripStatus.ON_BOARD
     requireAllowed(onBoard ? tripCan.updateOnBoard(trip) : tripCan.update(trip))
     if (onBoard) requireOnBoardChange(trip, form)
-    const { reasons, override } = await requirePayment(hold.trx, who, {
-      company_id: trip.company_id,
+    const charge = {
+      ...trip,
       costCenter: account?.costCenter ?? null,
       payment_type_id: form.payment_type_id,
-      client_id: trip.client_id,
       cellphone: form.cellphone,
       amount_cents: total,
       at,
       before: trip,
-      override: overrideOf(trip, form),
-    })
+    }
+    const { reasons, override } = await requirePayment(
+      hold.trx,
+      who,
+      charge,
+      overrideAsked(form) ?? overrideGranted(trip),
+    )
     const restart = !onBoard && changesDispatch(trip, form)
     const status_type_id = statusAfter(trip, restart, early)
     // With the passenger in the car there is nobody left to ask.
@@ -181,12 +185,6 @@ export const updateTrip = async (
       note: form.price?.reason ?? null,
     })
   })
-}
-
-/** What a supervisor grants now, or granted when the ride was taken. */
-const overrideOf = (trip: HeldTrip, form: TripChange) => {
-  if (form.override_payment !== undefined) return { reason: form.override_payment, granted: false }
-  return trip.payment_override === null ? null : { reason: trip.payment_override, granted: true }
 }
 
 const agreed = (amount: number, reason: string) => ({
