@@ -86,6 +86,7 @@ export const errorCatalogue = {
   BODY_TOO_LARGE: { status: 413, detail: 'El archivo o el texto es demasiado grande.' },
   URI_TOO_LONG: { status: 414, detail: 'La dirección es demasiado larga.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, detail: 'Este tipo de contenido no se admite.' },
+  PAYMENT_REFUSED: { status: 422, detail: 'No se puede cobrar así este servicio.' },
   REFUSED: { status: 422, detail: 'La operación no se puede realizar.' },
   DOCUMENTS_NOT_IN_FORCE: { status: 422, detail: 'Hay documentos que no están vigentes.' },
   RECRUIT_INCOMPLETE: { status: 422, detail: 'Falta completar la postulación.' },

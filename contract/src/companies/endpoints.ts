@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { companyRefParam } from '#src/companies/company-ref.ts'
+import { companyCreditCalls } from '#src/companies/credit-endpoints.ts'
 import { companyPartCalls } from '#src/companies/part-endpoints.ts'
 import { portalCalls } from '#src/companies/portal-endpoints.ts'
 import {
@@ -161,6 +162,7 @@ export const companies = {
     produces: spreadsheet,
     params: z.strictObject({ company_id: companyRefParam, client_id: idParam }),
   }),
+  ...companyCreditCalls,
   ...companyPartCalls,
   ...portalCalls,
 }

@@ -20,6 +20,9 @@ export const approvalModes = ['NEVER', 'OVER_CAP', 'ALWAYS'] as const
 /** Public taxi is exempt; staff transport hired for named workers is taxed. */
 export const taxTreatments = ['EXONERADO', 'GRAVADO'] as const
 
+/** Who may ride on its account: those it named, or anybody (who gives its code, where it has one). */
+export const riderRules = ['LISTED', 'ANYONE'] as const
+
 const minuteOfDay = z.int().min(0).max(1440)
 const weekdays = z.array(z.int().min(0).max(6)).max(7)
 
@@ -47,6 +50,7 @@ export const companyRow = z.object({
   free_from_minute: z.int().nullable(),
   free_to_minute: z.int().nullable(),
   free_weekdays: z.array(z.int()),
+  riders: z.enum(riderRules),
   requires_cost_center: z.boolean(),
   requires_pin: z.boolean(),
   tax_treatment: z.enum(taxTreatments),
@@ -83,6 +87,7 @@ const companyFields = {
   free_from_minute: minuteOfDay.nullable(),
   free_to_minute: minuteOfDay.nullable(),
   free_weekdays: weekdays,
+  riders: z.enum(riderRules),
   requires_cost_center: z.boolean(),
   requires_pin: z.boolean(),
   tax_treatment: z.enum(taxTreatments),
@@ -116,6 +121,7 @@ export const newCompany: Omit<z.input<typeof companyForm>, 'name' | 'ruc'> = {
   free_from_minute: null,
   free_to_minute: null,
   free_weekdays: [0, 1, 2, 3, 4, 5, 6],
+  riders: 'LISTED',
   requires_cost_center: false,
   requires_pin: false,
   tax_treatment: 'EXONERADO',

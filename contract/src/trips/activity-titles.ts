@@ -26,6 +26,7 @@ export const tripActivityTitles = {
   EDITADO: 'Servicio editado',
   EDITADO_MENOR: 'Datos menores editados',
   PRECIO_CAMBIADO: 'Tarifa cambiada',
+  PAGO_AUTORIZADO: 'Cobro autorizado por un supervisor',
   PIN_VISTO: 'PIN consultado',
   RESERVA_LIBERADA: 'La reserva entra al despacho',
   RESERVA_ACTIVADA: 'La reserva pasa a su conductor',

@@ -3,6 +3,7 @@ import { endpoint } from '#src/endpoint.ts'
 import { dataOf, dateTime, idParam, integerParam, listOf, paging } from '#src/fields.ts'
 import { approvalCalls } from '#src/trips/approval-endpoints.ts'
 import { driverAppCalls } from '#src/trips/driver-endpoints.ts'
+import { paymentAnswer, paymentQuestion } from '#src/trips/payment-schema.ts'
 import { presenceCalls } from '#src/trips/presence-endpoints.ts'
 import { driverSessionCalls } from '#src/trips/driver-session-endpoints.ts'
 import {
@@ -60,6 +61,17 @@ export const trips = {
     idempotent: true,
     body: tripChange,
     response: tripDetail,
+  }),
+  payment: endpoint({
+    method: 'GET',
+    url: '/dispatch/service/payment',
+    operationId: 'checkPayment',
+    summary: 'Si un servicio puede cobrarse así, y quién debe aprobarlo',
+    tag,
+    access: 'DSP_QUOTE',
+    audit: 'none',
+    querystring: paymentQuestion,
+    response: paymentAnswer,
   }),
   updateMinimal: endpoint({
     method: 'PUT',

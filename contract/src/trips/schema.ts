@@ -161,6 +161,9 @@ const minorFields = {
   priority: z.int().min(1).max(5),
 }
 
+/** Why a supervisor lets a ride be charged this once against the rules of its payment. */
+const override_payment = text(5, 200).optional()
+
 export const tripForm = z.strictObject({
   ...rideFields,
   ...minorFields,
@@ -177,6 +180,7 @@ export const tripForm = z.strictObject({
   confirm_duplicate: z.boolean().default(false),
   /** A supervisor lets a blocked client ride this once. */
   override_block: z.boolean().default(false),
+  override_payment,
 })
 export type TripForm = z.output<typeof tripForm>
 
@@ -191,6 +195,7 @@ export const tripChange = z.strictObject({
   vehicle_attribute_ids: attributeIds.unwrap(),
   ...minorFields,
   confirm_outside: z.boolean().default(false),
+  override_payment,
   /** The price agreed by voice; needs its own right and says why. */
   price: z.strictObject({ amount_cents: cents, reason: text(5, 200) }).optional(),
 })

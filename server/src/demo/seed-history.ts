@@ -1,4 +1,5 @@
 import type { Deps } from '#src/base/deps.ts'
+import { seedPayments } from './companies/seed-payments.ts'
 import { seedComplaints } from './complaints/seed-complaints.ts'
 import { seedAuto } from './engine/seed-auto.ts'
 import { seedMessaging } from './messaging/seed-messaging.ts'
@@ -11,6 +12,7 @@ export const seedHistory = async (
   onProgress?: (message: string) => void,
 ): Promise<void> => {
   await seedTrips(deps, onProgress)
+  await seedPayments(deps)
   await seedSettlements(deps)
   // After the rides that some of the sheets are about.
   await seedComplaints(deps)

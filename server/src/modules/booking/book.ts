@@ -9,7 +9,7 @@ import { createTrip } from '#src/modules/trips/take/create-trip.ts'
 import { type PreparedTrip, prepareTrip } from '#src/modules/trips/take/prepare-trip.ts'
 import { clientWho } from '#src/access/who.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
-import { type ClientPerson, lockPerson, paymentTypes } from './account-store.ts'
+import { type ClientPerson, lockPerson } from './account-store.ts'
 import { asRider, peopleOf } from './client-accounts.ts'
 import { countOpenTrips, findOwnTripById, type Rider } from './trip-store.ts'
 
@@ -36,13 +36,6 @@ const requireOwnCenter = async (
     refuse('costcenter_id', 'UNKNOWN', 'Este centro de costo no es suyo')
 }
 
-const requirePayment = async (db: Db, form: BookingForm): Promise<void> => {
-  const type = (await paymentTypes(db)).find((t) => t.payment_type_id === form.payment_type_id)
-  if (type === undefined) refuse('payment_type_id', 'UNKNOWN', 'Elija una forma de pago')
-  if (type?.credit === true && form.company_id === null)
-    refuse('payment_type_id', 'CREDIT', 'El crédito es solo para cuentas de empresa')
-}
-
 type PreparedBooking = { rider: Rider; trip: PreparedTrip; quoted_cents: number | undefined }
 
 /** Who rides, who pays and what it costs, by the same rules as a ride taken by phone. */
@@ -56,7 +49,6 @@ export const prepareBooking = async (
   const { db } = deps
   const people = await peopleOf(db, principal)
   const person = payerOf(people, form.company_id)
-  await requirePayment(db, form)
   await requireOwnCenter(db, person, form.costcenter_id)
   const { quoted_cents, passenger_name, passenger_cellphone, ...ride } = form
   const taken = tripForm.parse({

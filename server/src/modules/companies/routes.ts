@@ -7,6 +7,7 @@ import {
   editCompany,
   prepareCompany,
 } from '#src/modules/companies/change-company.ts'
+import { creditRoutes } from './credit/credit-routes.ts'
 import { partRoutes } from './parts/part-routes.ts'
 import { listFields } from './parts/part-store.ts'
 import { getCompany } from './resolve-company.ts'
@@ -54,5 +55,6 @@ export const companyRoutes = (app: FastifyInstance, deps: Deps): void => {
       body.code,
     ),
   )
+  creditRoutes(app, deps)
   partRoutes(app, deps)
 }

@@ -7,7 +7,7 @@ import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 const columns = sql`company_id, company_uuid, name, trade_name, ruc, address, phone, email, contact_name, statement_email,
   contract_from, contract_to, currency_id, credit_enabled, credit_limit_cents, payment_days, max_per_service_cents,
-  approval_mode, free_from_minute, free_to_minute, free_weekdays, requires_cost_center, requires_pin, tax_treatment,
+  approval_mode, free_from_minute, free_to_minute, free_weekdays, riders, requires_cost_center, requires_pin, tax_treatment,
   company_attribute_ids, verification_code_hash is not null as has_verification_code, notes, is_active,
   (select count(*)::int from client k where k.company_id = company.company_id and k.is_active and k.merged_into is null) as clients,
   version`
@@ -99,11 +99,11 @@ export const insertCompany = (db: Db, c: Stored): Promise<CompanyRow> =>
     sql<CompanyRow>`
       insert into company (name, trade_name, ruc, address, phone, email, contact_name, statement_email, contract_from, contract_to,
         currency_id, credit_enabled, credit_limit_cents, payment_days, max_per_service_cents, approval_mode, free_from_minute,
-        free_to_minute, free_weekdays, requires_cost_center, requires_pin, tax_treatment, company_attribute_ids, notes)
+        free_to_minute, free_weekdays, riders, requires_cost_center, requires_pin, tax_treatment, company_attribute_ids, notes)
       values (${c.name}, ${c.trade_name}, ${c.ruc}, ${c.address}, ${c.phone}, ${c.email}, ${c.contact_name}, ${c.statement_email},
         ${c.contract_from}, ${c.contract_to}, ${c.currency_id}, ${c.credit_enabled}, ${c.credit_limit_cents}, ${c.payment_days},
         ${c.max_per_service_cents}, ${c.approval_mode}, ${c.free_from_minute}, ${c.free_to_minute}, ${c.free_weekdays},
-        ${c.requires_cost_center}, ${c.requires_pin}, ${c.tax_treatment}, ${c.company_attribute_ids}, ${c.notes})
+        ${c.riders}, ${c.requires_cost_center}, ${c.requires_pin}, ${c.tax_treatment}, ${c.company_attribute_ids}, ${c.notes})
       returning ${columns}`,
   )
 
@@ -117,7 +117,7 @@ export const updateCompany = (db: Db, c: CompanyRow): Promise<CompanyRow> =>
         credit_enabled = ${c.credit_enabled}, credit_limit_cents = ${c.credit_limit_cents}, payment_days = ${c.payment_days},
         max_per_service_cents = ${c.max_per_service_cents}, approval_mode = ${c.approval_mode},
         free_from_minute = ${c.free_from_minute}, free_to_minute = ${c.free_to_minute}, free_weekdays = ${c.free_weekdays},
-        requires_cost_center = ${c.requires_cost_center}, requires_pin = ${c.requires_pin}, tax_treatment = ${c.tax_treatment},
+        riders = ${c.riders}, requires_cost_center = ${c.requires_cost_center}, requires_pin = ${c.requires_pin}, tax_treatment = ${c.tax_treatment},
         company_attribute_ids = ${c.company_attribute_ids}, notes = ${c.notes}, is_active = ${c.is_active}, version = version + 1
       where company_id = ${c.company_id} returning ${columns}`,
   )

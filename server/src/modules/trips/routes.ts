@@ -13,6 +13,7 @@ import { createAssignTrips } from './assign/assign-trips.ts'
 import { cancelTrips } from './end/cancel-trip.ts'
 import { changeTrip } from './change-trips.ts'
 import { closeByPin } from './end/close-by-pin.ts'
+import { checkPayment } from './take/check-payment.ts'
 import { createTrip } from './take/create-trip.ts'
 import { driverSessionRoutes } from './ride/driver-session-routes.ts'
 import { offerTrips } from './offer/offer-trip.ts'
@@ -59,6 +60,7 @@ export const tripRoutes = (app: FastifyInstance, deps: Deps): void => {
       return detail(db, principal, body.service_id)
     },
   })
+  route(app, deps, trips.payment, ({ principal, query }) => checkPayment(deps.db, principal, query))
   route(app, deps, trips.updateMinimal, {
     prepare: ({ principal, actor, body }) =>
       prepareMinimal(deps, operatorWho(principal, actor), body),

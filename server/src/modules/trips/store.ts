@@ -51,6 +51,7 @@ export type StoredTrip = {
   pin: string
   pin_revealed_to: number[]
   requires_pin: boolean
+  payment_override: string | null
   approval: Approval
   approval_reasons: { code: string; detail: string }[]
   approval_at: string | null

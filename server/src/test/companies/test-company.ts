@@ -11,7 +11,7 @@ export const testRuc = (index: number): string => {
   return `${base}${(11 - (sum % 11)) % 10}`
 }
 
-/** A company of one's own in a test. */
+/** A company of one's own in a test: anybody may ride on its account. */
 export const createTestCompany = async (
   admin: Caller,
   index: number,
@@ -19,7 +19,14 @@ export const createTestCompany = async (
   extra: Partial<typeof newCompany> = {},
 ): Promise<CompanyRow> => {
   const { data } = await admin(companies.create, {
-    body: { ...newCompany, ...extra, name, ruc: testRuc(index) },
+    body: {
+      ...newCompany,
+      credit_enabled: true,
+      riders: 'ANYONE',
+      ...extra,
+      name,
+      ruc: testRuc(index),
+    },
   })
   return data
 }

@@ -125,7 +125,15 @@ export const anomalies = async (test: TestApp): Promise<string[]> =>
         union all select 'offered trip without offers: ' || t.service_id from trip t where t.status_type_id = ${lit(tripStatus.OFFERED)}
           and not exists (select 1 from trip_offer o where o.service_id = t.service_id and o.offer_state_id in ${oneOf(offerSets.live)})
         union all select 'offer of a trip in state ' || t.status_type_id from trip_offer o join trip t using (service_id)
-          where o.offer_state_id in ${oneOf(offerSets.live)} and t.status_type_id <> ${lit(tripStatus.OFFERED)}`,
+          where o.offer_state_id in ${oneOf(offerSets.live)} and t.status_type_id <> ${lit(tripStatus.OFFERED)}
+        union all select 'the account of company ' || c.company_id || ' is not what its rides say' from company_credit c
+          left join lateral (
+            select sum(t.fare_cents) filter (where t.status_type_id in ${oneOf(tripSets.running)}) as reserved,
+              sum(t.fare_cents) filter (where t.status_type_id in ${oneOf(tripSets.closed)}) as owed
+            from trip t where t.company_id = c.company_id and is_credit(t.payment_type_id)) taken on true
+          where c.reserved_cents <> coalesce(taken.reserved, 0)
+            or c.owed_cents <> coalesce(taken.owed, 0)
+              - coalesce((select sum(p.amount_cents) from company_payment p where p.company_id = c.company_id), 0)`,
     )
   ).map((row) => row.what)
 

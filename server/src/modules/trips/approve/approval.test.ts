@@ -60,6 +60,22 @@ describe('a rejection', () => {
   })
 })
 
+describe('an approval', () => {
+  it('finds the contract over since the question, and says so; the ride still waits', async () => {
+    const { service_id, version } = await waiting()
+    const until = (day: string | null) =>
+      run(
+        db,
+        sql`update company set contract_to = ${day}::date where company_id = ${company.company_id}`,
+      )
+    await until('2020-12-31')
+    const late = await inPortal(ana, service_id, 'APPROVE', version)
+    expect([late.status, late.error.errors?.[0]?.code]).toEqual([422, 'CONTRACT'])
+    await until(null)
+    expect((await inPortal(ana, service_id, 'APPROVE', version)).status).toBe(200)
+  })
+})
+
 describe('of decisions at the same moment', () => {
   it('one wins, whoever makes them and however', async () => {
     const { service_id, version } = await waiting()

@@ -9,6 +9,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import { endTrip } from '#src/modules/trips/end/cancel-trip.ts'
 import { changeTrip } from '#src/modules/trips/change-trips.ts'
+import { overrideGranted, requirePayment } from '#src/modules/trips/take/require-payment.ts'
 import type { Hold } from '#src/modules/trips/assign/hold-trips.ts'
 import { recordStep } from '#src/modules/trips/story/record-step.ts'
 import { type HeldTrip, saveTrip } from '#src/modules/trips/store.ts'
@@ -22,7 +23,20 @@ const settled = (who: Who, note: string) => ({
   approval_note: note,
 })
 
+/** Between the question and the answer the contract may have ended or the line been cut. */
+const requireStillPaid = (hold: Hold, who: Who, trip: HeldTrip) => {
+  const charge = {
+    ...trip,
+    costCenter: null,
+    amount_cents: trip.fare_cents,
+    at: new Date(trip.date_time_service),
+    before: trip,
+  }
+  return requirePayment(hold.trx, who, charge, overrideGranted(trip))
+}
+
 const approve = async (deps: Deps, hold: Hold, who: Who, trip: HeldTrip, note: string) => {
+  await requireStillPaid(hold, who, trip)
   await saveTrip(hold.trx, trip, {
     approval: 'APPROVED',
     ...settled(who, note),

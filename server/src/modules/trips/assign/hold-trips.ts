@@ -3,6 +3,7 @@ import { isClosed, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { unlimited } from '#src/access/scope.ts'
 import type { FleetUnit } from '#src/modules/fleet/fleet-unit-sql.ts'
+import { holdPayers } from '#src/modules/companies/credit/hold-payer.ts'
 import { loadFleet } from '#src/modules/fleet/load-fleet.ts'
 import { type HeldDriver, holdDrivers } from '#src/modules/drivers/day/occupy-for-trip.ts'
 import type { Db } from '#src/base/sql/sql.ts'
@@ -26,10 +27,12 @@ type Wanted = {
   endsRide?: boolean
 }
 
-/** The one place where locks are taken: trips by id, then drivers by id. Whatever follows cannot deadlock with itself. */
+/** The one place where locks are taken: trips by id, then accounts by id, then drivers by id. Whatever follows cannot deadlock with itself. */
 export const holdTrips = async (deps: Deps, trx: Db, wanted: Wanted): Promise<Hold> => {
   const followers = wanted.endsRide === true ? await followersOf(trx, wanted.service_ids) : []
   const held = await lockTrips(trx, [...wanted.service_ids, ...followers], unlimited)
+  if (wanted.endsRide === true)
+    await holdPayers(trx, [...new Set(held.flatMap(({ company_id }) => company_id ?? []))])
   const offered = held
     .filter((trip) => trip.status_type_id === tripStatus.OFFERED)
     .map((trip) => trip.service_id)

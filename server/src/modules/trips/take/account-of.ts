@@ -1,8 +1,4 @@
-import {
-  type ApprovalReason,
-  approvalReasons,
-  dynamicFieldProblems,
-} from '@chaski/contract/companies/rules.ts'
+import { dynamicFieldProblems } from '@chaski/contract/companies/rules.ts'
 import type { CompanyRef } from '@chaski/contract/companies/company-ref.ts'
 import { isNoCompany } from '@chaski/contract/companies/company-ref.ts'
 import type { CompanyRow, CostCenter } from '@chaski/contract/companies/schema.ts'
@@ -12,6 +8,7 @@ import { getCompany } from '#src/modules/companies/resolve-company.ts'
 import { fieldsOf } from '#src/modules/companies/parts/fields-of.ts'
 import { isVerified } from '#src/modules/companies/verify-company.ts'
 import type { Db } from '#src/base/sql/sql.ts'
+import { findListed } from './payment-store.ts'
 import type { Who } from '#src/access/who.ts'
 
 export type Account = { company: CompanyRow; costCenter: CostCenter | null }
@@ -19,6 +16,8 @@ export type Account = { company: CompanyRow; costCenter: CostCenter | null }
 type Asked = {
   company_id: CompanyRef | null
   costcenter_id: number | null
+  client_id: number | null
+  cellphone: string
   dynamic_fields: Record<string, unknown>
 }
 
@@ -29,20 +28,26 @@ const refuse = (errors: FieldError[]): never => {
 const costCenterOf = async (
   db: Db,
   company: CompanyRow,
-  costcenter_id: number | null,
+  { costcenter_id, client_id, cellphone }: Asked,
 ): Promise<CostCenter | null> => {
   if (costcenter_id === null) {
     if (company.requires_cost_center)
       refuse([{ path: 'costcenter_id', code: 'REQUIRED', detail: 'Elija el centro de costo' }])
     return null
   }
-  const found = (await chargeable(db, company.company_id, null)).find(
+  const { company_id } = company
+  const person = await findListed(db, { company_id, client_id, cellphone })
+  const found = (await chargeable(db, company_id, person ?? null)).find(
     (center) => center.costcenter_id === costcenter_id,
   )
   return (
     found ??
     refuse([
-      { path: 'costcenter_id', code: 'UNKNOWN', detail: 'Este centro de costo no está vigente' },
+      {
+        path: 'costcenter_id',
+        code: 'UNKNOWN',
+        detail: 'Este centro de costo no está vigente o no es de esta persona',
+      },
     ])
   )
 }
@@ -69,17 +74,7 @@ export const accountOf = async (db: Db, who: Who, asked: Asked): Promise<Account
   if (!company.is_active) throw fail('STATE_CONFLICT', { detail: 'La empresa está dada de baja.' })
   if (who.user_id !== null && !(await isVerified(db, company, who.user_id)))
     throw fail('COMPANY_NOT_VERIFIED')
-  const costCenter = await costCenterOf(db, company, asked.costcenter_id)
+  const costCenter = await costCenterOf(db, company, asked)
   await requireAnswers(db, company.company_id, 'BOOKING', asked.dynamic_fields)
   return { company, costCenter }
 }
-
-/** Why the company must approve this ride first; none: it may go at once. */
-export const approvalFor = (
-  account: Account | null,
-  amount_cents: number,
-  at: Date,
-): ApprovalReason[] =>
-  account === null
-    ? []
-    : approvalReasons(account.company, { amount_cents, at, costCenter: account.costCenter })

@@ -7,10 +7,11 @@ import { queuedAs } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
-import { approvalFor } from './account-of.ts'
 import { askApproval } from '#src/modules/trips/approve/ask-approval.ts'
 import { lockClientRow } from './client-store.ts'
 import type { PreparedTrip } from './prepare-trip.ts'
+import { recordOverride } from './record-override.ts'
+import { overrideAsked, requirePayment } from './require-payment.ts'
 import { notYet, recordStep } from '#src/modules/trips/story/record-step.ts'
 import {
   findDuplicate,
@@ -62,13 +63,25 @@ export const createTrip = async (
   { form, at, account, priced }: PreparedTrip,
 ): Promise<number> => {
   const total = priced.quote?.total ?? 0
-  const approval_reasons = approvalFor(account, total, at)
   const booking = at.getTime() > databaseTime() + 5 * minute
   const early = at.getTime() > databaseTime() + dispatchDefaults.bookingLeadS * 1000
 
   return inTransaction(db, async (trx) => {
     await requireWelcome(trx, who, form)
     await requireSingle(trx, who, form)
+    const charge = {
+      ...form,
+      company_id: account?.company.company_id ?? null,
+      costCenter: account?.costCenter ?? null,
+      amount_cents: total,
+      at,
+    }
+    const { reasons: approval_reasons, override } = await requirePayment(
+      trx,
+      who,
+      charge,
+      overrideAsked(form),
+    )
     const status_type_id = queuedAs(early)
     const service_id = await insertTrip(trx, {
       status_type_id,
@@ -101,6 +114,7 @@ export const createTrip = async (
       fare_cents: total,
       pin: String(randomInt(10_000)).padStart(4, '0'),
       requires_pin: account?.company.requires_pin ?? false,
+      payment_override: override,
       approval: approval_reasons.length > 0 ? 'PENDING' : 'NOT_NEEDED',
       approval_reasons,
       dispatch_since: early ? null : sql`now()`,
@@ -131,6 +145,10 @@ export const createTrip = async (
         },
       },
     )
+    if (override !== null) {
+      const trip = { service_id, status_type_id, driver_id: null }
+      await recordOverride(deps, trx, who, trip, override)
+    }
     if (approval_reasons.length > 0) await askApproval(deps, trx, service_id)
     return service_id
   })

@@ -88,7 +88,7 @@ describe('taking a ride', () => {
       test.db,
       sql<{
         company_id: number
-      }>`update company set requires_cost_center = true, verification_code_hash = null, approval_mode = 'OVER_CAP',
+      }>`update company set requires_cost_center = true, verification_code_hash = null, riders = 'ANYONE', approval_mode = 'OVER_CAP',
         max_per_service_cents = 100 where company_id = (select min(company_id) from company where is_active) returning company_id`,
     )
     await run(

@@ -51,6 +51,8 @@ export const updateMinimal = async (
           { ...who, user_id: null },
           {
             company_id: trip.company_id,
+            client_id: trip.client_id,
+            cellphone: fields.cellphone ?? trip.cellphone,
             costcenter_id: fields.costcenter_id ?? trip.costcenter_id,
             dynamic_fields: fields.dynamic_fields ?? trip.dynamic_fields,
           },

@@ -14,12 +14,14 @@ import type { Deps } from '#src/base/deps.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import { type Account, accountOf, approvalFor } from './account-of.ts'
+import { type Account, accountOf } from './account-of.ts'
 import { askApproval } from '#src/modules/trips/approve/ask-approval.ts'
 import { changeTrip } from '#src/modules/trips/change-trips.ts'
 import { requireStillFits } from '#src/modules/trips/assign/decide-assign.ts'
 import { heldDriver, unitOf } from '#src/modules/trips/assign/hold-trips.ts'
 import { withdrawOffers } from '#src/modules/trips/assign/let-go.ts'
+import { recordOverride } from './record-override.ts'
+import { overrideAsked, overrideGranted, requirePayment } from './require-payment.ts'
 import { type PricedTrip, priceTrip } from './price-trip.ts'
 import { publishToDriver, recordStep } from '#src/modules/trips/story/record-step.ts'
 import {
@@ -83,7 +85,7 @@ export const prepareChange = async (
   const account = await accountOf(
     deps.db,
     { ...who, user_id: null },
-    { ...form, company_id: seen.company_id },
+    { ...form, company_id: seen.company_id, client_id: seen.client_id },
   )
   const priced = await priceTrip(deps, zones, who, {
     ...form,
@@ -107,7 +109,6 @@ export const updateTrip = async (
     priced.quote === null || form.price === undefined
       ? priced.quote
       : { ...priced.quote, total, lines: [agreed(total, form.price.reason)] }
-  const reasons = approvalFor(account, total, at)
   const early = at.getTime() > databaseTime() + dispatchDefaults.bookingLeadS * 1000
 
   const target = { service_id: form.service_id, version: form.version }
@@ -115,6 +116,21 @@ export const updateTrip = async (
     const onBoard = trip.status_type_id === tripStatus.ON_BOARD
     requireAllowed(onBoard ? tripCan.updateOnBoard(trip) : tripCan.update(trip))
     if (onBoard) requireOnBoardChange(trip, form)
+    const charge = {
+      ...trip,
+      costCenter: account?.costCenter ?? null,
+      payment_type_id: form.payment_type_id,
+      cellphone: form.cellphone,
+      amount_cents: total,
+      at,
+      before: trip,
+    }
+    const { reasons, override } = await requirePayment(
+      hold.trx,
+      who,
+      charge,
+      overrideAsked(form) ?? overrideGranted(trip),
+    )
     const restart = !onBoard && changesDispatch(trip, form)
     const status_type_id = statusAfter(trip, restart, early)
     // With the passenger in the car there is nobody left to ask.
@@ -132,6 +148,7 @@ export const updateTrip = async (
       distance_m: priced.distance_m,
       duration_s: priced.duration_s,
       costcenter_id: account?.costCenter?.costcenter_id ?? null,
+      ...(override === null ? {} : { payment_override: override }),
       approval,
       ...(approval === 'PENDING' ? { approval_reasons: reasons } : {}),
       ...(status_type_id === tripStatus.PENDING && trip.dispatch_since === null
@@ -156,6 +173,8 @@ export const updateTrip = async (
     }
     await saveTrip(hold.trx, trip, patch)
     await replaceStops(hold.trx, trip.service_id, priced.stops)
+    if (override !== null && override !== trip.payment_override)
+      await recordOverride(deps, hold.trx, who, trip, override)
     if (approval === 'PENDING' && trip.approval !== 'PENDING')
       await askApproval(deps, hold.trx, trip.service_id)
     return recordStep(deps, hold.trx, who.actor, trip, {

@@ -11,6 +11,7 @@ import { DraftTabs } from './draft-tabs.tsx'
 import { serverErrors } from './field-errors.ts'
 import { EditPresence } from './edit-presence.tsx'
 import { focusFirstError } from './focus.ts'
+import { PaymentStrip } from './payment-strip.tsx'
 import { ProblemStrip, questionOf } from './problem-strip.tsx'
 import { QuoteLine } from './quote-line.tsx'
 import { RetainStrip } from './retain-strip.tsx'
@@ -97,6 +98,7 @@ export function CallPanel() {
     },
   })
   const atFields = Object.keys(serverErrors(problem)).length > 0
+  const isCharge = problem?.body.code === 'PAYMENT_REFUSED' && can('DSP_FORCE')
   const asks =
     problem !== null &&
     !atFields &&
@@ -139,6 +141,14 @@ export function CallPanel() {
       </div>
       <div className="call-foot">
         {current.sending !== null && <SendingNotice key={draft_id} />}
+        {isCharge ? (
+          <PaymentStrip
+            key={problem.body.id}
+            detail={problem.body.detail}
+            onAuthorise={desk.authorise}
+            onLeave={leaveProblem}
+          />
+        ) : null}
         {problem !== null && conflict === null && !atFields ? (
           <ProblemStrip
             key={problem.body.id}
@@ -149,7 +159,7 @@ export function CallPanel() {
             onLeave={leaveProblem}
           />
         ) : null}
-        {asks ? null : retaining === draft_id ? (
+        {asks || isCharge ? null : retaining === draft_id ? (
           <RetainStrip
             onRetain={(retained) => {
               setRetaining(null)
@@ -159,7 +169,7 @@ export function CallPanel() {
           />
         ) : (
           <>
-            <QuoteLine values={values} />
+            <QuoteLine values={values} service_id={current.editing?.service_id ?? null} />
             <SaveBar
               draft={current}
               blocked={blocked}

@@ -7,8 +7,12 @@ const confirmed = z.object({
   confirm_outside: z.boolean(),
   confirm_duplicate: z.boolean(),
   override_block: z.boolean(),
+  /** Why a supervisor lets it be charged so. */
+  override_payment: z.string().optional(),
 })
 export type Confirmed = z.infer<typeof confirmed>
+/** What one insists on with a yes alone. */
+export type Insisted = Exclude<keyof Confirmed, 'override_payment'>
 
 /** One call being attended, or one trip being edited. */
 export const draft = z.object({

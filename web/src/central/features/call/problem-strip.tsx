@@ -7,10 +7,10 @@ import { when } from '#src/shared/formats.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { boardLink } from '#src/central/live/board-link.ts'
-import type { Confirmed } from './draft.ts'
+import type { Confirmed, Insisted } from './draft.ts'
 import { routeText } from './trip-words.ts'
 
-type Question = { flag: keyof Confirmed; verb: string }
+type Question = { flag: Insisted; verb: string }
 
 const questions: Partial<Record<string, Question>> = {
   DUPLICATE_SERVICE: { flag: 'confirm_duplicate', verb: 'Es otro: registrarlo' },
@@ -33,7 +33,7 @@ type ProblemStripProps = {
   error: CallError
   confirmed: Confirmed
   mayForce: boolean
-  onInsist: (flag: keyof Confirmed) => void
+  onInsist: (flag: Insisted) => void
   onLeave: () => void
 }
 

@@ -5,6 +5,7 @@ import { fareNote } from '@chaski/contract/fares/offer-schema.ts'
 import { distance, duration, soles } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { DraftValues } from './draft-values.ts'
+import { PaymentLine } from './payment-line.tsx'
 import { useQuote } from './use-quote.ts'
 
 const problemText = (error: Error): string =>
@@ -14,8 +15,10 @@ const problemText = (error: Error): string =>
       ? error.body.detail
       : 'No se pudo calcular el precio'
 
+type QuoteLineProps = { values: DraftValues; service_id: number | null }
+
 /** The price and the nearest unit, said while the person is still on the line. */
-export function QuoteLine({ values }: { values: DraftValues }) {
+export function QuoteLine({ values, service_id }: QuoteLineProps) {
   const { asked, offer, problem, nearest, noUnits, unitsUnknown, fetching } = useQuote(values)
   const [open, setOpen] = useState(false)
   return (
@@ -34,6 +37,9 @@ export function QuoteLine({ values }: { values: DraftValues }) {
           </tbody>
           <caption>{fareNote}</caption>
         </table>
+      )}
+      {offer !== undefined && (
+        <PaymentLine values={values} amount_cents={offer.total} service_id={service_id} />
       )}
       <div className="call-quote-line">
         {offer === undefined || problem !== null ? (

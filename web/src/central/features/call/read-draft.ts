@@ -89,7 +89,7 @@ const read = <Body>(
 
 type Confirmed = Pick<
   NewTrip,
-  'confirm_outside' | 'confirm_duplicate' | 'override_block' | 'retained'
+  'confirm_outside' | 'confirm_duplicate' | 'override_block' | 'override_payment' | 'retained'
 >
 
 /** A draft as the trip it asks for, or what keeps it from being one. */
@@ -114,7 +114,12 @@ export const readNewTrip = (
 export const readChangedTrip = (
   values: DraftValues,
   { service_id, version }: { service_id: number; version: number },
-  { confirm_outside }: Pick<Confirmed, 'confirm_outside'>,
+  { confirm_outside, override_payment }: Pick<Confirmed, 'confirm_outside' | 'override_payment'>,
   fields: readonly DynamicField[],
 ): Read<ChangedTrip> =>
-  read(tripChange, { ...rideOf(values), service_id, version, confirm_outside }, values, fields)
+  read(
+    tripChange,
+    { ...rideOf(values), service_id, version, confirm_outside, override_payment },
+    values,
+    fields,
+  )

@@ -7,7 +7,14 @@ import { call } from '#src/shared/call.ts'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { useSession } from '#src/central/session/use-session.ts'
 import { callStoreOf, useDrafts, useExtra } from './call-store.ts'
-import { type Confirmed, type Draft, handedOver, newDraft, nothingConfirmed } from './draft.ts'
+import {
+  type Confirmed,
+  type Draft,
+  handedOver,
+  type Insisted,
+  newDraft,
+  nothingConfirmed,
+} from './draft.ts'
 import {
   copyInto,
   type DraftValues,
@@ -85,13 +92,16 @@ export function useCallDesk(panel: RefObject<HTMLElement | null>) {
   }
 
   /** The person on the line was told and insists. */
-  const insist = (flag: keyof Confirmed) => {
+  const sendWith = (more: Partial<Confirmed>) => {
     store.setProblem(currentId, null)
     drafts.update(currentId, (draft) =>
-      handedOver({ ...draft, confirmed: { ...draft.confirmed, [flag]: true } }),
+      handedOver({ ...draft, confirmed: { ...draft.confirmed, ...more } }),
     )
     store.sender.sendWaiting()
   }
+  const insist = (flag: Insisted) => sendWith({ [flag]: true })
+  /** A supervisor answers for the payment. */
+  const authorise = (override_payment: string) => sendWith({ override_payment })
 
   const copy = (trip: CallerTrip, back = false) => {
     const values = copyInto(current.values, trip)
@@ -140,6 +150,7 @@ export function useCallDesk(panel: RefObject<HTMLElement | null>) {
     check,
     save,
     insist,
+    authorise,
     copy,
     focus,
     open,

@@ -8,7 +8,7 @@ import { DayField } from '#src/ui/form/day-field.tsx'
 import { IdField, IdsField } from '#src/ui/form/id-field.tsx'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { useCan } from '#src/central/session/use-session.ts'
-import { approvalOptions, taxOptions } from './company-words.ts'
+import { approvalOptions, riderOptions, taxOptions } from './company-words.ts'
 import { TimeField } from './time-field.tsx'
 
 /** What the company's own page edits; the code that callers say is set elsewhere. */
@@ -48,6 +48,7 @@ export function CompanyFields({ fields }: CompanyFieldsProps) {
             hint="Sobre el tope, fuera del horario o sobre el presupuesto"
             options={approvalOptions}
           />
+          <SelectField field={fields.riders} options={riderOptions} />
         </div>
         <div className="form-row">
           <TimeField field={fields.free_from_minute} />

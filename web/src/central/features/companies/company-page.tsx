@@ -15,6 +15,7 @@ import { downloadMaster } from './download-master.ts'
 
 const parts = [
   { path: '', label: 'Datos y reglas' },
+  { path: '/credito', label: 'Crédito' },
   { path: '/areas', label: 'Áreas' },
   { path: '/centros', label: 'Centros de costo' },
   { path: '/campos', label: 'Campos dinámicos' },

@@ -6,6 +6,11 @@ export const approvalOptions = [
   { value: 'ALWAYS', label: 'Todos los servicios' },
 ]
 
+export const riderOptions = [
+  { value: 'LISTED', label: 'Solo sus usuarios autorizados' },
+  { value: 'ANYONE', label: 'Cualquier persona que pida a su nombre' },
+]
+
 export const taxOptions = [
   { value: 'EXONERADO', label: 'Exonerado (taxi)' },
   { value: 'GRAVADO', label: 'Gravado (transporte de personal)' },
@@ -48,6 +53,7 @@ export const companyLabels = {
   free_from_minute: 'Horario permitido desde',
   free_to_minute: 'Horario permitido hasta',
   free_weekdays: 'Días permitidos',
+  riders: 'Viajan con su cuenta',
   requires_cost_center: 'Exige centro de costo',
   requires_pin: 'Exige el PIN del servicio al subir',
   tax_treatment: 'Tratamiento tributario',

@@ -25,6 +25,16 @@ export const companyRoutes = <Layout extends AnyRoute>(layout: Layout) => {
       'VerificationCodeDialog',
     ),
   })
+  const credit = createRoute({
+    getParentRoute: () => layout,
+    path: '/empresas/$company_id/credito',
+    component: lazyRouteComponent(() => import('./credit-page.tsx'), 'CreditPage'),
+  })
+  const newPayment = createRoute({
+    getParentRoute: () => credit,
+    path: '/abono',
+    component: lazyRouteComponent(() => import('./payment-dialog.tsx'), 'PaymentDialog'),
+  })
   const areas = createRoute({
     getParentRoute: () => layout,
     path: '/empresas/$company_id/areas',
@@ -129,6 +139,7 @@ export const companyRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   return [
     list.addChildren([create]),
     data.addChildren([code]),
+    credit.addChildren([newPayment]),
     areas.addChildren([newArea, area]),
     centers.addChildren([newCenter, center]),
     fields.addChildren([newField, field]),

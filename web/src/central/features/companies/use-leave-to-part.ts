@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 
-type Part = 'areas' | 'centros' | 'campos' | 'portal' | 'usuarios'
+type Part = 'areas' | 'credito' | 'centros' | 'campos' | 'portal' | 'usuarios'
 
 /** Back to the part of the company that a dialog stands over, with its filters as they were. */
 export function useLeaveToPart(part: Part): () => void {

@@ -1,0 +1,258 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { companies } from '@chaski/contract/companies/endpoints.ts'
+import type { CompanyRow, newCompany } from '@chaski/contract/companies/schema.ts'
+import { paymentKind } from '@chaski/contract/catalogs/known-items.ts'
+import { trips } from '@chaski/contract/trips/endpoints.ts'
+import { one, run } from '#src/base/sql/sql.ts'
+import { createTestCompany } from '#src/test/companies/test-company.ts'
+import {
+  airport,
+  anomalies,
+  newTrip,
+  placeAt,
+  plaza,
+  rideForm,
+  tripDesk,
+} from '#src/test/trips/test-kit.ts'
+
+const { test, olga, boss, assigned, get } = await tripDesk()
+const admin = await test.as('ADMIN')
+afterAll(() => test.close())
+afterEach(async () => expect(await anomalies(test)).toEqual([]))
+
+const payment_type_id = paymentKind.CREDIT
+let made = 500
+const company = (extra: Partial<typeof newCompany> = {}): Promise<CompanyRow> =>
+  createTestCompany(admin, ++made, `Empresa ${made}`, { approval_mode: 'NEVER', ...extra })
+const credit = async ({ company_id }: CompanyRow) =>
+  (await admin(companies.credit, { params: { company_id } })).data
+const refused = async (more: Record<string, unknown>, who = olga) => {
+  const { status, error } = await who(trips.create, { body: rideForm(more) })
+  return status === 201 ? [] : error.errors!.map(({ code }) => code)
+}
+const change = (trip: Awaited<ReturnType<typeof get>>, more: Record<string, unknown> = {}) => ({
+  service_id: trip.service_id,
+  version: trip.version,
+  origin: plaza,
+  destinations: [airport],
+  service_type_id: 1,
+  payment_type_id: trip.payment_type_id,
+  service_attribute_ids: [],
+  vehicle_attribute_ids: [],
+  client_name: 'Rosa Quispe',
+  cellphone: trip.client!.cellphone,
+  notes: '',
+  reference_notes: '',
+  costcenter_id: null,
+  dynamic_fields: {},
+  priority: 3,
+  ...more,
+})
+const price = (await newTrip(olga)).fare_cents
+
+describe('a ride on credit', () => {
+  it('takes its price from the line at once, and gives it back when it is called off', async () => {
+    const payer = await company({ credit_limit_cents: price * 3 })
+    const { company_id } = payer
+    const trip = await newTrip(olga, { company_id, payment_type_id })
+    expect(await credit(payer)).toEqual({
+      credit_enabled: true,
+      limit_cents: price * 3,
+      reserved_cents: price,
+      owed_cents: 0,
+      left_cents: price * 2,
+    })
+    await boss(trips.cancel, {
+      body: { items: [{ service_id: trip.service_id, version: trip.version }], reason_id: 1 },
+    })
+    const after = await credit(payer)
+    expect(after.reserved_cents).toBe(0)
+    expect(after.owed_cents).toBe((await get(trip.service_id)).fare_cents)
+  })
+
+  it('is refused without a company, without credit and over the limit, each with its reason', async () => {
+    expect(await refused({ payment_type_id })).toEqual(['CREDIT'])
+    const poor = await company({ credit_enabled: false })
+    expect(await refused({ payment_type_id, company_id: poor.company_id })).toEqual(['NO_CREDIT'])
+    const { company_id } = await company({ credit_limit_cents: price - 1 })
+    expect(await refused({ payment_type_id, company_id })).toEqual(['OVER_LIMIT'])
+    expect(await refused({ company_id }), 'cash takes nothing of the line').toEqual([])
+  })
+
+  it('of many at once only as many go as the line bears', async () => {
+    const { company_id } = await company({ credit_limit_cents: price * 3 })
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        olga(trips.create, { body: rideForm({ company_id, payment_type_id }) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      201, 201, 201, 422, 422, 422, 422, 422,
+    ])
+  })
+
+  it('that ends dearer than quoted is never refused: what is owed becomes true', async () => {
+    const payer = await company({ credit_limit_cents: price })
+    const { company_id } = payer
+    const { trip, u, phone } = await assigned({ company_id, payment_type_id })
+    const params = { service_id: trip.service_id }
+    await phone(trips.onWay, { params })
+    await placeAt(test, u.driver_id, plaza.latitude, plaza.longitude)
+    await phone(trips.arrived, { params })
+    await phone(trips.onBoard, { params, body: {} })
+    const toll = { code: 'TOLL', amount: 700, detail: 'Peaje' } as const
+    expect((await phone(trips.finish, { params, body: { outlays: [toll] } })).status).toBe(200)
+    const { fare_cents } = await get(trip.service_id)
+    expect(fare_cents).toBeGreaterThan(price)
+    expect(await credit(payer)).toMatchObject({
+      reserved_cents: 0,
+      owed_cents: fare_cents,
+      left_cents: 0,
+    })
+    expect(await refused({ company_id, payment_type_id })).toEqual(['OVER_LIMIT'])
+    const body = { paid_on: '2026-11-17', amount_cents: fare_cents, note: 'Operación 001234' }
+    expect((await admin(companies.pay, { params: { company_id }, body })).status).toBe(201)
+    expect(await credit(payer)).toMatchObject({ owed_cents: 0, left_cents: price })
+    expect(await refused({ company_id, payment_type_id })).toEqual([])
+    const list = await admin(companies.payments, { params: { company_id }, query: {} })
+    expect(list.data.data).toMatchObject([{ ...body }])
+  })
+
+  it('is asked about again when its payment or price changes, without counting itself twice', async () => {
+    const payer = await company({ credit_limit_cents: price })
+    const { company_id } = payer
+    const trip = await newTrip(olga, { company_id })
+    const update = async (more: Record<string, unknown>, who = boss) =>
+      who(trips.update, { body: change(await get(trip.service_id), more) as never })
+    expect((await update({ payment_type_id })).status).toBe(200)
+    expect(await credit(payer)).toMatchObject({ reserved_cents: price, left_cents: 0 })
+    expect((await update({ notes: 'Toque el timbre' })).status, 'its own soles').toBe(200)
+    const dearer = { amount_cents: price + 1, reason: 'Pidió otra parada' }
+    expect((await update({ price: dearer })).error).toMatchObject({
+      code: 'PAYMENT_REFUSED',
+      errors: [{ code: 'OVER_LIMIT' }],
+    })
+  })
+
+  it('is counted anew when the catalogue says that another way to pay is credit', async () => {
+    const payer = await company()
+    const trip = await newTrip(olga, {
+      company_id: payer.company_id,
+      payment_type_id: paymentKind.PLIN,
+    })
+    const save = async (isCredit: boolean) =>
+      run(
+        test.db,
+        sql`update catalog_item set data = jsonb_set(data, '{credit}', to_jsonb(${isCredit}::boolean))
+            where kind = 'payment-types' and item_id = ${paymentKind.PLIN}`,
+      )
+    await save(true)
+    expect(await credit(payer)).toMatchObject({ reserved_cents: trip.fare_cents })
+    await save(false)
+    expect(await credit(payer)).toMatchObject({ reserved_cents: 0 })
+  })
+})
+
+describe('a ride for a company', () => {
+  it('is for those whom it named: by the client, or by the phone that calls', async () => {
+    const { company_id } = await company({ riders: 'LISTED' })
+    expect(await refused({ company_id })).toEqual(['STRANGER'])
+    const cellphone = '+51955500123'
+    const { client_id } = await one(
+      test.db,
+      sql<{ client_id: number }>`insert into client (cellphone, name, company_id)
+        values (${cellphone}, 'Rosa Quispe', ${company_id}) returning client_id`,
+    )
+    expect(await refused({ company_id, client_id })).toEqual([])
+    expect(await refused({ company_id, cellphone })).toEqual([])
+    await run(test.db, sql`update client set is_active = false where client_id = ${client_id}`)
+    const again = { company_id, cellphone, confirm_duplicate: true }
+    expect(await refused(again), 'no longer theirs').toEqual(['STRANGER'])
+  })
+
+  it('is within its contract', async () => {
+    const { company_id } = await company({ contract_from: '2020-01-01', contract_to: '2020-12-31' })
+    expect(await refused({ company_id })).toEqual(['CONTRACT'])
+  })
+})
+
+describe('a cost center', () => {
+  it('is charged only by those to whom it belongs', async () => {
+    const payer = await company()
+    const { company_id } = payer
+    const center = async (code: string) =>
+      one(
+        test.db,
+        sql<{ costcenter_id: number }>`insert into costcenter (company_id, code, name, active_from)
+          values (${company_id}, ${code}, ${code}, '2026-01-01') returning costcenter_id`,
+      )
+    const [own, foreign] = [await center('CC1'), await center('CC2')]
+    const { client_id } = await one(
+      test.db,
+      sql<{ client_id: number }>`insert into client (cellphone, name, company_id, costcenter_ids)
+        values ('+51955500124', 'Luis Mamani', ${company_id}, ${[own.costcenter_id]}) returning client_id`,
+    )
+    expect(await refused({ company_id, client_id, ...foreign })).toEqual(['UNKNOWN'])
+    expect(await refused({ company_id, client_id, ...own })).toEqual([])
+  })
+})
+
+describe('the question while the person is on the line', () => {
+  it('is answered as the saving will be: allowed, to be approved by whom, or refused', async () => {
+    const payer = await company({
+      credit_limit_cents: 5000,
+      approval_mode: 'OVER_CAP',
+      max_per_service_cents: 2000,
+    })
+    const ask = async (amount_cents: number, more: object = {}) =>
+      (
+        await olga(trips.payment, {
+          query: { company_id: payer.company_id, payment_type_id, amount_cents, ...more },
+        })
+      ).data
+    expect(await ask(2000)).toEqual({
+      outcome: 'ALLOWED',
+      refusals: [],
+      reasons: [],
+      approvers: [],
+      credit: {
+        credit_enabled: true,
+        limit_cents: 5000,
+        reserved_cents: 0,
+        owed_cents: 0,
+        left_cents: 5000,
+      },
+    })
+    expect(await ask(2001)).toMatchObject({ outcome: 'APPROVAL', reasons: [{ code: 'OVER_CAP' }] })
+    expect(await ask(5001)).toMatchObject({
+      outcome: 'REFUSED',
+      refusals: [{ code: 'OVER_LIMIT', path: 'payment_type_id', mayOverride: true }],
+    })
+    expect(await ask(5001, { payment_type_id: 1 })).toMatchObject({ credit: null })
+  })
+})
+
+describe('a supervisor', () => {
+  it('lets a ride pass with a reason, which its history keeps; an operator cannot', async () => {
+    const { company_id } = await company({ credit_limit_cents: 0 })
+    const body = rideForm({
+      company_id,
+      payment_type_id,
+      override_payment: 'Autorizó el gerente de la empresa',
+    })
+    expect((await olga(trips.create, { body })).error.code).toBe('FORBIDDEN')
+    const { data } = await boss(trips.create, { body })
+    const story = await boss(trips.activities, { params: data, query: {} })
+    expect(story.data.data).toContainEqual(
+      expect.objectContaining({
+        kind: 'PAGO_AUTORIZADO',
+        note: 'Autorizó el gerente de la empresa',
+      }),
+    )
+    const again = await olga(trips.update, {
+      body: change(await get(data.service_id), { notes: 'Puerta verde' }) as never,
+    })
+    expect(again.status, 'granted to this ride').toBe(200)
+  })
+})
