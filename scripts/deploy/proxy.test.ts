@@ -8,12 +8,13 @@ import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../lib/tools.ts'
 import { until } from '../run/run-sandbox.ts'
-import { findProgram } from './find-program.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../server/src/test/ports.ts'
+import { needsProgram } from '../../server/src/test/needs-program.ts'
+import { findProgram } from '../../server/src/test/programs.ts'
 import { httpsCaller } from './https-caller.ts'
 import { startNginx } from './start-nginx.ts'
 
-const programs = { nginx: findProgram('nginx'), openssl: findProgram('openssl') }
+const programs = { nginx: needsProgram('nginx'), openssl: needsProgram('openssl') }
 const missing = Object.entries(programs).filter(([, file]) => file === undefined)
 const caddy = findProgram('caddy')
 for (const name of [...missing.map(([name]) => name), ...(caddy === undefined ? ['caddy'] : [])])
@@ -47,7 +48,7 @@ describe.runIf(missing.length === 0)('nginx', () => {
       folder,
       plainPort,
       tlsPort,
-      appPort: (server.address() as AddressInfo).port,
+      appPorts: [(server.address() as AddressInfo).port],
     })
     cleanup.push(nginx.stop)
     certificate = nginx.certificate
