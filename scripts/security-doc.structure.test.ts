@@ -13,7 +13,7 @@ const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
 /** `- **V1.1.1** what it asks — **holds**: where, or why not.` */
 const shape = /^- \*\*(V[\d.]+)\*\* (.+?) — \*\*([a-z ]+)\*\*: (.+)\.$/
 
-const lines = page.split('\n').filter((line) => /^- /.test(line))
+const lines = page.split('\n').filter((line) => line.startsWith('- '))
 const answers = lines.flatMap((line): Answer[] => {
   const [, number, asks, verdict, words] = shape.exec(line) ?? []
   return number === undefined ? [] : [{ number, asks: asks!, verdict: verdict!, words: words! }]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auditEntities } from './audit/words.ts'
-import { accessOf, isUnsafe } from './endpoint.ts'
+import { accessOf, type Endpoint, isUnsafe } from './endpoint.ts'
 import { allEndpoints, domains } from './endpoints.ts'
 import { errorCatalogue } from './errors.ts'
 
@@ -28,7 +28,7 @@ describe('the contract', () => {
   })
 
   it('says the charset of every text that is no JSON', () => {
-    const texts = allEndpoints.flatMap((e) => ('produces' in e ? (e.produces ?? []) : []))
+    const texts = allEndpoints.flatMap(({ produces }: Endpoint) => produces ?? [])
     expect(texts.length).toBeGreaterThan(10)
     for (const type of texts)
       if (/^text\/|[+/]xml$/.test(type)) expect(type).toMatch(/; charset=utf-8$/)

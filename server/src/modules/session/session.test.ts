@@ -49,6 +49,19 @@ describe('log-in', () => {
     await forgetAttempts()
   })
 
+  it('that fails leaves a row, with the name that was typed and from where', async () => {
+    await logIn('admin', 'not-this-one')
+    await logIn('ghost-of-the-audit', 'not-this-one')
+    const failed = await many(
+      test.db,
+      sql<{ username: string; ip: string | null }>`
+        select "after" ->> 'username' as username, ip from audit where action = 'LOGIN_FAILED' order by audit_id desc limit 2`,
+    )
+    expect(failed.map(({ username }) => username)).toEqual(['ghost-of-the-audit', 'admin'])
+    for (const { ip } of failed) expect(ip).not.toBeNull()
+    await forgetAttempts()
+  })
+
   it('evaluates exactly five of two hundred parallel guesses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
