@@ -171,7 +171,7 @@ test('a book without sheets says so, and one whose sheets cannot be read is no f
 
 test('a book is drawn as it is read, elsewhere, and no further once its reader has left', async () => {
   let asked = 0
-  let left = false
+  let left = 0
   const endless = async function* () {
     try {
       for (;;) {
@@ -179,15 +179,16 @@ test('a book is drawn as it is read, elsewhere, and no further once its reader h
         yield { ...sheet, number: String(asked) }
       }
     } finally {
-      left = true
+      left++
     }
   }
-  const book = pdf.sheets(endless())
-  const reader = book[Symbol.asyncIterator]()
-  await reader.next()
-  book.destroy()
-  await expect.poll(() => left).toBe(true)
-  expect(asked).toBeLessThan(100)
+  const books = [1, 2, 3].map(() => pdf.sheets(endless()))
+  for (const book of books) await book[Symbol.asyncIterator]().next()
+  // Three are printed at once and no more: each has a thread.
+  expect(() => pdf.sheets(endless())).toThrow(expect.objectContaining({ code: 'OVERLOADED' }))
+  for (const book of books) book.destroy()
+  await expect.poll(() => left).toBe(3)
+  expect(asked).toBeLessThan(300)
 })
 
 test('a sign the fonts lack becomes its letter or a question mark, never something else', () => {

@@ -8,7 +8,7 @@ import type {
 import type { Config } from '#src/base/config.ts'
 
 /** Bytes lose their class between threads. */
-export type StoredKey<Bytes = Buffer> = {
+type StoredKey<Bytes = Buffer> = {
   credential_id: string
   public_key: Bytes
   counter: number
