@@ -30,4 +30,7 @@ export const proofs: readonly Proof[] = [
   bench('soak', 'a working fleet stays lawful', 'engine-soak', '--seconds', '600'),
   bench('kills', 'the next node leads on', 'engine-soak', '--seconds', '300', '--kills', '5'),
   bench('overload', 'a crowd beyond the peak is turned away in time', 'overload'),
+  bench('year', 'a year of data is as quick as its first month', 'year'),
+  bench('pitr', 'a database comes back to the moment before a mistake', 'pitr'),
+  bench('restart', 'restarts behind the proxy lose no call', 'restart'),
 ]
