@@ -95,7 +95,9 @@ export async function run(): Promise<BenchRow[]> {
     await client.end()
     await server.stop()
 
-    await cp(join(first, 'password'), join(second, 'password'))
+    // Its roles are in the copy: nobody has to make them while it still replays.
+    for (const secret of ['password', 'running-password'])
+      await cp(join(first, secret), join(second, secret))
     await writeFile(join(second, 'cluster', 'recovery.signal'), '')
     const recovered = await startEmbeddedPostgres({
       dataDir: second,

@@ -2,16 +2,19 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { startBenchServer } from '../server/start-bench-server.ts'
 import type { Refused } from './refused.ts'
 
+type Server = Pick<Awaited<ReturnType<typeof startBenchServer>>, 'app' | 'url'>
+type Call = Parameters<Server['app']['admission']['places']['enter']>[0]
+
 /** Takes every place that there is; the answer gives them back. */
-const takeAll = ({ admission: { places } }: FastifyInstance): (() => void) => {
-  const held: FastifyRequest[] = []
+const takeAll = ({ admission: { places } }: Server['app']): (() => void) => {
+  const held: Call[] = []
   while (!places.isFull()) {
     const one = { session: `held-${held.length}`, ip: '127.0.0.1', place: null, raw: {} }
-    places.enter(one as unknown as FastifyRequest)
-    held.push(one as unknown as FastifyRequest)
+    places.enter(one as unknown as Call)
+    held.push(one as unknown as Call)
   }
   return () => held.forEach((one) => places.leave(one))
 }
@@ -31,7 +34,7 @@ const startBareServer = async (answer: Response) => {
 
 /** Processor time of the main thread for one who is turned away, ours and bare Node's, in microseconds: the least of some rounds. */
 export const costOfRefusal = async (
-  { app, url }: { app: FastifyInstance; url: string },
+  { app, url }: Server,
   headers: Record<string, string>,
   { rounds = 5, calls = 4000 } = {},
 ): Promise<{ ours: number; bare: number }> => {

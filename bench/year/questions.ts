@@ -34,7 +34,7 @@ export const questions = async (house: QuietHouse) => {
     storeReports(
       db,
       Array.from({ length: 50 }, (_, n) => ({
-        driver_id: ids.driver + (n % 5),
+        driver_id: 1 + (n % 5),
         at: at++,
         latitude: -16.4,
         longitude: -71.5,

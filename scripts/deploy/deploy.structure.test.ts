@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { allEndpoints } from '../../contract/src/endpoints.ts'
 import type { Endpoint } from '../../contract/src/endpoint.ts'
-import { root } from '../lib/tools.ts'
 import { findProgram } from '../../server/src/test/programs.ts'
+import { root } from '../lib/tools.ts'
 
 const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8')
 const units = readdirSync(join(root, 'deploy', 'systemd'))

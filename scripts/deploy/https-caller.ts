@@ -62,5 +62,5 @@ export function httpsCaller(port: number, ca: string, localAddress = '127.0.0.1'
       payload === undefined ? undefined : Buffer.from(payload),
     )
   }
-  return { call, cookieHeader, setCookies: seen, end: () => agent.destroy() }
+  return { port, ca, call, cookieHeader, setCookies: seen, end: () => agent.destroy() }
 }

@@ -36,4 +36,7 @@ export const proofs: readonly Proof[] = [
   bench('growth', 'a call costs on three nodes what it costs on one', 'nodes', '--growth'),
   bench('overload', 'a crowd beyond the peak is turned away in time', 'overload'),
   bench('fuzz', 'no request whatever breaks an operation or holds the loop', 'fuzz'),
+  bench('year', 'a year of data is as quick as its first month', 'year'),
+  bench('pitr', 'a database comes back to the moment before a mistake', 'pitr'),
+  bench('restart', 'restarts behind the proxy lose no call', 'restart'),
 ]

@@ -38,3 +38,21 @@ it('parts in the end with a line that brings nothing', async () => {
   await lines.gone()
   await closed
 })
+
+it('reads what has come on a line while it was busy, before it parts with it', async () => {
+  const server = createServer((_, response) => response.end('ok'))
+  const lines = watchLines(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const line = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+  line.write(call)
+  await once(line, 'data')
+  lines.close()
+  const gone = lines.gone()
+  const answer = once(line, 'data')
+  line.write(call)
+  // The machine has no time for us, longer than a silent line is waited for.
+  const until = performance.now() + 1500
+  while (performance.now() < until) continue
+  expect(String((await answer)[0])).toContain('Connection: close')
+  await gone
+})

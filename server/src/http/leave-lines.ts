@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 
 /** How long a line that is kept alive may still bring a call, and be told with its answer that it was the last. */
 const graceMs = 1000
@@ -33,7 +33,11 @@ export const watchLines = (server: Server): Lines => {
     async gone() {
       const patient = performance.now() + graceMs
       while (lines.size > 0) {
-        if (performance.now() > patient) server.closeIdleConnections()
+        if (performance.now() > patient) {
+          // After a pause of the machine what has come lies unread: a line is silent once it was looked at.
+          for (let turns = 0; turns < 3; turns++) await turn()
+          server.closeIdleConnections()
+        }
         await sleep(lookMs)
       }
     },

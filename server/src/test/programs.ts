@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path'
 
 /** What tests and proofs ask of the system besides Node and a browser: the command, and the Debian package that brings it. */
 export const programs = {
+  caddy: 'caddy',
   mosquitto: 'mosquitto',
   nginx: 'nginx-light',
   promtool: 'prometheus',

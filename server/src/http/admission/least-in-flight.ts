@@ -1,5 +1,5 @@
 /** With a database next door so many keep it and us busy; more only wait for each other. */
-const near = 8
+const near = 12
 /** From so far away on a call spends its time on the way, and every connection is worth using. */
 const farMs = 5
 

@@ -47,5 +47,5 @@ it('while every place is taken, nobody is asked who calls, and the answer is one
   const named = Object.keys(usual.headers).filter((name) => name !== 'retry-after')
   expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(named))
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' })
-  expect(await test.logged()).toContain(`"reqId":"${answer.headers['x-request-id']}"`)
+  expect(await test.logged()).toContain(`"reqId":"${String(answer.headers['x-request-id'])}"`)
 })
