@@ -110,7 +110,7 @@ const measure = async (count: number, seconds: number): Promise<Costs> => {
         openScreen({ url: stage.url, session: sessions[n % 3]!, coverage_id: null }),
       )
     // Each node has to have compiled what it runs often, however many share the work.
-    await callMany(stage, 500 * count, sessions)
+    await callMany(stage, 300 * count, sessions)
     const calls = 100 * seconds
     const quiet = await idleOf(stage, seconds / 2)
     const called = await cost(stage, quiet, () => callMany(stage, calls, sessions))
