@@ -5,13 +5,17 @@ import { inTransaction } from '../../server/src/base/sql/sql.ts'
 import { processCpu } from '../../server/src/test/process-cpu.ts'
 import type { BenchRow } from '../harness.ts'
 import { createCallers } from './http-caller.ts'
-import { openScreen } from './screen.ts'
+import { openScreen, type Screen } from './screen.ts'
 import { openStage, type Stage } from './stage.ts'
-import { waitingToLeave } from './truth.ts'
 import { openWorld } from './world.ts'
 
 const screenCount = 100
-const messagesPerSecond = 50
+const messages = 3000
+const together = 25
+const mostAhead = 200
+const idleS = 5
+/** Calls to each node before anything counts: it has to have compiled what it runs often. */
+const warmCalls = 1000
 const goals = { message: 1.15, call: 1.3 }
 
 type Costs = {
@@ -19,42 +23,48 @@ type Costs = {
   message_us: number
   call_us: number
   broker_us: number
-  idle_ms: number
+  /** Microseconds in a millisecond, with the screens open. */
+  idle: number
 }
 
-/** Microseconds of all nodes while something is done, less what they use in that time anyway. */
-const cost = async ({ nodes }: Stage, idlePerMs: number, work: () => Promise<void>) => {
+/** Microseconds of all nodes while something is done, less what they use in that time anyway, as before and after it. */
+const costAboveIdle = async ({ nodes }: Stage, work: () => Promise<void>) => {
   const cpu = (): number => nodes.reduce((sum, node) => sum + node.cpu(), 0)
-  const [before, began] = [cpu(), performance.now()]
-  await work()
-  const elapsed = performance.now() - began
-  return { used: cpu() - before - idlePerMs * elapsed, elapsed }
-}
-const idleOf = async (stage: Stage, seconds: number): Promise<number> => {
-  const { used, elapsed } = await cost(stage, 0, () => sleep(seconds * 1000).then(() => undefined))
-  return used / elapsed
+  const measured = async (during: () => Promise<unknown>) => {
+    const [before, began] = [cpu(), performance.now()]
+    await during()
+    return { used: cpu() - before, ms: performance.now() - began }
+  }
+  const pause = () => sleep(idleS * 1000)
+  const quiet = await measured(pause)
+  const busy = await measured(work)
+  const again = await measured(pause)
+  const idle = (quiet.used + again.used) / (quiet.ms + again.ms)
+  return { used: busy.used - idle * busy.ms, idle }
 }
 
-const say = async (stage: Stage, seconds: number): Promise<void> => {
-  const row = {
-    status_type_id: 2,
-    client: { name: 'Rosa Quispe' },
-    origin: { text: 'Calle Mercaderes 100' },
-  }
-  for (let n = 0; n < messagesPerSecond * seconds; n++) {
-    const value = { ...row, service_id: 1_000_000 + (n % 50), more: 'x'.repeat(900) }
-    await inTransaction(stage.db, (trx) =>
-      publish(trx, {
-        topic: topics.rides('chaski'),
-        category: 'SERVICE',
-        action: 'UPDATED',
-        value,
-      }),
+/** So many changes of trips, a few at a time, never far ahead of the slowest screen. */
+const say = async (stage: Stage, screens: readonly Screen[], count: number): Promise<void> => {
+  const row = { status_type_id: 2, client: { name: 'Rosa Quispe' }, more: 'x'.repeat(900) }
+  const topic = topics.rides('chaski')
+  const heardByAll = (): number => Math.min(...screens.map(({ notes }) => notes.heard.size))
+  const before = heardByAll()
+  for (let said = 0; said < count; said += together) {
+    const write = inTransaction(stage.db, async (trx) => {
+      for (let n = 0; n < together; n++) {
+        const value = { ...row, service_id: 1_000_000 + n }
+        await publish(trx, { topic, category: 'SERVICE', action: 'UPDATED', value })
+      }
+    })
+    // A machine too busy to connect in time is no reason to give up.
+    const written = await write.then(
+      () => true,
+      () => false,
     )
-    await sleep(1000 / messagesPerSecond)
+    if (!written) said -= together
+    while (heardByAll() - before < said - mostAhead) await sleep(20)
   }
-  while ((await waitingToLeave(stage.db)) > 0) await sleep(50)
-  await sleep(500)
+  while (heardByAll() - before < count) await sleep(20)
 }
 
 /** One booking in five, as a desk asks more than it changes. */
@@ -96,10 +106,11 @@ const callMany = async (
   if (failed.length > 0) throw new Error(`a call failed: ${failed[0]}`)
 }
 
-const measure = async (count: number, seconds: number): Promise<Costs> => {
+const measure = async (count: number, calls: number): Promise<Costs> => {
   const stage = await openStage(count)
   try {
-    const world = await openWorld(stage, 100)
+    // Sweeps over trips that nobody takes would cost more the longer it runs.
+    const world = await openWorld(stage, 100, false)
     const sessions = [
       await world.session('operador'),
       await world.session('supervisor'),
@@ -109,18 +120,14 @@ const measure = async (count: number, seconds: number): Promise<Costs> => {
       Array.from({ length: screenCount }, (_, n) =>
         openScreen({ url: stage.url, session: sessions[n % 3]!, coverage_id: null }),
       )
-    // Each node has to have compiled what it runs often, however many share the work.
-    await callMany(stage, 500 * count, sessions)
-    const calls = 100 * seconds
-    const quiet = await idleOf(stage, seconds / 2)
-    const called = await cost(stage, quiet, () => callMany(stage, calls, sessions))
+    await callMany(stage, warmCalls * count, sessions)
+    const called = await costAboveIdle(stage, () => callMany(stage, calls, sessions))
     const screens = open()
     await Promise.all(screens.map(({ ready }) => ready))
-    await say(stage, seconds / 2)
-    const heard = (): number => screens.reduce((sum, { notes }) => sum + notes.waits.length, 0)
-    const watched = await idleOf(stage, seconds / 2)
+    await say(stage, screens, messages / 3)
+    const heard = (): number => screens.reduce((sum, { notes }) => sum + notes.heard.size, 0)
     const [before, brokerBefore] = [heard(), processCpu(stage.broker.pid())]
-    const said = await cost(stage, watched, () => say(stage, seconds))
+    const said = await costAboveIdle(stage, () => say(stage, screens, messages))
     const delivered = heard() - before
     const brokerUsed = processCpu(stage.broker.pid()) - brokerBefore
     for (const screen of screens) screen.close()
@@ -128,8 +135,8 @@ const measure = async (count: number, seconds: number): Promise<Costs> => {
       nodes: count,
       message_us: said.used / delivered,
       call_us: called.used / calls,
-      broker_us: brokerUsed / (messagesPerSecond * seconds),
-      idle_ms: watched,
+      broker_us: brokerUsed / messages,
+      idle: said.idle,
     }
   } finally {
     await stage.close()
@@ -137,11 +144,11 @@ const measure = async (count: number, seconds: number): Promise<Costs> => {
 }
 
 /** What a call and a delivered message cost on one, two and three nodes, as CPU of the servers. */
-export const measureGrowth = async (seconds: number): Promise<BenchRow[]> => {
+export const measureGrowth = async (calls: number): Promise<BenchRow[]> => {
   const rows: BenchRow[] = []
   let alone: Costs | undefined
   for (const count of [1, 2, 3]) {
-    const costs = await measure(count, seconds)
+    const costs = await measure(count, calls)
     alone ??= costs
     const row = (
       name: string,
@@ -159,7 +166,7 @@ export const measureGrowth = async (seconds: number): Promise<BenchRow[]> => {
       ok: ours / peer <= goal,
       note,
     })
-    const { message_us, call_us, broker_us, idle_ms } = costs
+    const { message_us, call_us, broker_us, idle } = costs
     rows.push(
       row(
         'delivered message',
@@ -173,7 +180,7 @@ export const measureGrowth = async (seconds: number): Promise<BenchRow[]> => {
         call_us,
         alone.call_us,
         goals.call,
-        `idle ${(idle_ms * 0.1).toFixed(1)} % of a core with the screens open`,
+        `idle ${(idle * 0.1).toFixed(1)} % of a core with the screens open`,
       ),
     )
     console.log(JSON.stringify(costs))

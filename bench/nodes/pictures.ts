@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import sharp from 'sharp'
+import { testPicture } from '../../server/src/test/test-picture.ts'
 import type { Callers } from './http-caller.ts'
 import type { Session, World } from './world.ts'
 
@@ -11,10 +11,8 @@ export const openAlbum = (callers: Callers, world: World, admin: Session) => {
   let running = true
   const pathOf = (driver_id: number): string => `/maintenance/drivers/${driver_id}/picture/static`
   const put = async (driver_id: number): Promise<void> => {
-    const background = { r: driver_id % 256, g: (driver_id * 7) % 256, b: 90 }
-    const image = sharp({ create: { width: 320, height: 320, channels: 3, background } })
     const body = new FormData()
-    body.append('file', new Blob([new Uint8Array(await image.png().toBuffer())]), 'foto.png')
+    body.append('file', new Blob([new Uint8Array(await testPicture(driver_id))]), 'foto.png')
     const { status } = await callers.call(pathOf(driver_id), {
       method: 'POST',
       headers: admin,

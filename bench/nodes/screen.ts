@@ -1,4 +1,4 @@
-import { WebSocket } from 'ws'
+import { liveSocket } from '../../server/src/test/live-socket.ts'
 import type { TripRow } from '../../contract/src/trips/schema.ts'
 import { topics } from '../../contract/src/live.ts'
 import { createLiveClient } from '../../web/src/shared/live/create-live-client.ts'
@@ -65,7 +65,7 @@ export const openScreen = ({ url, session, coverage_id }: Options) => {
     url: `${url.replace('http', 'ws')}/mqtt`,
     checkSession: async () => {
       const answer = await ask('/authentication/session').catch((error: Error) => {
-        tell(`session ${String(error.cause ?? error)}`)
+        tell(`session ${error.message}`)
         throw error
       })
       await answer.arrayBuffer()
@@ -74,8 +74,8 @@ export const openScreen = ({ url, session, coverage_id }: Options) => {
       if (!answer.ok && answer.status !== 401) throw new Error(String(answer.status))
       return answer.ok
     },
-    webSocket: (address) => {
-      const socket = new WebSocket(address, 'mqtt', { headers })
+    webSocket: () => {
+      const socket = liveSocket(url, headers)
       socket.on('message', (data: Buffer | ArrayBuffer) => {
         if (coverage_id !== null && Buffer.from(data as Buffer).includes(marker)) notes.foreign++
       })

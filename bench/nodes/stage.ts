@@ -20,7 +20,7 @@ const need = (name: ProgramName): string => {
   return path
 }
 
-export const isReady = async (port: number): Promise<boolean> => {
+const isReady = async (port: number): Promise<boolean> => {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`)
     const { status, checks } = (await answer.json()) as {
@@ -30,7 +30,7 @@ export const isReady = async (port: number): Promise<boolean> => {
     return (
       answer.ok &&
       status !== 'starting' &&
-      checks.every(({ name, state }) => name !== 'link' || state === 'ok')
+      checks.every(({ name, state }) => name !== 'link' || state !== 'ill')
     )
   } catch {
     return false

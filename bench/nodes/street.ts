@@ -146,4 +146,3 @@ export const openStreet = (
     },
   }
 }
-export type Street = ReturnType<typeof openStreet>

@@ -1,4 +1,4 @@
-import { WebSocket } from 'ws'
+import { liveSocket } from '../../server/src/test/live-socket.ts'
 import { topics } from '../../contract/src/live.ts'
 import { connectPacket, publishPacket } from '../../web/src/shared/live/mqtt-packets.ts'
 import type { UnitAccount } from './world.ts'
@@ -7,7 +7,7 @@ const keepaliveS = 600
 
 /** A car on the street: a live line through the proxy, on which it says where it is; it comes back when the line falls. */
 export const openUnit = (url: string, unit: UnitAccount, everyMs: number, random: () => number) => {
-  let socket: WebSocket | undefined
+  let socket: ReturnType<typeof liveSocket> | undefined
   let closed = false
   let open = false
   let again: NodeJS.Timeout | undefined
@@ -15,11 +15,8 @@ export const openUnit = (url: string, unit: UnitAccount, everyMs: number, random
   let longitude = -71.535 + (random() - 0.5) * 0.09
   const connect = (): void => {
     if (closed) return
-    const own = new WebSocket(`${url.replace('http', 'ws')}/mqtt`, 'mqtt', {
-      headers: { authorization: `Bearer ${unit.token}` },
-    })
+    const own = liveSocket(url, { authorization: `Bearer ${unit.token}` })
     socket = own
-    own.on('error', () => undefined)
     own.on('open', () => {
       own.send(connectPacket(`unit-${unit.driver_id}`, keepaliveS))
       open = true

@@ -49,7 +49,7 @@ const limitedUser = async (db: Db, username: string, coverage_id: number): Promi
 }
 
 /** Units at work, operators of everything and of one coverage, a coverage that only its own may hear of. */
-export const openWorld = async ({ db, keys }: Stage, units: number) => {
+export const openWorld = async ({ db, keys }: Stage, units: number, isAuto = true) => {
   await keepWhatIsSaid(db)
   await putToWork(db, units)
   const { home } = await one(
@@ -63,7 +63,7 @@ export const openWorld = async ({ db, keys }: Stage, units: number) => {
   await limitedUser(db, 'solo-casa', home)
   await limitedUser(db, 'solo-ajena', foreignCoverage)
   await switchAuto({ db, config: { TENANT: 'chaski' } } as Deps, unlimited, systemActor, {
-    is_on: true,
+    is_on: isAuto,
   })
   const session = async (username: string): Promise<Session> => {
     const { cookie, csrf } = await sessionOf(db, keys, username)

@@ -15,7 +15,7 @@ export const freePort = async (): Promise<number> => {
 }
 
 /** Whether somebody takes a connection there. */
-export const answers = (port: number): Promise<boolean> =>
+const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('error', () => resolve(false))
