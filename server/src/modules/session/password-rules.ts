@@ -47,7 +47,7 @@ export const passwordProblem = (password: string, own: OwnWords): string | null 
   const folded = fold(normal)
   if (isCommon(folded)) return 'Esta contraseña es muy usada y fácil de adivinar.'
   const core = letters(folded)
-  if (core.length > 0 && core.length < 8 && isCommon(core))
+  if (core.length < 8 && isCommon(core))
     return 'Agregue más palabras: con una sola y números es fácil de adivinar.'
   const ownWords = [
     own.username,
