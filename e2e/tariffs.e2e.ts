@@ -162,7 +162,7 @@ journey('a matrix goes out to a spreadsheet and comes back checked', async ({ pa
 })
 
 journey(
-  'the bench explains a price rule by rule',
+  'the trial explains a price rule by rule',
   async ({ page, allowProblem }) => {
     allowProblem(/422/)
     await logIn(page, 'supervisor')
