@@ -168,7 +168,7 @@ journey(
     await logIn(page, 'supervisor')
     await page.goto('/central/tarifas/prueba')
     const pick = async (label: string, words: string, option: RegExp) => {
-      await page.getByLabel(label).fill(words)
+      await page.getByRole('textbox', { name: label }).fill(words)
       await page.getByRole('option', { name: option }).first().waitFor()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
