@@ -162,13 +162,13 @@ journey('a matrix goes out to a spreadsheet and comes back checked', async ({ pa
 })
 
 journey(
-  'the bench explains a price rule by rule',
+  'the trial explains a price rule by rule',
   async ({ page, allowProblem }) => {
     allowProblem(/422/)
     await logIn(page, 'supervisor')
     await page.goto('/central/tarifas/prueba')
     const pick = async (label: string, words: string, option: RegExp) => {
-      await page.getByLabel(label).fill(words)
+      await page.getByRole('textbox', { name: label }).fill(words)
       await page.getByRole('option', { name: option }).first().waitFor()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')

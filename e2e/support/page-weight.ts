@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { webDist } from '../../scripts/lib/build-web.ts'
 
 /** The map comes after the page works: every limit is without it and what it brings along. */
-const map = /\/(map-view|maplibre)/
+const map = /\/(map-view|maplibre|trip-map)/
 /** Within which the browser is told of a part and of all that it brings along. */
 const oneMomentMs = 5
 /** Compressed already, and the same two for every page. */

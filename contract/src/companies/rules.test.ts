@@ -64,7 +64,8 @@ describe('a ride', () => {
     ])
     const midnight = ride({ at: new Date('2026-11-16T23:00:00-05:00') })
     expect(codes({ ...terms, free_from_minute: null }, midnight)).toEqual([])
-    expect(codes({ ...terms, free_to_minute: null }, midnight)).toEqual([])
+    const dawn = ride({ at: new Date('2026-11-16T05:00:00-05:00') })
+    expect(codes({ ...terms, free_to_minute: null }, dawn)).toEqual([])
     // A span of no length holds no minute.
     expect(codes({ ...terms, free_from_minute: 720, free_to_minute: 720 }, ride())).toEqual([
       'OUT_OF_HOURS',
@@ -150,9 +151,13 @@ describe("a company's own questions", () => {
     field(7, { is_active: false }),
   ]
   it.each<[DynamicField['type_code'], unknown[], unknown[]]>([
-    ['TEXT', ['x'.repeat(200)], ['x'.repeat(201), 7]],
+    ['TEXT', ['x'.repeat(200)], ['x'.repeat(201), 7, ['x']]],
     ['NUMBER', [0, -7.5], [Number.POSITIVE_INFINITY, Number.NaN, '7']],
-    ['DATE', ['2026-02-28'], ['2026-13-01', '28/02/2026', '2026-02-28T00:00', ' 2026-02-28', 7]],
+    [
+      'DATE',
+      ['2026-02-28'],
+      ['2026-13-01', '28/02/2026', '2026-02-28T00:00', ' 2026-02-28', 7, ['2026-02-28']],
+    ],
     ['LIST', ['A', 'B'], ['C', 'a', 1]],
     ['BOOLEAN', [true, false], ['true', 1]],
   ])('of kind %s take what fits', (type_code, good, bad) => {

@@ -70,7 +70,7 @@ export const approversOf = <U extends Approver>(
 ): U[] => {
   const active = users.filter((user) => user.is_active)
   const approvers = active.filter((user) => user.role === 'APPROVER')
-  const ofArea = approvers.filter((user) => area_id !== null && user.area_id === area_id)
+  const ofArea = approvers.filter((user) => user.area_id === area_id)
   if (ofArea.length > 0) return ofArea
   const ofCompany = approvers.filter((user) => user.area_id === null)
   return ofCompany.length > 0 ? ofCompany : active.filter((user) => user.role === 'ADMIN')
@@ -99,7 +99,7 @@ const fits = (field: Asked, value: unknown): boolean => {
     case 'TEXT':
       return typeof value === 'string' && value.length <= 200
     case 'NUMBER':
-      return typeof value === 'number' && Number.isFinite(value)
+      return Number.isFinite(value)
     case 'DATE':
       return (
         typeof value === 'string' &&
@@ -107,7 +107,7 @@ const fits = (field: Asked, value: unknown): boolean => {
         !Number.isNaN(Date.parse(value))
       )
     case 'LIST':
-      return typeof value === 'string' && field.options.includes(value)
+      return field.options.some((option) => option === value)
     case 'BOOLEAN':
       return typeof value === 'boolean'
   }

@@ -72,6 +72,8 @@ describe('an offer', () => {
     const rejected = [{ sent_on: day(4), replied_on: day(6) }]
     expect(dueDate(calendar, filed, rejected)).toBe(day(17))
     expect(daysUsed(calendar, filed, rejected, day(7))).toBe(5)
+    // Asked of a day before the answer, only what had passed by then.
+    expect(daysUsed(calendar, filed, rejected, day(5))).toBe(4)
   })
 
   test('rejected on the same day, it stopped nothing', () => {
@@ -85,6 +87,8 @@ describe('an offer', () => {
       { sent_on: day(10), replied_on: null },
     ]
     expect(dueDate(calendar, filed, three)).toBe(day(20))
+    const two = [three[1]!, { sent_on: day(2), replied_on: day(3) }]
+    expect(dueDate(calendar, filed, two)).toBe(day(19))
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 9 }))),

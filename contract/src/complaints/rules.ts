@@ -20,17 +20,19 @@ export type Offer = {
 export const offerUntil = (calendar: BusinessCalendar, sent_on: string): string =>
   calendar.add(sent_on, offerDays)
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+
 /** Business days the clock stood still up to and including `today`. */
 const stoppedDays = (
   calendar: BusinessCalendar,
   offers: readonly Offer[],
   today: string,
 ): number => {
-  const stopped = offers.reduce((days, { sent_on, replied_on }) => {
-    const end = replied_on !== null && replied_on < today ? replied_on : today
-    return days + Math.min(offerDays, calendar.between(sent_on, end))
-  }, 0)
-  return Math.min(offerDays, stopped)
+  const stopped = offers.map(({ sent_on, replied_on }) => {
+    const [end] = [replied_on ?? today, today].toSorted()
+    return calendar.between(sent_on, end!)
+  })
+  return Math.min(offerDays, sum(stopped))
 }
 
 /** The last day to answer. While an offer waits, as if it will meet silence. */
@@ -39,10 +41,8 @@ export const dueDate = (
   filed_on: string,
   offers: readonly Offer[] = [],
 ): string => {
-  const last = offers.reduce((day, offer) => {
-    const end = offer.replied_on ?? offerUntil(calendar, offer.sent_on)
-    return end > day ? end : day
-  }, filed_on)
+  const ends = offers.map(({ sent_on, replied_on }) => replied_on ?? offerUntil(calendar, sent_on))
+  const last = [filed_on, ...ends].toSorted().at(-1)!
   return calendar.add(filed_on, answerDays + stoppedDays(calendar, offers, last))
 }
 

@@ -35,6 +35,13 @@ describe('a drawn zone', () => {
       place: { longitude: expect.closeTo(-71.29, 6) },
     })
   })
+  it('is refused without a place where none went wrong', () => {
+    expect(zoneProblem(shape([-71.54, -16.4], [-71.53, -16.39]), city)).toEqual({
+      code: 'TOO_FEW_POINTS',
+      place: null,
+      detail: 'Una zona necesita al menos tres vértices',
+    })
+  })
   it('passes when sound, as all of the demonstration do', () => {
     for (const zone of demoZones) expect(zoneProblem(zone.geometry, city), zone.code).toBeNull()
   })

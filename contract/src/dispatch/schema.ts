@@ -221,14 +221,3 @@ export const tripsSummary = z.object({
   last_at: z.string().nullable(),
   last: z.array(tripRow),
 })
-
-export const alarm = z.object({
-  alarm_id: z.int(),
-  driver_id: z.int(),
-  code: z.string(),
-  name: z.string(),
-  service_id: z.int().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  raised_at: z.string(),
-})

@@ -58,6 +58,7 @@ describe('a document', () => {
   it('usually lasts whole months', () => {
     expect(usualExpiry('2026-11-15', 12)).toBe('2027-11-15')
     expect(usualExpiry('2026-08-31', 6)).toBe('2027-02-28')
+    expect(usualExpiry('2027-08-31', 6)).toBe('2028-02-29')
   })
 })
 
@@ -107,6 +108,7 @@ describe('what blocks', () => {
   })
   it('is not a renewal that waits while the old one is good', () => {
     expect(codes([slot('SOAT', { status: 'PENDING' })])).toEqual([])
+    expect(codes([slot('LICENSE', { status: 'PENDING' })])).toEqual([])
   })
   it('is either insurance, once', () => {
     expect(codes([slot('SOAT', gone), slot('CAT', { required: false })])).toEqual([])

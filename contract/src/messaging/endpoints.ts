@@ -19,8 +19,8 @@ import {
   targetForm,
   targetZone,
   tripParams,
-  unreadCount,
 } from '#src/messaging/schema.ts'
+import { unreadCalls, unreadCount } from '#src/messaging/unread-endpoints.ts'
 
 const tag = 'messaging'
 const own = { tag, self: 'user_uuid' } as const
@@ -215,17 +215,7 @@ export const messaging = {
     response: image,
     status: 201,
   }),
-  unread: endpoint({
-    ...own,
-    method: 'GET',
-    url: '/user/:user_uuid/messages/unread',
-    operationId: 'countUnreadMessages',
-    summary: 'Cuántos mensajes no he leído',
-    access: 'MSG_CONV_USE',
-    audit: 'none',
-    params: z.strictObject(user),
-    response: unreadCount,
-  }),
+  ...unreadCalls,
   ofTrip: endpoint({
     method: 'GET',
     url: '/messages/trips/:service_id',

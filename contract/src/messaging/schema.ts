@@ -164,8 +164,6 @@ export const targetZone = z.object({
   geometry: areaGeometry,
 })
 
-export const unreadCount = z.object({ messages: z.int(), conversations: z.int() })
-
 export const image = z.object({ image_uuid: z.string(), width: z.int(), height: z.int() })
 
 /** A message as the driver's own thread shows it: the desk is one voice with a name. */

@@ -2,7 +2,6 @@ import { styleNonce } from './set-up-page.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '#src/shared/api.ts'
@@ -10,7 +9,9 @@ import { setRecovery } from '#src/shared/call.ts'
 import { ConfirmHost } from '#src/ui/confirm.tsx'
 import { RowsReportHost } from '#src/ui/rows-report.tsx'
 import { ShortcutHelp } from '#src/ui/shortcut-help.tsx'
+import { ToastHost } from '#src/ui/toast.tsx'
 import { cssVariables, theme } from '#src/ui/theme.ts'
+import { fetchParts } from './fetch-parts.ts'
 import { router } from './routes.tsx'
 import { SessionDialogs } from './session/session-dialogs.tsx'
 import { recoverSession } from './session/recovery.ts'
@@ -21,6 +22,7 @@ import '#src/shared/simulation.css'
 import './central.css'
 
 setRecovery(recoverSession)
+fetchParts()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
@@ -36,7 +38,7 @@ createRoot(document.getElementById('root')!).render(
         <SessionDialogs />
         <ConfirmHost />
         <RowsReportHost />
-        <Notifications position="bottom-right" zIndex={400} />
+        <ToastHost />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -29,6 +29,7 @@ export const q = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) =>
   queryOptions({
     queryKey: [endpoint.operationId, request] as const,
     queryFn: ({ signal }): Promise<AnswerOf<E>> => call(endpoint, request, { signal }),
+    meta: { tag: endpoint.tag },
   })
 
 /** Refetches what is on screen of these calls, whatever it was asked with. */
@@ -37,3 +38,7 @@ export const invalidate = async (...endpoints: readonly Endpoint[]): Promise<voi
     endpoints.map(({ operationId }) => queryClient.invalidateQueries({ queryKey: [operationId] })),
   )
 }
+
+/** The same for every call of this one's domain, without knowing them. */
+export const invalidateDomain = ({ tag }: Endpoint): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.['tag'] === tag })

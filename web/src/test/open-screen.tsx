@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   type AnyRoute,
@@ -16,6 +15,7 @@ import { render } from 'vitest-browser-react'
 import { queryClient } from '#src/shared/api.ts'
 import { ConfirmHost } from '#src/ui/confirm.tsx'
 import { readSearch, writeSearch } from '#src/ui/search-params.ts'
+import { ToastHost } from '#src/ui/toast.tsx'
 import { cssVariables, theme } from '#src/ui/theme.ts'
 import '#src/ui/mantine.css'
 import '#src/shared/tokens.css'
@@ -43,7 +43,7 @@ export async function openScreen(path: string, ...features: Routes[]) {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <ConfirmHost />
-        <Notifications />
+        <ToastHost />
       </QueryClientProvider>
     </MantineProvider>,
   )

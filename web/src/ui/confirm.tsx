@@ -1,19 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { Button } from '@mantine/core'
-import { Dialog } from './dialog.tsx'
-
-type Question = {
-  /** Names the thing: "Desactivar a Rosa Quispe (rquispe)". */
-  title: string
-  detail?: ReactNode
-  /** The verb of the button, never "Aceptar": "Desactivar usuario". */
-  verb: string
-  /** Cannot be undone, or costs somebody something. */
-  danger?: boolean
-  stay?: string
-}
-
-type Asked = Question & { answer: (yes: boolean) => void }
+import { Suspense, useSyncExternalStore } from 'react'
+import type { Asked, Question } from './confirm-dialog.tsx'
+import { late } from './late.ts'
 
 let asked: Asked | null = null
 const listeners = new Set<() => void>()
@@ -42,22 +29,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+const ConfirmDialog = late(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+
 /** Stands once at the top of the application and shows whatever is asked. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked)
-  if (question === null) return null
-  const { title, detail, verb, danger, stay = 'Volver', answer } = question
-  return (
-    <Dialog title={title} onLeave={() => answer(false)} width={440}>
-      {detail !== undefined && <div className="confirm-detail">{detail}</div>}
-      <div className="dialog-actions">
-        <Button variant="default" onClick={() => answer(false)}>
-          {stay}
-        </Button>
-        <Button data-autofocus color={danger ? 'red' : undefined} onClick={() => answer(true)}>
-          {verb}
-        </Button>
-      </div>
-    </Dialog>
-  )
+  return <Suspense fallback={null}>{question !== null && <ConfirmDialog {...question} />}</Suspense>
 }

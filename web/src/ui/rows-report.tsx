@@ -1,14 +1,8 @@
-import { useSyncExternalStore } from 'react'
-import { Button } from '@mantine/core'
-import type { RowResult } from '@chaski/contract/row-result.ts'
+import { Suspense, useSyncExternalStore } from 'react'
 import { plural } from '#src/shared/formats.ts'
-import { Dialog } from './dialog.tsx'
-import { Icon } from './icon.tsx'
+import { late } from './late.ts'
+import type { Report, ReportRow } from './rows-report-dialog.tsx'
 import { toast } from './toast.tsx'
-import './rows-report.css'
-
-type ReportRow = { name: string; result: RowResult }
-type Report = { title: string; rows: readonly ReportRow[] }
 
 let shown: Report | null = null
 const listeners = new Set<() => void>()
@@ -27,33 +21,16 @@ export const reportRows = (title: string, rows: readonly ReportRow[]): void => {
   else toast(`${title}: ${rows.length === 1 ? rows[0]!.name : plural(rows.length, 'fila')}.`)
 }
 
+const RowsReportDialog = late(
+  async () => (await import('./rows-report-dialog.tsx')).RowsReportDialog,
+)
+
 /** Stands once at the top of the application. */
 export function RowsReportHost() {
   const report = useSyncExternalStore(subscribe, () => shown)
-  if (report === null) return null
-  const refused = report.rows.filter(({ result }) => !result.ok)
-  const leave = () => show(null)
   return (
-    <Dialog title={report.title} onLeave={leave} width={560}>
-      <p className="rows-report-sum">
-        {plural(report.rows.length - refused.length, 'fila hecha', 'filas hechas')},{' '}
-        {plural(refused.length, 'rechazada')}.
-      </p>
-      <ul className="rows-report">
-        {[...refused, ...report.rows.filter(({ result }) => result.ok)].map(({ name, result }) => (
-          <li key={name} className={result.ok ? undefined : 'rows-report-refused'}>
-            <Icon name={result.ok ? 'check' : 'close'} />
-            <span>
-              <strong>{name}</strong> {result.ok ? 'Hecho' : result.detail}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <div className="dialog-actions">
-        <Button data-autofocus onClick={leave}>
-          Entendido
-        </Button>
-      </div>
-    </Dialog>
+    <Suspense fallback={null}>
+      {report !== null && <RowsReportDialog report={report} onLeave={() => show(null)} />}
+    </Suspense>
   )
 }

@@ -1,13 +1,8 @@
-import { Fragment, useState } from 'react'
-import { activeShortcuts, type Shortcut, useShortcuts } from './shortcuts.ts'
-import { Dialog } from './dialog.tsx'
-import { Keys } from './keys.tsx'
-import './shortcut-help.css'
+import { Suspense, useState } from 'react'
+import { late } from './late.ts'
+import { useShortcuts } from './shortcuts.ts'
 
-const always: readonly Shortcut[] = [
-  { keys: 'Esc', label: 'Cerrar lo que está encima' },
-  { keys: 'Tab', label: 'Ir al campo siguiente' },
-]
+const ShortcutDialog = late(async () => (await import('./shortcut-dialog.tsx')).ShortcutDialog)
 
 /** F1 everywhere: the keys that work on this very screen. */
 export function ShortcutHelp() {
@@ -15,7 +10,9 @@ export function ShortcutHelp() {
   return (
     <>
       <HelpKey onPress={() => setOpen(true)} />
-      {open && <HelpDialog onLeave={() => setOpen(false)} />}
+      <Suspense fallback={null}>
+        {open && <ShortcutDialog onLeave={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }
@@ -25,40 +22,4 @@ function HelpKey({ onPress }: { onPress: () => void }) {
     { keys: 'F1', label: 'Ver los atajos de teclado', run: onPress, everywhere: true },
   ])
   return null
-}
-
-function HelpDialog({ onLeave }: { onLeave: () => void }) {
-  // Taken once: the list under the dialog does not change while it is read.
-  const [groups] = useState(sections)
-  return (
-    <Dialog title="Atajos de teclado" onLeave={onLeave} width={560}>
-      {groups.map(([title, shortcuts]) => (
-        <section key={title} className="help-group">
-          <h2>{title}</h2>
-          <dl>
-            {shortcuts.map(({ keys, label }) => (
-              <Fragment key={keys + label}>
-                <dt>
-                  <Keys of={keys} />
-                </dt>
-                <dd>{label}</dd>
-              </Fragment>
-            ))}
-          </dl>
-        </section>
-      ))}
-    </Dialog>
-  )
-}
-
-function sections(): [string, Shortcut[]][] {
-  const byTitle = new Map<string, Shortcut[]>()
-  for (const { title, shortcuts } of activeShortcuts()) {
-    const known = byTitle.get(title) ?? []
-    const fresh = shortcuts.filter(({ keys }) => known.every((other) => other.keys !== keys))
-    byTitle.set(title, [...known, ...fresh])
-  }
-  byTitle.set('En todas partes', [...(byTitle.get('En todas partes') ?? []), ...always])
-  // A place whose keys all rest just now, such as the closed menu, has nothing to tell.
-  return [...byTitle].filter(([, shortcuts]) => shortcuts.length > 0)
 }

@@ -1,43 +1,33 @@
-import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { Suspense, useSyncExternalStore } from 'react'
 import { errorText } from './error-notice.tsx'
-import './toast.css'
+import { late, patiently } from './late.ts'
+import type { Undo } from './toast-stack.tsx'
 
-type Undo = { label?: string; run: () => void }
+const stack = () => import('./toast-stack.tsx')
+const ToastStack = late(async () => (await stack()).ToastStack)
 
-/** Time enough to read the sentence, and to reach the button where there is one. */
-const shownMs = 4_000
-const undoMs = 8_000
-
-const common = { withBorder: true, closeButtonProps: { 'aria-label': 'Cerrar aviso' } }
-
-/** Says that something was done, with the way back where there is one. */
-export const toast = (message: string, undo?: Undo): void => {
-  const id = notifications.show({
-    ...common,
-    autoClose: undo === undefined ? shownMs : undoMs,
-    message:
-      undo === undefined ? (
-        message
-      ) : (
-        <span className="toast-undo">
-          {message}
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            onClick={() => {
-              notifications.hide(id)
-              undo.run()
-            }}
-          >
-            {undo.label ?? 'Deshacer'}
-          </Button>
-        </span>
-      ),
-  })
+let wanted = false
+const listeners = new Set<() => void>()
+const want = () => {
+  wanted = true
+  for (const listener of listeners) listener()
+  return patiently(stack)
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
+/** Says that something was done, with the way back where there is one. */
+export const toast = (message: string, undo?: Undo): void =>
+  void want().then(({ showToast }) => showToast(message, undo))
+
 /** For actions that have no form of their own to show the error in. */
-export const toastError = (error: unknown): void => {
-  notifications.show({ ...common, color: 'red', message: errorText(error), autoClose: undoMs })
+export const toastError = (error: unknown): void =>
+  void want().then(({ showError }) => showError(errorText(error)))
+
+/** Stands once at the top of the application; empty until there is something to say. */
+export function ToastHost() {
+  const isWanted = useSyncExternalStore(subscribe, () => wanted)
+  return <Suspense fallback={null}>{isWanted && <ToastStack />}</Suspense>
 }

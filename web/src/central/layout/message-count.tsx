@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { messaging } from '@chaski/contract/messaging/endpoints.ts'
+import { unreadCalls } from '@chaski/contract/messaging/unread-endpoints.ts'
 import { useQuietly } from '#src/shared/use-quietly.ts'
 import { q } from '#src/shared/api.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -12,7 +12,7 @@ export function MessageCount() {
   const navigate = useNavigate()
   const may = useCan()('MSG_CONV_USE')
   const data = useQuietly({
-    ...q(messaging.unread, { params: { user_uuid } }),
+    ...q(unreadCalls.unread, { params: { user_uuid } }),
     enabled: may,
     // The live channel tells at once; this is the net under it.
     refetchInterval: 60_000,

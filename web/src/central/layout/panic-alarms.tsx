@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Button } from '@mantine/core'
-import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { alarmCalls } from '@chaski/contract/dispatch/alarm-endpoints.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { ago } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
@@ -17,7 +17,7 @@ export function PanicAlarms() {
   const { alarms, error, retry } = useAlarms()
   const ids = useMemo(() => alarms.map(({ alarm_id }) => alarm_id), [alarms])
   useAlarmSound(ids)
-  const take = useSave(dispatch.acknowledgeAlarm, { invalidates: [dispatch.alarms] })
+  const take = useSave(alarmCalls.acknowledgeAlarm, { invalidates: [alarmCalls.alarms] })
   const may = can('DSP_FORCE')
   if (error !== null)
     return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { alarmCalls } from '@chaski/contract/dispatch/alarm-endpoints.ts'
 import { topics } from '@chaski/contract/live.ts'
 import type { AnswerOf } from '@chaski/contract/endpoint.ts'
 import { invalidate, q } from '#src/shared/api.ts'
@@ -11,17 +11,17 @@ import { live } from './live.ts'
 
 const onMessage = ({ category, action, value }: LiveEvent<{ kind?: string }>): void => {
   if (category === 'OPERATION' && action === 'ALERT' && value.kind?.startsWith('PANIC'))
-    void invalidate(dispatch.alarms)
+    void invalidate(alarmCalls.alarms)
 }
 
-const none: AnswerOf<typeof dispatch.alarms>['data'] = []
+const none: AnswerOf<typeof alarmCalls.alarms>['data'] = []
 
 /** Drivers in danger whom nobody has taken care of yet. */
 export function useAlarms() {
   const { tenant, permissions } = useSession()
   const hears = permissions.includes('DSP_MONITOR_VIEW')
   const { data, error, refetch } = useQuery({
-    ...q(dispatch.alarms, {}),
+    ...q(alarmCalls.alarms, {}),
     enabled: hears,
     refetchInterval: 60_000,
   })
@@ -29,7 +29,7 @@ export function useAlarms() {
     if (!hears) return undefined
     return live.follow(topics.operations(tenant), {
       onMessage,
-      snapshot: () => invalidate(dispatch.alarms),
+      snapshot: () => invalidate(alarmCalls.alarms),
     })
   }, [tenant, hears])
   return { alarms: data?.data ?? none, error, retry: () => void refetch() }

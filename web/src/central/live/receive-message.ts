@@ -1,5 +1,5 @@
-import { messaging } from '@chaski/contract/messaging/endpoints.ts'
-import { invalidate } from '#src/shared/api.ts'
+import { unreadCalls } from '@chaski/contract/messaging/unread-endpoints.ts'
+import { invalidateDomain } from '#src/shared/api.ts'
 import { toast } from '#src/ui/toast.tsx'
 
 /** What a message tells before it is opened. */
@@ -13,14 +13,7 @@ export type ReceivedMessage = {
   has_image?: boolean
 }
 
-export const refreshMessages = () =>
-  invalidate(
-    messaging.unread,
-    messaging.listConversations,
-    messaging.getConversation,
-    messaging.listMessages,
-    messaging.listDriverMessages,
-  )
+export const refreshMessages = () => invalidateDomain(unreadCalls.unread)
 
 /** A driver's word is announced unless its talk is open; whatever shows messages looks again. */
 export const receiveMessage = (

@@ -1,71 +1,19 @@
-import { useSyncExternalStore } from 'react'
-import { Button } from '@mantine/core'
-import { session } from '@chaski/contract/session/endpoints.ts'
-import { q, queryClient } from '#src/shared/api.ts'
-import { call } from '#src/shared/call.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { live } from '#src/central/live/live.ts'
-import { CredentialsForm } from './credentials-form.tsx'
-import { LogInForm } from './log-in-form.tsx'
-import { demands, knownSession } from './recovery.ts'
+import { Suspense, useSyncExternalStore } from 'react'
+import { late } from '#src/ui/late.ts'
+import { demands } from './recovery.ts'
+
+const parts = () => import('./recovery-dialogs.tsx')
+const ConfirmPasswordDialog = late(async () => (await parts()).ConfirmPasswordDialog)
+const LogInAgainDialog = late(async () => (await parts()).LogInAgainDialog)
 
 /** The two dialogs that save a screen from a refused call; they stand over whatever was being done. */
 export function SessionDialogs() {
   const login = useSyncExternalStore(demands.subscribe, () => demands.isOpen('login'))
   const confirming = useSyncExternalStore(demands.subscribe, () => demands.isOpen('confirm'))
   return (
-    <>
+    <Suspense fallback={null}>
       {confirming && <ConfirmPasswordDialog />}
       {login && <LogInAgainDialog />}
-    </>
-  )
-}
-
-function LogInAgainDialog() {
-  const known = knownSession()
-  const leave = () => {
-    demands.answer('login', false)
-    // A full load: another person must not find a trace of this one's screens.
-    window.location.assign('/central/ingresar')
-  }
-  return (
-    <Dialog title="Su sesión terminó" width={400}>
-      <p className="form-hint">
-        Ingrese otra vez para continuar donde estaba, {known?.name}. Lo que escribió sigue en la
-        pantalla.
-      </p>
-      <p className="who">{known?.username}</p>
-      <LogInForm
-        username={known?.username ?? ''}
-        onDone={(fresh) => {
-          queryClient.setQueryData(q(session.current, {}).queryKey, fresh)
-          live.connect()
-          demands.answer('login', true)
-        }}
-      />
-      <Button variant="subtle" mt={8} onClick={leave}>
-        Ingresar con otro usuario
-      </Button>
-    </Dialog>
-  )
-}
-
-function ConfirmPasswordDialog() {
-  return (
-    <Dialog
-      title="Confirme su contraseña"
-      width={400}
-      onLeave={() => demands.answer('confirm', false)}
-    >
-      <p className="form-hint">Escriba su contraseña para continuar: esta acción es delicada.</p>
-      <CredentialsForm
-        username={knownSession()?.username ?? ''}
-        verb="Confirmar"
-        submit={async ({ password }) => {
-          await call(session.confirm, { body: { password } })
-          demands.answer('confirm', true)
-        }}
-      />
-    </Dialog>
+    </Suspense>
   )
 }

@@ -1,9 +1,16 @@
+import { Suspense } from 'react'
 import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
+import { late } from '#src/ui/late.ts'
 import { Choice } from './choice.tsx'
 import { type Slot, slotLabel, slotsOf, type TripDraft } from './trip-draft.ts'
-import { TripMap } from './trip-map.tsx'
 import { useMapWanted } from './use-map-wanted.ts'
+
+const TripMap = late(async () => {
+  // The map itself is asked for in the same moment, not one after the other.
+  void import('#src/ui/map/map-view.tsx').catch(() => {})
+  return (await import('./trip-map.tsx')).TripMap
+})
 
 type MapPanelProps = {
   draft: TripDraft
@@ -28,7 +35,9 @@ export function MapPanel(props: MapPanelProps) {
         onChange={(value) => onTarget(slots.find((slot) => String(slot) === value) ?? 'origin')}
       />
       {wanted === 'now' ? (
-        <TripMap {...props} />
+        <Suspense fallback={<div className="map-frame trip-map" aria-busy="true" />}>
+          <TripMap {...props} />
+        </Suspense>
       ) : (
         <div className="map-frame trip-map map-waiting">
           {wanted === 'offer' && (

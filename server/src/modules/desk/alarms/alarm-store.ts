@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { alarm } from '@chaski/contract/dispatch/schema.ts'
+import type { alarm } from '@chaski/contract/dispatch/alarm-endpoints.ts'
 import { inCoverages, type Scope } from '#src/access/scope.ts'
 import { type Db, many, maybe } from '#src/base/sql/sql.ts'
 

@@ -17,7 +17,7 @@ export const tariffRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/$tariff_id',
     component: lazyRouteComponent(() => import('./edit-tariff-dialog.tsx'), 'EditTariffDialog'),
   })
-  const tariffBench = createRoute({
+  const trial = createRoute({
     getParentRoute: () => layout,
     path: '/tarifas/prueba',
     component: lazyRouteComponent(() => import('./trial-page.tsx'), 'TrialPage'),
@@ -34,7 +34,7 @@ export const tariffRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   })
   return [
     tariffsPage.addChildren([newTariff, editTariff]),
-    tariffBench,
+    trial,
     zonePrices.addChildren([importPrices]),
   ] as const
 }

@@ -36,7 +36,7 @@ export function TrialMap({ origin, destinations, route, onOrigin, onDestination 
     <>
       <MissingNotice of={[zones]} what="No se pudo traer las zonas." />
       <CentralMap
-        className="bench-map"
+        className="trial-map"
         label="Mapa del viaje"
         onClick={(place) =>
           origin === null ? onOrigin(place) : onDestination(Math.max(last, 0), place)

@@ -29,7 +29,7 @@ export function TrialPage() {
   ])
   const names = useScopeNames()
   const question = useMemo(() => trialQuestion(search, now), [search, now])
-  const bench = useQuery({
+  const trial = useQuery({
     ...q(fares.trial, { body: question ?? ({} as TariffTrialForm) }),
     enabled: question !== null,
   })
@@ -38,7 +38,7 @@ export function TrialPage() {
     () => (search.destinations ?? []).flatMap((text) => readPoint(text) ?? []),
     [search.destinations],
   )
-  const answer = question === null ? undefined : bench.data
+  const answer = question === null ? undefined : trial.data
 
   return (
     <Page
@@ -53,14 +53,14 @@ export function TrialPage() {
         of={[names.coverages, names.firms, names.attributes]}
         what="Falta una lista para elegir."
       />
-      <div className="bench">
+      <div className="trial">
         <TrialForm
           search={search}
           onChange={(change) => void setFilters(change)}
           places={places}
           names={names}
         />
-        <div className="bench-side">
+        <div className="trial-side">
           <TrialMap
             origin={origin}
             destinations={destinations}
@@ -74,15 +74,15 @@ export function TrialPage() {
               })
             }
           />
-          <div aria-live="polite" aria-busy={bench.isFetching}>
+          <div aria-live="polite" aria-busy={trial.isFetching}>
             {question === null ? (
               <EmptyState
                 icon="wallet"
                 title="Elija origen y destino"
                 detail="Escriba las direcciones o márquelas en el mapa: verá el precio regla por regla."
               />
-            ) : bench.error !== null ? (
-              <ErrorNotice error={bench.error} onRetry={() => void bench.refetch()} />
+            ) : trial.error !== null ? (
+              <ErrorNotice error={trial.error} onRetry={() => void trial.refetch()} />
             ) : (
               answer && <TrialResult answer={answer} />
             )}

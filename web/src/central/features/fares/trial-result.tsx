@@ -17,8 +17,8 @@ const sources: Record<TrialAnswer['quote']['source'], string> = {
 export function TrialResult({ answer }: { answer: TrialAnswer }) {
   const { quote, route, origin_zone, destination_zone, cancelled } = answer
   return (
-    <section className="card bench-result" aria-label="Resultado">
-      <p className="bench-total">
+    <section className="card trial-result" aria-label="Resultado">
+      <p className="trial-total">
         <strong>{soles(quote.total)}</strong>
         <span>{sources[quote.source]}</span>
       </p>
@@ -61,7 +61,7 @@ export function TrialResult({ answer }: { answer: TrialAnswer }) {
         </dd>
         <dt>Recorrido</dt>
         <dd>
-          <span className="bench-km">{distance(route.distanceM)}</span>, {duration(route.durationS)}
+          <span className="trial-km">{distance(route.distanceM)}</span>, {duration(route.durationS)}
           {route.quality === 'approximate' && ' · distancia aproximada (línea recta corregida)'}
         </dd>
         <dt>Fuente</dt>

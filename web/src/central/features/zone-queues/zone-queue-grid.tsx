@@ -8,6 +8,7 @@ import {
   type QueuedDriver,
   type ZoneQueue,
 } from '@chaski/contract/dispatch/zone-queue-schema.ts'
+import { allOf, permitted, reasonOf, refusedIf } from '@chaski/contract/verdict.ts'
 import { q } from '#src/shared/api.ts'
 import { ago, plate } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
@@ -73,6 +74,8 @@ function ZoneCard({ zone, onMove }: ZoneCardProps) {
     invalidates: [dispatch.zoneQueues, dispatch.autoPlan, dispatch.autoState],
   })
   const { coverage_id, zone_id, is_auto } = zone
+  const mayMove = ({ rank }: QueuedDriver) =>
+    allOf(permitted(can('MNT_DRIVER_ORDER')), refusedIf(rank === null, 'No está en la cola ahora.'))
   const present = zone.drivers.filter((one) => one.rank !== null)
   const short = zone.waiting > 0 && present.length === 0
   return (
@@ -111,8 +114,14 @@ function ZoneCard({ zone, onMove }: ZoneCardProps) {
               type="button"
               className="zone-driver"
               data-held={driver.held !== null}
-              disabled={driver.rank === null || !can('MNT_DRIVER_ORDER')}
-              title={`${driver.name}${driver.plate === null ? '' : ` · ${plate(driver.plate)}`}`}
+              disabled={!mayMove(driver).allowed}
+              title={[
+                driver.name,
+                driver.plate === null ? undefined : plate(driver.plate),
+                reasonOf(mayMove(driver)),
+              ]
+                .filter((part) => part !== undefined)
+                .join(' · ')}
               onClick={() => onMove(driver)}
             >
               <span>{driver.rank ?? '–'}</span>
