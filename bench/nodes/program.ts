@@ -32,15 +32,18 @@ export const createProgram = ({ file, args, env, logFile, port }: Options) => {
   }
   const start = async (): Promise<void> => {
     wanted = true
-    child = fork(new URL(file, import.meta.url), args, {
+    const own = fork(new URL(file, import.meta.url), args, {
       env: { ...process.env, ...env },
       stdio: ['ignore', log, log, 'ipc'],
     })
     // As systemd with Restart=always: a start that fails for want of a database is followed by the next.
-    child.once('exit', (code) => void (code === 1 && setTimeout(again, 1000)))
+    own.once('exit', (code) => {
+      const again = (): void => void (wanted && child === own && start())
+      if (code === 1) setTimeout(again, 1000)
+    })
+    child = own
     await untilAnswers(port, file)
   }
-  const again = (): void => void (wanted && start())
   return {
     port,
     isAlive,
