@@ -52,8 +52,8 @@ export function PaymentLine({ values, amount_cents, service_id }: PaymentLinePro
   const line = asked === null || data === undefined ? null : lineOf(data)
   if (line === null) return null
   return (
-    <p className={data?.outcome === 'REFUSED' ? 'call-no-price' : 'call-dim'} role="status">
+    <output className={data?.outcome === 'REFUSED' ? 'call-no-price' : 'call-dim'}>
       <Icon name={data?.outcome === 'ALLOWED' ? 'wallet' : 'alert'} /> {line}
-    </p>
+    </output>
   )
 }
