@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { PaymentAnswer } from '@chaski/contract/trips/payment-schema.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import { soles } from '#src/shared/formats.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useSettled } from '#src/ui/use-settled.ts'
 import { useCan } from '#src/central/session/use-session.ts'
@@ -42,7 +43,7 @@ type PaymentLineProps = { values: DraftValues; amount_cents: number; service_id:
 /** Whether the company can pay this ride, said before it is saved; without an answer the saving tells. */
 export function PaymentLine({ values, amount_cents, service_id }: PaymentLineProps) {
   const asked = useSettled(questionOf(values, amount_cents, service_id), typingMs)
-  const { data } = useQuery({
+  const data = useQuietly({
     ...q(trips.payment, { query: asked ?? { payment_type_id: 0, amount_cents: 0 } }),
     enabled: useCan()('DSP_QUOTE') && asked !== null,
     placeholderData: keepPreviousData,
