@@ -131,7 +131,9 @@ describe.runIf(missing.length === 0)('a release', () => {
     through['nginx'] = admin
     if (caddy !== undefined) {
       const port = await freePort()
-      const proxy = await startCaddy({ caddy, folder: at('caddy'), tlsPort: port, appPort })
+      const plainPort = await freePort()
+      const ports = { plainPort, tlsPort: port, appPort }
+      const proxy = await startCaddy({ caddy, folder: at('caddy'), ...ports })
       cleanup.push(proxy.stop)
       const caller = httpsCaller(port, proxy.certificate, '127.0.0.5')
       cleanup.push(caller.end)

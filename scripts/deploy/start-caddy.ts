@@ -8,12 +8,13 @@ type Options = {
   caddy: string
   /** A folder of its own for configuration, certificates and logs. */
   folder: string
+  plainPort: number
   tlsPort: number
   appPort: number
 }
 
 /** Our configuration with the name and ports of a test in the place of an operator's; each must be there to be replaced. */
-const adapted = ({ folder, tlsPort, appPort }: Options): string => {
+const adapted = ({ folder, plainPort, tlsPort, appPort }: Options): string => {
   let text = readFileSync(join(root, 'deploy', 'caddy', 'Caddyfile'), 'utf8')
   const replace = (what: string, by: string): void => {
     if (!text.includes(what)) throw new Error(`deploy/caddy/Caddyfile has no "${what}"`)
@@ -22,7 +23,8 @@ const adapted = ({ folder, tlsPort, appPort }: Options): string => {
   // Its own authority signs, nobody is asked to trust it, and no other port is opened.
   const own = `admin off\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects`
   replace('{\n\tservers {', `{\n\t${own}\n\tstorage file_system ${folder}/store\n\tservers {`)
-  replace('taxi.example {', `https://localhost:${tlsPort} {\n\tbind 127.0.0.1`)
+  replace('http://taxi.example {', `http://localhost:${plainPort} {\n\tbind 127.0.0.1`)
+  replace('\ntaxi.example {', `\nhttps://localhost:${tlsPort} {\n\tbind 127.0.0.1`)
   replace('reverse_proxy 127.0.0.1:3000', `reverse_proxy 127.0.0.1:${appPort}`)
   return text
 }

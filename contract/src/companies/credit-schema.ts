@@ -22,7 +22,8 @@ export const companyPayment = z.object({
 })
 export type CompanyPayment = z.infer<typeof companyPayment>
 
-const most = 100_000_000_00
+/** Twenty million soles. */
+const most = 2_000_000_000
 
 export const companyPaymentForm = z.strictObject({
   paid_on: date,

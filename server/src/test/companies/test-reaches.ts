@@ -113,6 +113,12 @@ export const reachesOf = ({ admin, a, b, ofA, ofB }: TwoCompanies): Record<strin
     anonymiseClient: [{ params: { client_id }, body: { reason: 'motivo', version: 1 } }],
     listCompanies: words,
     createCompany: [{ body: { ...a, name: 'Nueva', verification_code: null } }],
+    getCompanyCredit: byCompany((company_id) => ({ params: { company_id } })),
+    listCompanyPayments: byCompany((company_id) => ({ params: { company_id }, query: {} })),
+    takeCompanyPayment: byCompany((company_id) => ({
+      params: { company_id },
+      body: { paid_on: '2026-11-17', amount_cents: 100, note: 'Operación 1' },
+    })),
     getCompany: byCompany((company_id) => ({ params: { company_id } })),
     updateCompany: byCompany((company_id) => ({
       params: { company_id },
