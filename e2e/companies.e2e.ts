@@ -167,6 +167,8 @@ const rideOverCap = async (page: Page, client_name: string, cellphone = freshPho
       origin: plaza,
       destinations: [airport, plaza, airport, plaza],
       payment_type_id: 3,
+      // A visitor of the company, whom it did not name.
+      override_payment: 'Lo pidió la gerencia por teléfono',
       source: 'CORPORATIVO',
       costcenter_id: centers[0]!.costcenter_id,
       dynamic_fields: Object.fromEntries(
