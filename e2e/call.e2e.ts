@@ -116,7 +116,7 @@ journey('a repeat caller has a taxi in three keys', async ({ page }) => {
 })
 
 journey(
-  'a stranger rides for a company, and its questions are answered',
+  'a stranger rides for a company: its questions are answered, and a supervisor answers for the pay',
   async ({ page, allowProblem }) => {
     allowProblem(/status of 4\d\d/)
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -125,7 +125,7 @@ journey(
       await companies.promise
       await route.continue()
     })
-    await openBoard(page, 'callcenter')
+    await openBoard(page, 'supervisor')
     await page.keyboard.press('F2')
     await page.keyboard.type('(+51) 987-123-001')
     await page.getByText('Llama por primera vez').waitFor()
@@ -149,7 +149,14 @@ journey(
     await page.keyboard.press('F9')
     await page.getByText('Elija el centro de costo').waitFor()
     await choose(page, 'combobox', 'Centro de costo', 'CC101')
+    // Nobody of the company's list: said before, refused at saving, and answered for by who may.
+    const call = page.locator('.call')
+    await call.getByText('La empresa no tiene a esta persona en su lista').first().waitFor()
     await page.keyboard.press('F9')
+    await page.getByRole('form', { name: 'Autorizar el cobro' }).waitFor()
+    await expectNoSeriousA11y(page, '.call')
+    await page.keyboard.type('La pidió el gerente')
+    await page.keyboard.press('Enter')
     await page.getByText(/Servicio \d+ registrado/).waitFor()
     const caller = await callerOf(page, '987123001')
     const [trip] = caller.open_services

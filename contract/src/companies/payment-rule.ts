@@ -98,7 +98,7 @@ const refusalsOf = (ride: RideToPay): PaymentRefusal[] => {
   return [
     ...(company === null ? [] : contractRefusals(company, ride.at)),
     ...(stranger
-      ? [refusal('client_id', 'STRANGER', 'La empresa no tiene a esta persona en su lista')]
+      ? [refusal('client_name', 'STRANGER', 'La empresa no tiene a esta persona en su lista')]
       : []),
     ...(payment.credit ? creditRefusals(ride) : []),
   ]

@@ -61,8 +61,10 @@ export function CallPanel() {
     if (isHere) arrive()
   }, [isHere, awaiting])
 
+  const isCharge = problem?.body.code === 'PAYMENT_REFUSED' && can('DSP_FORCE')
   const toFirstError = useEffectEvent(() => {
-    if (Object.keys(serverErrors(problem)).length > 0) focusFirstError(panel.current)
+    // Whoever may answer for the payment is asked for the reason first.
+    if (!isCharge && Object.keys(serverErrors(problem)).length > 0) focusFirstError(panel.current)
   })
   useEffect(() => {
     if (problem !== null) toFirstError()
@@ -98,7 +100,6 @@ export function CallPanel() {
     },
   })
   const atFields = Object.keys(serverErrors(problem)).length > 0
-  const isCharge = problem?.body.code === 'PAYMENT_REFUSED' && can('DSP_FORCE')
   const asks =
     problem !== null &&
     !atFields &&
