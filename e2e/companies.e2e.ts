@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enter } from './support/enter.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { freshPhone } from './support/fresh-phone.ts'
 import { journey } from './support/journey.ts'
@@ -243,3 +244,24 @@ journey(
   },
   { viewport: viewports.phone },
 )
+
+journey('what a company pays frees its credit', async ({ page }) => {
+  await enter(page, 'admin', '/central/empresas/2/credito')
+  const owed = page.getByText('Por pagar').locator('xpath=following-sibling::dd')
+  const before = await owed.innerText()
+  await page
+    .getByRole('link', { name: /Registrar abono/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Registrar abono' }).click()
+  await dialog.getByText('Ingrese el monto').waitFor()
+  await dialog.getByLabel('Monto').fill('25.50')
+  await dialog.getByLabel('Número de operación o motivo').fill('Operación 001234')
+  await expectNoSeriousA11y(page)
+  await dialog.getByRole('button', { name: 'Registrar abono' }).click()
+  await page.getByText('Se registró el abono de S/ 25.50').waitFor()
+  await page.getByRole('row', { name: /S\/ 25\.50.*Operación 001234/ }).waitFor()
+  await expect.poll(() => owed.innerText()).not.toBe(before)
+  await expectNoSeriousA11y(page)
+})

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { companyPaymentForm } from '@chaski/contract/companies/credit-schema.ts'
 import { dayOf, soles } from '#src/shared/formats.ts'
-import { TextField } from '#src/ui/field.tsx'
+import { SelectField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { CentsField } from '#src/ui/form/cents-field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
@@ -10,7 +11,27 @@ import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useLeaveToPart } from './use-leave-to-part.ts'
 
-const labels = { paid_on: 'Fecha del pago', amount_cents: 'Monto', note: 'Operación o motivo' }
+const kinds = [
+  { value: 'PAID', label: 'Abono de la empresa' },
+  { value: 'BACK', label: 'Corrige un abono anotado de más' },
+]
+
+/** People say which way it goes; the wire carries a sign. */
+const typed = z
+  .object({
+    kind: z.enum(['PAID', 'BACK']),
+    amount_cents: z.int().nullable(),
+    paid_on: companyPaymentForm.shape.paid_on,
+    note: companyPaymentForm.shape.note,
+  })
+  .refine((p) => (p.amount_cents ?? 0) > 0, { path: ['amount_cents'], message: 'Ingrese el monto' })
+
+const labels = {
+  kind: 'Tipo',
+  paid_on: 'Fecha del pago',
+  amount_cents: 'Monto',
+  note: 'Número de operación o motivo',
+}
 
 /** What a company paid of its credit; a mistake is taken back by an amount below zero. */
 export function PaymentDialog() {
@@ -23,29 +44,33 @@ export function PaymentDialog() {
       width={480}
       endpoint={companies.pay}
       params={{ company_id }}
-      schema={companyPaymentForm}
+      schema={typed}
+      body={({ kind, amount_cents, ...rest }) => ({
+        ...rest,
+        amount_cents: kind === 'BACK' ? -(amount_cents ?? 0) : (amount_cents ?? 0),
+      })}
       invalidates={[companies.payments, companies.credit]}
-      initial={{ paid_on: today, amount_cents: 0, note: '' }}
+      initial={{ kind: 'PAID', paid_on: today, amount_cents: null, note: '' }}
       labels={labels}
       verb="Registrar abono"
       onDone={({ amount_cents }) => {
         leave()
-        toast(`Se registró el abono de ${soles(amount_cents)}.`)
+        toast(
+          amount_cents > 0
+            ? `Se registró el abono de ${soles(amount_cents)}.`
+            : `Se corrigió en ${soles(amount_cents)}.`,
+        )
       }}
       onLeave={leave}
     >
       {(fields) => (
         <>
+          <SelectField field={fields.kind} options={kinds} first />
           <div className="form-row">
             <CentsField field={fields.amount_cents} required />
             <DayField field={fields.paid_on} required />
           </div>
-          <TextField
-            field={fields.note}
-            required
-            maxLength={200}
-            hint="El número de la operación; si corrige otro abono, escriba el monto en negativo y el porqué."
-          />
+          <TextField field={fields.note} required maxLength={200} />
         </>
       )}
     </FormDialog>
