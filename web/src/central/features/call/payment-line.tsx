@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { toE164 } from '@chaski/contract/identity/phone.ts'
 import type { PaymentAnswer } from '@chaski/contract/trips/payment-schema.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { q } from '#src/shared/api.ts'
@@ -11,20 +12,21 @@ import type { DraftValues } from './draft-values.ts'
 
 const typingMs = 350
 
-const questionOf = (values: DraftValues, amount_cents: number, service_id: number | null) =>
-  values.company_id === null
-    ? null
-    : {
-        company_id: values.company_id,
-        payment_type_id: values.payment_type_id,
-        amount_cents,
-        ...(values.costcenter_id === null ? {} : { costcenter_id: values.costcenter_id }),
-        ...(values.client_id === null ? {} : { client_id: values.client_id }),
-        ...(values.date_time_service === null
-          ? {}
-          : { date_time_service: values.date_time_service }),
-        ...(service_id === null ? {} : { service_id }),
-      }
+const questionOf = (values: DraftValues, amount_cents: number, service_id: number | null) => {
+  if (values.company_id === null) return null
+  // The company may have named the phone that calls, whoever is chosen of those behind it.
+  const cellphone = toE164(values.cellphone)
+  return {
+    company_id: values.company_id,
+    payment_type_id: values.payment_type_id,
+    amount_cents,
+    ...(values.costcenter_id === null ? {} : { costcenter_id: values.costcenter_id }),
+    ...(values.client_id === null ? {} : { client_id: values.client_id }),
+    ...(cellphone === null ? {} : { cellphone }),
+    ...(values.date_time_service === null ? {} : { date_time_service: values.date_time_service }),
+    ...(service_id === null ? {} : { service_id }),
+  }
+}
 
 const approvalText = ({ reasons, approvers }: PaymentAnswer): string =>
   `Esperará aprobación${approvers.length === 0 ? '' : ` de ${approvers.join(', ')}`}: ${reasons.map(({ detail }) => detail).join('. ')}`
