@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import type { ZoneImportRow } from '@chaski/contract/coverage/schema.ts'
 import { call } from '#src/shared/call.ts'
+import { useGuarded } from '#src/shared/use-guarded.ts'
 import { plural } from '#src/shared/formats.ts'
 import { BarredDialog } from '#src/ui/barred-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -53,19 +54,7 @@ const isSound = (rows: readonly ZoneImportRow[]): boolean =>
 function ZoneFile({ coverage_id, onLeave }: { coverage_id: number; onLeave: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [rows, setRows] = useState<readonly ZoneImportRow[] | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const guarded = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setError(null)
-    try {
-      await work()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, error, guarded } = useGuarded()
   const look = (chosen: File | null) =>
     guarded(async () => {
       setFile(chosen)

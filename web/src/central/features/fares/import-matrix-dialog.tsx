@@ -3,6 +3,7 @@ import { Button, FileInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { call } from '#src/shared/call.ts'
+import { useGuarded } from '#src/shared/use-guarded.ts'
 import { plural } from '#src/shared/formats.ts'
 import { BarredDialog } from '#src/ui/barred-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -43,20 +44,7 @@ export function ImportMatrixDialog() {
 function ImportInto({ tariff, sheet, onLeave }: OpenMatrix & { onLeave: () => void }) {
   const { tariff_id } = tariff
   const [checked, setChecked] = useState<Checked | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-
-  const guarded = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true)
-    setError(null)
-    try {
-      await work()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, error, guarded } = useGuarded()
   const send = (file: File, only_check: boolean) =>
     call(fares.importMatrix, { params: { tariff_id }, query: { only_check }, body: asForm(file) })
 
