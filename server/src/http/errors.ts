@@ -70,7 +70,7 @@ export const sendFailure = (
     failure.retryAfter ?? (failure.status === 503 ? 2 : failure.status === 429 ? 60 : undefined)
   if (failure.code === 'BODY_TOO_SLOW' || failure.code === 'BODY_TOO_LARGE')
     reply.header('connection', 'close')
-  if (failure.code === 'BODY_TOO_LARGE') linger(request.raw.socket)
+  if (failure.code !== 'BODY_TOO_SLOW' && !request.raw.complete) linger(request.raw)
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return reply
     .code(failure.status)

@@ -1,9 +1,17 @@
-import type { Socket } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 
 /**
- * Ends our half of a line and goes on reading the other: closing it with bytes unread is a reset, which makes the other side
- * forget the answer. What still comes is bounded like every body whose answer has gone.
+ * For an answer given before its body has come: where the line is to close, ends our half of it and reads the other to its end.
+ * Closing with bytes unread is a reset, which makes the other side, a proxy above all, forget the answer. What still comes is
+ * bounded like every body whose answer has gone.
  */
-export const linger = (socket: Socket): void => {
-  socket.destroySoon = () => void socket.end()
+export const linger = (request: IncomingMessage): void => {
+  const { socket } = request
+  const close = () => Socket.prototype.destroySoon.call(socket)
+  socket.destroySoon = () => {
+    if (request.complete) return close()
+    socket.end()
+    request.once('end', close)
+  }
 }

@@ -19,8 +19,12 @@ const uploadHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"
 export const uploadTail = `\r\n--${boundary}--\r\n`
 
 /** The same of an upload whose file has so many bytes. */
-export const halfUpload = (size: number): string =>
-  `POST /api/v1/public/complaints/attachments HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${uploadHead.length + size + uploadTail.length}\r\n\r\n${uploadHead}`
+export const halfUpload = (
+  size: number,
+  path = '/api/v1/public/complaints/attachments',
+  connection = 'keep-alive',
+): string =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${uploadHead.length + size + uploadTail.length}\r\n\r\n${uploadHead}`
 
 export type Line = {
   socket: Socket
