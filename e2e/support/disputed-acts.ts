@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { OperatorCall as Call, Row } from './disputed-things.ts'
-import { asDriver, asOperator, good } from './people.ts'
+import { asOperator, good } from './people.ts'
 import { saveRecruit } from './save-recruit.ts'
 import type { StaleSave } from './stale-save.ts'
+import { unitAtWork } from './unit-at-work.ts'
 
-/** A free driver at a corner of the city, until somebody stands in a zone's queue. */
-const someQueue = async (page: Page, call: Call): Promise<void> => {
-  type Unit = { status_driver_id: number; code: string }
-  const { data } = await good<{ data: Unit[] }>(call('GET', '/dispatch/currentstates/drivers'))
-  const { code } = data.find((unit) => unit.status_driver_id === 2)!
-  const phone = await asDriver(page, code)
+/** A unit of its own in a zone's queue: those of the simulation drive away whenever they like. */
+const someoneQueued = async (page: Page, call: Call): Promise<string> => {
+  const { device, driver_id } = await unitAtWork(page)
   const point = { latitude: -16.3988, longitude: -71.5369, ts: new Date().toISOString() }
-  await good(phone('POST', '/position', { points: [point] }))
-  type Zone = { drivers: { rank: number | null }[] }
-  await expect
-    .poll(async () => {
-      const zones = await good<{ data: Zone[] }>(call('GET', '/dispatch/zone-queue'))
-      return zones.data.some(({ drivers }) => drivers.some(({ rank }) => rank !== null))
-    })
-    .toBe(true)
+  await good(device('POST', '/position', { points: [point] }))
+  type Zone = { zone_id: number; drivers: { driver_id: number; rank: number | null }[] }
+  const zone = async () => {
+    const { data } = await good<{ data: Zone[] }>(call('GET', '/dispatch/zone-queue'))
+    return data.find(({ drivers }) =>
+      drivers.some((driver) => driver.driver_id === driver_id && driver.rank !== null),
+    )?.zone_id
+  }
+  await expect.poll(zone).toBeDefined()
+  return `${await zone()}/${driver_id}`
 }
 
 /** An applicant whose papers are all in force. */
@@ -46,9 +46,18 @@ const readyRecruit = async (call: Call): Promise<number> => {
 export async function disputedActs(page: Page): Promise<StaleSave[]> {
   const call = asOperator(page)
   const users = await good<{ data: Row[] }>(call('GET', '/maintenance/users?key_word=flota'))
-  await someQueue(page, call)
   const recruit = await readyRecruit(call)
   return [
+    // First: a unit that stays silent leaves its queue.
+    {
+      at: `/colas/mover/${await someoneQueued(page, call)}`,
+      box: 'Motivo',
+      mine: 'Volvió de cargar',
+      field: 'reason',
+      theirs: 'Otro motivo',
+      disagree: false,
+      verb: 'Mover',
+    },
     {
       at: `/usuarios/${users.data[0]!['user_id'] as number}/permisos`,
       open: async (one) => {
@@ -59,18 +68,6 @@ export async function disputedActs(page: Page): Promise<StaleSave[]> {
       theirs: ['DSP_QUOTE'],
       disagree: false,
       verb: 'Guardar permisos',
-    },
-    {
-      at: '/colas',
-      open: async (one) => {
-        await one.locator('.zone-driver:enabled').first().click()
-        await one.getByRole('dialog').getByLabel('Motivo').fill('Volvió de cargar')
-      },
-      mine: '',
-      field: 'reason',
-      theirs: 'Otro motivo',
-      disagree: false,
-      verb: 'Mover',
     },
     {
       at: `/postulantes/${recruit}/datos/convertir`,

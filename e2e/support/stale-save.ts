@@ -50,9 +50,10 @@ export const staleSave = async (page: Page, save: StaleSave): Promise<void> => {
     await form.getByLabel(save.box, { exact: false }).first().fill(save.mine)
   await saveBehind(page, save)
   const button = form.getByRole('button', { name: save.verb ?? 'Guardar', exact: true })
-  const refused = page.waitForResponse((response) => response.status() === 412)
-  await button.click()
-  await refused
+  await Promise.all([
+    page.waitForResponse((response) => response.status() === 412),
+    button.click(),
+  ])
   const offer = page.getByRole('alert').filter({ hasText: 'Otra persona guardó cambios' })
   await offer.waitFor()
   if (save.disagree !== false) await offer.getByText(`Lo suyo: ${save.mine}`).waitFor()
@@ -61,10 +62,9 @@ export const staleSave = async (page: Page, save: StaleSave): Promise<void> => {
     expect.not.stringMatching(wireWords),
   ])
   await page.unroute('**/api/v1/**')
-  const saved = page.waitForResponse(
-    (response) => response.request().method() !== 'GET' && response.ok(),
-  )
-  await button.click()
-  const answer = await saved
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() !== 'GET' && response.ok()),
+    button.click(),
+  ])
   expect([save.at, answer.status()]).toEqual([save.at, expect.toSatisfy((code) => code < 300)])
 }
