@@ -14,11 +14,11 @@ const goals = { slowest_ms: 2000, loop_ms: 50 }
 export const run = async (args: string[]): Promise<BenchRow[]> => {
   const count = Number(option(args, 'count') ?? 100_000)
   const seed = Number(option(args, 'seed') ?? 20_261_115)
-  const house = await startBenchServer({ TRUSTED_PROXIES: '127.0.0.1' })
+  const server = await startBenchServer({ TRUSTED_PROXIES: '127.0.0.1' })
   try {
-    const { db, config } = house.deps
+    const { db, config } = server.deps
     const callers = await fuzzCallers(db, config.SECRET_KEYS)
-    const order: FuzzOrder = { baseUrl: house.url, callers, count, seed }
+    const order: FuzzOrder = { baseUrl: server.url, callers, count, seed }
     const loop = watchLoop()
     const worker = new Worker(new URL('fuzz/fuzz-worker.ts', import.meta.url), {
       workerData: order,
@@ -78,6 +78,6 @@ export const run = async (args: string[]): Promise<BenchRow[]> => {
       },
     ]
   } finally {
-    await house.close()
+    await server.close()
   }
 }

@@ -5,7 +5,7 @@ import { one } from '../server/src/base/sql/sql.ts'
 import { type BenchRow, option } from './harness.ts'
 import { fillBoard, fillDay, fillPoints, settle, type Volume } from './year/fill-days.ts'
 import { questions } from './year/questions.ts'
-import { type QuietHouse, quietHouse } from './year/quiet-house.ts'
+import { type QuietServer, quietServer } from './year/quiet-server.ts'
 
 const goal = 1.2
 const month = 30
@@ -15,29 +15,29 @@ const fewPages = 40
 type Cost = { pages: number; ms: number }
 
 const measure = async (
-  house: QuietHouse,
+  server: QuietServer,
   volume: Volume,
   times: number,
 ): Promise<Record<string, Cost>> => {
-  await sealAudit(house.db)
-  await settle(house.owner)
+  await sealAudit(server.db)
+  await settle(server.owner)
   const costs: Record<string, Cost> = {}
-  for (const [name, work] of Object.entries(await questions(house)))
-    costs[name] = await house.costOf(times, work)
-  costs['retention: four days dropped'] = await retention(house, volume)
+  for (const [name, work] of Object.entries(await questions(server)))
+    costs[name] = await server.costOf(times, work)
+  costs['retention: four days dropped'] = await retention(server, volume)
   return costs
 }
 
 /** Four days that are over, as full as the others, go as every night: what stays must not matter. */
-const retention = async (house: QuietHouse, volume: Volume): Promise<Cost> => {
-  for (let back = 96; back < 100; back++) await fillPoints(house.owner, back, volume)
-  await makePartitions(house.db)
-  return house.costOf(1, () => dropOldPartitions(house.db), 0)
+const retention = async (server: QuietServer, volume: Volume): Promise<Cost> => {
+  for (let back = 96; back < 100; back++) await fillPoints(server.owner, back, volume)
+  await makePartitions(server.db)
+  return server.costOf(1, () => dropOldPartitions(server.db), 0)
 }
 
-const sizeOf = (house: QuietHouse) =>
+const sizeOf = (server: QuietServer) =>
   one(
-    house.owner,
+    server.owner,
     sql<{ trips: number; bytes: number; points: number; audit: number }>`
       select (select count(*) from trip)::int as trips, pg_database_size(current_database())::float8 as bytes,
         (select count(*) from track_point)::int as points, (select count(*) from audit)::int as audit`,
@@ -47,16 +47,16 @@ const minutesSince = (began: number): number => (performance.now() - began) / 60
 
 /** So many days of work in a database of their own, the oldest first as in life, and what is asked of them. */
 const live = async (days: number, volume: Volume, times: number) => {
-  const house = await quietHouse()
+  const server = await quietServer()
   try {
-    await makePartitions(house.db, true)
+    await makePartitions(server.db, true)
     const began = performance.now()
-    for (let back = days; back >= 0; back--) await fillDay(house.owner, back, volume)
-    await fillBoard(house.owner, 300)
+    for (let back = days; back >= 0; back--) await fillDay(server.owner, back, volume)
+    await fillBoard(server.owner, 300)
     const minutes = minutesSince(began)
-    return { minutes, costs: await measure(house, volume, times), size: await sizeOf(house) }
+    return { minutes, costs: await measure(server, volume, times), size: await sizeOf(server) }
   } finally {
-    await house.close()
+    await server.close()
   }
 }
 

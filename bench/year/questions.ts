@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { sealAudit } from '../../server/src/modules/audit/seal/seal-audit.ts'
 import { storeReports } from '../../server/src/modules/fleet/positions/position-store.ts'
 import { one } from '../../server/src/base/sql/sql.ts'
-import type { QuietHouse } from './quiet-house.ts'
+import type { QuietServer } from './quiet-server.ts'
 
 const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString()
 
 /** What is asked all day, each for a span of time that a month of work has too. */
-export const questions = async (house: QuietHouse) => {
-  const { db } = house
-  const headers = await house.as('ADMIN')
+export const questions = async (server: QuietServer) => {
+  const { db } = server
+  const headers = await server.as('ADMIN')
   const ids = await one(
     db,
     sql<{
@@ -25,7 +25,7 @@ export const questions = async (house: QuietHouse) => {
       order by t.date_time_service desc limit 1`,
   )
   const get = (url: string) => async () => {
-    const answer = await house.app.inject({ url: `/api/v1${url}`, cookies: headers.cookies })
+    const answer = await server.app.inject({ url: `/api/v1${url}`, cookies: headers.cookies })
     if (answer.statusCode !== 200)
       throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
   }

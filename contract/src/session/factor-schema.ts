@@ -96,7 +96,7 @@ export type PasskeyRequest = z.infer<typeof passkeyRequest>
 export const enteringState = z.object({
   username: z.string(),
   name: z.string(),
-  /** ENROL: none yet, and the house asks for one. */
+  /** ENROL: none yet, and the company asks for one. */
   stage: z.enum(['PROVE', 'ENROL']),
   totp: z.boolean(),
   passkeys: z.int(),

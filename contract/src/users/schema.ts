@@ -97,7 +97,7 @@ export const permissionChange = z.strictObject({
   version,
 })
 
-/** A profile of the house, or a role made from one. */
+/** A profile that comes with the product, or a role made from one. */
 export const permissionTemplate = z.object({
   code: z.enum(profileCodes),
   label: z.string(),

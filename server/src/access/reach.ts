@@ -4,8 +4,8 @@ import { inCompanies, inCoverages, type Scope, unlimited } from './scope.ts'
 /** Somebody of the back-office who looks: a scope, and what is theirs by name. Decision 035 says who sees what. */
 export type Viewer = Scope & { user_id: number }
 
-/** The house itself, which is limited to nothing. */
-export const house: Viewer = { ...unlimited, user_id: 0 }
+/** The system itself, which is limited to nothing. */
+export const systemViewer: Viewer = { ...unlimited, user_id: 0 }
 
 export const isLimited = ({ coverage_ids, company_ids }: Scope): boolean =>
   coverage_ids !== null || company_ids !== null

@@ -6,7 +6,7 @@ export type IdentityGate = () => true | Promise<boolean>
 
 const staff = new Set(['operator', 'driver', 'wall'])
 
-/** Staff and their systems prepare the house; everybody else would deal with a company that nobody has confirmed. */
+/** Staff and their systems prepare the installation; everybody else would deal with a company that nobody has confirmed. */
 const comesFromOutside = ({ principal, session }: FastifyRequest): boolean =>
   !staff.has(principal.kind) && session !== 'integration'
 

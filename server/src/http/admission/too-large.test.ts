@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApp } from '#src/test/test-app.ts'
-import { bodyOf, dial, halfCall, halfUpload, listen, uploadTail } from '#src/test/http/line-test-kit.ts'
+import {
+  bodyOf,
+  dial,
+  halfCall,
+  halfUpload,
+  listen,
+  uploadTail,
+} from '#src/test/http/line-test-kit.ts'
 
 // The times of production: a busy machine takes its own to move twenty megabytes.
 let test: TestApp

@@ -25,7 +25,7 @@ const right = 'MNT_USER_PERMISSIONS'
 const inOrder = (codes: readonly string[]): PermissionCode[] =>
   permissionCodes.filter((code) => codes.includes(code))
 
-/** The nine profiles of the house, which nobody edits, and the company's own roles. */
+/** The nine profiles of the product, which nobody edits, and the company's own roles. */
 export const listTemplates = async (db: Db): Promise<PermissionTemplateRow[]> => [
   ...permissionTemplates.map((template) => ({
     ...template,

@@ -180,7 +180,7 @@ describe('who asks', () => {
   })
 })
 
-it('is not offered where no mail leaves the house', async () => {
+it('is not offered where no mail leaves', async () => {
   const quiet = await startTestApp({ env: { SEED: 'none' } })
   try {
     expect((await quiet.anonymous(users.entrance, {})).data).toEqual({ password_recovery: false })

@@ -8,7 +8,7 @@ import { lockTarget } from './lock-targets.ts'
 import { notify } from './notify.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 
-/** For somebody who lost telephone and keys: they enter by password alone, and enrol again where the house asks for it. */
+/** For somebody who lost telephone and keys: they enter by password alone, and enrol again where the company asks for it. */
 export const resetFactor = async (
   deps: Deps,
   by: Operator,

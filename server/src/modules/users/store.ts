@@ -4,7 +4,7 @@ import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
 import { administratorRights } from '@chaski/contract/users/rules.ts'
 import type { UserChange, UserForm } from '@chaski/contract/users/schema.ts'
 import type { Operator } from '#src/http/principal.ts'
-import { house, usersInReach, type Viewer } from '#src/access/reach.ts'
+import { systemViewer, usersInReach, type Viewer } from '#src/access/reach.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 export type StoredUser = {
@@ -97,7 +97,7 @@ export const lockUser = (db: Db, user_id: number): Promise<StoredUser | undefine
     sql<StoredUser>`select ${columns} from app_user u where user_id = ${user_id} for update`,
   )
 
-export const allUsers = (db: Db, viewer: Viewer = house): Promise<StoredUser[]> =>
+export const allUsers = (db: Db, viewer: Viewer = systemViewer): Promise<StoredUser[]> =>
   many(
     db,
     sql<StoredUser>`select ${columns} from app_user u where ${usersInReach(viewer)} order by is_active desc, folded(name), user_id`,

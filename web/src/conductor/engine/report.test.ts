@@ -41,7 +41,7 @@ const at = (n: number): StoredPoint => ({
   ts: new Date(n).toISOString(),
 })
 
-describe('deeds done without signal', () => {
+describe('actions done without signal', () => {
   const ride: StepKind[] = ['ON_WAY', 'ARRIVED', 'ON_BOARD', 'FINISH']
 
   it('arrive once each and in order, however the line breaks', async () => {

@@ -9,7 +9,7 @@ import type {
 } from '@chaski/contract/complaints/case-schema.ts'
 import type { ComplaintState } from '@chaski/contract/complaints/options.ts'
 import { allOfReport } from '@chaski/contract/settings.ts'
-import { casesInReach, house, usersInReach, type Viewer } from '#src/access/reach.ts'
+import { casesInReach, systemViewer, usersInReach, type Viewer } from '#src/access/reach.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 type Computed =
@@ -144,7 +144,7 @@ export const countCases = (
 export const findCase = (
   db: Db,
   complaint_id: number,
-  viewer: Viewer = house,
+  viewer: Viewer = systemViewer,
 ): Promise<StoredCase | undefined> =>
   maybe(
     db,
@@ -256,7 +256,7 @@ export const updateCase = (db: Db, complaint_id: number, { closed, ...change }: 
 export type Handler = { user_id: number; user_uuid: string; name: string; open: number }
 
 /** Active users who may answer, with how many open cases each has. */
-export const handlers = (db: Db, viewer: Viewer = house): Promise<Handler[]> =>
+export const handlers = (db: Db, viewer: Viewer = systemViewer): Promise<Handler[]> =>
   many(
     db,
     sql<Handler>`

@@ -6,7 +6,7 @@ import { loadCalendar } from '#src/modules/complaints/watch/load-calendar.ts'
 import { presentDetail } from './present-case.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
-/** A case with its whole story, or 404; without a viewer the house itself asks, or the consumer, who proved to be one. */
+/** A case with its whole story, or 404; without a viewer the system itself asks, or the consumer, who proved to be one. */
 export const readCase = async (
   db: Db,
   complaint_id: number,

@@ -16,7 +16,7 @@ import {
 const { test, admin, drivers, made } = await moneyDesk()
 afterAll(() => test.close())
 
-const byHouse = [2, 3]
+const paidToCompany = [2, 3]
 const outlay = (t: PastTrip): number =>
   sumOf(t.lines!.filter(({ code }) => code === 'TOLL' || code === 'PARKING'))
 const next = { date_start: '2025-06-09', date_finish: '2025-06-15' }
@@ -36,7 +36,7 @@ const expected = (driver_id: number, p: typeof week, percent: number, advances =
     (sum, t) => sum + Math.round(((amountOf(t) - outlay(t)) * percent) / 100),
     0,
   )
-  const collected = totalOf(rides.filter((t) => !byHouse.includes(t.payment_type_id!)))
+  const collected = totalOf(rides.filter((t) => !paidToCompany.includes(t.payment_type_id!)))
   return {
     services: rides.length,
     gross_cents: gross,

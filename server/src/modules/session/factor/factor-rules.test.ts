@@ -7,7 +7,7 @@ const admin = { profile_code: 'ADMIN', permissions: templateOf('ADMIN').permissi
 const clerk = { profile_code: 'OPERADOR', permissions: ['DSP_QUOTE'] } as const
 
 describe('a second factor', () => {
-  it('is asked of the profiles that the house names', () => {
+  it('is asked of the profiles that the company names', () => {
     expect(mustHaveFactor(admin, ['ADMIN'])).toBe(true)
     expect(mustHaveFactor(clerk, ['ADMIN'])).toBe(false)
     expect(mustHaveFactor(clerk, ['OPERADOR'])).toBe(true)

@@ -271,7 +271,7 @@ describe('a remembered device', () => {
   })
 })
 
-describe('where the house asks for a second factor', () => {
+describe('where the company asks for a second factor', () => {
   const admin = () => newUser(test, ['MNT_USER_VIEW'], 'ADMIN')
 
   it('lets nobody of the profile in without one, but lets them enrol', async () => {

@@ -60,7 +60,7 @@ export const ownFactors = async (deps: Deps, by: Operator): Promise<SecondFactor
   }
 }
 
-/** Takes one away; the last leaves nothing behind, and stays where the house asks for one. */
+/** Takes one away; the last leaves nothing behind, and stays where the company asks for one. */
 const remove = (
   deps: Deps,
   by: Operator,

@@ -22,7 +22,7 @@ test('a new company: a RUC of eleven digits whose last one fits, and a name', as
   expect(server.sent(companies.create)).toEqual([])
 })
 
-test('a new company starts from the rules of the house, and opens', async () => {
+test('a new company starts from the default rules, and opens', async () => {
   const screen = await openScreen('/empresas/nueva', companyRoutes)
   await type({ RUC: '20100070970', 'Razón social': 'Minera del Sur', Correo: 'caja@sur.pe' })
   await press('Registrar empresa')

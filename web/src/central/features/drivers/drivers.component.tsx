@@ -91,7 +91,7 @@ test('the order in a draw is a number from 1 on, sent with the version', async (
   expect(server.bodies(drivers.setOrder)).toEqual([{ dispatch_order: 2, version: 11 }])
 })
 
-test('a sanction has a reason and does not end before it begins; empty days are left to the house', async () => {
+test('a sanction has a reason and does not end before it begins; empty days are left to the default', async () => {
   server.list(drivers.sanctionReasons, [{ reason_id: 3, name: 'Maltrato', default_minutes: 90 }])
   await openScreen('/conductores/8/sanciones/nueva', screens)
   await press('Sancionar')

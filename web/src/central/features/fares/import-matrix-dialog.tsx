@@ -41,7 +41,7 @@ export function ImportMatrixDialog() {
   return matrix && <ImportInto {...matrix} onLeave={leave} />
 }
 
-function ImportInto({ tariff, sheet, onLeave }: OpenMatrix & { onLeave: () => void }) {
+function ImportInto({ tariff, matrix, onLeave }: OpenMatrix & { onLeave: () => void }) {
   const { tariff_id } = tariff
   const [checked, setChecked] = useState<Checked | null>(null)
   const { busy, error, guarded } = useGuarded()
@@ -53,7 +53,7 @@ function ImportInto({ tariff, sheet, onLeave }: OpenMatrix & { onLeave: () => vo
       setChecked(null)
       if (file === null) return
       const { prices, problems } = await send(file, true)
-      const rows = matrixVerdicts(await file.text(), sheet.zones, sheet.saved, problems)
+      const rows = matrixVerdicts(await file.text(), matrix.zones, matrix.saved, problems)
       setChecked({ file, rows, prices, wrong: problems.length })
     })
 
@@ -62,7 +62,7 @@ function ImportInto({ tariff, sheet, onLeave }: OpenMatrix & { onLeave: () => vo
       const answer = await send(file, false)
       // Zones may have changed since the check: then nothing was stored, and it is checked anew.
       if (!answer.stored) return check(file)
-      await sheet.reload()
+      await matrix.reload()
       onLeave()
       toast(`Se cargaron ${plural(answer.prices, 'precio')} en «${tariff.name}».`)
     })
@@ -74,7 +74,7 @@ function ImportInto({ tariff, sheet, onLeave }: OpenMatrix & { onLeave: () => vo
           La misma hoja que se exporta: códigos de zona en la primera fila y la primera columna,
           precios en soles. Reemplaza todos los precios entre zonas de esta tarifa; una celda vacía
           vuelve a la fórmula.
-          {sheet.changes.size > 0 && ' Los cambios que aún no guardó se perderán.'}
+          {matrix.changes.size > 0 && ' Los cambios que aún no guardó se perderán.'}
         </p>
         <FileInput
           label="Archivo CSV"

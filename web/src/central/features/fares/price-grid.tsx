@@ -6,16 +6,21 @@ import { moneyText } from '#src/shared/typed-money.ts'
 import { toastError } from '#src/ui/toast.tsx'
 import { type Cursor, moved } from './grid-cursor.ts'
 import { type CellEdit, PriceCell } from './price-cell.tsx'
-import type { ZonePriceSheet } from './use-zone-prices.ts'
+import type { ZonePriceMatrix } from './use-zone-prices.ts'
 import { keyOf, priceAt, readBlock } from './zone-prices.ts'
 
-type PriceGridProps = { sheet: ZonePriceSheet; label: string; bothWays: boolean; readOnly: boolean }
+type PriceGridProps = {
+  matrix: ZonePriceMatrix
+  label: string
+  bothWays: boolean
+  readOnly: boolean
+}
 
 const rowHeight = 28
 
 /** Prices from each zone (rows) to each zone (columns), worked like a spreadsheet. */
-export function PriceGrid({ sheet, label, bothWays, readOnly }: PriceGridProps) {
-  const { zones, saved, changes, disputed, write } = sheet
+export function PriceGrid({ matrix, label, bothWays, readOnly }: PriceGridProps) {
+  const { zones, saved, changes, disputed, write } = matrix
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLTableElement>(null)

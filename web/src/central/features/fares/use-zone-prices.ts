@@ -122,4 +122,4 @@ export function useZonePrices(tariff: TariffRow) {
   }
 }
 
-export type ZonePriceSheet = ReturnType<typeof useZonePrices>
+export type ZonePriceMatrix = ReturnType<typeof useZonePrices>

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import type { TariffRow } from '@chaski/contract/fares/maintenance-schema.ts'
-import type { ZonePriceSheet } from './use-zone-prices.ts'
+import type { ZonePriceMatrix } from './use-zone-prices.ts'
 
-export type OpenMatrix = { tariff: TariffRow; sheet: ZonePriceSheet }
+export type OpenMatrix = { tariff: TariffRow; matrix: ZonePriceMatrix }
 
 /** The matrix on the screen, for the dialogs over it. */
 export const ZonePriceContext = createContext<OpenMatrix | null>(null)

@@ -41,7 +41,7 @@ export function ZonePricesPage() {
         <div aria-busy="true" />
       </Page>
     )
-  return <Sheet key={data.tariff_id} tariff={data} />
+  return <Matrix key={data.tariff_id} tariff={data} />
 }
 
 const help = [
@@ -51,20 +51,20 @@ const help = [
   { keys: 'Ctrl+V', label: 'Pegar precios copiados de una hoja de cálculo' },
 ]
 
-function Sheet({ tariff }: { tariff: TariffRow }) {
-  const sheet = useZonePrices(tariff)
+function Matrix({ tariff }: { tariff: TariffRow }) {
+  const matrix = useZonePrices(tariff)
   const may = useMay()('MNT_TARIFF_EDIT')
   const readOnly = !may.allowed
   const navigate = useNavigate()
   const params = { tariff_id: String(tariff.tariff_id) }
   const [bothWays, setBothWays] = useState(true)
-  const { zones, changes, saved, disputed } = sheet
+  const { zones, changes, saved, disputed } = matrix
   useLeaveGuard(() => changes.size > 0, `/tarifas/${tariff.tariff_id}/zonas`)
   useShortcuts('Precios entre zonas', [
     ...help,
     ...(readOnly
       ? []
-      : [{ keys: 'Ctrl+S', label: 'Guardar los precios', run: () => void sheet.save() }]),
+      : [{ keys: 'Ctrl+S', label: 'Guardar los precios', run: () => void matrix.save() }]),
   ])
   const download = async (): Promise<void> => {
     const { tariff_id, name } = tariff
@@ -77,7 +77,7 @@ function Sheet({ tariff }: { tariff: TariffRow }) {
       fill
       title={`Precios entre zonas · ${tariff.name}`}
       aside={
-        sheet.loading
+        matrix.loading
           ? undefined
           : `${plural(zones.length, 'zona')}, ${plural(saved.size, 'precio')}`
       }
@@ -102,9 +102,9 @@ function Sheet({ tariff }: { tariff: TariffRow }) {
           <ActionButton
             label={changes.size === 0 ? 'Guardar' : `Guardar ${plural(changes.size, 'cambio')}`}
             variant="filled"
-            loading={sheet.saving}
+            loading={matrix.saving}
             verdict={allOf(may, refusedIf(changes.size === 0, 'No hay cambios por guardar.'))}
-            onRun={() => void sheet.save()}
+            onRun={() => void matrix.save()}
           />
         </>
       }
@@ -119,16 +119,16 @@ function Sheet({ tariff }: { tariff: TariffRow }) {
           )}
           <span>«—» se cotiza por la fórmula de la tarifa.</span>
           {changes.size > 0 && (
-            <Button variant="subtle" size="compact-xs" onClick={sheet.discard}>
+            <Button variant="subtle" size="compact-xs" onClick={matrix.discard}>
               Descartar cambios
             </Button>
           )}
         </div>
       }
     >
-      {sheet.error !== null && (
+      {matrix.error !== null && (
         <ErrorNotice
-          error={sheet.error}
+          error={matrix.error}
           what={
             disputed.size > 0
               ? `Sus cambios siguen sin guardar; ${plural(disputed.size, 'precio')} también cambió otra persona.`
@@ -136,15 +136,15 @@ function Sheet({ tariff }: { tariff: TariffRow }) {
           }
         />
       )}
-      {sheet.loadError !== null ? (
-        <ErrorNotice error={sheet.loadError} onRetry={sheet.retry} />
+      {matrix.loadError !== null ? (
+        <ErrorNotice error={matrix.loadError} onRetry={matrix.retry} />
       ) : tariff.coverage_id === null ? (
         <EmptyState
           icon="map"
           title="Esta tarifa no es de una cobertura"
           detail="Los precios entre zonas son de las zonas de una cobertura: elija una en la tarifa."
         />
-      ) : zones.length === 0 && !sheet.loading ? (
+      ) : zones.length === 0 && !matrix.loading ? (
         <EmptyState
           icon="map"
           title="La cobertura aún no tiene zonas tarifarias"
@@ -152,13 +152,13 @@ function Sheet({ tariff }: { tariff: TariffRow }) {
         />
       ) : (
         <PriceGrid
-          sheet={sheet}
+          matrix={matrix}
           label={`Precios entre zonas de ${tariff.name}`}
           bothWays={bothWays}
           readOnly={readOnly}
         />
       )}
-      <ZonePriceContext value={{ tariff, sheet }}>
+      <ZonePriceContext value={{ tariff, matrix }}>
         <Outlet />
       </ZonePriceContext>
     </Page>

@@ -9,7 +9,7 @@ import { one, run } from '../../server/src/base/sql/sql.ts'
 import { startTestApp } from '../../server/src/test/test-app.ts'
 
 /** The application alone, on one connection and with nothing beside it: what the database then counts is what was asked. */
-export const quietHouse = async () => {
+export const quietServer = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'chaski-bench-year-'))
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -36,7 +36,7 @@ export const quietHouse = async () => {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-  const house = await startTestApp({ database })
+  const server = await startTestApp({ database })
 
   const counters = async (): Promise<{ pages: number; ms: number }> => {
     await run(database.db, sql`select pg_stat_force_next_flush()`)
@@ -63,7 +63,7 @@ export const quietHouse = async () => {
       ms: (after.ms - looking.ms) / times,
     }
   }
-  return { ...house, owner: owner.db, costOf }
+  return { ...server, owner: owner.db, costOf }
 }
 
-export type QuietHouse = Awaited<ReturnType<typeof quietHouse>>
+export type QuietServer = Awaited<ReturnType<typeof quietServer>>
