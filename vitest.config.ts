@@ -38,8 +38,6 @@ const asked = (words: RegExp): boolean => process.argv.some((word) => words.test
 
 const journeys = project('e2e', ['e2e/**/*.e2e.ts'], {
   globalSetup: [databaseSetup, 'e2e/support/global-setup.ts'],
-  fileParallelism: false,
-  isolate: false,
   // Each step has its own limit; this is for a long journey on a busy machine.
   testTimeout: 600_000,
   hookTimeout: 300_000,

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { integrationToken } from './support/integration-token.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
 import { asOperator, good } from './support/people.ts'
 import { viewports } from './support/viewports.ts'
+import { sharedApplication } from './support/shared-application.ts'
 
 const plaza = { text: 'Plaza de Armas', latitude: -16.3988, longitude: -71.5369 }
 const airport = { text: 'Aeropuerto', latitude: -16.3411, longitude: -71.5831 }
@@ -30,7 +31,7 @@ const report = async (page: Page, event: 'RINGING' | 'HANGUP', cellphone: string
   const { extension } = await good<{ extension: string }>(
     asOperator(page)('GET', '/authentication/session'),
   )
-  const response = await fetch(`${inject('baseUrl')}/api/v1/telephony/events`, {
+  const response = await fetch(`${sharedApplication().url}/api/v1/telephony/events`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${integrationToken}` },
     body: JSON.stringify({ call_id: `e2e-${cellphone}`, event, extension, cellphone }),

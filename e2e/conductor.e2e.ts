@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { webDist } from '../scripts/lib/build-web.ts'
 import { openDatabase } from '../server/src/adapters/postgres/database.ts'
 import { type Db, many, one } from '../server/src/base/sql/sql.ts'
@@ -13,6 +13,7 @@ import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
 import { asDriver, asOperator, good } from './support/people.ts'
 import { viewports } from './support/viewports.ts'
+import { sharedApplication } from './support/shared-application.ts'
 
 const door = { latitude: -16.396, longitude: -71.5369 }
 const airport = { text: 'Aeropuerto', latitude: -16.3411, longitude: -71.583099 }
@@ -57,7 +58,10 @@ journey(
   async ({ page, context, open, allowProblem }) => {
     // The signal is cut on purpose.
     allowProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/)
-    const { db, close } = openDatabase(inject('databaseUrl'), { max: 1, onError: () => undefined })
+    const { db, close } = openDatabase(sharedApplication().databaseUrl, {
+      max: 1,
+      onError: () => undefined,
+    })
     try {
       await context.grantPermissions(['geolocation'])
       await context.setGeolocation({ latitude: door.latitude - 0.01, longitude: door.longitude })

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { openDatabase } from '../server/src/adapters/postgres/database.ts'
 import { type Db, run } from '../server/src/base/sql/sql.ts'
 import { enter } from './support/enter.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { journey } from './support/journey.ts'
 import { viewports } from './support/viewports.ts'
+import { sharedApplication } from './support/shared-application.ts'
 
 const inDatabase = async (work: (db: Db) => Promise<unknown>): Promise<void> => {
-  const { db, close } = openDatabase(inject('databaseUrl'), { max: 1, onError: () => undefined })
+  const { db, close } = openDatabase(sharedApplication().databaseUrl, {
+    max: 1,
+    onError: () => undefined,
+  })
   try {
     await work(db)
   } finally {

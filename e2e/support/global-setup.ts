@@ -3,16 +3,16 @@ import { buildWeb } from '../../scripts/lib/build-web.ts'
 import { testDatabase } from '../../server/src/test/database.ts'
 import { launchSharedBrowser } from './shared-browser.ts'
 import { startApplication } from './start-application.ts'
+import type { SharedApplication } from './shared-application.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    baseUrl: string
-    databaseUrl: string
+    applications: SharedApplication[]
     browserEndpoint: string
   }
 }
 
-/** One browser, one application and one database with the demonstration's data for all journeys. */
+/** One browser for all journeys, and for each worker an application and a database with the demonstration's data. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
@@ -22,13 +22,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await buildWeb()
     const browser = await launchSharedBrowser()
     closers.push(() => browser.close())
-    const database = await testDatabase()
-    closers.push(() => database.drop())
-    const application = await startApplication(database.url)
-    closers.push(() => application.stop())
+    const start = async (): Promise<SharedApplication> => {
+      const database = await testDatabase()
+      closers.push(() => database.drop())
+      const application = await startApplication(database.url)
+      closers.push(() => application.stop())
+      return { url: application.url, databaseUrl: database.url }
+    }
+    // The first also builds the server, which the others find.
+    const applications = [await start()]
+    while (applications.length < project.config.maxWorkers) applications.push(await start())
     project.provide('browserEndpoint', browser.wsEndpoint())
-    project.provide('databaseUrl', database.url)
-    project.provide('baseUrl', application.url)
+    project.provide('applications', applications)
     return close
   } catch (error) {
     await close()

@@ -50,10 +50,7 @@ export const staleSave = async (page: Page, save: StaleSave): Promise<void> => {
     await form.getByLabel(save.box, { exact: false }).first().fill(save.mine)
   await saveBehind(page, save)
   const button = form.getByRole('button', { name: save.verb ?? 'Guardar', exact: true })
-  await Promise.all([
-    page.waitForResponse((response) => response.status() === 412),
-    button.click(),
-  ])
+  await Promise.all([page.waitForResponse((response) => response.status() === 412), button.click()])
   const offer = page.getByRole('alert').filter({ hasText: 'Otra persona guardó cambios' })
   await offer.waitFor()
   if (save.disagree !== false) await offer.getByText(`Lo suyo: ${save.mine}`).waitFor()

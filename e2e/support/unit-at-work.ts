@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { openDatabase } from '../../server/src/adapters/postgres/database.ts'
 import { many } from '../../server/src/base/sql/sql.ts'
 import { asDriver, type Device } from './people.ts'
+import { sharedApplication } from './shared-application.ts'
 
 type Unit = { code: string; driver_id: number; vehicle_id: number }
 
 /** Drivers of the demonstration at rest; those whom another journey made have another password. */
 const unitsAtRest = async (): Promise<Unit[]> => {
-  const database = openDatabase(inject('databaseUrl'), { max: 1, onError: () => undefined })
+  const database = openDatabase(sharedApplication().databaseUrl, {
+    max: 1,
+    onError: () => undefined,
+  })
   try {
     return await many(
       database.db,
