@@ -26,6 +26,21 @@ export const findItem = (
     sql<CatalogItem>`select ${columns} from catalog_item where kind = ${kind} and item_id = ${item_id}`,
   )
 
+type ItemKey = Pick<CatalogItem, 'kind' | 'item_id'>
+
+/** Which of these exist, and whether they are in use. */
+export const statesOfItems = (
+  db: Db,
+  keys: readonly ItemKey[],
+): Promise<(ItemKey & Pick<CatalogItem, 'active'>)[]> =>
+  many(
+    db,
+    sql<ItemKey & Pick<CatalogItem, 'active'>>`
+      select kind, item_id, active from catalog_item
+      join unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ item_id }) => item_id)}::integer[]) as named(kind, item_id)
+      using (kind, item_id)`,
+  )
+
 export const lockItem = (
   db: Db,
   kind: CatalogKind,

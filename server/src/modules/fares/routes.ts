@@ -6,6 +6,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { download } from '#src/http/download.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
+import { requireItems } from '#src/modules/catalogs/require-items.ts'
 import { resolveCompanyId } from '#src/modules/companies/resolve-company.ts'
 import { whileAsked } from '#src/modules/geo/while-asked.ts'
 import { giveQuote } from './give-quote.ts'
@@ -19,12 +20,19 @@ import { databaseTime } from '#src/base/database-time.ts'
 const momentOf = (text: string | undefined): Date =>
   text === undefined ? new Date(databaseTime()) : new Date(text)
 
+const attributesAsked = (ids: readonly number[] = []) =>
+  ({ path: 'vehicle_attribute_id', kind: 'vehicle-attributes', ids }) as const
+
 export const fareRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   const priceZones = createPriceZones(db)
   maintenanceRoutes(app, deps)
 
   route(app, deps, fares.offer, async ({ principal, query, reply }) => {
+    await requireItems(db, [
+      { path: 'paymentTypeId', kind: 'payment-types', ids: [query.paymentTypeId ?? null] },
+      attributesAsked(query.vehicle_attribute_id),
+    ])
     const company_id = await resolveCompanyId(db, principal, query.companyId ?? null)
     const ride = {
       origin: query.origin,
@@ -45,6 +53,7 @@ export const fareRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
 
   route(app, deps, fares.publicQuote, async ({ query, reply }) => {
+    await requireItems(db, [attributesAsked(query.vehicle_attribute_id)])
     const ride = {
       origin: query.origin,
       destinations: query.destinations,
@@ -58,6 +67,8 @@ export const fareRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
 
   route(app, deps, fares.trial, async ({ principal, body, reply }) => {
+    const { vehicle_attribute_ids: ids } = body
+    await requireItems(db, [{ path: 'vehicle_attribute_ids', kind: 'vehicle-attributes', ids }])
     const company_id = await resolveCompanyId(db, principal, body.company_id)
     const ride = {
       origin: body.origin,

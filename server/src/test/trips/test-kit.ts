@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { paymentKind } from '@chaski/contract/catalogs/known-items.ts'
 import { driverSets, driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { offerSets } from '@chaski/contract/trips/offer-state.ts'
@@ -19,6 +20,26 @@ export const rideForm = (more: Record<string, unknown> = {}) => ({
   cellphone: `9${++phones}`,
   origin: plaza,
   destinations: [airport],
+  ...more,
+})
+
+/** A ride as its editor sends it back. */
+export const rideChange = (trip: TripDetail, more: Record<string, unknown> = {}) => ({
+  service_id: trip.service_id,
+  version: trip.version,
+  origin: plaza,
+  destinations: [airport],
+  service_type_id: trip.service_type_id,
+  payment_type_id: trip.payment_type_id ?? paymentKind.CASH,
+  service_attribute_ids: trip.service_attribute_ids,
+  vehicle_attribute_ids: trip.vehicle_attribute_ids,
+  client_name: 'Rosa Quispe',
+  cellphone: trip.client!.cellphone,
+  notes: '',
+  reference_notes: '',
+  costcenter_id: null,
+  dynamic_fields: {},
+  priority: 3,
   ...more,
 })
 

@@ -68,6 +68,14 @@ export const requireAnswers = async (
 export const accountOf = async (db: Db, who: Who, asked: Asked): Promise<Account | null> => {
   if (isNoCompany(asked.company_id)) {
     if (who.scope.company_ids !== null) throw fail('NOT_FOUND', { detail: 'Elija una empresa.' })
+    if (asked.costcenter_id !== null)
+      refuse([
+        {
+          path: 'costcenter_id',
+          code: 'WITHOUT_COMPANY',
+          detail: 'Un centro de costo es de una empresa: elíjala',
+        },
+      ])
     return null
   }
   const company = await getCompany(db, who.scope, asked.company_id)

@@ -5,13 +5,12 @@ import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { TripForm } from '@chaski/contract/trips/schema.ts'
 import { queuedAs } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { getClient } from '#src/modules/clients/get-client.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { askApproval } from '#src/modules/trips/approve/ask-approval.ts'
-import { lockClientRow } from './client-store.ts'
 import type { PreparedTrip } from './prepare-trip.ts'
 import { recordOverride } from './record-override.ts'
 import { overrideAsked, requirePayment } from './require-payment.ts'
+import { requireWelcome } from './require-welcome.ts'
 import { notYet, recordStep } from '#src/modules/trips/story/record-step.ts'
 import {
   findDuplicate,
@@ -24,16 +23,6 @@ import type { Who } from '#src/access/who.ts'
 import { databaseTime } from '#src/base/database-time.ts'
 
 const minute = 60_000
-
-/** Held while the ride is taken: a block that comes at the same moment is either seen or comes after. */
-const requireWelcome = async (trx: Db, who: Who, form: TripForm): Promise<void> => {
-  if (form.client_id === null) return
-  await lockClientRow(trx, form.client_id)
-  const client = await getClient(trx, who.scope, form.client_id)
-  if (!client.is_blocked) return
-  if (form.override_block && who.can('DSP_FORCE')) return
-  throw fail('CLIENT_BLOCKED', { detail: `El cliente está bloqueado: ${client.blocked_reason}.` })
-}
 
 /** Asked again within minutes from the same door is most often the same passenger. */
 const requireSingle = async (trx: Db, who: Who, form: TripForm): Promise<void> => {

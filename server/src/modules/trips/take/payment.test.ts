@@ -12,6 +12,7 @@ import {
   newTrip,
   placeAt,
   plaza,
+  rideChange,
   rideForm,
   tripDesk,
 } from '#src/test/trips/test-kit.ts'
@@ -31,24 +32,6 @@ const refused = async (more: Record<string, unknown>, who = olga) => {
   const { status, error } = await who(trips.create, { body: rideForm(more) })
   return status === 201 ? [] : error.errors!.map(({ code }) => code)
 }
-const change = (trip: Awaited<ReturnType<typeof get>>, more: Record<string, unknown> = {}) => ({
-  service_id: trip.service_id,
-  version: trip.version,
-  origin: plaza,
-  destinations: [airport],
-  service_type_id: 1,
-  payment_type_id: trip.payment_type_id,
-  service_attribute_ids: [],
-  vehicle_attribute_ids: [],
-  client_name: 'Rosa Quispe',
-  cellphone: trip.client!.cellphone,
-  notes: '',
-  reference_notes: '',
-  costcenter_id: null,
-  dynamic_fields: {},
-  priority: 3,
-  ...more,
-})
 const price = (await newTrip(olga)).fare_cents
 
 describe('a ride on credit', () => {
@@ -124,7 +107,7 @@ describe('a ride on credit', () => {
     const { company_id } = payer
     const trip = await newTrip(olga, { company_id })
     const update = async (more: Record<string, unknown>, who = boss) =>
-      who(trips.update, { body: change(await get(trip.service_id), more) as never })
+      who(trips.update, { body: rideChange(await get(trip.service_id), more) as never })
     expect((await update({ payment_type_id })).status).toBe(200)
     expect(await credit(payer)).toMatchObject({ reserved_cents: price, left_cents: 0 })
     expect((await update({ notes: 'Toque el timbre' })).status, 'its own soles').toBe(200)
@@ -251,7 +234,7 @@ describe('a supervisor', () => {
       }),
     )
     const again = await olga(trips.update, {
-      body: change(await get(data.service_id), { notes: 'Puerta verde' }) as never,
+      body: rideChange(await get(data.service_id), { notes: 'Puerta verde' }) as never,
     })
     expect(again.status, 'granted to this ride').toBe(200)
   })

@@ -2,7 +2,9 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { TripForm } from '@chaski/contract/trips/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
+import { requireItems } from '#src/modules/catalogs/require-items.ts'
 import { type Account, accountOf } from './account-of.ts'
+import { itemsOfRide } from './items-of-ride.ts'
 import { type PricedTrip, priceTrip } from './price-trip.ts'
 import type { Who } from '#src/access/who.ts'
 import { databaseTime } from '#src/base/database-time.ts'
@@ -35,6 +37,7 @@ export const prepareTrip = async (
       errors: [{ path: 'date_time_service', code: 'PAST', detail }],
     })
   }
+  await requireItems(deps.db, itemsOfRide(form))
   const account = await accountOf(deps.db, who, form)
   const priced = await priceTrip(deps, zones, who, {
     ...form,

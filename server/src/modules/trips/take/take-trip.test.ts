@@ -9,6 +9,7 @@ import {
   anomalies,
   newTrip,
   plaza,
+  rideChange,
   rideForm,
   stateOfDriver,
   tripDesk,
@@ -83,6 +84,69 @@ describe('taking a ride', () => {
     ).toBe(201)
   })
 
+  it('knows a blocked client by the phone that calls', async () => {
+    const { cellphone, client_id } = await one(
+      test.db,
+      sql<{ cellphone: string; client_id: number }>`
+        update client set blocked_at = now(), blocked_reason = 'Insultos' where client_id =
+          (select max(client_id) from client where company_id is null and is_active and cellphone is not null)
+        returning cellphone, client_id`,
+    )
+    const refused = await olga(trips.create, { body: rideForm({ cellphone }) })
+    expect(refused.error).toMatchObject({
+      code: 'CLIENT_BLOCKED',
+      detail: expect.stringContaining('Insultos'),
+    })
+    const { client_id: other } = await one(
+      test.db,
+      sql<{
+        client_id: number
+      }>`select client_id from client where client_id <> ${client_id} and company_id is null and is_active and blocked_at is null limit 1`,
+    )
+    // Under somebody else's name it is still that telephone.
+    const borrowed = await olga(trips.create, { body: rideForm({ cellphone, client_id: other }) })
+    expect(borrowed.error.code).toBe('CLIENT_BLOCKED')
+  })
+
+  it.each([
+    ['service_type_id', 99],
+    ['payment_type_id', 99],
+    ['service_attribute_ids', [1, 99]],
+    ['vehicle_attribute_ids', [99]],
+  ])('refuses a %s that no catalogue has, as the database does', async (path, value) => {
+    const unknown = { code: 'VALIDATION_FAILED', errors: [{ path, code: 'UNKNOWN' }] }
+    const taken = await olga(trips.create, { body: rideForm({ [path]: value }) })
+    expect([taken.status, taken.error]).toMatchObject([400, unknown])
+    const trip = await newTrip(olga, { cellphone: '987000451', confirm_duplicate: true })
+    const changed = await olga(trips.update, { body: rideChange(trip, { [path]: value }) })
+    expect([changed.status, changed.error]).toMatchObject([400, unknown])
+    const written = run(
+      test.db,
+      sql`update trip set ${sql.ref(path)} = ${value} where service_id = ${trip.service_id}`,
+    )
+    await expect(written).rejects.toMatchObject({ constraint: 'trip_known_items' })
+  })
+
+  it('keeps an item that went out of use on the ride that has it, and gives it to no other', async () => {
+    const ids = { service_attribute_ids: [5] }
+    const trip = await newTrip(olga, { ...ids, cellphone: '987000452' })
+    const inUse = (active: boolean) =>
+      run(
+        test.db,
+        sql`update catalog_item set active = ${active} where kind = 'service-attributes' and item_id = 5`,
+      )
+    await inUse(false)
+    expect((await olga(trips.update, { body: rideChange(trip) })).status).toBe(200)
+    const fresh = await olga(trips.create, { body: rideForm({ ...ids, cellphone: '987000453' }) })
+    expect(fresh.error.errors).toMatchObject([{ code: 'ARCHIVED' }])
+    await inUse(true)
+  })
+
+  it('refuses a cost centre without its company', async () => {
+    const alone = await olga(trips.create, { body: rideForm({ costcenter_id: 1 }) })
+    expect(alone.error.errors).toMatchObject([{ path: 'costcenter_id', code: 'WITHOUT_COMPANY' }])
+  })
+
   it('asks a company for what it demands, and waits for approval over its cap', async () => {
     const { company_id } = await one(
       test.db,
@@ -148,30 +212,12 @@ describe('versions', () => {
 })
 
 describe('editing', () => {
-  const change = (t: Awaited<ReturnType<typeof get>>, more: object = {}) => ({
-    service_id: t.service_id,
-    version: t.version,
-    origin: plaza,
-    destinations: [airport],
-    service_type_id: t.service_type_id,
-    payment_type_id: t.payment_type_id,
-    service_attribute_ids: [],
-    vehicle_attribute_ids: [],
-    client_name: 'Rosa Quispe',
-    cellphone: '987654321',
-    notes: '',
-    reference_notes: '',
-    costcenter_id: null,
-    priority: 3,
-    ...more,
-  })
-
   it('starts the offers again when what was asked changes', async () => {
     const trip = await newTrip(olga)
     const u = unit()
     await offer(trip.service_id, 1, { mode: 'MANUAL', driver_ids: [u.driver_id] })
     const now = await get(trip.service_id)
-    const { data } = await olga(trips.update, { body: change(now, { payment_type_id: 2 }) })
+    const { data } = await olga(trips.update, { body: rideChange(now, { payment_type_id: 2 }) })
     expect(data).toMatchObject({ status_type_id: 2, payment_type_id: 2 })
     expect(await stateOfDriver(test, u.driver_id)).toBe(2)
   })
@@ -187,22 +233,22 @@ describe('editing', () => {
     })
     expect(minor.data.ack_at).not.toBeNull()
     const origin = { text: 'Yanahuara', latitude: -16.3876, longitude: -71.5425 }
-    const { data } = await olga(trips.update, { body: change(minor.data, { origin }) })
+    const { data } = await olga(trips.update, { body: rideChange(minor.data, { origin }) })
     expect(data).toMatchObject({
       status_type_id: 5,
       ack_at: null,
       driver: { driver_id: trip.driver!.driver_id },
     })
     const unfit = await olga(trips.update, {
-      body: change(data, { origin, vehicle_attribute_ids: [4, 6] }),
+      body: rideChange(data, { origin, vehicle_attribute_ids: [4, 6] }),
     })
     expect(unfit.status).toBe(409)
   })
   it('a price by voice needs its right and a reason', async () => {
     const trip = await newTrip(olga)
     const price = { amount_cents: 1234, reason: 'Acordado con el cliente' }
-    expect((await olga(trips.update, { body: change(trip, { price }) })).status).toBe(403)
-    const { data } = await boss(trips.update, { body: change(trip, { price }) })
+    expect((await olga(trips.update, { body: rideChange(trip, { price }) })).status).toBe(403)
+    const { data } = await boss(trips.update, { body: rideChange(trip, { price }) })
     expect(data).toMatchObject({ fare_cents: 1234 })
   })
 })

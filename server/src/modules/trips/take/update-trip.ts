@@ -14,7 +14,9 @@ import type { Deps } from '#src/base/deps.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import type { Db } from '#src/base/sql/sql.ts'
+import { requireItems } from '#src/modules/catalogs/require-items.ts'
 import { type Account, accountOf } from './account-of.ts'
+import { itemsOfRide } from './items-of-ride.ts'
 import { askApproval } from '#src/modules/trips/approve/ask-approval.ts'
 import { changeTrip } from '#src/modules/trips/change-trips.ts'
 import { requireStillFits } from '#src/modules/trips/assign/decide-assign.ts'
@@ -81,6 +83,7 @@ export const prepareChange = async (
   const seen = await tripForMatching(deps.db, form.service_id, who.scope)
   if (seen === undefined) throw fail('NOT_FOUND')
   if (form.price !== undefined && !who.can('DSP_SERVICE_PRICE')) throw fail('FORBIDDEN')
+  await requireItems(deps.db, itemsOfRide(form), itemsOfRide(seen))
   const at = new Date(form.date_time_service ?? seen.date_time_service)
   const account = await accountOf(
     deps.db,
