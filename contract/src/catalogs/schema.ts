@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, integerParam, text, version } from '#src/fields.ts'
+import { date, id, integerParam, text, version } from '#src/fields.ts'
 import { identityType } from '#src/identity/document.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:mm')
@@ -10,7 +10,11 @@ export const catalogData = {
   'service-attributes': nothing,
   'vehicle-attributes': nothing,
   'company-attributes': nothing,
-  'service-types': z.strictObject({ code: text(1, 20) }),
+  'service-types': z.strictObject({
+    code: text(1, 20),
+    /** What every vehicle of such a ride must be, whatever else is asked of it. */
+    vehicle_attribute_ids: z.array(id).max(10).optional(),
+  }),
   'payment-types': z.strictObject({ code: text(1, 20), credit: z.boolean() }),
   turns: z.strictObject({ starts: time, ends: time }),
   'document-types': z.strictObject({

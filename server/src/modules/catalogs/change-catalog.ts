@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AuditAction } from '@chaski/contract/audit/words.ts'
 import {
   catalogData,
+  type CatalogDataOf,
   type catalogChange,
   type catalogForm,
   type CatalogItem,
@@ -11,6 +12,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import { issueText } from '@chaski/contract/issue-text.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
+import { requireItems } from './require-items.ts'
 import { insertItem, lockItem, updateItem } from './store.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
@@ -30,6 +32,21 @@ const checkedData = (kind: CatalogKind, data: unknown): Record<string, unknown> 
       detail: issueText(issue),
     })),
   })
+}
+
+/** A type of service names attributes of vehicles, which must be in use; those it has already may stay. */
+const requireAttributes = (
+  trx: Db,
+  kind: CatalogKind,
+  data: Record<string, unknown>,
+  before: Record<string, unknown> = {},
+): Promise<void> => {
+  const idsOf = (from: Record<string, unknown>): number[] =>
+    kind === 'service-types'
+      ? ((from as CatalogDataOf<'service-types'>).vehicle_attribute_ids ?? [])
+      : []
+  const named = { path: 'data.vehicle_attribute_ids', kind: 'vehicle-attributes' } as const
+  return requireItems(trx, [{ ...named, ids: idsOf(data) }], [{ ...named, ids: idsOf(before) }])
 }
 
 const existing = async (trx: Db, kind: CatalogKind, item_id: number): Promise<CatalogItem> => {
@@ -62,7 +79,9 @@ export const addItem = (
   form: z.infer<typeof catalogForm>,
 ): Promise<CatalogItem> =>
   inTransaction(db, async (trx) => {
-    const item = await insertItem(trx, kind, { ...form, data: checkedData(kind, form.data) })
+    const data = checkedData(kind, form.data)
+    await requireAttributes(trx, kind, data)
+    const item = await insertItem(trx, kind, { ...form, data })
     await writeAudit(trx, actor, {
       action: 'CREATE',
       entity: 'catalogs',
@@ -83,13 +102,9 @@ export const editItem = (
     const before = await existing(trx, kind, item_id)
     if (before.version !== change.version) throw fail('VERSION_CONFLICT', { current: before })
     const { version: _, ...fields } = change
-    return save(
-      trx,
-      actor,
-      before,
-      { ...fields, kind, item_id, data: checkedData(kind, change.data) },
-      'UPDATE',
-    )
+    const data = checkedData(kind, change.data)
+    await requireAttributes(trx, kind, data, before.data)
+    return save(trx, actor, before, { ...fields, kind, item_id, data }, 'UPDATE')
   })
 
 /** Out of use, but never gone: old trips and reports still name it. */

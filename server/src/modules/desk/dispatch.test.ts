@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
+import { serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
@@ -180,6 +182,48 @@ describe('who can come', () => {
       query: { latitude: plaza.latitude, longitude: plaza.longitude },
     })
     expect(point.data.candidates).toHaveLength(3)
+  })
+
+  it('finds for a type of service only what the type asks for, and its rides ask for it too', async () => {
+    const admin = await test.as('ADMIN')
+    const { AIRPORT: airportRide, NOW } = serviceKind
+    const executive = 2
+    const { data: type } = await admin(catalogs.get, {
+      params: { kind: 'service-types', item_id: airportRide },
+    })
+    const change = (vehicle_attribute_ids: number[], version: number) =>
+      admin(catalogs.update, {
+        params: { kind: 'service-types', item_id: airportRide },
+        body: {
+          name: type.name,
+          position: type.position,
+          active: true,
+          version,
+          data: { code: 'AEROPUERTO', vehicle_attribute_ids },
+        },
+      })
+    const unknown = await change([99], type.version)
+    expect(unknown.error.errors).toMatchObject([{ path: 'data.vehicle_attribute_ids' }])
+    expect((await change([executive], type.version)).status).toBe(200)
+    const at = { latitude: plaza.latitude, longitude: plaza.longitude }
+    const found = async (service_type_id: number) => {
+      const { data } = await olga(dispatch.availablePoint, { query: { ...at, service_type_id } })
+      return data.candidates.map(({ vehicle_id }) => vehicle_id)
+    }
+    const fit = await many(
+      test.db,
+      sql<{
+        vehicle_id: number
+      }>`select vehicle_id from vehicle_attribute where attribute_id = ${executive}`,
+    )
+    const any = await found(NOW)
+    expect(await found(airportRide)).toEqual(
+      any.filter((id) => fit.some(({ vehicle_id }) => vehicle_id === id)),
+    )
+    expect((await found(airportRide)).length).toBeLessThan(any.length)
+    const trip = await newTrip(olga, { service_type_id: airportRide, vehicle_attribute_ids: [1] })
+    expect(trip.vehicle_attribute_ids).toEqual([1, executive])
+    await change([], type.version + 1)
   })
 
   it('looks where units were last heard, before that is stored', async () => {

@@ -5,6 +5,7 @@ import type { Deps } from '#src/base/deps.ts'
 import type { Operator } from '#src/http/principal.ts'
 import { asIs } from '#src/http/as-is.ts'
 import { route } from '#src/http/route.ts'
+import { attributesOfType } from '#src/modules/catalogs/attributes-of-type.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
 import { tripDetailOf, tripToMatch } from '#src/modules/trips/find-trip.ts'
 import { acknowledgeAlarm } from './alarms/acknowledge-alarm.ts'
@@ -111,8 +112,13 @@ export const dispatchRoutes = (app: FastifyInstance, deps: Deps): void => {
     return { ...trip, place }
   })
 
-  route(app, deps, dispatch.availablePoint, async ({ principal, query }) =>
-    presentAvailability(
+  route(app, deps, dispatch.availablePoint, async ({ principal, query }) => {
+    const { service_type_id, vehicle_attribute_id = [] } = query
+    const vehicle_attribute_ids =
+      service_type_id === undefined
+        ? vehicle_attribute_id
+        : await attributesOfType(db, service_type_id, vehicle_attribute_id)
+    return presentAvailability(
       await findUnits(deps.positions, db, {
         coverage_ids: principal.coverage_ids,
         limit: asked,
@@ -131,15 +137,15 @@ export const dispatchRoutes = (app: FastifyInstance, deps: Deps): void => {
               is_booking: false,
               priority: 3,
               payment_type_id: query.payment_type_id ?? 0,
-              vehicle_attribute_ids: query.vehicle_attribute_id ?? [],
+              vehicle_attribute_ids,
               duration_s: 0,
               attempt: 0,
             },
             units,
           ),
       }),
-    ),
-  )
+    )
+  })
   route(app, deps, dispatch.availableService, async ({ principal, params, query }) => {
     const trip = await tripToMatch(db, principal, params.service_id)
     return presentAvailability(

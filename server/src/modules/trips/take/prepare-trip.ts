@@ -2,6 +2,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { TripForm } from '@chaski/contract/trips/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
+import { attributesOfType } from '#src/modules/catalogs/attributes-of-type.ts'
 import { requireItems } from '#src/modules/catalogs/require-items.ts'
 import { type Account, accountOf } from './account-of.ts'
 import { itemsOfRide } from './items-of-ride.ts'
@@ -24,12 +25,12 @@ export const prepareTrip = async (
   deps: Deps,
   zones: PriceZones,
   who: Who,
-  form: TripForm,
+  asked: TripForm,
 ): Promise<PreparedTrip> => {
   const at =
-    form.date_time_service === undefined
+    asked.date_time_service === undefined
       ? new Date(databaseTime())
-      : new Date(form.date_time_service)
+      : new Date(asked.date_time_service)
   if (at.getTime() < databaseTime() - late) {
     const detail = 'La hora del servicio ya pasó'
     throw fail('REFUSED', {
@@ -37,7 +38,12 @@ export const prepareTrip = async (
       errors: [{ path: 'date_time_service', code: 'PAST', detail }],
     })
   }
-  await requireItems(deps.db, itemsOfRide(form))
+  await requireItems(deps.db, itemsOfRide(asked))
+  const { service_type_id, vehicle_attribute_ids } = asked
+  const form = {
+    ...asked,
+    vehicle_attribute_ids: await attributesOfType(deps.db, service_type_id, vehicle_attribute_ids),
+  }
   const account = await accountOf(deps.db, who, form)
   const priced = await priceTrip(deps, zones, who, {
     ...form,

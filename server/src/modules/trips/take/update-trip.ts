@@ -14,6 +14,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import type { Db } from '#src/base/sql/sql.ts'
+import { attributesOfType } from '#src/modules/catalogs/attributes-of-type.ts'
 import { requireItems } from '#src/modules/catalogs/require-items.ts'
 import { type Account, accountOf } from './account-of.ts'
 import { itemsOfRide } from './items-of-ride.ts'
@@ -78,12 +79,17 @@ export const prepareChange = async (
   deps: Deps,
   zones: PriceZones,
   who: Who,
-  form: TripChange,
+  asked: TripChange,
 ): Promise<PreparedChange> => {
-  const seen = await tripForMatching(deps.db, form.service_id, who.scope)
+  const seen = await tripForMatching(deps.db, asked.service_id, who.scope)
   if (seen === undefined) throw fail('NOT_FOUND')
-  if (form.price !== undefined && !who.can('DSP_SERVICE_PRICE')) throw fail('FORBIDDEN')
-  await requireItems(deps.db, itemsOfRide(form), itemsOfRide(seen))
+  if (asked.price !== undefined && !who.can('DSP_SERVICE_PRICE')) throw fail('FORBIDDEN')
+  await requireItems(deps.db, itemsOfRide(asked), itemsOfRide(seen))
+  const { service_type_id, vehicle_attribute_ids } = asked
+  const form = {
+    ...asked,
+    vehicle_attribute_ids: await attributesOfType(deps.db, service_type_id, vehicle_attribute_ids),
+  }
   const at = new Date(form.date_time_service ?? seen.date_time_service)
   const account = await accountOf(
     deps.db,

@@ -2,6 +2,7 @@ import type { CatalogDataOf, CatalogItem, CatalogKind } from '@chaski/contract/c
 import { duration, plural } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
+import { VehicleAttributes } from './vehicle-attributes.tsx'
 import { holidayDay, holidayText, thisYear } from './holiday-dates.ts'
 
 type ItemColumn = Column<CatalogItem>
@@ -37,7 +38,17 @@ const holidayOf = (year: number): ItemColumn => ({
 
 /** What each kind shows besides its name. */
 const special: Partial<Record<CatalogKind, () => ItemColumn[]>> = {
-  'service-types': () => [code('service-types')],
+  'service-types': () => [
+    code('service-types'),
+    {
+      key: 'attributes',
+      header: 'Exige del vehículo',
+      width: 260,
+      cell: (item) => (
+        <VehicleAttributes ids={dataOf('service-types', item).vehicle_attribute_ids ?? []} />
+      ),
+    },
+  ],
   'payment-types': () => [
     code('payment-types'),
     {

@@ -1,7 +1,9 @@
 import type { CatalogDataOf, catalogForm, CatalogKind } from '@chaski/contract/catalogs/schema.ts'
+import { useCatalogItems } from '#src/central/look-ups/use-catalog-items.ts'
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
 import { type Field, partOf } from '#src/ui/form/fields.ts'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
+import { IdsField } from '#src/ui/form/id-field.tsx'
 import { HolidayFields } from './holiday-fields.tsx'
 
 export const itemLabels = { name: 'Nombre', position: 'Orden', data: 'Datos propios' }
@@ -22,7 +24,7 @@ const holders = [
 function DataFields({ kind, data }: { kind: CatalogKind; data: Field<Data> }) {
   switch (kind) {
     case 'service-types':
-      return <CodeField data={dataOf(data, kind)} />
+      return <ServiceTypeFields data={dataOf(data, kind)} />
     case 'payment-types': {
       const own = dataOf(data, kind)
       return (
@@ -85,6 +87,21 @@ function DataFields({ kind, data }: { kind: CatalogKind; data: Field<Data> }) {
 
 function CodeField({ data }: { data: Field<{ code: string }> }) {
   return <TextField field={partOf(data, 'code', 'Código')} required maxLength={20} />
+}
+
+function ServiceTypeFields({ data }: { data: Field<CatalogDataOf<'service-types'>> }) {
+  const attributes = useCatalogItems('vehicle-attributes')
+  return (
+    <>
+      <CodeField data={data} />
+      <IdsField
+        field={partOf(data, 'vehicle_attribute_ids', 'Exige del vehículo')}
+        options={attributes}
+        none="Nada"
+        hint="Solo se ofrecen unidades que lo cumplen."
+      />
+    </>
+  )
 }
 
 function DocumentTypeFields({ data }: { data: Field<CatalogDataOf<'document-types'>> }) {
