@@ -82,6 +82,13 @@ export const paging = {
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), page: z.int(), page_size: z.int(), total: z.int() })
 
+/** Beyond this many a long list is not counted: "10,000 or more". */
+export const countedUpTo = 10_000
+
+/** The same of a list that may be too long to be counted. */
+export const countedListOf = <T extends z.ZodType>(item: T) =>
+  listOf(item).extend({ total_capped: z.boolean() })
+
 /** The answer of a short list that needs no pages. */
 export const dataOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) })
 

@@ -8,7 +8,7 @@ import {
   incidentForm,
   incidentParams,
 } from '#src/audit/schema.ts'
-import { listOf } from '#src/fields.ts'
+import { countedListOf, listOf } from '#src/fields.ts'
 
 const tag = 'audit'
 
@@ -22,7 +22,7 @@ export const audit = {
     access: 'AUD_VIEW',
     audit: 'none',
     querystring: auditFilters,
-    response: listOf(auditRow),
+    response: countedListOf(auditRow),
   }),
   export: endpoint({
     method: 'GET',

@@ -23,7 +23,7 @@ import { engineCalls } from '#src/dispatch/engine-endpoints.ts'
 import { boardCalls } from '#src/dispatch/board-endpoints.ts'
 import { handoverCalls } from '#src/dispatch/handover-endpoints.ts'
 import { endpoint } from '#src/endpoint.ts'
-import { dataOf, dateTime, idParam, listOf, uuid } from '#src/fields.ts'
+import { countedListOf, dataOf, dateTime, idParam, uuid } from '#src/fields.ts'
 import { tripRow } from '#src/trips/schema.ts'
 
 const tag = 'dispatch'
@@ -96,7 +96,7 @@ export const dispatch = {
     access: 'DSP_SERVICE_VIEW',
     audit: 'none',
     querystring: searchFilters,
-    response: listOf(tripRow),
+    response: countedListOf(tripRow),
   }),
   codeDriver: autocomplete(
     '/dispatch/autocomplete/codedriver',

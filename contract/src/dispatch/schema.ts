@@ -61,9 +61,6 @@ export const searchFilters = z.strictObject({
 })
 export type SearchFilters = z.output<typeof searchFilters>
 
-/** Beyond this many the total is not counted: "10,000 or more". */
-export const countedUpTo = 10_000
-
 const count = z.int()
 export const overview = z.object({
   services: z.array(

@@ -20,6 +20,7 @@ export const fleetActivityTitles = {
   START_OF_DAY: 'Inició su jornada',
   END_OF_DAY: 'Terminó su jornada',
   END_OF_DAY_LATER: 'Terminará tras el servicio',
+  END_OF_DAY_UNDONE: 'Ya no termina tras el servicio',
   OCCUPIED: 'Ocupado',
   FREE: 'Libre',
   SANCTIONED: 'Se le puso una sanción',

@@ -69,6 +69,12 @@ export const driverCan = {
       : yes
   },
 
+  /** Takes back that the day ends with the service under way. */
+  stayAfterService: (d: RuledDriver): Verdict =>
+    d.ends_day_after_service
+      ? yes
+      : no('STATE_CONFLICT', 'No tiene marcado terminar tras el servicio.'),
+
   occupy: (d: RuledDriver): Verdict => {
     const refused = administrative(d)
     if (refused !== null) return refused

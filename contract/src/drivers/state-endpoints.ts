@@ -142,6 +142,18 @@ export const stateCalls = {
     body: endOfDayForm,
     response: driverState,
   }),
+  stayAfterService: endpoint({
+    method: 'POST',
+    url: '/maintenance/drivers/:driver_id/state/endofday/undo',
+    operationId: 'undoDriverEndOfDay',
+    summary: 'Deshacer que la jornada termine tras el servicio',
+    tag,
+    access: 'MNT_DRIVER_STATE',
+    audit: 'write',
+    idempotent: true,
+    params: driverParams,
+    response: driverState,
+  }),
   occupied: endpoint({
     method: 'POST',
     url: '/maintenance/drivers/:driver_id/state/occupied',

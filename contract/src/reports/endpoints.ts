@@ -45,11 +45,11 @@ export const reports = {
     method: 'GET',
     url: '/reports/services/excel',
     operationId: 'exportReportServices',
-    summary: 'Reporte de servicios en Excel; -1 es todos',
+    summary: 'Reporte de servicios en Excel, entero cualquiera sea la página; -1 es todos',
     tag,
     access: 'RPT_SERVICE_EXCEL',
     audit: 'export',
-    querystring: reportFilters,
+    querystring: reportPage,
     produces: xlsxType,
   }),
   /** Our own: what the charts beside the table draw. */

@@ -103,4 +103,15 @@ export const driverSessionCalls = {
     body: endOfDayForm,
     response: driverState,
   }),
+  ownStayAfterService: endpoint({
+    method: 'POST',
+    url: '/driver/state/endofday/undo',
+    operationId: 'undoOwnEndOfDay',
+    summary: 'Deshacer que mi jornada termine tras el servicio',
+    tag,
+    access: 'DRIVER',
+    audit: 'write',
+    idempotent: true,
+    response: driverState,
+  }),
 }

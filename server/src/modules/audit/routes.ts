@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { countedUpTo } from '@chaski/contract/fields.ts'
 import { audit } from '@chaski/contract/audit/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
@@ -22,7 +23,8 @@ export const auditRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, audit.list, async ({ principal, query }) => {
     const { rows, total } = await listAudit(deps.db, principal, query)
     const data = rows.map((row) => ({ ...row, operation: operationName(row.after) }))
-    return { data, page: query.page, page_size: query.page_size, total }
+    const { page, page_size } = query
+    return { data, page, page_size, total, total_capped: total >= countedUpTo }
   })
 
   route(app, deps, audit.export, async ({ principal, query, reply }) => {

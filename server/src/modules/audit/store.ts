@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countedUpTo } from '@chaski/contract/fields.ts'
 import type { AuditFilters, AuditRow, IncidentForm } from '@chaski/contract/audit/schema.ts'
 import { auditInReach, type Viewer } from '#src/access/reach.ts'
 import { type Db, many, maybe, one } from '#src/base/sql/sql.ts'
@@ -44,7 +45,7 @@ export const listAudit = async (
     db,
     sql<{
       total: number
-    }>`select count(*)::int as total from (select 1 from audit where ${matching(viewer, f)} limit 10000) t`,
+    }>`select count(*)::int as total from (select 1 from audit where ${matching(viewer, f)} limit ${countedUpTo}) t`,
   )
   return { rows, total }
 }

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  countedUpTo,
-  type MonitorFilters,
-  type SearchFilters,
-} from '@chaski/contract/dispatch/schema.ts'
+import { type MonitorFilters, type SearchFilters } from '@chaski/contract/dispatch/schema.ts'
+import { countedUpTo } from '@chaski/contract/fields.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { inCoverages, type Scope } from '#src/access/scope.ts'
@@ -128,7 +125,7 @@ export const searchJson = async (
       select ${rowText(showClient)} as row from unnest(${ids}::int[]) with ordinality as chosen(service_id, place)
       join ${tripTables} on t.service_id = chosen.service_id order by chosen.place`)} as json`,
   )
-  return `{"data":${rows},"page":${page},"page_size":${page_size},"total":${total}}`
+  return `{"data":${rows},"page":${page},"page_size":${page_size},"total":${total},"total_capped":${total >= countedUpTo}}`
 }
 
 /** The counters of the bar at the top. */

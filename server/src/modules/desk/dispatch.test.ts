@@ -226,6 +226,14 @@ describe('who can come', () => {
     await change([], type.version + 1)
   })
 
+  it('shows the turn by which it filters', async () => {
+    const { driver_id } = units[4]!
+    await run(test.db, sql`update driver set turn_id = 2 where driver_id = ${driver_id}`)
+    const { data } = await olga(dispatch.panelDrivers, { query: { turn_id: 2 } })
+    expect(data.data.map((unit) => unit.turn_id)).toEqual(data.data.map(() => 2))
+    expect(data.data.map((unit) => unit.driver_id)).toContain(driver_id)
+  })
+
   it('looks where units were last heard, before that is stored', async () => {
     const { driver_id } = units[3]!
     const query = { latitude: plaza.latitude + 0.05, longitude: plaza.longitude }

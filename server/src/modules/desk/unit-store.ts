@@ -16,7 +16,7 @@ const liveTrip = (kind: 'CURRENT' | 'NEXT') =>
 
 const unitJson = sql`json_build_object('driver_id', d.driver_id, 'driver_uuid', d.driver_uuid, 'code', d.code,
   'name', d.first_name || ' ' || d.last_name, 'cellphone', d.cellphone, 'status_driver_id', ${status}, 'since', d.operational_since,
-  'turn_id', h.turn_id, 'shift_started_at', h.started_at,
+  'turn_id', coalesce(h.turn_id, d.turn_id), 'shift_started_at', h.started_at,
   'vehicle', case when v.vehicle_id is not null then json_build_object('vehicle_id', v.vehicle_id, 'code', v.code, 'plate', v.plate) end,
   'place', ${placeJson}, 'service_id', ${liveTrip('CURRENT')}, 'next_service_id', ${liveTrip('NEXT')},
   'services_today', (select count(*)::int from trip t where t.driver_id = d.driver_id and t.status_type_id = ${lit(tripStatus.FINISHED)}

@@ -72,12 +72,12 @@ export const saveDocument = (
     return after.slot
   })
 
-/** Takes the newest revision back; the one before it counts again. */
+/** Takes the newest revision back; the last approved one before it counts again. */
 export const removeDocument = (db: Db, actor: Actor, s: Slot): Promise<void> =>
   inTransaction(db, async (trx) => {
     const { current, type } = await lockAndLoad(trx, s)
     if (current === null) throw fail('NOT_FOUND')
-    await removeRevision(trx, current.revision_id)
+    await removeRevision(trx, current)
     await recordChange(trx, actor, {
       ...s,
       kind: 'DOCUMENT_REMOVED',

@@ -55,6 +55,17 @@ describe('a document', () => {
     expect(await slotOf(vehicle_id)).toMatchObject({ status: 'VALID', current: { revision: 1 } })
   })
 
+  it('taken back leaves nothing, not what was refused before it', async () => {
+    const { vehicle_id } = (await admin(vehicles.create, { body: await fleet.vehicleForm() })).data
+    const first = await save(vehicle_id)
+    await evaluate(vehicle_id, false, first.data.current!.version, 'Borroso')
+    const second = await save(vehicle_id, { number: 'P-2' })
+    const approved = await evaluate(vehicle_id, true, second.data.current!.version)
+    expect(approved.data.status).toBe('VALID')
+    await admin(vehicles.removeDocument, { params: { vehicle_id, document_id: soat } })
+    expect(await slotOf(vehicle_id)).toMatchObject({ status: 'MISSING', current: null })
+  })
+
   it.each([
     ['a future issue', { issued: 2, expires: 300 }, 'issued_on'],
     ['an expiry in the past', { issued: -300, expires: -1 }, 'expires_on'],

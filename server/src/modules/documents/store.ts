@@ -80,10 +80,17 @@ export const updateRevision = (trx: Db, revision_id: number, f: Fields) =>
           version = version + 1 where revision_id = ${revision_id}`,
   )
 
-export const removeRevision = (trx: Db, revision_id: number) =>
+/** With a revision go the refused ones that it replaced: they would come back as if they were the latest word. */
+export const removeRevision = (trx: Db, { revision_id }: { revision_id: number }) =>
   run(
     trx,
-    sql`update holder_document set removed_at = now(), version = version + 1 where revision_id = ${revision_id}`,
+    sql`update holder_document h set removed_at = now(), version = h.version + 1
+        from holder_document taken where taken.revision_id = ${revision_id} and h.removed_at is null
+          and (h.holder, h.holder_id, h.document_id) = (taken.holder, taken.holder_id, taken.document_id)
+          and (h.revision_id = taken.revision_id or h.state = 'REJECTED' and h.revision < taken.revision
+            and not exists (select 1 from holder_document kept
+              where (kept.holder, kept.holder_id, kept.document_id) = (taken.holder, taken.holder_id, taken.document_id)
+                and kept.removed_at is null and kept.state = 'APPROVED' and kept.revision > h.revision and kept.revision < taken.revision))`,
   )
 
 export const saveEvaluation = (

@@ -14,6 +14,9 @@ export const listBrands = (db: Db): Promise<Brand[]> =>
     sql<Brand>`select ${brandColumns} from vehicle_brand order by is_active desc, folded(name)`,
   )
 
+export const isBrand = async (db: Db, brand_id: number): Promise<boolean> =>
+  (await maybe(db, sql`select 1 from vehicle_brand where brand_id = ${brand_id}`)) !== undefined
+
 export const lockBrand = (db: Db, brand_id: number): Promise<Brand | undefined> =>
   maybe(
     db,

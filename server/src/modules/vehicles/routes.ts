@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { fail } from '@chaski/contract/errors.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { eachRow } from '#src/base/sql/each-row.ts'
@@ -6,7 +7,7 @@ import type { Principal } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
 import { documentRoutes } from '#src/modules/documents/document-routes.ts'
 import { activitiesOf } from '#src/records/activities-of.ts'
-import { listBrands, listModels } from './brand-store.ts'
+import { isBrand, listBrands, listModels } from './brand-store.ts'
 import { createBrand, createModel, editBrand, editModel } from './edit-brands.ts'
 import {
   addAttribute,
@@ -71,9 +72,10 @@ export const vehicleRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
 
   route(app, deps, vehicles.brands, async () => ({ data: await listBrands(db) }))
-  route(app, deps, vehicles.models, async ({ params }) => ({
-    data: await listModels(db, params.brand_id),
-  }))
+  route(app, deps, vehicles.models, async ({ params }) => {
+    if (!(await isBrand(db, params.brand_id))) throw fail('NOT_FOUND')
+    return { data: await listModels(db, params.brand_id) }
+  })
   route(app, deps, vehicles.createBrand, async ({ db: trx, actor, body }) =>
     createBrand(trx, actor, body.name),
   )

@@ -115,4 +115,9 @@ describe('brands and models', () => {
       errors: [{ path: 'model_id' }],
     })
   })
+
+  it('of a brand that does not exist are not an empty list', async () => {
+    const unknown = await admin(vehicles.models, { params: { brand_id: 999_999 } })
+    expect(unknown.status).toBe(404)
+  })
 })

@@ -4,12 +4,14 @@ import { backOfficeBroker, serviceBases } from '@chaski/contract/settings.ts'
 import { q, queryClient } from '#src/shared/api.ts'
 import { callOnce } from '#src/shared/call.ts'
 import { createLiveClient } from '#src/shared/live/create-live-client.ts'
+import { refuseOtherPerson } from '#src/central/session/other-tabs.ts'
 import { demand, knownSession } from '#src/central/session/recovery.ts'
 
 /** A socket that will not open says nothing; the session's own call tells an ended one from a sleeping server. */
 export const checkSession = async (): Promise<boolean> => {
   try {
     const fresh = await callOnce(session.current, {})
+    if (refuseOtherPerson(fresh)) return false
     queryClient.setQueryData(q(session.current, {}).queryKey, fresh)
     return true
   } catch (error) {

@@ -6,6 +6,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { live } from '#src/central/live/live.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { LogInForm } from './log-in-form.tsx'
+import { otherPerson } from './other-tabs.ts'
 import { demands, knownSession } from './recovery.ts'
 
 /** The session ended under a screen that goes on once somebody is in again. */
@@ -32,6 +33,25 @@ export function LogInAgainDialog() {
         }}
       />
       <Button variant="subtle" mt={8} onClick={leave}>
+        Ingresar con otro usuario
+      </Button>
+    </Dialog>
+  )
+}
+
+/** Somebody else logged in in another tab, and this one would act in their name. */
+export function OtherPersonDialog() {
+  const { name = 'otra persona' } = otherPerson() ?? {}
+  return (
+    <Dialog title="Otra persona ingresó en este navegador" width={440}>
+      <p className="form-hint">
+        Esta pestaña era de {knownSession()?.name}. Ahora la sesión es de {name}: lo que haga
+        quedaría a su nombre.
+      </p>
+      <Button data-autofocus onClick={() => window.location.reload()}>
+        Continuar como {name}
+      </Button>
+      <Button variant="subtle" mt={8} onClick={() => window.location.assign('/central/ingresar')}>
         Ingresar con otro usuario
       </Button>
     </Dialog>

@@ -3,8 +3,8 @@ import { session } from '@chaski/contract/session/endpoints.ts'
 import type { SessionInfo } from '@chaski/contract/session/schema.ts'
 import { invalidate, q, queryClient } from '#src/shared/api.ts'
 
-/** What the person must do before a refused call can go on: log in again, or confirm the password. */
-export type Demand = 'login' | 'confirm'
+/** What the person must do before the page can go on: log in again, confirm the password, or begin as who is logged in now. */
+export type Demand = 'login' | 'confirm' | 'reload'
 
 type Asked = { promise: Promise<boolean>; answer: (done: boolean) => void }
 

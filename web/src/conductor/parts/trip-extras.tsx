@@ -82,7 +82,21 @@ export function TripExtras({ trip }: { trip: OwnTrip }) {
         </HoldButton>
       )}
       {lastOne ? (
-        <p className="dim">Su jornada termina al cerrar este servicio.</p>
+        <button
+          type="button"
+          className="wide plain"
+          disabled={busy}
+          onClick={() =>
+            void run(
+              () => phone.call(driverSessionCalls.ownStayAfterService, {}, options),
+              'Sigue en jornada después de este servicio.',
+            )
+          }
+        >
+          <span>
+            Seguir después de este <small>su jornada termina al cerrarlo</small>
+          </span>
+        </button>
       ) : (
         <button
           type="button"

@@ -125,6 +125,14 @@ const steps: readonly Step[] = [
     call: (r) => admin(drivers.endOfDay, { params: params(r), body: { after_service: true } }),
   },
   {
+    name: 'stay after the service',
+    allowed: (m) => m.endsAfter,
+    apply: (m) => {
+      m.endsAfter = false
+    },
+    call: (r) => admin(drivers.stayAfterService, { params: params(r) }),
+  },
+  {
     name: 'occupy',
     allowed: (m) => !barred(m) && m.operational === 2,
     apply: (m) => {

@@ -10,6 +10,7 @@ import { sanctionDriver } from '#src/modules/drivers/sanctions/sanction-driver.t
 import { listSanctions, sanctionReasons } from '#src/modules/drivers/sanctions/sanction-store.ts'
 import { setOccupied } from './set-occupied.ts'
 import { startDay } from './start-day.ts'
+import { stayAfterService } from './stay-after-service.ts'
 import { unlockDriver } from '#src/modules/drivers/sanctions/unlock-driver.ts'
 
 export const driverStateRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -21,6 +22,9 @@ export const driverStateRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
   route(app, deps, stateCalls.endOfDay, async ({ db, principal, actor, params, body }) =>
     endDay(deps, db, principal.coverage_ids, actor, params.driver_id, body.after_service),
+  )
+  route(app, deps, stateCalls.stayAfterService, async ({ db, principal, actor, params }) =>
+    stayAfterService(deps, db, principal.coverage_ids, actor, params.driver_id),
   )
   route(app, deps, stateCalls.occupied, async ({ db, principal, actor, params, body }) =>
     setOccupied(deps, db, principal.coverage_ids, actor, params.driver_id, body),

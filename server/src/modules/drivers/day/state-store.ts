@@ -50,10 +50,10 @@ export const saveOperational = (
         where driver_id = ${driver_id}`,
   )
 
-export const markEndAfterService = (trx: Db, driver_id: number) =>
+export const markEndAfterService = (trx: Db, driver_id: number, ends = true) =>
   run(
     trx,
-    sql`update driver set ends_day_after_service = true, version = version + 1 where driver_id = ${driver_id}`,
+    sql`update driver set ends_day_after_service = ${ends}, version = version + 1 where driver_id = ${driver_id}`,
   )
 
 export const saveSanctioned = (trx: Db, driver_id: number, sanction_until: string) =>

@@ -11,6 +11,7 @@ import { endDay } from '#src/modules/drivers/day/end-day.ts'
 import { logInDriver } from '#src/modules/drivers/login/log-in-driver.ts'
 import { renewDriverSession } from '#src/modules/session/renew-driver-session.ts'
 import { startDay } from '#src/modules/drivers/day/start-day.ts'
+import { stayAfterService } from '#src/modules/drivers/day/stay-after-service.ts'
 import { deviceOf, answerLogIn, welcome } from '#src/modules/session/answer-log-in.ts'
 import { closeSession } from '#src/modules/session/open-session.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
@@ -56,5 +57,8 @@ export const driverSessionRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
   route(app, deps, trips.ownEndOfDay, async ({ db, principal, actor, body }) =>
     endDay(deps, db, null, actor, principal.id, body.after_service),
+  )
+  route(app, deps, trips.ownStayAfterService, async ({ db, principal, actor }) =>
+    stayAfterService(deps, db, null, actor, principal.id),
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { phone } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { DeskCall } from './phone-calls.ts'
-import { whereIsMyTaxi } from './trip-words.ts'
+import { routeText, whereIsMyTaxi } from './trip-words.ts'
 
 type CallerPopProps = {
   call: DeskCall
@@ -33,7 +33,12 @@ export function CallerPop({ call, isFree, onTake }: CallerPopProps) {
         {client?.is_blocked && (
           <span className="call-warning">Bloqueado: {client.blocked_reason}</span>
         )}
-        {open_service !== null && <span>{whereIsMyTaxi(open_service, now)}</span>}
+        {open_service !== null && (
+          <>
+            <span>{whereIsMyTaxi(open_service, now)}</span>
+            <span className="call-dim">{routeText(open_service)}</span>
+          </>
+        )}
       </div>
       <Button ref={button} onClick={onTake}>
         Atender <kbd>F2</kbd>

@@ -2,9 +2,11 @@ import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { duration, when } from '#src/shared/formats.ts'
 
-/** `Plaza de Armas → Aeropuerto` */
+/** `Plaza de Armas → Cayma → Aeropuerto` */
 export const routeText = ({ origin, destinations }: TripRow): string =>
-  `${origin.text} → ${destinations.at(-1)?.text ?? 'a decir'}`
+  [origin, ...(destinations.length === 0 ? [{ text: 'a decir' }] : destinations)]
+    .map(({ text }) => text)
+    .join(' → ')
 
 /** "¿Dónde está mi taxi?", answered in one line. */
 export function whereIsMyTaxi(trip: TripRow, now: number): string {

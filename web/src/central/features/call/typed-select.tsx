@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Select, type SelectProps } from '@mantine/core'
-import { bestOption } from './best-option.ts'
+import { type ComboboxItem, Select, type SelectProps } from '@mantine/core'
+import { bestOption, fittingOptions } from './best-option.ts'
 
 type TypedSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue'> & {
   data: readonly (string | { value: string; label: string })[]
@@ -51,6 +51,11 @@ export function TypedSelect(props: TypedSelectProps) {
       value={value}
       onChange={(next) => onChange(next)}
       searchable
+      filter={({ options: offered, search: typed }) =>
+        typed.trim() === '' || typed === chosen
+          ? offered
+          : fittingOptions(offered as ComboboxItem[], typed)
+      }
       selectFirstOptionOnChange
       allowDeselect={false}
       nothingFoundMessage={pending ? 'Cargando…' : 'Nada coincide'}

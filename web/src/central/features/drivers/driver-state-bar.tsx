@@ -26,6 +26,7 @@ export function DriverStateBar({ driver }: { driver: DriverRow }) {
   const params = { driver_id: driver.driver_id }
   const done = { onSuccess: () => void refreshDriver() }
   const endDay = useSave(drivers.endOfDay, done)
+  const stay = useSave(drivers.stayAfterService, done)
   const occupy = useSave(drivers.occupied, done)
   const open = (part: DriverPart) => () =>
     void navigate({
@@ -44,12 +45,18 @@ export function DriverStateBar({ driver }: { driver: DriverRow }) {
         }
       : hasService(driver)
         ? {
-            label: driver.ends_day_after_service
-              ? 'Termina tras el servicio'
-              : 'Terminar tras el servicio',
             code: 'MNT_DRIVER_STATE',
-            verdict: driverCan.endDay(driver, { afterService: true }),
-            run: () => send(endDay.mutateAsync({ params, body: { after_service: true } })),
+            ...(driver.ends_day_after_service
+              ? {
+                  label: 'Ya no terminar tras el servicio',
+                  verdict: driverCan.stayAfterService(driver),
+                  run: () => send(stay.mutateAsync({ params })),
+                }
+              : {
+                  label: 'Terminar tras el servicio',
+                  verdict: driverCan.endDay(driver, { afterService: true }),
+                  run: () => send(endDay.mutateAsync({ params, body: { after_service: true } })),
+                }),
           }
         : {
             label: 'Terminar jornada',

@@ -108,6 +108,16 @@ export function useUnitActions({ onLocate }: Wishes): readonly RowAction<FleetRo
           ),
       },
       {
+        label: 'Ya no terminar tras el servicio',
+        icon: 'moon',
+        verdict: ruled('MNT_DRIVER_STATE', driverCan.stayAfterService),
+        run: ([row]) =>
+          void send(
+            `${row!.name} sigue en jornada después del servicio.`,
+            call(drivers.stayAfterService, { params: { driver_id: row!.driver_id } }),
+          ),
+      },
+      {
         label: 'Ocupar',
         keys: 'O',
         icon: 'radio',
