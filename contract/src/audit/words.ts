@@ -41,6 +41,7 @@ export const auditActions = {
   VERIFY_EMAIL: 'Verificó un correo',
   TAKE_OVER: 'Tomó el servicio de otro operador',
   CLAIM_CALL: 'Atendió una llamada',
+  ORIGINATE_CALL: 'Pidió una llamada',
   CLOSE_ALERT: 'Dio por vista una alerta',
   REORDER: 'Cambió el orden',
   SWITCH_ON: 'Encendió el despacho automático',

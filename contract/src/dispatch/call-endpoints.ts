@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { claimForm, deskCall, telephonyEvent, waitingCall } from '#src/dispatch/call-schema.ts'
+import {
+  callFilters,
+  callOrder,
+  callRecord,
+  claimForm,
+  deskCall,
+  originateForm,
+  telephonyEvent,
+  waitingCall,
+} from '#src/dispatch/call-schema.ts'
 import { endpoint } from '#src/endpoint.ts'
-import { dataOf } from '#src/fields.ts'
+import { countedListOf, dataOf } from '#src/fields.ts'
 
 const tag = 'dispatch'
 
@@ -19,6 +28,41 @@ export const phoneCalls = {
     body: telephonyEvent,
     status: 202,
     response: z.object({ delivered: z.boolean() }),
+  }),
+  /** Our own: the exchange asks every second what it is to do; it calls us, because it stands behind the company's wall. */
+  takeCallOrders: endpoint({
+    method: 'POST',
+    url: '/telephony/orders/take',
+    operationId: 'takeCallOrders',
+    summary: 'Pedidos de llamada para la central telefónica; cada uno se entrega una vez',
+    tag,
+    access: 'INTEGRATION',
+    audit: 'none',
+    response: dataOf(callOrder),
+  }),
+  originate: endpoint({
+    method: 'POST',
+    url: '/telephony/originate',
+    operationId: 'originateCall',
+    summary: 'Llamar a un número: suena primero el anexo propio',
+    tag,
+    access: 'DSP_CLIENT_VIEW',
+    audit: 'write',
+    idempotent: true,
+    body: originateForm,
+    status: 202,
+    response: callOrder,
+  }),
+  callHistory: endpoint({
+    method: 'GET',
+    url: '/dispatch/calls/history',
+    operationId: 'listCalls',
+    summary: 'Historial de llamadas',
+    tag,
+    access: 'DSP_CLIENT_VIEW',
+    audit: 'view',
+    querystring: callFilters,
+    response: countedListOf(callRecord),
   }),
   /** Our own: who waits on the line, and who rang without being heard. */
   waitingCalls: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { text } from '#src/fields.ts'
+import { booleanParam, dateTime, idParam, paging, text } from '#src/fields.ts'
+import { phone } from '#src/identity/phone.ts'
 import { tripDetail, tripRow } from '#src/trips/schema.ts'
 
 /** A ride of the caller, with what a copy of it needs. */
@@ -13,11 +14,14 @@ export const callerTrip = tripRow.extend(
 )
 export type CallerTrip = z.infer<typeof callerTrip>
 
+const seconds = z.int().min(0).max(86_400)
+
 /** What a telephone exchange reports: of a desk by its extension, of a queue without one. */
 export const telephonyEvent = z
   .strictObject({
     call_id: text(1, 100),
-    event: z.enum(['QUEUED', 'RINGING', 'ANSWERED', 'HANGUP', 'MISSED']),
+    /** OUTBOUND: the telephone of a desk calls somebody. */
+    event: z.enum(['QUEUED', 'RINGING', 'OUTBOUND', 'ANSWERED', 'HANGUP', 'MISSED']),
     extension: z
       .string()
       .regex(/^\d{1,10}$/)
@@ -25,6 +29,14 @@ export const telephonyEvent = z
     cellphone: text(1, 30),
     did: text(0, 30).default(''),
     queue: text(0, 40).default(''),
+    /** How long they waited and talked, as the exchange counts it. */
+    hold_s: seconds.optional(),
+    talk_s: seconds.optional(),
+    /** Where the recording is kept; we keep its address alone. */
+    recording_url: z
+      .url({ protocol: /^https?$/ })
+      .max(500)
+      .optional(),
   })
   .refine(
     (call) => call.extension !== undefined || call.event === 'QUEUED' || call.event === 'HANGUP',
@@ -66,3 +78,48 @@ export const deskCall = z.object({
 })
 
 export const claimForm = z.strictObject({ call_id: text(1, 100) })
+
+export const originateForm = z.strictObject({ cellphone: phone })
+
+/** What the exchange is asked to do: ring this extension, then call the number. */
+export const callOrder = z.object({
+  call_id: z.string(),
+  extension: z.string(),
+  cellphone: z.string(),
+})
+
+export const callDirections = ['IN', 'OUT'] as const
+export const callStates = ['WAITING', 'RINGING', 'ANSWERED', 'MISSED', 'ENDED'] as const
+
+/** A call of the history. */
+export const callRecord = z.object({
+  call_id: z.string(),
+  direction: z.enum(callDirections),
+  state: z.enum(callStates),
+  cellphone: z.string(),
+  extension: z.string(),
+  queue: z.string(),
+  started_at: z.string(),
+  answered_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  hold_s: z.int().nullable(),
+  talk_s: z.int().nullable(),
+  /** Null too for those who may not listen. */
+  recording_url: z.string().nullable(),
+  operator: z.object({ user_id: z.int(), name: z.string() }).nullable(),
+  client: z.object({ client_id: z.int(), name: z.string() }).nullable(),
+  service_id: z.int().nullable(),
+})
+export type CallRecord = z.infer<typeof callRecord>
+
+export const callFilters = z.strictObject({
+  ...paging,
+  /** Part of a number. */
+  cellphone: text(1, 20).optional(),
+  direction: z.enum(callDirections).optional(),
+  missed: booleanParam.optional(),
+  user_id: idParam.optional(),
+  date_from: dateTime.optional(),
+  date_to: dateTime.optional(),
+})
+export type CallFilters = z.output<typeof callFilters>

@@ -181,6 +181,8 @@ export const tripForm = z.strictObject({
   /** A supervisor lets a blocked client ride this once. */
   override_block: z.boolean().default(false),
   override_payment,
+  /** The telephone call in which it was ordered. */
+  call_id: text(1, 100).optional(),
 })
 export type TripForm = z.output<typeof tripForm>
 

@@ -47,6 +47,16 @@ export const createTelephone = (
     })
   }
 
+  /** Rings the desk, and the person called answers: nobody says no to a simulated call. */
+  const obey = async (now: number): Promise<void> => {
+    const { data } = await call(dispatch.takeCallOrders, {})
+    for (const order of data) {
+      await call(dispatch.telephony, { body: { ...order, event: 'OUTBOUND' } })
+      await call(dispatch.telephony, { body: { ...order, event: 'ANSWERED' } })
+      ringing.push({ call: order, until: now + 45 * second })
+    }
+  }
+
   return {
     async tick(): Promise<void> {
       const now = clock.now()
@@ -55,6 +65,7 @@ export const createTelephone = (
         const [{ call: ended }] = ringing.splice(over, 1) as [Ringing]
         await call(dispatch.telephony, { body: { ...ended, event: 'HANGUP' } })
       }
+      await obey(now)
       if (now >= next) await ring()
     },
   }

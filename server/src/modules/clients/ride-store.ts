@@ -43,11 +43,17 @@ export const forgetRider = async (db: Db, client_id: number): Promise<void> => {
   )
   await run(
     db,
+    sql`update call_record set cellphone = '', recording_url = null where client_id in (${person(client_id)})`,
+  )
+  await run(
+    db,
     sql`update trip set client_name = 'Cliente anonimizado ' || client_id, cellphone = '', notes = '', reference_notes = '',
           origin_reference = '', version = version + 1
         where client_id in (${person(client_id)})`,
   )
 }
 
-export const moveRides = (db: Db, keep_id: number, merge_id: number): Promise<number> =>
-  run(db, sql`update trip set client_id = ${keep_id} where client_id = ${merge_id}`)
+export const moveRides = async (db: Db, keep_id: number, merge_id: number): Promise<number> => {
+  await run(db, sql`update call_record set client_id = ${keep_id} where client_id = ${merge_id}`)
+  return run(db, sql`update trip set client_id = ${keep_id} where client_id = ${merge_id}`)
+}

@@ -151,7 +151,12 @@ export const saveTrip = async (
   if (changed !== 1) throw new Error(`trip ${trip.service_id} changed under its lock`)
 }
 
-export type NewTrip = TripPatch & { status_type_id: TripStatus; pin: string }
+export type NewTrip = TripPatch & {
+  status_type_id: TripStatus
+  pin: string
+  /** The telephone call in which it was ordered. */
+  call_id?: string | null
+}
 
 export const insertTrip = async (trx: Db, trip: NewTrip): Promise<number> => {
   const entries = Object.entries(trip)

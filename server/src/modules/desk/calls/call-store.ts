@@ -22,6 +22,14 @@ export const userAtExtension = (db: Db, extension: string): Promise<Desk | undef
               from app_user where extension = ${extension} and is_active`,
   )
 
+export const extensionOf = async (db: Db, user_id: number): Promise<string | null> =>
+  (
+    await one(
+      db,
+      sql<{ extension: string | null }>`select extension from app_user where user_id = ${user_id}`,
+    )
+  ).extension
+
 const copyable = sql`${rowJson(true)} || jsonb_build_object('costcenter_id', t.costcenter_id, 'dynamic_fields', t.dynamic_fields,
   'notes', t.notes, 'reference_notes', t.reference_notes)`
 

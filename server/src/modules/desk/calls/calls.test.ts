@@ -196,3 +196,91 @@ it('one person takes a call, however many try at once', async () => {
   )
   expect(taken.flat()).toEqual(ids)
 })
+
+describe('the history of calls', () => {
+  const history = async (who: Caller, query: Record<string, unknown> = {}) =>
+    (await who(dispatch.callHistory, { query: { page: 1, page_size: 100, ...query } })).data
+  const of = async (who: Caller, call_id: string) =>
+    (await history(who)).data.find((record) => record.call_id === call_id)
+
+  it('says who attended, for how long, what came of it and where it can be heard', async () => {
+    const boss = await test.as('SUPERVISOR')
+    const extension = (await carla(session.current, {})).data.extension!
+    const recording_url = 'https://central.example/grabaciones/h-1.wav'
+    await report({ call_id: 'h-1', event: 'QUEUED', queue: 'central' })
+    await report({ call_id: 'h-1', event: 'RINGING', extension })
+    await report({ call_id: 'h-1', event: 'ANSWERED', extension, hold_s: 12 })
+    const trip = await newTrip(carla, { call_id: 'h-1', cellphone: '900000077' })
+    await report({ call_id: 'h-1', event: 'HANGUP', extension, talk_s: 65, recording_url })
+    // The exchange repeats itself, and says late what was before.
+    await report({ call_id: 'h-1', event: 'RINGING', extension })
+    const seen = {
+      direction: 'IN',
+      state: 'ENDED',
+      queue: 'central',
+      hold_s: 12,
+      talk_s: 65,
+      service_id: trip.service_id,
+      recording_url: null,
+    }
+    expect(await of(carla, 'h-1')).toMatchObject(seen)
+    expect((await of(carla, 'h-1'))!.operator).toMatchObject({ name: expect.any(String) })
+    expect(await of(boss, 'h-1')).toMatchObject({ ...seen, recording_url })
+  })
+
+  it('tells a call that nobody heard, and none while another desk still rings', async () => {
+    const [first, second] = ['201', '202']
+    await report({ call_id: 'h-2', event: 'QUEUED', queue: 'central' })
+    await report({ call_id: 'h-2', event: 'RINGING', extension: first })
+    await report({ call_id: 'h-2', event: 'RINGING', extension: second })
+    await report({ call_id: 'h-2', event: 'HANGUP', extension: first })
+    expect(await of(olga, 'h-2')).toMatchObject({ state: 'RINGING', ended_at: null })
+    await report({ call_id: 'h-2', event: 'HANGUP' })
+    expect(await of(olga, 'h-2')).toMatchObject({ state: 'MISSED', operator: null })
+    const lost = await history(olga, { missed: true })
+    expect(lost.data.map(({ call_id }) => call_id)).toContain('h-2')
+    expect(lost.data.every(({ state }) => state === 'MISSED')).toBe(true)
+  })
+
+  it('is of those who may know the caller', async () => {
+    const user = await test.user(['DSP_CLIENT_VIEW'], { company_ids: [1] })
+    expect((await history(await test.as(user))).data).toEqual([])
+  })
+})
+
+describe('a call that a person asks for', () => {
+  const orders = async () => (await test.anonymous(dispatch.takeCallOrders, {}, token)).data.data
+  const ask = (who: Caller) => who(dispatch.originate, { body: { cellphone: '900000031' } })
+
+  it('is refused while no exchange asks for orders', async () => {
+    const refused = await ask(carla)
+    expect(refused.error.detail).toBe('La central telefónica no está conectada.')
+  })
+
+  it('rings the own desk first, is handed out once, and stands in the history', async () => {
+    expect(await orders()).toEqual([])
+    const { status, data: order } = await ask(carla)
+    expect(status).toBe(202)
+    const [some, others] = await Promise.all([orders(), orders()])
+    expect([...some, ...others]).toEqual([order])
+    await report({ ...order, event: 'OUTBOUND' })
+    await report({ ...order, event: 'ANSWERED' })
+    await report({ ...order, event: 'HANGUP', talk_s: 20 })
+    const { data } = await carla(dispatch.callHistory, {
+      query: { page: 1, page_size: 10, direction: 'OUT' },
+    })
+    expect(data.data).toMatchObject([
+      { call_id: order.call_id, state: 'ENDED', talk_s: 20, operator: {} },
+    ])
+  })
+
+  it('needs a telephone of one’s own, and is too old to ring after a while', async () => {
+    const user = await test.user(['DSP_CLIENT_VIEW'])
+    expect((await ask(await test.as(user))).error.detail).toBe(
+      'Su usuario no tiene anexo telefónico.',
+    )
+    await ask(carla)
+    await run(test.db, sql`update call_order set ordered_at = now() - interval '20 seconds'`)
+    expect(await orders()).toEqual([])
+  })
+})

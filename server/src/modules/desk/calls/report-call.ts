@@ -5,6 +5,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { unlimited } from '#src/access/scope.ts'
 import { publish } from '#src/events/publish.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
+import { type CallNews, saveCallNews } from './call-record-store.ts'
 import { clientOfPhone, ridesOfPhone, userAtExtension } from './call-store.ts'
 import { publishTaken } from './claim-call.ts'
 import { clearDesk, clearDesks, saveAtDesk } from './desk-call-store.ts'
@@ -84,7 +85,7 @@ const publishToDesk = async (
   trx: Db,
   desk: Desk,
   event: TelephonyEvent,
-  action: Exclude<TelephonyEvent['event'], 'QUEUED'>,
+  action: Exclude<TelephonyEvent['event'], 'QUEUED' | 'OUTBOUND'>,
 ) => {
   const { call_id, cellphone, did, extension = '' } = event
   if (action === 'RINGING' || action === 'ANSWERED')
@@ -104,6 +105,33 @@ const publishToDesk = async (
   })
 }
 
+const stateAfter = {
+  QUEUED: 'WAITING',
+  RINGING: 'RINGING',
+  OUTBOUND: 'RINGING',
+  ANSWERED: 'ANSWERED',
+  MISSED: 'MISSED',
+  HANGUP: 'ENDED',
+} as const satisfies Record<TelephonyEvent['event'], CallNews['state']>
+
+const recordCall = async (trx: Db, event: TelephonyEvent, user_id: number | null) => {
+  const { client } = await clientOfPhone(trx, event.cellphone, unlimited)
+  await saveCallNews(trx, {
+    call_id: event.call_id,
+    direction: event.event === 'OUTBOUND' ? 'OUT' : 'IN',
+    state: stateAfter[event.event],
+    cellphone: event.cellphone,
+    extension: event.extension ?? null,
+    queue: event.queue,
+    hold_s: event.hold_s ?? null,
+    talk_s: event.talk_s ?? null,
+    recording_url: event.recording_url ?? null,
+    user_id: event.event === 'ANSWERED' || event.event === 'OUTBOUND' ? user_id : null,
+    client_id: client?.client_id ?? null,
+    company_id: client?.company_id ?? null,
+  })
+}
+
 /** What the exchange says of a call: in the queue that all share, and at the desk it names. */
 export const reportCall = (deps: Deps, reported: TelephonyEvent): Promise<boolean> =>
   inTransaction(deps.db, async (trx) => {
@@ -111,6 +139,9 @@ export const reportCall = (deps: Deps, reported: TelephonyEvent): Promise<boolea
     const event = { ...reported, cellphone }
     const { extension } = event
     const desk = extension === undefined ? undefined : await userAtExtension(trx, extension)
+    await recordCall(trx, event, desk?.user_id ?? null)
+    // Their own call asks nobody to answer it.
+    if (event.event === 'OUTBOUND') return desk !== undefined
     if (event.event === 'QUEUED') await noteWaiting(deps, trx, event, cellphone, 'WAITING')
     else if (event.event === 'MISSED') await noteWaiting(deps, trx, event, cellphone, 'MISSED')
     else if (event.event === 'HANGUP') await noteEnd(deps, trx, event, cellphone)

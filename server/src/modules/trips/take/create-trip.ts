@@ -107,6 +107,7 @@ export const createTrip = async (
       approval: approval_reasons.length > 0 ? 'PENDING' : 'NOT_NEEDED',
       approval_reasons,
       dispatch_since: early ? null : sql`now()`,
+      call_id: form.call_id ?? null,
       created_by_user_id: who.user_id,
       owner_name: who.actor.name,
       ...(form.retained === undefined
