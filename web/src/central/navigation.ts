@@ -45,6 +45,13 @@ export const navigation: readonly NavigationEntry[] = [
     anyOf: ['MSG_CONV_USE', 'MSG_DRIVER_VIEW'],
   },
   {
+    group: 'Operación',
+    to: '/llamadas',
+    label: 'Llamadas',
+    icon: 'phone',
+    anyOf: ['DSP_CLIENT_VIEW'],
+  },
+  {
     group: 'Administración',
     to: '/usuarios',
     label: 'Usuarios',

@@ -25,6 +25,7 @@ import { driverRoutes } from './features/drivers/routes.ts'
 import { handoverRoute } from './features/handover/routes.ts'
 import { recruitmentRoutes } from './features/recruitment/routes.ts'
 import { vehicleRoutes } from './features/vehicles/routes.ts'
+import { callsRoute } from './features/calls/routes.ts'
 import { reorderRoute, zoneQueueRoute } from './features/zone-queues/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { coverageRoutes } from './features/coverage/routes.ts'
@@ -159,6 +160,7 @@ const routeTree = root.addChildren([
   layout.addChildren([
     home,
     board.addChildren([handoverRoute(board), messageUnitRoute(board), reorderRoute(board)]),
+    callsRoute(layout),
     zoneQueueRoute(layout),
     ...autoDispatchRoutes(layout),
     ...userRoutes(layout),

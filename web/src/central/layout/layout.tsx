@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { late } from '#src/ui/late.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useRemembered } from '#src/ui/remembered.ts'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
@@ -11,6 +12,10 @@ import { PanicAlarms } from './panic-alarms.tsx'
 import { NavigationRail } from './navigation-rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import './layout.css'
+
+const IncomingCall = late(
+  async () => (await import('#src/central/features/call/incoming-call.tsx')).IncomingCall,
+)
 
 /** Around every screen: the bar, the menu, and the screen itself if its visitor may see it. */
 export function Layout() {
@@ -35,6 +40,7 @@ export function Layout() {
       [open],
     ),
   )
+  const hasTelephone = session.extension !== null
   useUserTopic(session.tenant, session.user_uuid)
 
   useEffect(() => {
@@ -54,6 +60,11 @@ export function Layout() {
         Ir al contenido
       </a>
       <PanicAlarms />
+      {!onBoard && hasTelephone && (
+        <Suspense fallback={null}>
+          <IncomingCall />
+        </Suspense>
+      )}
       {small ? (
         <TopBar narrow={!open} onNarrow={(shut) => setOpenOver(shut ? null : pathname)} />
       ) : (

@@ -7,7 +7,6 @@ import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { one, run } from '#src/base/sql/sql.ts'
 import { createTestCompany } from '#src/test/companies/test-company.ts'
 import {
-  airport,
   anomalies,
   newTrip,
   placeAt,

@@ -5,10 +5,8 @@ import { one, run } from '#src/base/sql/sql.ts'
 import { runClock } from '#src/modules/trips/clock/run-clock.ts'
 import {
   age,
-  airport,
   anomalies,
   newTrip,
-  plaza,
   rideChange,
   rideForm,
   stateOfDriver,

@@ -11,6 +11,7 @@ import { DraftTabs } from './draft-tabs.tsx'
 import { serverErrors } from './field-errors.ts'
 import { EditPresence } from './edit-presence.tsx'
 import { focusFirstError } from './focus.ts'
+import { FollowedTrip } from './followed-trip.tsx'
 import { PaymentStrip } from './payment-strip.tsx'
 import { ProblemStrip, questionOf } from './problem-strip.tsx'
 import { QuoteLine } from './quote-line.tsx'
@@ -129,16 +130,20 @@ export function CallPanel() {
         {conflict !== null && (
           <ConflictNotice disagreements={conflict} values={values} onChoose={desk.patch} />
         )}
-        <CallForm
-          key={draft_id}
-          desk={desk}
-          panel={panel}
-          caller={caller}
-          account={account}
-          catalogue={catalogue}
-          errors={errors}
-          onLeavePhone={() => awaitCaller(number === null)}
-        />
+        {desk.followed === null ? (
+          <CallForm
+            key={draft_id}
+            desk={desk}
+            panel={panel}
+            caller={caller}
+            account={account}
+            catalogue={catalogue}
+            errors={errors}
+            onLeavePhone={() => awaitCaller(number === null)}
+          />
+        ) : (
+          <FollowedTrip saved={desk.followed} onNext={onNew} />
+        )}
       </div>
       <div className="call-foot">
         {current.sending !== null && <SendingNotice key={draft_id} />}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CallError } from '@chaski/contract/client.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
+import type { TripDetail } from '@chaski/contract/trips/schema.ts'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
@@ -18,6 +19,8 @@ import { sendDraft } from './send-draft.ts'
 type Owner = { user_uuid: string; permissions: readonly string[] }
 type Extra = {
   calls: PhoneCalls
+  /** The ride just taken: its passenger is told of it until the next call begins. */
+  followed: TripDetail | null
   problems: Readonly<Record<string, CallError>>
   /** Where somebody else saved first: what both changed. */
   conflicts: Readonly<Record<string, readonly Disagreement[]>>
@@ -27,7 +30,7 @@ export type CallStore = ReturnType<typeof createCallStore>
 /** All that call taking holds while this person works: drafts, what came back refused, and the telephone. */
 function createCallStore({ user_uuid, permissions }: Owner) {
   const listeners = new Set<() => void>()
-  let extra: Extra = { calls: noCalls, problems: {}, conflicts: {} }
+  let extra: Extra = { calls: noCalls, followed: null, problems: {}, conflicts: {} }
   const change = (next: Partial<Extra>) => {
     extra = { ...extra, ...next }
     for (const listener of listeners) listener()
@@ -54,7 +57,10 @@ function createCallStore({ user_uuid, permissions }: Owner) {
   const sender = createDraftSender({
     store: drafts,
     send: (draft) => sendDraft(call, draft, mayRegister),
-    onDone: ({ service_id, fare_cents }, { editing }) => {
+    onDone: (trip, { draft_id, editing }) => {
+      const { service_id, fare_cents } = trip
+      const isLookedAt = drafts.getState().currentId === draft_id
+      if (editing === null && isLookedAt) change({ followed: trip })
       const fare = fare_cents > 0 ? ` · ${soles(fare_cents)}` : ''
       toast(`Servicio ${service_id} ${editing === null ? 'registrado' : 'actualizado'}${fare}.`)
       void invalidate(clients.lastService, trips.get)
@@ -73,6 +79,7 @@ function createCallStore({ user_uuid, permissions }: Owner) {
     drafts,
     sender,
     setProblem,
+    leaveFollowed: () => change({ followed: null }),
     /** Both versions were seen, and one was chosen by saving. */
     forgetConflict: (draft_id: string) => {
       const { [draft_id]: _, ...conflicts } = extra.conflicts

@@ -28,8 +28,9 @@ export function createDraftSender(options: SenderOptions): DraftSender {
       clearTimeout(timer)
       timer = setTimeout(sendWaiting, retryMs)
     } else if (outcome.kind === 'done') {
-      store.remove(draft.draft_id)
+      // Told while the draft still stands: whether somebody looks at it matters.
       onDone(outcome.trip, draft)
+      store.remove(draft.draft_id)
     } else {
       store.update(draft.draft_id, handedBack)
       onRefused(outcome.error, draft)

@@ -10,6 +10,8 @@ export type DeskCall = {
   state: 'RINGING' | 'ANSWERED'
   /** Its card is in the form already. */
   taken: boolean
+  /** Somebody pressed for it on another screen: the form takes it as soon as it is there. */
+  wanted?: boolean
 }
 
 export type PhoneCalls = { desk: readonly DeskCall[]; waiting: readonly WaitingCall[] }
@@ -71,6 +73,17 @@ export const markTaken = (calls: PhoneCalls, call_id: string): PhoneCalls => ({
   ...calls,
   desk: calls.desk.map((call) => (call.call_id === call_id ? { ...call, taken: true } : call)),
 })
+
+export const markWanted = (calls: PhoneCalls, call_id: string): PhoneCalls => ({
+  ...calls,
+  desk: calls.desk.map((call) => (call.call_id === call_id ? { ...call, wanted: true } : call)),
+})
+
+/** Who waits on the line comes before whom to call back; the longest first. */
+export const inTurn = (waiting: readonly WaitingCall[]): WaitingCall[] =>
+  waiting.toSorted(
+    (a, b) => Number(a.missed) - Number(b.missed) || Date.parse(a.since) - Date.parse(b.since),
+  )
 
 /** The call that asks to be attended: the one that has rung longest. */
 export const callToTake = (calls: PhoneCalls): DeskCall | undefined =>

@@ -49,7 +49,8 @@ async function send(call: Call, draft: Draft, mayRegister: boolean): Promise<Tri
   const client_id = await clientOf(call, draft, mayRegister)
   const retained = draft.retained ?? undefined
   const { body } = readNewTrip({ ...values, client_id }, { ...confirmed, retained }, [])
-  return call(trips.create, { body: body! }, options)
+  const call_id = draft.call_id ?? undefined
+  return call(trips.create, { body: { ...body!, call_id } }, options)
 }
 
 /** Sends a draft that was handed over, once more under the same keys if need be. */

@@ -37,7 +37,7 @@ export function useCallDesk(panel: RefObject<HTMLElement | null>) {
   const session = useSession()
   const store = callStoreOf(session)
   const { drafts: all, currentId } = useDrafts(store)
-  const { calls, problems, conflicts } = useExtra(store)
+  const { calls, problems, conflicts, followed } = useExtra(store)
   const { drafts } = store
   const current = all.find((draft) => draft.draft_id === currentId)!
   const [mistakes, setMistakes] = useState<{ of: string; errors: FieldErrors }>()
@@ -61,8 +61,12 @@ export function useCallDesk(panel: RefObject<HTMLElement | null>) {
     setMistakes({ of: currentId, errors: Object.fromEntries(left) })
   }
 
-  const open = (draft: Draft) => drafts.add(draft)
+  const open = (draft: Draft) => {
+    store.leaveFollowed()
+    drafts.add(draft)
+  }
   const newCall = () => {
+    store.leaveFollowed()
     if (current.sending !== null || current.editing !== null || !isEmpty(current.values))
       open(newDraft())
     focus('cellphone')
@@ -140,6 +144,8 @@ export function useCallDesk(panel: RefObject<HTMLElement | null>) {
     drafts: all,
     current,
     calls,
+    /** Nothing is being written: the ride of the last call stands here. */
+    followed: isEmpty(current.values) && current.editing === null ? followed : null,
     problems,
     problem,
     conflict: conflicts[currentId] ?? null,

@@ -7,6 +7,7 @@ import { q, queryClient } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { phone } from '#src/shared/formats.ts'
 import { toastError } from '#src/ui/toast.tsx'
+import { useCallBack } from '#src/central/live/use-call-back.ts'
 import { newDraft } from './draft.ts'
 import { emptyValues, isEmpty } from './draft-values.ts'
 import { callToTake, markTaken } from './phone-calls.ts'
@@ -31,9 +32,12 @@ export function useTakeCall(desk: CallDesk, awaitCaller: () => void) {
     desk.store.setCalls((calls) => markTaken(calls, ringing.call_id))
     bring(ringing.call_id, ringing.cellphone)
   }
-  const claim = async ({ call_id, cellphone }: WaitingCall) => {
+  const { callBack, verdict } = useCallBack()
+  const claim = async ({ call_id, cellphone, missed }: WaitingCall) => {
     await call(dispatch.claimCall, { body: { call_id } })
     bring(call_id, cellphone)
+    // Who rang in vain is called back, where this desk has a telephone.
+    if (missed && verdict.allowed) await callBack(cellphone)
   }
 
   const number = ringing === undefined ? null : toE164(ringing.cellphone)
@@ -51,6 +55,12 @@ export function useTakeCall(desk: CallDesk, awaitCaller: () => void) {
   useEffect(() => {
     if (answered !== null) takeAnswered()
   }, [answered])
+
+  const wanted = ringing?.wanted === true ? ringing.call_id : null
+  const takeWanted = useEffectEvent(takeRinging)
+  useEffect(() => {
+    if (wanted !== null) takeWanted()
+  }, [wanted])
 
   return {
     ringing,

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { WaitingCall } from '@chaski/contract/dispatch/call-schema.ts'
 import { ago, phone } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { inTurn } from './phone-calls.ts'
 
 type WaitingCallsProps = { calls: readonly WaitingCall[]; onClaim: (call: WaitingCall) => void }
 
@@ -29,7 +30,7 @@ export function WaitingCalls({ calls, onClaim }: WaitingCallsProps) {
       </Button>
       {open && (
         <ul aria-label="Llamadas sin atender">
-          {calls.map((call) => (
+          {inTurn(calls).map((call) => (
             <li key={call.call_id}>
               <span>
                 <strong>{call.client?.name ?? phone(call.cellphone)}</strong>
