@@ -15,6 +15,9 @@ export const tripPlace = z.object({
   latitude: z.number(),
   longitude: z.number(),
   zone_id: z.int().nullable(),
+  /** Manzana and lote, read from the address as it was typed. */
+  block: z.string().nullable().optional(),
+  lot: z.string().nullable().optional(),
 })
 
 export const slaStages = [

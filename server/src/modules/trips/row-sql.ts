@@ -83,6 +83,8 @@ const placeOf = (alias: string, prefix = ''): Record<string, JsonField> => ({
   latitude: number(`${alias}.${prefix}latitude`),
   longitude: number(`${alias}.${prefix}longitude`),
   zone_id: numberOrNull(`${alias}.${prefix}zone_id`),
+  block: valueOrNull(`${alias}.${prefix}block`),
+  lot: valueOrNull(`${alias}.${prefix}lot`),
 })
 
 const shown: Record<string, JsonField> = {

@@ -1,3 +1,4 @@
+import { LotTag } from '#src/conductor/parts/lot-tag.tsx'
 import { useState } from 'react'
 import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
 import { isToBoard } from '@chaski/contract/trips/statuses.ts'
@@ -39,6 +40,7 @@ export function Trip({ trip, later }: { trip: OwnTrip; later: readonly OwnTrip[]
           <span className="dim"> · N.º {service_id}</span>
         </p>
         <h1 className="address">{target?.text ?? 'Destino por indicar'}</h1>
+        <LotTag place={target} />
         {target !== undefined && target.reference !== '' && (
           <p className="reference">{target.reference}</p>
         )}

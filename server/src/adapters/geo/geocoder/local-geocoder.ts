@@ -1,3 +1,6 @@
+import { fold } from '@chaski/contract/geo/address/fold.ts'
+import { parseAddress, type ParsedAddress } from '@chaski/contract/geo/address/parse-address.ts'
+import { placeOfPlusCode } from '@chaski/contract/geo/address/plus-code.ts'
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import {
   latLngText,
@@ -5,10 +8,10 @@ import {
   type Place,
   type Suggestion,
 } from '@chaski/contract/geo/schema.ts'
+import { mapCentre } from '@chaski/contract/settings.ts'
 import { around } from 'geokdbush'
 import KDBush from 'kdbush'
 import type { GeocodeProvider } from '#src/adapters/geo/types.ts'
-import { foldText } from './fold-text.ts'
 import { PlaceIndex, type FoundPlace } from './place-index.ts'
 import type { PlaceRecord } from './place-record.ts'
 import type { NearestStreet } from './street-lines.ts'
@@ -20,6 +23,10 @@ const STREET_M = 80
 const JUNCTION_M = 250
 const DISTRICT_KM = 6
 const POINT_PREFIX = 'p:'
+
+/** A short plus code is meant near whoever asks. */
+const pointAsked = ({ point, plusCode }: ParsedAddress, near: LatLng = mapCentre): LatLng | null =>
+  point ?? (plusCode === null ? null : placeOfPlusCode(plusCode, near))
 
 function indexOf(places: readonly PlaceRecord[]): KDBush {
   const index = new KDBush(places.length)
@@ -100,16 +107,27 @@ export function createLocalGeocoder(
     return named(p, `${p.latitude.toFixed(5)}, ${p.longitude.toFixed(5)}`, 'area', 'none')
   }
 
+  /** Coordinates that were typed: they stay what they are, named after what is near. */
+  const pointed = (p: LatLng): Suggestion => {
+    const { quality, ...place } = reverse(p)
+    const degrees = `${p.latitude}, ${p.longitude}`
+    const title = quality === 'none' ? degrees : `${place.title} (${degrees})`
+    const referenceId = `${POINT_PREFIX}${p.latitude},${p.longitude}`
+    return { ...place, ...p, referenceId, kind: 'address', title: title.slice(0, 200) }
+  }
+
   return {
     id: 'local',
-    autocomplete: async ({ query, near, limit }) => {
-      const text = foldText(query).trim()
+    autocomplete: async ({ query, address = parseAddress(query), near, limit }) => {
+      const text = fold(query).trim()
       if (text.length < MIN_QUERY) return []
+      const point = pointAsked(address, near)
+      if (point) return [pointed(point)]
       const place = near ? `${near.latitude.toFixed(3)},${near.longitude.toFixed(3)}` : ''
-      const key = `${text}\n${place}\n${limit}`
+      const key = `${JSON.stringify(address)}\n${place}\n${limit}`
       const cached = cache.get(key)
       if (cached) return cached
-      const found = index.find(query, near, limit).map(foundOf)
+      const found = index.find(address, near, limit).map(foundOf)
       if (cache.size >= CACHED_QUERIES) cache.delete(cache.keys().next().value ?? '')
       cache.set(key, found)
       return found

@@ -1,8 +1,8 @@
+import { fold } from '@chaski/contract/geo/address/fold.ts'
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { around } from 'geokdbush'
 import KDBush from 'kdbush'
-import { foldText } from '#src/adapters/geo/geocoder/fold-text.ts'
 import type { PlaceRecord } from '#src/adapters/geo/geocoder/place-record.ts'
 import { toDegrees, type GraphData } from '#src/adapters/geo/router/street-graph.ts'
 import type { BuiltGraph } from './build-street-graph.ts'
@@ -16,7 +16,7 @@ const SAME_JUNCTION_M = 150
 type Unplaced = Omit<PlaceRecord, 'area'>
 
 const slug = (text: string): string =>
-  foldText(text)
+  fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
 const rounded = ({ latitude, longitude }: LatLng): LatLng => ({
