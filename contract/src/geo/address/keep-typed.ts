@@ -38,7 +38,7 @@ export function keepTyped<S extends Suggestion | Place>(found: S, parsed: Parsed
   if (!numbered) return kept
   // Of "Calle Real 100" the map knew number 100, and "dpto 2" was typed: only what is missing is added.
   const missing = holds(found.title, parsed.number) ? tailOf({ ...parsed, number: '' }) : tail
-  const referenceId = `${found.referenceId}${MARK}${tail}`
+  const referenceId = `${splitReferenceId(found.referenceId).id}${MARK}${tail}`
   return {
     ...kept,
     title: `${found.title} ${missing}`.slice(0, 200),

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { ZodType } from 'zod'
 import type { MapConfig } from '@chaski/contract/geo/schema.ts'
 import { mapCentre } from '@chaski/contract/settings.ts'
 import { arequipaProfile, type TravelProfile } from '@chaski/contract/geo/travel-time.ts'
@@ -14,6 +15,7 @@ import {
 import type { OnProblem } from './engines/guarded.ts'
 import { chainRouters } from './engines/router-chain.ts'
 import { embeddedPlaces, embeddedStreets, embeddedVersion } from './geocoder/embedded-places.ts'
+import { HouseNumbers, houseRecord, type HouseRecord } from './geocoder/house-numbers.ts'
 import { lazyGeocoder } from './geocoder/lazy-geocoder.ts'
 import { PlaceIndex } from './geocoder/place-index.ts'
 import { createLocalGeocoder } from './geocoder/local-geocoder.ts'
@@ -57,14 +59,19 @@ const importedTilesUrl = '/api/v1/public/geo/tiles.pmtiles'
 const EMBEDDED_BOUNDS = { west: -71.7, south: -16.55, east: -71.4, north: -16.2 }
 const EMBEDDED_ATTRIBUTION = 'Mapa esquemático · © colaboradores de OpenStreetMap'
 
-type Imported = { meta: MapMeta; graph: StreetGraph; places: PlaceRecord[] }
+type Imported = {
+  meta: MapMeta
+  graph: StreetGraph
+  places: PlaceRecord[]
+  houses: HouseRecord[]
+}
 
-async function readPlaces(file: string): Promise<PlaceRecord[]> {
-  const places: PlaceRecord[] = []
+async function readLines<T>(file: string, schema: ZodType<T>): Promise<T[]> {
+  const records: T[] = []
   for await (const line of createInterface({ input: createReadStream(file) })) {
-    places.push(placeRecord.parse(JSON.parse(line)))
+    records.push(schema.parse(JSON.parse(line)))
   }
-  return places
+  return records
 }
 
 /** The imported map, or null with the reason said: a damaged one must not stop the server. */
@@ -73,7 +80,12 @@ async function readImported(dataDir: string, onProblem: OnProblem): Promise<Impo
     const meta = await readMapMeta(dataDir)
     if (!meta) return null
     const graph = buildGraph(decodeGraph(await readFile(join(dataDir, 'graph.bin'))))
-    return { meta, graph, places: await readPlaces(join(dataDir, 'places.jsonl')) }
+    const places = await readLines(join(dataDir, 'places.jsonl'), placeRecord)
+    const houses =
+      meta.bytes['houses.jsonl'] === undefined
+        ? []
+        : await readLines(join(dataDir, 'houses.jsonl'), houseRecord)
+    return { meta, graph, places, houses }
   } catch (error) {
     onProblem('local', error instanceof Error ? error.message : String(error))
     return null
@@ -135,7 +147,12 @@ export async function createGeo(settings: GeoSettings): Promise<Geo> {
   const travelTime = createTravelTimeModel(arequipaProfile, settings.profiles)
   // A whole imported city takes too long to do it while people wait; our own few streets took a tenth of the start.
   const localGeocoder = imported
-    ? createLocalGeocoder(allPlaces(imported), nearestOfGraph(imported.graph))
+    ? createLocalGeocoder(
+        allPlaces(imported),
+        nearestOfGraph(imported.graph),
+        undefined,
+        new HouseNumbers(imported.houses),
+      )
     : lazyGeocoder('local', async () => {
         const places = embeddedPlaces()
         const index = await PlaceIndex.inTurns(places)

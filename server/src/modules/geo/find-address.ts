@@ -58,7 +58,8 @@ export const placeByReference = async (
   if (kept !== null) return kept
   const { id, tail } = splitReferenceId(referenceId)
   const owner = provider === 'local' ? localGeocoder : geocoder
-  const place = owner.id === provider ? await owner.byReference(id, signal) : null
+  const wanted = provider === 'local' ? referenceId : id
+  const place = owner.id === provider ? await owner.byReference(wanted, signal) : null
   if (place === null) throw fail('NOT_FOUND')
   return tail === '' ? place : keepTyped(place, parseAddress(`x ${tail}`))
 }

@@ -12,6 +12,8 @@ import { mapCentre } from '@chaski/contract/settings.ts'
 import { around } from 'geokdbush'
 import KDBush from 'kdbush'
 import type { GeocodeProvider } from '#src/adapters/geo/types.ts'
+import { splitReferenceId } from '@chaski/contract/geo/address/keep-typed.ts'
+import { HouseNumbers, type FoundHouse } from './house-numbers.ts'
 import { PlaceIndex, type FoundPlace } from './place-index.ts'
 import type { PlaceRecord } from './place-record.ts'
 import type { NearestStreet } from './street-lines.ts'
@@ -28,6 +30,25 @@ const POINT_PREFIX = 'p:'
 const pointAsked = ({ point, plusCode }: ParsedAddress, near: LatLng = mapCentre): LatLng | null =>
   point ?? (plusCode === null ? null : placeOfPlusCode(plusCode, near))
 
+/** A house on a found street; a guessed one says so. */
+function addressAt<S extends Suggestion>(
+  street: S,
+  { latitude, longitude, exact }: FoundHouse,
+  number: string,
+  near?: LatLng,
+): S {
+  return {
+    ...street,
+    referenceId: `${street.referenceId}#${number}`.slice(0, 200),
+    title: `${street.title} ${number}`.slice(0, 200),
+    kind: 'address',
+    latitude,
+    longitude,
+    ...(near && { distanceM: Math.round(haversineM(near, { latitude, longitude })) }),
+    ...(!exact && { approximate: true }),
+  }
+}
+
 function indexOf(places: readonly PlaceRecord[]): KDBush {
   const index = new KDBush(places.length)
   for (const place of places) index.add(place.longitude, place.latitude)
@@ -39,6 +60,7 @@ export function createLocalGeocoder(
   places: readonly PlaceRecord[],
   nearestStreet: NearestStreet,
   index = PlaceIndex.of(places),
+  numbers = new HouseNumbers([]),
 ): GeocodeProvider {
   const byId = new Map(places.map((place) => [place.id, place]))
   const points = indexOf(places)
@@ -57,6 +79,26 @@ export function createLocalGeocoder(
     ...suggestionOf(place),
     ...(distanceM !== null && { distanceM: Math.round(distanceM) }),
   })
+  const houseOf = (place: PlaceRecord, asked: ParsedAddress, near?: LatLng): FoundHouse | null => {
+    if (asked.number !== '') return numbers.at(place.id, asked.number, near)
+    return asked.hundred === null ? null : numbers.hundred(place.id, asked.hundred)
+  }
+  /** Streets that know the number come before those that only bear the name. */
+  const numbered = (asked: ParsedAddress, near: LatLng | undefined, limit: number): Suggestion[] =>
+    index
+      .find(asked, near, limit * 3)
+      .map((found) => {
+        const house = houseOf(found.place, asked, near)
+        const worth = house === null ? 1 : house.exact ? 3 : 2
+        return { found, house, score: found.score * worth }
+      })
+      .sort((a, b) => b.score - a.score)
+      .slice(0, limit)
+      .map(({ found, house }) =>
+        house === null
+          ? foundOf(found)
+          : addressAt(foundOf(found), house, asked.number || `cdra. ${asked.hundred}`, near),
+      )
   const placeOf = (place: PlaceRecord, quality: Place['quality']): Place => ({
     ...suggestionOf(place),
     latitude: place.latitude,
@@ -127,7 +169,10 @@ export function createLocalGeocoder(
       const key = `${JSON.stringify(address)}\n${place}\n${limit}`
       const cached = cache.get(key)
       if (cached) return cached
-      const found = index.find(address, near, limit).map(foundOf)
+      const found =
+        address.number !== '' || address.hundred !== null
+          ? numbered(address, near, limit)
+          : index.find(address, near, limit).map(foundOf)
       if (cache.size >= CACHED_QUERIES) cache.delete(cache.keys().next().value ?? '')
       cache.set(key, found)
       return found
@@ -138,8 +183,14 @@ export function createLocalGeocoder(
         const point = latLngText.safeParse(referenceId.slice(POINT_PREFIX.length))
         return point.success ? reverse(point.data) : null
       }
-      const place = byId.get(referenceId)
-      return place ? placeOf(place, 'exact') : null
+      const { id, tail } = splitReferenceId(referenceId)
+      const place = byId.get(id)
+      if (!place) return null
+      const asked = parseAddress(`x ${tail}`)
+      const house = tail === '' ? null : houseOf(place, asked)
+      const known = placeOf(place, 'exact')
+      if (house === null) return known
+      return { ...known, ...addressAt(known, house, asked.number || `cdra. ${asked.hundred}`) }
     },
   }
 }

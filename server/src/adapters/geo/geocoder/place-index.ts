@@ -6,7 +6,7 @@ import MiniSearch from 'minisearch'
 import { STREET_SORTS, wordsOf } from './fold-text.ts'
 import type { PlaceRecord } from './place-record.ts'
 
-export type FoundPlace = { place: PlaceRecord; distanceM: number | null }
+export type FoundPlace = { place: PlaceRecord; distanceM: number | null; score: number }
 
 const KIND_WEIGHT: Record<PlaceRecord['kind'], number> = {
   landmark: 1.6,
@@ -170,7 +170,7 @@ function withoutTwins(ranked: FoundPlace[], limit: number): FoundPlace[] {
       ({ place }) =>
         fold(place.name) === name && haversineM(place, candidate.place) <= TWIN_DISTANCE_M,
     )
-    if (!twin) kept.push({ place: candidate.place, distanceM: candidate.distanceM })
+    if (!twin) kept.push(candidate)
   }
   return kept
 }
