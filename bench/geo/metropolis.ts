@@ -50,7 +50,8 @@ export function metropolisPbf(side: number): Buffer {
     const at = (i: number): [number, number] => (east ? [from + i, line] : [line, from + i])
     const refs = Array.from({ length: blocks + 1 }, (_, i) => junction(...at(i)))
     const highway = line % 10 === 0 ? 'secondary' : 'residential'
-    const oneway = line % 3 === 1 ? { oneway: line % 2 === 0 ? 'yes' : '-1' } : {}
+    const oneway: Record<string, string> =
+      line % 3 === 1 ? { oneway: line % 2 === 0 ? 'yes' : '-1' } : {}
     ways.push({ id: wayId++, refs, tags: { highway, name: called, ...oneway } })
     if (random() < 0.35) return
     for (let i = 0; i < blocks; i++) {

@@ -66,7 +66,11 @@ export const tripRow = z.object({
   vehicle: z.object({ vehicle_id: z.int(), code: z.string(), plate: z.string() }).nullable(),
   assignment: z.enum(assignmentKinds).nullable(),
   ack_at: z.string().nullable(),
+  /** Seconds, as they were at `eta_at`: to the passenger, then to the destination. */
   eta_s: z.int().nullable(),
+  eta_at: z.string().nullable().optional(),
+  /** What was said when the unit was assigned: lateness is measured against it. */
+  promised_s: z.int().nullable().optional(),
   offer: z
     .object({
       driver_ids: z.array(z.int()),
