@@ -4,6 +4,7 @@ import type { LatLng } from '../contract/src/geo/schema.ts'
 import { arequipaProfile } from '../contract/src/geo/travel-time.ts'
 import { estimateLeft } from '../contract/src/trips/eta.ts'
 import { createLocalRouter } from '../server/src/adapters/geo/router/local-router.ts'
+import { streetsOf } from '../server/src/adapters/geo/router/streets.ts'
 import { createTravelTimeModel } from '../server/src/adapters/geo/travel-time-model.ts'
 import type { RouteProvider } from '../server/src/adapters/geo/types.ts'
 import { loadCity, type City } from './geo/city.ts'
@@ -85,7 +86,7 @@ async function share(router: RouteProvider, city: City, random: () => number): P
 export async function run(): Promise<BenchRow[]> {
   const random = seededRandom(18)
   const city = await loadCity(undefined, 100)
-  const router = createLocalRouter(createTravelTimeModel(arequipaProfile), city.graph)
+  const router = createLocalRouter(createTravelTimeModel(arequipaProfile), streetsOf(city.graph))
   const rides: Ride[] = []
   while (rides.length < RIDES) {
     const driven = await ride(router, city, random)

@@ -14,6 +14,7 @@ import { HouseNumbers } from '../server/src/adapters/geo/geocoder/house-numbers.
 import { createLocalRouter } from '../server/src/adapters/geo/router/local-router.ts'
 import { RoadSnap } from '../server/src/adapters/geo/router/road-snap.ts'
 import { StreetSearch } from '../server/src/adapters/geo/router/street-search.ts'
+import { streetsOf } from '../server/src/adapters/geo/router/streets.ts'
 import { createTravelTimeModel } from '../server/src/adapters/geo/travel-time-model.ts'
 import { ZoneIndex } from '../contract/src/geo/zone-index.ts'
 import { accuracy } from './geo/accuracy.ts'
@@ -95,7 +96,7 @@ function pointsOn({ graph }: City, random: () => number): LatLng {
 
 async function routes(city: City, random: () => number): Promise<BenchRow[]> {
   const { graph, name } = city
-  const router = createLocalRouter(createTravelTimeModel(arequipaProfile), graph)
+  const router = createLocalRouter(createTravelTimeModel(arequipaProfile), streetsOf(graph))
   const snap = new RoadSnap(graph)
   const search = new StreetSearch(graph)
   const { signal } = new AbortController()
@@ -217,7 +218,7 @@ async function nearestDrivers(random: () => number): Promise<BenchRow> {
 }
 
 async function quote(city: City, random: () => number): Promise<BenchRow> {
-  const router = createLocalRouter(createTravelTimeModel(arequipaProfile), city.graph)
+  const router = createLocalRouter(createTravelTimeModel(arequipaProfile), streetsOf(city.graph))
   const all = zones(random)
   const index = new ZoneIndex<(typeof all)[number]>()
   index.load(all)

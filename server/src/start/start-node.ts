@@ -197,6 +197,7 @@ export const startNode = async ({
     // Whoever was answered until here was asked about by what the database tells.
     await listener.close()
     await deps.workers.stop()
+    await deps.geo.close()
     await deps.positions.stop()
     await jobs.stop()
     await fileStore.close()

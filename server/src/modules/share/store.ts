@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
 import { topics } from '@chaski/contract/live.ts'
 import { minutesAfterEnd, stageOf } from '@chaski/contract/share/rules.ts'
-import {
-  tripSets,
-  tripStatus,
-  type TripStatus,
-  tripStatusIds,
-} from '@chaski/contract/trips/statuses.ts'
+import { tripSets, type TripStatus, tripStatusIds } from '@chaski/contract/trips/statuses.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 import { etaAt, etaJoin, etaSeconds } from '#src/modules/trips/eta/eta-sql.ts'
 import { publishWith } from '#src/events/publish-with.ts'
-import { lit, oneOf } from '#src/base/sql/state-sql.ts'
+import { oneOf } from '#src/base/sql/state-sql.ts'
 
 /** Long after its hour even a trip that nobody closed is followed by nobody. */
 const longest = sql.raw(`interval '24 hours'`)

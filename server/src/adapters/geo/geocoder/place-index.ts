@@ -129,9 +129,9 @@ export class PlaceIndex {
     else if (name.endsWith(wanted.join(' ')) && place.kind === 'street') weight *= 2
     else if (name.startsWith(key)) weight *= 1.3
     // A number is of a street and a lot of a quarter, unless the place itself is called so: "Colegio 40055".
-    if (numbered && !name.split(' ').includes(number)) {
-      if (place.kind === 'street' || place.kind === 'address') weight *= 2
-      else weight *= 0.1
+    if (numbered) {
+      if (name.split(' ').includes(number)) weight *= 6
+      else weight *= place.kind === 'street' || place.kind === 'address' ? 2 : 0.1
     }
     if (lotted) weight *= place.kind === 'area' || place.kind === 'district' ? 4 : 0.5
     if (locality.length > 0) {
