@@ -1,4 +1,6 @@
 import { performance } from 'node:perf_hooks'
+import { fold } from '../contract/src/geo/address/fold.ts'
+import { parseAddress } from '../contract/src/geo/address/parse-address.ts'
 import { chooseRules } from '../contract/src/fares/choose-rules.ts'
 import { demoStandard } from '../contract/src/fares/demo-tariffs.ts'
 import { quoteFare } from '../contract/src/fares/quote-fare.ts'
@@ -6,13 +8,16 @@ import { haversineM, pointInArea } from '../contract/src/geo/geometry.ts'
 import type { AreaGeometry, LatLng, Position } from '../contract/src/geo/schema.ts'
 import { arequipaProfile } from '../contract/src/geo/travel-time.ts'
 import { DriverIndex, type DriverPosition } from '../server/src/modules/geo/driver-index.ts'
-import { foldText } from '../server/src/adapters/geo/geocoder/fold-text.ts'
 import { PlaceIndex } from '../server/src/adapters/geo/geocoder/place-index.ts'
+import { createLocalGeocoder } from '../server/src/adapters/geo/geocoder/local-geocoder.ts'
+import { HouseNumbers } from '../server/src/adapters/geo/geocoder/house-numbers.ts'
 import { createLocalRouter } from '../server/src/adapters/geo/router/local-router.ts'
 import { RoadSnap } from '../server/src/adapters/geo/router/road-snap.ts'
 import { StreetSearch } from '../server/src/adapters/geo/router/street-search.ts'
+import { streetsOf } from '../server/src/adapters/geo/router/streets.ts'
 import { createTravelTimeModel } from '../server/src/adapters/geo/travel-time-model.ts'
 import { ZoneIndex } from '../contract/src/geo/zone-index.ts'
+import { accuracy } from './geo/accuracy.ts'
 import { loadCity, type City } from './geo/city.ts'
 import { quoteOverHttp } from './geo/quote-over-http.ts'
 import { option, seededRandom, stats, type BenchRow, type Stats } from './harness.ts'
@@ -53,7 +58,7 @@ function row(
 
 async function autocomplete({ places, name }: City, random: () => number): Promise<BenchRow[]> {
   const index = PlaceIndex.of(places)
-  const folded = places.map((place) => foldText(place.name))
+  const folded = places.map((place) => fold(place.name))
   const queries = Array.from({ length: 2000 }, () => {
     const place = places[Math.floor(random() * places.length)]!
     const text = place.name.slice(0, 3 + Math.floor(random() * (place.name.length - 2)))
@@ -64,9 +69,9 @@ async function autocomplete({ places, name }: City, random: () => number): Promi
   })
   const found = await race(
     queries,
-    ({ text, near }) => index.find(text, near, 8),
+    ({ text, near }) => index.find(parseAddress(text), near, 8),
     ({ text, near }) => {
-      const wanted = foldText(text)
+      const wanted = fold(text)
       return places
         .filter((_, i) => folded[i]!.includes(wanted))
         .map((place) => ({ place, far: haversineM(place, near) }))
@@ -91,7 +96,7 @@ function pointsOn({ graph }: City, random: () => number): LatLng {
 
 async function routes(city: City, random: () => number): Promise<BenchRow[]> {
   const { graph, name } = city
-  const router = createLocalRouter(createTravelTimeModel(arequipaProfile), graph)
+  const router = createLocalRouter(createTravelTimeModel(arequipaProfile), streetsOf(graph))
   const snap = new RoadSnap(graph)
   const search = new StreetSearch(graph)
   const { signal } = new AbortController()
@@ -213,7 +218,7 @@ async function nearestDrivers(random: () => number): Promise<BenchRow> {
 }
 
 async function quote(city: City, random: () => number): Promise<BenchRow> {
-  const router = createLocalRouter(createTravelTimeModel(arequipaProfile), city.graph)
+  const router = createLocalRouter(createTravelTimeModel(arequipaProfile), streetsOf(city.graph))
   const all = zones(random)
   const index = new ZoneIndex<(typeof all)[number]>()
   index.load(all)
@@ -260,11 +265,36 @@ async function quote(city: City, random: () => number): Promise<BenchRow> {
   }
 }
 
-/** `--map FILE.osm.pbf` measures another map than the one of Arequipa. */
+/** How well a map's own addresses are found, and what its import cost. */
+async function ownAddresses(city: City, random: () => number): Promise<BenchRow[]> {
+  const { places, houses, name, importS, importMb, graph } = city
+  const geocoder = createLocalGeocoder(
+    places,
+    () => null,
+    PlaceIndex.of(places),
+    new HouseNumbers(houses),
+  )
+  const note = `${graph.nodeCount} junctions, ${places.length} places, ${name}`
+  return [
+    { name: 'import, CPU', ours: importS, unit: 's', note },
+    { name: 'import, most memory', ours: importMb, unit: 'MB', goal: 1024, ok: importMb <= 1024 },
+    ...(await accuracy(geocoder, places, houses, random)),
+  ]
+}
+
+/** `--file FILE.osm.pbf` measures that map alone, `--side N` an invented metropolis of N × N junctions. */
 export async function run(args: string[]): Promise<BenchRow[]> {
   const random = seededRandom(2026)
-  const city = await loadCity(option(args, 'map'))
+  const file = option(args, 'file')
+  const side = option(args, 'side')
+  const city = await loadCity(file, side === undefined ? undefined : Number(side))
+  const own = await ownAddresses(city, random)
+  if (file !== undefined || side !== undefined)
+    return [...own, ...(await autocomplete(city, random)), ...(await routes(city, random))]
+  const invented = await ownAddresses(await loadCity(undefined, 100), random)
   return [
+    ...own,
+    ...invented,
     ...(await autocomplete(city, random)),
     ...(await routes(city, random)),
     await zoneLookup(random),

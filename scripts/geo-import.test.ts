@@ -35,6 +35,7 @@ test('imports into GEO_DATA_DIR and says what it made', () => {
   expect(status).toBe(0)
   expect(readdirSync(join(folder, 'geo')).sort()).toEqual([
     'graph.bin',
+    'houses.jsonl',
     'meta.json',
     'places.jsonl',
     'tiles.pmtiles',

@@ -3,14 +3,24 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import type { HouseRecord } from '../../server/src/adapters/geo/geocoder/house-numbers.ts'
 import type { PlaceRecord } from '../../server/src/adapters/geo/geocoder/place-record.ts'
 import { importMap } from '../../server/src/adapters/geo/import/import-map.ts'
 import { testPbf, type TestWay } from '../../server/src/adapters/geo/import/test-pbf.ts'
 import { decodeGraph } from '../../server/src/adapters/geo/router/graph-file.ts'
 import { buildGraph, type StreetGraph } from '../../server/src/adapters/geo/router/street-graph.ts'
 import { seededRandom } from '../harness.ts'
+import { metropolisPbf } from './metropolis.ts'
 
-export type City = { name: string; graph: StreetGraph; places: PlaceRecord[] }
+export type City = {
+  name: string
+  graph: StreetGraph
+  places: PlaceRecord[]
+  houses: HouseRecord[]
+  /** What the import cost. */
+  importS: number
+  importMb: number
+}
 
 const fixtures = join(import.meta.dirname, '../../../shared/fixtures/geo')
 const WORDS = (
@@ -79,24 +89,35 @@ async function fixturePlaces(): Promise<PlaceRecord[]> {
 }
 
 /** Imports the extract of Arequipa where it is, else an invented city. */
-export async function loadCity(source?: string): Promise<City> {
+export async function loadCity(source?: string, side?: number): Promise<City> {
   const folder = await mkdtemp(join(tmpdir(), 'chaski-bench-geo-'))
   try {
     const real = source ?? join(fixtures, 'arequipa.osm.pbf')
     const invented = join(folder, 'invented.osm.pbf')
-    const known = existsSync(real)
-    if (!known) await writeFile(invented, inventedPbf())
+    const known = side === undefined && existsSync(real)
+    if (!known) await writeFile(invented, side === undefined ? inventedPbf() : metropolisPbf(side))
     const to = join(folder, 'geo')
+    const begun = process.cpuUsage()
     await importMap({ source: known ? real : invented, to, bounds: null }, () => {})
+    const spent = process.cpuUsage(begun)
     const graph = buildGraph(decodeGraph(await readFile(join(to, 'graph.bin'))))
-    const text = await readFile(join(to, 'places.jsonl'), 'utf8')
-    const imported = text
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as PlaceRecord)
+    const linesOf = async <T>(file: string): Promise<T[]> =>
+      (await readFile(join(to, file), 'utf8'))
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as T)
+    const imported = await linesOf<PlaceRecord>('places.jsonl')
+    const houses = await linesOf<HouseRecord>('houses.jsonl')
     const places =
       known && source === undefined ? [...imported, ...(await fixturePlaces())] : imported
-    return { name: known ? 'imported map' : 'invented city', graph, places }
+    return {
+      name: known ? 'imported map' : 'invented city',
+      graph,
+      places,
+      houses,
+      importS: (spent.user + spent.system) / 1e6,
+      importMb: process.resourceUsage().maxRSS / 1024,
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -46,6 +46,7 @@ export const liveActions = {
     'SLA',
     'TAKEN_OVER',
     'PRESENCE',
+    'ETA',
   ],
   LOCATION: ['BATCH', 'POINT'],
   MESSAGE: ['NEW_MESSAGE', 'READ'],

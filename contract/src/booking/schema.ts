@@ -102,6 +102,8 @@ export const clientTrip = z.object({
     .object({ code: z.string(), plate: z.string(), brand: z.string(), color: z.string() })
     .nullable(),
   eta_s: z.int().nullable(),
+  /** When that was true. */
+  eta_at: z.string().nullable(),
   closed_at: z.string().nullable(),
   can_cancel: z.boolean(),
   /** Somebody may follow it by a link that its passenger made. */

@@ -68,6 +68,10 @@ export const suggestion = z.object({
   latitude: latitude.optional(),
   longitude: longitude.optional(),
   distanceM: z.number().int().min(0).max(30_000_000).optional(),
+  /** What was typed for the driver to read: "frente al parque". */
+  reference: z.string().max(200).optional(),
+  /** The street is known, the house on it is not: the point is a guess. */
+  approximate: z.boolean().optional(),
 })
 export type Suggestion = z.infer<typeof suggestion>
 

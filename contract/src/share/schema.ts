@@ -30,6 +30,8 @@ export const sharedTrip = z.object({
   position: sharedPosition.nullable(),
   /** Seconds to the pick-up while the car is coming, to the destination on board. */
   eta_s: z.int().nullable(),
+  /** When that was true. */
+  eta_at: z.string().nullable(),
 })
 export type SharedTrip = z.infer<typeof sharedTrip>
 

@@ -15,6 +15,9 @@ export const tripPlace = z.object({
   latitude: z.number(),
   longitude: z.number(),
   zone_id: z.int().nullable(),
+  /** Manzana and lote, read from the address as it was typed. */
+  block: z.string().nullable().optional(),
+  lot: z.string().nullable().optional(),
 })
 
 export const slaStages = [
@@ -63,7 +66,11 @@ export const tripRow = z.object({
   vehicle: z.object({ vehicle_id: z.int(), code: z.string(), plate: z.string() }).nullable(),
   assignment: z.enum(assignmentKinds).nullable(),
   ack_at: z.string().nullable(),
+  /** Seconds, as they were at `eta_at`: to the passenger, then to the destination. */
   eta_s: z.int().nullable(),
+  eta_at: z.string().nullable().optional(),
+  /** What was said when the unit was assigned: lateness is measured against it. */
+  promised_s: z.int().nullable().optional(),
   offer: z
     .object({
       driver_ids: z.array(z.int()),

@@ -29,6 +29,7 @@ import { createSessionLoader } from '#src/modules/session/load-session.ts'
 import { refuseMixing } from '#src/modules/settings/refuse-mixing.ts'
 import { startForwarding } from '#src/modules/share/start-forwarding.ts'
 import { startWatch } from '#src/modules/system/watch/start-watch.ts'
+import { startEtas } from '#src/modules/trips/eta/start-etas.ts'
 import { createRideWatch } from '#src/modules/trips/ride/watch-rides.ts'
 import { startWorkers } from '#src/tasks/start-workers.ts'
 import { buildApp } from './app.ts'
@@ -169,6 +170,7 @@ export const startNode = async ({
     send: (message) => broker.publish(message),
     watch: createRideWatch(work),
   })
+  const etas = startEtas(work, (message) => broker.publish(message))
   await jobs.begin()
   await deps.watch.first
   working = true
@@ -185,6 +187,7 @@ export const startNode = async ({
     await clock.stop()
     await forwarding.stop()
     await publishing.stop()
+    await etas.stop()
     await relay.stop()
     // Calls are answered until here; from here on they wait for the next process, live screens that come back too.
     lines.close()
@@ -194,6 +197,7 @@ export const startNode = async ({
     // Whoever was answered until here was asked about by what the database tells.
     await listener.close()
     await deps.workers.stop()
+    await deps.geo.close()
     await deps.positions.stop()
     await jobs.stop()
     await fileStore.close()

@@ -1,9 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mapConfig } from '@chaski/contract/geo/schema.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createGeo } from './create-geo.ts'
+import { importMap } from './import/import-map.ts'
+import { testPbf } from './import/test-pbf.ts'
 
 let dataDir = ''
 const problems: string[] = []
@@ -29,6 +31,23 @@ test('a damaged import is named and left aside', async () => {
   const geo = await createGeo({ dataDir, onProblem })
   expect(geo.mapConfig.kind).toBe('embedded')
   expect(problems).toHaveLength(1)
+})
+
+test('a list of places that cannot be read leaves the streets, and our own places', async () => {
+  const source = join(dataDir, 'a.osm.pbf')
+  const nodes = [0, 1, 2].map((i) => ({ id: i + 1, lat: -16.4 + i * 0.001, lon: -71.54 }))
+  const ways = [{ id: 9, refs: [1, 2, 3], tags: { highway: 'residential', name: 'Calle Real' } }]
+  await writeFile(source, testPbf(nodes, ways))
+  await importMap({ source, to: dataDir, bounds: null }, () => {})
+  const file = join(dataDir, 'places.jsonl')
+  await writeFile(file, '!'.repeat((await readFile(file)).length))
+  const geo = await createGeo({ dataDir, onProblem })
+  const { signal } = new AbortController()
+  const asked = { query: 'plaza de armas', limit: 3 }
+  const found = await geo.geocoder.autocomplete(asked, signal)
+  expect(found[0]?.title).toBe('Plaza de Armas')
+  expect(problems).toHaveLength(1)
+  await geo.close()
 })
 
 test('an engine without its address is refused at the start, not at the first question', async () => {

@@ -1,7 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { MapConfig } from '@chaski/contract/geo/schema.ts'
 import { mapCentre } from '@chaski/contract/settings.ts'
 import { arequipaProfile, type TravelProfile } from '@chaski/contract/geo/travel-time.ts'
@@ -17,13 +14,11 @@ import { embeddedPlaces, embeddedStreets, embeddedVersion } from './geocoder/emb
 import { lazyGeocoder } from './geocoder/lazy-geocoder.ts'
 import { PlaceIndex } from './geocoder/place-index.ts'
 import { createLocalGeocoder } from './geocoder/local-geocoder.ts'
-import { placeRecord, type PlaceRecord } from './geocoder/place-record.ts'
-import { nearestOfLines, type NearestStreet } from './geocoder/street-lines.ts'
+import { nearestOfLines } from './geocoder/street-lines.ts'
 import { readMapMeta, type MapMeta } from './import/map-meta.ts'
-import { decodeGraph } from './router/graph-file.ts'
 import { createLocalRouter } from './router/local-router.ts'
-import { RoadSnap } from './router/road-snap.ts'
-import { buildGraph, type StreetGraph } from './router/street-graph.ts'
+import { openMapThread, type MapThread } from './thread/map-thread.ts'
+import { orInstead } from './thread/or-instead.ts'
 import { createTravelTimeModel } from './travel-time-model.ts'
 import type { GeocodeProvider, RouteProvider, TravelTimeModel } from './types.ts'
 
@@ -49,6 +44,7 @@ export type Geo = {
   mapConfig: MapConfig
   /** The imported tiles, to be served with HTTP ranges at `importedTilesUrl`. */
   tilesFile: string | null
+  close(): Promise<void>
 }
 
 const importedTilesUrl = '/api/v1/public/geo/tiles.pmtiles'
@@ -57,53 +53,30 @@ const importedTilesUrl = '/api/v1/public/geo/tiles.pmtiles'
 const EMBEDDED_BOUNDS = { west: -71.7, south: -16.55, east: -71.4, north: -16.2 }
 const EMBEDDED_ATTRIBUTION = 'Mapa esquemático · © colaboradores de OpenStreetMap'
 
-type Imported = { meta: MapMeta; graph: StreetGraph; places: PlaceRecord[] }
-
-async function readPlaces(file: string): Promise<PlaceRecord[]> {
-  const places: PlaceRecord[] = []
-  for await (const line of createInterface({ input: createReadStream(file) })) {
-    places.push(placeRecord.parse(JSON.parse(line)))
-  }
-  return places
-}
+type Imported = { meta: MapMeta; map: MapThread }
 
 /** The imported map, or null with the reason said: a damaged one must not stop the server. */
-async function readImported(dataDir: string, onProblem: OnProblem): Promise<Imported | null> {
+async function openImported(dataDir: string, onProblem: OnProblem): Promise<Imported | null> {
   try {
     const meta = await readMapMeta(dataDir)
     if (!meta) return null
-    const graph = buildGraph(decodeGraph(await readFile(join(dataDir, 'graph.bin'))))
-    return { meta, graph, places: await readPlaces(join(dataDir, 'places.jsonl')) }
+    let opened = false
+    const map = await openMapThread(dataDir, (problem) => opened && onProblem('local', problem))
+    opened = true
+    return { meta, map }
   } catch (error) {
     onProblem('local', error instanceof Error ? error.message : String(error))
     return null
   }
 }
 
-function nearestOfGraph(graph: StreetGraph): NearestStreet {
-  const snap = new RoadSnap(graph)
-  return (point, withinM) => {
-    const found = snap.nearest(point, withinM, (road) => graph.roadName[road] !== 0)
-    if (!found) return null
-    const { latitude, longitude, offsetM, road } = found
-    return { name: graph.names[graph.roadName[road]!]!, latitude, longitude, distanceM: offsetM }
-  }
-}
-
-/** Our own landmarks and districts stay findable beside the imported streets. */
-function allPlaces(imported: Imported): PlaceRecord[] {
-  const own = embeddedPlaces()
-  const { bounds } = imported.meta
-  const inside = own.filter(
-    ({ kind, latitude, longitude }) =>
-      (kind === 'landmark' || kind === 'district') &&
-      latitude >= bounds.south &&
-      latitude <= bounds.north &&
-      longitude >= bounds.west &&
-      longitude <= bounds.east,
-  )
-  return [...inside, ...imported.places]
-}
+/** Our own few places, indexed for the first question. */
+const embeddedGeocoder = (): GeocodeProvider =>
+  lazyGeocoder('local', async () => {
+    const places = embeddedPlaces()
+    const index = await PlaceIndex.inTurns(places)
+    return createLocalGeocoder(places, nearestOfLines(embeddedStreets), index)
+  })
 
 function mapConfigOf({ tiles }: GeoSettings, meta: MapMeta | undefined): MapConfig {
   const bounds = meta?.bounds ?? EMBEDDED_BOUNDS
@@ -130,20 +103,13 @@ function mapConfigOf({ tiles }: GeoSettings, meta: MapMeta | undefined): MapConf
 /** Reads what is imported and puts the configured engines before it. */
 export async function createGeo(settings: GeoSettings): Promise<Geo> {
   const { dataDir, onProblem } = settings
-  const imported = await readImported(dataDir, onProblem)
-  const graph = imported?.graph ?? null
-  const travelTime = createTravelTimeModel(arequipaProfile, settings.profiles)
-  // A whole imported city takes too long to do it while people wait; our own few streets took a tenth of the start.
-  const localGeocoder = imported
-    ? createLocalGeocoder(allPlaces(imported), nearestOfGraph(imported.graph))
-    : lazyGeocoder('local', async () => {
-        const places = embeddedPlaces()
-        const index = await PlaceIndex.inTurns(places)
-        return createLocalGeocoder(places, nearestOfLines(embeddedStreets), index)
-      })
-  const localRouter = createLocalRouter(travelTime, graph)
   const geocodeEngine = createGeocodeEngine(settings)
   const routeEngine = createRouteEngine(settings)
+  const imported = await openImported(dataDir, onProblem)
+  const travelTime = createTravelTimeModel(arequipaProfile, settings.profiles)
+  const embedded = embeddedGeocoder()
+  const localGeocoder = imported ? orInstead(imported.map.geocoder, embedded) : embedded
+  const localRouter = createLocalRouter(travelTime, imported?.map.streets ?? null)
   return {
     localGeocoder,
     geocoder: geocodeEngine
@@ -153,9 +119,10 @@ export async function createGeo(settings: GeoSettings): Promise<Geo> {
       ? chainRouters(routeEngine, localRouter, travelTime, onProblem)
       : localRouter,
     travelTime,
-    drivesOnStreets: graph !== null || routeEngine !== null,
+    drivesOnStreets: imported !== null || routeEngine !== null,
     datasetVersion: imported?.meta.version ?? embeddedVersion,
     mapConfig: mapConfigOf(settings, imported?.meta),
+    close: async () => imported?.map.close(),
     tilesFile: imported ? join(dataDir, 'tiles.pmtiles') : null,
   }
 }

@@ -1,7 +1,15 @@
+import type { ParsedAddress } from '@chaski/contract/geo/address/parse-address.ts'
 import type { BBox, LatLng, Place, RouteResult, Suggestion } from '@chaski/contract/geo/schema.ts'
 import type { GeoProvider, RouteProviderId } from '@chaski/contract/geo/schema.ts'
 
-type AutocompleteQuery = { query: string; near?: LatLng; bounds?: BBox; limit: number }
+type AutocompleteQuery = {
+  query: string
+  /** What was typed, taken apart; `query` is then what is left for an engine to look for. */
+  address?: ParsedAddress
+  near?: LatLng
+  bounds?: BBox
+  limit: number
+}
 
 export type GeocodeProvider = {
   id: GeoProvider

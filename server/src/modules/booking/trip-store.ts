@@ -1,3 +1,4 @@
+import { etaAt, etaJoin, etaSeconds } from '#src/modules/trips/eta/eta-sql.ts'
 import { sql } from 'kysely'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { actionStates } from '@chaski/contract/trips/rules.ts'
@@ -18,13 +19,14 @@ const columns = sql`t.service_id, t.service_uuid, t.status_type_id, t.approval, 
   case when t.status_type_id in ${oneOf([...tripSets.served, tripStatus.FINISHED])} then jsonb_build_object('first_name', d.first_name) end as driver,
   case when t.status_type_id in ${oneOf([...tripSets.served, tripStatus.FINISHED])} then jsonb_build_object('code', v.code, 'plate', v.plate,
     'brand', coalesce(b.name || ' ' || m.name, ''), 'color', coalesce(v.color, '')) end as vehicle,
-  case when t.status_type_id in ${oneOf(tripSets.coming)} then t.eta_s end as eta_s, t.closed_at,
+  ${sql.raw(etaSeconds)} as eta_s, ${sql.raw(etaAt)} as eta_at, t.closed_at,
   t.status_type_id = any(${actionStates.cancel}::int[]) as can_cancel,
   exists (select 1 from trip_share h where h.service_id = t.service_id and h.created_by_type = 'CLIENTE'
     and h.revoked_at is null and h.ended_at is null) as is_shared,
   case when r.service_id is not null then jsonb_build_object('stars', r.stars, 'comment', r.comment) end as rating`
 
 const tables = sql`trip t
+  ${etaJoin}
   left join driver d on d.driver_id = t.driver_id
   left join vehicle v on v.vehicle_id = t.vehicle_id
   left join vehicle_model m on m.model_id = v.model_id

@@ -1,3 +1,5 @@
+import { keepTyped, splitReferenceId } from '@chaski/contract/geo/address/keep-typed.ts'
+import { parseAddress, type ParsedAddress } from '@chaski/contract/geo/address/parse-address.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { GeoProvider, LatLng, Place, Suggestion } from '@chaski/contract/geo/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
@@ -17,18 +19,25 @@ const remember = async ({ db }: Deps, places: readonly Suggestion[]): Promise<vo
     places.filter((place) => place.provider !== 'local'),
   )
 
+/** What an engine can look for: without flats, lots and words for the driver. */
+const searchText = ({ corner, name, number, locality }: ParsedAddress): string =>
+  corner ? corner.join(' con ') : [name, number, locality].filter((part) => part !== '').join(' ')
+
 export const suggestAddresses = async (
   deps: Deps,
   typed: Typed,
   signal: AbortSignal,
 ): Promise<Suggestion[]> => {
   const near = pointOf(typed)
+  const address = parseAddress(typed.query)
+  const query = searchText(address) || typed.query
   const found = await deps.geo.geocoder.autocomplete(
-    { query: typed.query, limit: SUGGESTIONS, ...(near && { near }) },
+    { query, address, limit: SUGGESTIONS, ...(near && { near }) },
     signal,
   )
-  await remember(deps, found)
-  return found
+  const kept = found.map((one) => keepTyped(one, address))
+  await remember(deps, kept)
+  return kept
 }
 
 export const placeAt = async (deps: Deps, point: LatLng, signal: AbortSignal): Promise<Place> => {
@@ -45,13 +54,14 @@ export const placeByReference = async (
   signal: AbortSignal,
 ): Promise<Place> => {
   const { geocoder, localGeocoder } = deps.geo
-  const place =
-    provider === 'local'
-      ? await localGeocoder.byReference(referenceId, signal)
-      : ((await rememberedPlaceOf(deps, provider, referenceId)) ??
-        (geocoder.id === provider ? await geocoder.byReference(referenceId, signal) : null))
+  const kept = provider === 'local' ? null : await rememberedPlaceOf(deps, provider, referenceId)
+  if (kept !== null) return kept
+  const { id, tail } = splitReferenceId(referenceId)
+  const owner = provider === 'local' ? localGeocoder : geocoder
+  const wanted = provider === 'local' ? referenceId : id
+  const place = owner.id === provider ? await owner.byReference(wanted, signal) : null
   if (place === null) throw fail('NOT_FOUND')
-  return place
+  return tail === '' ? place : keepTyped(place, parseAddress(`x ${tail}`))
 }
 
 const rememberedPlaceOf = async (

@@ -30,6 +30,22 @@ describe('without a map and without an engine', () => {
     const tapped = await olga(geo.coordinate, { query: plaza })
     expect(tapped.data).toMatchObject({ title: 'Plaza de Armas', quality: 'exact' })
   })
+  test('a number that was typed stays in the address, and in its reference', async () => {
+    const olga = await t.as('OPERADOR')
+    const typed = { query: 'Av Ejercito 710 dpto 3 frente al banco', ...plaza }
+    const [first] = (await olga(geo.autocomplete, { query: typed })).data.data
+    expect(first).toMatchObject({
+      title: 'Avenida Ejército 710 dpto 3',
+      kind: 'address',
+      approximate: true,
+      reference: 'frente al banco',
+    })
+    const { provider, referenceId } = first!
+    const again = await olga(geo.reference, { query: { provider, referenceId } })
+    expect(again.data).toMatchObject({ title: 'Avenida Ejército 710 dpto 3' })
+    const open = await t.anonymous(geo.publicAutocomplete, { query: { query: 'mercaderes 212' } })
+    expect(open.data.data[0]?.title).toBe('Calle Mercaderes 212')
+  })
   test('the public site asks the same of its own calls, within its limits', async () => {
     const { anonymous } = t
     const { data } = await anonymous(geo.publicAutocomplete, { query: { query: 'mall avent' } })

@@ -1,3 +1,4 @@
+import { etaJoin, etaNow } from '#src/modules/trips/eta/eta-sql.ts'
 import { sql } from 'kysely'
 import type { TripStatus } from '@chaski/contract/trips/statuses.ts'
 import { type Db, maybe, run } from '#src/base/sql/sql.ts'
@@ -33,12 +34,12 @@ export const takeNotice = (trx: Db): Promise<DueNotice | undefined> =>
           select activity_id from trip_notice where try_at <= now() order by try_at, activity_id limit 1 for update skip locked)
         returning *)
       select due.activity_id, due.service_id, due.notice, due.owed_at < now() - interval '10 minutes' as is_stale,
-        t.status_type_id, t.driver_id, t.assignment, t.date_time_service, t.eta_s, t.cellphone, t.cancel_note,
+        t.status_type_id, t.driver_id, t.assignment, t.date_time_service, ${etaNow} as eta_s, t.cellphone, t.cancel_note,
         case when c.email_verified_at is not null then c.email end as email,
         split_part(d.first_name, ' ', 1) as driver_first_name, v.plate, u.username as taken_by
       from due join trip t using (service_id) left join client c on c.client_id = t.client_id
       left join driver d on d.driver_id = t.driver_id left join vehicle v on v.vehicle_id = t.vehicle_id
-      left join app_user u on u.user_id = t.created_by_user_id`,
+      left join app_user u on u.user_id = t.created_by_user_id ${etaJoin}`,
   )
 
 /** One that failed waits a while; the others go first. */

@@ -49,7 +49,14 @@ describe('a shared trip', () => {
     const { token } = await link(trip.service_id)
     const answer = await look(token)
     const { data } = answer
-    expect(Object.keys(data).toSorted()).toEqual(['driver', 'eta_s', 'plate', 'position', 'stage'])
+    expect(Object.keys(data).toSorted()).toEqual([
+      'driver',
+      'eta_at',
+      'eta_s',
+      'plate',
+      'position',
+      'stage',
+    ])
     expect(Object.keys(data.driver!).toSorted()).toEqual(['first_name', 'has_picture'])
     expect(Object.keys(data.position!).toSorted()).toEqual([
       'at',
@@ -137,6 +144,7 @@ describe('a shared trip', () => {
       plate: null,
       position: null,
       eta_s: null,
+      eta_at: null,
     })
   })
 

@@ -4,36 +4,12 @@ import type { SharedTrip } from '@chaski/contract/share/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { findShared, type SharedRow } from './store.ts'
 import { tokenHash } from '#src/base/token-hash.ts'
-import { databaseTime } from '#src/base/database-time.ts'
 
 /** The trip behind a token; a dead, revoked or invented one finds nothing, and nobody learns which it was. */
 export const requireShared = async (deps: Deps, token: string): Promise<SharedRow> => {
   const row = await findShared(deps.db, tokenHash(token))
   if (row === undefined) throw fail('NOT_FOUND', { detail: 'Este enlace ya no está vigente.' })
   return row
-}
-
-const answerWithinMs = 2000
-
-/** Seconds from the car to where it goes next; unknown is said as such. */
-const etaOf = async (deps: Deps, row: SharedRow): Promise<number | null> => {
-  const { latitude, longitude, target_latitude, target_longitude, coverage_id } = row
-  if (latitude === null || longitude === null) return null
-  if (target_latitude === null || target_longitude === null) return null
-  try {
-    const [[cell] = []] = await deps.geo.router.matrix(
-      [{ latitude, longitude }],
-      [{ latitude: target_latitude, longitude: target_longitude }],
-      {
-        departAt: new Date(databaseTime()),
-        ...(coverage_id === null ? {} : { coverageId: coverage_id }),
-      },
-      AbortSignal.timeout(answerWithinMs),
-    )
-    return cell ? Math.round(cell.durationS) : null
-  } catch {
-    return null
-  }
 }
 
 /** What a follower sees. */
@@ -51,6 +27,7 @@ export const showShared = async (deps: Deps, token: string): Promise<SharedTrip>
       latitude === null || longitude === null || at === null
         ? null
         : { latitude, longitude, heading, at },
-    eta_s: await etaOf(deps, row),
+    eta_s: row.eta_s,
+    eta_at: row.eta_at,
   }
 }

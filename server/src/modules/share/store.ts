@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
 import { topics } from '@chaski/contract/live.ts'
 import { minutesAfterEnd, stageOf } from '@chaski/contract/share/rules.ts'
-import {
-  tripSets,
-  tripStatus,
-  type TripStatus,
-  tripStatusIds,
-} from '@chaski/contract/trips/statuses.ts'
+import { tripSets, type TripStatus, tripStatusIds } from '@chaski/contract/trips/statuses.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
+import { etaAt, etaJoin, etaSeconds } from '#src/modules/trips/eta/eta-sql.ts'
 import { publishWith } from '#src/events/publish-with.ts'
-import { lit, oneOf } from '#src/base/sql/state-sql.ts'
+import { oneOf } from '#src/base/sql/state-sql.ts'
 
 /** Long after its hour even a trip that nobody closed is followed by nobody. */
 const longest = sql.raw(`interval '24 hours'`)
@@ -120,8 +116,8 @@ export type SharedRow = {
   longitude: number | null
   heading: number | null
   at: string | null
-  target_latitude: number | null
-  target_longitude: number | null
+  eta_s: number | null
+  eta_at: string | null
 }
 
 /** What a living link shows; a dead one finds nothing. */
@@ -131,14 +127,13 @@ export const findShared = (db: Db, token_sha256: Buffer): Promise<SharedRow | un
     sql<SharedRow>`
       select s.share_id, s.share_uuid, t.status_type_id, t.coverage_id, split_part(d.first_name, ' ', 1) as first_name, f.sha256 as picture_sha256, v.plate,
         p.latitude, p.longitude, p.heading, p.at,
-        case when t.status_type_id = ${lit(tripStatus.ON_BOARD)} then stop.latitude when t.status_type_id in ${oneOf(tripSets.coming)} then t.origin_latitude end as target_latitude,
-        case when t.status_type_id = ${lit(tripStatus.ON_BOARD)} then stop.longitude when t.status_type_id in ${oneOf(tripSets.coming)} then t.origin_longitude end as target_longitude
+        case when ${carOfRide} then ${sql.raw(etaSeconds)} end as eta_s, case when ${carOfRide} then ${sql.raw(etaAt)} end as eta_at
       from trip_share s join trip t using (service_id)
       left join driver d on d.driver_id = t.driver_id
       left join stored_file f on f.file_id = d.picture_static_file_id
       left join vehicle v on v.vehicle_id = t.vehicle_id
       left join driver_position p on p.driver_id = t.driver_id and ${carOfRide}
-      left join lateral (select latitude, longitude from trip_stop where service_id = t.service_id order by position desc limit 1) stop on true
+      ${etaJoin}
       where s.token_sha256 = ${token_sha256} and ${isLive}`,
   )
 

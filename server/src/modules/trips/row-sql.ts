@@ -17,6 +17,7 @@ import {
   valueOrNull,
 } from '#src/base/sql/json-sql.ts'
 import { seconds } from '#src/base/sql/sql.ts'
+import { etaAt, etaJoin, etaSeconds } from '#src/modules/trips/eta/eta-sql.ts'
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 
 const lead = seconds(dispatchDefaults.bookingLeadS)
@@ -68,6 +69,7 @@ export const tripTablesOf = (source: RawBuilder<unknown>): RawBuilder<unknown> =
   left join driver d on d.driver_id = t.driver_id
   left join vehicle v on v.vehicle_id = t.vehicle_id
   left join company co on co.company_id = t.company_id
+  ${etaJoin}
   ${clocks}`
 
 /** Where rows of trips come from. */
@@ -83,6 +85,8 @@ const placeOf = (alias: string, prefix = ''): Record<string, JsonField> => ({
   latitude: number(`${alias}.${prefix}latitude`),
   longitude: number(`${alias}.${prefix}longitude`),
   zone_id: numberOrNull(`${alias}.${prefix}zone_id`),
+  block: valueOrNull(`${alias}.${prefix}block`),
+  lot: valueOrNull(`${alias}.${prefix}lot`),
 })
 
 const shown: Record<string, JsonField> = {
@@ -120,7 +124,9 @@ const shown: Record<string, JsonField> = {
   }),
   assignment: valueOrNull('t.assignment'),
   ack_at: valueOrNull('t.ack_at'),
-  eta_s: numberOrNull('t.eta_s'),
+  eta_s: numberOrNull(`(${etaSeconds})`),
+  eta_at: valueOrNull(`(${etaAt})`),
+  promised_s: numberOrNull('t.eta_s'),
   offer: built(`case when t.status_type_id = ${offered} then (
     select jsonb_build_object('driver_ids', jsonb_agg(o.driver_id order by o.offer_id), 'expires_at', max(o.expires_at),
       'attempt', max(o.attempt))

@@ -1,3 +1,4 @@
+import { lotOf } from '@chaski/contract/geo/address/lot-of.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Quote, FinalFare } from '@chaski/contract/fares/schema.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
@@ -186,11 +187,11 @@ export const replaceStops = async (trx: Db, service_id: number, stops: readonly 
   if (stops.length === 0) return
   await run(
     trx,
-    sql`insert into trip_stop (service_id, position, text, reference, latitude, longitude, zone_id) values ${sql.join(
-      stops.map(
-        (s, at) =>
-          sql`(${service_id}, ${at + 1}, ${s.text}, ${s.reference}, ${s.latitude}, ${s.longitude}, ${s.zone_id})`,
-      ),
+    sql`insert into trip_stop (service_id, position, text, reference, latitude, longitude, zone_id, block, lot) values ${sql.join(
+      stops.map(({ text, reference, latitude, longitude, zone_id }, at) => {
+        const { block, lot } = lotOf(text)
+        return sql`(${service_id}, ${at + 1}, ${text}, ${reference}, ${latitude}, ${longitude}, ${zone_id}, ${block}, ${lot})`
+      }),
     )}`,
   )
 }

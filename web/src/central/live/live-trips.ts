@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { topics } from '@chaski/contract/live.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
-import { tripSets } from '@chaski/contract/trips/statuses.ts'
+import { isComing, tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { call } from '#src/shared/call.ts'
 import { dayOf } from '#src/shared/formats.ts'
 import type { LiveEvent } from '#src/shared/live/live-event.ts'
@@ -44,6 +44,10 @@ const load = async (signal: AbortSignal): Promise<void> => {
   if (!signal.aborted) store.replaceAll([...open.data, ...closed])
 }
 
+/** At the door there is nothing to estimate: a late message of before must not say so. */
+const isDriving = ({ status_type_id }: TripRow): boolean =>
+  isComing(status_type_id) || status_type_id === tripStatus.ON_BOARD
+
 const rowActions = new Set([
   'CREATED',
   'UPDATED',
@@ -58,8 +62,18 @@ const rowActions = new Set([
   'SLA',
 ])
 
+/** New estimates of many trips: `[service_id, seconds, when]`. */
+const putEtas = (items: readonly (readonly [number, number, string])[]): void => {
+  for (const [service_id, eta_s, eta_at] of items) {
+    const row = store.get(service_id)
+    if (row !== undefined && isDriving(row)) store.put({ ...row, eta_s, eta_at })
+  }
+}
+
 const onMessage = ({ category, action, value }: LiveEvent): void => {
-  if (category === 'SERVICE' && rowActions.has(action)) store.put(value as TripRow)
+  if (category !== 'SERVICE') return
+  if (action === 'ETA') putEtas((value as { items: [number, number, string][] }).items)
+  else if (rowActions.has(action)) store.put(value as TripRow)
 }
 
 const feed = createLiveFeed({

@@ -1,5 +1,6 @@
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
-import { isComing, mayTakeUnit, tripStatus } from '@chaski/contract/trips/statuses.ts'
+import { etaLeft } from '@chaski/contract/trips/eta.ts'
+import { mayTakeUnit, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { duration, phone, time, when } from '#src/shared/formats.ts'
 import type { RowWords } from './row-words.ts'
 import { slaWords } from './sla-clock.ts'
@@ -66,7 +67,7 @@ export const stateOf = (row: TripRow): string => {
 
 /** What a trip says in each column, but for the clock, which ticks by itself. */
 export function tripCells(row: TripRow, words: RowWords): Record<TripColumn, string> {
-  const underWay = isComing(row.status_type_id)
+  const left = etaLeft(row, Date.now())
   return {
     clock: '',
     id: String(row.service_id),
@@ -78,7 +79,7 @@ export function tripCells(row: TripRow, words: RowWords): Record<TripColumn, str
     payment: words.payment(row.payment_type_id),
     attributes: attributesOf(row, words),
     unit: unitOf(row),
-    eta: underWay && row.eta_s !== null ? duration(row.eta_s) : '',
+    eta: left === null ? '' : duration(left),
     state: stateOf(row),
     operator: row.owner ?? '',
   }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
 import { isToBoard } from '@chaski/contract/trips/statuses.ts'
+import { Arrival } from '#src/conductor/parts/arrival.tsx'
 import { Bookings } from '#src/conductor/parts/bookings.tsx'
 import { directionsTo } from '#src/conductor/parts/map-app.ts'
+import { LotTag } from '#src/conductor/parts/lot-tag.tsx'
 import { TripExtras } from '#src/conductor/parts/trip-extras.tsx'
 import { stageOf } from '#src/conductor/parts/trip-stage.ts'
 import { Waited } from '#src/conductor/parts/waited.tsx'
@@ -39,9 +41,11 @@ export function Trip({ trip, later }: { trip: OwnTrip; later: readonly OwnTrip[]
           <span className="dim"> · N.º {service_id}</span>
         </p>
         <h1 className="address">{target?.text ?? 'Destino por indicar'}</h1>
+        <LotTag place={target} />
         {target !== undefined && target.reference !== '' && (
           <p className="reference">{target.reference}</p>
         )}
+        <Arrival trip={trip} />
         <Waited trip={trip} />
         <div className="tools">
           {target !== undefined && (

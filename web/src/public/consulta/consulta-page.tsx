@@ -108,7 +108,7 @@ export function ConsultaPage() {
           onTarget={setTarget}
           onPoint={(slot, place) => {
             setTarget(null)
-            void trip.point(slot, place)
+            void trip.pin(slot, place)
           }}
         />
         {quote.state !== 'done' && (

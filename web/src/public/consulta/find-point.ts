@@ -3,8 +3,15 @@ import type { LatLng, Suggestion } from '@chaski/contract/geo/schema.ts'
 import { call } from '#src/shared/call.ts'
 import type { TripPoint } from './trip-draft.ts'
 
-const named = ({ title, subtitle }: Pick<Suggestion, 'title' | 'subtitle'>): string =>
-  subtitle === '' ? title : `${title}, ${subtitle}`
+/** All that the driver should read of it, what was typed beside the name included. */
+const named = ({
+  title,
+  subtitle,
+  reference,
+}: Pick<Suggestion, 'title' | 'subtitle' | 'reference'>): string => {
+  const place = subtitle === '' ? title : `${title}, ${subtitle}`
+  return (reference === undefined ? place : `${place} (${reference})`).slice(0, 200)
+}
 
 /** Where a suggestion is; some engines tell only when asked for it. */
 export async function pointOfSuggestion(suggestion: Suggestion): Promise<TripPoint> {

@@ -14,6 +14,7 @@ type PlaceFieldProps = {
   point: TripPoint | null
   onPick: (point: TripPoint | null) => void
   onFocus: () => void
+  onType: (text: string) => void
   error?: string | undefined
   /** What stands beside the field: take the stop away, say. */
   beside?: ReactNode
@@ -22,12 +23,20 @@ type PlaceFieldProps = {
 const stateText = ({ state, found }: Suggestions): string => {
   if (state === 'failed') return 'No se pudo buscar. Puede marcar el lugar en el mapa.'
   if (state === 'done' && found.length === 0)
-    return 'Nada coincide. Pruebe con una avenida, un cruce o un lugar conocido.'
+    return 'Nada coincide. Marque el lugar en el mapa: se guardará lo que escribió.'
   return state === 'done' ? plural(found.length, 'sugerencia') : ''
 }
 
 /** An address found while one types: ↓ ↑ move, Enter takes, Esc closes the list. */
-export function PlaceField({ slot, point, onPick, onFocus, error, beside }: PlaceFieldProps) {
+export function PlaceField({
+  slot,
+  point,
+  onPick,
+  onFocus,
+  onType,
+  error,
+  beside,
+}: PlaceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [known, setKnown] = useState(point)
   const [open, setOpen] = useState(false)
@@ -47,6 +56,7 @@ export function PlaceField({ slot, point, onPick, onFocus, error, beside }: Plac
   const type = (text: string): void => {
     latest.current++
     setTyped(text)
+    onType(text)
     setOpen(true)
     setActive(-1)
     // The old place is not what the text says any more, and must not be priced.

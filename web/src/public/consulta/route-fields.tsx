@@ -18,6 +18,7 @@ export function RouteFields({ trip, gaps, onTarget, onMessage }: RouteFieldsProp
   const field = (slot: Slot) => ({
     slot,
     onFocus: () => onTarget(slot),
+    onType: (text: string) => trip.typing(slot, text),
     error: gaps.find((gap) => gap.field === fieldId(slot))?.text,
   })
   return (

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the list of a combobox: its keys are handled by the field, which keeps the focus */
 import type { Suggestion } from '@chaski/contract/geo/schema.ts'
+import { suggestionDetail } from '#src/shared/suggestion-detail.ts'
 
 type SuggestionListProps = {
   id: string
@@ -26,7 +27,7 @@ export function SuggestionList({ id, label, found, active, hidden, onTake }: Sug
           onClick={() => onTake(suggestion)}
         >
           <span>{suggestion.title}</span>
-          {suggestion.subtitle !== '' && <small>{suggestion.subtitle}</small>}
+          <small>{suggestionDetail(suggestion)}</small>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { navigate } from '#src/public/router/location.ts'
 import { nameOfPoint, unnamedPoint } from './find-point.ts'
+import { minLetters } from './use-suggestions.ts'
 import {
   pointIn,
   putPoint,
@@ -25,6 +26,8 @@ export function useTrip() {
   /** What the map should show whole: not changed by who points on the map and so sees the place already. */
   const [inView, setInView] = useState<readonly LatLng[]>(() => pointsOf(draft))
   const naming = useRef(new Map<Slot, AbortController>())
+  /** What stands in a field that no suggestion was taken for. */
+  const typed = useRef(new Map<Slot, string>())
 
   useEffect(() => {
     const address = window.location.pathname + writeTrip(draft)
@@ -39,6 +42,7 @@ export function useTrip() {
 
   const put = useCallback((slot: Slot, point: TripPoint | null) => {
     naming.current.get(slot)?.abort()
+    if (point !== null) typed.current.delete(slot)
     setDraft((before) => putPoint(before, slot, point))
   }, [])
 
@@ -57,6 +61,16 @@ export function useTrip() {
     [put],
   )
 
+  /** A place shown on the map for an address that nothing knew: the words stay what was typed. */
+  const pin = useCallback(
+    async (slot: Slot, place: LatLng): Promise<void> => {
+      const said = typed.current.get(slot)?.trim() ?? ''
+      if (said.length < minLetters) await point(slot, place)
+      else put(slot, { ...place, name: said })
+    },
+    [point, put],
+  )
+
   return {
     draft,
     inView,
@@ -67,6 +81,8 @@ export function useTrip() {
       if (chosen !== null) setInView(pointsOf(putPoint(draft, slot, chosen)))
     },
     point,
+    pin,
+    typing: (slot: Slot, text: string) => typed.current.set(slot, text),
     show: (slot: Slot, place: LatLng) =>
       setInView(pointsOf(putPoint(draft, slot, unnamedPoint(place)))),
     swap: () => change(swapped(draft)),

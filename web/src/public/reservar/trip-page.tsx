@@ -2,9 +2,11 @@ import { use, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import { urlOf } from '@chaski/contract/client.ts'
 import type { ClientSession, ClientTrip } from '@chaski/contract/booking/schema.ts'
+import { etaLeft } from '@chaski/contract/trips/eta.ts'
 import { isClosed, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { CompanyContext } from '#src/public/company/company-context.ts'
 import { FareLines } from '#src/public/consulta/fare-lines.tsx'
+import { useNow } from '#src/public/consulta/use-now.ts'
 import { Link } from '#src/public/router/link.tsx'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
@@ -27,6 +29,19 @@ export function TripPage({ service_uuid, me }: { service_uuid: string; me: Clien
       <PageSkeleton />
     )
   return <Trip trip={data} me={me} onChange={put} stale={problem !== undefined} />
+}
+
+/** The same estimate as at the desk, a little older each second. */
+function Arrival({ trip }: { trip: ClientTrip }) {
+  const left = etaLeft(trip, useNow())
+  if (left === null) return null
+  const minutes = `${Math.max(1, Math.round(left / 60))} min`
+  return (
+    <p>
+      {trip.status_type_id === tripStatus.ON_BOARD ? 'Llega al destino en unos ' : 'Llega en unos '}
+      {minutes}
+    </p>
+  )
 }
 
 type TripProps = {
@@ -55,9 +70,7 @@ function Trip({ trip, me, onChange, stale }: TripProps) {
             Unidad {trip.vehicle.code} · {trip.vehicle.brand} {trip.vehicle.color.toLowerCase()} ·{' '}
             {trip.driver.first_name}
           </p>
-          {trip.eta_s !== null && trip.status_type_id === tripStatus.ON_WAY && (
-            <p>Llega en unos {Math.max(1, Math.round(trip.eta_s / 60))} min</p>
-          )}
+          <Arrival trip={trip} />
           {trip.pin !== null && (
             <p>
               Diga este PIN al conductor: <strong className="reservar-pin">{trip.pin}</strong>

@@ -3,6 +3,7 @@ import { urlOf } from '@chaski/contract/client.ts'
 import { share } from '@chaski/contract/share/endpoints.ts'
 import { isOver } from '@chaski/contract/share/rules.ts'
 import { shareToken, type SharedTrip } from '@chaski/contract/share/schema.ts'
+import { etaLeft } from '@chaski/contract/trips/eta.ts'
 import { usePath } from '#src/public/router/location.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { plate } from '#src/shared/formats.ts'
@@ -34,7 +35,7 @@ type CardProps = { trip: SharedTrip; token: string; away: boolean }
 function Card({ trip, token, away }: CardProps) {
   const now = useNow()
   const { stage, driver, position } = trip
-  const eta = etaText(trip)
+  const eta = etaText({ stage, eta_s: etaLeft(trip, now) })
   const age = position === null ? null : ageText(position.at, now)
   return (
     <section className="card follow-card" aria-live="polite">

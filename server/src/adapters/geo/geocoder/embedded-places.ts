@@ -1,6 +1,7 @@
+import { fold } from '@chaski/contract/geo/address/fold.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
-import { foldText } from './fold-text.ts'
 import arequipa from '#src/adapters/geo/data/arequipa.json' with { type: 'json' }
+import more from '#src/adapters/geo/data/arequipa-quarters.json' with { type: 'json' }
 import type { PlaceRecord } from './place-record.ts'
 import { junctionsOf, type StreetLine } from './street-lines.ts'
 
@@ -8,7 +9,7 @@ import { junctionsOf, type StreetLine } from './street-lines.ts'
 const JOIN_M = 90
 
 const slug = (text: string): string =>
-  foldText(text)
+  fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
@@ -47,6 +48,19 @@ export function embeddedPlaces(): PlaceRecord[] {
       longitude,
     }),
   )
+  const quarters = more.quarters.map((q): PlaceRecord => ({
+    ...q,
+    id: `aqp:q:${slug(q.name)}`,
+    kind: 'area',
+    area: districtAt(q),
+  }))
+  const schools = more.schools.map((s): PlaceRecord => ({
+    ...s,
+    id: `aqp:l:${slug(s.name)}`,
+    kind: 'landmark',
+    minor: true,
+    area: districtAt(s),
+  }))
   const avenues = arequipa.streets.map((street, i): PlaceRecord => {
     const line = embeddedStreets[i]!.line
     const middle = line[line.length >> 1]!
@@ -76,5 +90,5 @@ export function embeddedPlaces(): PlaceRecord[] {
       longitude: Number(longitude.toFixed(5)),
     }),
   )
-  return [...landmarks, ...districts, ...avenues, ...streets, ...junctions]
+  return [...landmarks, ...schools, ...districts, ...quarters, ...avenues, ...streets, ...junctions]
 }

@@ -1,3 +1,5 @@
+import { fold } from '@chaski/contract/geo/address/fold.ts'
+
 /** Spanish place names as people type them: no accents, abbreviations written out, little words dropped. */
 
 const ABBREVIATIONS = new Map(
@@ -33,27 +35,25 @@ const ABBREVIATIONS = new Map(
   }).flatMap(([word, short]) => short.split(' ').map((s) => [s, word] as const)),
 )
 
+/** Abbreviations of several letters with points, which would fall apart into letters. */
+const POINTED: readonly (readonly [RegExp, string])[] = [
+  [/(?<![a-z])p\.?\s?p\.?\s?j\.?\s?j\b\.?/g, ' pueblo joven '],
+  [/(?<![a-z])(?:a\.\s?h\b\.?|a\.?\s?a\.?\s?h\.?\s?h\b\.?)/g, ' asentamiento humano '],
+]
+
 const LITTLE_WORDS = new Set('de del la las los el al y e con esq esquina cruce en'.split(' '))
-const SEPARATOR = /\s+(?:con|y|e|esq\.?|esquina(?:\s+(?:con|de))?|cruce(?:\s+con)?)\s+|[/&]/
 
 /** Words that say what sort of street it is: asked for less strictly, since people mix them up. */
 export const STREET_SORTS: ReadonlySet<string> = new Set(
-  'avenida calle jiron pasaje urbanizacion prolongacion'.split(' '),
+  (
+    'avenida calle jiron pasaje urbanizacion prolongacion asociacion cooperativa pueblo joven ' +
+    'asentamiento humano conjunto habitacional residencial'
+  ).split(' '),
 )
 
-export const foldText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 export function wordsOf(text: string): string[] {
-  const words = foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+  const whole = POINTED.reduce((said, [short, long]) => said.replace(short, long), fold(text))
+  const words = whole.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   const telling = words.filter((word) => !LITTLE_WORDS.has(word))
   return (telling.length > 0 ? telling : words).map((word) => ABBREVIATIONS.get(word) ?? word)
-}
-
-/** "Ejército con Emmel", "ejercito y emmel", "Ejército / Emmel": two streets that meet. */
-export function asksForJunction(query: string): boolean {
-  const sides = foldText(query).split(SEPARATOR)
-  return sides.length === 2 && sides.every((side) => /[\p{L}\p{N}]{2}/u.test(side))
 }

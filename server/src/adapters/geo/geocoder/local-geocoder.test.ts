@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksForJunction, wordsOf } from './fold-text.ts'
+import { wordsOf } from './fold-text.ts'
 import { embeddedPlaces, embeddedStreets } from './embedded-places.ts'
 import { createLocalGeocoder } from './local-geocoder.ts'
 import { placeRecord, type PlaceRecord } from './place-record.ts'
@@ -19,18 +19,11 @@ describe('words', () => {
     expect(wordsOf('Psje. de los Ñandúes')).toEqual(['pasaje', 'nandues'])
     expect(wordsOf('de la')).toEqual(['de', 'la'])
   })
-  test('two streets that meet, however it is written', () => {
-    for (const query of [
-      'ejército con emmel',
-      'Ejercito y Emmel',
-      'ejercito / emmel',
-      'a1 esq. b2',
-    ]) {
-      expect(asksForJunction(query), query).toBe(true)
-    }
-    for (const query of ['ejercito', 'con emmel', 'yanahuara', 'a y b y c']) {
-      expect(asksForJunction(query), query).toBe(false)
-    }
+  test('abbreviations with points in them', () => {
+    expect(wordsOf('PP.JJ. Alto Libertad')).toEqual(['pueblo', 'joven', 'alto', 'libertad'])
+    expect(wordsOf('A.H. Betania')).toEqual(['asentamiento', 'humano', 'betania'])
+    expect(wordsOf('AA.HH. Betania')).toEqual(['asentamiento', 'humano', 'betania'])
+    expect(wordsOf('Ahorro Pampa')).toEqual(['ahorro', 'pampa'])
   })
 })
 
@@ -53,8 +46,33 @@ describe('autocomplete', () => {
     ['terminal terrestre', 'Terminal Terrestre'],
     ['aviasion', 'Avenida Aviación'],
     ['vía rápida', 'Avenida Venezuela'],
+    ['Av Ejercito 710', 'Avenida Ejército'],
+    ['mercaderes 212', 'Calle Mercaderes'],
+    ['goyeneche 1234', 'Avenida Goyeneche'],
+    ['san francisco 308', 'Calle San Francisco'],
+    ['cdra 4 de mercaderes', 'Calle Mercaderes'],
+    ['tingo', 'Tingo'],
+    ['urb la negrita', 'La Negrita'],
+    ['Urb. La Encalada Mz B Lt 5', 'La Encalada'],
+    ['PP.JJ. alto libertad', 'Alto Libertad'],
+    ['esquina ejercito con emmel', 'Avenida Ejército con Avenida Emmel'],
+    ['frente al hospital goyeneche', 'Hospital Goyeneche'],
   ])('%s finds %s first', async (query, title) => {
     expect((await titles(query))[0]).toBe(title)
+  })
+  test('a sort of place is found by its name', async () => {
+    expect((await titles('colegio')).every((title) => title.startsWith('Colegio'))).toBe(true)
+    expect((await titles('colegio')).length).toBeGreaterThan(3)
+  })
+  test('coordinates and plus codes are places', async () => {
+    const [typed] = await geocoder.autocomplete({ query: '-16.3899, -71.5468', limit: 5 }, signal)
+    expect(typed).toMatchObject({ latitude: -16.3899, longitude: -71.5468, kind: 'address' })
+    expect(typed?.title).toContain('-16.3899, -71.5468')
+    const [code] = await geocoder.autocomplete(
+      { query: 'JF27+G6 Arequipa', near: plaza, limit: 5 },
+      signal,
+    )
+    expect(code?.latitude).toBeCloseTo(-16.3987, 3)
   })
   test('fewer than three letters ask nothing; nonsense finds nothing', async () => {
     expect(await titles('av')).toEqual([])

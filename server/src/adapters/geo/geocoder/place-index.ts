@@ -1,10 +1,12 @@
+import { fold } from '@chaski/contract/geo/address/fold.ts'
+import type { ParsedAddress } from '@chaski/contract/geo/address/parse-address.ts'
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import MiniSearch from 'minisearch'
-import { STREET_SORTS, asksForJunction, foldText, wordsOf } from './fold-text.ts'
+import { STREET_SORTS, wordsOf } from './fold-text.ts'
 import type { PlaceRecord } from './place-record.ts'
 
-export type FoundPlace = { place: PlaceRecord; distanceM: number | null }
+export type FoundPlace = { place: PlaceRecord; distanceM: number | null; score: number }
 
 const KIND_WEIGHT: Record<PlaceRecord['kind'], number> = {
   landmark: 1.6,
@@ -21,12 +23,13 @@ const CANDIDATES = 400
 
 const PER_TURN = 100
 
-type Doc = { id: number; name: string; alt: string; area: string }
-const docOf = ({ name, alt, area }: PlaceRecord, id: number): Doc => ({
+type Doc = { id: number; name: string; alt: string; area: string; sort: string }
+const docOf = ({ name, alt, area, sort = '' }: PlaceRecord, id: number): Doc => ({
   id,
   name,
   alt: alt.join(' '),
   area,
+  sort,
 })
 
 /** Places by what people type. Every text rule lives here and in fold-text. */
@@ -45,10 +48,10 @@ export class PlaceIndex {
       (key) => distinctiveWords(key.split(' ')).length,
     )
     this.search = new MiniSearch<Doc>({
-      fields: ['name', 'alt', 'area'],
+      fields: ['name', 'alt', 'area', 'sort'],
       tokenize: wordsOf,
       processTerm: (term) => term,
-      searchOptions: { boost: { name: 3, alt: 2, area: 0.5 }, combineWith: 'AND' },
+      searchOptions: { boost: { name: 3, alt: 2, area: 0.5, sort: 1 }, combineWith: 'AND' },
     })
   }
 
@@ -65,9 +68,10 @@ export class PlaceIndex {
     return index
   }
 
-  find(query: string, near: LatLng | undefined, limit: number): FoundPlace[] {
-    const words = wordsOf(query)
+  find(asked: ParsedAddress, near: LatLng | undefined, limit: number): FoundPlace[] {
+    const words = wordsOf(asked.name)
     const wanted = distinctiveWords(words)
+    if (wanted.length === 0) return []
     let hits = this.run(wanted, 'AND')
     if (hits.length < ENOUGH_HITS && wanted.length > 1) {
       const known = new Set(hits.map((hit) => hit.id))
@@ -77,8 +81,15 @@ export class PlaceIndex {
       const scale = (0.3 * top) / (more[0]?.score ?? 1)
       hits = [...hits, ...more.map((hit) => ({ id: hit.id, score: hit.score * scale }))]
     }
-    const key = words.join(' ')
-    const junction = asksForJunction(query)
+    const question: Question = {
+      key: words.join(' '),
+      wanted,
+      junction: asked.corner !== null,
+      numbered: asked.number !== '' || asked.hundred !== null,
+      lotted: asked.block !== '' || asked.lot !== '',
+      number: fold(asked.number),
+      locality: wordsOf(asked.locality),
+    }
     const ranked = hits
       .slice(0, CANDIDATES)
       .map(({ id, score }) => {
@@ -87,7 +98,7 @@ export class PlaceIndex {
         return {
           place,
           distanceM,
-          score: score * this.weight(id, key, wanted, junction, distanceM),
+          score: score * this.weight(id, question, distanceM),
         }
       })
       .sort((a, b) => b.score - a.score || (a.place.id < b.place.id ? -1 : 1))
@@ -107,13 +118,8 @@ export class PlaceIndex {
       .map(({ id, score }) => ({ id: id as number, score }))
   }
 
-  private weight(
-    id: number,
-    key: string,
-    wanted: readonly string[],
-    junction: boolean,
-    distanceM: number | null,
-  ): number {
+  private weight(id: number, question: Question, distanceM: number | null): number {
+    const { key, wanted, junction, numbered, lotted, number, locality } = question
     const place = this.places[id]!
     const name = this.nameKeys[id]!
     let weight = place.minor ? 0.8 : KIND_WEIGHT[place.kind]
@@ -122,10 +128,31 @@ export class PlaceIndex {
     if (name === key) weight *= 3
     else if (name.endsWith(wanted.join(' ')) && place.kind === 'street') weight *= 2
     else if (name.startsWith(key)) weight *= 1.3
+    // A number is of a street and a lot of a quarter, unless the place itself is called so: "Colegio 40055".
+    if (numbered) {
+      if (name.split(' ').includes(number)) weight *= 6
+      else weight *= place.kind === 'street' || place.kind === 'address' ? 2 : 0.1
+    }
+    if (lotted) weight *= place.kind === 'area' || place.kind === 'district' ? 4 : 0.5
+    if (locality.length > 0) {
+      const there = wordsOf(place.area)
+      if (locality.some((word) => there.includes(word))) weight *= 2
+    }
     weight *= Math.sqrt(Math.min(1, wanted.length / this.nameLengths[id]!))
     if (distanceM !== null) weight *= 1 + 1.5 / (1 + distanceM / 2000)
     return weight
   }
+}
+
+/** What was asked, as the weights look at it. */
+type Question = {
+  key: string
+  wanted: readonly string[]
+  junction: boolean
+  numbered: boolean
+  lotted: boolean
+  number: string
+  locality: readonly string[]
 }
 
 function distinctiveWords(words: string[]): string[] {
@@ -138,12 +165,12 @@ function withoutTwins(ranked: FoundPlace[], limit: number): FoundPlace[] {
   const kept: FoundPlace[] = []
   for (const candidate of ranked) {
     if (kept.length === limit) break
-    const name = foldText(candidate.place.name)
+    const name = fold(candidate.place.name)
     const twin = kept.some(
       ({ place }) =>
-        foldText(place.name) === name && haversineM(place, candidate.place) <= TWIN_DISTANCE_M,
+        fold(place.name) === name && haversineM(place, candidate.place) <= TWIN_DISTANCE_M,
     )
-    if (!twin) kept.push({ place: candidate.place, distanceM: candidate.distanceM })
+    if (!twin) kept.push(candidate)
   }
   return kept
 }

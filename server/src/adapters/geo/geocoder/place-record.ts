@@ -10,6 +10,8 @@ export const placeRecord = z.object({
   area: z.string().max(200),
   /** Schools, shops and the like: found when asked for by name, never before a landmark. */
   minor: z.boolean().optional(),
+  /** What sort of place it is, in the words people use: "colegio escuela". */
+  sort: z.string().max(100).optional(),
   latitude,
   longitude,
 })

@@ -1,12 +1,13 @@
+import { fold } from '@chaski/contract/geo/address/fold.ts'
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { around } from 'geokdbush'
 import KDBush from 'kdbush'
-import { foldText } from '#src/adapters/geo/geocoder/fold-text.ts'
 import type { PlaceRecord } from '#src/adapters/geo/geocoder/place-record.ts'
 import { toDegrees, type GraphData } from '#src/adapters/geo/router/street-graph.ts'
 import type { BuiltGraph } from './build-street-graph.ts'
-import { MISSING, type OsmExtract } from './osm-extract.ts'
+import type { NamedPlace } from './classify.ts'
+import { MISSING, type ExtractWay, type OsmExtract } from './osm-extract.ts'
 
 const DISTRICT_KM = 6
 /** Squares of about a kilometre: with an empty one between them, two streets of one name are two streets. */
@@ -16,7 +17,7 @@ const SAME_JUNCTION_M = 150
 type Unplaced = Omit<PlaceRecord, 'area'>
 
 const slug = (text: string): string =>
-  foldText(text)
+  fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
 const rounded = ({ latitude, longitude }: LatLng): LatLng => ({
@@ -25,28 +26,64 @@ const rounded = ({ latitude, longitude }: LatLng): LatLng => ({
 })
 
 function namedPlaces(extract: OsmExtract): Unplaced[] {
-  const fromNodes = extract.places.map(({ id, kind, name, alt, minor, lat, lon }): Unplaced => ({
-    id,
-    kind,
-    name,
-    alt,
-    ...(minor && { minor }),
-    ...rounded({ latitude: lat, longitude: lon }),
-  }))
+  const fromNodes = extract.places.map(
+    ({ id, kind, name, alt, minor, sort, lat, lon }): Unplaced => ({
+      id,
+      kind,
+      name,
+      alt,
+      ...(minor && { minor }),
+      ...(sort !== '' && { sort }),
+      ...rounded({ latitude: lat, longitude: lon }),
+    }),
+  )
   const fromWays = extract.ways.flatMap((way): Unplaced[] => {
-    if (!way.place) return []
-    const nodes = [...extract.refs.subarray(way.start, way.end)].filter(
-      (node) => extract.nodeLat[node] !== MISSING,
-    )
-    if (nodes.length === 0) return []
-    const mean = (units: Int32Array): number =>
-      nodes.reduce((sum, node) => sum + toDegrees(units[node]!), 0) / nodes.length
-    const { kind, minor } = way.place
-    const centre = rounded({ latitude: mean(extract.nodeLat), longitude: mean(extract.nodeLon) })
-    const { name, alt } = way
-    return [{ id: `w${way.id}`, kind, name, alt, ...(minor && { minor }), ...centre }]
+    const centre = way.place && centreOf(extract, [way])
+    if (!way.place || !centre) return []
+    return [unplaced(`w${way.id}`, way.name, way.alt, way.place, centre)]
   })
-  return [...fromNodes, ...fromWays]
+  const parts = new Map(
+    extract.relations.flatMap((relation) => relation.wayIds.map((id) => [id, relation] as const)),
+  )
+  const drawn = new Map<number, ExtractWay[]>()
+  for (const way of extract.ways) {
+    const relation = parts.get(way.id)
+    if (relation) drawn.set(relation.id, [...(drawn.get(relation.id) ?? []), way])
+  }
+  const fromRelations = extract.relations.flatMap((relation): Unplaced[] => {
+    const centre = centreOf(extract, drawn.get(relation.id) ?? [])
+    return centre
+      ? [unplaced(`r${relation.id}`, relation.name, relation.alt, relation, centre)]
+      : []
+  })
+  return [...fromNodes, ...fromWays, ...fromRelations]
+}
+
+const unplaced = (
+  id: string,
+  name: string,
+  alt: string[],
+  { kind, minor, sort }: NamedPlace,
+  centre: LatLng,
+): Unplaced => ({
+  id,
+  kind,
+  name,
+  alt,
+  ...(minor && { minor }),
+  ...(sort !== '' && { sort }),
+  ...centre,
+})
+
+/** The middle of what is drawn, null where none of it lies in the box. */
+function centreOf(extract: OsmExtract, ways: readonly ExtractWay[]): LatLng | null {
+  const nodes = ways
+    .flatMap((way) => [...extract.refs.subarray(way.start, way.end)])
+    .filter((node) => extract.nodeLat[node] !== MISSING)
+  if (nodes.length === 0) return null
+  const mean = (units: Int32Array): number =>
+    nodes.reduce((sum, node) => sum + toDegrees(units[node]!), 0) / nodes.length
+  return rounded({ latitude: mean(extract.nodeLat), longitude: mean(extract.nodeLon) })
 }
 
 /** Points gathered while they lie in touching squares: a name used all over a country stays linear. */

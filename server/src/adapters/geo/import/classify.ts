@@ -79,15 +79,55 @@ export type NamedPlace = {
   kind: 'landmark' | 'district' | 'area'
   minor: boolean
   minZoom: number
+  /** The words people use for such a place. */
+  sort: string
+}
+
+const SORTS: Readonly<Record<string, string>> = {
+  school: 'colegio escuela institucion educativa',
+  kindergarten: 'jardin nido inicial',
+  university: 'universidad',
+  college: 'instituto',
+  hospital: 'hospital',
+  clinic: 'clinica centro medico posta',
+  doctors: 'consultorio posta',
+  pharmacy: 'farmacia botica',
+  bank: 'banco',
+  restaurant: 'restaurante',
+  fast_food: 'restaurante polleria',
+  cafe: 'cafe cafeteria',
+  bar: 'bar',
+  fuel: 'grifo gasolinera',
+  marketplace: 'mercado feria',
+  supermarket: 'supermercado',
+  mall: 'centro comercial mall',
+  place_of_worship: 'iglesia templo parroquia',
+  police: 'comisaria policia',
+  fire_station: 'bomberos',
+  townhall: 'municipalidad',
+  bus_station: 'terminal paradero',
+  hotel: 'hotel hostal',
+  hostel: 'hostal hospedaje',
+  guest_house: 'hospedaje',
+  park: 'parque plaza',
+  stadium: 'estadio',
+  sports_centre: 'polideportivo complejo deportivo',
+  cinema: 'cine',
+  theatre: 'teatro',
+  museum: 'museo',
+  library: 'biblioteca',
+  aerodrome: 'aeropuerto',
 }
 
 /** What sort of place a named element is, or null when nobody would ask for it. */
 export function namedPlaceOf(tags: Tags): NamedPlace | null {
   if (!tags['name']) return null
   const settlement = SETTLEMENTS[tags['place'] ?? '']
-  if (settlement) return { ...settlement, minor: false }
+  if (settlement) return { ...settlement, minor: false, sort: '' }
+  if (tags['landuse'] === 'residential')
+    return { kind: 'area', minor: false, minZoom: 14, sort: '' }
   const value = POI_KEYS.map((key) => tags[key]).find((v) => v !== undefined && v !== 'no')
   if (value === undefined) return null
   const minor = !WELL_KNOWN.has(value)
-  return { kind: 'landmark', minor, minZoom: minor ? 15 : 14 }
+  return { kind: 'landmark', minor, minZoom: minor ? 15 : 14, sort: SORTS[value] ?? '' }
 }

@@ -208,6 +208,7 @@ describe('a run', () => {
     await placesOf(second.to)
     expect((await readdir(second.to)).sort()).toEqual([
       'graph.bin',
+      'houses.jsonl',
       'meta.json',
       'places.jsonl',
       'tiles.pmtiles',

@@ -5,7 +5,8 @@ import { basename, join } from 'node:path'
 import type { BBox } from '@chaski/contract/geo/schema.ts'
 import { decodeGraph, encodeGraph } from '#src/adapters/geo/router/graph-file.ts'
 import { buildPlaces } from './build-places.ts'
-import { buildStreetGraph, type BuiltGraph } from './build-street-graph.ts'
+import { buildHouses } from './build-houses.ts'
+import { buildStreetGraph } from './build-street-graph.ts'
 import { buildTiles } from './build-tiles.ts'
 import { withImportLock } from './import-lock.ts'
 import { ImportProblem } from './import-problem.ts'
@@ -15,7 +16,7 @@ import { readTileCount } from './pmtiles-file.ts'
 import { tileFeatures } from './tile-features.ts'
 
 /** Raised when the same source would be imported differently, so that half-done work of before is not reused. */
-const IMPORTER_VERSION = 1
+const IMPORTER_VERSION = 2
 const MARGIN_DEG = 0.005
 const ATTRIBUTION = '© colaboradores de OpenStreetMap'
 
@@ -58,8 +59,8 @@ function boundsOf({ nodeLat, nodeLon }: OsmExtract): BBox {
   }
 }
 
-function* placeLines(extract: OsmExtract, built: BuiltGraph): Generator<string> {
-  for (const place of buildPlaces(extract, built)) yield `${JSON.stringify(place)}\n`
+function* linesOf(records: Iterable<unknown>): Generator<string> {
+  for (const record of records) yield `${JSON.stringify(record)}\n`
 }
 
 async function countLines(file: string): Promise<number> {
@@ -90,7 +91,7 @@ async function runImport(request: ImportRequest, report: ImportReport): Promise<
     const tenth = Math.floor((10 * bytes) / size)
     if (pass === shown.pass && tenth === shown.tenth) return
     Object.assign(shown, { pass, tenth })
-    report(`Reading, pass ${pass} of 2: ${tenth * 10} %`)
+    report(`Reading, pass ${pass} of 3: ${tenth * 10} %`)
   })
   const built = buildStreetGraph(extract, version)
   const bounds = request.bounds ?? boundsOf(extract)
@@ -100,7 +101,10 @@ async function runImport(request: ImportRequest, report: ImportReport): Promise<
     if (!kept) await make(join(work, name))
   }
   await stage('graph.bin', (file) => writeWhole(file, [encodeGraph(built.data)]))
-  await stage('places.jsonl', (file) => writeWhole(file, placeLines(extract, built)))
+  const places = buildPlaces(extract, built)
+  const { houses, streets } = buildHouses(extract, built, places)
+  await stage('places.jsonl', (file) => writeWhole(file, linesOf([...places, ...streets])))
+  await stage('houses.jsonl', (file) => writeWhole(file, linesOf(houses)))
   await stage('tiles.pmtiles', async (file) => {
     const progress = (done: number, of: number): void =>
       report(`tiles.pmtiles: square ${done} of ${of}`)
@@ -141,6 +145,7 @@ async function publish(
     bytes: {
       'graph.bin': await sizeOf('graph.bin'),
       'places.jsonl': await sizeOf('places.jsonl'),
+      'houses.jsonl': await sizeOf('houses.jsonl'),
       'tiles.pmtiles': await sizeOf('tiles.pmtiles'),
     },
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { bbox } from '@chaski/contract/geo/schema.ts'
 import { z } from 'zod'
 
-export const mapFiles = ['graph.bin', 'places.jsonl', 'tiles.pmtiles'] as const
+export const mapFiles = ['graph.bin', 'places.jsonl', 'houses.jsonl', 'tiles.pmtiles'] as const
 export type MapFile = (typeof mapFiles)[number]
 
 /** meta.json: written last, so that a set without it, or that does not fit it, is not a set. */
@@ -22,7 +22,13 @@ const mapMeta = z.object({
     places: z.int(),
     tiles: z.int(),
   }),
-  bytes: z.record(z.enum(mapFiles), z.int().min(1)),
+  /** A map of before numbers were read has no houses; one without a number has an empty file of them. */
+  bytes: z.object({
+    'graph.bin': z.int().min(1),
+    'places.jsonl': z.int().min(1),
+    'houses.jsonl': z.int().min(0).optional(),
+    'tiles.pmtiles': z.int().min(1),
+  }),
 })
 export type MapMeta = z.infer<typeof mapMeta>
 
@@ -32,6 +38,7 @@ export async function readMapMeta(folder: string): Promise<MapMeta | null> {
   if (text === null) return null
   const meta = mapMeta.parse(JSON.parse(text))
   for (const name of mapFiles) {
+    if (meta.bytes[name] === undefined) continue
     const found = await stat(join(folder, name)).catch(() => null)
     if (found?.size !== meta.bytes[name]) {
       throw new Error(`${name} does not belong to the imported map: import it again`)

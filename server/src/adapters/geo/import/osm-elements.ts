@@ -5,7 +5,13 @@ import { pbfBlocks } from './pbf-blocks.ts'
 export type Tags = Readonly<Record<string, string | undefined>>
 export type OsmNode = { type: 'node'; id: number; lat: number; lon: number; tags?: Tags }
 export type OsmWay = { type: 'way'; id: number; refs: number[]; tags?: Tags }
-type OsmElement = OsmNode | OsmWay | { type: 'relation' }
+export type OsmRelation = {
+  type: 'relation'
+  id: number
+  tags?: Tags
+  members: { type: 'node' | 'way' | 'relation'; ref: number; role: string }[]
+}
+type OsmElement = OsmNode | OsmWay | OsmRelation
 
 /** Every element of the file in batches of one block, so that memory does not grow with the file. */
 export async function* osmElements(

@@ -12,7 +12,14 @@ import {
 } from './classify.ts'
 import { GrowingFloats } from './growing-array.ts'
 import { ImportProblem } from './import-problem.ts'
-import { osmElements, type OsmNode, type OsmWay, type Tags } from './osm-elements.ts'
+import { houseOf, interpolationOf, type House } from './house-tags.ts'
+import {
+  osmElements,
+  type OsmNode,
+  type OsmRelation,
+  type OsmWay,
+  type Tags,
+} from './osm-elements.ts'
 
 /** A way of the file; its nodes are `refs[start]` up to `refs[end]`, as places in the node arrays. */
 export type ExtractWay = {
@@ -26,7 +33,14 @@ export type ExtractWay = {
   water: WaterKind | null
   place: NamedPlace | null
   alt: string[]
+  /** A building with a number. */
+  house: House | null
+  /** How numbers run along it: by one or by two. */
+  interpolation: 1 | 2 | null
 }
+type ExtractHouse = House & { lat: number; lon: number }
+/** A named place drawn of several ways. */
+type NamedRelation = NamedPlace & { id: number; name: string; alt: string[]; wayIds: number[] }
 type ExtractPlace = NamedPlace & {
   id: string
   name: string
@@ -43,11 +57,16 @@ export type OsmExtract = {
   nodeLat: Int32Array
   nodeLon: Int32Array
   places: ExtractPlace[]
+  relations: NamedRelation[]
+  houses: ExtractHouse[]
+  /** Nodes of ways that carry a number, and those that are doors. */
+  numbered: ReadonlyMap<number, House>
+  entrances: ReadonlySet<number>
 }
 
 export const MISSING = 0x7fff_ffff
 
-export type ExtractProgress = (pass: 1 | 2, bytes: number) => void
+export type ExtractProgress = (pass: 1 | 2 | 3, bytes: number) => void
 
 const otherNames = (tags: Tags): string[] =>
   ['alt_name', 'old_name', 'short_name', 'loc_name', 'official_name']
@@ -58,12 +77,28 @@ const otherNames = (tags: Tags): string[] =>
 
 const nameOf = (tags: Tags): string => (tags['name'] ?? '').trim().slice(0, 200)
 
-function readWay(way: OsmWay, start: number): ExtractWay | null {
+const within = (box: BBox, { lat, lon }: OsmNode): boolean =>
+  lat >= box.south && lat <= box.north && lon >= box.west && lon <= box.east
+
+function readRelation({ id, tags = {}, members }: OsmRelation): NamedRelation | null {
+  const kind = namedPlaceOf(tags)
+  if (!kind || tags['type'] === 'associatedStreet' || tags['type'] === 'route') return null
+  const wayIds = members
+    .filter(({ type, role }) => type === 'way' && role !== 'inner')
+    .map(({ ref }) => ref)
+  return wayIds.length === 0
+    ? null
+    : { ...kind, id, name: nameOf(tags), alt: otherNames(tags), wayIds }
+}
+
+function readWay(way: OsmWay, start: number, part: boolean): ExtractWay | null {
   const tags = way.tags ?? {}
   const road = roadClassOf(tags)
   const water = waterOf(tags)
   const place = road || water ? null : namedPlaceOf(tags)
-  if (!road && !water && !place) return null
+  const house = road ? null : houseOf(tags)
+  const interpolation = interpolationOf(tags)
+  if (!road && !water && !place && !house && interpolation === null && !part) return null
   return {
     id: way.id,
     start,
@@ -75,6 +110,8 @@ function readWay(way: OsmWay, start: number): ExtractWay | null {
     water,
     place,
     alt: place ? otherNames(tags) : [],
+    house,
+    interpolation,
   }
 }
 
@@ -113,42 +150,73 @@ function placeIn(sorted: Float64Array, value: number): number {
   return -1
 }
 
-/** Two passes: which ways matter and which nodes they need, then where those nodes are. */
+/** Ids of the nodes inside the box; a country's other nodes are forgotten at once. */
+async function firstPass(
+  file: string,
+  box: BBox | null,
+  progress: ExtractProgress,
+): Promise<{ inside: Float64Array | null; relations: NamedRelation[] }> {
+  const inside = new GrowingFloats()
+  const relations: NamedRelation[] = []
+  for await (const batch of osmElements(file, (bytes) => progress(1, bytes))) {
+    for (const element of batch) {
+      if (element.type === 'node') {
+        if (box && within(box, element)) inside.push(element.id)
+      } else if (element.type === 'relation') {
+        const relation = readRelation(element)
+        if (relation) relations.push(relation)
+      }
+    }
+  }
+  return { inside: box ? uniqueSorted(inside.view()) : null, relations }
+}
+
+/** Three passes: what lies in the box, which ways matter and which nodes they need, where those nodes are. */
 export async function extractOsm(
   file: string,
   box: BBox | null,
   progress: ExtractProgress,
 ): Promise<OsmExtract> {
+  const { inside, relations } = await firstPass(file, box, progress)
+  const parts = new Set(relations.flatMap((relation) => relation.wayIds))
   const ways: ExtractWay[] = []
   const wanted = new GrowingFloats()
-  for await (const batch of osmElements(file, (bytes) => progress(1, bytes))) {
+  let streets = false
+  for await (const batch of osmElements(file, (bytes) => progress(2, bytes))) {
     for (const element of batch) {
       if (element.type !== 'way') continue
-      const way = readWay(element, wanted.length)
+      const way = readWay(element, wanted.length, parts.has(element.id))
       if (!way) continue
+      streets ||= way.road !== null && roadClasses.includes(way.road)
+      if (inside && !element.refs.some((ref) => placeIn(inside, ref) >= 0)) continue
       ways.push(way)
       for (const ref of element.refs) wanted.push(ref)
     }
   }
-  if (!ways.some((way) => way.road && roadClasses.includes(way.road))) {
-    throw new ImportProblem('the file holds no streets')
-  }
+  if (!streets) throw new ImportProblem('the file holds no streets')
   const nodeIds = uniqueSorted(wanted.view())
   const refs = Uint32Array.from(wanted.view(), (id) => placeIn(nodeIds, id))
   const nodeLat = new Int32Array(nodeIds.length).fill(MISSING)
   const nodeLon = new Int32Array(nodeIds.length).fill(MISSING)
   const places: ExtractPlace[] = []
-  for await (const batch of osmElements(file, (bytes) => progress(2, bytes))) {
+  const houses: ExtractHouse[] = []
+  const numbered = new Map<number, House>()
+  const entrances = new Set<number>()
+  for await (const batch of osmElements(file, (bytes) => progress(3, bytes))) {
     for (const element of batch) {
       if (element.type !== 'node') continue
       const { lat, lon } = element
-      if (box && (lat < box.south || lat > box.north || lon < box.west || lon > box.east)) continue
+      if (box && !within(box, element)) continue
       const place = placeOf(element)
       if (place) places.push(place)
+      const house = element.tags && houseOf(element.tags)
+      if (house) houses.push({ ...house, lat, lon })
       const at = placeIn(nodeIds, element.id)
       if (at < 0) continue
       nodeLat[at] = Math.round(lat * 1e7)
       nodeLon[at] = Math.round(lon * 1e7)
+      if (house) numbered.set(at, house)
+      if (element.tags?.['entrance'] !== undefined) entrances.add(at)
     }
   }
   if (!nodeLat.some((lat) => lat !== MISSING)) {
@@ -156,7 +224,18 @@ export async function extractOsm(
       box ? 'no street lies inside the box' : 'the streets have no coordinates',
     )
   }
-  return { ways, refs, nodeIds, nodeLat, nodeLon, places }
+  return {
+    ways,
+    refs,
+    nodeIds,
+    nodeLat,
+    nodeLon,
+    places,
+    relations,
+    houses,
+    numbered,
+    entrances,
+  }
 }
 
 /** Parts of a way whose nodes are all there: a way that leaves the box and comes back is two. */

@@ -32,48 +32,103 @@ function block(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, header, blob])
 }
 
-/** A small OSM PBF file, written as osmium would: nodes first, dense, then ways. */
-export function testPbf(nodes: readonly TestNode[], ways: readonly TestWay[]): Buffer {
-  const strings = ['']
-  const text = (value: string): number => {
-    const known = strings.indexOf(value)
-    return known >= 0 ? known : strings.push(value) - 1
+/** The strings of one block, each once. */
+class Strings {
+  private readonly known = new Map([['', 0]])
+
+  of(value: string): number {
+    const at = this.known.get(value)
+    if (at !== undefined) return at
+    this.known.set(value, this.known.size)
+    return this.known.size - 1
   }
-  const pairs = (tags: Record<string, string>): [number, number][] =>
-    Object.entries(tags).map(([key, value]) => [text(key), text(value)])
+
+  tags(tags: Record<string, string>): [number, number][] {
+    return Object.entries(tags).map(([key, value]) => [this.of(key), this.of(value)])
+  }
+
+  table(): Buffer {
+    return bytes(1, Buffer.concat([...this.known.keys()].map((value) => bytes(1, value))))
+  }
+}
+
+function nodeGroup(nodes: readonly TestNode[], strings: Strings): Buffer {
   const dense = Buffer.concat([
     packed(1, deltas(nodes.map((node) => node.id))),
     packed(8, deltas(nodes.map((node) => Math.round(node.lat * 1e7)))),
     packed(9, deltas(nodes.map((node) => Math.round(node.lon * 1e7)))),
     packed(
       10,
-      nodes.flatMap((node) => [...pairs(node.tags ?? {}).flat(), 0]),
+      nodes.flatMap((node) => [...strings.tags(node.tags ?? {}).flat(), 0]),
     ),
   ])
-  const wayGroup = ways.map((way) => {
-    const tags = pairs(way.tags)
-    return bytes(
-      3,
-      Buffer.concat([
-        number(1, way.id),
-        packed(
-          2,
-          tags.map(([key]) => key),
-        ),
-        packed(
-          3,
-          tags.map(([, value]) => value),
-        ),
-        packed(8, deltas(way.refs)),
-      ]),
-    )
-  })
-  const groups = [bytes(2, bytes(2, dense)), bytes(2, Buffer.concat(wayGroup))]
-  const table = bytes(1, Buffer.concat(strings.map((value) => bytes(1, value))))
+  return bytes(2, dense)
+}
+
+function tagged(id: number, tags: [number, number][], more: Buffer[]): Buffer {
+  const keys = packed(
+    2,
+    tags.map(([key]) => key),
+  )
+  const values = packed(
+    3,
+    tags.map(([, value]) => value),
+  )
+  return Buffer.concat([number(1, id), keys, values, ...more])
+}
+
+const wayGroup = (ways: readonly TestWay[], strings: Strings): Buffer =>
+  Buffer.concat(
+    ways.map(({ id, refs, tags }) =>
+      bytes(3, tagged(id, strings.tags(tags), [packed(8, deltas(refs))])),
+    ),
+  )
+
+/** Relations of ways, all of them outlines. */
+const relationGroup = (relations: readonly TestWay[], strings: Strings): Buffer =>
+  Buffer.concat(
+    relations.map(({ id, refs, tags }) =>
+      bytes(
+        4,
+        tagged(id, strings.tags(tags), [
+          packed(
+            8,
+            refs.map(() => strings.of('outer')),
+          ),
+          packed(9, deltas(refs)),
+          packed(
+            10,
+            refs.map(() => 1),
+          ),
+        ]),
+      ),
+    ),
+  )
+
+const PER_BLOCK = 8000
+
+function* blocksOf<E>(
+  elements: readonly E[],
+  group: (part: readonly E[], strings: Strings) => Buffer,
+): Generator<Buffer> {
+  for (let at = 0; at < elements.length; at += PER_BLOCK) {
+    const strings = new Strings()
+    const data = bytes(2, group(elements.slice(at, at + PER_BLOCK), strings))
+    yield block('OSMData', Buffer.concat([strings.table(), data]))
+  }
+}
+
+/** An OSM PBF file, written as osmium would: nodes first, dense, then ways, then relations of ways. */
+export function testPbf(
+  nodes: readonly TestNode[],
+  ways: readonly TestWay[],
+  relations: readonly TestWay[] = [],
+): Buffer {
   const head = Buffer.concat([bytes(4, 'OsmSchema-V0.6'), bytes(4, 'DenseNodes')])
   return Buffer.concat([
     block('OSMHeader', head),
-    block('OSMData', Buffer.concat([table, groups[0]!])),
-    block('OSMData', Buffer.concat([table, groups[1]!])),
+    ...blocksOf(nodes, nodeGroup),
+    ...blocksOf(ways, wayGroup),
+    ...blocksOf(relations, relationGroup),
   ])
 }

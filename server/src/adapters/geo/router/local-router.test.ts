@@ -1,3 +1,4 @@
+import { streetsOf } from './streets.ts'
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import { decodePolyline } from '@chaski/contract/geo/polyline.ts'
 import { routeResult } from '@chaski/contract/geo/schema.ts'
@@ -64,7 +65,7 @@ describe('with a map', () => {
       { from: 3, to: 0, oneway: true },
     ],
   )
-  const router = createLocalRouter(model, graph)
+  const router = createLocalRouter(model, streetsOf(graph))
   const side = haversineM(at(0, 0), at(10, 0))
 
   test('drives around the block rather than against the arrow', async () => {

@@ -45,6 +45,23 @@ describe("the phone's one look", () => {
     expect(data.trips[0]).not.toHaveProperty('pin')
   })
 
+  it('reads the number, the manzana and the lote as they were typed at the desk', async () => {
+    const { trip, phone } = await assigned({
+      origin: { ...plaza, text: 'La Encalada Mz B Lt 5', reference: 'frente al parque' },
+      destinations: [{ ...plaza, text: 'Avenida Ejército 710', latitude: plaza.latitude + 0.01 }],
+    })
+    const { data } = await phone(trips.ownWork, {})
+    expect(data.trips.find((t) => t.service_id === trip.service_id)).toMatchObject({
+      origin: {
+        text: 'La Encalada Mz B Lt 5',
+        reference: 'frente al parque',
+        block: 'B',
+        lot: '5',
+      },
+      destinations: [{ text: 'Avenida Ejército 710', block: null, lot: null }],
+    })
+  })
+
   it('adds up the day by how it was paid', async () => {
     const { trip, phone } = await assigned()
     const before = (await phone(trips.ownEarnings, {})).data

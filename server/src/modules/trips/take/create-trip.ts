@@ -1,3 +1,4 @@
+import { originLot } from './origin-lot.ts'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { fail } from '@chaski/contract/errors.ts'
@@ -83,6 +84,7 @@ export const createTrip = async (
       coverage_id: priced.coverage_id,
       origin_text: form.origin.text,
       origin_reference: form.origin.reference,
+      ...originLot(form.origin.text),
       origin_latitude: form.origin.latitude,
       origin_longitude: form.origin.longitude,
       origin_zone_id: priced.origin_zone_id,

@@ -1,3 +1,4 @@
+import { originLot } from './origin-lot.ts'
 import { sql } from 'kysely'
 import { fail } from '@chaski/contract/errors.ts'
 import { approvalAfterEdit } from '@chaski/contract/trips/approval-rules.ts'
@@ -206,6 +207,7 @@ const agreed = (amount: number, reason: string) => ({
 const fieldsOf = (form: TripChange) => ({
   origin_text: form.origin.text,
   origin_reference: form.origin.reference,
+  ...originLot(form.origin.text),
   origin_latitude: form.origin.latitude,
   origin_longitude: form.origin.longitude,
   service_type_id: form.service_type_id,

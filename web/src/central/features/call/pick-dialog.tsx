@@ -27,11 +27,14 @@ export function PickDialog({ kind, value, onPick, onLeave }: PickDialogProps) {
     placeholderData: keepPreviousData,
   })
   const named = address && address.quality !== 'none' ? address.title : null
-  const text = named ?? (point && `${point.latitude}, ${point.longitude}`) ?? ''
+  const there = named ?? (point && `${point.latitude}, ${point.longitude}`) ?? ''
+  // What was typed and found nowhere is the address; the map only says where it is.
+  const [words, setWords] = useState(value.text.trim())
+  const text = words === '' ? there : words
   const take = () => {
     if (point === null) return
     const { latitude, longitude } = point
-    onPick({ text: text || value.text, reference: value.reference, latitude, longitude })
+    onPick({ text, reference: value.reference, latitude, longitude })
   }
   return (
     <Dialog
@@ -59,6 +62,14 @@ export function PickDialog({ kind, value, onPick, onLeave }: PickDialogProps) {
       </div>
       <p className="form-hint" aria-live="polite">
         {point === null ? 'Toque el mapa para fijar el punto.' : text}
+        {point !== null && words !== '' && words !== there && (
+          <>
+            {' · '}
+            <Button variant="subtle" size="compact-xs" onClick={() => setWords('')}>
+              Usar “{there}”
+            </Button>
+          </>
+        )}
       </p>
       <div className="dialog-actions">
         <Button variant="default" onClick={onLeave}>

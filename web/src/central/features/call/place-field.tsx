@@ -40,7 +40,8 @@ const locate = async ({ place, suggestion, label }: PlaceOption): Promise<DraftP
     latitude !== undefined && longitude !== undefined
       ? { latitude, longitude }
       : await call(geo.reference, { query: { provider, referenceId } })
-  return { text: label, reference: '', latitude: at.latitude, longitude: at.longitude }
+  const { reference = '' } = suggestion
+  return { text: label, reference, latitude: at.latitude, longitude: at.longitude }
 }
 
 /** An address: the caller's own places first, then what the map knows by these words. */
@@ -185,7 +186,7 @@ export function PlaceField(props: PlaceFieldProps) {
                 ? 'Buscando…'
                 : isError
                   ? 'No se pudo buscar: pruebe otra vez, o F4 para el mapa'
-                  : 'Nada coincide: pruebe otra forma, o F4 para el mapa'}
+                  : 'Nada coincide: F4 marca el punto en el mapa y guarda lo escrito'}
             </Combobox.Empty>
           )}
         </Combobox.Options>

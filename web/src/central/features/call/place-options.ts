@@ -1,5 +1,6 @@
 import type { Caller } from '@chaski/contract/clients/caller.ts'
 import type { Suggestion } from '@chaski/contract/geo/schema.ts'
+import { suggestionDetail } from '#src/shared/suggestion-detail.ts'
 import type { DraftPlace } from './draft-values.ts'
 
 /** A place to choose: one the caller is known by, or one the geocoder found. */
@@ -75,7 +76,7 @@ export function placeOptions(
       key: `${suggestion.provider} ${suggestion.referenceId}`,
       group: 'Direcciones' as const,
       label: suggestion.title,
-      detail: suggestion.subtitle,
+      detail: suggestionDetail(suggestion),
       place: null,
       suggestion,
     }))

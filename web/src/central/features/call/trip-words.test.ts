@@ -17,6 +17,7 @@ test.each([
       status_type_id: tripStatus.ON_WAY,
       ...unit,
       eta_s: 300,
+      eta_at: '2026-11-15T08:59:00-05:00',
       sla: due('2026-11-15T09:04:00-05:00'),
     },
     'Unidad 145 · V1A-234 · Juan Condori · llega en 4 min',
@@ -26,9 +27,19 @@ test.each([
       status_type_id: tripStatus.ON_WAY,
       ...unit,
       eta_s: 300,
+      eta_at: '2026-11-15T09:00:00-05:00',
       sla: due('2026-11-15T08:58:00-05:00'),
     },
-    'Unidad 145 · V1A-234 · Juan Condori · debió llegar hace 2 min',
+    'Unidad 145 · V1A-234 · Juan Condori · llega en 5 min · debió llegar hace 2 min',
+  ],
+  [
+    {
+      status_type_id: tripStatus.ON_BOARD,
+      ...unit,
+      eta_s: 600,
+      eta_at: '2026-11-15T09:00:00-05:00',
+    },
+    'Unidad 145 · V1A-234 · Juan Condori · lleva al pasajero · llega al destino en 10 min',
   ],
   [
     { status_type_id: tripStatus.AT_PICKUP, ...unit },

@@ -1,4 +1,5 @@
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { etaLeft } from '@chaski/contract/trips/eta.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { duration, when } from '#src/shared/formats.ts'
 
@@ -10,7 +11,7 @@ export const routeText = ({ origin, destinations }: TripRow): string =>
 
 /** "¿Dónde está mi taxi?", answered in one line. */
 export function whereIsMyTaxi(trip: TripRow, now: number): string {
-  const { status_type_id, vehicle, driver, eta_s, sla, date_time_service } = trip
+  const { status_type_id, vehicle, driver, sla, date_time_service } = trip
   const unit = [vehicle && `Unidad ${vehicle.code}`, vehicle?.plate, driver?.name]
     .filter(Boolean)
     .join(' · ')
@@ -19,18 +20,19 @@ export function whereIsMyTaxi(trip: TripRow, now: number): string {
       return `Reserva para ${when(date_time_service, now)}${unit === '' ? '' : ` · ${unit}`}`
     case tripStatus.ASSIGNED:
     case tripStatus.ON_WAY: {
-      // The pickup clock starts when the car is due; before that the estimate is all there is.
-      const due = sla.stage === 'PICKUP' ? Date.parse(sla.since) : null
-      if (due === null) return eta_s === null ? unit : `${unit} · a ${duration(eta_s)}`
-      const left = (due - now) / 1000
-      return left > 0
-        ? `${unit} · llega en ${duration(left)}`
-        : `${unit} · debió llegar hace ${duration(-left)}`
+      // The estimate is what is true now; the promise is what the caller was told.
+      const left = etaLeft(trip, now)
+      const late = sla.stage === 'PICKUP' ? (now - Date.parse(sla.since)) / 1000 : 0
+      const coming = left === null ? unit : `${unit} · llega en ${duration(left)}`
+      return late > 0 ? `${coming} · debió llegar hace ${duration(late)}` : coming
     }
     case tripStatus.AT_PICKUP:
       return `${unit} · espera en la puerta`
-    case tripStatus.ON_BOARD:
-      return `${unit} · lleva al pasajero`
+    case tripStatus.ON_BOARD: {
+      const left = etaLeft(trip, now)
+      const end = left === null ? '' : ` · llega al destino en ${duration(left)}`
+      return `${unit} · lleva al pasajero${end}`
+    }
     case tripStatus.NO_UNIT:
       return 'No se encontró unidad'
     default:

@@ -1,0 +1,116 @@
+import { haversineM } from '../contract/src/geo/geometry.ts'
+import { decodePolyline } from '../contract/src/geo/polyline.ts'
+import type { LatLng } from '../contract/src/geo/schema.ts'
+import { arequipaProfile } from '../contract/src/geo/travel-time.ts'
+import { estimateLeft } from '../contract/src/trips/eta.ts'
+import { createLocalRouter } from '../server/src/adapters/geo/router/local-router.ts'
+import { streetsOf } from '../server/src/adapters/geo/router/streets.ts'
+import { createTravelTimeModel } from '../server/src/adapters/geo/travel-time-model.ts'
+import type { RouteProvider } from '../server/src/adapters/geo/types.ts'
+import { loadCity, type City } from './geo/city.ts'
+import { cpuTime, seededRandom, stats, type BenchRow } from './harness.ts'
+
+const RIDES = 600
+const CARS = 2000
+const EVERY_S = 15
+const LOOKS = 12
+const DRIVER_NOISE = 0.1
+const STRETCH_NOISE = 0.3
+
+const departAt = new Date('2026-11-16T12:00:00-05:00')
+const { signal } = new AbortController()
+const ask = (router: RouteProvider, from: LatLng, to: LatLng, geometry: boolean) =>
+  router.route([from, to], { departAt, geometry }, signal)
+
+/** A bell curve of two dice is near enough. */
+const noise = (random: () => number, share: number): number =>
+  1 + share * ((random() + random() + random() + random() - 2) * Math.sqrt(3))
+
+type Ride = { frozen: number; recomputed: number }
+
+/** One car on its way: what was promised at the start and what is said halfway, against when it really comes. */
+async function ride(router: RouteProvider, city: City, random: () => number): Promise<Ride | null> {
+  const spot = (): LatLng => {
+    const at = Math.floor(random() * city.graph.shapeLat.length)
+    return { latitude: city.graph.shapeLat[at]! / 1e7, longitude: city.graph.shapeLon[at]! / 1e7 }
+  }
+  const [from, to] = [spot(), spot()]
+  const promised = await ask(router, from, to, true)
+  if (promised.quality !== 'street' || promised.distanceM < 800) return null
+  const line = decodePolyline(promised.geometry!)
+  const usual = promised.durationS / promised.distanceM
+  const driver = noise(random, DRIVER_NOISE)
+  const moments = [{ at: line[0]!, metres: 0, seconds: 0 }]
+  for (const [i, point] of line.slice(1).entries()) {
+    const before = moments.at(-1)!
+    const metres = haversineM(line[i]!, point)
+    const pace = Math.max(0.3, driver * noise(random, STRETCH_NOISE))
+    const seconds = before.seconds + metres * usual * pace
+    moments.push({ at: point, metres: before.metres + metres, seconds })
+  }
+  const end = moments.at(-1)!
+  const half = moments.find(({ metres }) => metres >= end.metres / 2)!
+  const left = end.seconds - half.seconds
+  const now = await ask(router, half.at, to, false)
+  const said = estimateLeft({
+    usual_s: now.durationS,
+    first_usual_s: promised.durationS,
+    elapsed_s: half.seconds,
+  })
+  return {
+    frozen: Math.abs(promised.durationS - half.seconds - left),
+    recomputed: Math.abs(said - left),
+  }
+}
+
+/** CPU of all cars looked at once, as the server does it every fifteen seconds: pick-ups lie within some three kilometres. */
+async function share(router: RouteProvider, city: City, random: () => number): Promise<number> {
+  const { graph } = city
+  const pairs = Array.from({ length: CARS }, () => {
+    const at = Math.floor(random() * graph.shapeLat.length)
+    const from = { latitude: graph.shapeLat[at]! / 1e7, longitude: graph.shapeLon[at]! / 1e7 }
+    const far = (): number => (random() - 0.5) * 0.04
+    return [from, { latitude: from.latitude + far(), longitude: from.longitude + far() }] as const
+  })
+  const spent: number[] = []
+  for (let look = 0; look < LOOKS; look++)
+    spent.push(
+      await cpuTime(async () => {
+        for (const [from, to] of pairs) await ask(router, from, to, false)
+      }),
+    )
+  return (stats(spent).median / (EVERY_S * 1000)) * 100
+}
+
+/** How true an arrival is halfway to the passenger, and what it costs to say it of 2,000 cars. */
+export async function run(): Promise<BenchRow[]> {
+  const random = seededRandom(18)
+  const city = await loadCity(undefined, 100)
+  const router = createLocalRouter(createTravelTimeModel(arequipaProfile), streetsOf(city.graph))
+  const rides: Ride[] = []
+  while (rides.length < RIDES) {
+    const driven = await ride(router, city, random)
+    if (driven) rides.push(driven)
+  }
+  const ours = rides.map(({ recomputed }) => recomputed).toSorted((a, b) => a - b)
+  const frozen = rides.map((one) => one.frozen).toSorted((a, b) => a - b)
+  const at = (list: number[], share: number): number => list[Math.floor(list.length * share)]!
+  const row = (name: string, part: number): BenchRow => {
+    const ratio = at(ours, part) / at(frozen, part)
+    const note = `${at(ours, part).toFixed(0)} s against ${at(frozen, part).toFixed(0)} s of ${RIDES} rides`
+    return { name, ours: ratio, unit: '×', goal: 0.6, ok: ratio <= 0.6, note }
+  }
+  const cpu = await share(router, city, random)
+  return [
+    row('error halfway, median', 0.5),
+    row('error halfway, p90', 0.9),
+    {
+      name: `CPU of ${CARS} cars`,
+      ours: cpu,
+      unit: '% of a core',
+      goal: 5,
+      ok: cpu <= 5,
+      note: `every ${EVERY_S} s, ${city.graph.nodeCount} junctions`,
+    },
+  ]
+}
