@@ -13,6 +13,7 @@ export function explainChoice(
   fleet: Fleet,
   { candidates, cost, skip_cost, chosen }: Choice,
   proposedFor: Map<number, number>,
+  reserved: Set<number>,
 ): TripExplanation {
   const { drivers, input } = fleet
   const { trip, driver, eta_s } = candidates
@@ -33,7 +34,7 @@ export function explainChoice(
   }
   return {
     service_id: trip.service_id,
-    outcome: chosen >= 0 ? 'PROPOSED' : nobody(),
+    outcome: chosen < 0 ? nobody() : reserved.has(trip.service_id) ? 'RESERVED' : 'PROPOSED',
     driver_id: chosen >= 0 ? considered[chosen]!.driver_id : null,
     radius_m: candidates.radius_m,
     skip_cost,

@@ -54,7 +54,7 @@ export function findCandidates(
       if (barred) return exclude(index, barred)
       if (taken?.[index]) return exclude(index, 'TAKEN')
       const driver = drivers[index]!
-      const travel = fleet.roadTime(trip.service_id, driver.driver_id) ?? metres * secondsPerMetre
+      const travel = input.road_time?.(trip, driver) ?? metres * secondsPerMetre
       const eta = freeIn[index]! + travel
       if (eta > cap) return exclude(index, 'OVER_ETA_CAP')
       // Enough drivers arrive sooner: counted with those never looked at.

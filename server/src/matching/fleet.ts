@@ -15,7 +15,6 @@ export type Fleet = {
   freeIn: Float64Array
   grid: DriverGrid
   secondsPerMetre: number
-  roadTime: (service_id: number, driver_id: number) => number | undefined
 }
 
 export function layOutFleet(input: SweepInput): Fleet {
@@ -45,14 +44,5 @@ export function layOutFleet(input: SweepInput): Fleet {
     freeIn,
     grid: new DriverGrid(x, y),
     secondsPerMetre: secondsPerMetre(settings),
-    roadTime: roadTimes(input),
   }
-}
-
-function roadTimes({ road_times }: SweepInput): Fleet['roadTime'] {
-  if (road_times === undefined) return () => undefined
-  const known = new Map(
-    road_times.map((one) => [`${one.service_id} ${one.driver_id}`, one.travel_s]),
-  )
-  return (service_id, driver_id) => known.get(`${service_id} ${driver_id}`)
 }
