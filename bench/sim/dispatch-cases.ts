@@ -4,7 +4,7 @@ import { csvWorld } from './csv-world.ts'
 import { smallLoads, smallWorld } from './small-world.ts'
 
 /** What the batch must reach: ratios to `nearest`, as the mean of the seeds and for the worst of them. */
-export type Goals = {
+type Goals = {
   p95?: number
   p95_worst?: number
   mean?: number

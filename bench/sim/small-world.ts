@@ -5,11 +5,12 @@ import { Network, type Street } from '../../server/src/modules/engine/simulation
 import type { World } from '../../server/src/modules/engine/simulation/world.ts'
 
 /*
- * The recipe. A town of 20 × 15 crossings, about 350 m apart, each moved by up to a quarter of that; streets join
- * neighbours both ways, every fifth line is an avenue (36 km/h, the rest 20), and one street in eight is missing. Cars
- * stand anywhere at the start and work throughout. Requests come evenly by chance for four hours; half of them begin,
- * and half of them end, near one of three busy corners, the rest anywhere; a ride leads
- * 600 to 2,500 m away, by the quickest way, by chance up to a third longer. Nobody gives up before two hours: what a policy leaves undone shows.
+ * The recipe. A town of 20 × 15 crossings, about 400 m apart, each moved by up to a quarter of that; streets join
+ * neighbours both ways, every fifth line is an avenue (36 km/h, the rest 20), and one street in eight from west to east
+ * is missing. Forty cars stand anywhere at the start and work throughout. Requests come evenly by chance for six hours;
+ * half of them begin, and half of them end, near one of three busy corners, the rest anywhere; a ride leads 600 to
+ * 2,500 m away by the quickest way, by chance up to a third longer. Nobody gives up before two hours: what a policy
+ * leaves undone shows.
  */
 const COLUMNS = 20
 const ROWS = 15
@@ -25,13 +26,13 @@ const BUSY_CORNERS = [
 ] as const
 const SHORTEST_M = 600
 const LONGEST_M = 2500
-const CARS = 25
+const CARS = 40
 const HOURS = 6
 const PATIENCE_S = 7200
 const METRES_PER_DEGREE = 111_195
 
 /** Requests an hour: with enough cars, at the edge, with too few, and with far too few. */
-export const smallLoads = [85, 100, 116, 130]
+export const smallLoads = [130, 160, 184, 195]
 
 export function smallWorld(seed: number, perHour: number): World {
   const network = town(seed)

@@ -61,7 +61,7 @@ export const autoDefaults: AutoValues = {
   sweep_s: 5,
   eta_cap_s: 600,
   radius_m: [5000, 5000, 5000],
-  soon_free_s: 180,
+  soon_free_s: 240,
   fairness_s: 90,
   accept_s: 20,
   accept_booking_s: 60,

@@ -47,14 +47,15 @@ export function costOf(parts: CostParts): number {
 }
 
 /**
- * The cost of leaving the trip for later: what is suffered already counts on both sides, so that in a shortage a car goes
- * where it is soonest; but each second suffered adds a little, and each step of priority more, so that nobody waits for
- * ever. Why linear, and what steeper orders measured: docs/decisions/045-shortage.md.
+ * The cost of leaving the trip for later. What is suffered already counts on both sides, so that in a shortage a car goes
+ * where it is soonest; beyond that it grows with the square of the wait, little at first and without end, and by each
+ * step of priority, so that nobody waits for ever. What other orders measured: docs/decisions/045-shortage.md.
  */
 export function skipCost(trip: WaitingTrip, now: Instant, settings: MatchingSettings): number {
   const suffered = Math.max(0, sufferedSeconds(trip, now))
   const reach = settings.eta_cap_s * REACH_AT_ONCE
-  return rounded(reach + suffered * (1 + settings.wait_worth) + prioritySeconds(trip, settings))
+  const grown = suffered ** 2 / settings.wait_doubles_s
+  return rounded(reach + suffered + grown + prioritySeconds(trip, settings))
 }
 
 function rounded(seconds: number): number {

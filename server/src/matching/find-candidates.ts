@@ -49,9 +49,9 @@ export function findCandidates(
       const dx = x[index]! - tripX
       const dy = y[index]! - tripY
       const metres = Math.sqrt(dx * dx + dy * dy)
-      if (metres > radius_m) return exclude(index, 'OUT_OF_RADIUS')
       const barred = exclusion[index]
       if (barred) return exclude(index, barred)
+      if (metres > radius_m) return exclude(index, 'OUT_OF_RADIUS')
       if (taken?.[index]) return exclude(index, 'TAKEN')
       const driver = drivers[index]!
       const travel = input.road_time?.(trip, driver) ?? metres * secondsPerMetre

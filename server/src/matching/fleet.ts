@@ -9,6 +9,8 @@ export type Fleet = {
   input: SweepInput
   drivers: FleetDriver[]
   exclusion: (ExclusionCode | null)[]
+  /** How many nobody may ask now, whatever the trip, by why. */
+  barred: Map<ExclusionCode, number>
   projection: Projection
   x: Float64Array
   y: Float64Array
@@ -27,17 +29,21 @@ export function layOutFleet(input: SweepInput): Fleet {
   const y = new Float64Array(drivers.length)
   const freeIn = new Float64Array(drivers.length)
   const exclusion: Fleet['exclusion'] = []
+  const barred: Fleet['barred'] = new Map()
   for (let index = 0; index < drivers.length; index++) {
     const driver = drivers[index]!
     x[index] = xOf(projection, driver.place)
     y[index] = yOf(projection, driver.place)
     freeIn[index] = driver.work === 'FINISHING' ? driver.free_in_s : 0
-    exclusion.push(driverExclusion(driver, now, settings))
+    const code = driverExclusion(driver, now, settings)
+    exclusion.push(code)
+    if (code !== null) barred.set(code, (barred.get(code) ?? 0) + 1)
   }
   return {
     input,
     drivers,
     exclusion,
+    barred,
     projection,
     x,
     y,

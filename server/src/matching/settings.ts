@@ -19,8 +19,8 @@ export type MatchingSettings = {
   bind_within_s: number
   /** Extra worth of each second until such a ride ends: its end is uncertain, and once free the driver may stand near another trip. */
   next_worth: number
-  /** What each second that a passenger has waited adds to the worth of a car, in seconds of its driving. */
-  wait_worth: number
+  /** A passenger who has waited this long is worth as many seconds more of a car's driving; half as long, a quarter. */
+  wait_doubles_s: number
   /** Seconds of driving that each step of priority is worth. */
   priority_step_s: number
   /** Seconds of travel that an hour without a trip is worth (fairness). */
@@ -47,10 +47,10 @@ export const defaultSettings: MatchingSettings = {
   eta_cap_s: 600,
   radius_steps_m: [5000],
   candidates: 16,
-  soon_free_s: 180,
+  soon_free_s: 240,
   bind_within_s: 10,
-  next_worth: 2,
-  wait_worth: 0.1,
+  next_worth: 0.5,
+  wait_doubles_s: 1500,
   priority_step_s: 60,
   idle_hour_worth_s: 90,
   zone_rank_worth_s: 0,

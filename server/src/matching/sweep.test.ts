@@ -11,7 +11,7 @@ describe('who is excluded, and why', () => {
     ['BUSY', { work: 'BUSY' }, {}],
     ['HAS_OFFER', { work: 'OFFERED' }, {}],
     ['HAS_NEXT', { ...soon, has_next: true }, {}],
-    ['NOT_SOON_FREE', { ...soon, free_in_s: 181 }, {}],
+    ['NOT_SOON_FREE', { ...soon, free_in_s: 241 }, {}],
     ['SIGNAL', { signal_at: NOW - 121 }, {}],
     ['DOCUMENT', { documents_ok: false }, {}],
     ['SANCTION', { barred: 'SANCTION' }, {}],
@@ -39,6 +39,21 @@ describe('who is excluded, and why', () => {
     expect(now.explanations[0]).toMatchObject({ excluded_counts: { OVER_ETA_CAP: 1 } })
     const later = sweep(anInput([aTrip({ pickup_at: NOW + 1700 })], [distant]))
     expect(later.proposals).toMatchObject([{ slot: 'PLANNED' }])
+  })
+
+  it('counts who is busy as busy, however far, and only the others as far', () => {
+    const distant = { lat: -16.6, lng: -71.54 }
+    const drivers = [
+      aDriver({ driver_id: 1, work: 'BUSY' }),
+      aDriver({ driver_id: 2, work: 'BUSY', place: distant }),
+      aDriver({ driver_id: 3, place: distant }),
+      aDriver({ driver_id: 4, barred: 'BLOCK', place: { lat: -16.45, lng: -71.54 } }),
+    ]
+    expect(sweep(anInput([aTrip()], drivers)).explanations[0]!.excluded_counts).toEqual({
+      BUSY: 2,
+      BLOCK: 1,
+      OVER_ETA_CAP: 1,
+    })
   })
 
   it('asks those who refused again when nobody else is left', () => {

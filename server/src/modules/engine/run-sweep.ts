@@ -119,9 +119,10 @@ const sweepCoverage = async (
   const { coverage_id } = plan
   const values = valuesAt(plan, new Date(now * 1000))
   const settings = matchingOf(values, plan.zones_off, travelNow(deps, coverage_id))
-  const started = performance.now()
+  const before = process.threadCpuUsage()
   const result = decide(now, trips, units, settings)
-  const cpu_ms = performance.now() - started
+  const used = process.threadCpuUsage(before)
+  const cpu_ms = (used.user + used.system) / 1000
   const explained = new Map(result.explanations.map((one) => [one.service_id, one]))
   const trip = new Map(trips.map((one) => [one.service_id, one]))
   const unit = new Map(units.map((one) => [one.driver_id, one]))
