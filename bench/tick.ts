@@ -40,6 +40,7 @@ function scene(random: () => number, trips: number, drivers: number): SweepInput
       work: random() < 0.9 ? 'FREE' : 'FINISHING',
       place: place(),
       free_in_s: Math.floor(240 * random()),
+      free_sd_s: 30,
       free_since: NOW - Math.floor(1800 * random()),
       has_next: false,
       zone_id: 1,

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { Place } from '../../server/src/matching/sweep-types.ts'
 import { metresBetween } from '../../server/src/matching/travel.ts'
 import { percentile } from '../../server/src/modules/engine/simulation/percentile.ts'
 import { hash01 } from '../../server/src/modules/engine/simulation/hash.ts'
+import { Network, type Street } from '../../server/src/modules/engine/simulation/network.ts'
 import type { Shift, SimTrip, World } from '../../server/src/modules/engine/simulation/world.ts'
 import { hourOf, ROAD_FACTOR } from '../../server/src/modules/engine/simulation/world.ts'
 
@@ -19,12 +21,36 @@ function readColumns(file: string, wanted: string[]): number[][] {
   })
 }
 
+/** Streets, one way a line; their ends are the nodes. */
+function readNetwork(file: string): Network {
+  const nodes: Place[] = []
+  const known = new Map<string, number>()
+  const nodeAt = (lat: number, lng: number): number => {
+    const key = `${lat} ${lng}`
+    const found = known.get(key) ?? nodes.length
+    if (found === nodes.length) nodes.push({ lat, lng })
+    known.set(key, found)
+    return found
+  }
+  const names = ['from_lat', 'from_lng', 'to_lat', 'to_lng', 'metres', 'seconds']
+  const streets = readColumns(file, names).map(
+    ([lat, lng, toLat, toLng, metres, seconds]): Street => ({
+      from: nodeAt(lat!, lng!),
+      to: nodeAt(toLat!, toLng!),
+      metres: metres!,
+      seconds: seconds!,
+    }),
+  )
+  return new Network(nodes, streets)
+}
+
 /** Trips and shifts as recorded; `demand` keeps that share of the trips, or repeats some a little later when above 1. */
 export function csvWorld(
   tripsFile: string,
   shiftsFile: string,
   demand: number,
   seed: number,
+  networkFile?: string,
 ): World {
   const names = ['pickup_s', 'dropoff_s', 'pickup_lat', 'pickup_lng', 'dropoff_lat', 'dropoff_lng']
   const all: SimTrip[] = readColumns(tripsFile, names).map(
@@ -51,7 +77,8 @@ export function csvWorld(
   })
   trips.sort((a, b) => a.request_s - b.request_s)
   const name = `${basename(tripsFile).replace(/-?trips\.csv$/, '')} x${demand}`
-  return { name, trips, shifts, speed_kmh: speedsOf(all) }
+  const network = networkFile === undefined ? {} : { network: readNetwork(networkFile) }
+  return { name, trips, shifts, speed_kmh: speedsOf(all), ...network }
 }
 
 /** The hour's road speed as the middle ride saw it: the mean would be that of the few long rides on fast roads. */

@@ -55,12 +55,13 @@ export const autoValues = z.strictObject({
 })
 export type AutoValues = z.infer<typeof autoValues>
 
+/** Those of the benchmark, chosen on some worlds and judged on others: docs/decisions/045-shortage.md. */
 export const autoDefaults: AutoValues = {
   policy: 'batch',
   sweep_s: 5,
-  eta_cap_s: 900,
-  radius_m: [1500, 3000, 5000],
-  soon_free_s: 120,
+  eta_cap_s: 600,
+  radius_m: [5000, 5000, 5000],
+  soon_free_s: 240,
   fairness_s: 90,
   accept_s: 20,
   accept_booking_s: 60,

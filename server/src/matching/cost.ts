@@ -5,8 +5,8 @@ const NORMAL_PRIORITY = 3
 /** Longer idleness earns no more: one forgotten phone must not draw every trip of the city. */
 const IDLE_COUNTED_S = 3600
 const RANKS_COUNTED = 10
-/** Above what the driver's own terms can add, so that they choose among drivers and never leave a trip without one. */
-const DRIVER_TERMS_S = 600
+/** A car is sent this share of the cap at once; farther only to who has waited, since a nearer one may come free. */
+const REACH_AT_ONCE = 0.92
 
 /** What the passenger has suffered so far, in seconds; negative while a booking has time left. */
 export function sufferedSeconds(trip: WaitingTrip, now: Instant): number {
@@ -33,7 +33,6 @@ export function costParts(
   return {
     eta_s,
     waited_s,
-    priority_s: prioritySeconds(trip, settings),
     idle_s: -(idle / 3600) * settings.idle_hour_worth_s,
     rank_s: ahead * settings.zone_rank_worth_s,
     early_s: early * settings.early_worth,
@@ -42,22 +41,23 @@ export function costParts(
 }
 
 /** Rounded to whole numbers, so that sums are exact and every machine decides alike. */
-export function costOf(parts: CostParts, settings: MatchingSettings): number {
-  const wait = Math.max(0, parts.eta_s + parts.waited_s + parts.priority_s)
-  const driver = parts.idle_s + parts.rank_s + parts.early_s + parts.next_s
-  return hurt(Math.max(0, wait + driver), settings)
+export function costOf(parts: CostParts): number {
+  const wait = Math.max(0, parts.eta_s + parts.waited_s)
+  return rounded(wait + parts.idle_s + parts.rank_s + parts.early_s + parts.next_s)
 }
 
 /**
- * The cost of leaving the trip for later. Any allowed driver beats nobody. Up to the cap of waiting it is the same for
- * all, so in a shortage the trips that can be closed soonest, often the newer ones, go first; beyond the cap it grows
- * with the wait, and the oldest go first. Why, and what the other order measured: docs/decisions/007-matching.md.
+ * The cost of leaving the trip for later. What is suffered already counts on both sides, so that in a shortage a car goes
+ * where it is soonest; beyond that it grows with the square of the wait, little at first and without end, and by each
+ * step of priority, so that nobody waits for ever. What other orders measured: docs/decisions/045-shortage.md.
  */
 export function skipCost(trip: WaitingTrip, now: Instant, settings: MatchingSettings): number {
-  const wait = settings.eta_cap_s + sufferedSeconds(trip, now) + prioritySeconds(trip, settings)
-  return hurt(Math.max(settings.eta_cap_s * 2, wait) + DRIVER_TERMS_S, settings)
+  const suffered = Math.max(0, sufferedSeconds(trip, now))
+  const reach = settings.eta_cap_s * REACH_AT_ONCE
+  const grown = suffered ** 2 / settings.wait_doubles_s
+  return rounded(reach + suffered + grown + prioritySeconds(trip, settings))
 }
 
-function hurt(seconds: number, settings: MatchingSettings): number {
-  return Math.round(10 * seconds ** settings.wait_power)
+function rounded(seconds: number): number {
+  return Math.round(10 * Math.max(0, seconds))
 }

@@ -13,6 +13,7 @@ export function explainChoice(
   fleet: Fleet,
   { candidates, cost, skip_cost, chosen }: Choice,
   proposedFor: Map<number, number>,
+  reserved: Set<number>,
 ): TripExplanation {
   const { drivers, input } = fleet
   const { trip, driver, eta_s } = candidates
@@ -33,7 +34,7 @@ export function explainChoice(
   }
   return {
     service_id: trip.service_id,
-    outcome: chosen >= 0 ? 'PROPOSED' : nobody(),
+    outcome: chosen < 0 ? nobody() : reserved.has(trip.service_id) ? 'RESERVED' : 'PROPOSED',
     driver_id: chosen >= 0 ? considered[chosen]!.driver_id : null,
     radius_m: candidates.radius_m,
     skip_cost,
@@ -67,7 +68,13 @@ function exclusions(
 ): Pick<TripExplanation, 'excluded' | 'excluded_counts'> {
   const counts: TripExplanation['excluded_counts'] = {}
   for (const { code } of excluded) counts[code] = (counts[code] ?? 0) + 1
-  const unseen = fleet.drivers.length - driver.length - excluded.length
+  // Those never looked at: who is busy anyway is counted as that, only the others as far.
+  let unseen = fleet.drivers.length - driver.length - excluded.length
+  for (const [code, all] of fleet.barred) {
+    const rest = all - excluded.filter((one) => fleet.exclusion[one.driver] === code).length
+    if (rest > 0) counts[code] = (counts[code] ?? 0) + rest
+    unseen -= rest
+  }
   if (unseen > 0) counts[beyond] = (counts[beyond] ?? 0) + unseen
   const x = xOf(fleet.projection, trip.origin)
   const y = yOf(fleet.projection, trip.origin)

@@ -49,12 +49,12 @@ export function findCandidates(
       const dx = x[index]! - tripX
       const dy = y[index]! - tripY
       const metres = Math.sqrt(dx * dx + dy * dy)
-      if (metres > radius_m) return exclude(index, 'OUT_OF_RADIUS')
       const barred = exclusion[index]
       if (barred) return exclude(index, barred)
+      if (metres > radius_m) return exclude(index, 'OUT_OF_RADIUS')
       if (taken?.[index]) return exclude(index, 'TAKEN')
       const driver = drivers[index]!
-      const travel = fleet.roadTime(trip.service_id, driver.driver_id) ?? metres * secondsPerMetre
+      const travel = input.road_time?.(trip, driver) ?? metres * secondsPerMetre
       const eta = freeIn[index]! + travel
       if (eta > cap) return exclude(index, 'OVER_ETA_CAP')
       // Enough drivers arrive sooner: counted with those never looked at.

@@ -9,13 +9,14 @@ export type Fleet = {
   input: SweepInput
   drivers: FleetDriver[]
   exclusion: (ExclusionCode | null)[]
+  /** How many nobody may ask now, whatever the trip, by why. */
+  barred: Map<ExclusionCode, number>
   projection: Projection
   x: Float64Array
   y: Float64Array
   freeIn: Float64Array
   grid: DriverGrid
   secondsPerMetre: number
-  roadTime: (service_id: number, driver_id: number) => number | undefined
 }
 
 export function layOutFleet(input: SweepInput): Fleet {
@@ -28,31 +29,26 @@ export function layOutFleet(input: SweepInput): Fleet {
   const y = new Float64Array(drivers.length)
   const freeIn = new Float64Array(drivers.length)
   const exclusion: Fleet['exclusion'] = []
+  const barred: Fleet['barred'] = new Map()
   for (let index = 0; index < drivers.length; index++) {
     const driver = drivers[index]!
     x[index] = xOf(projection, driver.place)
     y[index] = yOf(projection, driver.place)
     freeIn[index] = driver.work === 'FINISHING' ? driver.free_in_s : 0
-    exclusion.push(driverExclusion(driver, now, settings))
+    const code = driverExclusion(driver, now, settings)
+    exclusion.push(code)
+    if (code !== null) barred.set(code, (barred.get(code) ?? 0) + 1)
   }
   return {
     input,
     drivers,
     exclusion,
+    barred,
     projection,
     x,
     y,
     freeIn,
     grid: new DriverGrid(x, y),
     secondsPerMetre: secondsPerMetre(settings),
-    roadTime: roadTimes(input),
   }
-}
-
-function roadTimes({ road_times }: SweepInput): Fleet['roadTime'] {
-  if (road_times === undefined) return () => undefined
-  const known = new Map(
-    road_times.map((one) => [`${one.service_id} ${one.driver_id}`, one.travel_s]),
-  )
-  return (service_id, driver_id) => known.get(`${service_id} ${driver_id}`)
 }

@@ -20,10 +20,7 @@ export function matchBatch(fleet: Fleet, trips: WaitingTrip[]): Choice[] {
     for (let at = 0; at < driver.length; at++) {
       const arc = rowStart[row]! + at
       column[arc] = driver[at]!
-      cost[arc] = costOf(
-        costParts(trip, fleet.drivers[driver[at]!]!, eta_s[at]!, now, settings),
-        settings,
-      )
+      cost[arc] = costOf(costParts(trip, fleet.drivers[driver[at]!]!, eta_s[at]!, now, settings))
     }
   })
   const { columnOf } = solveAssignment({

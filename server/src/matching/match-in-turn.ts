@@ -22,10 +22,7 @@ function matchInTurn(
     const chosen = pick(candidates)
     if (chosen >= 0) taken[candidates.driver[chosen]!] = 1
     const cost = candidates.driver.map((index, at) =>
-      costOf(
-        costParts(trip, fleet.drivers[index]!, candidates.eta_s[at]!, now, settings),
-        settings,
-      ),
+      costOf(costParts(trip, fleet.drivers[index]!, candidates.eta_s[at]!, now, settings)),
     )
     return { candidates, cost, skip_cost: skipCost(trip, now, settings), chosen }
   })

@@ -15,11 +15,13 @@ export type MatchingSettings = {
   candidates: number
   /** Drivers who end their ride within this time are candidates for it as their next trip. */
   soon_free_s: number
+  /** Only within this of its end is such a ride's driver asked; until then kept for the trip, and chosen anew. */
+  bind_within_s: number
   /** Extra worth of each second until such a ride ends: its end is uncertain, and once free the driver may stand near another trip. */
   next_worth: number
-  /** Above 1, a minute hurts more the longer the passenger has waited. */
-  wait_power: number
-  /** Each step of priority counts as this much wait. */
+  /** A passenger who has waited this long is worth as many seconds more of a car's driving; half as long, a quarter. */
+  wait_doubles_s: number
+  /** Seconds of driving that each step of priority is worth. */
   priority_step_s: number
   /** Seconds of travel that an hour without a trip is worth (fairness). */
   idle_hour_worth_s: number
@@ -36,7 +38,7 @@ export type MatchingSettings = {
   explain: boolean
 }
 
-/** The values of the trials (docs/decisions/007-matching.md): the same for every city. */
+/** The values of the trials (docs/decisions/045-shortage.md): the same for every city. */
 export const defaultSettings: MatchingSettings = {
   policy: 'batch',
   zones_off: [],
@@ -45,9 +47,10 @@ export const defaultSettings: MatchingSettings = {
   eta_cap_s: 600,
   radius_steps_m: [5000],
   candidates: 16,
-  soon_free_s: 120,
-  next_worth: 1,
-  wait_power: 1.5,
+  soon_free_s: 240,
+  bind_within_s: 10,
+  next_worth: 0.5,
+  wait_doubles_s: 1500,
   priority_step_s: 60,
   idle_hour_worth_s: 90,
   zone_rank_worth_s: 0,

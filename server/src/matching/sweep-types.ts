@@ -39,8 +39,10 @@ export type FleetDriver = {
   work: DriverWork
   /** Where the driver is or, when FINISHING, where the ride will end. */
   place: Place
-  /** Seconds until the ride ends when FINISHING, else 0. */
+  /** Seconds until the ride ends when FINISHING, as expected, else 0. */
   free_in_s: number
+  /** How far off that may be. */
+  free_sd_s: number
   /** Since when without a trip; decides fairness. */
   free_since: Instant
   has_next: boolean
@@ -65,7 +67,7 @@ export type SweepInput = {
   drivers: FleetDriver[]
   settings: MatchingSettings
   /** Travel seconds by road, where the caller asked a router; the rest is estimated from the crow's flight. */
-  road_times?: { service_id: number; driver_id: number; travel_s: number }[]
+  road_time?: ((trip: WaitingTrip, driver: FleetDriver) => number | undefined) | undefined
 }
 
 /** NEXT follows the ride under way; PLANNED is a booking that leaves the driver's state alone for now. */
@@ -99,9 +101,10 @@ export type ExclusionCode =
   | 'ZONE_PAUSE'
   | 'PLANNED_OVERLAP'
 
-/** OUTBID: its candidates serve others at less cost; WORTH_WAITING: every candidate costs more than a later sweep. */
+/** RESERVED: the best is about to finish and is asked when free; OUTBID: its candidates serve others at less cost; WORTH_WAITING: every candidate costs more than a later sweep. */
 export type TripOutcome =
   | 'PROPOSED'
+  | 'RESERVED'
   | 'NO_CANDIDATE'
   | 'OUTBID'
   | 'WORTH_WAITING'
@@ -113,7 +116,6 @@ export type TripOutcome =
 export type CostParts = {
   eta_s: number
   waited_s: number
-  priority_s: number
   idle_s: number
   rank_s: number
   early_s: number
@@ -143,4 +145,9 @@ export type TripExplanation = {
   excluded_counts: Partial<Record<ExclusionCode, number>>
 }
 
-export type SweepResult = { proposals: Proposal[]; explanations: TripExplanation[] }
+/** `reserved` are drivers about to finish, kept for a trip in this sweep and asked when they are free. */
+export type SweepResult = {
+  proposals: Proposal[]
+  reserved: Proposal[]
+  explanations: TripExplanation[]
+}

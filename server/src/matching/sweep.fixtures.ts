@@ -32,6 +32,7 @@ export function aDriver(change: Partial<FleetDriver> = {}): FleetDriver {
     work: 'FREE',
     place: { lat: -16.401, lng: -71.54 },
     free_in_s: 0,
+    free_sd_s: 0,
     free_since: NOW - 60,
     has_next: false,
     zone_id: 1,

@@ -11,7 +11,7 @@ describe('who is excluded, and why', () => {
     ['BUSY', { work: 'BUSY' }, {}],
     ['HAS_OFFER', { work: 'OFFERED' }, {}],
     ['HAS_NEXT', { ...soon, has_next: true }, {}],
-    ['NOT_SOON_FREE', { ...soon, free_in_s: 121 }, {}],
+    ['NOT_SOON_FREE', { ...soon, free_in_s: 241 }, {}],
     ['SIGNAL', { signal_at: NOW - 121 }, {}],
     ['DOCUMENT', { documents_ok: false }, {}],
     ['SANCTION', { barred: 'SANCTION' }, {}],
@@ -39,6 +39,21 @@ describe('who is excluded, and why', () => {
     expect(now.explanations[0]).toMatchObject({ excluded_counts: { OVER_ETA_CAP: 1 } })
     const later = sweep(anInput([aTrip({ pickup_at: NOW + 1700 })], [distant]))
     expect(later.proposals).toMatchObject([{ slot: 'PLANNED' }])
+  })
+
+  it('counts who is busy as busy, however far, and only the others as far', () => {
+    const distant = { lat: -16.6, lng: -71.54 }
+    const drivers = [
+      aDriver({ driver_id: 1, work: 'BUSY' }),
+      aDriver({ driver_id: 2, work: 'BUSY', place: distant }),
+      aDriver({ driver_id: 3, place: distant }),
+      aDriver({ driver_id: 4, barred: 'BLOCK', place: { lat: -16.45, lng: -71.54 } }),
+    ]
+    expect(sweep(anInput([aTrip()], drivers)).explanations[0]!.excluded_counts).toEqual({
+      BUSY: 2,
+      BLOCK: 1,
+      OVER_ETA_CAP: 1,
+    })
   })
 
   it('asks those who refused again when nobody else is left', () => {
@@ -135,13 +150,31 @@ describe('what the batch weighs', () => {
     expect(chosen([aTrip()], twins, { policy: 'zone-queue' })).toEqual([[1, 1]])
   })
 
-  it('counts the end of the ride under way, and offers it as the next trip', () => {
-    const finishing = aDriver({ driver_id: 1, work: 'FINISHING', free_in_s: 30, place: north(0) })
+  it('counts the end of the ride under way, and offers it as the next trip within seconds of it', () => {
+    const finishing = aDriver({ driver_id: 1, work: 'FINISHING', free_in_s: 8, place: north(0) })
     const free = aDriver({ driver_id: 2, place: north(1500) })
     expect(sweep(anInput([aTrip()], [finishing, free])).proposals).toMatchObject([
-      { driver_id: 1, slot: 'NEXT', eta_s: 30 },
+      { driver_id: 1, slot: 'NEXT', eta_s: 8 },
     ])
     expect(chosen([aTrip()], [finishing, free], { policy: 'nearest' })).toEqual([[1, 2]])
+  })
+
+  it('keeps who is about to finish for the trip, and binds neither', () => {
+    const finishing = aDriver({ driver_id: 1, work: 'FINISHING', free_in_s: 40, place: north(0) })
+    const free = aDriver({ driver_id: 2, place: north(2500) })
+    const two = [aTrip({ service_id: 1 }), aTrip({ service_id: 2, origin: north(2000) })]
+    const { proposals, reserved, explanations } = sweep(anInput(two, [finishing, free]))
+    expect(reserved).toMatchObject([{ service_id: 1, driver_id: 1, slot: 'NEXT' }])
+    expect(proposals).toMatchObject([{ service_id: 2, driver_id: 2 }])
+    expect(explanations[0]).toMatchObject({ outcome: 'RESERVED', driver_id: 1 })
+  })
+
+  it('sends the one car where it is soonest, until another has waited too long', () => {
+    const near = aTrip({ service_id: 1, origin: north(0) })
+    const waits = (seconds: number) =>
+      aTrip({ service_id: 2, origin: north(900), waiting_since: NOW - seconds })
+    expect(chosen([near, waits(300)], [aDriver()])).toEqual([[1, 1]])
+    expect(chosen([near, waits(3000)], [aDriver()])).toEqual([[2, 1]])
   })
 
   it('sends a booking the car that need not stand about', () => {
@@ -160,7 +193,8 @@ describe('what the batch weighs', () => {
     ]
     const input = {
       ...anInput([aTrip()], drivers),
-      road_times: [{ service_id: 1, driver_id: 1, travel_s: 500 }],
+      road_time: (_: unknown, { driver_id }: { driver_id: number }) =>
+        driver_id === 1 ? 500 : undefined,
     }
     expect(sweep(input).proposals).toMatchObject([{ driver_id: 2 }])
   })

@@ -36,13 +36,21 @@ export function sweep(input: SweepInput): SweepResult {
     else if (input.settings.explain) explanations.push(explainAbsence(fleet, trip, absent))
   }
   const choices = open.length > 0 ? policies[input.settings.policy](fleet, open) : []
-  const proposals = choices.flatMap((choice) => proposalOf(fleet, choice) ?? [])
+  const proposals: Proposal[] = []
+  const reserved: Proposal[] = []
+  for (const choice of choices) {
+    const proposal = proposalOf(fleet, choice)
+    if (proposal !== null) (isReserved(fleet, choice) ? reserved : proposals).push(proposal)
+  }
   if (input.settings.explain) {
-    const proposedFor = new Map(proposals.map((one) => [one.driver_id, one.service_id]))
-    for (const choice of choices) explanations.push(explainChoice(fleet, choice, proposedFor))
+    const promised = [...proposals, ...reserved]
+    const proposedFor = new Map(promised.map((one) => [one.driver_id, one.service_id]))
+    const kept = new Set(reserved.map((one) => one.service_id))
+    for (const choice of choices) explanations.push(explainChoice(fleet, choice, proposedFor, kept))
   }
   return {
     proposals: proposals.sort((a, b) => a.service_id - b.service_id),
+    reserved: reserved.sort((a, b) => a.service_id - b.service_id),
     explanations: explanations.sort((a, b) => a.service_id - b.service_id),
   }
 }
@@ -51,6 +59,12 @@ function absence(trip: WaitingTrip, { now, settings }: SweepInput): TripOutcome 
   if (trip.retained) return 'RETAINED'
   if (trip.zone_id !== null && settings.zones_off.includes(trip.zone_id)) return 'ZONE_OFF'
   return dueForTry(trip, now, settings.booking_marks_s) ? null : 'NOT_DUE'
+}
+
+/** Who still has a while to drive is kept, not bound: by then another car may be nearer, or the ride may last. */
+function isReserved(fleet: Fleet, { candidates, chosen }: Choice): boolean {
+  const { work, free_in_s } = fleet.drivers[candidates.driver[chosen]!]!
+  return work === 'FINISHING' && free_in_s > fleet.input.settings.bind_within_s
 }
 
 function proposalOf(fleet: Fleet, { candidates, cost, chosen }: Choice): Proposal | null {

@@ -42,7 +42,7 @@ const asWaiting = (
     payment_type_id: trip.payment_type_id,
     attributes: trip.attributes,
     ride_s: trip.ride_s,
-    retained: trip.retained,
+    retained: false,
     refused_by: [...trip.barred, ...passed.map((pass) => pass.driver_id)],
     readmit_refused: false,
   }
@@ -83,7 +83,8 @@ export const decide = (
       .map((one) => one.service_id),
   )
   if (again.size === 0) return first
-  const taken = new Set(first.proposals.map((one) => one.driver_id))
+  const kept = [...first.proposals, ...first.reserved]
+  const taken = new Set(kept.map((one) => one.driver_id))
   const second = sweep({
     now,
     trips: waiting(
@@ -95,9 +96,10 @@ export const decide = (
       .map((driver) => ({ ...driver, zone_pauses: [] })),
     settings: { ...settings, eta_cap_s: settings.eta_cap_s * 2 },
   })
-  const found = new Set(second.proposals.map((one) => one.service_id))
+  const found = new Set([...second.proposals, ...second.reserved].map((one) => one.service_id))
   return {
     proposals: [...first.proposals, ...second.proposals],
+    reserved: [...first.reserved, ...second.reserved],
     explanations: [
       ...first.explanations.filter((one) => !found.has(one.service_id)),
       ...second.explanations.filter((one) => found.has(one.service_id)),
@@ -117,6 +119,7 @@ export const triedMarks = (
     const outcome = outcomes.get(trip.service_id)
     if (trip.pickup_at === null || outcome === undefined) return []
     if (outcome === 'NOT_DUE' || outcome === 'RETAINED' || outcome === 'ZONE_OFF') return []
+    if (outcome === 'RESERVED') return []
     const left = trip.pickup_at - now
     const passed = marks_s.filter((mark) => left <= mark)
     const asked = passesSince(trip, trip.pickup_at - (passed.at(-1) ?? 0))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { runClock } from '#src/modules/trips/clock/run-clock.ts'
 import { age, anomalies, newTrip, plaza, stateOfDriver } from '#src/test/trips/test-kit.ts'
@@ -46,7 +47,7 @@ describe('a sweep', () => {
     expect(told).toMatchObject({ outcome: 'PROPOSED', driver: { driver_id: close.driver_id } })
     expect(told!.considered.map((one) => one.driver_id)).toEqual([close.driver_id, far.driver_id])
     expect(told!.considered[0]!.parts.map((part) => part.name)).toContain('Llega en')
-    expect(told!.excluded_counts.map((one) => one.code)).toEqual(['OUT_OF_RADIUS'])
+    expect(told!.excluded_counts.map((one) => one.code)).toEqual(['OVER_ETA_CAP'])
     await sweepOnce()
     expect(await offersOf(service_id)).toHaveLength(1)
   })
@@ -75,7 +76,8 @@ describe('a sweep', () => {
     await olga(trips.retain, { params, body: { reason: 'Espera', version: trip.version } as never })
     await sweepOnce()
     expect(await offersOf(trip.service_id)).toEqual([])
-    expect((await why(trip.service_id))[0]).toMatchObject({ outcome: 'RETAINED' })
+    const { data: told } = await olga(dispatch.why, { params })
+    expect(told).toMatchObject({ idle: 'El servicio está retenido.', data: [] })
     const other = await newTrip(olga)
     await runSweep(
       deps,
@@ -205,6 +207,14 @@ describe('a sweep', () => {
     await run(db, sql`update trip set duration_s = 60 where service_id = ${first.service_id}`)
     await near(u, 100)
     const { service_id } = await newTrip(olga)
+    await sweepOnce()
+    // Kept for the trip, not bound: the ride may last, and another unit may come nearer.
+    expect(await offersOf(service_id)).toEqual([])
+    expect((await why(service_id))[0]).toMatchObject({
+      outcome: 'RESERVED',
+      driver: { driver_id: u.driver_id },
+    })
+    await age(test, first.service_id, 'boarded_at', 75)
     await sweepOnce()
     expect(await offersOf(service_id)).toEqual([
       { driver_id: u.driver_id, offer_state_id: 1, slot: 'NEXT' },

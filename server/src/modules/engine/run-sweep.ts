@@ -17,7 +17,9 @@ import {
   databaseNow,
   type EngineTrip,
   phonesInUse,
+  rememberLeftOver,
   rememberTries,
+  tripsPerSweep,
   waitingTrips,
 } from './waiting-store.ts'
 
@@ -117,13 +119,14 @@ const sweepCoverage = async (
   const { coverage_id } = plan
   const values = valuesAt(plan, new Date(now * 1000))
   const settings = matchingOf(values, plan.zones_off, travelNow(deps, coverage_id))
-  const started = performance.now()
+  const before = process.threadCpuUsage()
   const result = decide(now, trips, units, settings)
-  const cpu_ms = performance.now() - started
+  const used = process.threadCpuUsage(before)
+  const cpu_ms = (used.user + used.system) / 1000
   const explained = new Map(result.explanations.map((one) => [one.service_id, one]))
   const trip = new Map(trips.map((one) => [one.service_id, one]))
   const unit = new Map(units.map((one) => [one.driver_id, one]))
-  const spoken = new Set(result.proposals.map((one) => one.driver_id))
+  const spoken = new Set([...result.proposals, ...result.reserved].map((one) => one.driver_id))
   const offered = new Map<number, BulkResult>()
   for (const proposal of result.proposals) {
     // Whoever lost the lead makes no more offers, however far the sweep had come.
@@ -150,6 +153,14 @@ const sweepCoverage = async (
     result.explanations.map((one) => kept(one, values.policy, offered.get(one.service_id))),
   )
   await rememberTries(deps.db, triedMarks(now, trips, result, settings.booking_marks_s))
+  if (trips.length >= tripsPerSweep) {
+    const promised = new Set([...result.proposals, ...result.reserved].map((one) => one.service_id))
+    const left = trips.filter((one) => !promised.has(one.service_id))
+    await rememberLeftOver(
+      deps.db,
+      left.map((one) => one.service_id),
+    )
+  }
   await noteSweep(deps.db, {
     coverage_id,
     policy: values.policy,

@@ -20,7 +20,6 @@ export type EngineTrip = {
   payment_type_id: number
   attributes: number[]
   ride_s: number
-  retained: boolean
   booking_tries: number
   /** Drivers an operator or a drop took off this trip: never readmitted. */
   barred: number[]
@@ -30,11 +29,19 @@ export type EngineTrip = {
 
 const epoch = (value: string) => sql.raw(`extract(epoch from ${value})::float8`)
 
-/** Trips to be dispatched now, of the coverages whose automatic dispatch is on. */
+/** So many trips of a coverage are looked at in one sweep: the newest at once, those left over before in turn. */
+export const tripsPerSweep = 1000
+
+/** Trips to be dispatched now, of the coverages whose automatic dispatch is on: none crowds out another coverage, nor who waits for nobody in reach the others. */
 export const waitingTrips = (db: Db, coverage_ids: readonly number[]): Promise<EngineTrip[]> =>
   many(
     db,
     sql<EngineTrip>`
+      with turn as (
+        select t.service_id, row_number() over (partition by t.coverage_id order by m.left_over_at nulls first, t.service_id desc) as place
+        from trip t left join dispatch_memory m using (service_id)
+        where t.status_type_id = ${lit(tripStatus.PENDING)} and t.approval in ('NOT_NEEDED', 'APPROVED') and t.retained_at is null
+          and t.coverage_id = any(${coverage_ids}::int[]))
       select t.service_id, t.version, t.coverage_id, t.is_booking,
         json_build_object('lat', t.origin_latitude, 'lng', t.origin_longitude) as origin,
         (select json_build_object('lat', s.latitude, 'lng', s.longitude) from trip_stop s
@@ -42,15 +49,24 @@ export const waitingTrips = (db: Db, coverage_ids: readonly number[]): Promise<E
         t.origin_zone_id as zone_id, ${epoch('coalesce(t.dispatch_since, t.created_at)')} as waiting_since,
         case when t.is_booking then ${epoch('t.date_time_service')} end as pickup_at,
         t.priority, t.payment_type_id, t.vehicle_attribute_ids::int[] as attributes, t.duration_s as ride_s,
-        t.retained_at is not null as retained, coalesce(m.booking_tries, 0) as booking_tries,
+        coalesce(m.booking_tries, 0) as booking_tries,
         coalesce((select array_agg(e.driver_id) from trip_exclusion e where e.service_id = t.service_id and e.until > now()
           and not exists (select 1 from trip_offer o where o.service_id = t.service_id and o.driver_id = e.driver_id and o.offer_state_id = ${lit(offerState.REFUSED)})), '{}') as barred,
         coalesce((select json_agg(json_build_object('driver_id', o.driver_id, 'at', ${epoch('o.answered_at')}))
           from trip_offer o where o.service_id = t.service_id and o.offer_state_id in ${oneOf(offerSets.passed)} and o.answered_at > now() - interval '1 hour'), '[]') as passes
-      from trip t left join dispatch_memory m using (service_id)
-      where t.status_type_id = ${lit(tripStatus.PENDING)} and t.approval in ('NOT_NEEDED', 'APPROVED') and t.coverage_id = any(${coverage_ids}::int[])
-      order by t.service_id limit 500`,
+      from turn join trip t using (service_id) left join dispatch_memory m using (service_id)
+      where turn.place <= ${tripsPerSweep} order by t.service_id`,
   )
+
+/** Nobody was found for them: where more wait than a sweep looks at, the others come first next time. */
+export const rememberLeftOver = async (db: Db, service_ids: readonly number[]): Promise<void> => {
+  if (service_ids.length === 0) return
+  await run(
+    db,
+    sql`insert into dispatch_memory (service_id, left_over_at) select id, now() from unnest(${service_ids}::int[]) as id
+        on conflict (service_id) do update set left_over_at = excluded.left_over_at`,
+  )
+}
 
 /** Drivers who look at an offer now, whatever their state says, and those whose phone did not show the last one. */
 export const phonesInUse = (db: Db): Promise<{ driver_id: number; dead: boolean }[]> =>

@@ -18,6 +18,15 @@ export type FleetUnit = FleetDriver & {
   /** False when the driver never reported a position in this shift. */
   placed: boolean
   excluded_from: number[]
+  /** Seconds until the ride under way ends by its bare estimate: what a person goes by who knows better than that. */
+  due_in_s: number
+}
+
+/** As the database tells it: when the ride under way will end is reckoned from what is known of it. */
+export type FleetRow = Omit<FleetUnit, 'free_in_s' | 'free_sd_s' | 'due_in_s'> & {
+  /** Seconds since the passenger boarded, and what the ride was estimated at; null for whoever has none. */
+  ridden_s: number | null
+  ride_s: number | null
 }
 
 const epoch = (value: string) => sql.raw(`extract(epoch from ${value})::float8`)
@@ -27,7 +36,7 @@ const expired = (holder: 'DRIVER' | 'VEHICLE', id: string) =>
   sql`exists (select 1 from current_document c join catalog_item k on k.kind = 'document-types' and k.item_id = c.document_id
     where c.holder = ${holder} and c.holder_id = ${sql.raw(id)} and c.status = 'EXPIRED' and (k.data ->> 'blocks')::boolean)`
 
-/** Drivers on shift as matching sees them; `free_in_s` follows the estimate of the ride under way. */
+/** Drivers on shift as matching sees them, but for the end of the ride under way. */
 export const fleetUnits = sql`
   select d.driver_id, d.driver_uuid, d.code, d.first_name || ' ' || d.last_name as name, d.coverage_id,
     v.vehicle_id, v.code as vehicle_code, v.plate,
@@ -35,7 +44,7 @@ export const fleetUnits = sql`
     case d.operational_status_id when ${lit(driverStatus.FREE)} then 'FREE' when ${lit(driverStatus.OFFERED)} then 'OFFERED' when ${lit(driverStatus.WITH_PASSENGER)} then 'FINISHING' else 'BUSY' end as work,
     json_build_object('lat', coalesce(goal.latitude, p.latitude, 0), 'lng', coalesce(goal.longitude, p.longitude, 0)) as place,
     p.driver_id is not null as placed,
-    case when d.operational_status_id = ${lit(driverStatus.WITH_PASSENGER)} then greatest(0, coalesce(${epoch('ride.boarded_at')} + ride.duration_s - ${epoch('now()')}, 0)) else 0 end as free_in_s,
+    ${epoch('now()')} - ${epoch('ride.boarded_at')} as ridden_s, ride.duration_s as ride_s,
     ${epoch('coalesce(d.queue_since, d.operational_since)')} as free_since,
     exists (select 1 from trip_assignment a where a.driver_id = d.driver_id and a.kind = 'NEXT' and a.ended_at is null) as has_next,
     null::int as zone_id, null::int as zone_rank, d.dispatch_order as tie_order,

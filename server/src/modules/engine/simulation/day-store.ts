@@ -6,6 +6,8 @@ import { type Db, many, maybe } from '#src/base/sql/sql.ts'
 export type PastTrip = {
   request_s: number
   ride_s: number
+  /** What the ride was estimated at; null where nobody could tell. */
+  expected_s: number | null
   from_lat: number
   from_lng: number
   to_lat: number
@@ -41,6 +43,7 @@ export const tripsOfDay = (db: Db, coverage_id: number, day: string): Promise<Pa
     sql<PastTrip>`
       select extract(epoch from t.date_time_service - d.midnight)::int as request_s,
         greatest(120, coalesce(extract(epoch from t.closed_at - t.boarded_at), nullif(t.duration_s, 0), 600))::int as ride_s,
+        nullif(t.duration_s, 0) as expected_s,
         t.origin_latitude as from_lat, t.origin_longitude as from_lng,
         coalesce(s.latitude, t.origin_latitude) as to_lat, coalesce(s.longitude, t.origin_longitude) as to_lng, t.driver_id
       from trip t cross join lateral (select ${day}::date::timestamp at time zone 'America/Lima' as midnight) d

@@ -6,6 +6,8 @@ export type Outcome = {
   /** Seconds from request to the car at the door, of served trips. */
   waits: number[]
   lost: number
+  /** What a trip that nobody served is held to have waited. */
+  patience_s: number
   offers: number
   drivers: SimDriver[]
   sweep_ms: number[]
@@ -16,6 +18,7 @@ export type Summary = {
   p50_s: number
   p95_s: number
   p99_s: number
+  longest_s: number
   served: number
   empty_km: number
   drift_km: number
@@ -24,13 +27,17 @@ export type Summary = {
   sweep_ms: number
 }
 
-export function summarize({ trips, waits, offers, drivers, sweep_ms }: Outcome): Summary {
+/** Whoever was not served waited too, as long as they had patience: a policy gains nothing by losing the hard ones. */
+export function summarize(outcome: Outcome): Summary {
+  const { trips, waits, lost, patience_s, offers, drivers, sweep_ms } = outcome
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  const suffered = [...waits, ...Array.from({ length: lost }, () => patience_s)]
   return {
-    mean_s: sum(waits) / waits.length,
-    p50_s: percentile(waits, 0.5),
-    p95_s: percentile(waits, 0.95),
-    p99_s: percentile(waits, 0.99),
+    mean_s: sum(suffered) / suffered.length,
+    p50_s: percentile(suffered, 0.5),
+    p95_s: percentile(suffered, 0.95),
+    p99_s: percentile(suffered, 0.99),
+    longest_s: percentile(suffered, 1),
     served: (100 * waits.length) / trips,
     empty_km: sum(drivers.map((driver) => driver.approach_km)) / waits.length,
     drift_km: sum(drivers.map((driver) => driver.drift_km)) / waits.length,

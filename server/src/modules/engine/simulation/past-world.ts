@@ -20,6 +20,7 @@ export const pastWorld = (
     trips: trips.map((t) => ({
       request_s: t.request_s,
       ride_s: t.ride_s,
+      ...(t.expected_s === null ? {} : { expected_s: t.expected_s }),
       from: { lat: t.from_lat, lng: t.from_lng },
       to: { lat: t.to_lat, lng: t.to_lng },
     })),

@@ -1,7 +1,6 @@
 import type { FleetDriver, Place } from '#src/matching/sweep-types.ts'
-import { metresBetween } from '#src/matching/travel.ts'
-import type { Shift } from './world.ts'
-import { ROAD_FACTOR } from './world.ts'
+import type { Shift, World } from './world.ts'
+import { travelBetween } from './world.ts'
 
 /** One driver of the simulated day: what the phone would report, and what only the simulation knows. */
 export type SimDriver = {
@@ -9,6 +8,9 @@ export type SimDriver = {
   state: 'OFF' | 'IDLE' | 'APPROACH' | 'RIDE'
   /** When the current state ends, for APPROACH and RIDE. */
   until_s: number
+  /** When the passenger boarded and how long the dispatcher believes the ride takes, for RIDE. */
+  boarded_s: number
+  expected_s: number
   leg: { from: Place; to: Place; start_s: number; end_s: number } | null
   place: Place
   job: number | null
@@ -26,6 +28,8 @@ export function newDriver(driver_id: number, shift: Shift): SimDriver {
     shift,
     state: 'OFF',
     until_s: 0,
+    boarded_s: 0,
+    expected_s: 0,
     leg: null,
     place: shift.start,
     job: null,
@@ -40,6 +44,7 @@ export function newDriver(driver_id: number, shift: Shift): SimDriver {
       work: 'FREE',
       place: shift.start,
       free_in_s: 0,
+      free_sd_s: 0,
       free_since: shift.on_s,
       has_next: false,
       zone_id: null,
@@ -61,10 +66,9 @@ export function drive(
   driver: SimDriver,
   to: Place,
   now_s: number,
-  speed_kmh: number,
+  world: World,
 ): { km: number; seconds: number } {
-  const km = (metresBetween(driver.place, to) * ROAD_FACTOR) / 1000
-  const seconds = (km / speed_kmh) * 3600
+  const { km, seconds } = travelBetween(world, driver.place, to, now_s)
   driver.leg = { from: driver.place, to, start_s: now_s, end_s: now_s + seconds }
   return { km, seconds }
 }

@@ -1,19 +1,20 @@
 import type { MatchingSettings } from '#src/matching/settings.ts'
 import { defaultSettings } from '#src/matching/settings.ts'
+import { rideEnd, RIDE_SIGMA } from '#src/matching/ride-end.ts'
 import { sweep } from '#src/matching/sweep.ts'
-import type { Place, Proposal, WaitingTrip } from '#src/matching/sweep-types.ts'
+import type { Place, Proposal, SweepInput, WaitingTrip } from '#src/matching/sweep-types.ts'
 import { metresBetween } from '#src/matching/travel.ts'
 import { answerOf } from './answer.ts'
 import { BUSY_SHARE, busyPlaces } from './drift.ts'
+import { expectedRide } from './expected-ride.ts'
 import type { Outcome } from './outcome.ts'
 import { drive, newDriver, updatePlace } from './sim-driver.ts'
 import type { SimDriver } from './sim-driver.ts'
 import type { World } from './world.ts'
-import { ROAD_FACTOR } from './world.ts'
+import { PATIENCE_S, ROAD_FACTOR } from './world.ts'
 
 const PICKUP_S = 60
 const DROPOFF_S = 30
-const LOST_AFTER_S = 600
 const DRIFT_AFTER_S = 120
 
 /** As in the engine: a search that found nobody widens this often, besides at every refusal. */
@@ -26,6 +27,10 @@ export type SimOptions = {
   /** A trip that waits alone need not wait for the next sweep. */
   at_once: boolean
   busy_share?: number
+  /** How far off the dispatcher's estimates of rides are, as a share of the ride; 0 knows every end. */
+  sigma?: number
+  /** Who decides, where it is not the product's own sweep. */
+  decide?: (input: SweepInput) => { proposals: Proposal[] }
 }
 
 type PendingOffer = { proposal: Proposal; trip: WaitingTrip; answers_s: number; accepts: boolean }
@@ -45,6 +50,8 @@ export class Simulation {
   private readonly busyPlace: ReturnType<typeof busyPlaces>
   /** Nobody who stays busy for longer can matter: left out for speed alone. */
   private readonly lookahead_s: number
+  private readonly sigma: number
+  private readonly patience_s: number
   private readonly settingsAt: (second: number) => Partial<MatchingSettings>
   private waiting: WaitingTrip[] = []
   private offers: PendingOffer[] = []
@@ -58,6 +65,8 @@ export class Simulation {
     this.drivers = world.shifts.map((shift, index) => newDriver(index, shift))
     this.wake = Float64Array.from(world.shifts, (shift) => shift.on_s)
     const { settings } = options
+    this.sigma = options.sigma ?? RIDE_SIGMA
+    this.patience_s = world.patience_s ?? PATIENCE_S
     this.settingsAt = typeof settings === 'function' ? settings : () => settings
     const hours = Array.from({ length: 24 }, (_, hour) => ({
       ...defaultSettings,
@@ -71,6 +80,7 @@ export class Simulation {
       trips: world.trips.length,
       waits: [],
       lost: 0,
+      patience_s: this.patience_s,
       offers: 0,
       drivers: this.drivers,
       sweep_ms: [],
@@ -100,7 +110,8 @@ export class Simulation {
       this.arrived < trips.length && trips[this.arrived]!.request_s <= this.now;
       this.arrived++
     ) {
-      const { request_s, ride_s, from, to } = trips[this.arrived]!
+      const trip = trips[this.arrived]!
+      const { request_s, from, to } = trip
       this.waiting.push({
         service_id: this.arrived,
         origin: from,
@@ -113,7 +124,7 @@ export class Simulation {
         attempt: 0,
         payment_type_id: 1,
         attributes: [],
-        ride_s,
+        ride_s: expectedRide(trip, this.arrived, this.sigma),
         retained: false,
         refused_by: [],
         readmit_refused: false,
@@ -122,7 +133,7 @@ export class Simulation {
   }
 
   private giveUp(): void {
-    const patient = this.waiting.filter((trip) => this.now - trip.waiting_since < LOST_AFTER_S)
+    const patient = this.waiting.filter((trip) => this.now - trip.waiting_since < this.patience_s)
     this.outcome.lost += this.waiting.length - patient.length
     this.waiting = patient
   }
@@ -162,14 +173,13 @@ export class Simulation {
   private driftAway(driver: SimDriver): void {
     driver.drift_at_s = Infinity
     const to = this.busyPlace(driver.place, this.now, driver.fleet.driver_id)
-    if (to !== null)
-      driver.drift_km += drive(driver, to, this.now, this.world.speed_kmh(this.now)).km
+    if (to !== null) driver.drift_km += drive(driver, to, this.now, this.world).km
   }
 
   private approach(driver: SimDriver, trip: number): void {
     const { from, request_s } = this.world.trips[trip]!
     updatePlace(driver, this.now)
-    const { km, seconds } = drive(driver, from, this.now, this.world.speed_kmh(this.now))
+    const { km, seconds } = drive(driver, from, this.now, this.world)
     driver.state = 'APPROACH'
     driver.job = trip
     driver.until_s = this.now + seconds
@@ -183,7 +193,9 @@ export class Simulation {
     driver.state = 'RIDE'
     driver.leg = null
     driver.place = trip.to
+    driver.boarded_s = driver.until_s
     driver.until_s += PICKUP_S + trip.ride_s + DROPOFF_S
+    driver.expected_s = PICKUP_S + expectedRide(trip, driver.job!, this.sigma) + DROPOFF_S
     driver.income += 4 + (metresBetween(trip.from, trip.to) * ROAD_FACTOR) / 1000
   }
 
@@ -219,10 +231,13 @@ export class Simulation {
   private dispatch(): void {
     const fleet = this.drivers.filter((driver) => this.report(driver)).map((driver) => driver.fleet)
     if (fleet.length === 0) return
+    const { network } = this.world
     const settings = {
       ...defaultSettings,
-      road_factor: ROAD_FACTOR,
-      speed_kmh: this.world.speed_kmh(this.now),
+      // Where streets are known, nobody comes sooner than at the highest speed: it only bounds the search.
+      ...(network === undefined
+        ? { road_factor: ROAD_FACTOR, speed_kmh: this.world.speed_kmh(this.now) }
+        : { road_factor: 1, speed_kmh: network.fastest * 3.6 }),
       explain: false,
       ...this.settingsAt(this.now),
     }
@@ -232,7 +247,10 @@ export class Simulation {
       settings.radius_steps_m.length > 1
         ? this.waiting.map((trip) => this.widened(trip))
         : this.waiting
-    const { proposals } = sweep({ now: this.now, trips, drivers: fleet, settings })
+    const decide = this.options.decide ?? sweep
+    const road_time: SweepInput['road_time'] =
+      network && ((trip, driver) => network.travel(driver.place, trip.origin).seconds)
+    const { proposals } = decide({ now: this.now, trips, drivers: fleet, settings, road_time })
     this.outcome.sweep_ms.push(performance.now() - started)
     const offered = new Map(proposals.map((proposal) => [proposal.service_id, proposal]))
     this.waiting = this.waiting.filter((trip) => {
@@ -263,14 +281,20 @@ export class Simulation {
       updatePlace(driver, this.now)
       fleet.work = 'FREE'
       fleet.free_in_s = 0
+      fleet.free_sd_s = 0
       fleet.place = driver.place
       return true
     }
-    const left = driver.until_s - this.now
-    if (driver.state !== 'RIDE' || left > this.lookahead_s || driver.until_s > driver.shift.off_s)
-      return false
+    if (driver.state !== 'RIDE') return false
+    const { free_in_s, free_sd_s } = rideEnd(
+      driver.expected_s,
+      this.now - driver.boarded_s,
+      this.sigma,
+    )
+    if (free_in_s > this.lookahead_s || this.now + free_in_s > driver.shift.off_s) return false
     fleet.work = 'FINISHING'
-    fleet.free_in_s = left
+    fleet.free_in_s = free_in_s
+    fleet.free_sd_s = free_sd_s
     fleet.place = driver.place
     return true
   }

@@ -4,7 +4,8 @@ import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import type { ActorColumns } from '#src/http/audit.ts'
 import type { Claim } from '#src/http/idempotency.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { type FleetUnit, fleetUnits } from '#src/modules/fleet/fleet-unit-sql.ts'
+import { fleetUnit } from '#src/modules/fleet/fleet-unit.ts'
+import { type FleetRow, type FleetUnit, fleetUnits } from '#src/modules/fleet/fleet-unit-sql.ts'
 import {
   movedColumns,
   movedMessage,
@@ -42,7 +43,7 @@ export const lookAtPairs = async (
     sql<{
       trip: Omit<HeldTrip, 'retained'> | null
       driver: (StoredState & { unsettled: boolean }) | null
-      unit: FleetUnit | null
+      unit: FleetRow | null
     }>`select ${asJson(sql`select ${heldColumns} from trip t where t.service_id = pair.service_id`)} as trip,
         ${asJson(sql`select ${stateColumns}, d.coverage_id, d.birth_date, ${unsettled} as unsettled
           from driver d where d.driver_id = pair.driver_id`)} as driver,
@@ -53,7 +54,7 @@ export const lookAtPairs = async (
   return rows.map(({ trip, driver, unit }) =>
     trip === null || driver === null || driver.unsettled
       ? undefined
-      : { trip: asHeld(trip), driver, unit: unit ?? undefined },
+      : { trip: asHeld(trip), driver, unit: unit === null ? undefined : fleetUnit(unit) },
   )
 }
 

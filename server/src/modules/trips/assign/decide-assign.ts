@@ -80,7 +80,7 @@ const kindFor = (
       return offered ? 'CURRENT' : busy(driver)
     case driverStatus.WITH_PASSENGER:
       if (unit === undefined || unit.has_next) return busy(driver)
-      return force || unit.free_in_s <= dispatchDefaults.soonFreeS ? 'NEXT' : busy(driver)
+      return force || unit.due_in_s <= dispatchDefaults.soonFreeS ? 'NEXT' : busy(driver)
     default:
       return busy(driver)
   }
