@@ -15,7 +15,9 @@ import { tripActions } from './actions/trip-actions.ts'
 import { type DetailPart, TripDetail } from './detail/trip-detail.tsx'
 import type { TripList } from './list/trip-list.ts'
 import { useAlarmTone } from './use-alarm-tone.ts'
-import { splitLimits, useSplits } from './use-splits.ts'
+import { splitLimits } from './fit-splits.ts'
+import { useToastPlace } from './use-toast-place.ts'
+import { useSplits } from './use-splits.ts'
 import './board.css'
 
 const openMap = () =>
@@ -28,7 +30,7 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
   const can = useCan()
   const navigate = useNavigate()
   const words = useRowWords()
-  const { sizes, set } = useSplits()
+  const { sizes, set, desk } = useSplits()
   const [listOnly, setListOnly] = useRemembered('board.listOnly', false)
   const [tab, setTab] = useState(boardTabs[0]!)
   const [part, setPart] = useState<DetailPart>('data')
@@ -52,6 +54,12 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
   useBoardCommand('new-call', showForm)
   useBoardCommand('copy-trip', showForm)
   useBoardCommand('edit-trip', showForm)
+  useBoardCommand('reveal-trip', ({ service_id }) => {
+    const all = boardTabs.at(-1)!
+    setTab(all)
+    list.current?.reveal(all, service_id)
+    grid.current?.focus()
+  })
   useBoardCommand('message', ({ to }) => {
     if (to === 'ALL') void navigate({ to: '/mensajes/masivo', search: { kind: 'ALL' } })
     else if ('zone_id' in to)
@@ -94,16 +102,23 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
   }, [listOnly, setListOnly, permissions, navigate])
   useShortcuts('Despacho', keys)
 
+  useToastPlace(
+    desk === 'wide' ? { right: sizes.side + 5 } : { bottom: sizes.detail + 5 },
+    sizes.map,
+  )
+
   const takesCalls = can('DSP_SERVICE_CREATE')
   const style = {
     '--call': `${sizes.call}px`,
     '--map': `${sizes.map}px`,
     '--candidates': `${sizes.candidates}px`,
     '--detail': `${sizes.detail}px`,
+    '--side': `${sizes.side}px`,
   } as CSSProperties
   return (
     <div
       className="board"
+      data-desk={desk}
       data-list-only={listOnly || undefined}
       data-no-calls={!takesCalls || undefined}
       style={style}
@@ -148,14 +163,25 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
         <section className="board-map" aria-label="Mapa">
           {slots.map}
         </section>
-        <SplitHandle
-          label="Alto del detalle"
-          direction="row"
-          value={sizes.detail}
-          {...splitLimits.detail}
-          grows={-1}
-          onSize={set('detail')}
-        />
+        {desk === 'wide' ? (
+          <SplitHandle
+            label="Ancho del detalle"
+            direction="column"
+            value={sizes.side}
+            {...splitLimits.side}
+            grows={-1}
+            onSize={set('side')}
+          />
+        ) : (
+          <SplitHandle
+            label="Alto del detalle"
+            direction="row"
+            value={sizes.detail}
+            {...splitLimits.detail}
+            grows={-1}
+            onSize={set('detail')}
+          />
+        )}
         <section className="board-detail" aria-label="Detalle del servicio">
           <TripDetail
             words={words}

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { MissingNotice } from '#src/ui/missing-notice.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
@@ -9,15 +9,17 @@ import { liveTrips, useLiveTrips } from '#src/central/live/live-trips.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { assignTrips } from '#src/central/trips/assign-trips.ts'
 import type { BoardSlots } from './board-slots.ts'
+import { BoardLine } from './board-line.tsx'
 import { BoardDialogs } from './actions/board-dialogs.tsx'
 import { boardTabs, needsClosed, type BoardTab } from './list/board-tabs.ts'
 import type { RowWords } from '#src/central/trips/row-words.ts'
 import { SplitHandle } from './split-handle.tsx'
 import { TabStrip } from './tab-strip.tsx'
-import { TripGrid } from './list/trip-grid.tsx'
+import { emptyView, TripGrid } from './list/trip-grid.tsx'
 import type { TripList } from './list/trip-list.ts'
+import { useBoardLayout } from './list/use-board-layout.ts'
 import { useBoardKeys } from './use-board-keys.ts'
-import { splitLimits } from './use-splits.ts'
+import { splitLimits } from './fit-splits.ts'
 
 type ListsPanelProps = {
   slots: BoardSlots
@@ -36,6 +38,8 @@ export function ListsPanel(props: ListsPanelProps) {
   const { slots, words, list, grid, actions, tab, onTab } = props
   const can = useCan()
   const feed = useLiveTrips()
+  const { layout, arrange, reset } = useBoardLayout()
+  const [view, setView] = useState(emptyView)
 
   const choose = (next: BoardTab) => {
     onTab(next)
@@ -73,12 +77,28 @@ export function ListsPanel(props: ListsPanelProps) {
     <section className="board-lists" aria-label="Servicios">
       <div>
         <MissingNotice of={words.missing} what="Faltan nombres en las listas." />
-        {slots.handover}
-        {slots.alerts}
+        <BoardLine
+          alerts={slots.alerts}
+          view={view}
+          layout={layout}
+          onArrange={arrange}
+          onReset={reset}
+          onApply={() => list.current?.applyOrder()}
+        />
         <TabStrip current={tab} onChange={choose} />
       </div>
       <div className="trip-place">
-        <TripGrid ref={list} gridRef={grid} tab={tab} words={words} actions={actions} />
+        <TripGrid
+          ref={list}
+          gridRef={grid}
+          tab={tab}
+          words={words}
+          actions={actions}
+          layout={layout}
+          onArrange={arrange}
+          view={view}
+          onView={setView}
+        />
         {feed.error !== null && feed.phase === 'loading' && (
           <div className="trip-error">
             <ErrorNotice error={feed.error} onRetry={liveTrips.refresh} />

@@ -116,10 +116,13 @@ export function CallPanel() {
         onDiscard={desk.discard}
         onNew={onNew}
       />
-      {take.ringing !== undefined && (
-        <CallerPop call={take.ringing} isFree={take.isFree} onTake={take.takeRinging} />
-      )}
-      <WaitingCalls calls={desk.calls.waiting} onClaim={take.claim} />
+      <div className="call-slot">
+        {take.ringing === undefined ? (
+          <WaitingCalls calls={desk.calls.waiting} onClaim={take.claim} />
+        ) : (
+          <CallerPop call={take.ringing} isFree={take.isFree} onTake={take.takeRinging} />
+        )}
+      </div>
       <div className="call-scroll">
         <MissingNotice of={missing} what="Falta una lista; sin ella no se puede guardar." />
         <MissingNotice of={[unknownCaller]} what="No se pudo buscar quién llama." />
