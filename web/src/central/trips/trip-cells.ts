@@ -3,6 +3,7 @@ import { isComing, mayTakeUnit, tripStatus } from '@chaski/contract/trips/status
 import type { BoardColumn } from '@chaski/contract/users/desk-preferences.ts'
 import { duration, phone, time, when } from '#src/shared/formats.ts'
 import type { RowWords } from './row-words.ts'
+import { actorLooks } from './next-actor.ts'
 import { slaWords } from './sla-clock.ts'
 import { tripLook } from '#src/ui/trip-look.ts'
 
@@ -88,9 +89,11 @@ export function tripCells(row: TripRow, words: RowWords): Record<BoardColumn, st
 export function tripSentence(row: TripRow, words: RowWords): string {
   const { client, retained } = row
   const zone = words.zone(row.origin.zone_id)
+  const actor = words.actor(row)
   return [
     `Servicio ${row.service_id}, ${stateOf(row)}, ${time(row.date_time_service)}`,
     slaWords(row),
+    actor === null ? '' : actorLooks[actor].words,
     `${row.origin.text}${zone === '' ? '' : ` (${zone})`} → ${destinationOf(row)}`,
     client === undefined ? '' : `${client.name} ${phone(client.cellphone)}`,
     retained === null ? '' : `Retenido: ${retained.reason}`,

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import type { BoardFilters } from '@chaski/contract/users/desk-preferences.ts'
 import { useRemembered } from '#src/ui/remembered.ts'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { boardLink, useBoardCommand } from '#src/central/live/board-link.ts'
@@ -33,6 +34,8 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
   const { sizes, set, desk } = useSplits()
   const [listOnly, setListOnly] = useRemembered('board.listOnly', false)
   const [tab, setTab] = useState(boardTabs[0]!)
+  const { user_id } = useSession()
+  const [filters, setFilters] = useRemembered<BoardFilters>(`board.filters.${user_id}`, {})
   const [part, setPart] = useState<DetailPart>('data')
   const list = useRef<TripList | null>(null)
   const grid = useRef<HTMLDivElement | null>(null)
@@ -56,6 +59,8 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
   useBoardCommand('edit-trip', showForm)
   useBoardCommand('reveal-trip', ({ service_id }) => {
     const all = boardTabs.at(-1)!
+    // What was searched for is shown, whatever the list was narrowed to.
+    setFilters({})
     setTab(all)
     list.current?.reveal(all, service_id)
     grid.current?.focus()
@@ -148,6 +153,8 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
         actions={actions}
         tab={tab}
         onTab={setTab}
+        filters={filters}
+        onFilters={setFilters}
         candidatesHeight={sizes.candidates}
         onCandidatesHeight={set('candidates')}
       />

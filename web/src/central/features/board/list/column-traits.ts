@@ -18,7 +18,7 @@ type ColumnTrait = {
 }
 
 export const columnTraits: Record<BoardColumn, ColumnTrait> = {
-  clock: { whole: true, beside: 22, least: 50, most: 90 },
+  clock: { whole: true, beside: 30, least: 62, most: 100 },
   id: { whole: true, beside: 10, least: 44, most: 90 },
   hour: { whole: true, beside: 10, least: 46, most: 110 },
   origin: { shares: true, beside: 14, least: 90, most: 420 },

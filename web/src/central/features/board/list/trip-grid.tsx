@@ -15,7 +15,7 @@ import type { BoardLayout } from '@chaski/contract/users/desk-preferences.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { RowMenu } from '#src/ui/table/row-menu.tsx'
 import { boardLink } from '#src/central/live/board-link.ts'
-import type { BoardTab } from './board-tabs.ts'
+import { type BoardTab, boardTabs } from './board-tabs.ts'
 import type { RowWords } from '#src/central/trips/row-words.ts'
 import { moveMarks, moveTo, noMarks, rangeTo, toggleMark } from './row-marks.ts'
 import { createTripList, type TripList, type TripListView } from './trip-list.ts'
@@ -158,7 +158,11 @@ export function TripGrid(props: TripGridProps) {
 }
 
 const emptyWords = (tab: BoardTab): string =>
-  tab.key === 'attend' ? 'Nada por atender. Los pedidos nuevos aparecen aquí.' : 'No hay servicios.'
+  !boardTabs.includes(tab)
+    ? 'Ningún servicio con estos filtros.'
+    : tab.key === 'attend'
+      ? 'Nada por atender. Los pedidos nuevos aparecen aquí.'
+      : 'No hay servicios.'
 
 function serviceAt(event: MouseEvent<HTMLElement>): number | null {
   const row = event.target instanceof Element ? event.target.closest('[data-service]') : null

@@ -3,6 +3,7 @@ import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { type BoardColumn, boardColumns } from '@chaski/contract/users/desk-preferences.ts'
 import { iconPath, type IconName } from '#src/ui/icon.tsx'
 import type { RowWords } from '#src/central/trips/row-words.ts'
+import { actorLooks } from '#src/central/trips/next-actor.ts'
 import { slaText } from '#src/central/trips/sla-clock.ts'
 import { tripCells, tripSentence } from '#src/central/trips/trip-cells.ts'
 import { tripLook } from '#src/ui/trip-look.ts'
@@ -94,7 +95,9 @@ export function createTripRow(id: string): TripRowElement {
   const clockIcon = picture()
   iconIn(clockIcon)('pause')
   const clock = span('trip-clock')
-  cells.clock.append(clockIcon, clock)
+  const actor = picture()
+  actor.classList.add('trip-actor')
+  cells.clock.append(actor, clockIcon, clock)
 
   const plain = boardColumns
     .filter((key) => key !== 'clock' && key !== 'origin' && key !== 'state')
@@ -108,6 +111,8 @@ export function createTripRow(id: string): TripRowElement {
     seconds: textIn(ring),
     tone: whenNew((tone: string) => void (chip.style.background = `var(--${tone})`)),
     icon: iconIn(chipIcon),
+    actorIcon: iconIn(actor),
+    actor: flagOf(element, 'actor'),
     left: whenNew((left: string) => ring.style.setProperty('--left', left)),
     place: whenNew((index: number) => {
       element.style.transform = `translateY(calc(${index} * var(--row)))`
@@ -144,6 +149,9 @@ export function createTripRow(id: string): TripRowElement {
     const look = tripLook(row.status_type_id)
     write.tone(look.tone)
     write.icon(look.icon)
+    const who = words.actor(row)
+    write.actor(who ?? undefined)
+    if (who !== null) write.actorIcon(actorLooks[who].icon)
     write.service(String(row.service_id))
     write.level(row.sla.level === 0 ? undefined : String(row.sla.level))
     write.retained(row.retained === null ? undefined : '')
