@@ -122,8 +122,10 @@ test('the badge of changes lies beside the list, not over a row of it', async ()
 
 test('a list that nobody has touched for seconds is up to date, though the mouse rests on it', async () => {
   await open()
-  await userEvent.hover(page.getByRole('grid'))
+  const grid = document.querySelector('.trip-grid')!
+  grid.dispatchEvent(new PointerEvent('pointerenter'))
   liveTrips.put(trip(first + 3, { version: 99, status_type_id: tripStatus.CANCELED }))
+  await expect.element(page.getByRole('button', { name: '1 cambio' })).toBeVisible()
   await expect.poll(() => document.querySelectorAll('.trip-row:not([hidden])').length).toBe(4)
 })
 
@@ -146,4 +148,29 @@ test('a column is sorted, hidden and kept for the person', async () => {
   expect(
     document.querySelector<HTMLElement>('.trip-head [data-column=destination]')!.offsetWidth,
   ).toBe(0)
+})
+
+test('the list is narrowed by the keyboard, its tab counts what is left, and a view brings it back', async () => {
+  await open()
+  await userEvent.keyboard('k')
+  await userEvent.type(page.getByLabelText('Con estas palabras'), String(first + 2))
+  await expect.element(page.getByRole('tab', { name: 'Por atender 1' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelectorAll('.trip-row:not([hidden])').length).toBe(1)
+  document.querySelector<HTMLElement>('.trip-grid')!.focus()
+  await userEvent.keyboard('w')
+  await userEvent.type(page.getByLabelText('Nombre de la vista'), 'La segunda{Enter}')
+  await expect.poll(() => server.bodies(ownCalls.changePreferences).at(-1)).toMatchObject({
+    views: [{ name: 'La segunda', key: 1, tab: 'attend', filters: { key_word: String(first + 2) } }],
+  })
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(page.getByRole('button', { name: 'Filtros: 1 puestos' }))
+  await userEvent.click(page.getByRole('button', { name: 'Quitar filtros' }))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('tab', { name: 'Por atender 5' })).toBeVisible()
+  document.querySelector<HTMLElement>('.trip-grid')!.focus()
+  await userEvent.keyboard('w')
+  await expect.element(page.getByText('La segunda')).toBeVisible()
+  await userEvent.keyboard('1')
+  await expect.element(page.getByRole('tab', { name: 'Por atender 1' })).toBeVisible()
 })

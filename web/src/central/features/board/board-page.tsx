@@ -129,7 +129,7 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
       style={style}
     >
       <h1 className="board-title">Despacho</h1>
-      <BoardBar autoSwitch={slots.autoSwitch} list={list} grid={grid} onTab={setTab} />
+      <BoardBar autoSwitch={slots.autoSwitch} />
       {takesCalls && (
         <>
           <section className="board-call" aria-label="Llamada">
