@@ -58,16 +58,18 @@ const trip = (service_id: number, more: object = {}) =>
   })
 
 /** Others in each test: what was learnt of a trip is never unlearnt. */
-let first = 0
+let first = 100
 
 const open = async () => {
   first += 10
+  localStorage.clear()
   server.answer(ownCalls.preferences, { layout: null, views: [], favourites: [] })
   server.answer(dispatch.alerts, { data: [] })
   server.answer(dispatch.monitor, { data: [1, 2, 3, 4, 5].map((at) => trip(first + at)) })
-  liveTrips.refresh()
   await openScreen('/despacho', screens)
-  await expect.poll(() => document.querySelectorAll('.trip-row:not([hidden])').length).toBe(5)
+  const shown = () =>
+    document.querySelectorAll(`.trip-row:not([hidden])[data-service^="${first / 10}"]`).length
+  await expect.poll(shown).toBe(5)
 }
 
 /** Where every line and every button of the lists stands. */
@@ -160,9 +162,13 @@ test('the list is narrowed by the keyboard, its tab counts what is left, and a v
   document.querySelector<HTMLElement>('.trip-grid')!.focus()
   await userEvent.keyboard('w')
   await userEvent.type(page.getByLabelText('Nombre de la vista'), 'La segunda{Enter}')
-  await expect.poll(() => server.bodies(ownCalls.changePreferences).at(-1)).toMatchObject({
-    views: [{ name: 'La segunda', key: 1, tab: 'attend', filters: { key_word: String(first + 2) } }],
-  })
+  await expect
+    .poll(() => server.bodies(ownCalls.changePreferences).at(-1))
+    .toMatchObject({
+      views: [
+        { name: 'La segunda', key: 1, tab: 'attend', filters: { key_word: String(first + 2) } },
+      ],
+    })
   await userEvent.keyboard('{Escape}')
   await userEvent.click(page.getByRole('button', { name: 'Filtros: 1 puestos' }))
   await userEvent.click(page.getByRole('button', { name: 'Quitar filtros' }))
@@ -173,4 +179,23 @@ test('the list is narrowed by the keyboard, its tab counts what is left, and a v
   await expect.element(page.getByText('La segunda')).toBeVisible()
   await userEvent.keyboard('1')
   await expect.element(page.getByRole('tab', { name: 'Por atender 1' })).toBeVisible()
+})
+
+test('the detail of a waiting trip offers what fits it, with the keys, and everything behind one button', async () => {
+  await open()
+  document.querySelector<HTMLElement>('.trip-grid')!.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  const buttons = () =>
+    [...document.querySelectorAll('.action-buttons button')].map((one) => one.textContent)
+  await expect
+    .poll(buttons)
+    .toEqual([
+      'Asignar unidadA',
+      'Ofertar a la más cercanaO',
+      'Retener o liberarH',
+      'EditarE',
+      ' Más',
+    ])
+  await userEvent.click(page.getByRole('button', { name: 'Más', exact: true }))
+  await expect.element(page.getByRole('menuitem', { name: 'Cerrar con PIN' })).toBeVisible()
 })

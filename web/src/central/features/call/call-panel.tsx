@@ -22,6 +22,7 @@ import { useCallDesk } from './use-call-desk.ts'
 import { useCallKeys } from './use-call-keys.ts'
 import { useCaller } from './use-caller.ts'
 import { useCatalogue } from './use-catalogue.ts'
+import { useDraftOnMap } from './use-draft-on-map.ts'
 import { usePhoneTopics } from './use-phone-topics.ts'
 import { useTakeCall } from './use-take-call.ts'
 import { WaitingCalls } from './waiting-calls.tsx'
@@ -44,6 +45,7 @@ export function CallPanel() {
   const account = useAccount(values.company_id, card)
   const errors = { ...serverErrors(problem), ...desk.mistakes }
   usePhoneTopics(desk.store)
+  useDraftOnMap(values)
 
   /** On to the caller's last trips as soon as they are here; a stranger is asked for the name. */
   const awaitCaller = (stranger = false) =>
