@@ -1,7 +1,7 @@
 import type { UseNavigateResult } from '@tanstack/react-router'
 
 /** Where somebody stands when they open what was found. */
-export type Standing = { navigate: UseNavigateResult<string>; onBoard: boolean }
+type Standing = { navigate: UseNavigateResult<string>; onBoard: boolean }
 
 export type Found = {
   key: string
