@@ -28,7 +28,7 @@ export function NavigationRail() {
     addresses.flatMap(
       (to) => navigation.find((entry) => entry.to === to && mayOpen(entry, permissions)) ?? [],
     )
-  const last = useLastScreens(here).filter((to) => !favourites.includes(to))
+  const last = useLastScreens(here).filter((to) => to !== here && !favourites.includes(to))
   const groups = [
     { group: 'Favoritos', entries: own(favourites) },
     { group: 'Últimas', entries: own(last) },

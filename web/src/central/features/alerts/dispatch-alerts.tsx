@@ -21,7 +21,7 @@ const look = () => invalidate(dispatch.alerts)
 type DispatchAlertsProps = {
   /** Shows the trip on the board. */
   onOpen: (service_id: number) => void
-  /** What else there is to read, where no alarm needs the line. */
+  /** What else there is to read; beside an alarm it takes the left of the line, so that no button moves. */
   also: ReactNode
 }
 
@@ -50,10 +50,11 @@ export function DispatchAlerts({ onOpen, also }: DispatchAlertsProps) {
           <Icon name="alert" /> <strong>No se sabe qué servicios piden atención.</strong>{' '}
           <span>Reintentar</span>
         </button>
-      ) : oldest === undefined ? (
-        <div className="dispatch-calm">{also}</div>
       ) : (
-        <AlertLine alert={oldest} now={now} onOpen={onOpen} />
+        <>
+          <div className="dispatch-calm">{also}</div>
+          {oldest !== undefined && <AlertLine alert={oldest} now={now} onOpen={onOpen} />}
+        </>
       )}
       <Popover
         opened={open && alerts.length > 0}
@@ -86,7 +87,6 @@ export function DispatchAlerts({ onOpen, also }: DispatchAlertsProps) {
               }}
             />
           ))}
-          {also}
         </Popover.Dropdown>
       </Popover>
     </section>
