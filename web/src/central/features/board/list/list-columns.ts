@@ -27,8 +27,8 @@ export function createListColumns(grid: HTMLElement, first: BoardLayout) {
   const opened = new Set<BoardColumn>()
   const texts = new Map<BoardColumn, number>()
   let font = ''
-  const plainWidth = createTextWidth(() => `400 ${font}`)
-  const boldWidth = createTextWidth(() => `600 ${font}`)
+  let plainWidth = createTextWidth(() => `400 ${font}`)
+  let boldWidth = createTextWidth(() => `600 ${font}`)
   let written = ''
 
   function write(): void {
@@ -68,6 +68,12 @@ export function createListColumns(grid: HTMLElement, first: BoardLayout) {
     /** Another list: its columns are found anew. */
     forget(): void {
       opened.clear()
+      texts.clear()
+    },
+    /** The letters have arrived: what was measured before was measured in others. */
+    measureAnew(): void {
+      plainWidth = createTextWidth(() => `400 ${font}`)
+      boldWidth = createTextWidth(() => `600 ${font}`)
       texts.clear()
     },
     setLayout(next: BoardLayout): void {

@@ -197,9 +197,14 @@ export function createTripList(options: TripListOptions): TripList {
     height = grid.clientHeight
     columns.setRoom(grid.clientWidth)
     draw()
+    makeRoom()
   })
   sized.observe(grid)
-  void document.fonts.ready.then(makeRoom)
+  const onFonts = () => {
+    columns.measureAnew()
+    makeRoom()
+  }
+  document.fonts.addEventListener('loadingdone', onFonts)
   const onScroll = () => {
     scrolled = grid.scrollTop
     draw()
@@ -268,6 +273,7 @@ export function createTripList(options: TripListOptions): TripList {
       clearInterval(ticking)
       clearTimeout(orderTimer)
       sized.disconnect()
+      document.fonts.removeEventListener('loadingdone', onFonts)
       grid.removeEventListener('scroll', onScroll)
       body.replaceChildren()
     },
