@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
 import { id, newPassword } from '#src/fields.ts'
+import { deskPreferences, deskPreferencesChange } from '#src/users/desk-preferences.ts'
 import {
   notification,
   permissionSet,
@@ -115,5 +116,30 @@ export const ownCalls = {
     params: selfParams,
     body: z.strictObject({ up_to: id }),
     response: z.object({ unread: z.int() }),
+  }),
+  preferences: endpoint({
+    method: 'GET',
+    url: '/user/:user_uuid/preferences',
+    operationId: 'getOwnPreferences',
+    summary: 'Cómo tiene uno su mesa: columnas, vistas y favoritos',
+    tag,
+    access: 'SELF',
+    self: 'user_uuid',
+    audit: 'none',
+    params: selfParams,
+    response: deskPreferences,
+  }),
+  changePreferences: endpoint({
+    method: 'PUT',
+    url: '/user/:user_uuid/preferences',
+    operationId: 'changeOwnPreferences',
+    summary: 'Cambiar cómo tiene uno su mesa',
+    tag,
+    access: 'SELF',
+    self: 'user_uuid',
+    audit: 'none',
+    params: selfParams,
+    body: deskPreferencesChange,
+    response: deskPreferences,
   }),
 }

@@ -13,8 +13,12 @@ import { ZoneQueueGrid } from './features/zone-queues/zone-queue-grid.tsx'
 const slots: BoardSlots = {
   call: <CallPanel />,
   map: <BoardMap queues={<ZoneQueueGrid over="/despacho" />} />,
-  alerts: <DispatchAlerts onOpen={(service_id) => boardLink.select(service_id)} />,
-  handover: <HandoverStrip />,
+  alerts: (
+    <DispatchAlerts
+      onOpen={(service_id) => boardLink.send({ kind: 'reveal-trip', service_id })}
+      also={<HandoverStrip />}
+    />
+  ),
   autoSwitch: <AutoSwitch />,
   candidates: (onDone) => <Candidates onDone={onDone} />,
   why: (service_id) => <WhyPanel service_id={service_id} />,

@@ -21,3 +21,7 @@ test('an address belongs to its screen, not to one that begins alike', () => {
 test('no two screens share an address', () => {
   expect(new Set(navigation.map(({ to }) => to)).size).toBe(navigation.length)
 })
+
+test('no two screens share a picture: in the narrow menu it is all one sees', () => {
+  expect(new Set(navigation.map(({ icon }) => icon)).size).toBe(navigation.length)
+})

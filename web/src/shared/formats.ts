@@ -39,6 +39,10 @@ export const when = (at: Instant, now: Instant = Date.now()): string => {
   return `${names[local.date] ?? dayText(local.date)} ${clockText(local)}`
 }
 
+/** The same to the second, for a history. */
+export const whenExactly = (at: Instant, now: Instant = Date.now()): string =>
+  `${when(at, now)}:${two(new Date(at).getUTCSeconds())}`
+
 /** `45 s`, `4 min`, `1 h 05 min`, `3 días`. */
 export const duration = (seconds: number): string => {
   const whole = Math.max(0, Math.round(seconds))

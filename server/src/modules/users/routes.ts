@@ -9,6 +9,7 @@ import { deviceOf } from '#src/modules/session/answer-log-in.ts'
 import { handOver } from '#src/modules/session/renew.ts'
 import { createRole, deleteRole, editRole, listTemplates } from './change-roles.ts'
 import { createUser, prepareUser } from './create-user.ts'
+import { changePreferences, ownPreferences } from './desk-preferences.ts'
 import { listNotifications, readNotifications } from './notification-store.ts'
 import { presentPermissions } from './present-permissions.ts'
 import { presentUser } from './present-user.ts'
@@ -107,5 +108,9 @@ export const userRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
   route(app, deps, users.readNotifications, async ({ principal, body }) =>
     readNotifications(deps.db, principal.user_id, body.up_to),
+  )
+  route(app, deps, users.preferences, ({ principal }) => ownPreferences(deps.db, principal.user_id))
+  route(app, deps, users.changePreferences, ({ principal, body }) =>
+    changePreferences(deps.db, principal.user_id, body),
   )
 }

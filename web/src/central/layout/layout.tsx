@@ -70,7 +70,7 @@ export function Layout() {
       ) : (
         <TopBar narrow={narrow} onNarrow={setNarrow} />
       )}
-      <NavigationRail narrow={!small && narrow} />
+      <NavigationRail />
       {open && (
         <button type="button" className="rail-scrim" aria-label="Cerrar el menú" onClick={close} />
       )}

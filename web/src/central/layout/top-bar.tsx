@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Wordmark } from '#src/shared/brand/wordmark.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { SearchBox } from '#src/central/search/search-box.tsx'
 import { useSession } from '#src/central/session/use-session.ts'
 import { LiveBadge } from './live-badge.tsx'
 import { MessageCount } from './message-count.tsx'
@@ -37,6 +38,7 @@ export function TopBar({ narrow, onNarrow }: TopBarProps) {
       <SetupBadge />
       {/* A screen may hang its own bar in here, as the board does. */}
       <div id="top-slot" className="top-slot" />
+      <SearchBox />
       <div className="top-tools">
         <SystemBadge />
         <LiveBadge />

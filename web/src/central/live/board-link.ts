@@ -13,6 +13,8 @@ export type BoardCommand =
   | { kind: 'copy-trip'; service_id: number; later: boolean }
   /** Form A: this trip itself, to be changed. */
   | { kind: 'edit-trip'; service_id: number }
+  /** Panel B: the cursor on this trip, in whichever list holds it. */
+  | { kind: 'reveal-trip'; service_id: number }
   /** Map C: this trip in the middle. */
   | { kind: 'focus-trip'; service_id: number }
   /** Map C: this unit in the middle; `follow` keeps it there. */

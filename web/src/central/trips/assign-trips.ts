@@ -57,7 +57,7 @@ export async function assignTrips(
     })
     return yes ? assignTrips(chosen, mayForce, true) : undefined
   }
-  const names = chosen.length === 1 ? `Unidad ${chosen[0]!.unit} asignada a ` : 'Asignados: '
+  const names = chosen.length === 1 ? `Unidad ${chosen[0]!.unit} asignada: ` : 'Asignados: '
   reportResults(
     'Asignar',
     results,

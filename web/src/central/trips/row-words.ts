@@ -2,8 +2,13 @@ import { useMemo } from 'react'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
 import type { CatalogKind } from '@chaski/contract/catalogs/schema.ts'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
+import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { q } from '#src/shared/api.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import type { Missing } from '#src/ui/form/blocked-saving.ts'
 import { useLookUp } from '#src/ui/form/use-look-up.ts'
+import { type Actor, nextActor } from './next-actor.ts'
 
 /** Names of what rows hold by number; empty for one that is not known. */
 export type RowWords = {
@@ -11,6 +16,8 @@ export type RowWords = {
   serviceAttribute: (id: number) => string
   vehicleAttribute: (id: number) => string
   zone: (id: number | null) => string
+  /** Who must act on it next, as far as automatic dispatch is known. */
+  actor: (row: TripRow) => Actor | null
   /** Said above the board. */
   missing: readonly Missing[]
 }
@@ -18,6 +25,7 @@ export type RowWords = {
 export function useRowWords(): RowWords {
   const items = useLookUp(catalogs.all, {}, ({ data }) => data)
   const zones = useLookUp(coverage.boardZones, {}, ({ data }) => data)
+  const auto = useQuietly(q(dispatch.autoState, {}))
   return useMemo(() => {
     const names = new Map(
       items.items.map(({ kind, item_id, name }) => [`${kind} ${item_id}`, name]),
@@ -29,7 +37,8 @@ export function useRowWords(): RowWords {
       serviceAttribute: of('service-attributes'),
       vehicleAttribute: of('vehicle-attributes'),
       zone: (id) => (id === null ? '' : (zoneNames.get(id) ?? '')),
+      actor: (row) => nextActor(row, auto),
       missing: [items, zones],
     }
-  }, [items, zones])
+  }, [items, zones, auto])
 }

@@ -18,6 +18,8 @@ const under = new Set<number>()
 export async function exclusive<T>(
   rows: readonly TripRow[],
   work: () => Promise<T>,
+  /** Where a form shows the refusal itself. */
+  onRefused: (error: unknown) => void = toastError,
 ): Promise<T | undefined> {
   const ids = rows.map((row) => row.service_id)
   if (ids.some((id) => under.has(id))) return undefined
@@ -25,7 +27,7 @@ export async function exclusive<T>(
   try {
     return await work()
   } catch (error) {
-    fail(error)
+    fail(error, onRefused)
     return undefined
   } finally {
     for (const id of ids) under.delete(id)
@@ -33,9 +35,9 @@ export async function exclusive<T>(
 }
 
 /** A stale look is mended at once: the row shows how the trip really stands, and a sentence says so. */
-function fail(error: unknown): void {
+function fail(error: unknown, onRefused: (error: unknown) => void): void {
   const fresh = error instanceof CallError ? (error.body.current as TripRow | undefined) : undefined
-  if (fresh?.service_id === undefined) return toastError(error)
+  if (fresh?.service_id === undefined) return onRefused(error)
   liveTrips.put(fresh)
   toast(staleText(fresh))
 }

@@ -1,29 +1,29 @@
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { etaLeft } from '@chaski/contract/trips/eta.ts'
 import { mayTakeUnit, tripStatus } from '@chaski/contract/trips/statuses.ts'
+import type { BoardColumn } from '@chaski/contract/users/desk-preferences.ts'
 import { duration, phone, time, when } from '#src/shared/formats.ts'
 import type { RowWords } from './row-words.ts'
+import { actorLooks } from './next-actor.ts'
 import { slaWords } from './sla-clock.ts'
 import { tripLook } from '#src/ui/trip-look.ts'
 
-/** The columns of the list, left to right; their widths stand in trip-grid.css. */
-export const tripColumns = [
-  { key: 'clock', label: 'Reloj' },
-  { key: 'id', label: 'N.º' },
-  { key: 'hour', label: 'Hora' },
-  { key: 'origin', label: 'Origen' },
-  { key: 'destination', label: 'Destino' },
-  { key: 'client', label: 'Cliente' },
-  { key: 'company', label: 'Empresa' },
-  { key: 'payment', label: 'Pago' },
-  { key: 'attributes', label: 'Atributos' },
-  { key: 'unit', label: 'Unidad' },
-  { key: 'eta', label: 'ETA' },
-  { key: 'state', label: 'Estado' },
-  { key: 'operator', label: 'Operador' },
-] as const
-
-export type TripColumn = (typeof tripColumns)[number]['key']
+/** What stands over each column of the board. */
+export const columnLabels: Record<BoardColumn, string> = {
+  clock: 'Reloj',
+  id: 'N.º',
+  hour: 'Hora',
+  origin: 'Origen',
+  destination: 'Destino',
+  client: 'Cliente',
+  company: 'Empresa',
+  payment: 'Pago',
+  attributes: 'Atributos',
+  unit: 'Unidad',
+  eta: 'ETA',
+  state: 'Estado',
+  operator: 'Operador',
+}
 
 /** The last destination is where the ride ends; the others are stops on the way. */
 const destinationOf = ({ destinations }: TripRow): string => {
@@ -36,8 +36,9 @@ const destinationOf = ({ destinations }: TripRow): string => {
 const hourOf = ({ date_time_service }: TripRow): string => {
   const text = when(date_time_service)
   if (text.startsWith('hoy ')) return text.slice(4)
-  if (text.startsWith('mañana ')) return `mañ ${text.slice(7)}`
-  return text.startsWith('ayer ') ? text.slice(5) : text.slice(0, 5)
+  if (text.startsWith('mañana ')) return `mañ. ${text.slice(7)}`
+  // The year goes without saying on a board.
+  return text.replace(/\/\d{4} /, ' ')
 }
 
 const attributesOf = (row: TripRow, words: RowWords): string =>
@@ -66,7 +67,7 @@ export const stateOf = (row: TripRow): string => {
 }
 
 /** What a trip says in each column, but for the clock, which ticks by itself. */
-export function tripCells(row: TripRow, words: RowWords): Record<TripColumn, string> {
+export function tripCells(row: TripRow, words: RowWords): Record<BoardColumn, string> {
   const left = etaLeft(row, Date.now())
   return {
     clock: '',
@@ -89,9 +90,11 @@ export function tripCells(row: TripRow, words: RowWords): Record<TripColumn, str
 export function tripSentence(row: TripRow, words: RowWords): string {
   const { client, retained } = row
   const zone = words.zone(row.origin.zone_id)
+  const actor = words.actor(row)
   return [
     `Servicio ${row.service_id}, ${stateOf(row)}, ${time(row.date_time_service)}`,
     slaWords(row),
+    actor === null ? '' : actorLooks[actor].words,
     `${row.origin.text}${zone === '' ? '' : ` (${zone})`} → ${destinationOf(row)}`,
     client === undefined ? '' : `${client.name} ${phone(client.cellphone)}`,
     retained === null ? '' : `Retenido: ${retained.reason}`,

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { coverage } from '@chaski/contract/coverage/endpoints.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import { ago } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
@@ -22,6 +24,7 @@ export function AutoSwitch() {
   const change = useSave(dispatch.switchAuto, {
     invalidates: [dispatch.autoState, dispatch.autoPlan, dispatch.zoneQueues],
   })
+  const zones = useQuietly({ ...q(coverage.boardZones, {}), staleTime: 300_000 })
   useOperations(['AUTO_DISPATCH'], look)
   const coverages = data?.data ?? []
   const on = coverages.filter((one) => one.is_on)
@@ -49,6 +52,15 @@ export function AutoSwitch() {
         </button>
       )
     )
+  const zoneName = new Map(
+    zones?.data.map(({ zone_id, code, name }) => [zone_id, `${code} ${name}`]),
+  )
+  // Which ones it leaves alone, by name: "partly" sends people to ask around.
+  const left = coverages.flatMap(({ name, is_on, zones_off }) =>
+    is_on
+      ? zones_off.map((zone_id) => zoneName.get(zone_id) ?? `zona ${zone_id}`)
+      : [`toda la cobertura ${name}`],
+  )
   const partly =
     on.length > 0 && (on.length < coverages.length || on.some((one) => one.zones_off.length > 0))
   const stopped = on.length > 0 && data.engine?.alive !== true
@@ -62,7 +74,7 @@ export function AutoSwitch() {
       data-state={stopped ? 'stopped' : on.length === 0 ? 'off' : 'on'}
       aria-pressed={on.length > 0}
       disabled={!may || change.isPending}
-      title={`Despacho automático ${state}${since}${may ? ' (F8)' : ''}`}
+      title={`Despacho automático ${state}${since}${may ? ' (F8)' : ''}${partly ? `\nA mano: ${left.join(', ')}` : ''}`}
       onClick={toggle}
     >
       Auto <span aria-hidden="true">{on.length === 0 ? '□' : partly ? '◧' : '▣'}</span>

@@ -1,14 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
-import { useBoardCommand } from '#src/central/live/board-link.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
+import { useBoardCommand, useSelectedTrip } from '#src/central/live/board-link.ts'
 import { liveFleet } from '#src/central/live/live-fleet.ts'
 import { liveTrips } from '#src/central/live/live-trips.ts'
 import { isStill } from '#src/ui/map/is-still.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
 import { useMap } from '#src/ui/map/use-map.ts'
 
-type BoardEyeProps = { onUnit: (driver_id: number, follow: boolean) => void }
+type BoardEyeProps = {
+  onUnit: (driver_id: number, follow: boolean) => void
+  /** A unit is followed: the eye stays with it, whatever is chosen in the list. */
+  follows: boolean
+}
 
 /** Moves the map to what another panel, or another window, asks to see. */
-export function BoardEye({ onUnit }: BoardEyeProps) {
+export function BoardEye({ onUnit, follows }: BoardEyeProps) {
   const { map } = useMap()
   const duration = isStill() ? 0 : 500
 
@@ -22,12 +29,26 @@ export function BoardEye({ onUnit }: BoardEyeProps) {
     })
   }
 
-  useBoardCommand('focus-trip', ({ service_id }) => {
+  const frameTrip = (service_id: number): void => {
     const trip = liveTrips.get(service_id)
     if (!trip) return
     const unit = trip.driver && liveFleet.get(trip.driver.driver_id)?.place
-    frame([trip.origin, ...trip.destinations, ...(unit ? [unit] : [])])
+    const places = [
+      ...(trip.status_type_id === tripStatus.ON_BOARD && unit ? [] : [trip.origin]),
+      ...trip.destinations,
+      ...(unit ? [unit] : []),
+    ]
+    frame(places.length > 0 ? places : [trip.origin])
+  }
+  useBoardCommand('focus-trip', ({ service_id }) => frameTrip(service_id))
+  // Once the cursor rests: a run through the list must not shake the map.
+  const chosen = useSettled(useSelectedTrip())
+  const onChosen = useEffectEvent((service_id: number) => {
+    if (!follows) frameTrip(service_id)
   })
+  useEffect(() => {
+    if (chosen !== null) onChosen(chosen)
+  }, [chosen])
   useBoardCommand('focus-unit', ({ driver_id, follow }) => {
     onUnit(driver_id, follow)
     const place = liveFleet.get(driver_id)?.place

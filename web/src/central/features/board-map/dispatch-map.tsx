@@ -9,6 +9,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { BoardEye } from './board-eye.tsx'
 import { BoardZones } from './board-zones.tsx'
+import { DraftPoints } from './draft-points.tsx'
 import { HeatOfDemand } from './heat-of-demand.tsx'
 import { HeatOfWaiting } from './heat-of-waiting.tsx'
 import { LayerMenu } from './layer-menu.tsx'
@@ -72,7 +73,8 @@ export function DispatchMap() {
             onFollowEnd={() => setWatched((before) => before && { ...before, follow: false })}
           />
         )}
-        <BoardEye onUnit={watch} />
+        <DraftPoints />
+        <BoardEye onUnit={watch} follows={watched?.follow ?? false} />
       </CentralMap>
       <div className="board-map-tools">
         <LocateUnit />

@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { nextPlace } from '@chaski/contract/trips/next-place.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { liveFleet } from '#src/central/live/live-fleet.ts'
 import { useTrip } from '#src/central/live/live-trips.ts'
 import { useTripRoute } from '#src/central/map/use-trip-route.ts'
@@ -27,7 +28,10 @@ function TripOnMap({ trip }: { trip: TripRow }) {
         straight.length > 1 && <RouteLine geometry={straight} approximate />
       )}
       {route?.unit ? <RouteLine geometry={route.unit} approximate /> : <UnitApproach trip={trip} />}
-      <PointMarker kind="origin" position={origin} label={`Origen: ${origin.text}`} />
+      {/* Whoever is aboard is not looked for where they stood. */}
+      {trip.status_type_id !== tripStatus.ON_BOARD && (
+        <PointMarker kind="origin" position={origin} label={`Origen: ${origin.text}`} />
+      )}
       {destinations.map((place, index) => (
         <PointMarker
           key={index}

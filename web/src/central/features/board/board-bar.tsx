@@ -1,29 +1,19 @@
-import { type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '#src/ui/icon.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { isMuted, setMuted } from '#src/ui/tone.ts'
 import { useAlarms } from '#src/central/live/alarms.ts'
-import { BoardSearch } from './board-search.tsx'
-import type { BoardTab } from './list/board-tabs.ts'
 import { FleetCounters } from './fleet-counters.tsx'
 import { PhoneQueue } from './phone-queue.tsx'
-import type { TripList } from './list/trip-list.ts'
 import './board-bar.css'
-
-type BoardBarProps = {
-  autoSwitch: ReactNode
-  list: RefObject<TripList | null>
-  grid: RefObject<HTMLDivElement | null>
-  onTab: (tab: BoardTab) => void
-}
 
 /** The layout's bar stands before any screen and as long as it. */
 const never = () => () => {}
 
 /** What an operator sees without looking: the fleet, who waits on the line, what burns. */
-export function BoardBar({ autoSwitch, ...search }: BoardBarProps) {
+export function BoardBar({ autoSwitch }: { autoSwitch: ReactNode }) {
   const slot = useSyncExternalStore(never, () => document.getElementById('top-slot'))
   const [muted, setQuiet] = useState(isMuted)
   const { alarms } = useAlarms()
@@ -62,7 +52,6 @@ export function BoardBar({ autoSwitch, ...search }: BoardBarProps) {
       >
         <Icon name={muted ? 'mute' : 'sound'} />
       </button>
-      <BoardSearch {...search} />
     </div>,
     slot,
   )

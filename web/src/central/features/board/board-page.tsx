@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import type { BoardFilters } from '@chaski/contract/users/desk-preferences.ts'
 import { useRemembered } from '#src/ui/remembered.ts'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { boardLink, useBoardCommand } from '#src/central/live/board-link.ts'
@@ -15,7 +16,9 @@ import { tripActions } from './actions/trip-actions.ts'
 import { type DetailPart, TripDetail } from './detail/trip-detail.tsx'
 import type { TripList } from './list/trip-list.ts'
 import { useAlarmTone } from './use-alarm-tone.ts'
-import { splitLimits, useSplits } from './use-splits.ts'
+import { splitLimits } from './fit-splits.ts'
+import { useToastPlace } from './use-toast-place.ts'
+import { useSplits } from './use-splits.ts'
 import './board.css'
 
 const openMap = () =>
@@ -28,9 +31,11 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
   const can = useCan()
   const navigate = useNavigate()
   const words = useRowWords()
-  const { sizes, set } = useSplits()
+  const { sizes, set, desk } = useSplits()
   const [listOnly, setListOnly] = useRemembered('board.listOnly', false)
   const [tab, setTab] = useState(boardTabs[0]!)
+  const { user_id } = useSession()
+  const [filters, setFilters] = useRemembered<BoardFilters>(`board.filters.${user_id}`, {})
   const [part, setPart] = useState<DetailPart>('data')
   const list = useRef<TripList | null>(null)
   const grid = useRef<HTMLDivElement | null>(null)
@@ -52,6 +57,14 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
   useBoardCommand('new-call', showForm)
   useBoardCommand('copy-trip', showForm)
   useBoardCommand('edit-trip', showForm)
+  useBoardCommand('reveal-trip', ({ service_id }) => {
+    const all = boardTabs.at(-1)!
+    // What was searched for is shown, whatever the list was narrowed to.
+    setFilters({})
+    setTab(all)
+    list.current?.reveal(all, service_id)
+    grid.current?.focus()
+  })
   useBoardCommand('message', ({ to }) => {
     if (to === 'ALL') void navigate({ to: '/mensajes/masivo', search: { kind: 'ALL' } })
     else if ('zone_id' in to)
@@ -94,22 +107,29 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
   }, [listOnly, setListOnly, permissions, navigate])
   useShortcuts('Despacho', keys)
 
+  useToastPlace(
+    desk === 'wide' ? { right: sizes.side + 5 } : { bottom: sizes.detail + 5 },
+    sizes.map,
+  )
+
   const takesCalls = can('DSP_SERVICE_CREATE')
   const style = {
     '--call': `${sizes.call}px`,
     '--map': `${sizes.map}px`,
     '--candidates': `${sizes.candidates}px`,
     '--detail': `${sizes.detail}px`,
+    '--side': `${sizes.side}px`,
   } as CSSProperties
   return (
     <div
       className="board"
+      data-desk={desk}
       data-list-only={listOnly || undefined}
       data-no-calls={!takesCalls || undefined}
       style={style}
     >
       <h1 className="board-title">Despacho</h1>
-      <BoardBar autoSwitch={slots.autoSwitch} list={list} grid={grid} onTab={setTab} />
+      <BoardBar autoSwitch={slots.autoSwitch} />
       {takesCalls && (
         <>
           <section className="board-call" aria-label="Llamada">
@@ -133,6 +153,8 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
         actions={actions}
         tab={tab}
         onTab={setTab}
+        filters={filters}
+        onFilters={setFilters}
         candidatesHeight={sizes.candidates}
         onCandidatesHeight={set('candidates')}
       />
@@ -148,14 +170,25 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
         <section className="board-map" aria-label="Mapa">
           {slots.map}
         </section>
-        <SplitHandle
-          label="Alto del detalle"
-          direction="row"
-          value={sizes.detail}
-          {...splitLimits.detail}
-          grows={-1}
-          onSize={set('detail')}
-        />
+        {desk === 'wide' ? (
+          <SplitHandle
+            label="Ancho del detalle"
+            direction="column"
+            value={sizes.side}
+            {...splitLimits.side}
+            grows={-1}
+            onSize={set('side')}
+          />
+        ) : (
+          <SplitHandle
+            label="Alto del detalle"
+            direction="row"
+            value={sizes.detail}
+            {...splitLimits.detail}
+            grows={-1}
+            onSize={set('detail')}
+          />
+        )}
         <section className="board-detail" aria-label="Detalle del servicio">
           <TripDetail
             words={words}

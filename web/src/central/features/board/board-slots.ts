@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 export type BoardSlots = {
   call: ReactNode
   map: ReactNode
+  /** One line that is always there: what burns, else what the shift before left to say. */
   alerts: ReactNode
-  handover: ReactNode
   autoSwitch: ReactNode
   /** Who could take the selected trip; `onDone` gives the hand back to the list. */
   candidates: (onDone: () => void) => ReactNode

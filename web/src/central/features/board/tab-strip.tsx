@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { useQuietly } from '#src/shared/use-quietly.ts'
 import { q } from '#src/shared/api.ts'
 import { count as countText } from '#src/shared/formats.ts'
@@ -15,15 +16,26 @@ const countMs = 600
 
 const levelWords = ['', 'hay demorados', 'hay en rojo']
 
-type TabStripProps = { current: BoardTab; onChange: (tab: BoardTab) => void }
+type TabStripProps = {
+  current: BoardTab
+  /** What the filters leave: a tab counts what its list shows. */
+  passes: (row: TripRow) => boolean
+  onChange: (tab: BoardTab) => void
+}
 
 /** The eight tabs, each with how many it holds and the colour of its worst. */
-export function TabStrip({ current, onChange }: TabStripProps) {
+export function TabStrip({ current, passes, onChange }: TabStripProps) {
   const [counts, setCounts] = useState<TabCount[]>(() => countTabs([]))
-  useAfterTrips(() => {
-    const next = countTabs(liveTrips.rows())
+  const count = () => {
+    const next = countTabs(Array.from(liveTrips.rows()).filter(passes))
     setCounts((before) => (same(before, next) ? before : next))
-  }, countMs)
+  }
+  useAfterTrips(count, countMs)
+  const [counted, setCounted] = useState(() => passes)
+  if (counted !== passes) {
+    setCounted(() => passes)
+    count()
+  }
   // What ended today is not in the list before somebody opens it: the server says how many there are.
   const data = useQuietly({ ...q(dispatch.panelMonitor, {}), refetchInterval: 60_000 })
   const ended = data?.data.find(({ tab }) => tab === 'CLOSED_TODAY')?.count

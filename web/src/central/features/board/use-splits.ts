@@ -1,39 +1,33 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useRemembered } from '#src/ui/remembered.ts'
 import { useSession } from '#src/central/session/use-session.ts'
+import { type Desk, deskOf, firstSplits, fitSplits, type Splits } from './fit-splits.ts'
 
-/** Widths of A and C, heights of the candidates and of D, in pixels. */
-export type Splits = { call: number; map: number; candidates: number; detail: number }
-
-export const splitLimits: Record<keyof Splits, { min: number; max: number }> = {
-  call: { min: 300, max: 720 },
-  map: { min: 280, max: 1400 },
-  candidates: { min: 90, max: 600 },
-  detail: { min: 140, max: 800 },
+const onResize = (listener: () => void): (() => void) => {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
 }
 
-/** Lists in the middle, the call to their left, map and detail to their right, as far as this screen has room. */
-const firstSizes = (profile: string): Splits => {
-  const wide = window.innerWidth >= 1700
-  const tall = window.innerHeight >= 950
-  const takesCalls = profile === 'CALLCENTER'
-  return {
-    call: takesCalls ? (wide ? 620 : 480) : wide ? 380 : 304,
-    map: wide ? (takesCalls ? 520 : 640) : 308,
-    candidates: tall ? 260 : 176,
-    detail: tall ? 420 : 300,
-  }
-}
+/** The narrow menu, and the lines between the panels. */
+const aside = 48 + 15
 
-/** How this person divided the board on this machine. */
+/** How this person divided the board on this machine, as far as the window has room for it now. */
 export function useSplits() {
   const { user_id, profile_code } = useSession()
-  const [kept, keep] = useRemembered<Partial<Splits>>(`board.splits.${user_id}`, {})
+  const width = useSyncExternalStore(onResize, () => window.innerWidth)
+  const height = useSyncExternalStore(onResize, () => window.innerHeight)
+  const [kept, keep] = useRemembered<Partial<Record<Desk, Partial<Splits>>>>(
+    `board.desks.${user_id}`,
+    {},
+  )
   const [dragged, setDragged] = useState<Partial<Splits>>({})
-  const sizes: Splits = { ...firstSizes(profile_code), ...kept, ...dragged }
+  const desk = deskOf(width)
+  const own = { ...kept[desk], ...dragged }
+  const first = firstSplits(width, height, profile_code === 'CALLCENTER')
+  const sizes = fitSplits({ ...first, ...own }, width - aside)
   const set = (name: keyof Splits) => (size: number, done: boolean) => {
     setDragged(done ? {} : { [name]: size })
-    if (done) keep({ ...kept, [name]: size })
+    if (done) keep({ ...kept, [desk]: { ...kept[desk], [name]: size } })
   }
-  return { sizes, set }
+  return { sizes, set, desk }
 }

@@ -23,6 +23,7 @@ import { useCallDesk } from './use-call-desk.ts'
 import { useCallKeys } from './use-call-keys.ts'
 import { useCaller } from './use-caller.ts'
 import { useCatalogue } from './use-catalogue.ts'
+import { useDraftOnMap } from './use-draft-on-map.ts'
 import { usePhoneTopics } from './use-phone-topics.ts'
 import { useTakeCall } from './use-take-call.ts'
 import { WaitingCalls } from './waiting-calls.tsx'
@@ -45,6 +46,7 @@ export function CallPanel() {
   const account = useAccount(values.company_id, card)
   const errors = { ...serverErrors(problem), ...desk.mistakes }
   usePhoneTopics(desk.store)
+  useDraftOnMap(values)
 
   /** On to the caller's last trips as soon as they are here; a stranger is asked for the name. */
   const awaitCaller = (stranger = false) =>
@@ -117,10 +119,13 @@ export function CallPanel() {
         onDiscard={desk.discard}
         onNew={onNew}
       />
-      {take.ringing !== undefined && (
-        <CallerPop call={take.ringing} isFree={take.isFree} onTake={take.takeRinging} />
-      )}
-      <WaitingCalls calls={desk.calls.waiting} onClaim={take.claim} />
+      <div className="call-slot">
+        {take.ringing === undefined ? (
+          <WaitingCalls calls={desk.calls.waiting} onClaim={take.claim} />
+        ) : (
+          <CallerPop call={take.ringing} isFree={take.isFree} onTake={take.takeRinging} />
+        )}
+      </div>
       <div className="call-scroll">
         <MissingNotice of={missing} what="Falta una lista; sin ella no se puede guardar." />
         <MissingNotice of={[unknownCaller]} what="No se pudo buscar quién llama." />

@@ -48,6 +48,22 @@ const names: Record<string, string> = {
   urgent: 'Urgente',
   stars: 'Estrellas',
   links: 'Enlaces',
+  notice: 'Aviso',
+  channel: 'Por',
+}
+
+/** Codes of the wire in the words of people. */
+const codes: Record<string, Record<string, string>> = {
+  assignment: { CURRENT: 'ahora', NEXT: 'como siguiente', PLANNED: 'para su hora' },
+  notice: {
+    ASSIGNED: 'unidad asignada',
+    ARRIVED: 'la unidad llegó',
+    CANCELED: 'servicio cancelado',
+    NO_UNIT: 'no hay unidad',
+    APPROVED: 'aprobado',
+    REJECTED: 'no aprobado',
+  },
+  channel: { SMS: 'mensaje de texto', MAIL: 'correo' },
 }
 
 /** Told by the title, or of no use to a person. */
@@ -106,7 +122,7 @@ const valueText = (field: string, value: unknown, words: Words): string => {
     )
   }
   if (typeof value !== 'string') return nothing
-  return instant.test(value) ? dateTime(value) : value
+  return codes[field]?.[value] ?? (instant.test(value) ? dateTime(value) : value)
 }
 
 const record = (side: unknown): Record<string, unknown> =>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { Button, TextInput } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { errorText } from '#src/ui/error-notice.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { changeMinor, closeByPin } from './trip-calls.ts'
 
@@ -21,35 +22,42 @@ const words = {
   },
 } as const
 
-/** Asks for the passenger's PIN where an action needs one. */
+/** Asks for the passenger's PIN where an action needs one: covered while it is typed, a refusal at the field. */
 export function PinDialog({ kind, row, onLeave }: PinDialogProps) {
   const { title, label, verb, needed } = words[kind]
   const [pin, setPin] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const ready = needed ? /^\d{4,8}$/.test(pin) : /^(\d{4})?$/.test(pin)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!ready || saving) return
     setSaving(true)
+    const refused = (error: unknown) => setProblem(errorText(error))
     const boarding = { step: 'ON_BOARD' as const, ...(pin !== '' && { pin }) }
     const done =
       kind === 'close'
-        ? await closeByPin(row, pin)
-        : await changeMinor(row, boarding, `Servicio ${row.service_id}: a bordo`)
+        ? await closeByPin(row, pin, refused)
+        : await changeMinor(row, boarding, `Servicio ${row.service_id}: a bordo`, refused)
     setSaving(false)
     if (done) onLeave()
   }
   return (
     <Dialog title={title(row.service_id)} onLeave={onLeave} width={380}>
       <form onSubmit={(event) => void submit(event)} className="reason-form">
-        <TextInput
+        <PasswordInput
           label={label}
+          error={problem}
           data-autofocus
           inputMode="numeric"
-          autoComplete="off"
+          autoComplete="one-time-code"
+          visibilityToggleButtonProps={{ 'aria-label': 'Ver u ocultar el PIN' }}
           maxLength={8}
           value={pin}
-          onChange={(event) => setPin(event.currentTarget.value.replace(/\D/g, ''))}
+          onChange={(event) => {
+            setProblem(null)
+            setPin(event.currentTarget.value.replace(/\D/g, ''))
+          }}
         />
         <div className="dialog-actions">
           <Button variant="default" onClick={onLeave}>

@@ -123,10 +123,17 @@ export async function release(rows: readonly TripRow[]): Promise<void> {
 type Minor = { notes?: string; step?: 'ON_WAY' | 'ARRIVED' | 'ON_BOARD'; pin?: string }
 
 /** What never sends anybody elsewhere: a note, or a step that the driver told by radio. */
-export async function changeMinor(row: TripRow, minor: Minor, done: string): Promise<boolean> {
+export async function changeMinor(
+  row: TripRow,
+  minor: Minor,
+  done: string,
+  onRefused?: (error: unknown) => void,
+): Promise<boolean> {
   const { service_id, version } = row
-  const saved = await exclusive([row], () =>
-    call(trips.updateMinimal, { body: { service_id, version, ...minor } }, once()),
+  const saved = await exclusive(
+    [row],
+    () => call(trips.updateMinimal, { body: { service_id, version, ...minor } }, once()),
+    onRefused,
   )
   if (saved === undefined) return false
   liveTrips.put(saved)
@@ -162,9 +169,15 @@ export async function decideApproval(
   toast(`Servicio ${service_id}: ${decision === 'APPROVE' ? 'aprobado' : 'rechazado'}`)
 }
 
-export async function closeByPin(row: TripRow, pin: string): Promise<boolean> {
-  const saved = await exclusive([row], () =>
-    call(trips.closeService, { params: { driver_id: row.driver!.driver_id }, body: { pin } }),
+export async function closeByPin(
+  row: TripRow,
+  pin: string,
+  onRefused: (error: unknown) => void,
+): Promise<boolean> {
+  const saved = await exclusive(
+    [row],
+    () => call(trips.closeService, { params: { driver_id: row.driver!.driver_id }, body: { pin } }),
+    onRefused,
   )
   if (saved === undefined) return false
   liveTrips.put(saved)

@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Keys } from '#src/ui/keys.tsx'
-import { type RowAction, verdictOn } from '#src/ui/table/row-action.ts'
-import { toast } from '#src/ui/toast.tsx'
+import type { RowAction } from '#src/ui/table/row-action.ts'
+import { RowMenu } from '#src/ui/table/row-menu.tsx'
+import { mainActions } from './main-actions.ts'
 
-/** The actions of one trip as buttons; a refused one says why when pressed or pointed at. */
+/** What fits the trip now, as buttons; everything else, and why it cannot be done, behind "Más". */
 export function ActionButtons({
   trip,
   actions,
@@ -12,24 +14,35 @@ export function ActionButtons({
   trip: TripRow
   actions: readonly RowAction<TripRow>[]
 }) {
+  const [menu, setMenu] = useState<{ x: number; y: number } | null>(null)
   return (
     <div className="action-buttons" role="toolbar" aria-label="Acciones del servicio">
-      {actions.map((action) => {
-        const verdict = verdictOn(action, [trip])
-        return (
-          <button
-            key={action.label}
-            type="button"
-            aria-disabled={!verdict.allowed}
-            title={verdict.allowed ? action.label : verdict.reason}
-            onClick={() => (verdict.allowed ? action.run([trip]) : toast(verdict.reason))}
-          >
-            {action.icon && <Icon name={action.icon} size={14} />}
-            {action.label}
-            {action.keys && <Keys of={action.keys} />}
-          </button>
-        )
-      })}
+      {mainActions(trip, actions).map((action) => (
+        <button
+          key={action.label}
+          type="button"
+          title={action.label}
+          onClick={() => action.run([trip])}
+        >
+          {action.icon && <Icon name={action.icon} size={14} />}
+          {action.label}
+          {action.keys && <Keys of={action.keys} />}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={menu !== null}
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect()
+          setMenu({ x: left, y: bottom + 2 })
+        }}
+      >
+        <Icon name="more" size={14} /> Más
+      </button>
+      {menu !== null && (
+        <RowMenu at={menu} rows={[trip]} actions={actions} onClose={() => setMenu(null)} />
+      )}
     </div>
   )
 }

@@ -90,6 +90,7 @@ export function TripDetail({ words, actions, part, onPart, why }: TripDetailProp
           ))}
         </div>
       </header>
+      <ActionButtons trip={row} actions={actions} />
       <PresenceLine service_id={row.service_id} />
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {part === 'history' ? (
@@ -100,7 +101,6 @@ export function TripDetail({ words, actions, part, onPart, why }: TripDetailProp
         <>
           <Facts row={row} trip={trip} words={words} />
           {trip !== undefined && <TripTimes trip={trip} />}
-          <ActionButtons trip={row} actions={actions} />
           {trip !== undefined && <TripOffers offers={trip.offers} />}
         </>
       )}

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
+import { tripActivityTitles } from '@chaski/contract/trips/activity-titles.ts'
 import type { TripActivity, TripRow } from '@chaski/contract/trips/schema.ts'
 import { tripLabel } from '@chaski/contract/trips/statuses.ts'
 import { q } from '#src/shared/api.ts'
-import { when } from '#src/shared/formats.ts'
+import { whenExactly } from '#src/shared/formats.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 
 const actors: Record<string, string> = {
@@ -14,11 +15,10 @@ const actors: Record<string, string> = {
   SISTEMA: 'Sistema',
 }
 
-/** CIERRE_MANUAL → Cierre manual. */
-const kindText = (kind: string): string => {
-  const words = kind.toLowerCase().replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const titles: Record<string, string> = tripActivityTitles
+
+/** A step that this release has no words for is still told, without its underscores. */
+const kindText = (kind: string): string => titles[kind] ?? kind.toLowerCase().replaceAll('_', ' ')
 
 const stateIn = (value: unknown): number | undefined =>
   value !== null && typeof value === 'object' && 'status_type_id' in value
@@ -46,7 +46,7 @@ export function TripHistory({ trip }: { trip: TripRow }) {
     <ol className="history" aria-busy={data === undefined} aria-label="Historial">
       {data?.data.map((activity) => (
         <li key={activity.activity_id}>
-          <time>{when(activity.at)}</time>
+          <time>{whenExactly(activity.at)}</time>
           <div>
             <b>{kindText(activity.kind)}</b> {changeText(activity)}
             {activity.note !== null && activity.note !== '' && <p>{activity.note}</p>}

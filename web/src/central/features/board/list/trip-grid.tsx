@@ -4,21 +4,23 @@ import {
   type MouseEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
 } from 'react'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
-import { plural } from '#src/shared/formats.ts'
 import { keysOf } from '#src/ui/shortcuts.ts'
+import type { BoardLayout } from '@chaski/contract/users/desk-preferences.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { RowMenu } from '#src/ui/table/row-menu.tsx'
 import { boardLink } from '#src/central/live/board-link.ts'
-import type { BoardTab } from './board-tabs.ts'
+import { type BoardTab, boardTabs } from './board-tabs.ts'
 import type { RowWords } from '#src/central/trips/row-words.ts'
 import { moveMarks, moveTo, noMarks, rangeTo, toggleMark } from './row-marks.ts'
-import { tripColumns } from '#src/central/trips/trip-cells.ts'
 import { createTripList, type TripList, type TripListView } from './trip-list.ts'
+import { TripHead } from './trip-head.tsx'
+import type { Arrange } from './use-board-layout.ts'
 import { useFreeze } from './use-freeze.ts'
 import './trip-grid.css'
 
@@ -28,28 +30,33 @@ type TripGridProps = {
   tab: BoardTab
   words: RowWords
   actions: readonly RowAction<TripRow>[]
+  layout: BoardLayout
+  onArrange: Arrange
+  view: TripListView
+  onView: (view: TripListView) => void
 }
 
 type OpenMenu = { at: { x: number; y: number }; rows: TripRow[] }
 
-const empty: TripListView = { count: 0, pending: 0, marks: noMarks }
+export const emptyView: TripListView = { count: 0, pending: 0, marks: noMarks }
 
 /** The trips of one tab: React draws the frame, plain DOM the rows. */
-export function TripGrid({ ref, gridRef, tab, words, actions }: TripGridProps) {
+export function TripGrid(props: TripGridProps) {
+  const { ref, gridRef, tab, words, actions, layout, onArrange, view, onView } = props
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
-  const first = useRef({ tab, words })
+  const first = useRef({ tab, words, layout })
   const greeted = useRef(false)
-  const [view, setView] = useState(empty)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
 
+  const tell = useEffectEvent(onView)
   useEffect(() => {
     const list = createTripList({
       grid: gridRef.current!,
       body: body.current!,
       ...first.current,
       onView: (next) => {
-        setView(next)
+        tell(next)
         boardLink.select(next.marks.cursor)
         // The first rows came after the hand did. Never later: a key must not meet another trip.
         const top = ref.current?.shown()[0]
@@ -67,6 +74,7 @@ export function TripGrid({ ref, gridRef, tab, words, actions }: TripGridProps) {
   }, [ref, gridRef])
   useEffect(() => ref.current?.setTab(tab), [ref, tab])
   useEffect(() => ref.current?.setWords(words), [ref, words])
+  useEffect(() => ref.current?.setLayout(layout), [ref, layout])
   useFreeze(gridRef, ref)
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -116,6 +124,7 @@ export function TripGrid({ ref, gridRef, tab, words, actions }: TripGridProps) {
         ref={gridRef}
         id={id}
         className="trip-grid"
+        data-two-lines={layout.two_lines || undefined}
         role="grid"
         tabIndex={0}
         aria-label={`Servicios: ${tab.label}`}
@@ -129,28 +138,9 @@ export function TripGrid({ ref, gridRef, tab, words, actions }: TripGridProps) {
           if (list && top !== undefined && list.marks().cursor === null) list.setMarks(moveTo(top))
         }}
       >
-        <div className="trip-head" role="row" aria-rowindex={1}>
-          {tripColumns.map(({ key, label }) => (
-            <div key={key} className="trip-cell" role="columnheader" data-column={key}>
-              {label}
-            </div>
-          ))}
-        </div>
+        <TripHead layout={layout} onArrange={onArrange} />
         <div ref={body} className="trip-body" role="rowgroup" />
       </div>
-      {view.pending > 0 && (
-        <button
-          type="button"
-          className="pending-pill"
-          tabIndex={-1}
-          onClick={() => ref.current?.applyOrder()}
-        >
-          {plural(view.pending, 'cambio')} <kbd className="key">.</kbd>
-        </button>
-      )}
-      {view.marks.marked.size > 1 && (
-        <div className="marked-pill">{plural(view.marks.marked.size, 'marcado')}</div>
-      )}
       {view.count === 0 && <p className="trip-none">{emptyWords(tab)}</p>}
       {menu !== null && (
         <RowMenu
@@ -168,7 +158,11 @@ export function TripGrid({ ref, gridRef, tab, words, actions }: TripGridProps) {
 }
 
 const emptyWords = (tab: BoardTab): string =>
-  tab.key === 'attend' ? 'Nada por atender. Los pedidos nuevos aparecen aquí.' : 'No hay servicios.'
+  !boardTabs.includes(tab)
+    ? 'Ningún servicio con estos filtros.'
+    : tab.key === 'attend'
+      ? 'Nada por atender. Los pedidos nuevos aparecen aquí.'
+      : 'No hay servicios.'
 
 function serviceAt(event: MouseEvent<HTMLElement>): number | null {
   const row = event.target instanceof Element ? event.target.closest('[data-service]') : null

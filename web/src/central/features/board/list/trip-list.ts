@@ -1,13 +1,16 @@
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import type { BoardLayout } from '@chaski/contract/users/desk-preferences.ts'
 import { liveTrips } from '#src/central/live/live-trips.ts'
 import type { BoardTab } from './board-tabs.ts'
 import type { RowWords } from '#src/central/trips/row-words.ts'
 import { keepingRow, nextOrder } from './frozen-order.ts'
+import { createListColumns } from './list-columns.ts'
 import { chosenIds, moveTo, noMarks, type RowMarks } from './row-marks.ts'
 import { createTripRow, type TripRowElement } from './trip-row-element.ts'
-import { byUrgency } from './urgency.ts'
+import { tripOrderBy } from './sort-trips.ts'
 
-const rowHeight = 28
+const oneLine = 28
+const twoLines = 44
 const headerHeight = 28
 const overscan = 6
 /** A change is seen at once; in a storm of them the list is drawn this often, which is as fast as anybody reads. */
@@ -22,6 +25,7 @@ type TripListOptions = {
   body: HTMLElement
   tab: BoardTab
   words: RowWords
+  layout: BoardLayout
   /** The number of rows, of changes that wait, the cursor or the marks are others now. */
   onView: (view: TripListView) => void
 }
@@ -29,6 +33,7 @@ type TripListOptions = {
 export type TripList = {
   setTab: (tab: BoardTab) => void
   setWords: (words: RowWords) => void
+  setLayout: (layout: BoardLayout) => void
   /** Puts the cursor on a trip of this tab, as soon as it is here. */
   reveal: (tab: BoardTab, service_id: number) => void
   /** While somebody works in the list no row moves. */
@@ -50,7 +55,9 @@ export function createTripList(options: TripListOptions): TripList {
   const { grid, body, onView } = options
   const lines = new Map<number, TripRowElement>()
   const unused: TripRowElement[] = []
-  let { tab, words } = options
+  const columns = createListColumns(grid, options.layout)
+  let { tab, words, layout } = options
+  let rowHeight = layout.two_lines ? twoLines : oneLine
   let shown: readonly number[] = []
   let marks: RowMarks = noMarks
   let pending = 0
@@ -105,6 +112,15 @@ export function createTripList(options: TripListOptions): TripList {
     if (cursor) grid.setAttribute('aria-activedescendant', line.element.id)
   }
 
+  /** Columns open for what the rows say, never while a hand is on its way to one of them. */
+  function makeRoom(): void {
+    const rows = shown.flatMap((id) => liveTrips.get(id) ?? [])
+    columns.look(
+      rows,
+      Array.from(lines.values()).flatMap((line) => line.texts() ?? []),
+    )
+  }
+
   let made = 0
   function addLine(): TripRowElement {
     const line = createTripRow(`${grid.id}-${made++}`)
@@ -117,8 +133,9 @@ export function createTripList(options: TripListOptions): TripList {
     orderTimer = undefined
     const wanted = Array.from(liveTrips.rows())
       .filter((row) => tab.holds(row))
-      .toSorted(byUrgency)
+      .toSorted(tripOrderBy(layout.sort))
       .map((row) => row.service_id)
+    const first = shown.length === 0
     const exists = (id: number): boolean => liveTrips.get(id) !== undefined
     const next = nextOrder(shown, keepingRow(wanted, shown, keep), frozen && !force, exists)
     shown = next.shown
@@ -133,7 +150,14 @@ export function createTripList(options: TripListOptions): TripList {
     }
     grid.setAttribute('aria-rowcount', String(shown.length + 1))
     draw()
+    if (!frozen || force || first || cursorIsCut()) makeRoom()
     tell()
+  }
+
+  /** What one's own hand has just done to a trip is seen at once. */
+  function cursorIsCut(): boolean {
+    const row = marks.cursor === null ? undefined : liveTrips.get(marks.cursor)
+    return row !== undefined && columns.hides(row)
   }
 
   function onChanges(changed: ReadonlySet<number | string>): void {
@@ -171,9 +195,16 @@ export function createTripList(options: TripListOptions): TripList {
   }, 1000)
   const sized = new ResizeObserver(() => {
     height = grid.clientHeight
+    columns.setRoom(grid.clientWidth)
     draw()
+    makeRoom()
   })
   sized.observe(grid)
+  const onFonts = () => {
+    columns.measureAnew()
+    makeRoom()
+  }
+  document.fonts.addEventListener('loadingdone', onFonts)
   const onScroll = () => {
     scrolled = grid.scrollTop
     draw()
@@ -186,6 +217,7 @@ export function createTripList(options: TripListOptions): TripList {
     tab = next
     shown = []
     marks = noMarks
+    columns.forget()
     scrollTo(0)
     order(true)
   }
@@ -201,6 +233,18 @@ export function createTripList(options: TripListOptions): TripList {
     setWords(next) {
       words = next
       draw()
+      makeRoom()
+    },
+    setLayout(next) {
+      const sorted = next.sort !== layout.sort
+      layout = next
+      rowHeight = layout.two_lines ? twoLines : oneLine
+      columns.setLayout(layout)
+      if (sorted) order(true)
+      else {
+        body.style.height = `${shown.length * rowHeight}px`
+        draw()
+      }
     },
     freeze(next) {
       frozen = next
@@ -229,6 +273,7 @@ export function createTripList(options: TripListOptions): TripList {
       clearInterval(ticking)
       clearTimeout(orderTimer)
       sized.disconnect()
+      document.fonts.removeEventListener('loadingdone', onFonts)
       grid.removeEventListener('scroll', onScroll)
       body.replaceChildren()
     },

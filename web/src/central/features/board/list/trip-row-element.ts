@@ -1,15 +1,13 @@
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import { type BoardColumn, boardColumns } from '@chaski/contract/users/desk-preferences.ts'
 import { iconPath, type IconName } from '#src/ui/icon.tsx'
 import type { RowWords } from '#src/central/trips/row-words.ts'
+import { actorLooks } from '#src/central/trips/next-actor.ts'
 import { slaText } from '#src/central/trips/sla-clock.ts'
-import {
-  type TripColumn,
-  tripCells,
-  tripColumns,
-  tripSentence,
-} from '#src/central/trips/trip-cells.ts'
+import { tripCells, tripSentence } from '#src/central/trips/trip-cells.ts'
 import { tripLook } from '#src/ui/trip-look.ts'
+import type { ShownTexts } from './list-columns.ts'
 
 type RowFlags = { index: number; cursor: boolean; marked: boolean; stranger: boolean }
 
@@ -18,6 +16,8 @@ export type TripRowElement = {
   show: (row: TripRow, flags: RowFlags, words: RowWords, now: number) => void
   /** Once a second: the clock and the ring of an offer. */
   tick: (now: number) => void
+  /** What its cells say now, for those who make room for it. */
+  texts: () => ShownTexts | null
 }
 
 const svgSpace = 'http://www.w3.org/2000/svg'
@@ -72,8 +72,8 @@ export function createTripRow(id: string): TripRowElement {
   element.id = id
   element.className = 'trip-row'
   element.setAttribute('role', 'row')
-  const cells = {} as Record<TripColumn, HTMLElement>
-  for (const { key } of tripColumns) {
+  const cells = {} as Record<BoardColumn, HTMLElement>
+  for (const key of boardColumns) {
     const cell = document.createElement('div')
     cell.className = 'trip-cell'
     cell.dataset['column'] = key
@@ -83,7 +83,9 @@ export function createTripRow(id: string): TripRowElement {
   }
   const zone = span('zone-chip')
   const origin = span('')
-  cells.origin.append(zone, origin)
+  // Seen where a line is two lines high.
+  const reference = span('trip-reference')
+  cells.origin.append(zone, origin, reference)
   const chip = span('trip-chip')
   const chipIcon = picture()
   const ring = span('offer-ring')
@@ -93,22 +95,27 @@ export function createTripRow(id: string): TripRowElement {
   const clockIcon = picture()
   iconIn(clockIcon)('pause')
   const clock = span('trip-clock')
-  cells.clock.append(clockIcon, clock)
+  const actor = picture()
+  actor.classList.add('trip-actor')
+  cells.clock.append(actor, clockIcon, clock)
 
-  const plain = tripColumns
-    .filter(({ key }) => key !== 'clock' && key !== 'origin' && key !== 'state')
-    .map(({ key }) => ({ key, write: textIn(cells[key]) }))
+  const plain = boardColumns
+    .filter((key) => key !== 'clock' && key !== 'origin' && key !== 'state')
+    .map((key) => ({ key, write: textIn(cells[key]) }))
   const write = {
     origin: textIn(origin),
     zone: textIn(zone),
+    reference: textIn(reference),
     state: textIn(label),
     clock: textIn(clock),
     seconds: textIn(ring),
     tone: whenNew((tone: string) => void (chip.style.background = `var(--${tone})`)),
     icon: iconIn(chipIcon),
+    actorIcon: iconIn(actor),
+    actor: flagOf(element, 'actor'),
     left: whenNew((left: string) => ring.style.setProperty('--left', left)),
     place: whenNew((index: number) => {
-      element.style.transform = `translateY(${index * 28}px)`
+      element.style.transform = `translateY(calc(${index} * var(--row)))`
       element.setAttribute('aria-rowindex', String(index + 2))
     }),
     title: attributeOf(element, 'title'),
@@ -124,16 +131,27 @@ export function createTripRow(id: string): TripRowElement {
 
   let shown: TripRow | null = null
   let shownWords: RowWords | null = null
+  let texts: ShownTexts | null = null
 
   function fill(row: TripRow, words: RowWords): void {
-    const texts = tripCells(row, words)
-    for (const cell of plain) cell.write(texts[cell.key])
-    write.origin(texts.origin)
-    write.zone(words.zone(row.origin.zone_id))
-    write.state(texts.state)
+    const said = tripCells(row, words)
+    for (const cell of plain) cell.write(said[cell.key])
+    write.origin(said.origin)
+    const where = words.zone(row.origin.zone_id)
+    write.zone(where)
+    write.reference(row.origin.reference)
+    write.state(said.state)
+    texts = {
+      ...said,
+      origin: `${where}${where === '' ? '' : '  '}${said.origin}`,
+      clock: '+00:00',
+    }
     const look = tripLook(row.status_type_id)
     write.tone(look.tone)
     write.icon(look.icon)
+    const who = words.actor(row)
+    write.actor(who ?? undefined)
+    if (who !== null) write.actorIcon(actorLooks[who].icon)
     write.service(String(row.service_id))
     write.level(row.sla.level === 0 ? undefined : String(row.sla.level))
     write.retained(row.retained === null ? undefined : '')
@@ -167,5 +185,6 @@ export function createTripRow(id: string): TripRowElement {
       write.stranger(stranger ? '' : undefined)
     },
     tick,
+    texts: () => texts,
   }
 }

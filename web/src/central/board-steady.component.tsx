@@ -1,0 +1,201 @@
+import { createRoute, type AnyRoute } from '@tanstack/react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
+import { ownCalls } from '@chaski/contract/users/own-endpoints.ts'
+import { invalidate } from '#src/shared/api.ts'
+import { fakeServer } from '#src/test/fake-server.ts'
+import { openScreen } from '#src/test/open-screen.tsx'
+import { DispatchAlerts } from './features/alerts/dispatch-alerts.tsx'
+import { BoardPage } from './features/board/board-page.tsx'
+import { liveTrips } from './live/live-trips.ts'
+
+const server = fakeServer()
+
+const slots = {
+  call: <p>Llamada</p>,
+  map: <p>Mapa</p>,
+  alerts: <DispatchAlerts onOpen={() => {}} also={null} />,
+  autoSwitch: null,
+  candidates: () => <p>Unidades</p>,
+  why: () => null,
+}
+const screens = (layout: AnyRoute) => [
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/despacho',
+    component: () => (
+      <div style={{ height: 700 }}>
+        <div id="top-slot" />
+        <BoardPage slots={slots} />
+      </div>
+    ),
+  }),
+]
+
+const place = (text: string) => ({
+  text,
+  reference: '',
+  latitude: -16.4,
+  longitude: -71.5,
+  zone_id: null,
+})
+const soon = new Date(Date.now() - 60_000).toISOString()
+const trip = (service_id: number, more: object = {}) =>
+  server.rowOf(dispatch.monitor, {
+    service_id,
+    status_type_id: tripStatus.PENDING,
+    date_time_service: soon,
+    origin: place('Av. Dolores 886, José Luis Bustamante'),
+    destinations: [place('Terminal Terrestre')],
+    driver: null,
+    vehicle: null,
+    retained: null,
+    offer: null,
+    sla: { stage: 'ASSIGNMENT', level: 0, since: soon },
+    ...more,
+  })
+
+/** Others in each test: what was learnt of a trip is never unlearnt. */
+let first = 100
+
+const open = async () => {
+  first += 10
+  localStorage.clear()
+  server.answer(ownCalls.preferences, { layout: null, views: [], favourites: [] })
+  server.answer(dispatch.alerts, { data: [] })
+  server.answer(dispatch.monitor, { data: [1, 2, 3, 4, 5].map((at) => trip(first + at)) })
+  await openScreen('/despacho', screens)
+  const shown = () =>
+    document.querySelectorAll(`.trip-row:not([hidden])[data-service^="${first / 10}"]`).length
+  await expect.poll(shown).toBe(5)
+}
+
+/** Where every line and every button of the lists stands. */
+const places = (): Record<string, string> =>
+  Object.fromEntries(
+    [...document.querySelectorAll<HTMLElement>('.trip-row:not([hidden]), .board-tabs button')].map(
+      (one) => {
+        const { left, top, width } = one.getBoundingClientRect()
+        return [one.dataset['service'] ?? one.textContent, `${left} ${top} ${width}`]
+      },
+    ),
+  )
+
+test('four alarms, and changes of others, move no row and no tab', async () => {
+  await open()
+  const grid = document.querySelector<HTMLElement>('.trip-grid')!
+  grid.focus()
+  const hand = setInterval(() => grid.dispatchEvent(new PointerEvent('pointermove')), 200)
+  onTestFinished(() => clearInterval(hand))
+  const before = places()
+  const alarm = server.rowOf(dispatch.alerts, {
+    service_id: first + 1,
+    label: 'Nadie toma el servicio',
+  })
+  server.answer(dispatch.alerts, {
+    data: [1, 2, 3, 4].map((alert_id) => ({ ...alarm, alert_id })),
+  })
+  await invalidate(dispatch.alerts)
+  await expect.element(page.getByRole('button', { name: 'Alarmas: 4' })).toBeVisible()
+  // Another operator gives the last one a unit: the column of units stays shut while the hand is here.
+  liveTrips.put(
+    trip(first + 5, {
+      version: 99,
+      status_type_id: tripStatus.ON_WAY,
+      vehicle: { vehicle_id: 1, code: '053', plate: 'V1A234' },
+      driver: { driver_id: 1, code: 'C053', name: 'Luis' },
+      eta_s: 120,
+    }),
+  )
+  await expect.element(page.getByRole('button', { name: '1 cambio' })).toBeVisible()
+  const after = places()
+  for (const [key, at] of Object.entries(before)) if (key in after) expect(after[key], key).toBe(at)
+  expect(Object.keys(after)).toContain(String(first + 5))
+})
+
+test('the badge of changes lies beside the list, not over a row of it', async () => {
+  await open()
+  const badge = document.querySelector('.board-changes')!.getBoundingClientRect()
+  const list = document.querySelector('.trip-grid')!.getBoundingClientRect()
+  expect(badge.bottom).toBeLessThanOrEqual(list.top)
+})
+
+test('a list that nobody has touched for seconds is up to date, though the mouse rests on it', async () => {
+  await open()
+  const grid = document.querySelector('.trip-grid')!
+  grid.dispatchEvent(new PointerEvent('pointerenter'))
+  liveTrips.put(trip(first + 3, { version: 99, status_type_id: tripStatus.CANCELED }))
+  await expect.element(page.getByRole('button', { name: '1 cambio' })).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('.trip-row:not([hidden])').length).toBe(4)
+})
+
+test('a column is sorted, hidden and kept for the person', async () => {
+  await open()
+  await userEvent.click(page.getByRole('button', { name: 'N.º', exact: true }))
+  await userEvent.click(page.getByRole('button', { name: 'N.º ↑' }))
+  await expect
+    .poll(() =>
+      document.querySelector('.trip-row[aria-rowindex="2"]')?.getAttribute('data-service'),
+    )
+    .toBe(String(first + 5))
+  await userEvent.click(page.getByRole('button', { name: 'Columnas de la lista' }))
+  await userEvent.click(page.getByRole('checkbox', { name: 'Destino' }))
+  await expect
+    .poll(() => server.bodies(ownCalls.changePreferences).at(-1))
+    .toMatchObject({
+      layout: { hidden: ['destination'], sort: { key: 'id', descending: true } },
+    })
+  expect(
+    document.querySelector<HTMLElement>('.trip-head [data-column=destination]')!.offsetWidth,
+  ).toBe(0)
+})
+
+test('the list is narrowed by the keyboard, its tab counts what is left, and a view brings it back', async () => {
+  await open()
+  await userEvent.keyboard('k')
+  await userEvent.type(page.getByLabelText('Con estas palabras'), String(first + 2))
+  await expect.element(page.getByRole('tab', { name: 'Por atender 1' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelectorAll('.trip-row:not([hidden])').length).toBe(1)
+  document.querySelector<HTMLElement>('.trip-grid')!.focus()
+  await userEvent.keyboard('w')
+  await userEvent.type(page.getByLabelText('Nombre de la vista'), 'La segunda{Enter}')
+  await expect
+    .poll(() => server.bodies(ownCalls.changePreferences).at(-1))
+    .toMatchObject({
+      views: [
+        { name: 'La segunda', key: 1, tab: 'attend', filters: { key_word: String(first + 2) } },
+      ],
+    })
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(page.getByRole('button', { name: 'Filtros: 1 puestos' }))
+  await userEvent.click(page.getByRole('button', { name: 'Quitar filtros' }))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('tab', { name: 'Por atender 5' })).toBeVisible()
+  document.querySelector<HTMLElement>('.trip-grid')!.focus()
+  await userEvent.keyboard('w')
+  await expect.element(page.getByText('La segunda')).toBeVisible()
+  await userEvent.keyboard('1')
+  await expect.element(page.getByRole('tab', { name: 'Por atender 1' })).toBeVisible()
+})
+
+test('the detail of a waiting trip offers what fits it, with the keys, and everything behind one button', async () => {
+  await open()
+  document.querySelector<HTMLElement>('.trip-grid')!.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  const buttons = () =>
+    [...document.querySelectorAll('.action-buttons button')].map((one) => one.textContent)
+  await expect
+    .poll(buttons)
+    .toEqual([
+      'Asignar unidadA',
+      'Ofertar a la más cercanaO',
+      'Retener o liberarH',
+      'EditarE',
+      ' Más',
+    ])
+  await userEvent.click(page.getByRole('button', { name: 'Más', exact: true }))
+  await expect.element(page.getByRole('menuitem', { name: 'Cerrar con PIN' })).toBeVisible()
+})
