@@ -42,8 +42,10 @@ const all = (wanted: readonly number[] | undefined, has: readonly number[]): boo
   wanted === undefined || wanted.every((id) => has.includes(id))
 
 /** How many ways the board is narrowed; the kind of search alone narrows nothing. */
-export const countFilters = ({ search_type: _, ...filters }: BoardFilters): number =>
-  Object.values(filters).filter((value) => value !== undefined && value !== false).length
+export const countFilters = (filters: BoardFilters): number =>
+  Object.entries(filters).filter(
+    ([name, value]) => name !== 'search_type' && value !== undefined && value !== false,
+  ).length
 
 /** Whether a trip is among those that the filters leave; `name` is who looks. */
 export function passesFilters(filters: BoardFilters, name: string): (row: TripRow) => boolean {
@@ -67,7 +69,7 @@ export function passesFilters(filters: BoardFilters, name: string): (row: TripRo
       (!filters.own || row.owner === name) &&
       !(at < from) &&
       !(at > to) &&
-      (words.length === 0 || words.every((word) => folded(textOf(row)).includes(word)))
+      words.every((word) => folded(textOf(row)).includes(word))
     )
   }
 }
