@@ -95,6 +95,8 @@ export const tripDetail = tripRow.extend({
   quote: quote.nullable(),
   final_fare: finalFare.nullable(),
   requires_pin: z.boolean(),
+  /** Which plan ordered it, if one did. */
+  plan: z.object({ plan_id: z.int(), name: z.string() }).nullable(),
   approval_reasons: z.array(z.object({ code: z.string(), detail: z.string() })),
   times: z.object({
     dispatch_since: z.string().nullable(),

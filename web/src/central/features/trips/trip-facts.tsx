@@ -24,6 +24,7 @@ export function TripFacts({ trip, names }: TripFactsProps) {
     ['Fecha y hora', `${dateTime(trip.date_time_service)}${trip.is_booking ? ' · reserva' : ''}`],
     ['Cliente', client && `${client.name} · ${phone(client.cellphone)}`],
     ['Empresa', trip.company_name],
+    ['Plan', trip.plan && <PlanName plan={trip.plan} />],
     ['Conductor', driverName],
     ['Unidad', vehicle && `${vehicle.code} · ${plate(vehicle.plate)}`],
     ['Servicio', names.nameOf('service-types', trip.service_type_id)],
@@ -65,6 +66,14 @@ const withReference = (text: string, reference: string): ReactNode =>
       {text} <small>({reference})</small>
     </>
   )
+
+function PlanName({ plan: { plan_id, name } }: { plan: NonNullable<TripDetail['plan']> }) {
+  return (
+    <Link to="/planes/$plan_id" params={{ plan_id: String(plan_id) }}>
+      {name}
+    </Link>
+  )
+}
 
 type DriverNameProps = { driver: NonNullable<TripDetail['driver']>; linked: boolean }
 

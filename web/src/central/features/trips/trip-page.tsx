@@ -97,6 +97,12 @@ function TripActions({ trip }: { trip: TripDetail }) {
         onRun={() => void navigate({ to: '/servicios/$service_id/compartir', params })}
       />
       <ActionButton
+        label="Repetir"
+        icon="calendar"
+        verdict={allOf(may('DSP_SERVICE_CREATE'), may('DSP_CLIENT_VIEW'))}
+        onRun={() => void navigate({ to: '/planes/repetir/$service_id', params })}
+      />
+      <ActionButton
         label="Ver en el tablero"
         icon="radio"
         verdict={allOf(may('DSP_MONITOR_VIEW'), open)}
