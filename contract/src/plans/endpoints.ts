@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, idParam, listOf, text, version } from '#src/fields.ts'
+import { dayPlan, dayQuestion } from '#src/plans/day-schema.ts'
 import {
   openRefusal,
   planChange,
@@ -110,6 +111,17 @@ export const plans = {
     params: planParams,
     body: planException,
     response: planRow,
+  }),
+  day: endpoint({
+    method: 'GET',
+    url: '/dispatch/plans/day',
+    operationId: 'getDayPlan',
+    summary: 'Los servicios de un día por hora, con la flota que se espera',
+    tag,
+    access: 'DSP_SERVICE_VIEW',
+    audit: 'none',
+    querystring: dayQuestion,
+    response: dayPlan,
   }),
   refusals: endpoint({
     method: 'GET',

@@ -59,11 +59,8 @@ export const createPlan = (
       by: who.user_id,
       created_by: who.actor.name,
     })
-    await replaceTimes(
-      trx,
-      plan_id,
-      form.times.map(({ plan_time_id: _, ...time }) => time),
-    )
+    const times = form.times.map((time) => ({ ...time, plan_time_id: undefined }))
+    await replaceTimes(trx, plan_id, times)
     const plan = await getPlan(trx, who, plan_id)
     await writeAudit(trx, who.actor, {
       action: 'CREATE',
@@ -128,7 +125,11 @@ export const editPlan = async (
     may: planCan.change,
     save: async (trx, before) => {
       const known = new Set(before.times.map(({ plan_time_id }) => plan_time_id))
-      if (form.times.some(({ plan_time_id }) => plan_time_id !== undefined && !known.has(plan_time_id)))
+      if (
+        form.times.some(
+          ({ plan_time_id }) => plan_time_id !== undefined && !known.has(plan_time_id),
+        )
+      )
         throw fail('NOT_FOUND')
       await updatePlan(trx, plan_id, { ...form, ...checked })
       await replaceTimes(trx, plan_id, form.times)

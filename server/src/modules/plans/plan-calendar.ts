@@ -39,18 +39,16 @@ export const planCalendar = async (db: Db, plan: StoredPlan): Promise<PlanDay[]>
   // A ride that somebody took over stays, though the plan has no such time any more.
   const left = trips
     .filter((trip) => !planned.some(same(trip)))
-    .map(
-      (trip): PlanOccurrence => ({
-        plan_time_id: trip.plan_time_id,
-        day: trip.day,
-        at: trip.date_time_service,
-        is_return: false,
-        is_moved: false,
-        skipped: null,
-        trip: shownTrip(trip),
-        refusal: null,
-      }),
-    )
+    .map((trip): PlanOccurrence => ({
+      plan_time_id: trip.plan_time_id,
+      day: trip.day,
+      at: trip.date_time_service,
+      is_return: false,
+      is_moved: false,
+      skipped: null,
+      trip: shownTrip(trip),
+      refusal: null,
+    }))
   return Array.from({ length: calendarDays }, (_, count) => {
     const day = addDays(from, count)
     return {

@@ -17,9 +17,7 @@ const zones = createPriceZones(test.db)
 afterAll(() => test.close())
 afterEach(async () => expect(await anomalies(test)).toEqual([]))
 // Holidays of the calendar would come and go with the day on which the tests run.
-beforeEach(() =>
-  run(test.db, sql`update catalog_item set active = false where kind = 'holidays'`),
-)
+beforeEach(() => run(test.db, sql`update catalog_item set active = false where kind = 'holidays'`))
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 const today = () => localTime(new Date()).date
@@ -52,7 +50,7 @@ const tripsOf = ({ plan_id }: PlanRow): Promise<Made[]> =>
     sql<Made>`select t.service_id, t.plan_day as day, t.date_time_service as at, t.status_type_id, t.version
       from trip t join trip_plan_time m using (plan_time_id) where m.plan_id = ${plan_id} order by t.date_time_service, t.service_id`,
   )
-const changeOf = ({ plan_id, client, company_id, ...plan }: PlanRow, more: object = {}) => {
+const changeOf = ({ plan_id, client, ...plan }: PlanRow, more: object = {}) => {
   const { name, valid_from, valid_to, on_holiday, times, version, ride } = plan
   const { dynamic_fields, ...fields } = ride
   const who = { client_name: client!.name, cellphone: client!.cellphone }
@@ -207,7 +205,9 @@ describe('a ride that may not be ordered', () => {
   const company = async (credit_limit_cents: number) => {
     const { company_id } = await one(
       test.db,
-      sql<{ company_id: number }>`update company set verification_code_hash = null, riders = 'ANYONE', approval_mode = 'NEVER',
+      sql<{
+        company_id: number
+      }>`update company set verification_code_hash = null, riders = 'ANYONE', approval_mode = 'NEVER',
         requires_cost_center = false, credit_enabled = true, contract_from = null, contract_to = null,
         credit_limit_cents = (select reserved_cents + owed_cents from company_credit c where c.company_id = company.company_id) + ${credit_limit_cents}
         where company_id = (select min(company_id) from company where is_active) returning company_id`,
@@ -231,7 +231,9 @@ describe('a ride that may not be ordered', () => {
     expect(open[0]!.detail).toContain('El crédito no alcanza')
     const { told } = await one(
       test.db,
-      sql<{ told: number }>`select count(*)::int as told from notification where user_id = ${olga.user_id} and kind = 'PLAN_REFUSED'`,
+      sql<{
+        told: number
+      }>`select count(*)::int as told from notification where user_id = ${olga.user_id} and kind = 'PLAN_REFUSED'`,
     )
     expect(told).toBe(orderedDays - 1)
     await company(10_000_000)

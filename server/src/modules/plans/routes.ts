@@ -14,6 +14,7 @@ import {
   setPause,
 } from './change-plan.ts'
 import { checkPlan } from './check-plan.ts'
+import { planDay } from './plan-day.ts'
 import { planCalendar } from './plan-calendar.ts'
 import { presentPlan } from './present-plan.ts'
 import { openRefusals } from './ride-store.ts'
@@ -48,13 +49,13 @@ export const planRoutes = (app: FastifyInstance, deps: Deps): void => {
     finishPlan(deps, operatorWho(principal, actor), params.plan_id, body.version),
   )
   route(app, deps, plans.calendar, async ({ principal, actor, params }) => ({
-    data: await planCalendar(
-      db,
-      await getPlan(db, operatorWho(principal, actor), params.plan_id),
-    ),
+    data: await planCalendar(db, await getPlan(db, operatorWho(principal, actor), params.plan_id)),
   }))
   route(app, deps, plans.except, ({ principal, actor, params, body }) =>
     exceptDay(deps, operatorWho(principal, actor), params.plan_id, body),
+  )
+  route(app, deps, plans.day, ({ principal, query }) =>
+    planDay(db, principal, query.day, principal.permissions.has('DSP_CLIENT_VIEW')),
   )
   route(app, deps, plans.refusals, async ({ principal }) => ({
     data: await openRefusals(db, principal),

@@ -90,7 +90,12 @@ export function RepeatTripDialog() {
   const leave = () => void navigate({ to: '/planes' })
   const query = useFresh(trips.get, { query: { service_id } })
   return (
-    <LoadedDialog title={`Repetir el servicio ${service_id}`} query={query} onLeave={leave} width={820}>
+    <LoadedDialog
+      title={`Repetir el servicio ${service_id}`}
+      query={query}
+      onLeave={leave}
+      width={820}
+    >
       {(trip) => <PlanDialog initial={like(trip)} />}
     </LoadedDialog>
   )

@@ -30,6 +30,10 @@ export const planColumns = (today: string): readonly Column<PlanRow>[] => [
     header: 'Por atender',
     width: 110,
     cell: ({ refusals }) =>
-      refusals === 0 ? '' : <StatusChip tone="alarm" icon="alert" label={plural(refusals, 'día')} />,
+      refusals === 0 ? (
+        ''
+      ) : (
+        <StatusChip tone="alarm" icon="alert" label={plural(refusals, 'día')} />
+      ),
   },
 ]

@@ -24,7 +24,11 @@ export function PlanFields({ fields, company_id }: PlanFieldsProps) {
   const centers = useLookUp(
     companies.dispatchCostCenters,
     { query: { company_id: company_id ?? 0 } },
-    ({ data }) => data.map(({ costcenter_id, code, name }) => ({ id: costcenter_id, name: `${code} · ${name}` })),
+    ({ data }) =>
+      data.map(({ costcenter_id, code, name }) => ({
+        id: costcenter_id,
+        name: `${code} · ${name}`,
+      })),
     { enabled: company_id !== null },
   )
   return (

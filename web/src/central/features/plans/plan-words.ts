@@ -26,7 +26,8 @@ export const weekdayName = (day: string): string =>
 
 const two = (value: number): string => String(value).padStart(2, '0')
 /** `06:30` from minutes since midnight. */
-export const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+export const clock = (minute: number): string =>
+  `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 
 const daysText = (days: readonly number[]): string => {
   const key = weekdays

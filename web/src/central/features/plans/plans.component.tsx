@@ -12,16 +12,18 @@ const server = fakeServer()
 const said = (text: string) => expect.element(page.getByText(text)).toBeVisible()
 
 const suggestion = {
-  provider: 'LOCAL',
+  provider: 'local' as const,
   referenceId: '1',
   title: 'Plaza de Armas',
   subtitle: '',
+  kind: 'landmark' as const,
   latitude: -16.3988,
   longitude: -71.5369,
 }
 
 test('a new plan by the keyboard: passenger, places, times, and its page opens', async () => {
-  server.answer(geo.autocomplete, { data: [suggestion as never] })
+  server.answer(geo.autocomplete, { data: [suggestion] })
+  server.answer(plans.create, { plan_id: 7, name: 'Turno', times: [] })
   const screen = await openScreen('/planes/nuevo', planRoutes)
   await type({ 'Nombre del plan': 'Turno', Pasajero: 'Rosa Quispe', Celular: '987654321' })
   for (const place of ['Origen', 'Destino']) {

@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { planFilters } from '@chaski/contract/plans/schema.ts'
+import type { daySearch } from './day-search.ts'
 import { typedSearch } from '#src/ui/typed-search.ts'
 
 /** Rides that come again: the list, and each plan with its days. */
@@ -45,7 +46,14 @@ export const planRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/atender/$refusal_id',
     component: lazyRouteComponent(() => import('./refusal-dialog.tsx'), 'RefusalDialog'),
   })
+  const tomorrow = createRoute({
+    getParentRoute: () => layout,
+    path: '/manana',
+    validateSearch: typedSearch<typeof daySearch>(),
+    component: lazyRouteComponent(() => import('./day-page.tsx'), 'DayPage'),
+  })
   return [
+    tomorrow,
     list.addChildren([create, repeat]),
     plan.addChildren([edit, pause, day, refusal]),
   ] as const

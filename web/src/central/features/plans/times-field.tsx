@@ -34,13 +34,13 @@ export function TimesField({ field }: TimesFieldProps) {
               value={time.weekdays.map(String)}
               onChange={(days) => row.set({ ...time, weekdays: days.map(Number) })}
             >
-              <div className="plan-days" role="group" aria-label={`Días de la hora ${index + 1}`}>
+              <fieldset className="plan-days" aria-label={`Días de la hora ${index + 1}`}>
                 {weekdays.map(({ day, short, name }) => (
                   <Chip key={day} value={String(day)} size="xs" aria-label={name}>
                     {short}
                   </Chip>
                 ))}
-              </div>
+              </fieldset>
             </Chip.Group>
             <Checkbox
               label="Regreso"
