@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, idParam, listOf, text, version } from '#src/fields.ts'
 import { dayPlan, dayQuestion } from '#src/plans/day-schema.ts'
+import { carsForm, flightForm, groupAnswer, hourForm, returnForm } from '#src/plans/group-schema.ts'
+import { tripRow } from '#src/trips/schema.ts'
 import {
   openRefusal,
   planChange,
@@ -15,6 +17,8 @@ import {
 
 const tag = 'plans'
 const planParams = z.strictObject({ plan_id: idParam })
+
+const serviceParams = z.strictObject({ service_id: idParam })
 
 /** Rides that come again: ordered days ahead through the same rules as a call. */
 export const plans = {
@@ -101,7 +105,7 @@ export const plans = {
     response: dataOf(planDay),
   }),
   except: endpoint({
-    method: 'PUT',
+    method: 'POST',
     url: '/dispatch/plans/:plan_id/exceptions',
     operationId: 'setPlanException',
     summary: 'Saltar o mover un servicio de un día, o dejarlo como siempre',
@@ -143,5 +147,70 @@ export const plans = {
     audit: 'write',
     params: z.strictObject({ refusal_id: idParam }),
     body: z.strictObject({ note: text(3, 200) }),
+  }),
+  group: endpoint({
+    method: 'GET',
+    url: '/dispatch/service/:service_id/group',
+    operationId: 'getServiceGroup',
+    summary: 'Los servicios de un mismo pedido',
+    tag,
+    access: 'DSP_SERVICE_VIEW',
+    audit: 'none',
+    params: serviceParams,
+    response: groupAnswer,
+  }),
+  addCars: endpoint({
+    method: 'POST',
+    url: '/dispatch/service/:service_id/cars',
+    operationId: 'addServiceCars',
+    summary: 'Pedir más unidades para el mismo servicio',
+    tag,
+    access: 'DSP_SERVICE_CREATE',
+    audit: 'write',
+    idempotent: true,
+    params: serviceParams,
+    body: carsForm,
+    response: groupAnswer,
+    status: 201,
+  }),
+  addReturn: endpoint({
+    method: 'POST',
+    url: '/dispatch/service/:service_id/return',
+    operationId: 'addServiceReturn',
+    summary: 'Pedir el regreso de un servicio, con su hora o por confirmar',
+    tag,
+    access: 'DSP_SERVICE_CREATE',
+    audit: 'write',
+    idempotent: true,
+    params: serviceParams,
+    body: returnForm,
+    response: groupAnswer,
+    status: 201,
+  }),
+  confirmHour: endpoint({
+    method: 'PUT',
+    url: '/dispatch/service/:service_id/hour',
+    operationId: 'confirmServiceHour',
+    summary: 'Confirmar la hora de un servicio que la tenía abierta',
+    tag,
+    access: 'DSP_SERVICE_UPDATE',
+    audit: 'write',
+    idempotent: true,
+    params: serviceParams,
+    body: hourForm,
+    response: tripRow,
+  }),
+  setFlight: endpoint({
+    method: 'PUT',
+    url: '/dispatch/service/:service_id/flight',
+    operationId: 'setServiceFlight',
+    summary: 'Anotar el vuelo que espera un servicio; su hora lo sigue',
+    tag,
+    access: 'DSP_SERVICE_UPDATE',
+    audit: 'write',
+    idempotent: true,
+    params: serviceParams,
+    body: flightForm,
+    response: tripRow,
   }),
 }

@@ -16,7 +16,7 @@ export type CheckedPlan = {
   coverage_id: number | null
 }
 
-export const rideFieldsOf = (form: Omit<PlanForm, 'client_id' | 'company_id'>): PlanRide =>
+const rideFieldsOf = (form: Omit<PlanForm, 'client_id' | 'company_id'>): PlanRide =>
   Object.fromEntries(
     rideFieldNames.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name]]])),
   ) as PlanRide

@@ -8,6 +8,7 @@ import { plans } from '@chaski/contract/plans/endpoints.ts'
 import type { PlanRow } from '@chaski/contract/plans/schema.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
+import { forgetRider } from '#src/modules/clients/ride-store.ts'
 import { createPriceZones } from '#src/modules/fares/price-zones.ts'
 import { anomalies, rideForm, tripDesk } from '#src/test/trips/test-kit.ts'
 import { runPlan, runPlans } from './run-plan.ts'
@@ -199,6 +200,21 @@ describe('a plan', () => {
     const late = await olga(plans.update, changeOf(await fresh(plan)))
     expect(late.error).toMatchObject({ code: 'STATE_CONFLICT', detail: 'El plan ya terminó.' })
   })
+})
+
+it('a person who is forgotten leaves no plan that names them or orders anything', async () => {
+  const { client_id } = await one(
+    test.db,
+    sql<{
+      client_id: number
+    }>`select min(client_id) as client_id from client where company_id is null and is_active`,
+  )
+  const plan = await newPlan({ client_id, name: 'Señora Olvidada', notes: 'nota privada' })
+  await forgetRider(test.db, client_id)
+  const kept = await fresh(plan)
+  expect(kept.is_active).toBe(false)
+  for (const word of ['Olvidada', 'nota privada', plan.client!.cellphone])
+    expect(JSON.stringify(kept)).not.toContain(word)
 })
 
 describe('a ride that may not be ordered', () => {

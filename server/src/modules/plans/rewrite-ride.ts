@@ -1,10 +1,10 @@
 import type { Planned } from '@chaski/contract/plans/rules.ts'
-import type { TripChange } from '@chaski/contract/trips/schema.ts'
 import { clockWho } from '#src/access/who.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import { prepareChange, updateTrip } from '#src/modules/trips/take/update-trip.ts'
+import { changeOf } from './change-of.ts'
 import { markTrip, type PlanTrip, settleRefusal } from './ride-store.ts'
 import { holdEdition, type StoredPlan } from './store.ts'
 import { printOf, tripFormOf } from './trip-form-of.ts'
@@ -18,16 +18,8 @@ export const rewriteRide = async (
   trip: PlanTrip,
 ): Promise<void> => {
   const form = tripFormOf(plan, ride)
-  const {
-    client_id: _client,
-    company_id: _company,
-    source: _source,
-    override_block: _block,
-    confirm_duplicate: _twin,
-    ...fields
-  } = form
   const { service_id, plan_left_version: version } = trip
-  const change: TripChange = { ...fields, service_id, version }
+  const change = changeOf(form, { service_id, version })
   const prepared = await prepareChange(deps, zones, clockWho, change)
   await inTransaction(deps.db, async (trx) => {
     if (!(await holdEdition(trx, plan))) return

@@ -14,6 +14,7 @@ import {
   setPause,
 } from './change-plan.ts'
 import { checkPlan } from './check-plan.ts'
+import { groupRoutes } from './group/group-routes.ts'
 import { planDay } from './plan-day.ts'
 import { planCalendar } from './plan-calendar.ts'
 import { presentPlan } from './present-plan.ts'
@@ -54,6 +55,7 @@ export const planRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, plans.except, ({ principal, actor, params, body }) =>
     exceptDay(deps, operatorWho(principal, actor), params.plan_id, body),
   )
+  groupRoutes(app, deps, zones)
   route(app, deps, plans.day, ({ principal, query }) =>
     planDay(db, principal, query.day, principal.permissions.has('DSP_CLIENT_VIEW')),
   )

@@ -1,6 +1,7 @@
+import { serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import type { planForm } from '@chaski/contract/plans/schema.ts'
-import { CheckField, RadioField, TextAreaField, TextField } from '#src/ui/field.tsx'
+import { CheckField, NumberField, RadioField, TextAreaField, TextField } from '#src/ui/field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import { IdField, IdsField } from '#src/ui/form/id-field.tsx'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
@@ -11,7 +12,7 @@ import { holidayOptions } from './plan-words.ts'
 import { TimesField } from './times-field.tsx'
 import './plans.css'
 
-export type PlanFieldsOf = Omit<FieldsOf<typeof planForm>, 'company_id' | 'client_id'>
+type PlanFieldsOf = Omit<FieldsOf<typeof planForm>, 'company_id' | 'client_id'>
 
 type PlanFieldsProps = { fields: PlanFieldsOf; company_id: number | null }
 
@@ -52,6 +53,9 @@ export function PlanFields({ fields, company_id }: PlanFieldsProps) {
       </div>
       <div className="form-row">
         <IdField field={fields.service_type_id} options={services} required />
+        {fields.service_type_id.value === serviceKind.HOURLY && (
+          <NumberField field={fields.booked_minutes} suffix=" min" min={30} max={1440} required />
+        )}
         <IdField field={fields.payment_type_id} options={payments} required />
         <IdsField field={fields.service_attribute_ids} options={asks} none="Nada especial" />
         <IdsField field={fields.vehicle_attribute_ids} options={has} none="Cualquiera" />

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { geo } from '@chaski/contract/geo/endpoints.ts'
 import { plans } from '@chaski/contract/plans/endpoints.ts'
 import type { PlanOccurrence } from '@chaski/contract/plans/schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { fakeServer } from '#src/test/fake-server.ts'
 import { field, press, type } from '#src/test/form.ts'
 import { openScreen } from '#src/test/open-screen.tsx'
@@ -68,13 +69,18 @@ test('a day of the calendar says what happens; one is left out, one that was ref
   const times = [{ plan_time_id: 3, weekdays: [2], minute: 390, is_return: false }]
   server.answer(plans.get, { plan_id: 7, name: 'Turno', is_active: true, times })
   const refusal = { refusal_id: 9, code: 'PAYMENT_REFUSED', detail: 'Sin crédito', raised_at: '' }
-  const trip = { service_id: 12, status_type_id: 1, date_time_service: ride({}).at, is_own: true }
+  const trip = {
+    service_id: 12,
+    status_type_id: tripStatus.BOOKED,
+    date_time_service: ride({}).at,
+    is_own: true,
+  }
   server.answer(plans.calendar, {
     data: [
       { day: '2031-03-04', holiday: null, rides: [ride({})] },
       { day: '2031-03-11', holiday: 'Feriado local', rides: [ride({ skipped: 'HOLIDAY' })] },
       { day: '2031-03-18', holiday: null, rides: [ride({ day: '2031-03-18', refusal })] },
-      { day: '2031-03-25', holiday: null, rides: [ride({ trip: trip as never })] },
+      { day: '2031-03-25', holiday: null, rides: [ride({ trip })] },
     ],
   })
   const screen = await openScreen('/planes/7', planRoutes)

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Chip } from '@mantine/core'
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import type { planForm } from '@chaski/contract/plans/schema.ts'
 import { controlOf, partOf, useShown } from '#src/ui/form/fields.ts'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
@@ -29,19 +29,16 @@ export function TimesField({ field }: TimesFieldProps) {
             <TimeField
               field={{ ...minute, set: (next) => next !== null && minute.set(next ?? 0) }}
             />
-            <Chip.Group
-              multiple
+            <Checkbox.Group
               value={time.weekdays.map(String)}
               onChange={(days) => row.set({ ...time, weekdays: days.map(Number) })}
             >
               <fieldset className="plan-days" aria-label={`Días de la hora ${index + 1}`}>
                 {weekdays.map(({ day, short, name }) => (
-                  <Chip key={day} value={String(day)} size="xs" aria-label={name}>
-                    {short}
-                  </Chip>
+                  <Checkbox key={day} value={String(day)} label={short} aria-label={name} />
                 ))}
               </fieldset>
-            </Chip.Group>
+            </Checkbox.Group>
             <Checkbox
               label="Regreso"
               checked={time.is_return ?? false}

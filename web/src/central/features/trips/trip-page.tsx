@@ -23,6 +23,7 @@ import { TripMessages } from '#src/central/messages/trip-messages.tsx'
 import { useCan, useMay } from '#src/central/session/use-session.ts'
 import { FareCard } from './fare-card.tsx'
 import { OffersCard } from './offers-card.tsx'
+import { OrderCard } from './order-card.tsx'
 import { StoryCard } from './story-card.tsx'
 import { TimesCard } from './times-card.tsx'
 import { TripFacts } from './trip-facts.tsx'
@@ -126,6 +127,7 @@ function TripParts({ trip }: { trip: TripDetail }) {
       <div className="trip-story">
         <MissingNotice of={[names.missing]} />
         <TripFacts trip={trip} names={names} />
+        <OrderCard trip={trip} />
         <TimesCard trip={trip} onShow={show} />
         <FareCard trip={trip} />
         <OffersCard offers={trip.offers} />
