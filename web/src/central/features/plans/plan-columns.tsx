@@ -28,7 +28,7 @@ export const planColumns = (today: string): readonly Column<PlanRow>[] => [
   {
     key: 'refusals',
     header: 'Por atender',
-    width: 110,
+    width: 140,
     cell: ({ refusals }) =>
       refusals === 0 ? (
         ''
