@@ -14,6 +14,7 @@ import { fares } from '#src/fares/endpoints.ts'
 import { geo } from '#src/geo/endpoints.ts'
 import { messaging } from '#src/messaging/endpoints.ts'
 import { demoMail } from './demo-mail/endpoints.ts'
+import { plans } from '#src/plans/endpoints.ts'
 import { recruitment } from '#src/recruitment/endpoints.ts'
 import { reports } from '#src/reports/endpoints.ts'
 import { session } from '#src/session/endpoints.ts'
@@ -42,6 +43,7 @@ export const domains = {
   geo,
   messaging,
   demoMail,
+  plans,
   recruitment,
   reports,
   session,

@@ -14,7 +14,7 @@ const unversioned: Record<string, string> = {
   changeOwnDriverPassword: 'the old password proves what was seen',
   changeOwnPassword: 'the old password proves what was seen',
   changeOwnPin: 'the password proves who changes it',
-  changeOwnPreferences: 'one writer, part by part: decision 048',
+  changeOwnPreferences: 'one writer, part by part: decision 046',
 }
 
 const asksVersion = (body: z.ZodType | undefined): boolean =>

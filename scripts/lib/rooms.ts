@@ -15,6 +15,7 @@ export const rooms = [
   'modules/share',
   'modules/messaging',
   'modules/desk',
+  'modules/plans',
   'modules/trips',
   'modules/fares',
   'modules/fleet',

@@ -25,6 +25,7 @@ export const tripActivityTitles = {
   LIBERADO: 'Liberado',
   EDITADO: 'Servicio editado',
   EDITADO_MENOR: 'Datos menores editados',
+  VUELO: 'Vuelo anotado',
   PRECIO_CAMBIADO: 'Tarifa cambiada',
   PAGO_AUTORIZADO: 'Cobro autorizado por un supervisor',
   PIN_VISTO: 'PIN consultado',

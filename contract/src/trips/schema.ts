@@ -102,6 +102,15 @@ export const tripDetail = tripRow.extend({
   quote: quote.nullable(),
   final_fare: finalFare.nullable(),
   requires_pin: z.boolean(),
+  /** Which plan ordered it, if one did. */
+  /** Of the order's first ride, where several belong to it. */
+  group_id: z.int().nullable(),
+  /** Its hour is a guess until the client says it. */
+  is_hour_open: z.boolean(),
+  flight: z
+    .object({ flight_no: z.string(), flight_at: z.string(), buffer_min: z.int() })
+    .nullable(),
+  plan: z.object({ plan_id: z.int(), name: z.string() }).nullable(),
   approval_reasons: z.array(z.object({ code: z.string(), detail: z.string() })),
   times: z.object({
     dispatch_since: z.string().nullable(),

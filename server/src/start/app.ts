@@ -27,6 +27,7 @@ import { bookingRoutes } from '#src/modules/booking/routes.ts'
 import { catalogRoutes } from '#src/modules/catalogs/routes.ts'
 import { clientRoutes } from '#src/modules/clients/routes.ts'
 import { companyRoutes } from '#src/modules/companies/routes.ts'
+import { planRoutes } from '#src/modules/plans/routes.ts'
 import { portalRoutes } from '#src/modules/portal/routes.ts'
 import { complaintRoutes } from '#src/modules/complaints/routes.ts'
 import { coverageRoutes } from '#src/modules/coverage/routes.ts'
@@ -80,6 +81,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   geoRoutes,
   messagingRoutes,
   demoMailRoutes,
+  planRoutes,
   sessionRoutes,
   settingsRoutes,
   shareRoutes,

@@ -7,6 +7,7 @@ import { startFleetJobs } from '#src/modules/drivers/sanctions/fleet-jobs.ts'
 import { startFareJobs } from '#src/modules/fares/start-jobs.ts'
 import { startGeoJobs } from '#src/modules/geo/start-jobs.ts'
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
+import { startPlanJobs } from '#src/modules/plans/start-jobs.ts'
 import { startReportJobs } from '#src/modules/reports/saved/send-scheduled.ts'
 import { forgetEnded } from '#src/modules/session/forget-ended.ts'
 import { startBackupJobs } from '#src/modules/system/backup/start-jobs.ts'
@@ -24,6 +25,7 @@ export const startModuleJobs = async (
   const geoJobs = await startGeoJobs(work, profiles)
   await startFleetJobs(work)
   await startReportJobs(work)
+  await startPlanJobs(work)
   await startMessagingJobs(work)
   await startBackupJobs(work)
   await work.jobs.schedule('sweep-sessions', '*/10 * * * *', async () => {

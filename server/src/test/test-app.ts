@@ -37,6 +37,7 @@ import { sessionCookies } from '#src/http/principal.ts'
 import { createSessionCache } from '#src/http/session-cache.ts'
 import { startComplaintJobs } from '#src/modules/complaints/watch/start-jobs.ts'
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
+import { startPlanJobs } from '#src/modules/plans/start-jobs.ts'
 import { startBackupJobs } from '#src/modules/system/backup/start-jobs.ts'
 import { startWatch } from '#src/modules/system/watch/start-watch.ts'
 import { createPositions } from '#src/modules/fleet/positions/positions.ts'
@@ -224,6 +225,7 @@ export const startTestApp = async ({
   await startBackupJobs(deps)
   await startComplaintJobs(deps)
   await startMessagingJobs(deps)
+  await startPlanJobs(deps)
   await seed(deps)
   const app = await buildApp(deps, {
     limits,

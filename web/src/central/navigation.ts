@@ -39,6 +39,20 @@ export const navigation: readonly NavigationEntry[] = [
   },
   {
     group: 'Operación',
+    to: '/manana',
+    label: 'Mañana',
+    icon: 'clock',
+    anyOf: ['DSP_SERVICE_VIEW'],
+  },
+  {
+    group: 'Operación',
+    to: '/planes',
+    label: 'Planes',
+    icon: 'calendar',
+    anyOf: ['DSP_SERVICE_VIEW'],
+  },
+  {
+    group: 'Operación',
     to: '/mensajes',
     label: 'Mensajes',
     icon: 'message',

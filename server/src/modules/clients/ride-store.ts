@@ -33,8 +33,26 @@ export const messagesOf = (db: Db, client_id: number) =>
         where ${aboutRides(client_id)} order by created_at`,
   )
 
+/** What they asked to come again and again. */
+export const plansOf = (db: Db, client_id: number) =>
+  many(
+    db,
+    sql`select plan_id, name, client_name, cellphone, ride, valid_from, valid_to, is_active, created_at
+        from trip_plan where client_id in (${person(client_id)}) order by plan_id`,
+  )
+
+/** A plan of somebody who is forgotten orders nothing more. */
+const forgetPlans = (db: Db, client_id: number): Promise<number> =>
+  run(
+    db,
+    sql`update trip_plan set name = 'Plan ' || plan_id, client_name = 'Cliente anonimizado ' || client_id, cellphone = '',
+          ride = ride || '{"notes": "", "reference_notes": "", "dynamic_fields": {}}', is_active = false, version = version + 1
+        where client_id in (${person(client_id)})`,
+  )
+
 /** The ride, its route and its money stay; who rode, and what they were written, does not. */
 export const forgetRider = async (db: Db, client_id: number): Promise<void> => {
+  await forgetPlans(db, client_id)
   await run(
     db,
     sql`update outgoing_message set recipient = '', subject = null, body = null,
@@ -55,5 +73,6 @@ export const forgetRider = async (db: Db, client_id: number): Promise<void> => {
 
 export const moveRides = async (db: Db, keep_id: number, merge_id: number): Promise<number> => {
   await run(db, sql`update call_record set client_id = ${keep_id} where client_id = ${merge_id}`)
+  await run(db, sql`update trip_plan set client_id = ${keep_id} where client_id = ${merge_id}`)
   return run(db, sql`update trip set client_id = ${keep_id} where client_id = ${merge_id}`)
 }

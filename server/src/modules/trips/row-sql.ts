@@ -176,7 +176,11 @@ export const detailJson = (
 ) => sql`(${rowJson(showClient)} || jsonb_build_object(
   'reference_notes', t.reference_notes, 'notes', t.notes, 'costcenter_id', t.costcenter_id, 'dynamic_fields', t.dynamic_fields,
   'distance_m', t.distance_m, 'duration_s', t.duration_s, 'quote', t.quote, 'final_fare', t.final_fare,
-  'requires_pin', t.requires_pin, 'approval_reasons', t.approval_reasons,
+  'requires_pin', t.requires_pin,
+  'group_id', t.group_id, 'is_hour_open', t.is_hour_open,
+  'flight', case when t.flight_no is not null then jsonb_build_object('flight_no', t.flight_no, 'flight_at', t.flight_at, 'buffer_min', t.buffer_min) end,
+  'plan', (select jsonb_build_object('plan_id', pl.plan_id, 'name', pl.name) from trip_plan_time pt join trip_plan pl using (plan_id)
+    where pt.plan_time_id = t.plan_time_id), 'approval_reasons', t.approval_reasons,
   'times', jsonb_build_object('dispatch_since', t.dispatch_since, 'assigned_at', t.assigned_at, 'on_way_at', t.on_way_at,
     'arrived_at', t.arrived_at, 'no_show_requested_at', t.no_show_requested_at, 'boarded_at', t.boarded_at, 'closed_at', t.closed_at),
   'cancel', case when t.cancel_reason_id is not null then jsonb_build_object('reason_id', t.cancel_reason_id, 'source', t.cancel_source, 'note', t.cancel_note) end,

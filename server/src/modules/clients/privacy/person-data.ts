@@ -1,7 +1,7 @@
 import { complaintsOf, heldSheetsOf } from './complaint-store.ts'
 import { listFavorites } from '#src/modules/clients/favorite-store.ts'
 import { auditOf, requestsOf } from './privacy-store.ts'
-import { messagesOf, openRidesOf, ridesOf } from '#src/modules/clients/ride-store.ts'
+import { messagesOf, openRidesOf, plansOf, ridesOf } from '#src/modules/clients/ride-store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 type Section = {
@@ -31,6 +31,7 @@ const sections: readonly Section[] = [
         ({ service_id }) => `El servicio ${service_id} aún no se cierra`,
       ),
   },
+  { name: 'planes', read: plansOf },
   {
     name: 'reclamos',
     read: complaintsOf,

@@ -9,7 +9,7 @@ import { IdField, IdsField } from '#src/ui/form/id-field.tsx'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { approvalOptions, riderOptions, taxOptions } from './company-words.ts'
-import { TimeField } from './time-field.tsx'
+import { TimeField } from '#src/ui/form/time-field.tsx'
 
 /** What the company's own page edits; the code that callers say is set elsewhere. */
 export const companyDataForm = companyChange.omit({ verification_code: true, version: true })

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { geo } from '@chaski/contract/geo/endpoints.ts'
-import type { LatLng, Suggestion as Place } from '@chaski/contract/geo/schema.ts'
+import type { Suggestion as Place } from '@chaski/contract/geo/schema.ts'
 import { q } from '#src/shared/api.ts'
-import { call } from '#src/shared/call.ts'
+import { findPlaces, locatePlace } from '#src/central/look-ups/find-places.ts'
 import { useCan } from '#src/central/session/use-session.ts'
-import type { Suggestion } from '#src/ui/autocomplete.tsx'
 import { pointText, readPoint } from './trial-question.ts'
 
 /** Places for what is typed, and addresses for the places of the ride; who may not quote uses the public look-up. */
@@ -20,25 +19,10 @@ export function usePlaceNames(points: readonly string[]) {
     })),
   })
 
-  const search = async (word: string, signal: AbortSignal): Promise<Suggestion<Place>[]> => {
-    const endpoint = mayQuote ? geo.autocomplete : geo.publicAutocomplete
-    const { data } = await call(endpoint, { query: { query: word } }, { signal })
-    return data.map((place) => ({
-      key: `${place.provider} ${place.referenceId}`,
-      label: place.title,
-      detail: place.subtitle,
-      value: place,
-    }))
-  }
+  const search = findPlaces(mayQuote)
 
   const locate = async (place: Place): Promise<string> => {
-    const { provider, referenceId, latitude, longitude } = place
-    const at: LatLng =
-      latitude !== undefined && longitude !== undefined
-        ? { latitude, longitude }
-        : await call(mayQuote ? geo.reference : geo.publicReference, {
-            query: { provider, referenceId },
-          })
+    const at = await locatePlace(place, mayQuote)
     setChosen((before) => new Map(before).set(pointText(at), place.title))
     return pointText(at)
   }

@@ -25,5 +25,30 @@ export const tripRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/compartir',
     component: lazyRouteComponent(() => import('./share-dialog.tsx'), 'ShareDialog'),
   })
-  return [search, trip.addChildren([decide, share])] as const
+  const cars = createRoute({
+    getParentRoute: () => trip,
+    path: '/unidades',
+    component: lazyRouteComponent(() => import('./order-dialogs.tsx'), 'CarsDialog'),
+  })
+  const back = createRoute({
+    getParentRoute: () => trip,
+    path: '/regreso',
+    component: lazyRouteComponent(() => import('./order-dialogs.tsx'), 'ReturnDialog'),
+  })
+  const hour = createRoute({
+    getParentRoute: () => trip,
+    path: '/hora',
+    component: lazyRouteComponent(() => import('./hour-dialogs.tsx'), 'HourDialog'),
+  })
+  const flight = createRoute({
+    getParentRoute: () => trip,
+    path: '/vuelo',
+    component: lazyRouteComponent(() => import('./hour-dialogs.tsx'), 'FlightDialog'),
+  })
+  const cancelGroup = createRoute({
+    getParentRoute: () => trip,
+    path: '/cancelar-pedido',
+    component: lazyRouteComponent(() => import('./cancel-group-dialog.tsx'), 'CancelGroupDialog'),
+  })
+  return [search, trip.addChildren([decide, share, cars, back, hour, flight, cancelGroup])] as const
 }

@@ -15,6 +15,7 @@ export function TripFacts({ trip, names }: TripFactsProps) {
   const can = useCan()
   const { client, driver, vehicle, origin, destinations } = trip
   const driverName = driver && <DriverName driver={driver} linked={can('MNT_DRIVER_VIEW')} />
+  const planName = trip.plan && <PlanName plan={trip.plan} />
   const facts: [string, ReactNode][] = [
     ['Origen', withReference(origin.text, origin.reference)],
     ...destinations.map(({ text, reference }, index): [string, ReactNode] => [
@@ -24,6 +25,7 @@ export function TripFacts({ trip, names }: TripFactsProps) {
     ['Fecha y hora', `${dateTime(trip.date_time_service)}${trip.is_booking ? ' · reserva' : ''}`],
     ['Cliente', client && `${client.name} · ${phone(client.cellphone)}`],
     ['Empresa', trip.company_name],
+    ['Plan', planName],
     ['Conductor', driverName],
     ['Unidad', vehicle && `${vehicle.code} · ${plate(vehicle.plate)}`],
     ['Servicio', names.nameOf('service-types', trip.service_type_id)],
@@ -65,6 +67,14 @@ const withReference = (text: string, reference: string): ReactNode =>
       {text} <small>({reference})</small>
     </>
   )
+
+function PlanName({ plan: { plan_id, name } }: { plan: NonNullable<TripDetail['plan']> }) {
+  return (
+    <Link to="/planes/$plan_id" params={{ plan_id: String(plan_id) }}>
+      {name}
+    </Link>
+  )
+}
 
 type DriverNameProps = { driver: NonNullable<TripDetail['driver']>; linked: boolean }
 

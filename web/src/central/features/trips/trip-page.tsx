@@ -23,6 +23,7 @@ import { TripMessages } from '#src/central/messages/trip-messages.tsx'
 import { useCan, useMay } from '#src/central/session/use-session.ts'
 import { FareCard } from './fare-card.tsx'
 import { OffersCard } from './offers-card.tsx'
+import { OrderCard } from './order-card.tsx'
 import { StoryCard } from './story-card.tsx'
 import { TimesCard } from './times-card.tsx'
 import { TripFacts } from './trip-facts.tsx'
@@ -97,6 +98,12 @@ function TripActions({ trip }: { trip: TripDetail }) {
         onRun={() => void navigate({ to: '/servicios/$service_id/compartir', params })}
       />
       <ActionButton
+        label="Repetir"
+        icon="calendar"
+        verdict={allOf(may('DSP_SERVICE_CREATE'), may('DSP_CLIENT_VIEW'))}
+        onRun={() => void navigate({ to: '/planes/repetir/$service_id', params })}
+      />
+      <ActionButton
         label="Ver en el tablero"
         icon="radio"
         verdict={allOf(may('DSP_MONITOR_VIEW'), open)}
@@ -120,6 +127,7 @@ function TripParts({ trip }: { trip: TripDetail }) {
       <div className="trip-story">
         <MissingNotice of={[names.missing]} />
         <TripFacts trip={trip} names={names} />
+        <OrderCard trip={trip} />
         <TimesCard trip={trip} onShow={show} />
         <FareCard trip={trip} />
         <OffersCard offers={trip.offers} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextInput } from '@mantine/core'
-import { controlOf, type Field, useShown } from '#src/ui/form/fields.ts'
+import { controlOf, type Field, useShown } from './fields.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 const clock = (minute: number | null): string =>

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { geo } from '@chaski/contract/geo/endpoints.ts'
+import { plans } from '@chaski/contract/plans/endpoints.ts'
+import type { PlanOccurrence } from '@chaski/contract/plans/schema.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
+import { fakeServer } from '#src/test/fake-server.ts'
+import { field, press, type } from '#src/test/form.ts'
+import { openScreen } from '#src/test/open-screen.tsx'
+import { planRoutes } from './routes.ts'
+
+const server = fakeServer()
+const said = (text: string) => expect.element(page.getByText(text)).toBeVisible()
+
+const suggestion = {
+  provider: 'local' as const,
+  referenceId: '1',
+  title: 'Plaza de Armas',
+  subtitle: '',
+  kind: 'landmark' as const,
+  latitude: -16.3988,
+  longitude: -71.5369,
+}
+
+test('a new plan by the keyboard: passenger, places, times, and its page opens', async () => {
+  server.answer(geo.autocomplete, { data: [suggestion] })
+  server.answer(plans.create, { plan_id: 7, name: 'Turno', times: [] })
+  const screen = await openScreen('/planes/nuevo', planRoutes)
+  await type({ 'Nombre del plan': 'Turno', Pasajero: 'Rosa Quispe', Celular: '987654321' })
+  for (const place of ['Origen', 'Destino']) {
+    await field(place).fill('plaza')
+    await expect.element(page.getByRole('option', { name: 'Plaza de Armas' })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(field(place)).toHaveValue('Plaza de Armas')
+  }
+  await type({ 'Hora 1': '7:15' })
+  await press('Agregar hora')
+  await press('Crear plan')
+  await said('Se creó el plan Turno; sus servicios se crean en unos segundos.')
+  expect(server.bodies(plans.create)).toMatchObject([
+    {
+      name: 'Turno',
+      company_id: null,
+      origin: { text: 'Plaza de Armas', latitude: -16.3988 },
+      destinations: [{ text: 'Plaza de Armas' }],
+      on_holiday: 'SKIP',
+      times: [
+        { weekdays: [1, 2, 3, 4, 5], minute: 435, is_return: false },
+        { weekdays: [1, 2, 3, 4, 5], minute: 1080, is_return: true },
+      ],
+    },
+  ])
+  expect(screen.path()).toMatch(/^\/planes\/\d+$/)
+})
+
+const ride = (more: Partial<PlanOccurrence>): PlanOccurrence => ({
+  plan_time_id: 3,
+  day: '2031-03-04',
+  at: '2031-03-04T06:30:00-05:00',
+  is_return: false,
+  is_moved: false,
+  skipped: null,
+  trip: null,
+  refusal: null,
+  ...more,
+})
+
+test('a day of the calendar says what happens; one is left out, one that was refused is settled', async () => {
+  const times = [{ plan_time_id: 3, weekdays: [2], minute: 390, is_return: false }]
+  server.answer(plans.get, { plan_id: 7, name: 'Turno', is_active: true, times })
+  const refusal = { refusal_id: 9, code: 'PAYMENT_REFUSED', detail: 'Sin crédito', raised_at: '' }
+  const trip = {
+    service_id: 12,
+    status_type_id: tripStatus.BOOKED,
+    date_time_service: ride({}).at,
+    is_own: true,
+  }
+  server.answer(plans.calendar, {
+    data: [
+      { day: '2031-03-04', holiday: null, rides: [ride({})] },
+      { day: '2031-03-11', holiday: 'Feriado local', rides: [ride({ skipped: 'HOLIDAY' })] },
+      { day: '2031-03-18', holiday: null, rides: [ride({ day: '2031-03-18', refusal })] },
+      { day: '2031-03-25', holiday: null, rides: [ride({ trip })] },
+    ],
+  })
+  const screen = await openScreen('/planes/7', planRoutes)
+  await said('Por crear')
+  await said('Feriado local')
+  await said('Sin crédito')
+  await said('Atendido aparte')
+  await page.getByRole('button', { name: 'Dar por atendido: martes 06:30' }).click()
+  await type({ 'Qué se hizo': 'Va con su propio auto' })
+  await press('Dar por atendido')
+  await said('Atendido: el plan ya no creará el servicio de ese día.')
+  expect(server.bodies(plans.closeRefusal)).toEqual([{ note: 'Va con su propio auto' }])
+  await page.getByRole('button', { name: 'Cambiar este día: martes 06:30' }).first().click()
+  expect(screen.path()).toBe('/planes/7/dia/2031-03-04/3')
+  await press('Saltar este día')
+  await said('Ese día no habrá servicio.')
+  expect(server.bodies(plans.except)).toEqual([
+    { change: 'SKIP', plan_time_id: 3, day: '2031-03-04' },
+  ])
+})

@@ -1,0 +1,26 @@
+import { geo } from '@chaski/contract/geo/endpoints.ts'
+import type { LatLng, Suggestion as Place } from '@chaski/contract/geo/schema.ts'
+import { call } from '#src/shared/call.ts'
+import type { Suggestion } from '#src/ui/autocomplete.tsx'
+
+/** Places by what is typed; who may not quote uses the public look-up. */
+export const findPlaces =
+  (mayQuote: boolean) =>
+  async (word: string, signal: AbortSignal): Promise<Suggestion<Place>[]> => {
+    const endpoint = mayQuote ? geo.autocomplete : geo.publicAutocomplete
+    const { data } = await call(endpoint, { query: { query: word } }, { signal })
+    return data.map((place) => ({
+      key: `${place.provider} ${place.referenceId}`,
+      label: place.title,
+      detail: place.subtitle,
+      value: place,
+    }))
+  }
+
+/** The point of a place, asked for where the answer had none. */
+export const locatePlace = async (place: Place, mayQuote: boolean): Promise<LatLng> => {
+  const { provider, referenceId, latitude, longitude } = place
+  return latitude !== undefined && longitude !== undefined
+    ? { latitude, longitude }
+    : call(mayQuote ? geo.reference : geo.publicReference, { query: { provider, referenceId } })
+}
