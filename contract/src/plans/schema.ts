@@ -31,7 +31,13 @@ export const planTimeForm = z.strictObject({
 })
 export type PlanTimeForm = z.output<typeof planTimeForm>
 
-const { date_time_service: _at, retained: _held, source: _from, ...asked } = tripForm.shape
+const {
+  date_time_service: _at,
+  retained: _held,
+  source: _from,
+  call_id: _call,
+  ...asked
+} = tripForm.shape
 const { override_block: _block, override_payment: _pay, ...rideFields } = asked
 const { client_id, company_id, client_name, cellphone, ...rest } = rideFields
 
