@@ -63,6 +63,8 @@ const special: Record<string, object> = {
     licence_category: 'II-a',
   },
   createTariff: { night_from: '22:00', night_to: '05:00' },
+  setServiceFlight: { flight_no: 'LA 2031' },
+  updateServiceMinimal: { notes: 'Con maleta' },
   sendToDrivers: { text: 'Hola' },
   sendMessage: { text: 'Hola' },
   writeToDesk: { text: 'Hola' },

@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { bodyOf, dial, halfCall, listen } from '#src/test/http/line-test-kit.ts'
+import {
+  bodyOf,
+  dial,
+  halfCall,
+  halfUpload,
+  listen,
+  uploadTail,
+} from '#src/test/http/line-test-kit.ts'
 import type { TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp
@@ -22,6 +29,20 @@ it('while every place is taken, a call is turned away before its body has come',
   line.socket.destroy()
   places.leave(another)
   expect(places.taken()).toBe(0)
+})
+
+it('while every place is taken, a file on a line that closes hears so too', async () => {
+  const { places } = test.app.admission
+  const another = { session: null, ip: '10.0.0.1', place: null } as unknown as FastifyRequest
+  places.enter(another)
+  for (let round = 0; round < 5; round++) {
+    const line = await dial(port, '127.0.0.1', halfUpload(8_000_000, undefined, 'close'))
+    line.socket.write(Buffer.alloc(8_000_000, 32))
+    line.socket.write(uploadTail)
+    expect(await line.closed).toMatch(/^HTTP\/1.1 503 /)
+    expect(line.wasReset()).toBe(false)
+  }
+  places.leave(another)
 })
 
 it('while every place is taken, nobody is asked who calls, and the answer is one like all others', async () => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
 import { bodyOf, pathOf } from '#src/http/errors.ts'
 import { sealedHeaders } from '#src/http/security-headers.ts'
+import { linger } from './linger.ts'
 
 const retryAfter = 2
 
@@ -21,7 +22,8 @@ export const createTurnAway = (https: boolean) => {
     'retry-after',
     String(retryAfter),
   ]
-  return ({ id, url }: FastifyRequest, reply: FastifyReply): void => {
+  return ({ id, url, raw }: FastifyRequest, reply: FastifyReply): void => {
+    linger(raw)
     const body = `${before}${JSON.stringify(pathOf(url))}${between}${id}${after}`
     const length = String(Buffer.byteLength(body))
     reply.hijack()
