@@ -41,14 +41,14 @@ export const navigation: readonly NavigationEntry[] = [
     group: 'Operación',
     to: '/manana',
     label: 'Mañana',
-    icon: 'clock',
+    icon: 'sunrise',
     anyOf: ['DSP_SERVICE_VIEW'],
   },
   {
     group: 'Operación',
     to: '/planes',
     label: 'Planes',
-    icon: 'calendar',
+    icon: 'repeat',
     anyOf: ['DSP_SERVICE_VIEW'],
   },
   {
