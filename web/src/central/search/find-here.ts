@@ -13,7 +13,8 @@ const folded = (text: string): string =>
 /** Screens of this person's menu, and what the keys of this very screen do; nothing is asked for. */
 export function findHere(typed: string, permissions: readonly string[]): Found[] {
   const wanted = folded(typed)
-  const fits = (label: string): boolean => folded(label).includes(wanted)
+  // By the beginning of a word: who looks for Ana does not mean «Mañana».
+  const fits = (label: string): boolean => ` ${folded(label)}`.includes(` ${wanted}`)
   const screens = menuFor(permissions)
     .flatMap(({ entries }) => entries)
     .filter(({ label }) => fits(label))
