@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 
 /** What the frame around every screen asks for: it is not the screen's own. */
-const ofTheFrame = /authentication\/session$|\/notifications|\/unread$|dispatch\/alarms$|realtime/
+const ofTheFrame =
+  /authentication\/session$|\/notifications|\/unread$|\/preferences$|dispatch\/alarms$|realtime/
 
 const failure = {
   code: 'INTERNAL',

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import type { DeskPreferences } from '@chaski/contract/users/desk-preferences.ts'
 import { ownCalls } from '@chaski/contract/users/own-endpoints.ts'
-import { q, queryClient } from '#src/shared/api.ts'
+import { invalidate, q, queryClient } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { readStored, writeStored } from '#src/shared/stored.ts'
 import { useQuietly } from '#src/shared/use-quietly.ts'
-import { toastError } from '#src/ui/toast.tsx'
+import { toast, toastError } from '#src/ui/toast.tsx'
 import { useSession } from './use-session.ts'
 
 const none: DeskPreferences = { layout: null, views: [], favourites: [] }
@@ -34,10 +34,14 @@ export function usePreferences() {
   const change = useCallback(
     (part: Partial<DeskPreferences>) => {
       const { queryKey } = q(ownCalls.preferences, { params: { user_uuid } })
-      const next = {
-        ...(queryClient.getQueryData<DeskPreferences>(queryKey) ?? lastSeen(user_uuid)),
-        ...part,
+      const known = queryClient.getQueryData<DeskPreferences>(queryKey)
+      // What this machine saw last may be old: a part of it must not replace what another machine saved.
+      if (known === undefined) {
+        toast('Sus preferencias aún no llegan: intente en un momento.')
+        void invalidate(ownCalls.preferences)
+        return
       }
+      const next = { ...known, ...part }
       // Seen at once; an answer that is still on its way knows nothing of it.
       void queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, next)
