@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter } from './support/enter.ts'
 import { failingOnce } from './support/failing-once.ts'
+import { freshPhone } from './support/fresh-phone.ts'
 import { journey } from './support/journey.ts'
 import { asOperator, good } from './support/people.ts'
 import { screensOfRouter } from './support/screens-of-router.ts'
@@ -32,7 +33,22 @@ async function sampleOf(page: Page): Promise<(place: string) => string> {
     const { data } = await good<{ data: Row[] }>(call('GET', path))
     return String(data[0]![name])
   }
+  const corner = { text: 'Plaza de Armas', latitude: -16.3988, longitude: -71.5369 }
+  const plan = await good<Row>(
+    call('POST', '/dispatch/plans', {
+      name: 'Turno de noche',
+      client_name: 'Rosa Quispe',
+      cellphone: freshPhone(),
+      origin: corner,
+      destinations: [{ ...corner, text: 'Mercaderes', latitude: -16.4 }],
+      valid_from: '2026-11-01',
+      valid_to: null,
+      on_holiday: 'SKIP',
+      times: [{ weekdays: [1], minute: 1300 }],
+    }),
+  )
   const known: Record<string, string> = {
+    plan_id: String(plan['plan_id']),
     brand_id: await first('/maintenance/vehicles/brands', 'brand_id'),
     company_id: await first('/maintenance/companies', 'company_id'),
     complaint_id: await first('/complaints?state=OPEN', 'complaint_id'),

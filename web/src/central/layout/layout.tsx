@@ -1,7 +1,6 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { late } from '#src/ui/late.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useRemembered } from '#src/ui/remembered.ts'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
@@ -10,12 +9,9 @@ import { useSession } from '#src/central/session/use-session.ts'
 import { useUserTopic } from '#src/central/live/use-user-topic.ts'
 import { PanicAlarms } from './panic-alarms.tsx'
 import { NavigationRail } from './navigation-rail.tsx'
+import { Telephone } from './telephone.tsx'
 import { TopBar } from './top-bar.tsx'
 import './layout.css'
-
-const IncomingCall = late(
-  async () => (await import('#src/central/features/call/incoming-call.tsx')).IncomingCall,
-)
 
 /** Around every screen: the bar, the menu, and the screen itself if its visitor may see it. */
 export function Layout() {
@@ -60,11 +56,7 @@ export function Layout() {
         Ir al contenido
       </a>
       <PanicAlarms />
-      {!onBoard && hasTelephone && (
-        <Suspense fallback={null}>
-          <IncomingCall />
-        </Suspense>
-      )}
+      {!onBoard && hasTelephone && <Telephone />}
       {small ? (
         <TopBar narrow={!open} onNarrow={(shut) => setOpenOver(shut ? null : pathname)} />
       ) : (
