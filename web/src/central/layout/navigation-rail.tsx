@@ -31,8 +31,9 @@ export function NavigationRail() {
   const last = useLastScreens(here).filter((to) => to !== here && !favourites.includes(to))
   const groups = [
     { group: 'Favoritos', entries: own(favourites) },
-    { group: 'Últimas', entries: own(last) },
     ...menuFor(permissions),
+    // Last, because it changes: what stands above it stays under the hand.
+    { group: 'Últimas', entries: own(last) },
   ].filter(({ entries }) => entries.length > 0)
   const flip = (to: string) =>
     change({

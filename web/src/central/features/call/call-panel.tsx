@@ -178,7 +178,7 @@ export function CallPanel() {
             }}
             onLeave={() => setRetaining(null)}
           />
-        ) : (
+        ) : desk.followed === null ? (
           <>
             <QuoteLine values={values} service_id={current.editing?.service_id ?? null} />
             <SaveBar
@@ -190,7 +190,7 @@ export function CallPanel() {
               onSaveAndNew={saveAndNew}
             />
           </>
-        )}
+        ) : null}
       </div>
     </div>
   )
