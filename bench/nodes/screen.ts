@@ -96,12 +96,13 @@ export const openScreen = ({ url, session, coverage_id }: Options) => {
   const ready = Promise.withResolvers<void>()
   client.follow<Said>(topics.rides(tenant), {
     async snapshot(signal) {
+      const take = store.beginSnapshot()
       const answer = await ask('/dispatch/monitor', signal)
       if (!answer.ok) throw new Error(`snapshot ${answer.status}`)
       const text = await answer.text()
       if (coverage_id !== null && text.includes(marker)) notes.foreign++
       if (signal.aborted) return
-      store.replaceAll((JSON.parse(text) as { data: TripRow[] }).data)
+      take((JSON.parse(text) as { data: TripRow[] }).data)
       notes.snapshots++
       arrived = new Map()
       if (client.getState() !== 'connected') return

@@ -36,34 +36,23 @@ const store = createLiveStore<Stamped>({
   idOf: ({ unit }) => unit.driver_id,
   versionOf: ({ stamp }) => stamp,
 })
-/** The newest word on each unit, also before the frame that shows it. */
-const latest = new Map<number, Unit>()
 let tenant = ''
 let receivesDrivers = false
 
-const put = (unit: Unit): void => {
-  latest.set(unit.driver_id, unit)
-  store.put(stamped(unit))
-}
-
-const leave = (driver_id: number): void => {
-  latest.delete(driver_id)
-  store.remove(driver_id, ++stamps)
-}
+const put = (unit: Unit): void => store.put(stamped(unit))
+const latest = (driver_id: number): Unit | undefined => store.latest(driver_id)?.unit
 
 const load = async (signal: AbortSignal): Promise<void> => {
+  const take = store.beginSnapshot()
   const { data } = await call(dispatch.driverStates, { query: {} }, { signal })
-  if (signal.aborted) return
-  latest.clear()
-  for (const unit of data) latest.set(unit.driver_id, unit)
-  store.replaceAll(data.map(stamped))
+  if (!signal.aborted) take(data.map(stamped))
 }
 
 const onBatch = ({ category, action, value }: LiveEvent): void => {
   if (category !== 'LOCATION' || action !== 'BATCH') return
   const { ts, items } = value as { ts: string; items: readonly BatchItem[] }
   for (const [driver_id, latitude, longitude, heading, speed, status_driver_id, age_s] of items) {
-    const unit = latest.get(driver_id)
+    const unit = latest(driver_id)
     if (unit === undefined) {
       feed.refresh()
       continue
@@ -84,8 +73,9 @@ const whoWorks = new Set(['START_OF_DAY', 'END_OF_DAY'])
 const onDriver = ({ category, action, value }: LiveEvent): void => {
   if (category !== 'DRIVER') return
   const { driver_id, status_driver_id, ts } = value as DriverEvent
-  const unit = latest.get(driver_id)
-  if (status_driver_id === driverStatus.OFF_SHIFT && unit !== undefined) return leave(driver_id)
+  const unit = latest(driver_id)
+  if (status_driver_id === driverStatus.OFF_SHIFT && unit !== undefined)
+    return store.remove(driver_id, ++stamps)
   if (whoWorks.has(action) || unit === undefined) return feed.refresh()
   if (unit.status_driver_id === status_driver_id) return
   put({ ...unit, status_driver_id, since: ts ?? new Date().toISOString() })

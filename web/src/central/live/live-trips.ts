@@ -37,11 +37,12 @@ const closedToday = async (signal?: AbortSignal): Promise<TripRow[]> =>
   ).data
 
 const load = async (signal: AbortSignal): Promise<void> => {
+  const take = store.beginSnapshot()
   const [open, closed] = await Promise.all([
     call(dispatch.monitor, { query: {} }, { signal }),
     closedWanted ? closedToday(signal) : [],
   ])
-  if (!signal.aborted) store.replaceAll([...open.data, ...closed])
+  if (!signal.aborted) take([...open.data, ...closed])
 }
 
 /** At the door there is nothing to estimate: a late message of before must not say so. */
@@ -65,7 +66,7 @@ const rowActions = new Set([
 /** New estimates of many trips: `[service_id, seconds, when]`. */
 const putEtas = (items: readonly (readonly [number, number, string])[]): void => {
   for (const [service_id, eta_s, eta_at] of items) {
-    const row = store.get(service_id)
+    const row = store.latest(service_id)
     if (row !== undefined && isDriving(row)) store.put({ ...row, eta_s, eta_at })
   }
 }

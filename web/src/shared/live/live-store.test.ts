@@ -43,9 +43,30 @@ test('a snapshot takes away what it lacks, and never takes a row back', () => {
   store.put(row(2, 1))
   store.remove(3, 4)
   frame()
-  store.replaceAll([row(1, 4), row(3, 3), row(4, 1)])
+  store.beginSnapshot()([row(1, 4), row(3, 3), row(4, 1)])
   frame()
   expect([...store.rows()]).toEqual([row(1, 5), row(4, 1)])
+})
+
+test('a snapshot that a later one overtook brings nothing back', () => {
+  const { store, frame } = createTestStore()
+  const slow = store.beginSnapshot()
+  store.beginSnapshot()([])
+  slow([row(1, 1)])
+  frame()
+  expect([...store.rows()]).toEqual([])
+})
+
+test('what was heard after a snapshot was asked for is not taken away by it', () => {
+  const { store, frame } = createTestStore()
+  store.put(row(1, 1))
+  const take = store.beginSnapshot()
+  store.put(row(2, 1))
+  expect([store.latest(2), store.get(2)]).toEqual([row(2, 1), undefined])
+  take([])
+  expect(store.latest(1)).toBeUndefined()
+  frame()
+  expect([...store.rows()]).toEqual([row(2, 1)])
 })
 
 test('a late message does not bring back a removed row', () => {
