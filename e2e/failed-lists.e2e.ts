@@ -4,6 +4,7 @@ import { enter } from './support/enter.ts'
 import { failingOnce } from './support/failing-once.ts'
 import { freshPhone } from './support/fresh-phone.ts'
 import { journey } from './support/journey.ts'
+import { lostItem } from './support/lost-item.ts'
 import { asOperator, good } from './support/people.ts'
 import { screensOfRouter } from './support/screens-of-router.ts'
 
@@ -55,6 +56,7 @@ async function sampleOf(page: Page): Promise<(place: string) => string> {
     coverage_id: await first('/maintenance/coverages', 'coverage_id'),
     driver_id: await first('/maintenance/drivers', 'driver_id'),
     kind: 'turns',
+    lost_item_id: String(await lostItem(call)),
     service_id: await first('/dispatch/search', 'service_id'),
     tariff_id: await first('/maintenance/tariffs', 'tariff_id'),
     vehicle_id: await first('/maintenance/vehicles', 'vehicle_id'),

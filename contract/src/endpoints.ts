@@ -12,6 +12,7 @@ import { drivers } from '#src/drivers/endpoints.ts'
 import type { Endpoint } from '#src/endpoint.ts'
 import { fares } from '#src/fares/endpoints.ts'
 import { geo } from '#src/geo/endpoints.ts'
+import { lostItems } from '#src/lost-items/endpoints.ts'
 import { messaging } from '#src/messaging/endpoints.ts'
 import { demoMail } from './demo-mail/endpoints.ts'
 import { plans } from '#src/plans/endpoints.ts'
@@ -41,6 +42,7 @@ export const domains = {
   drivers,
   fares,
   geo,
+  lostItems,
   messaging,
   demoMail,
   plans,

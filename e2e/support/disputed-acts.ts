@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { OperatorCall as Call, Row } from './disputed-things.ts'
+import { lostItem } from './lost-item.ts'
 import { asOperator, good } from './people.ts'
 import { saveRecruit } from './save-recruit.ts'
 import type { StaleSave } from './stale-save.ts'
@@ -57,6 +58,13 @@ export async function disputedActs(page: Page): Promise<StaleSave[]> {
       theirs: 'Otro motivo',
       disagree: false,
       verb: 'Mover',
+    },
+    {
+      at: `/objetos/${await lostItem(call)}/aparecio`,
+      box: 'Guardado en',
+      mine: 'Base norte',
+      field: 'kept_at',
+      theirs: 'Base sur',
     },
     {
       at: `/usuarios/${users.data[0]!['user_id'] as number}/permisos`,

@@ -95,6 +95,7 @@ export const auditEntities = {
   incidents: 'Incidentes',
   trips: 'Servicios',
   plans: 'Planes',
+  'lost-items': 'Objetos olvidados',
   dispatch: 'Despacho',
   'auto-dispatch': 'Despacho automático',
   'zone-queue': 'Colas por zona',

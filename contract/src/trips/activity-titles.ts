@@ -36,6 +36,10 @@ export const tripActivityTitles = {
   MENSAJE_CONDUCTOR: 'El conductor escribió a la central',
   COMPARTIDO: 'Viaje compartido por enlace',
   ENLACE_ANULADO: 'Enlace anulado',
+  OBJETO_OLVIDADO: 'Objeto olvidado en la unidad',
+  OBJETO_APARECIO: 'Apareció el objeto olvidado',
+  OBJETO_NO_APARECIO: 'El objeto olvidado no apareció',
+  OBJETO_ENTREGADO: 'Objeto olvidado entregado a su dueño',
   CALIFICADO: 'Calificado por el pasajero',
 } as const
 export type TripActivityKind = keyof typeof tripActivityTitles

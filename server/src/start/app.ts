@@ -27,6 +27,7 @@ import { bookingRoutes } from '#src/modules/booking/routes.ts'
 import { catalogRoutes } from '#src/modules/catalogs/routes.ts'
 import { clientRoutes } from '#src/modules/clients/routes.ts'
 import { companyRoutes } from '#src/modules/companies/routes.ts'
+import { lostItemRoutes } from '#src/modules/lost-items/routes.ts'
 import { planRoutes } from '#src/modules/plans/routes.ts'
 import { portalRoutes } from '#src/modules/portal/routes.ts'
 import { complaintRoutes } from '#src/modules/complaints/routes.ts'
@@ -82,6 +83,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   messagingRoutes,
   demoMailRoutes,
   planRoutes,
+  lostItemRoutes,
   sessionRoutes,
   settingsRoutes,
   shareRoutes,

@@ -53,6 +53,13 @@ export const navigation: readonly NavigationEntry[] = [
   },
   {
     group: 'Operación',
+    to: '/objetos',
+    label: 'Objetos olvidados',
+    icon: 'bag',
+    anyOf: ['DSP_SERVICE_VIEW'],
+  },
+  {
+    group: 'Operación',
     to: '/mensajes',
     label: 'Mensajes',
     icon: 'message',

@@ -3,6 +3,7 @@ const paths = {
   activity: 'M3 12h4l3-8 4 16 3-8h4',
   alert: 'M12 3 2 20h20L12 3zm0 6v5m0 3v.5',
   archive: 'M3 4h18v5H3zM5 9v11h14V9M10 13h4',
+  bag: 'M5 8h14l1 13H4zM9 8V6a3 3 0 0 1 6 0v2',
   bars: 'M4 20V10m5 10V4m6 16v-8m5 8V7',
   bell: 'M6 9a6 6 0 0 1 12 0c0 6 2 7 2 8H4c0-1 2-2 2-8zm4 11a2 2 0 0 0 4 0',
   book: 'M5 4h6a2 2 0 0 1 1 1v15c-1-1-2-1-3-1H5zM19 4h-6a2 2 0 0 0-1 1v15c1-1 2-1 3-1h4z',

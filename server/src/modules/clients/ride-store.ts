@@ -41,6 +41,14 @@ export const plansOf = (db: Db, client_id: number) =>
         from trip_plan where client_id in (${person(client_id)}) order by plan_id`,
   )
 
+/** What they left behind, and who came for it. */
+export const lostItemsOf = (db: Db, client_id: number) =>
+  many(
+    db,
+    sql`select i.lost_item_id, i.service_id, i.description, i.state, i.created_at, i.receiver_name, i.receiver_document, i.returned_at
+        from lost_item i join trip t using (service_id) where t.client_id in (${person(client_id)}) order by i.lost_item_id`,
+  )
+
 /** A plan of somebody who is forgotten orders nothing more. */
 const forgetPlans = (db: Db, client_id: number): Promise<number> =>
   run(
@@ -58,6 +66,11 @@ export const forgetRider = async (db: Db, client_id: number): Promise<void> => {
     sql`update outgoing_message set recipient = '', subject = null, body = null,
           state = case when state = 'QUEUED' then 'FAILED' else state end
         where ${aboutRides(client_id)}`,
+  )
+  await run(
+    db,
+    sql`update lost_item set receiver_name = 'Anonimizado', receiver_document = '', version = version + 1
+        where receiver_name is not null and service_id in (select service_id from trip where client_id in (${person(client_id)}))`,
   )
   await run(
     db,

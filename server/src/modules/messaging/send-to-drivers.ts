@@ -8,8 +8,7 @@ import { type DeliverJob, deliverQueue } from './deliver-message.ts'
 import { insertDriverMessage, noteSent, presentDriverMessage } from './driver-message-store.ts'
 import { findReceivers } from './find-receivers.ts'
 import { requireOwnImage } from './store-image.ts'
-import { joinThread, threadOfDriver } from './thread-store.ts'
-import { writeMessage } from './write-message.ts'
+import { writeToDriver } from './write-to-driver.ts'
 
 /** A message to one driver is written at once, in the thread the answer will come to; one to many waits in line for a job. */
 export const sendToDrivers = (
@@ -49,9 +48,7 @@ export const sendToDrivers = (
       },
     })
     if (receivers.driver_ids.length === 1) {
-      const thread = await threadOfDriver(trx, first)
-      await joinThread(trx, thread.conversation_id, user_id)
-      await writeMessage(deps, trx, principal, actor, thread, {
+      await writeToDriver(deps, trx, principal, actor, first, {
         text,
         urgent,
         image_uuid,

@@ -1,4 +1,3 @@
-import { isMobile } from '@chaski/contract/identity/phone.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { systemActor } from '#src/http/principal.ts'
 import { linkForPassenger } from '#src/modules/share/share-trip.ts'
@@ -7,22 +6,13 @@ import { siteAddress } from '#src/modules/settings/site-address.ts'
 import { simulatorUser } from '#src/modules/users/simulator-user.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { isStillTrue } from '#src/modules/trips/story/notice-rules.ts'
+import { type Address, addressOf } from './address-of.ts'
 import { type DueNotice, postponeNotice, takeNotice } from './notice-store.ts'
 import { noticeSubjects, noticeText } from './notice-words.ts'
 import { recordStep } from '#src/modules/trips/story/record-step.ts'
 
 /** So many seconds later a message about a taxi helps nobody. */
 const within = 600
-
-type Address = { channel: 'SMS' | 'MAIL'; to: string }
-
-/** The phone that ordered the ride, when it can read; else the mail address that its owner has proven. */
-const addressOf = ({ cellphone, email }: DueNotice): Address | null =>
-  isMobile(cellphone)
-    ? { channel: 'SMS', to: cellphone }
-    : email === null
-      ? null
-      : { channel: 'MAIL', to: email }
 
 const isWanted = (due: DueNotice): boolean =>
   !due.is_stale && isStillTrue(due.notice, due) && due.taken_by !== simulatorUser.username

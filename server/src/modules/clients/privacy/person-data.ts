@@ -1,7 +1,13 @@
 import { complaintsOf, heldSheetsOf } from './complaint-store.ts'
 import { listFavorites } from '#src/modules/clients/favorite-store.ts'
 import { auditOf, requestsOf } from './privacy-store.ts'
-import { messagesOf, openRidesOf, plansOf, ridesOf } from '#src/modules/clients/ride-store.ts'
+import {
+  lostItemsOf,
+  messagesOf,
+  openRidesOf,
+  plansOf,
+  ridesOf,
+} from '#src/modules/clients/ride-store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 type Section = {
@@ -32,6 +38,7 @@ const sections: readonly Section[] = [
       ),
   },
   { name: 'planes', read: plansOf },
+  { name: 'objetos olvidados', read: lostItemsOf },
   {
     name: 'reclamos',
     read: complaintsOf,

@@ -13,7 +13,7 @@ import { accountColumns } from './account-columns.tsx'
 import { accountSearch, periodOf, stepWeek } from './account-period.ts'
 import { PeriodSteps } from './period-steps.tsx'
 import { weekText } from './period-words.ts'
-import { takeFile } from './take-file.ts'
+import { takeFile } from '#src/central/take-file.ts'
 import './reports.css'
 
 /** Every driver's account of a week: who is owed, who owes, what is still open. */

@@ -19,7 +19,7 @@ import { findCompanies } from './find-choices.ts'
 import { MoneyFacts } from './money-facts.tsx'
 import { MoneyTable } from './money-table.tsx'
 import { PeriodSteps } from './period-steps.tsx'
-import { takeFile } from './take-file.ts'
+import { takeFile } from '#src/central/take-file.ts'
 import { today } from './today.ts'
 import './reports.css'
 

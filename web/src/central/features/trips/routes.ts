@@ -50,5 +50,13 @@ export const tripRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/cancelar-pedido',
     component: lazyRouteComponent(() => import('./cancel-group-dialog.tsx'), 'CancelGroupDialog'),
   })
-  return [search, trip.addChildren([decide, share, cars, back, hour, flight, cancelGroup])] as const
+  const lostItem = createRoute({
+    getParentRoute: () => trip,
+    path: '/objeto',
+    component: lazyRouteComponent(() => import('./report-item-dialog.tsx'), 'ReportItemDialog'),
+  })
+  return [
+    search,
+    trip.addChildren([decide, share, cars, back, hour, flight, cancelGroup, lostItem]),
+  ] as const
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lostItemCan } from '@chaski/contract/lost-items/rules.ts'
 import { canDecide } from '@chaski/contract/trips/approval-rules.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
@@ -22,6 +23,7 @@ import { boardLink } from '#src/central/live/board-link.ts'
 import { TripMessages } from '#src/central/messages/trip-messages.tsx'
 import { useCan, useMay } from '#src/central/session/use-session.ts'
 import { FareCard } from './fare-card.tsx'
+import { LostItemsCard } from './lost-items-card.tsx'
 import { OffersCard } from './offers-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import { StoryCard } from './story-card.tsx'
@@ -104,6 +106,15 @@ function TripActions({ trip }: { trip: TripDetail }) {
         onRun={() => void navigate({ to: '/planes/repetir/$service_id', params })}
       />
       <ActionButton
+        label="Objeto olvidado"
+        icon="bag"
+        verdict={allOf(
+          may('DSP_SERVICE_UPDATE'),
+          lostItemCan.report({ driver_id: trip.driver?.driver_id ?? null }),
+        )}
+        onRun={() => void navigate({ to: '/servicios/$service_id/objeto', params })}
+      />
+      <ActionButton
         label="Ver en el tablero"
         icon="radio"
         verdict={allOf(may('DSP_MONITOR_VIEW'), open)}
@@ -130,6 +141,7 @@ function TripParts({ trip }: { trip: TripDetail }) {
         <OrderCard trip={trip} />
         <TimesCard trip={trip} onShow={show} />
         <FareCard trip={trip} />
+        <LostItemsCard service_id={trip.service_id} />
         <OffersCard offers={trip.offers} />
         <TripMessages key={trip.service_id} service_id={trip.service_id} />
         <StoryCard trip={trip} names={names} onShow={show} />

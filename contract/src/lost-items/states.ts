@@ -1,0 +1,16 @@
+/** What becomes of a thing that was left in a car. */
+export const lostItemStates = [
+  'SEARCHING',
+  'WITH_DRIVER',
+  'AT_OFFICE',
+  'RETURNED',
+  'NOT_FOUND',
+] as const
+export type LostItemState = (typeof lostItemStates)[number]
+
+/** Somebody has it, and it is nobody's here: its owner must get it back. */
+export const isKept = (state: LostItemState): boolean =>
+  state === 'WITH_DRIVER' || state === 'AT_OFFICE'
+
+/** Somebody must still do something about it. */
+export const isOpenItem = (state: LostItemState): boolean => state === 'SEARCHING' || isKept(state)

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { lostItems } from '@chaski/contract/lost-items/endpoints.ts'
+import { lostItemCan } from '@chaski/contract/lost-items/rules.ts'
+import { type LostItemDetail, lostItemSourceNames } from '@chaski/contract/lost-items/schema.ts'
+import { allOf } from '@chaski/contract/verdict.ts'
+import { q } from '#src/shared/api.ts'
+import { phone, when } from '#src/shared/formats.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { QueryGate } from '#src/ui/query-gate.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+import { takeFile } from '#src/central/take-file.ts'
+import { useMay } from '#src/central/session/use-session.ts'
+import { ItemSteps } from './item-steps.tsx'
+import { stateLooks } from './item-words.ts'
+import './lost-items.css'
+
+/** One thing that was left behind: what it is, who has it, and all that was done about it. */
+export function ItemPage() {
+  const lost_item_id = useIdParam('lost_item_id')
+  const query = useQuery(q(lostItems.get, { params: { lost_item_id } }))
+  const { data: item } = query
+  return (
+    <Page
+      title={item?.description ?? 'Objeto olvidado'}
+      aside={item && <StatusChip {...stateLooks[item.state]} />}
+      actions={
+        <>
+          {item && <ItemActions item={item} />}
+          <LinkButton variant="default" to="/objetos">
+            Todos los objetos
+          </LinkButton>
+        </>
+      }
+    >
+      <QueryGate query={query}>
+        {(data) => (
+          <>
+            <ItemFacts item={data} />
+            <ItemSteps steps={data.steps} />
+          </>
+        )}
+      </QueryGate>
+      <Outlet />
+    </Page>
+  )
+}
+
+function ItemActions({ item }: { item: LostItemDetail }) {
+  const may = useMay()
+  const navigate = useNavigate()
+  const { lost_item_id } = item
+  const params = { lost_item_id: String(lost_item_id) }
+  const change = may('DSP_SERVICE_UPDATE')
+  return (
+    <>
+      <ActionButton
+        label="Apareció"
+        icon="check"
+        verdict={allOf(change, lostItemCan.find(item))}
+        onRun={() => void navigate({ to: '/objetos/$lost_item_id/aparecio', params })}
+      />
+      <ActionButton
+        label="No apareció"
+        icon="close"
+        verdict={allOf(change, lostItemCan.giveUp(item))}
+        onRun={() => void navigate({ to: '/objetos/$lost_item_id/no-aparecio', params })}
+      />
+      <ActionButton
+        label="Entregar"
+        icon="hand"
+        verdict={allOf(change, lostItemCan.giveBack(item))}
+        onRun={() => void navigate({ to: '/objetos/$lost_item_id/entregar', params })}
+      />
+      <ActionButton
+        label="Constancia"
+        icon="print"
+        verdict={allOf(may('DSP_CLIENT_VIEW'), lostItemCan.receipt(item))}
+        onRun={() =>
+          void takeFile(
+            lostItems.receipt,
+            { params: { lost_item_id } },
+            `entrega-${lost_item_id}.pdf`,
+          )
+        }
+      />
+    </>
+  )
+}
+
+function ItemFacts({ item }: { item: LostItemDetail }) {
+  const { client, driver, unit, receiver_name, receiver_document, returned_at } = item
+  const service_id = String(item.service_id)
+  const facts = [
+    ['Cómo se supo', lostItemSourceNames[item.source]],
+    ['Lo dejó en', item.left_at],
+    ['Guardado en', item.kept_at],
+    [
+      'Servicio',
+      <Link key="trip" to="/servicios/$service_id" params={{ service_id }}>
+        N.º {service_id} · {when(item.date_time_service)}
+      </Link>,
+    ],
+    ['Cliente', client && `${client.name} · ${phone(client.cellphone)}`],
+    ['Conductor', unit === null ? driver.name : `${driver.name} · ${unit}`],
+    ['Recibió', receiver_name && `${receiver_name} · ${receiver_document}`],
+    ['Entregado', returned_at && when(returned_at)],
+  ] as const
+  return (
+    <section className="card item-facts" aria-label="Datos del objeto">
+      <dl>
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </section>
+  )
+}
