@@ -1,9 +1,9 @@
-import { timingSafeEqual, createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Access, accessOf, type Endpoint, isUnsafe } from '@chaski/contract/endpoint.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { isPermissionCode } from '@chaski/contract/permissions.ts'
 import type { Deps } from '#src/base/deps.ts'
+import { sameSecret } from '#src/base/same-secret.ts'
 import { addressKey } from '#src/http/admission/address-key.ts'
 import { readCookie } from '#src/http/cookies.ts'
 import { isCsrfToken } from '#src/http/csrf.ts'
@@ -40,9 +40,6 @@ const anonymous: Principal = { kind: 'anonymous' }
 
 type Found = { principal: Principal; byCookie: boolean; session?: KnownSession }
 const nobody: Found = { principal: anonymous, byCookie: false }
-
-const digest = (value: string): Buffer => createHash('sha256').update(value).digest()
-const sameSecret = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
 
 const bearerOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SystemCheck, SystemState } from '@chaski/contract/system/schema.ts'
+import { sameSecret } from '#src/base/same-secret.ts'
 import { version } from '#src/base/version.ts'
 import type { Metrics } from '#src/http/metrics.ts'
 
@@ -36,7 +37,7 @@ export const addHealth = (
         metricsToken === undefined
           ? loopback.has(request.socket.remoteAddress ?? '') &&
             request.headers['x-forwarded-for'] === undefined
-          : request.headers.authorization === `Bearer ${metricsToken}`
+          : sameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
       if (!allowed) return reply.callNotFound()
       return reply.type(metrics.contentType).send(await metrics.text())
     },

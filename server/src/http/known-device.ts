@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#src/base/config.ts'
+import { sameSecret } from '#src/base/same-secret.ts'
 import { readCookie, setCookie } from '#src/http/cookies.ts'
 
 type Keys = Pick<Config, 'SECRET_KEYS'>
@@ -15,9 +16,6 @@ const anybody = '*'
 
 const sign = (key: string, account: string, id: string): string =>
   createHmac('sha256', key).update(`device|${account}|${id}`).digest('base64url')
-
-const same = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** The cookie is an id and one signature for each account that has proved itself on it: nothing to store, nothing to guess. */
 const partsOf = (given: string | undefined): { id: string; marks: string[] } => {
@@ -34,7 +32,7 @@ export const knownDevice = (
   const { id, marks } = partsOf(readCookie(headers, cookie))
   if (marks.length === 0 || id.length > 40) return null
   const expected = SECRET_KEYS.map((key) => sign(key, account, id))
-  return marks.some((mark) => expected.some((one) => same(mark, one))) ? id : null
+  return marks.some((mark) => expected.some((one) => sameSecret(mark, one))) ? id : null
 }
 
 /** The id of a device on which anybody was entered before, or one for it to have from now on. */
