@@ -25,6 +25,7 @@ import { handoverCalls } from '#src/dispatch/handover-endpoints.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { countedListOf, dataOf, dateTime, idParam, uuid } from '#src/fields.ts'
 import { tripRow } from '#src/trips/schema.ts'
+import { shiftFigures } from '#src/dispatch/shift-schema.ts'
 
 const tag = 'dispatch'
 const driverParams = z.strictObject({ driver_id: idParam })
@@ -75,6 +76,16 @@ export const dispatch = {
     access: 'DSP_MONITOR_VIEW',
     audit: 'none',
     response: dataOf(tabCount),
+  }),
+  shift: endpoint({
+    method: 'GET',
+    url: '/dispatch/panel/shift',
+    operationId: 'getPanelShift',
+    summary: 'Las cifras del turno: quién espera, cuánto, y qué hizo cada operador',
+    tag,
+    access: 'DSP_MONITOR_VIEW',
+    audit: 'none',
+    response: shiftFigures,
   }),
   panelDrivers: endpoint({
     method: 'GET',

@@ -22,6 +22,7 @@ import {
   vehicleDocumentRoutes,
 } from './features/documents/routes.ts'
 import { driverRoutes } from './features/drivers/routes.ts'
+import { shiftRoute } from './features/shift/routes.ts'
 import { handoverRoute } from './features/handover/routes.ts'
 import { recruitmentRoutes } from './features/recruitment/routes.ts'
 import { vehicleRoutes } from './features/vehicles/routes.ts'
@@ -161,7 +162,12 @@ const routeTree = root.addChildren([
   wall,
   layout.addChildren([
     home,
-    board.addChildren([handoverRoute(board), messageUnitRoute(board), reorderRoute(board)]),
+    board.addChildren([
+      handoverRoute(board),
+      shiftRoute(board),
+      messageUnitRoute(board),
+      reorderRoute(board),
+    ]),
     callsRoute(layout),
     zoneQueueRoute(layout),
     ...autoDispatchRoutes(layout),

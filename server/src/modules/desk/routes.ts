@@ -24,6 +24,7 @@ import { callRoutes } from './calls/call-routes.ts'
 import { findUnits } from '#src/modules/fleet/find-units.ts'
 import { leaveHandover, readHandover } from './handover/leave-handover.ts'
 import { recentHandovers } from './handover/store.ts'
+import { shiftFigures } from './shift/shift-figures.ts'
 import { driverTrack, tripIdOf, tripTrack } from './track-store.ts'
 import {
   driverStatesJson,
@@ -52,6 +53,7 @@ export const dispatchRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, dispatch.panelMonitor, ({ principal, reply }) =>
     asIs(reply, tabsJson(db, principal)),
   )
+  route(app, deps, dispatch.shift, ({ principal }) => shiftFigures(db, principal))
   route(app, deps, dispatch.search, ({ principal, query, reply }) =>
     asIs(reply, searchJson(db, principal, query, seesClients(principal))),
   )

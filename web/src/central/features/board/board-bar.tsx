@@ -31,6 +31,14 @@ export function BoardBar({ autoSwitch }: { autoSwitch: ReactNode }) {
       {autoSwitch}
       <PhoneQueue />
       <Link
+        to="/despacho/turno"
+        className="bar-item"
+        aria-label="Cifras del turno"
+        title="Cifras del turno (Shift+T)"
+      >
+        <Icon name="bars" />
+      </Link>
+      <Link
         to="/despacho/relevo"
         className="bar-item"
         aria-label="Relevo de turno"

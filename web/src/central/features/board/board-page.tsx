@@ -96,6 +96,11 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
       { keys: 'F6', label: 'Solo la lista, o todo', run: () => setListOnly(!listOnly) },
       { keys: 'F7', label: 'Mapa en otra ventana', run: openMap },
       {
+        keys: 'Shift+T',
+        label: 'Cifras del turno',
+        run: () => void navigate({ to: '/despacho/turno' }),
+      },
+      {
         keys: 'Shift+N',
         label: 'Relevo de turno',
         run: () => void navigate({ to: '/despacho/relevo' }),
