@@ -44,6 +44,9 @@ const journeys = project('e2e', ['e2e/**/*.e2e.ts'], {
   expect: { poll: { timeout: 45_000 } },
 })
 
+const onDatabase = { globalSetup: databaseSetup, hookTimeout: 120_000 }
+const alone = 'server/src/**/*.alone.test.ts'
+
 /** Screens of the back-office in a real browser, with a server made of answers. */
 const components = async (): Promise<TestProjectInlineConfiguration> => {
   const [{ default: react }, { playwright }, { ensureBrowser }] = await Promise.all([
@@ -85,11 +88,15 @@ export default defineConfig(async () => ({
     maxWorkers: 2,
     // The bench tests stand in the server's project: one embedded database serves both.
     projects: [
-      project('contract', ['contract/src/**/*.test.ts']),
+      project('contract', ['contract/src/**/*.test.ts'], { isolate: false }),
+      // A third of the time went into loading the same modules for every file.
       project('server', ['server/src/**/*.test.ts', 'bench/**/*.test.ts'], {
-        globalSetup: databaseSetup,
-        hookTimeout: 120_000,
+        ...onDatabase,
+        exclude: [alone],
+        isolate: false,
       }),
+      // What measures the loop wants a process without the remains of other tests.
+      project('server-alone', [alone], onDatabase),
       project('web', ['web/src/**/*.test.{ts,tsx}']),
       project('scripts', ['scripts/**/*.test.ts'], { testTimeout: 60_000 }),
       ...(asked(/^(--project=)?e2e(\/|$)/) ? [journeys] : []),
