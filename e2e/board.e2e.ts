@@ -126,7 +126,7 @@ journey(
 /** Every key of the map of the keyboard, as F1 tells it; two or three are pressed together. */
 const keyMap = [
   'F2|Insert|/|[|]|F9|Shift F9|Ctrl F9|Alt ↔|0–9|+|L|Esc|A|O|Shift O|U|X|H|E|N|R|D|M|Z',
-  'C|Shift C|Ctrl Shift C|G|F|T|Ctrl Z|F6|F7|F8|Shift N',
+  'C|Shift C|Ctrl Shift C|G|F|T|Ctrl Z|F6|F7|Shift F7|F8|Shift N|Shift T',
 ].flatMap((keys) => keys.split('|'))
 
 journey(
@@ -197,6 +197,31 @@ journey(
     await map.getByLabel('Demanda esperada en la próxima hora').click()
     expect((await forecast).status()).toBe(200)
     await map.close()
+
+    // The lists on the second monitor: chosen there, chosen here; what needs the form is done here.
+    const popped = page.context().waitForEvent('page')
+    await page.keyboard.press('Shift+F7')
+    const lists = await popped
+    await lists.getByRole('grid', { name: 'Servicios: Por atender' }).waitFor()
+    await lists.getByRole('tab', { name: /^Reservas/ }).click()
+    await row(lists, service_id).click()
+    await page
+      .getByRole('region', { name: 'Detalle del servicio' })
+      .getByText(String(service_id))
+      .first()
+      .waitFor()
+    await lists.keyboard.press('e')
+    await inForm()
+    await lists.close()
+    await page.bringToFront()
+    await page.keyboard.press('Escape')
+
+    await page.keyboard.press('Shift+T')
+    const turn = page.getByRole('dialog', { name: 'Cifras del turno' })
+    await turn.getByText('Esperan unidad').waitFor()
+    await turn.getByRole('rowheader', { name: /\w/ }).first().waitFor()
+    await expectNoSeriousA11y(page)
+    await page.keyboard.press('Escape')
 
     const note = `Devolver la llamada del ${service_id}`
     await page.keyboard.press('Shift+N')

@@ -3,6 +3,7 @@ import { DispatchAlerts } from './features/alerts/dispatch-alerts.tsx'
 import { AutoSwitch } from './features/auto-dispatch/auto-switch.tsx'
 import { BoardMap } from './features/board-map/board-map.tsx'
 import { BoardPage } from './features/board/board-page.tsx'
+import { ListsWindow } from './features/board/lists-window.tsx'
 import type { BoardSlots } from './features/board/board-slots.ts'
 import { CallPanel } from './features/call/call-panel.tsx'
 import { HandoverStrip } from './features/handover/handover-strip.tsx'
@@ -22,6 +23,11 @@ const slots: BoardSlots = {
   autoSwitch: <AutoSwitch />,
   candidates: (onDone) => <Candidates onDone={onDone} />,
   why: (service_id) => <WhyPanel service_id={service_id} />,
+}
+
+/** The lists alone, in a window of their own. */
+export function ListsScreen() {
+  return <ListsWindow slots={slots} />
 }
 
 /** The operator's whole screen: the board with everything that stands on it. */

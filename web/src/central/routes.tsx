@@ -109,6 +109,15 @@ const mapWindow = createRoute({
   component: lazyRouteComponent(() => import('./features/board-map/map-window.tsx'), 'MapWindow'),
 })
 
+const listsWindow = createRoute({
+  getParentRoute: () => root,
+  path: '/despacho/listas',
+  beforeLoad: async () => {
+    await requireSession('/despacho/listas')
+  },
+  component: lazyRouteComponent(() => import('./board-screen.tsx'), 'ListsScreen'),
+})
+
 const wall = createRoute({
   getParentRoute: () => root,
   path: '/muro',
@@ -159,6 +168,7 @@ const routeTree = root.addChildren([
   recover,
   firstPassword,
   mapWindow,
+  listsWindow,
   wall,
   layout.addChildren([
     home,

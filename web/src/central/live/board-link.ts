@@ -33,6 +33,8 @@ type Handler = (command: BoardCommand) => void
 
 /** Those that the board and the map in its own window hear from one another. */
 const forOtherWindows: readonly CommandKind[] = ['focus-trip', 'focus-unit', 'message']
+/** The lists in their own window have no form: the board's window takes these. */
+const forTheForm: readonly CommandKind[] = ['new-call', 'copy-trip', 'edit-trip']
 
 type Shared = { selected: number | null } | { command: BoardCommand }
 
@@ -74,8 +76,10 @@ export const boardLink = {
   },
   /** False when no panel of this window takes it. */
   send(command: BoardCommand): boolean {
-    if (forOtherWindows.includes(command.kind)) windows?.postMessage({ command } satisfies Shared)
-    return deliver(command)
+    const taken = deliver(command)
+    if (forOtherWindows.includes(command.kind) || (!taken && forTheForm.includes(command.kind)))
+      windows?.postMessage({ command } satisfies Shared)
+    return taken
   },
 }
 

@@ -1,6 +1,5 @@
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo } from 'react'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import type { BoardFilters } from '@chaski/contract/users/desk-preferences.ts'
 import { useRemembered } from '#src/ui/remembered.ts'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { boardLink, useBoardCommand } from '#src/central/live/board-link.ts'
@@ -8,21 +7,21 @@ import { useLiveFleet } from '#src/central/live/live-fleet.ts'
 import { useCan, useSession } from '#src/central/session/use-session.ts'
 import { BoardBar } from './board-bar.tsx'
 import type { BoardSlots } from './board-slots.ts'
-import { boardTabs } from './list/board-tabs.ts'
-import { useRowWords } from '#src/central/trips/row-words.ts'
 import { ListsPanel } from './lists-panel.tsx'
 import { SplitHandle } from './split-handle.tsx'
-import { tripActions } from './actions/trip-actions.ts'
-import { type DetailPart, TripDetail } from './detail/trip-detail.tsx'
-import type { TripList } from './list/trip-list.ts'
+import { TripDetail } from './detail/trip-detail.tsx'
 import { useAlarmTone } from './use-alarm-tone.ts'
 import { splitLimits } from './fit-splits.ts'
 import { useToastPlace } from './use-toast-place.ts'
+import { useBoardLists } from './use-board-lists.ts'
 import { useSplits } from './use-splits.ts'
 import './board.css'
 
 const openMap = () =>
   void window.open('/central/despacho/mapa', 'chaski-mapa', 'popup,width=1200,height=900')
+
+const openLists = () =>
+  void window.open('/central/despacho/listas', 'chaski-listas', 'popup,width=1400,height=900')
 
 const messageAll = () => void boardLink.send({ kind: 'message', to: 'ALL' })
 
@@ -30,20 +29,12 @@ const messageAll = () => void boardLink.send({ kind: 'message', to: 'ALL' })
 export function BoardPage({ slots }: { slots: BoardSlots }) {
   const can = useCan()
   const navigate = useNavigate()
-  const words = useRowWords()
+  const { panel, detail } = useBoardLists()
+  const { grid } = panel
+  const { onPart } = detail
   const { sizes, set, desk } = useSplits()
   const [listOnly, setListOnly] = useRemembered('board.listOnly', false)
-  const [tab, setTab] = useState(boardTabs[0]!)
-  const { user_id } = useSession()
-  const [filters, setFilters] = useRemembered<BoardFilters>(`board.filters.${user_id}`, {})
-  const [part, setPart] = useState<DetailPart>('data')
-  const list = useRef<TripList | null>(null)
-  const grid = useRef<HTMLDivElement | null>(null)
   const { permissions } = useSession()
-  const actions = useMemo(
-    () => tripActions((...anyOf) => anyOf.some((code) => permissions.includes(code))),
-    [permissions],
-  )
   useLiveFleet()
   useAlarmTone()
   // At the start, and whenever a dialog over the board is left, the hand is on the list.
@@ -51,20 +42,12 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
   useEffect(() => {
     document.title = 'Despacho · Chaski'
     if (alone) grid.current?.focus()
-  }, [alone])
+  }, [alone, grid])
   // The form is hidden while only the list is shown: whoever asks for it gets it.
   const showForm = () => setListOnly(false)
   useBoardCommand('new-call', showForm)
   useBoardCommand('copy-trip', showForm)
   useBoardCommand('edit-trip', showForm)
-  useBoardCommand('reveal-trip', ({ service_id }) => {
-    const all = boardTabs.at(-1)!
-    // What was searched for is shown, whatever the list was narrowed to.
-    setFilters({})
-    setTab(all)
-    list.current?.reveal(all, service_id)
-    grid.current?.focus()
-  })
   useBoardCommand('message', ({ to }) => {
     if (to === 'ALL') void navigate({ to: '/mensajes/masivo', search: { kind: 'ALL' } })
     else if ('zone_id' in to)
@@ -80,7 +63,7 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
       {
         keys: 'T',
         label: 'Historial del servicio',
-        run: () => setPart((before) => (before === 'history' ? 'data' : 'history')),
+        run: () => onPart((before) => (before === 'history' ? 'data' : 'history')),
       },
       {
         keys: 'M',
@@ -95,6 +78,7 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
       { keys: 'Escape', label: 'Volver a la lista', run: () => grid.current?.focus() },
       { keys: 'F6', label: 'Solo la lista, o todo', run: () => setListOnly(!listOnly) },
       { keys: 'F7', label: 'Mapa en otra ventana', run: openMap },
+      { keys: 'Shift+F7', label: 'Listas en otra ventana', run: openLists },
       {
         keys: 'Shift+T',
         label: 'Cifras del turno',
@@ -109,7 +93,7 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
         ? [{ keys: 'Ctrl+Shift+C', label: 'Mensaje a toda la flota', run: messageAll }]
         : []),
     ]
-  }, [listOnly, setListOnly, permissions, navigate])
+  }, [listOnly, setListOnly, permissions, navigate, grid, onPart])
   useShortcuts('Despacho', keys)
 
   useToastPlace(
@@ -151,15 +135,8 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
         </>
       )}
       <ListsPanel
+        {...panel}
         slots={slots}
-        words={words}
-        list={list}
-        grid={grid}
-        actions={actions}
-        tab={tab}
-        onTab={setTab}
-        filters={filters}
-        onFilters={setFilters}
         candidatesHeight={sizes.candidates}
         onCandidatesHeight={set('candidates')}
       />
@@ -195,13 +172,7 @@ export function BoardPage({ slots }: { slots: BoardSlots }) {
           />
         )}
         <section className="board-detail" aria-label="Detalle del servicio">
-          <TripDetail
-            words={words}
-            actions={actions}
-            part={part}
-            onPart={setPart}
-            why={slots.why}
-          />
+          <TripDetail {...detail} why={slots.why} />
         </section>
       </div>
       <Outlet />

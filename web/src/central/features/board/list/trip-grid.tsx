@@ -72,6 +72,17 @@ export function TripGrid(props: TripGridProps) {
       ref.current = null
     }
   }, [ref, gridRef])
+  // Chosen on the map or in another window of the same operator: the cursor goes along, where it can.
+  useEffect(
+    () =>
+      boardLink.onSelected(() => {
+        const list = ref.current
+        const id = boardLink.getSelected()
+        if (id === null || list === null || list.marks().cursor === id) return
+        if (list.shown().includes(id)) list.setMarks(moveTo(id))
+      }),
+    [ref],
+  )
   useEffect(() => ref.current?.setTab(tab), [ref, tab])
   useEffect(() => ref.current?.setWords(words), [ref, words])
   useEffect(() => ref.current?.setLayout(layout), [ref, layout])
