@@ -1,3 +1,4 @@
+import { companyCredit } from '#src/companies/credit-schema.ts'
 import { z } from 'zod'
 import { importUpload } from '#src/clients/corporate-endpoints.ts'
 import {
@@ -72,6 +73,17 @@ export const portalCalls = {
     access,
     audit: 'none',
     response: portalSession,
+  }),
+  portalCredit: endpoint({
+    method: 'GET',
+    url: '/portal/credit',
+    operationId: 'getPortalCredit',
+    summary: 'Crédito propio: línea, reservado, por pagar y disponible',
+    tag,
+    service,
+    access,
+    audit: 'none',
+    response: companyCredit,
   }),
   portalLogOut: endpoint({
     method: 'POST',

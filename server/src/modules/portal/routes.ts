@@ -13,6 +13,8 @@ import {
   createCostCenter,
   editCostCenter,
 } from '#src/modules/companies/parts/change-cost-center.ts'
+import { creditOf } from '#src/modules/companies/credit/credit-of.ts'
+import { getCompany } from '#src/modules/companies/resolve-company.ts'
 import { costCentersOf } from '#src/modules/companies/parts/cost-centers.ts'
 import {
   recoverPortalPassword,
@@ -51,6 +53,10 @@ export const portalRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, companies.portalSession, async ({ principal }) =>
     presentPortalSession(db, await portalUserOf(db, principal, { beforePasswordChange: true })),
   )
+  route(app, deps, companies.portalCredit, async ({ principal }) => {
+    const { company_id } = await portalUserOf(db, principal)
+    return creditOf(db, await getCompany(db, onlyCompany(company_id), company_id))
+  })
   route(app, deps, companies.portalLogOut, ({ principal, actor, reply }) =>
     answerLogOut(deps, reply, 'company', actor, principal.session_id),
   )

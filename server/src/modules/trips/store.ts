@@ -27,6 +27,7 @@ export type StoredTrip = {
   priority: number
   date_time_service: string
   is_booking: boolean
+  is_hour_open: boolean
   coverage_id: number | null
   company_id: number | null
   client_id: number | null

@@ -195,6 +195,7 @@ export const reachesOf = ({ admin, a, b, ofA, ofB }: TwoCompanies): Record<strin
     printPortalStatement: [{ query: { month } }],
     exportPortalStatement: [{ query: { month } }],
     portalSession: [{}],
+    getPortalCredit: [{}],
     listPortalClients: words,
     createPortalClient: [
       { body: { ...person, area_id: ofB.area_id } },

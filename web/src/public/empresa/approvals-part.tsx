@@ -10,6 +10,7 @@ import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { call } from '#src/shared/call.ts'
 import { plural } from '#src/shared/formats.ts'
 import { createIntent } from '#src/shared/intent.ts'
+import { PortalCredit } from './portal-credit.tsx'
 import '#src/public/approval/approval.css'
 
 /** Rides over the company's rules: nobody drives them until the approver decides. */
@@ -20,6 +21,7 @@ export function ApprovalsPart({ mayDecide }: { mayDecide: boolean }) {
   const [said, setSaid] = useState('')
   return (
     <section aria-label="Por aprobar">
+      <PortalCredit />
       {problem && <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />}
       <p aria-live="polite" className="dim">
         {said}{' '}

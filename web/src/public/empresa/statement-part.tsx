@@ -5,6 +5,7 @@ import { Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { count, date, dayOf, soles } from '#src/shared/formats.ts'
+import { PortalCredit } from './portal-credit.tsx'
 import { MonthSteps } from './month-steps.tsx'
 
 /** What the company owes for a month, by cost center, to look at and to file. */
@@ -16,6 +17,7 @@ export function StatementPart() {
   })
   return (
     <section aria-label="Estado de cuenta">
+      <PortalCredit />
       <MonthSteps month={month} onChange={setMonth} />
       {problem && <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />}
       {data && data.month === month && (

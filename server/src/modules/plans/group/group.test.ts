@@ -97,6 +97,15 @@ describe('the way back', () => {
     const twice = await olga(plans.confirmHour, { params: { service_id }, body: again })
     expect(twice.error.detail).toBe('La hora ya está confirmada.')
   })
+
+  it('that is let go by hand has nothing left to confirm', async () => {
+    const trip = await newTrip(olga)
+    const params = { service_id: trip.service_id }
+    const { data } = await olga(plans.addReturn, { params, body: { at: null } })
+    const { service_id, version } = data.data.find((row) => row.service_id !== trip.service_id)!
+    await olga(trips.release, { params: { service_id }, query: { version } })
+    expect(await get(service_id)).toMatchObject({ retained: null, is_hour_open: false })
+  })
 })
 
 describe('a flight', () => {

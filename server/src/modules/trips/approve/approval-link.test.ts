@@ -49,6 +49,19 @@ describe('a link', () => {
     expect((await desk.get(service_id)).approval).toBe('APPROVED')
   })
 
+  it('comes with what is left of the company’s credit', async () => {
+    const { service_id } = await waiting()
+    const [mail] = await many(
+      db,
+      sql<{
+        body: string
+      }>`select body from outgoing_message where entity = 'trips' and entity_id = ${String(service_id)}
+        and channel = 'MAIL' order by created_at limit 1`,
+    )
+    const line = /^Crédito de la empresa: .*$/m.exec(mail?.body ?? '')?.[0]
+    expect(line).toMatch(/por pagar, S\/ [\d,.]+ reservado, .*(disponible|sin límite)$/)
+  })
+
   it('also goes by text message, is kept as a hash only, and an invented one finds nothing', async () => {
     const { service_id } = await waiting()
     const token = await linkOf(service_id, '+51987000111')

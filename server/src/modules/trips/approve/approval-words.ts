@@ -1,13 +1,23 @@
 import { dayAndHour } from '@chaski/contract/calendar/day-and-hour.ts'
+import type { CompanyCredit } from '@chaski/contract/companies/credit-schema.ts'
 import { soles } from '@chaski/contract/fares/soles.ts'
 import type { AskedRide } from './approval-store.ts'
 
 const price = ({ fare_cents }: AskedRide): string =>
   fare_cents > 0 ? soles(fare_cents) : 'tarifa por definir'
 
+/** How much of the company's credit is gone, this ride included: it is reserved while it waits. */
+const creditLine = ({ credit_enabled, reserved_cents, owed_cents, left_cents }: CompanyCredit) =>
+  credit_enabled
+    ? [
+        `Crédito de la empresa: ${soles(owed_cents)} por pagar, ${soles(reserved_cents)} reservado, ${left_cents === null ? 'sin límite' : `${soles(left_cents)} disponible`}`,
+      ]
+    : []
+
 /** What an approver reads in the mail. */
 export const approvalMail = (
   ride: AskedRide,
+  credit: CompanyCredit,
   approver: string,
   taxiCompany: string,
   link: string,
@@ -26,6 +36,7 @@ export const approvalMail = (
       ? []
       : [`Centro de costo: ${ride.costcenter_code} ${ride.costcenter_name ?? ''}`]),
     `Tarifa: ${price(ride)}`,
+    ...creditLine(credit),
     `Por qué espera: ${ride.reasons.map(({ detail }) => detail).join('; ')}`,
     '',
     'Apruebe o rechace aquí, sin contraseña:',

@@ -86,4 +86,6 @@ export const withoutRetention = {
   retained_by: null,
   retained_reason: null,
   retained_until: null,
+  // Who lets a way back go, or gives it a car, has heard from the client.
+  is_hour_open: false,
 } as const

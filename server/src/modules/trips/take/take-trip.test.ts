@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { one, run } from '#src/base/sql/sql.ts'
 import { runClock } from '#src/modules/trips/clock/run-clock.ts'
@@ -219,6 +220,18 @@ describe('editing', () => {
     expect(data).toMatchObject({ status_type_id: 2, payment_type_id: 2 })
     expect(await stateOfDriver(test, u.driver_id)).toBe(2)
   })
+  it('by the hour is kept with the minutes it was priced for', async () => {
+    const trip = await newTrip(olga, { service_type_id: serviceKind.HOURLY, booked_minutes: 60 })
+    const longer = { service_type_id: serviceKind.HOURLY, booked_minutes: 180 }
+    const { data } = await olga(trips.update, { body: rideChange(trip, longer) })
+    expect(data.fare_cents).toBeGreaterThan(trip.fare_cents)
+    const stored = await one(
+      test.db,
+      sql<{ m: number }>`select booked_minutes as m from trip where service_id = ${trip.service_id}`,
+    )
+    expect(stored.m).toBe(180)
+  })
+
   it('keeps a unit that still fits, who must acknowledge; a minor edit disturbs nobody', async () => {
     const { trip, phone } = await assigned()
     await phone(trips.onWay, { params: trip })

@@ -155,6 +155,7 @@ export const updateTrip = async (
       origin_zone_id: priced.origin_zone_id,
       quote,
       fare_cents: total,
+      booked_minutes: form.booked_minutes ?? null,
       distance_m: priced.distance_m,
       duration_s: priced.duration_s,
       costcenter_id: account?.costCenter?.costcenter_id ?? null,
