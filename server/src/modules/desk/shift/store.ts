@@ -24,7 +24,7 @@ export const figuresSince = (db: Db, scope: Scope, since: string): Promise<Whole
       waits as (select report_seconds(asked_at, assigned_at) as s from rides
         where assigned_at >= ${since}::timestamptz and asked_at <= now()),
       queue as (select least(t.date_time_service, now()) as asked_at, t.created_at, t.is_booking from trip t
-        where t.status_type_id in ${oneOf(tripSets.waiting)} and t.date_time_service <= now() and ${tripScope(scope)})
+        where t.status_type_id in ${oneOf(tripSets.seeking)} and t.retained_at is null and t.date_time_service <= now() and ${tripScope(scope)})
       select now() as at,
         (select count(*)::int from queue) as waiting,
         (select extract(epoch from now() - min(case when is_booking then asked_at else created_at end))::int from queue) as oldest_s,

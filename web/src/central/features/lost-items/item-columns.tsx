@@ -5,28 +5,28 @@ import type { Column } from '#src/ui/table/column.ts'
 import { stateLooks } from './item-words.ts'
 
 export const itemColumns: readonly Column<LostItemRow>[] = [
-  { key: 'what', header: 'Objeto', width: 220, grow: 3, cell: ({ description }) => description },
+  { key: 'what', header: 'Objeto', width: 170, grow: 3, cell: ({ description }) => description },
   {
     key: 'state',
     header: 'Estado',
-    width: 180,
+    width: 170,
     cell: ({ state }) => <StatusChip {...stateLooks[state]} />,
   },
-  { key: 'kept', header: 'Guardado en', width: 140, grow: 1, cell: ({ kept_at }) => kept_at ?? '' },
-  { key: 'trip', header: 'Servicio', width: 90, cell: ({ service_id }) => service_id },
+  { key: 'kept', header: 'Guardado en', width: 110, grow: 1, cell: ({ kept_at }) => kept_at ?? '' },
+  { key: 'trip', header: 'Servicio', width: 80, cell: ({ service_id }) => service_id },
   {
     key: 'client',
     header: 'Cliente',
-    width: 200,
+    width: 180,
     grow: 2,
     cell: ({ client }) => (client ? `${client.name} · ${phone(client.cellphone)}` : '—'),
   },
   {
     key: 'driver',
     header: 'Conductor',
-    width: 200,
+    width: 180,
     grow: 2,
     cell: ({ driver, unit }) => (unit === null ? driver.name : `${driver.name} · ${unit}`),
   },
-  { key: 'at', header: 'Desde', width: 130, cell: ({ created_at }) => when(created_at) },
+  { key: 'at', header: 'Desde', width: 120, cell: ({ created_at }) => when(created_at) },
 ]
