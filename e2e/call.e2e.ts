@@ -27,14 +27,19 @@ const ridesOf = async (page: Page, cellphone: string): Promise<number> => {
 }
 
 /** As the exchange reports it, over HTTP with its token. */
-const report = async (page: Page, event: 'RINGING' | 'HANGUP', cellphone: string) => {
+const report = async (
+  page: Page,
+  event: 'RINGING' | 'ANSWERED' | 'HANGUP',
+  cellphone: string,
+  more: object = {},
+) => {
   const { extension } = await good<{ extension: string }>(
     asOperator(page)('GET', '/authentication/session'),
   )
   const response = await fetch(`${sharedApplication().url}/api/v1/telephony/events`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${integrationToken}` },
-    body: JSON.stringify({ call_id: `e2e-${cellphone}`, event, extension, cellphone }),
+    body: JSON.stringify({ call_id: `e2e-${cellphone}`, event, extension, cellphone, ...more }),
   })
   if (response.status !== 202) throw new Error(`the exchange was refused: ${response.status}`)
 }
@@ -65,14 +70,13 @@ const choose = async (page: Page, role: 'textbox' | 'combobox', label: string, t
   await expect.poll(taken).toMatch(meant)
 }
 
-journey('a repeat caller has a taxi in three keys', async ({ page }) => {
-  await openBoard(page, 'operador')
-  // A number of its own: nobody else may have called from it.
+/** Somebody with a ride in the past, from a number that nobody else has called from. */
+const repeatCaller = async (page: Page, client_name: string): Promise<string> => {
   const cellphone = `98${String(Date.now()).slice(-7)}`
   const office = asOperator(page)
   const { service_id, version } = await good<{ service_id: number; version: number }>(
     office('POST', '/dispatch/service', {
-      client_name: 'Quien repite',
+      client_name,
       cellphone,
       origin: plaza,
       destinations: [airport],
@@ -84,6 +88,47 @@ journey('a repeat caller has a taxi in three keys', async ({ page }) => {
       reason_id: 1,
     }),
   )
+  return cellphone
+}
+
+journey(
+  'the telephone rings on any screen, and its ride stays in sight until the next call',
+  async (screen) => {
+    const { page, context } = screen
+    await logIn(page, 'operador')
+    await page.goto('/central/servicios')
+    const cellphone = await repeatCaller(page, 'Quien llama')
+    await report(page, 'RINGING', cellphone)
+    await page.getByRole('alert').filter({ hasText: /^Llama/ }).waitFor()
+    await page.keyboard.press('F2')
+    await report(page, 'ANSWERED', cellphone, { hold_s: 4 })
+    await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Plaza'))
+    await page.keyboard.press('Enter')
+    await page.locator('.call-fare').waitFor()
+    await page.keyboard.press('F9')
+    const followed = page.getByRole('region', { name: /^Servicio \d+$/ })
+    await followed.getByText('Quien llama').waitFor()
+    await report(page, 'HANGUP', cellphone, { talk_s: 42 })
+    await page.keyboard.press('Insert')
+    await followed.waitFor({ state: 'hidden' })
+    await phoneOf(page).waitFor()
+
+    await page.goto(`/central/llamadas?cellphone=${cellphone}`)
+    const past = page.getByRole('row').filter({ hasText: '00:42' })
+    await past.getByRole('link', { name: /^\d+$/ }).waitFor()
+
+    // Somebody else logs in in another tab of the same browser: this page must not act in their name.
+    const tab = await context.newPage()
+    await logIn(tab, 'supervisor')
+    const displaced = page.getByRole('dialog').filter({ hasText: 'Sergio Mamani' })
+    await displaced.waitFor()
+    await expectNoSeriousA11y(page)
+  },
+)
+
+journey('a repeat caller has a taxi in three keys', async ({ page }) => {
+  await openBoard(page, 'operador')
+  const cellphone = await repeatCaller(page, 'Quien repite')
   // It rings while the page is away: whoever comes back late still sees who calls.
   await page.goto('about:blank')
   await report(page, 'RINGING', cellphone)
