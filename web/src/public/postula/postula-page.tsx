@@ -15,14 +15,19 @@ import './postula.css'
 
 type State = { me?: RecruitDetail; problem?: CallError; stranger?: boolean }
 
+const begin = (): State => (isKnown() ? {} : { stranger: true })
+
 /** The applicants' side: whoever is known sees the application, anybody else the log-in. */
 export function PostulaPage() {
   const path = usePath()
-  const [state, setState] = useState<State>({})
+  const [state, setState] = useState(begin)
   const [attempt, setAttempt] = useState(0)
-  const reload = () => setAttempt((n) => n + 1)
+  const reload = () => {
+    setState(begin())
+    setAttempt((n) => n + 1)
+  }
   useEffect(() => {
-    if (!isKnown()) return setState({ stranger: true })
+    if (!isKnown()) return
     const load = async () => {
       const { driver_id } = await callAsApplicant(recruitment.session, {})
       setState({ me: await callAsApplicant(recruitment.get, { params: { driver_id } }) })

@@ -18,16 +18,21 @@ const TripsList = lazy(async () => ({ default: (await import('./trips-list.tsx')
 
 type State = { me?: ClientSession; problem?: CallError; stranger?: boolean }
 
+const begin = (): State => (isKnown() ? {} : { stranger: true })
+
 const tripPath = /^\/reservar\/viaje\/([0-9a-f-]{36})$/
 
 /** The passengers' side: a ride to confirm, the rides there are, or the log-in. */
 export function ReservarPage() {
   const path = usePath()
-  const [state, setState] = useState<State>({})
+  const [state, setState] = useState(begin)
   const [attempt, setAttempt] = useState(0)
-  const reload = () => setAttempt((n) => n + 1)
+  const reload = () => {
+    setState(begin())
+    setAttempt((n) => n + 1)
+  }
   useEffect(() => {
-    if (!isKnown()) return setState({ stranger: true })
+    if (!isKnown()) return
     callAsClient(booking.session, {}).then(
       (me) => setState({ me }),
       (error: unknown) => {
