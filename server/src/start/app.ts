@@ -187,7 +187,8 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
 
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
-    if (request.method === 'GET' && isPagePath(path)) return toDefaultRoute(reply, config.DEFAULT_ROUTE)
+    if (request.method === 'GET' && isPagePath(path))
+      return toDefaultRoute(reply, config.DEFAULT_ROUTE)
     return sendFailure(
       request,
       reply,

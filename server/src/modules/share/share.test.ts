@@ -50,12 +50,14 @@ describe('a shared trip', () => {
     const answer = await look(token)
     const { data } = answer
     expect(Object.keys(data).toSorted()).toEqual([
+      'destination',
       'driver',
       'eta_at',
       'eta_s',
       'plate',
       'position',
       'stage',
+      'vehicle',
     ])
     expect(Object.keys(data.driver!).toSorted()).toEqual(['first_name', 'has_picture'])
     expect(Object.keys(data.position!).toSorted()).toEqual([
@@ -142,6 +144,8 @@ describe('a shared trip', () => {
       stage: 'WAITING',
       driver: null,
       plate: null,
+      vehicle: null,
+      destination: null,
       position: null,
       eta_s: null,
       eta_at: null,
