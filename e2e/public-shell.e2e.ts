@@ -104,6 +104,7 @@ journey(
       ['/reclamo', 'Nombres'],
       ['/consulta', 'Agregar parada'],
       ['/reservar', 'Su celular'],
+      ['/inicio', 'Cuánto cuesta'],
     ] as const)
       for (const network of ['slow', 'quick'] as const) {
         const { page } = await open({ viewport: viewports.phone })

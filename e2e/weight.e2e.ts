@@ -9,6 +9,7 @@ const backOfficeLimit = 320_000
 
 /** Each public page as somebody meets it who comes for the first time. */
 const publicPages: [path: string, sign: string][] = [
+  ['/inicio', 'Ver precio y pedir'],
   ['/reclamo', 'Registre aquí su reclamo o queja'],
   ['/reclamo/estado', 'Está en su hoja, su constancia'],
   ['/privacidad', 'Política de privacidad'],

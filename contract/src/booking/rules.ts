@@ -1,4 +1,5 @@
-import type { ClientAccount, ClientTrip } from '#src/booking/schema.ts'
+import type { ClientAccount } from '#src/booking/door-schema.ts'
+import type { ClientTrip } from '#src/booking/schema.ts'
 import { bookingForm } from '#src/booking/schema.ts'
 import { dynamicFieldProblems } from '#src/companies/rules.ts'
 import { issueText } from '#src/issue-text.ts'

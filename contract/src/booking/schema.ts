@@ -1,57 +1,12 @@
 import { z } from 'zod'
-import { dynamicField } from '#src/companies/schema.ts'
 import { publicQuoteQuery } from '#src/fares/offer-schema.ts'
 import { fareLine } from '#src/fares/schema.ts'
-import { cents, email, id, idParam, newPassword, paging, stateOf, text, uuid } from '#src/fields.ts'
+import { cents, id, idParam, paging, stateOf, text, uuid } from '#src/fields.ts'
 import { ratingReasonCodes } from '#src/booking/rating-reasons.ts'
-import { codeVerification, mobile } from '#src/session/one-time-code.ts'
+import { mobile } from '#src/session/one-time-code.ts'
 import { sharedPosition } from '#src/share/schema.ts'
 import { tripForm, tripPlace } from '#src/trips/schema.ts'
 import { approvals, tripStatus } from '#src/trips/statuses.ts'
-
-export const clientRegistration = z.strictObject({
-  request_id: uuid,
-  name: text(2, 120),
-  email: email.nullable().default(null),
-  /** Personal data are kept only with consent (Ley 29733). */
-  consent: z.literal(true, 'Debe aceptar para continuar'),
-})
-export type ClientRegistration = z.output<typeof clientRegistration>
-
-export const clientPasswordLogin = z.strictObject({
-  cellphone: mobile,
-  password: z.string().min(1).max(200),
-})
-export const clientNewPassword = z.strictObject({
-  ...codeVerification.shape,
-  password: newPassword,
-})
-
-/** On whose account one may ride: one's own pocket, or a company that named this phone. */
-export const clientAccount = z.object({
-  company: z
-    .object({
-      company_id: z.int(),
-      name: z.string(),
-      requires_cost_center: z.boolean(),
-    })
-    .nullable(),
-  cost_centers: z.array(z.object({ costcenter_id: z.int(), name: z.string() })),
-  fields: z.array(dynamicField),
-})
-export type ClientAccount = z.infer<typeof clientAccount>
-
-export const clientSession = z.object({
-  name: z.string(),
-  cellphone: z.string(),
-  has_password: z.boolean(),
-  accounts: z.array(clientAccount),
-  payment_types: z.array(
-    z.object({ payment_type_id: z.int(), name: z.string(), credit: z.boolean() }),
-  ),
-  cancel_reasons: z.array(z.object({ reason_id: z.int(), name: z.string() })),
-})
-export type ClientSession = z.infer<typeof clientSession>
 
 /** What a passenger asks for; a place to go is needed, because the price is told before. */
 export const bookingForm = z.strictObject({

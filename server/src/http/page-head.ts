@@ -1,4 +1,5 @@
 import { type PublicPath, publicPathOf, publicTitles } from '@chaski/contract/public-titles.ts'
+import { escaped } from './escaped.ts'
 
 /** What a search engine or a message shows under the title; a page without one is nobody else's business. */
 const descriptions: Partial<Record<PublicPath, string>> = {
@@ -15,9 +16,6 @@ const descriptions: Partial<Record<PublicPath, string>> = {
     'Maneje con nosotros: requisitos, documentos y postulación en línea para conductores.',
   '/privacidad': 'Cómo tratamos y protegemos sus datos personales, y cómo ejercer sus derechos.',
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
 
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>
   `<meta ${kind}="${key}" content="${escaped(content)}" />`

@@ -21,7 +21,7 @@ beforeAll(async () => {
   )
   await writeFile(
     join(webDir, 'index.html'),
-    '<html lang="es-PE"><title>Libro de Reclamaciones</title><meta content="__NONCE__">',
+    '<html lang="es-PE"><title>Libro de Reclamaciones</title><meta content="__NONCE__"><div id="root"></div>',
   )
   await writeFile(join(webDir, 'assets', 'conductor-icon-192-x.png'), 'small')
   await writeFile(join(webDir, 'assets', 'conductor-icon-512-x.png'), 'large')
@@ -39,7 +39,7 @@ beforeAll(async () => {
     simulation: true,
     defaultRoute: '/inicio',
     origin: 'https://taxi.example',
-    siteName: async () => 'Taxi "Ñusta" <1>',
+    site: async () => ({ name: 'Taxi "Ñusta" <1>', phone: '(054) 200 000' }),
   })
 })
 
@@ -135,4 +135,13 @@ test('machines find what they ask every site for, and no page instead', async ()
 
 test('a page knows where the site sends whoever is lost', async () => {
   expect((await app.inject({ url: '/consulta' })).body).toContain('data-default-route="/inicio"')
+})
+
+test('the home is read before any script runs, and only the home is', async () => {
+  const { body } = await app.inject({ url: '/inicio?x=1' })
+  expect(body).toContain('<h1>Su taxi, con el precio antes de subir</h1>')
+  expect(body).toContain('href="tel:054200000"')
+  expect(body).toContain('Taxi &quot;Ñusta&quot; &lt;1&gt;')
+  expect(body).toContain('href="/reclamo"')
+  expect((await app.inject({ url: '/consulta' })).body).toContain('<div id="root"></div>')
 })

@@ -7,6 +7,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import { defaultRoute } from '@chaski/contract/settings.ts'
 import { closedPage } from './closed-page.ts'
 import { pathOf } from './errors.ts'
+import { homeHtml, type SiteWords } from './home-html.ts'
 import type { IdentityGate } from './identity-gate.ts'
 import { pageHead } from './page-head.ts'
 import { addSiteFiles, pictureOf } from './site-files.ts'
@@ -24,10 +25,12 @@ type Options = {
   defaultRoute?: string
   /** Where people open the site, and what it is called there. */
   origin?: string
-  siteName?: () => Promise<string>
+  site?: () => Promise<SiteWords>
 }
 
 const noncePlaceholder = '__NONCE__'
+const emptyRoot = '<div id="root"></div>'
+const rootWith = (html: string): string => `<div id="root">${html}</div>`
 
 /** As the build writes them; on any other spelling the sender of files has its own opinion, at times an exception. */
 const assetName = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
@@ -79,7 +82,7 @@ const scriptPolicy = (tileHosts: readonly string[]): string => {
 /** Serves the built site: pages with a fresh nonce each, assets for ever. */
 export const addPages = async (app: FastifyInstance, options: Options): Promise<void> => {
   const { webDir, tileHosts, simulation, isOpen = () => true, origin = '' } = options
-  const { siteName = async () => '' } = options
+  const { site = async () => ({ name: '', phone: '' }) } = options
   const open = { config: { open: 'pages of the site' } }
   const template = (file: string): string | undefined => {
     const path = webDir === undefined ? undefined : join(webDir, file)
@@ -129,8 +132,12 @@ export const addPages = async (app: FastifyInstance, options: Options): Promise<
   for (const path of publicPages.flatMap((base) => [base, `${base}/*`])) {
     app.get(path, open, async (request, reply) => {
       if (!(await isOpen())) return closedPage(reply)
-      const head = pageHead(pathOf(request.url), { name: await siteName(), origin, picture })
-      const html = publicHtml?.replace(/<title>.*?<\/title>/, () => head)
+      const words = await site()
+      const asked = pathOf(request.url)
+      const head = pageHead(asked, { name: words.name, origin, picture })
+      const html = publicHtml
+        ?.replace(/<title>.*?<\/title>/, () => head)
+        .replace(emptyRoot, () => (asked === '/inicio' ? rootWith(homeHtml(words)) : emptyRoot))
       return page(reply, html, 'strict-origin-when-cross-origin')
     })
   }

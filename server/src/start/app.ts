@@ -42,7 +42,7 @@ import { sessionRoutes } from '#src/modules/session/routes.ts'
 import { systemRoutes } from '#src/modules/system/routes.ts'
 import { shareRoutes } from '#src/modules/share/routes.ts'
 import { createIdentityGate } from '#src/modules/settings/create-identity-gate.ts'
-import { createSiteName } from '#src/modules/settings/create-site-name.ts'
+import { createSiteWords } from '#src/modules/settings/create-site-words.ts'
 import { siteAddress } from '#src/modules/settings/site-address.ts'
 import { settingsRoutes } from '#src/modules/settings/routes.ts'
 import { engineRoutes } from '#src/modules/engine/routes.ts'
@@ -181,7 +181,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     isOpen,
     defaultRoute: config.DEFAULT_ROUTE,
     origin: siteAddress(deps),
-    siteName: createSiteName(deps),
+    site: createSiteWords(deps),
     tileHosts: tileHosts(config.GEO_TILES_URL, config.GEO_TILES_STYLE_URL),
   })
 

@@ -18,6 +18,12 @@ const reservar = lazy(async () => ({
 /** Every page of the public site, each in a file of its own that loads when it is opened. */
 const routes: readonly PublicRoute[] = [
   {
+    path: '/inicio',
+    Page: lazy(async () => ({
+      default: (await import('#src/public/home/home-page.tsx')).HomePage,
+    })),
+  },
+  {
     path: '/reclamo',
     Page: lazy(async () => ({
       default: (await import('#src/public/complaint/complaint-page.tsx')).ComplaintPage,

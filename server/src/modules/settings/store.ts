@@ -98,5 +98,6 @@ export const findIdentity = (db: Db) =>
       name: string
       trade_name: string
       ruc: string
-    }>`select name, trade_name, ruc from company_identity`,
+      phone: string
+    }>`select name, trade_name, ruc, phone from company_identity`,
   )

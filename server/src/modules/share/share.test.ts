@@ -72,6 +72,7 @@ describe('a shared trip', () => {
       position: { latitude: plaza.latitude + 0.01 },
     })
     expect(data.eta_s).toBeGreaterThan(0)
+    expect(data.destination?.text, 'whoever waits there knows it').toBe('Aeropuerto')
     const said = answer.raw.toString()
     const [first, ...rest] = trip.driver!.name.split(' ')
     expect(data.driver!.first_name).toBe(first)
@@ -79,7 +80,6 @@ describe('a shared trip', () => {
       ...rest,
       'Rosa',
       'Plaza',
-      'Aeropuerto',
       'Llamar',
       trip.client!.cellphone,
       trip.service_uuid,

@@ -1,7 +1,7 @@
 import './reservar.css'
 import { lazy, useEffect, useState } from 'react'
-import { booking } from '@chaski/contract/booking/endpoints.ts'
-import type { ClientSession } from '@chaski/contract/booking/schema.ts'
+import { bookingDoor } from '@chaski/contract/booking/door-endpoints.ts'
+import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
 import { CallError } from '@chaski/contract/client.ts'
 import { quoteRequest } from '#src/public/consulta/quote-request.ts'
 import { readTrip } from '#src/public/consulta/trip-url.ts'
@@ -33,7 +33,7 @@ export function ReservarPage() {
   }
   useEffect(() => {
     if (!isKnown()) return
-    callAsClient(booking.session, {}).then(
+    callAsClient(bookingDoor.session, {}).then(
       (me) => setState({ me }),
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error
