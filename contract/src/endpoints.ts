@@ -1,6 +1,5 @@
 import { audit } from '#src/audit/endpoints.ts'
 import { booking } from '#src/booking/endpoints.ts'
-import { bookingLive } from '#src/booking/live-endpoints.ts'
 import { catalogs } from '#src/catalogs/endpoints.ts'
 import { clients } from '#src/clients/endpoints.ts'
 import { companies } from '#src/companies/endpoints.ts'
@@ -31,7 +30,6 @@ import { walls } from '#src/walls/endpoints.ts'
 export const domains = {
   audit,
   booking,
-  bookingLive,
   catalogs,
   clients,
   companies,

@@ -1,4 +1,5 @@
 import { bookingDoor } from '#src/booking/door-endpoints.ts'
+import { bookingLive } from '#src/booking/live-endpoints.ts'
 import {
   bookingForm,
   clientCancelForm,
@@ -18,6 +19,7 @@ const tag = 'booking'
 /** What passengers do by themselves on the public site. */
 export const booking = {
   ...bookingDoor,
+  ...bookingLive,
   quote: endpoint({
     method: 'GET',
     url: '/client/quote',

@@ -8,7 +8,7 @@ import { SelectField } from '#src/public/form/select-field.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
 
 const channels = [
-  { id: 'EMAIL', name: 'Por correo electrónico' },
+  { id: 'EMAIL', name: 'Por e-mail' },
   { id: 'LETTER', name: 'Por carta, a mi domicilio' },
 ]
 

@@ -18,7 +18,8 @@ export function HomePage() {
   const company = use(CompanyContext)
   const [draft, setDraft] = useState(emptyDraft)
   const [tried, setTried] = useState(false)
-  const gaps = tried ? gapsOf(draft, Date.now()) : []
+  // No hour is asked here, so none can have passed.
+  const gaps = tried ? gapsOf(draft, 0) : []
   const whatsApp = company && whatsAppOf(company.second_channel)
   const field = (slot: Extract<Slot, string>) => (
     <PlaceField
@@ -33,7 +34,7 @@ export function HomePage() {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    const [missing] = gapsOf(draft, Date.now())
+    const [missing] = gapsOf(draft, 0)
     if (missing === undefined) navigate(`/consulta${writeTrip(draft)}`)
     else document.getElementById(missing.field)?.focus()
   }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isStill } from '#src/ui/map/is-still.ts'
 import { useMap } from '#src/ui/map/use-map.ts'
-import type { RideScene } from './ride-frame.tsx'
+import type { RideScene } from './ride-scene.ts'
 
 const margin = 48
 const maxZoom = 16

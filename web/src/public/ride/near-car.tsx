@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RideScene } from './ride-frame.tsx'
+import type { RideScene } from './ride-scene.ts'
 import { useMap } from '#src/ui/map/use-map.ts'
 import { carElement } from './car-element.ts'
 

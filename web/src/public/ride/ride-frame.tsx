@@ -1,11 +1,8 @@
 import './ride.css'
-import { type ReactNode, useState } from 'react'
-import type { LatLng } from '@chaski/contract/geo/schema.ts'
-import type { SharedPosition } from '@chaski/contract/share/schema.ts'
-import type { TripWay } from '@chaski/contract/trips/way-schema.ts'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useMapWanted } from '#src/public/consulta/use-map-wanted.ts'
 import { late } from '#src/ui/late.ts'
-import { Suspense } from 'react'
+import type { RideScene } from './ride-scene.ts'
 import { RideSheet } from './ride-sheet.tsx'
 
 const RideMap = late(async () => {
@@ -13,17 +10,6 @@ const RideMap = late(async () => {
   void import('#src/ui/map/map-view.tsx').catch(() => {})
   return (await import('./ride-map.tsx')).RideMap
 })
-
-export type RideScene = {
-  pickup: (LatLng & { text: string }) | null
-  destination: (LatLng & { text: string }) | null
-  car: SharedPosition | null
-  way: TripWay | undefined
-  /** Free cars while one is looked for. */
-  near: readonly { latitude: number; longitude: number; heading: number | null }[]
-  /** A unit is being looked for. */
-  searching: boolean
-}
 
 type RideFrameProps = { label: string; scene: RideScene; children: ReactNode }
 

@@ -9,7 +9,7 @@ import { CarMarker } from './car-marker.tsx'
 import { embeddedMap } from './embedded-map.ts'
 import { FitRide } from './fit-ride.tsx'
 import { NearCar } from './near-car.tsx'
-import type { RideScene } from './ride-frame.tsx'
+import type { RideScene } from './ride-scene.ts'
 import { SearchPulse } from './search-pulse.tsx'
 
 type RideMapProps = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { tripSets, tripStatus, type TripStatus } from '@chaski/contract/trips/statuses.ts'
 import { type Db, many, maybe } from '#src/base/sql/sql.ts'
-import { oneOf } from '#src/base/sql/state-sql.ts'
+import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 
 export type WayRow = {
   status_type_id: TripStatus
@@ -39,7 +39,7 @@ export const drivenPoints = (db: Db, service_id: number): Promise<LatLng[]> =>
       select latitude, longitude from (
         select k.latitude, k.longitude, k.at, row_number() over (order by k.at) as n, count(*) over () as total
         from (select t.boarded_at, t.closed_at from trip t
-              where t.service_id = ${service_id} and t.status_type_id = ${tripStatus.FINISHED} offset 0) ride
+              where t.service_id = ${service_id} and t.status_type_id = ${lit(tripStatus.FINISHED)} offset 0) ride
         join track_point k on k.service_id = ${service_id} and k.at between ride.boarded_at and ride.closed_at) q
       where q.n = 1 or q.n = q.total or q.n % greatest(1, q.total / ${mostCorners}) = 0
       order by q.at`,
