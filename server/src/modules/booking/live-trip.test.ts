@@ -20,9 +20,10 @@ it('shows free cars near while one is looked for, nobody’s name, and none afte
   const { who } = await passenger()
   const { service_uuid, service_id } = await bookOne(who)
   const params = { service_uuid }
-  const [near, far] = await unitsAtWork(test, 2)
+  const [near, far, other] = await unitsAtWork(test, 3)
   await placeAt(test, near!.driver_id, plaza.latitude + 0.001234, plaza.longitude)
   await placeAt(test, far!.driver_id, plaza.latitude + 0.2, plaza.longitude)
+  await placeAt(test, other!.driver_id, plaza.latitude - 0.001, plaza.longitude)
   const seen = (await who(bookingLive.near, { params })).data
   expect(seen.cars).toContainEqual({
     latitude: Number((plaza.latitude + 0.001234).toFixed(4)),

@@ -8,7 +8,8 @@ const maxZoom = 16
 
 /** What must be seen at each moment: the car and where it goes; before it comes, the pick-up and what is near. */
 const inView = ({ pickup, destination, car, way, near, searching }: RideScene) => {
-  const target = way?.part === 'COMING' ? pickup : (destination ?? pickup)
+  // A link hides the pick-up: whoever holds it sees the car and where it will bring somebody.
+  const target = (way?.part === 'COMING' ? pickup : null) ?? destination ?? pickup
   if (searching) return [pickup, ...near]
   return car === null ? [pickup, destination] : [car, target]
 }

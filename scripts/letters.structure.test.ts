@@ -1,10 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from './lib/tools.ts'
 
-const sheets = Object.entries(
-  import.meta.glob<string>(
-    ['./public/**/*.css', './conductor/**/*.css', './shared/**/*.css', './ui/map/*.css'],
-    { query: '?raw', import: 'default', eager: true },
-  ),
+const folders = ['public', 'conductor', 'shared', 'ui/map'].map((name) =>
+  join(root, 'web', 'src', name),
+)
+const sheets = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file): [string, string] => [file, readFileSync(join(folder, file), 'utf8')]),
 )
 
 /** Sizes that stay as they are when somebody asks their browser for larger letters. */
