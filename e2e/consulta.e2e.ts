@@ -136,7 +136,9 @@ journey(
       .waitFor()
     expect(await field(page, 'Origen').inputValue()).toBe('')
     await expectNoSeriousA11y(page)
-    await notice.getByRole('button', { name: 'Usar mi ubicación' }).click()
+    const use = notice.getByRole('button', { name: 'Usar mi ubicación' })
+    expect((await use.boundingBox())!.width, 'its words fit on it').toBeGreaterThan(120)
+    await use.click()
     await soon(() => field(page, 'Origen').inputValue()).not.toBe('')
 
     const ask = page.getByRole('button', { name: 'Calcular tarifa' })

@@ -82,9 +82,7 @@ const followLiveOnly = async (page: Page): Promise<WebSocket> => {
 
 journey(
   'a ride from its price to the report: booked, given to a unit, followed, paid, rated',
-  async ({ page, open, allowProblem }) => {
-    // Nobody is logged in at first.
-    allowProblem(/401/)
+  async ({ page, open }) => {
     const office = (await open({ viewport: viewports.desk })).page
     const service_id = await bookFromPrice(page, office)
 
@@ -109,7 +107,8 @@ journey(
     await expectNoSeriousA11y(home)
     await report(device, plaza.latitude + 0.002)
     await expect.poll(place).toBe('-16.39680,-71.53690')
-    for (const secret of ['Ñahui', 'Plaza de Armas', 'Lambramani', String(service_id)])
+    await home.getByText('Va a Mall Lambramani').waitFor()
+    for (const secret of ['Ñahui', 'Plaza de Armas', String(service_id)])
       expect(await home.locator('main').innerText()).not.toContain(secret)
 
     const channel = await followLiveOnly(page)
@@ -122,8 +121,17 @@ journey(
     await page.getByRole('button', { name: 'Compartir mi viaje' }).click()
     await page.getByRole('button', { name: 'Dejar de compartir' }).click()
     await page.getByText('Nadie sigue ya su viaje').waitFor()
+    await page.getByRole('button', { name: 'Emergencia' }).click()
+    await page.getByRole('link', { name: 'Policía: 105' }).waitFor()
+    await expectNoSeriousA11y(page)
+    await page.getByRole('button', { name: 'Volver' }).click()
+    await page.getByRole('button', { name: 'Cancelar viaje' }).click()
+    await page.getByText(/cancelar ahora cuesta S\/ \d/).waitFor()
+    await page.getByRole('button', { name: 'Seguir con el viaje' }).click()
     await expectNoSeriousA11y(page)
     await step('on-board', { pin })
+    await page.getByRole('heading', { name: 'En viaje' }).waitFor()
+    expect(await page.locator('.reservar-pin').count()).toBe(0)
     await step('finish', {})
     await home.getByRole('heading', { name: 'El viaje terminó' }).waitFor()
     await page.getByRole('heading', { name: 'Finalizado' }).waitFor()
@@ -132,8 +140,14 @@ journey(
     await page.getByRole('link', { name: 'Descargar recibo' }).click()
     expect((await arriving).suggestedFilename()).toBe(`recibo-${service_id}.pdf`)
     await page.getByRole('radio', { name: '5 de 5' }).check({ force: true })
+    await page.getByLabel('Buen trato').check({ force: true })
+    await expectNoSeriousA11y(page)
     await page.getByRole('button', { name: 'Calificar' }).click()
     await page.getByText('Su calificación').waitFor()
+    await page.getByRole('button', { name: 'Reclamar por este viaje' }).click()
+    await page.getByText('Paso 1 de 3').waitFor()
+    expect(await page.getByLabel('Nombres').inputValue()).toBe('Ana')
+    await page.goBack()
     await page.getByRole('link', { name: 'Mis viajes', exact: true }).click()
     await page.getByText('Viajes anteriores').waitFor()
 

@@ -1,55 +1,12 @@
 import { z } from 'zod'
-import { dynamicField } from '#src/companies/schema.ts'
 import { publicQuoteQuery } from '#src/fares/offer-schema.ts'
 import { fareLine } from '#src/fares/schema.ts'
-import { cents, email, id, idParam, newPassword, paging, stateOf, text, uuid } from '#src/fields.ts'
-import { codeVerification, mobile } from '#src/session/one-time-code.ts'
+import { cents, id, idParam, paging, stateOf, text, uuid } from '#src/fields.ts'
+import { ratingReasonCodes } from '#src/booking/rating-reasons.ts'
+import { mobile } from '#src/session/one-time-code.ts'
+import { sharedPosition } from '#src/share/schema.ts'
 import { tripForm, tripPlace } from '#src/trips/schema.ts'
 import { approvals, tripStatus } from '#src/trips/statuses.ts'
-
-export const clientRegistration = z.strictObject({
-  request_id: uuid,
-  name: text(2, 120),
-  email: email.nullable().default(null),
-  /** Personal data are kept only with consent (Ley 29733). */
-  consent: z.literal(true, 'Debe aceptar para continuar'),
-})
-export type ClientRegistration = z.output<typeof clientRegistration>
-
-export const clientPasswordLogin = z.strictObject({
-  cellphone: mobile,
-  password: z.string().min(1).max(200),
-})
-export const clientNewPassword = z.strictObject({
-  ...codeVerification.shape,
-  password: newPassword,
-})
-
-/** On whose account one may ride: one's own pocket, or a company that named this phone. */
-export const clientAccount = z.object({
-  company: z
-    .object({
-      company_id: z.int(),
-      name: z.string(),
-      requires_cost_center: z.boolean(),
-    })
-    .nullable(),
-  cost_centers: z.array(z.object({ costcenter_id: z.int(), name: z.string() })),
-  fields: z.array(dynamicField),
-})
-export type ClientAccount = z.infer<typeof clientAccount>
-
-export const clientSession = z.object({
-  name: z.string(),
-  cellphone: z.string(),
-  has_password: z.boolean(),
-  accounts: z.array(clientAccount),
-  payment_types: z.array(
-    z.object({ payment_type_id: z.int(), name: z.string(), credit: z.boolean() }),
-  ),
-  cancel_reasons: z.array(z.object({ reason_id: z.int(), name: z.string() })),
-})
-export type ClientSession = z.infer<typeof clientSession>
 
 /** What a passenger asks for; a place to go is needed, because the price is told before. */
 export const bookingForm = z.strictObject({
@@ -97,18 +54,35 @@ export const clientTrip = z.object({
   fare_is_final: z.boolean(),
   /** Told to the driver at the door, so that nobody boards another's car. */
   pin: z.string().nullable(),
-  driver: z.object({ first_name: z.string() }).nullable(),
+  driver: z
+    .object({
+      first_name: z.string(),
+      has_picture: z.boolean(),
+      /** Of the last hundred rides that somebody rated; null while there are too few. */
+      rating: z.number().nullable(),
+    })
+    .nullable(),
   vehicle: z
     .object({ code: z.string(), plate: z.string(), brand: z.string(), color: z.string() })
     .nullable(),
   eta_s: z.int().nullable(),
   /** When that was true. */
   eta_at: z.string().nullable(),
+  /** Where its car is, while it has one. */
+  position: sharedPosition.nullable(),
+  arrived_at: z.string().nullable(),
+  /** Minutes that the car waits at the door for nothing; null where the price says nothing about it. */
+  free_wait_min: z.int().nullable(),
   closed_at: z.string().nullable(),
   can_cancel: z.boolean(),
+  /** What giving it up now would cost. */
+  cancel_fee_cents: z.int(),
+  can_redirect: z.boolean(),
   /** Somebody may follow it by a link that its passenger made. */
   is_shared: z.boolean(),
-  rating: z.object({ stars: z.int(), comment: z.string() }).nullable(),
+  rating: z
+    .object({ stars: z.int(), comment: z.string(), reasons: z.array(z.enum(ratingReasonCodes)) })
+    .nullable(),
 })
 export type ClientTrip = z.infer<typeof clientTrip>
 
@@ -121,4 +95,23 @@ export const clientCancelForm = z.strictObject({
 export const ratingForm = z.strictObject({
   stars: z.int().min(1).max(5),
   comment: text(0, 500).default(''),
+  reasons: z.array(z.enum(ratingReasonCodes)).max(6).default([]),
 })
+export type RatingForm = z.output<typeof ratingForm>
+
+/** Free cars around a pick-up, without a name, and how long people wait here these hours. */
+export const nearCars = z.object({
+  cars: z.array(
+    z.object({ latitude: z.number(), longitude: z.number(), heading: z.int().nullable() }),
+  ),
+  /** Median of the last hours; null where too few rides tell. */
+  usual_wait_s: z.int().nullable(),
+})
+export type NearCars = z.infer<typeof nearCars>
+
+export const redirectForm = z.strictObject({
+  destinations: bookingForm.shape.destinations,
+  /** The price that was shown; a higher one is told before anything changes. */
+  quoted_cents: cents,
+})
+export type RedirectForm = z.output<typeof redirectForm>

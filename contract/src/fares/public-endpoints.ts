@@ -1,4 +1,5 @@
 import { endpoint } from '#src/endpoint.ts'
+import { knownFares } from '#src/fares/known-schema.ts'
 import { offer, publicQuoteQuery } from '#src/fares/offer-schema.ts'
 
 /** What anybody may call: the public page loads this and none of the back-office's. */
@@ -15,5 +16,17 @@ export const publicFares = {
     limit: { max: 60, seconds: 60 },
     querystring: publicQuoteQuery,
     response: offer,
+  }),
+  known: endpoint({
+    method: 'GET',
+    url: '/public/fare/known',
+    operationId: 'listKnownFares',
+    summary: 'Dónde atendemos y cuánto cuesta a lugares conocidos',
+    tag: 'fares',
+    access: 'PUBLIC',
+    audit: 'none',
+    service: 'fareConsultation',
+    limit: { max: 60, seconds: 60 },
+    response: knownFares,
   }),
 }

@@ -9,6 +9,7 @@ import {
   shareParams,
   tripParams,
 } from '#src/share/schema.ts'
+import { tripWay } from '#src/trips/way-schema.ts'
 
 const tag = 'share'
 /** A page asks every few seconds where the socket is refused; several may sit behind one address. */
@@ -38,6 +39,18 @@ export const share = {
     limit: following,
     params: sharedParams,
     produces: 'image/webp',
+  }),
+  way: endpoint({
+    method: 'GET',
+    url: '/ongoing/:service_id/shared/way',
+    operationId: 'getSharedWay',
+    summary: 'El camino de un viaje compartido por las calles',
+    tag,
+    access: 'SHARE_TOKEN',
+    audit: 'none',
+    limit: following,
+    params: sharedParams,
+    response: tripWay,
   }),
   ticket: endpoint({
     method: 'POST',

@@ -22,11 +22,16 @@ export const sharedPosition = z.object({
 })
 export type SharedPosition = z.infer<typeof sharedPosition>
 
-/** All that a share link shows, and nothing else: no address, no passenger, no surname, no number. */
+/** All that a share link shows, and nothing else: no passenger, no pick-up, no surname, no number. */
 export const sharedTrip = z.object({
   stage: z.enum(sharedStages),
   driver: z.object({ first_name: z.string(), has_picture: z.boolean() }).nullable(),
   plate: z.string().nullable(),
+  vehicle: z.object({ brand: z.string(), color: z.string() }).nullable(),
+  /** Where the ride goes, while it is under way. */
+  destination: z
+    .object({ text: z.string(), latitude: z.number(), longitude: z.number() })
+    .nullable(),
   position: sharedPosition.nullable(),
   /** Seconds to the pick-up while the car is coming, to the destination on board. */
   eta_s: z.int().nullable(),

@@ -97,6 +97,7 @@ const within =
     states.includes(status_type_id)
 
 export const isUnsent = within(tripSets.unsent)
+export const isSeeking = within(tripSets.seeking)
 export const isWaiting = within(tripSets.waiting)
 export const mayTakeUnit = within(tripSets.unitless)
 export const isComing = within(tripSets.coming)

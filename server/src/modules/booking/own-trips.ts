@@ -1,4 +1,5 @@
-import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
+import { ratingReasons } from '@chaski/contract/booking/rating-reasons.ts'
+import type { ClientTrip, RatingForm } from '@chaski/contract/booking/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { LiveTicket } from '@chaski/contract/share/schema.ts'
 import { tripCan } from '@chaski/contract/trips/rules.ts'
@@ -92,6 +93,12 @@ export const unshareOwnTrip = async (
   return ownTrip(db, principal, service_uuid)
 }
 
+/** As the desk reads it in the story of the ride: the reasons, then the passenger's own words. */
+const noteOf = ({ reasons, comment }: RatingForm): string =>
+  [...reasons.map((code) => ratingReasons[code].label), comment]
+    .filter((part) => part !== '')
+    .join('. ')
+
 /** What the passenger thought of a ride that ended, once. */
 export const rateOwnTrip = async (
   deps: Deps,
@@ -99,7 +106,7 @@ export const rateOwnTrip = async (
   principal: Guest<'client'>,
   actor: Actor,
   service_uuid: string,
-  rating: { stars: number; comment: string },
+  rating: RatingForm,
 ): Promise<ClientTrip> => {
   const { service_id, status_type_id } = await ownTrip(db, principal, service_uuid)
   if (status_type_id !== tripStatus.FINISHED)
@@ -111,7 +118,7 @@ export const rateOwnTrip = async (
       kind: 'CALIFICADO',
       action: 'UPDATED',
       after: { stars: rating.stars },
-      note: rating.comment,
+      note: noteOf(rating),
     })
   })
   return ownTrip(db, principal, service_uuid)

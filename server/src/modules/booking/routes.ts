@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
+import { bookingLive } from '@chaski/contract/booking/live-endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { createPriceZones } from '#src/modules/fares/price-zones.ts'
@@ -9,6 +10,7 @@ import type { Opened } from '#src/modules/session/open-session.ts'
 import { resendCode, sendCode } from '#src/modules/session/send-code.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 import { download } from '#src/http/download.ts'
+import { tripWay } from '#src/modules/trips/ride/trip-way.ts'
 import { paymentTypes } from './account-store.ts'
 import { book, prepareBooking } from './book.ts'
 import { presentClient } from './client-accounts.ts'
@@ -22,8 +24,10 @@ import {
   shareOwnTrip,
   unshareOwnTrip,
 } from './own-trips.ts'
+import { driverPicture, nearOwnTrip } from './live-trip.ts'
 import { quoteOwnTrip } from './quote-own-trip.ts'
 import { receiptDocument } from './receipt-document.ts'
+import { prepareRedirect, redirectOwnTrip } from './redirect-own-trip.ts'
 import { listOwnTrips } from './trip-store.ts'
 
 /** Passengers who serve themselves: the login, the ride, and what becomes of it. */
@@ -96,6 +100,24 @@ export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, booking.ticket, ({ principal, params }) =>
     followOwnTrip(deps, principal, params.service_uuid),
   )
+  route(app, deps, bookingLive.near, ({ principal, params }) =>
+    nearOwnTrip(deps, principal, params.service_uuid),
+  )
+  route(app, deps, bookingLive.way, async ({ principal, params, reply }) => {
+    const { service_id } = await ownTrip(db, principal, params.service_uuid)
+    return tripWay(deps, service_id, whileAsked(reply))
+  })
+  route(app, deps, bookingLive.picture, async ({ principal, params, reply }) => {
+    const picture = await driverPicture(deps, principal, params.service_uuid)
+    reply.header('cache-control', 'private, max-age=600')
+    return picture
+  })
+  route(app, deps, bookingLive.redirect, {
+    prepare: ({ principal, actor, params, body }) =>
+      prepareRedirect(deps, zones, principal, actor, params.service_uuid, body),
+    handle: ({ db: trx, principal, actor, params }, prepared) =>
+      redirectOwnTrip(deps, trx, principal, actor, params.service_uuid, prepared),
+  })
   route(app, deps, booking.share, ({ principal, actor, params }) =>
     shareOwnTrip(deps, db, principal, actor, params.service_uuid),
   )

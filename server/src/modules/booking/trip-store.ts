@@ -1,12 +1,16 @@
 import { etaAt, etaJoin, etaSeconds } from '#src/modules/trips/eta/eta-sql.ts'
 import { sql } from 'kysely'
-import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
+import type { ClientTrip, RatingForm } from '@chaski/contract/booking/schema.ts'
 import { actionStates } from '@chaski/contract/trips/rules.ts'
 import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 import { oneOf } from '#src/base/sql/state-sql.ts'
 
 const underWay = sql`t.status_type_id in ${oneOf(tripSets.running)}`
+
+/** Of a driver's last hundred rated rides; a few friends are no rating. */
+const ratingOfDriver = sql`(select case when count(*) >= 5 then round(avg(l.stars), 1)::float8 end from (
+    select x.stars from trip y join trip_rating x using (service_id) where y.driver_id = t.driver_id order by y.date_time_service desc limit 100) l)`
 
 const columns = sql`t.service_id, t.service_uuid, t.status_type_id, t.approval, t.date_time_service, t.is_booking,
   jsonb_build_object('text', t.origin_text, 'reference', t.origin_reference, 'latitude', t.origin_latitude,
@@ -15,19 +19,25 @@ const columns = sql`t.service_id, t.service_uuid, t.status_type_id, t.approval, 
     'longitude', s.longitude, 'zone_id', s.zone_id) order by s.position) from trip_stop s where s.service_id = t.service_id), '[]') as destinations,
   t.payment_type_id, co.name as company_name, t.client_name as passenger_name, t.fare_cents,
   coalesce(t.final_fare -> 'lines', t.quote -> 'lines', '[]') as fare_lines, t.final_fare is not null as fare_is_final,
-  case when t.status_type_id in ${oneOf(tripSets.served)} then t.pin end as pin,
-  case when t.status_type_id in ${oneOf([...tripSets.served, tripStatus.FINISHED])} then jsonb_build_object('first_name', d.first_name) end as driver,
+  case when t.status_type_id in ${oneOf(tripSets.expected)} then t.pin end as pin,
+  case when t.status_type_id in ${oneOf([...tripSets.served, tripStatus.FINISHED])} then jsonb_build_object('first_name', split_part(d.first_name, ' ', 1),
+    'has_picture', d.picture_static_file_id is not null, 'rating', case when t.status_type_id in ${oneOf(tripSets.served)} then ${ratingOfDriver} end) end as driver,
   case when t.status_type_id in ${oneOf([...tripSets.served, tripStatus.FINISHED])} then jsonb_build_object('code', v.code, 'plate', v.plate,
     'brand', coalesce(b.name || ' ' || m.name, ''), 'color', coalesce(v.color, '')) end as vehicle,
   ${sql.raw(etaSeconds)} as eta_s, ${sql.raw(etaAt)} as eta_at, t.closed_at,
+  case when p.at is not null then jsonb_build_object('latitude', p.latitude, 'longitude', p.longitude, 'heading', p.heading, 'at', p.at) end as position,
+  t.arrived_at, (t.quote -> 'terms' ->> 'wait_free_min')::int as free_wait_min,
+  case when t.arrived_at is not null then coalesce((t.quote -> 'terms' ->> 'cancel_fee')::int, 0) else 0 end as cancel_fee_cents,
+  t.status_type_id = any(${[...actionStates.update, ...actionStates.updateOnBoard]}::int[]) and coalesce(t.quote ->> 'source', '') not in ('', 'hours') as can_redirect,
   t.status_type_id = any(${actionStates.cancel}::int[]) as can_cancel,
   exists (select 1 from trip_share h where h.service_id = t.service_id and h.created_by_type = 'CLIENTE'
     and h.revoked_at is null and h.ended_at is null) as is_shared,
-  case when r.service_id is not null then jsonb_build_object('stars', r.stars, 'comment', r.comment) end as rating`
+  case when r.service_id is not null then jsonb_build_object('stars', r.stars, 'comment', r.comment, 'reasons', r.reasons) end as rating`
 
 const tables = sql`trip t
   ${etaJoin}
   left join driver d on d.driver_id = t.driver_id
+  left join driver_position p on p.driver_id = t.driver_id and t.assignment = 'CURRENT' and t.status_type_id in ${oneOf(tripSets.served)}
   left join vehicle v on v.vehicle_id = t.vehicle_id
   left join vehicle_model m on m.model_id = v.model_id
   left join vehicle_brand b on b.brand_id = m.brand_id
@@ -106,9 +116,35 @@ export const tripVersion = async (db: Db, service_id: number): Promise<number> =
 export const insertRating = (
   trx: Db,
   service_id: number,
-  { stars, comment }: { stars: number; comment: string },
+  { stars, comment, reasons }: RatingForm,
 ): Promise<number> =>
   run(
     trx,
-    sql`insert into trip_rating (service_id, stars, comment) values (${service_id}, ${stars}, ${comment}) on conflict do nothing`,
+    sql`insert into trip_rating (service_id, stars, comment, reasons)
+        values (${service_id}, ${stars}, ${comment}, ${reasons}::text[]) on conflict do nothing`,
+  )
+
+/** Whose face is looked for, while the ride is under way; null: nobody's, or without a picture. */
+export const pictureOfDriver = async (
+  db: Db,
+  rider: Rider,
+  service_uuid: string,
+): Promise<string | null> =>
+  (
+    await maybe(
+      db,
+      sql<{ sha256: string }>`
+        select f.sha256 from trip t join driver d on d.driver_id = t.driver_id join stored_file f on f.file_id = d.picture_static_file_id
+        where ${owned(rider)} and t.service_uuid = ${service_uuid} and t.status_type_id in ${oneOf([...tripSets.served, tripStatus.FINISHED])}`,
+    )
+  )?.sha256 ?? null
+
+export const driverOfTrip = (
+  db: Db,
+  service_id: number,
+): Promise<{ driver_uuid: string } | undefined> =>
+  maybe(
+    db,
+    sql<{ driver_uuid: string }>`
+      select d.driver_uuid from trip t join driver d on d.driver_id = t.driver_id where t.service_id = ${service_id}`,
   )

@@ -10,6 +10,7 @@ import { requireItems } from '#src/modules/catalogs/require-items.ts'
 import { resolveCompanyId } from '#src/modules/companies/resolve-company.ts'
 import { whileAsked } from '#src/modules/geo/while-asked.ts'
 import { giveQuote } from './give-quote.ts'
+import { findKnownFares } from './known-store.ts'
 import { maintenanceRoutes } from './maintenance-routes.ts'
 import { priceRide } from './price-ride.ts'
 import { createPriceZones } from './price-zones.ts'
@@ -28,6 +29,7 @@ export const fareRoutes = (app: FastifyInstance, deps: Deps): void => {
   const priceZones = createPriceZones(db)
   maintenanceRoutes(app, deps)
 
+  route(app, deps, fares.known, () => findKnownFares(db))
   route(app, deps, fares.offer, async ({ principal, query, reply }) => {
     await requireItems(db, [
       { path: 'paymentTypeId', kind: 'payment-types', ids: [query.paymentTypeId ?? null] },

@@ -92,4 +92,12 @@ export const seedIdentity = (db: Db, s: IdentitySeed) =>
   )
 
 export const findIdentity = (db: Db) =>
-  maybe(db, sql<{ name: string; ruc: string }>`select name, ruc from company_identity`)
+  maybe(
+    db,
+    sql<{
+      name: string
+      trade_name: string
+      ruc: string
+      phone: string
+    }>`select name, trade_name, ruc, phone from company_identity`,
+  )

@@ -3,6 +3,8 @@ import { fail } from '@chaski/contract/errors.ts'
 import { share } from '@chaski/contract/share/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
+import { whileAsked } from '#src/modules/geo/while-asked.ts'
+import { tripWay } from '#src/modules/trips/ride/trip-way.ts'
 import { tripToMatch } from '#src/modules/trips/find-trip.ts'
 import { issueShareTicket } from './share-ticket.ts'
 import { revokeLink, shareTrip } from './share-trip.ts'
@@ -17,6 +19,12 @@ export const shareRoutes = (app: FastifyInstance, deps: Deps): void => {
     if (stream === null) throw fail('NOT_FOUND')
     reply.header('cache-control', 'private, max-age=600')
     return stream
+  })
+  route(app, deps, share.way, async ({ params, reply }) => {
+    const { service_id, destination } = await requireShared(deps, params.service_id)
+    // Without a car of its own a ride shows nobody where it goes.
+    if (destination === null) return { part: 'RIDE' as const, geometry: null }
+    return tripWay(deps, service_id, whileAsked(reply))
   })
   route(app, deps, share.ticket, async ({ params }) => issueShareTicket(deps, params.service_id))
 

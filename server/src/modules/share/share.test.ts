@@ -50,12 +50,14 @@ describe('a shared trip', () => {
     const answer = await look(token)
     const { data } = answer
     expect(Object.keys(data).toSorted()).toEqual([
+      'destination',
       'driver',
       'eta_at',
       'eta_s',
       'plate',
       'position',
       'stage',
+      'vehicle',
     ])
     expect(Object.keys(data.driver!).toSorted()).toEqual(['first_name', 'has_picture'])
     expect(Object.keys(data.position!).toSorted()).toEqual([
@@ -70,6 +72,7 @@ describe('a shared trip', () => {
       position: { latitude: plaza.latitude + 0.01 },
     })
     expect(data.eta_s).toBeGreaterThan(0)
+    expect(data.destination?.text, 'whoever waits there knows it').toBe('Aeropuerto')
     const said = answer.raw.toString()
     const [first, ...rest] = trip.driver!.name.split(' ')
     expect(data.driver!.first_name).toBe(first)
@@ -77,7 +80,6 @@ describe('a shared trip', () => {
       ...rest,
       'Rosa',
       'Plaza',
-      'Aeropuerto',
       'Llamar',
       trip.client!.cellphone,
       trip.service_uuid,
@@ -142,6 +144,8 @@ describe('a shared trip', () => {
       stage: 'WAITING',
       driver: null,
       plate: null,
+      vehicle: null,
+      destination: null,
       position: null,
       eta_s: null,
       eta_at: null,

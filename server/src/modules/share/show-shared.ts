@@ -23,6 +23,8 @@ export const showShared = async (deps: Deps, token: string): Promise<SharedTrip>
         ? null
         : { first_name: row.first_name, has_picture: row.picture_sha256 !== null },
     plate: row.plate,
+    vehicle: row.vehicle,
+    destination: row.destination,
     position:
       latitude === null || longitude === null || at === null
         ? null

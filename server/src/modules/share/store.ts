@@ -112,6 +112,9 @@ export type SharedRow = {
   first_name: string | null
   picture_sha256: string | null
   plate: string | null
+  vehicle: { brand: string; color: string } | null
+  destination: { text: string; latitude: number; longitude: number } | null
+  service_id: number
   latitude: number | null
   longitude: number | null
   heading: number | null
@@ -125,13 +128,18 @@ export const findShared = (db: Db, token_sha256: Buffer): Promise<SharedRow | un
   maybe(
     db,
     sql<SharedRow>`
-      select s.share_id, s.share_uuid, t.status_type_id, t.coverage_id, split_part(d.first_name, ' ', 1) as first_name, f.sha256 as picture_sha256, v.plate,
+      select s.share_id, s.share_uuid, t.service_id, t.status_type_id, t.coverage_id, split_part(d.first_name, ' ', 1) as first_name, f.sha256 as picture_sha256, v.plate,
+        case when v.vehicle_id is not null then jsonb_build_object('brand', coalesce(b.name || ' ' || m.name, ''), 'color', coalesce(v.color, '')) end as vehicle,
+        case when ${carOfRide} then (select jsonb_build_object('text', z.text, 'latitude', z.latitude, 'longitude', z.longitude)
+          from trip_stop z where z.service_id = t.service_id order by z.position desc limit 1) end as destination,
         p.latitude, p.longitude, p.heading, p.at,
         case when ${carOfRide} then ${sql.raw(etaSeconds)} end as eta_s, case when ${carOfRide} then ${sql.raw(etaAt)} end as eta_at
       from trip_share s join trip t using (service_id)
       left join driver d on d.driver_id = t.driver_id
       left join stored_file f on f.file_id = d.picture_static_file_id
       left join vehicle v on v.vehicle_id = t.vehicle_id
+      left join vehicle_model m on m.model_id = v.model_id
+      left join vehicle_brand b on b.brand_id = m.brand_id
       left join driver_position p on p.driver_id = t.driver_id and ${carOfRide}
       ${etaJoin}
       where s.token_sha256 = ${token_sha256} and ${isLive}`,

@@ -1,6 +1,7 @@
 import { use, useState } from 'react'
 import { publicComplaints } from '@chaski/contract/complaints/public-endpoints.ts'
 import { type Registered, registered } from '@chaski/contract/complaints/schema.ts'
+import { receiptKey } from '#src/public/complaint/begin-complaint.ts'
 import { CompanyContext } from '#src/public/company/company-context.ts'
 import { ComplaintSteps } from '#src/public/complaint/complaint-steps.tsx'
 import { Receipt } from '#src/public/complaint/receipt.tsx'
@@ -10,7 +11,6 @@ import { readStored, writeStored } from '#src/shared/stored.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { useWide } from '#src/public/ui/use-wide.ts'
 
-const receiptKey = 'chaski.reclamo.constancia'
 type Filed = { receipt: Registered; email: string }
 
 const keptReceipt = (): Filed | undefined => {

@@ -1,7 +1,7 @@
 import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
 import { geo } from '@chaski/contract/geo/endpoints.ts'
-import type { LatLng, MapConfig } from '@chaski/contract/geo/schema.ts'
-import { mapCentre } from '@chaski/contract/settings.ts'
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
+import { embeddedMap } from '#src/public/ride/embedded-map.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { distance, duration } from '#src/shared/formats.ts'
 import { FitBounds } from '#src/ui/map/fit-bounds.tsx'
@@ -20,18 +20,10 @@ type TripMapProps = {
   onPoint: (slot: Slot, place: LatLng) => void
 }
 
-/** Drawn when the server does not say which map to draw: the one we carry. */
-const embedded: MapConfig = {
-  kind: 'embedded',
-  attribution: '',
-  center: mapCentre,
-  bounds: { west: -71.75, south: -16.6, east: -71.3, north: -16.2 },
-}
-
 export function TripMap({ draft, inView, offer, target, onPoint }: TripMapProps) {
   const theme = useMapTheme()
   const { data, problem } = useAnswer(geo.mapConfig, {})
-  const config = data ?? (problem ? embedded : undefined)
+  const config = data ?? (problem ? embeddedMap : undefined)
   if (config === undefined) return <div className="map-frame trip-map" aria-busy="true" />
 
   const slots = slotsOf(draft)

@@ -1,13 +1,12 @@
 import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { soles } from '#src/shared/formats.ts'
 
 /** What the company has taken on credit and what is left of it, before anybody orders or approves more. */
 export function PortalCredit() {
   const { data, problem, retry } = useAnswer(portalCalls.portalCredit, {})
-  if (problem) return <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />
+  if (problem) return <Problem failure={problem} onRetry={retry} />
   if (!data?.credit_enabled) return null
   const facts = [
     ['Línea de crédito', data.limit_cents],

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
-import type { ClientSession, ClientTrip } from '@chaski/contract/booking/schema.ts'
-import { hasSetOut } from '@chaski/contract/trips/statuses.ts'
+import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { FormFoot } from '#src/public/form/form-foot.tsx'
 import { SelectField } from '#src/public/form/select-field.tsx'
 import { useSend } from '#src/public/form/use-send.ts'
+import { soles } from '#src/shared/formats.ts'
 import { createIntent } from '#src/shared/intent.ts'
 import { callAsClient } from './call-as-client.ts'
 
@@ -34,9 +35,11 @@ export function CancelForm({ trip, reasons, onCanceled, onBack }: CancelFormProp
   return (
     <form className="card" onSubmit={submit} noValidate>
       <h2>¿Por qué cancela?</h2>
-      {hasSetOut(trip.status_type_id) && (
-        <p>La unidad ya salió hacia usted: puede haber un cargo por cancelación.</p>
-      )}
+      <p>
+        {trip.cancel_fee_cents > 0
+          ? `La unidad ya le espera: cancelar ahora cuesta ${soles(trip.cancel_fee_cents)}.`
+          : 'Cancelar ahora no cuesta nada. Cuando la unidad ya le espera en el punto hay un cargo.'}
+      </p>
       <SelectField
         name="reason_id"
         label="Motivo"
@@ -44,7 +47,13 @@ export function CancelForm({ trip, reasons, onCanceled, onBack }: CancelFormProp
         onChange={setReason}
         options={reasons.map(({ reason_id, name }) => ({ id: reason_id, name }))}
       />
-      <FormFoot verb="Cancelar viaje" sending={sending} failure={failure} onBack={onBack} />
+      <FormFoot
+        verb="Cancelar viaje"
+        sending={sending}
+        failure={failure}
+        onBack={onBack}
+        stay="Seguir con el viaje"
+      />
     </form>
   )
 }

@@ -1,5 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
+import {
+  type RatingReason,
+  ratingReasons,
+  reasonsFor,
+} from '@chaski/contract/booking/rating-reasons.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { FormFoot } from '#src/public/form/form-foot.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
@@ -18,6 +23,8 @@ export function RatingForm({
 }) {
   const [given, setGiven] = useState(0)
   const [comment, setComment] = useState('')
+  const [reasons, setReasons] = useState<readonly RatingReason[]>([])
+  const fitting = reasonsFor(given)
   const { sending, failure, send } = useSend()
   if (trip.rating !== null)
     return (
@@ -31,7 +38,16 @@ export function RatingForm({
     if (given === 0) return
     const params = { service_uuid: trip.service_uuid }
     void send(async () =>
-      onRated(await callAsClient(booking.rate, { params, body: { stars: given, comment } })),
+      onRated(
+        await callAsClient(booking.rate, {
+          params,
+          body: {
+            stars: given,
+            comment,
+            reasons: reasons.filter((code) => fitting.includes(code)),
+          },
+        }),
+      ),
     )
   }
   return (
@@ -54,6 +70,23 @@ export function RatingForm({
       </fieldset>
       {given > 0 && (
         <>
+          <fieldset className="rating-reasons">
+            <legend>{fitting.includes('BUEN_TRATO') ? '¿Qué le gustó?' : '¿Qué falló?'}</legend>
+            {fitting.map((code) => (
+              <label key={code} className="reason">
+                <input
+                  type="checkbox"
+                  checked={reasons.includes(code)}
+                  onChange={({ target }) =>
+                    setReasons(
+                      target.checked ? [...reasons, code] : reasons.filter((one) => one !== code),
+                    )
+                  }
+                />
+                <span>{ratingReasons[code].label}</span>
+              </label>
+            ))}
+          </fieldset>
           <TextField
             name="comment"
             label="Comentario (si quiere)"

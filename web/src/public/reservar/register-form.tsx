@@ -1,5 +1,5 @@
-import { booking } from '@chaski/contract/booking/endpoints.ts'
-import { clientRegistration } from '@chaski/contract/booking/schema.ts'
+import { bookingDoor } from '@chaski/contract/booking/door-endpoints.ts'
+import { clientRegistration } from '@chaski/contract/booking/door-schema.ts'
 import { CheckField } from '#src/public/form/check-field.tsx'
 import { FormPage } from '#src/public/form/form-page.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
@@ -23,7 +23,7 @@ export function RegisterForm({
       request_id,
       email: email.trim() === '' ? null : email.trim(),
     }),
-    send: (body) => callAsClient(booking.register, { body }),
+    send: (body) => callAsClient(bookingDoor.register, { body }),
     onDone: onEntered,
   })
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
-import type { ClientSession, ClientTrip } from '@chaski/contract/booking/schema.ts'
+import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { isClosed } from '@chaski/contract/trips/statuses.ts'
 import { Link } from '#src/public/router/link.tsx'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { soles, when } from '#src/shared/formats.ts'
 import { callAsClient } from './call-as-client.ts'
 import { stageText } from './stage-text.ts'
@@ -21,8 +21,7 @@ export function TripsList({ me, onLeft }: { me: ClientSession; onLeft: () => voi
     { query: { page: 1, page_size: pages * pageSize } },
     0,
   )
-  if (problem && data === undefined)
-    return <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />
+  if (problem && data === undefined) return <Problem failure={problem} onRetry={retry} />
   if (data === undefined) return <PageSkeleton />
   const open = data.data.filter((trip) => !isClosed(trip.status_type_id))
   const past = data.data.filter((trip) => isClosed(trip.status_type_id))

@@ -38,5 +38,14 @@ export function useClientAnswer<E extends Endpoint>(
   }, [endpoint, question, everyMs, attempt])
   const retry = useCallback(() => setAttempt((n) => n + 1), [])
   const put = useCallback((data: AnswerOf<E>) => setState({ data }), [])
-  return { ...state, retry, put }
+  /** What the live channel told of it. */
+  const amend = useCallback(
+    (change: (data: AnswerOf<E>) => AnswerOf<E>) =>
+      setState(({ data, ...rest }) => ({
+        ...rest,
+        data: data === undefined ? undefined : change(data),
+      })),
+    [],
+  )
+  return { ...state, retry, put, amend }
 }

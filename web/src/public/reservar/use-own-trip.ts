@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
-import type { SharedStage } from '@chaski/contract/share/schema.ts'
+import type { SharedPosition, SharedStage } from '@chaski/contract/share/schema.ts'
 import { isClosed } from '@chaski/contract/trips/statuses.ts'
 import { followWithTicket } from '#src/shared/live/follow-with-ticket.ts'
 import { callAsClient } from './call-as-client.ts'
@@ -15,20 +15,24 @@ const etaMs = 15_000
 export function useOwnTrip(service_uuid: string) {
   const [live, setLive] = useState(false)
   const answer = useClientAnswer(booking.trip, { params: { service_uuid } }, live ? 0 : pollMs)
-  const { data, retry: ask } = answer
+  const { data, retry: ask, amend } = answer
   const open = data !== undefined && !isClosed(data.status_type_id)
   const asked = useRef(0)
+  const told = useRef<SharedStage>(undefined)
   useEffect(() => {
     if (!open) return
-    return followWithTicket<{ stage: SharedStage }>({
+    return followWithTicket<{ stage: SharedStage; position: SharedPosition | null }>({
       ask: () => callAsClient(booking.ticket, { params: { service_uuid } }),
       onLive: setLive,
-      onMessage: ({ category }) => {
-        if (category === 'LOCATION' && Date.now() - asked.current < etaMs) return
+      onMessage: ({ value: { position, stage } }) => {
+        if (position !== null) amend((trip) => ({ ...trip, position }))
+        // A step comes with the car's place too: it must not wait for the next estimate.
+        if (stage === told.current && Date.now() - asked.current < etaMs) return
+        told.current = stage
         asked.current = Date.now()
         ask()
       },
     })
-  }, [open, service_uuid, ask])
+  }, [open, service_uuid, ask, amend])
   return answer
 }

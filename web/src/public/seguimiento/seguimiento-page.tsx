@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { urlOf } from '@chaski/contract/client.ts'
 import { share } from '@chaski/contract/share/endpoints.ts'
 import { isOver } from '@chaski/contract/share/rules.ts'
-import { shareToken, type SharedTrip } from '@chaski/contract/share/schema.ts'
+import { type SharedStage, shareToken, type SharedTrip } from '@chaski/contract/share/schema.ts'
 import { etaLeft } from '@chaski/contract/trips/eta.ts'
 import { usePath } from '#src/public/router/location.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
-import { plate } from '#src/shared/formats.ts'
-import { FollowMap } from './follow-map.tsx'
+import { EmergencyButton } from '#src/public/ride/emergency-button.tsx'
+import { RideFrame } from '#src/public/ride/ride-frame.tsx'
+import { RideWho } from '#src/public/ride/ride-who.tsx'
+import { useWay } from '#src/public/ride/use-way.ts'
+import { call } from '#src/shared/call.ts'
 import { ageText, etaText, stageTitle } from './stage-words.ts'
 import { useSharedTrip } from './use-shared-trip.ts'
 import './seguimiento.css'
@@ -22,62 +25,71 @@ function Following({ token }: { token: string }) {
   const { trip, gone, away } = useSharedTrip(token)
   if (gone) return <Gone />
   if (trip === undefined) return away ? <Away /> : <PageSkeleton />
+  return isOver(trip.stage) ? <Over stage={trip.stage} /> : <Ride {...{ trip, token, away }} />
+}
+
+type RideProps = { trip: SharedTrip; token: string; away: boolean }
+
+function Ride({ trip, token, away }: RideProps) {
+  const now = useNow()
+  const { stage, driver, position } = trip
+  const params = useMemo(() => ({ service_id: token }), [token])
+  const ask = useCallback(
+    (signal: AbortSignal) => call(share.way, { params }, { signal }),
+    [params],
+  )
+  const way = useWay(ask, `${stage} ${trip.plate}`, position !== null)
+  const eta = etaText({ stage, eta_s: etaLeft(trip, now) })
+  const age = position === null ? null : ageText(position.at, now)
+  const scene = {
+    pickup: null,
+    destination: trip.destination,
+    car: position,
+    way,
+    near: [],
+    searching: false,
+  }
   return (
-    <div className="follow" data-over={isOver(trip.stage) || undefined}>
-      {!isOver(trip.stage) && <FollowMap position={trip.position} />}
-      <Card trip={trip} token={token} away={away} />
-    </div>
+    <RideFrame label="El viaje" scene={scene}>
+      <div aria-live="polite">
+        <h1>{stageTitle(stage)}</h1>
+        {eta !== null && <p className="ride-figure">{eta}</p>}
+        {stage === 'WAITING' && <p>Cuando haya un taxi, aquí verá su placa y dónde viene.</p>}
+      </div>
+      {driver !== null && trip.plate !== null && trip.vehicle !== null && (
+        <RideWho
+          driver={driver}
+          picture={driver.has_picture ? urlOf(share.picture, { params }) : null}
+          plate={trip.plate}
+          vehicle={trip.vehicle}
+        />
+      )}
+      {trip.destination !== null && (
+        <p>
+          Va a <strong>{trip.destination.text}</strong>
+        </p>
+      )}
+      {away && <p className="ride-note">Sin conexión: se muestra lo último que se supo.</p>}
+      {!away && age !== null && <p className="ride-note">{age}</p>}
+      <div className="ride-actions">
+        <EmergencyButton />
+      </div>
+    </RideFrame>
   )
 }
 
-type CardProps = { trip: SharedTrip; token: string; away: boolean }
-
-function Card({ trip, token, away }: CardProps) {
-  const now = useNow()
-  const { stage, driver, position } = trip
-  const eta = etaText({ stage, eta_s: etaLeft(trip, now) })
-  const age = position === null ? null : ageText(position.at, now)
+function Over({ stage }: { stage: SharedStage }) {
   return (
-    <section className="card follow-card" aria-live="polite">
+    <section className="card follow-alone">
       <h1>{stageTitle(stage)}</h1>
-      {eta !== null && <p className="follow-eta">{eta}</p>}
-      {stage === 'WAITING' && <p>Cuando haya un taxi, aquí verá su placa y dónde viene.</p>}
       {stage === 'FINISHED' && <p>Gracias por viajar con nosotros.</p>}
-      {driver !== null && (
-        <div className="follow-who">
-          {driver.has_picture ? (
-            <img
-              src={urlOf(share.picture, { params: { service_id: token } })}
-              width={64}
-              height={64}
-              alt={`Foto de ${driver.first_name}`}
-            />
-          ) : (
-            <span className="follow-initial" aria-hidden="true">
-              {driver.first_name.slice(0, 1)}
-            </span>
-          )}
-          <div>
-            <p className="dim">Conductor</p>
-            <p className="follow-name">{driver.first_name}</p>
-          </div>
-          {trip.plate !== null && (
-            <div className="follow-plate">
-              <p className="dim">Placa</p>
-              <p>{plate(trip.plate)}</p>
-            </div>
-          )}
-        </div>
-      )}
-      {away && <p className="follow-note">Sin conexión: se muestra lo último que se supo.</p>}
-      {!away && age !== null && <p className="follow-note">{age}</p>}
     </section>
   )
 }
 
 function Gone() {
   return (
-    <section className="card follow-card follow-alone">
+    <section className="card follow-alone">
       <h1>Este enlace ya no está vigente</h1>
       <p>
         El viaje terminó o el enlace fue anulado. Si necesita seguir otro viaje, pida un enlace
@@ -89,7 +101,7 @@ function Gone() {
 
 function Away() {
   return (
-    <section className="card follow-card follow-alone" role="alert">
+    <section className="card follow-alone" role="alert">
       <h1>No hay conexión</h1>
       <p>Seguimos intentando. Revise su red.</p>
     </section>

@@ -12,7 +12,8 @@ const titles: Record<SharedStage, string> = {
 
 export const stageTitle = (stage: SharedStage): string => titles[stage]
 
-const minutes = (seconds: number): string => {
+/** A time to wait, never less than a minute. */
+export const minutes = (seconds: number): string => {
   const whole = Math.max(1, Math.round(seconds / 60))
   if (whole < 60) return `${whole} min`
   const rest = whole % 60

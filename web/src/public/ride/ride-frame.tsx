@@ -1,0 +1,43 @@
+import './ride.css'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useMapWanted } from '#src/public/consulta/use-map-wanted.ts'
+import { late } from '#src/ui/late.ts'
+import type { RideScene } from './ride-scene.ts'
+import { RideSheet } from './ride-sheet.tsx'
+
+const RideMap = late(async () => {
+  // The map itself is asked for in the same moment, not one after the other.
+  void import('#src/ui/map/map-view.tsx').catch(() => {})
+  return (await import('./ride-map.tsx')).RideMap
+})
+
+type RideFrameProps = { label: string; scene: RideScene; children: ReactNode }
+
+/** A live ride: the map is the page, a sheet lies on it. */
+export function RideFrame({ label, scene, children }: RideFrameProps) {
+  const { wanted, show } = useMapWanted()
+  const [cover, setCover] = useState(0)
+  const waiting = (
+    <div className="map-frame ride-map ride-map-waiting" aria-busy={wanted === 'now'}>
+      {wanted === 'offer' && (
+        <button type="button" className="button" onClick={show}>
+          Mostrar el mapa (0.5 MB)
+        </button>
+      )}
+    </div>
+  )
+  return (
+    <div className="live-ride">
+      {wanted === 'now' ? (
+        <Suspense fallback={waiting}>
+          <RideMap scene={scene} cover={cover} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+      <RideSheet label={label} onCover={setCover}>
+        {children}
+      </RideSheet>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { geo } from '@chaski/contract/geo/endpoints.ts'
+import { mapCentre } from '@chaski/contract/settings.ts'
+import { useMapTheme } from '#src/public/consulta/use-map-theme.ts'
+import { useAnswer } from '#src/public/ui/use-answer.ts'
+import { LazyMap } from '#src/ui/map/map.tsx'
+import { PointMarker } from '#src/ui/map/point-marker.tsx'
+import { RouteLine } from '#src/ui/map/route-line.tsx'
+import { CarMarker } from './car-marker.tsx'
+import { embeddedMap } from './embedded-map.ts'
+import { FitRide } from './fit-ride.tsx'
+import { NearCar } from './near-car.tsx'
+import type { RideScene } from './ride-scene.ts'
+import { SearchPulse } from './search-pulse.tsx'
+
+type RideMapProps = {
+  scene: RideScene
+  /** Pixels that the sheet hides from below. */
+  cover: number
+  /** Within a page that scrolls. */
+  still?: boolean
+}
+
+/** Pick-up, destination, the way between and every car that may be seen. */
+export function RideMap({ scene, cover, still = false }: RideMapProps) {
+  const theme = useMapTheme()
+  const { data, problem } = useAnswer(geo.mapConfig, {})
+  const config = data ?? (problem ? embeddedMap : undefined)
+  if (config === undefined) return <div className="map-frame ride-map" aria-busy="true" />
+  const { pickup, destination, car, way, near, searching } = scene
+  return (
+    <LazyMap
+      className="ride-map"
+      config={config}
+      theme={theme}
+      center={pickup ?? mapCentre}
+      zoom={14}
+      cooperative={still}
+      label="Mapa del viaje"
+    >
+      {way?.geometry && <RouteLine geometry={way.geometry} />}
+      {searching && pickup && <SearchPulse place={pickup} />}
+      {pickup && <PointMarker kind="origin" position={pickup} label={`Recojo: ${pickup.text}`} />}
+      {destination && (
+        <PointMarker
+          kind="destination"
+          position={destination}
+          label={`Destino: ${destination.text}`}
+        />
+      )}
+      {near.map((one) => (
+        <NearCar key={`${one.latitude},${one.longitude}`} car={one} />
+      ))}
+      {car && <CarMarker position={car} cover={cover} />}
+      <FitRide scene={scene} cover={cover} />
+    </LazyMap>
+  )
+}

@@ -1,0 +1,15 @@
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
+import type { SharedPosition } from '@chaski/contract/share/schema.ts'
+import type { TripWay } from '@chaski/contract/trips/way-schema.ts'
+
+/** What is on the map of a ride. */
+export type RideScene = {
+  pickup: (LatLng & { text: string }) | null
+  destination: (LatLng & { text: string }) | null
+  car: SharedPosition | null
+  way: TripWay | undefined
+  /** Free cars while one is looked for. */
+  near: readonly { latitude: number; longitude: number; heading: number | null }[]
+  /** A unit is being looked for. */
+  searching: boolean
+}
