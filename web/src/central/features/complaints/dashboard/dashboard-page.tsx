@@ -88,7 +88,7 @@ function Charts({ summary }: { summary: ComplaintSummary }) {
       </section>
       <section className="card">
         <BarChart
-          title={inTimeText(summary.by_wait)}
+          title={inTimeText(summary.by_wait, summary.overdue)}
           unit="casos"
           bars={summary.by_wait.map(({ name, count }) => ({ label: name, value: count }))}
         />

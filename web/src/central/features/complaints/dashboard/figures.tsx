@@ -23,7 +23,10 @@ const figuresOf = (s: ComplaintSummary): Figure[] => [
   { name: 'Sin asignar', value: count(s.unassigned), search: { unassigned: 'true' } },
   {
     name: 'Tiempo de respuesta',
-    value: s.days_to_answer.average === null ? '—' : `${s.days_to_answer.average} días`,
+    value:
+      s.days_to_answer.average === null
+        ? '—'
+        : `${s.days_to_answer.average} ${s.days_to_answer.average === 1 ? 'día' : 'días'}`,
     note:
       s.days_to_answer.longest === null
         ? 'Nada cerrado todavía'
