@@ -44,7 +44,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { wallRoutes } from './features/wall/routes.ts'
 import { Layout } from './layout/layout.tsx'
 import { FailedScreen, MissingScreen } from './layout/failed-screen.tsx'
-import { mayOpen, navigation } from './navigation.ts'
+import { landingOf } from './home-of.ts'
 
 const root = createRootRoute({
   component: Outlet,
@@ -127,9 +127,8 @@ const home = createRoute({
   getParentRoute: () => layout,
   path: '/',
   beforeLoad: async () => {
-    const { permissions } = await requireSession('/')
-    const first = navigation.find((entry) => mayOpen(entry, permissions))
-    if (first !== undefined) throw redirect({ to: first.to })
+    const landing = landingOf(await requireSession('/'))
+    if (landing !== '/') throw redirect({ to: landing })
   },
   component: lazyRouteComponent(() => import('./features/home/home-page.tsx'), 'HomePage'),
 })

@@ -38,11 +38,7 @@ export function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
       {(fields) => (
         <>
           <PasswordField field={fields.current_password} autoComplete="current-password" required />
-          <PasswordField
-            field={fields.password}
-            hint={passwordHint}
-            required
-          />
+          <PasswordField field={fields.password} hint={passwordHint} required />
           <PasswordField field={fields.repeated} required />
         </>
       )}
