@@ -27,3 +27,10 @@ export const landingOf = (person: Person): string =>
   homeKindOf(person) === undefined
     ? (navigation.find((entry) => mayOpen(entry, person.permissions))?.to ?? '/')
     : '/'
+
+/** Whoever can settle what an installation lacks is asked to; a demonstration lacks nothing. */
+export const mustStart = ({
+  demonstration,
+  permissions,
+}: Pick<SessionInfo, 'demonstration' | 'permissions'>): boolean =>
+  !demonstration && permissions.includes('CFG_COMPANY')

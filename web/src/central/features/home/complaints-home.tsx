@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import { q } from '#src/shared/api.ts'
-import { dayOf } from '#src/shared/formats.ts'
+import { today } from '#src/shared/today.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { QueryGate } from '#src/ui/query-gate.tsx'
@@ -14,7 +14,7 @@ import { PressList } from './press-list.tsx'
 
 /** What the law's clock presses for, the most pressing first. */
 export function ComplaintsHome() {
-  const { from, to } = lastDays(dayOf(Date.now()), 90)
+  const { from, to } = lastDays(today(), 90)
   const summary = useQuery(q(complaints.summary, { query: { date_start: from, date_finish: to } }))
   const open = useQuery(q(complaints.list, { query: { state: 'OPEN', page: 1, page_size: 10 } }))
   const may = useMay()

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import type { ReportSummary, ReportTotals } from '@chaski/contract/reports/schema.ts'
 import { q } from '#src/shared/api.ts'
-import { count, date, dayOf, duration, soles } from '#src/shared/formats.ts'
+import { count, date, duration, soles } from '#src/shared/formats.ts'
+import { today } from '#src/shared/today.ts'
 import { useQuietly } from '#src/shared/use-quietly.ts'
 import { BarChart } from '#src/ui/chart/bar-chart.tsx'
 import { LineChart } from '#src/ui/chart/line-chart.tsx'
@@ -48,7 +49,7 @@ const figuresOf = (t: ReportTotals, before: ReportTotals | undefined): Figure[] 
 
 /** The month in figures, and the way to those behind them. */
 export function FiguresHome() {
-  const { now, before } = monthsSoFar(dayOf(Date.now()))
+  const { now, before } = monthsSoFar(today())
   const page = { page: 1, page_size: 1 }
   const month = useQuery(q(reports.services, { query: { ...reportOf(now), ...page } }))
   const last = useQuietly(q(reports.services, { query: { ...reportOf(before), ...page } }))

@@ -4,7 +4,8 @@ import { addDays } from '@chaski/contract/calendar/day.ts'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { q } from '#src/shared/api.ts'
-import { count, date, dayOf, plural, soles } from '#src/shared/formats.ts'
+import { count, date, plural, soles } from '#src/shared/formats.ts'
+import { today } from '#src/shared/today.ts'
 import { useQuietly } from '#src/shared/use-quietly.ts'
 import { Figures } from '#src/ui/figures.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -18,8 +19,8 @@ const soonDays = 60
 
 /** What companies ride and owe this month, and whose contract ends. */
 export function SalesHome() {
-  const today = dayOf(Date.now())
-  const { now, before } = monthsSoFar(today)
+  const day = today()
+  const { now, before } = monthsSoFar(day)
   const page = { page: 1, page_size: 1 }
   const list = useQuery(q(companies.list, { query: { is_active: true, page: 1, page_size: 200 } }))
   const month = useQuietly(q(reports.services, { query: { ...reportOf(now), ...page } }))
@@ -31,7 +32,7 @@ export function SalesHome() {
       {({ data, total }) => {
         const ending = data
           .filter(
-            ({ contract_to }) => contract_to !== null && contract_to <= addDays(today, soonDays),
+            ({ contract_to }) => contract_to !== null && contract_to <= addDays(day, soonDays),
           )
           .toSorted((a, b) => a.contract_to!.localeCompare(b.contract_to!))
         return (
@@ -58,7 +59,7 @@ export function SalesHome() {
                   name: 'Contratos por vencer',
                   value: count(ending.length),
                   note: `en ${plural(soonDays, 'día')} o ya vencidos`,
-                  alarm: ending.some(({ contract_to }) => contract_to! < today),
+                  alarm: ending.some(({ contract_to }) => contract_to! < day),
                 },
               ]}
             />

@@ -20,7 +20,7 @@ import { MoneyFacts } from './money-facts.tsx'
 import { MoneyTable } from './money-table.tsx'
 import { PeriodSteps } from './period-steps.tsx'
 import { takeFile } from './take-file.ts'
-import { today } from './today.ts'
+import { today } from '#src/shared/today.ts'
 import './reports.css'
 
 const schema = z.object({
