@@ -181,7 +181,8 @@ journey('a confirmed complaint sanctions its driver once, and keeps the link', a
   )
   await dialog.getByRole('button', { name: 'Sancionar y vincular' }).click()
   await page.getByText('Vinculado con un conductor y su sanción').waitFor()
-  const again = page.getByRole('button', { name: 'Sancionar al conductor' })
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
+  const again = page.getByRole('menuitem', { name: /^Sancionar al conductor/ })
   expect(await again.getAttribute('aria-disabled')).toBe('true')
 })
 

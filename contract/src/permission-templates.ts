@@ -137,8 +137,10 @@ export const permissionTemplates: readonly PermissionTemplate[] = [
       'MNT_CLIENT_VIEW',
       'MNT_CLIENT_EDIT',
       'MNT_MASTER_DOWNLOAD',
+      'MNT_TARIFF_VIEW',
+      'MNT_TARIFF_EDIT',
       'DSP_SERVICE_VIEW',
-      ...matching(/^RPT_/),
+      ...but(matching(/^RPT_/), 'RPT_SETTLEMENT'),
     ],
   },
   {
@@ -147,8 +149,9 @@ export const permissionTemplates: readonly PermissionTemplate[] = [
     permissions: [
       'RPT_SERVICE_VIEW',
       'RPT_SERVICE_EXCEL',
+      'RPT_STATEMENT',
+      'RPT_SETTLEMENT',
       'DSP_SERVICE_VIEW',
-      'DSP_MONITOR_VIEW',
       'MNT_COMPANY_VIEW',
       'MNT_CLIENT_VIEW',
       'MNT_DRIVER_VIEW',
@@ -159,6 +162,7 @@ export const permissionTemplates: readonly PermissionTemplate[] = [
     label: 'Reclamos',
     permissions: [
       'CLM_VIEW',
+      'CLM_CREATE',
       'CLM_ANSWER',
       'DSP_SERVICE_VIEW',
       'DSP_TRACK_VIEW',

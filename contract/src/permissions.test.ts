@@ -67,14 +67,18 @@ describe('the nine templates', () => {
     ['RECLUTADOR', ['REC_EDIT', 'MNT_DRIVER_DOC_EVALUATE'], ['MNT_DRIVER_EDIT']],
     [
       'COMERCIAL',
-      ['MNT_COMPANY_EDIT', 'MNT_MASTER_DOWNLOAD', 'RPT_STATEMENT'],
-      ['DSP_MONITOR_VIEW'],
+      ['MNT_COMPANY_EDIT', 'MNT_MASTER_DOWNLOAD', 'MNT_TARIFF_EDIT', 'RPT_STATEMENT'],
+      ['DSP_MONITOR_VIEW', 'RPT_SETTLEMENT'],
     ],
-    ['REPORTES', ['RPT_SERVICE_EXCEL', 'DSP_MONITOR_VIEW'], ['RPT_SETTLEMENT', 'MNT_CLIENT_EDIT']],
+    [
+      'REPORTES',
+      ['RPT_SERVICE_EXCEL', 'RPT_STATEMENT', 'RPT_SETTLEMENT'],
+      ['DSP_MONITOR_VIEW', 'MNT_CLIENT_EDIT'],
+    ],
     [
       'RECLAMOS',
-      ['CLM_ANSWER', 'MNT_DRIVER_SANCTION', 'MSG_CONV_USE'],
-      ['CLM_CREATE', 'MNT_DRIVER_EDIT'],
+      ['CLM_ANSWER', 'CLM_CREATE', 'MNT_DRIVER_SANCTION', 'MSG_CONV_USE'],
+      ['MNT_DRIVER_EDIT'],
     ],
   ] as const)('%s has what its work needs and not more', (code, has, lacks) => {
     const codes: readonly string[] = templateOf(code).permissions

@@ -29,6 +29,7 @@ export const auditActions = {
   REMOVE_PIN: 'Quitó su PIN',
   PERMISSIONS: 'Cambió permisos',
   CONFIRM_IDENTITY: 'Confirmó la identidad de la empresa',
+  TEST_MAIL: 'Se envió un correo de prueba',
   PRIVILEGE_REVIEW: 'Firmó la revisión de privilegios',
   IMPORT: 'Importó',
   EXPORT_END: 'Terminó de exportar',

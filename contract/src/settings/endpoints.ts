@@ -1,5 +1,6 @@
 import { endpoint } from '#src/endpoint.ts'
 import { publicSettings } from '#src/settings/public-endpoints.ts'
+import { startStatus, testMailSent } from '#src/settings/start-schema.ts'
 import {
   companyIdentity,
   companyIdentityForm,
@@ -20,6 +21,27 @@ export const settings = {
     access: 'CFG_COMPANY',
     audit: 'none',
     response: ownIdentity,
+  }),
+  start: endpoint({
+    method: 'GET',
+    url: '/maintenance/settings/start',
+    operationId: 'getStart',
+    summary: 'Puesta en marcha: qué está hecho, qué falta y quién puede hacerlo',
+    tag,
+    access: 'CFG_COMPANY',
+    audit: 'none',
+    response: startStatus,
+  }),
+  testMail: endpoint({
+    method: 'POST',
+    url: '/maintenance/settings/start/mail',
+    operationId: 'sendTestMail',
+    summary: 'Enviarse un correo de prueba',
+    tag,
+    access: 'CFG_COMPANY',
+    audit: 'write',
+    status: 202,
+    response: testMailSent,
   }),
   confirm: endpoint({
     method: 'POST',

@@ -13,6 +13,7 @@ export const recoveryCalls = {
     summary: 'Qué ofrece la página de ingreso',
     tag,
     access: 'PUBLIC',
+    beforeIdentity: true,
     audit: 'none',
     response: z.object({
       /** Without mail a new password comes from an administrator. */
@@ -26,6 +27,7 @@ export const recoveryCalls = {
     summary: 'Pedir por correo un enlace para una contraseña nueva',
     tag,
     access: 'PUBLIC',
+    beforeIdentity: true,
     audit: 'write',
     limit: { max: 40, seconds: 3600 },
     body: z.strictObject({ username: text(1, 100) }),
@@ -40,6 +42,7 @@ export const recoveryCalls = {
     summary: 'Poner una contraseña nueva con el enlace del correo',
     tag,
     access: 'PUBLIC',
+    beforeIdentity: true,
     audit: 'write',
     limit: { max: 60, seconds: 3600 },
     body: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/), password: newPassword }),

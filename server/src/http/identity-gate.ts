@@ -4,7 +4,8 @@ import { fail } from '@chaski/contract/errors.ts'
 /** Whether the company has said who it is, so that strangers may be served in its name. */
 export type IdentityGate = () => true | Promise<boolean>
 
-const staff = new Set(['operator', 'driver', 'wall'])
+/** Whoever is between password and second step is staff too: the first administrator could never come in otherwise. */
+const staff = new Set(['operator', 'entering', 'driver', 'wall'])
 
 /** Staff and their systems prepare the installation; everybody else would deal with a company that nobody has confirmed. */
 const comesFromOutside = ({ principal, session }: FastifyRequest): boolean =>

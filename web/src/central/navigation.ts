@@ -74,6 +74,13 @@ export const navigation: readonly NavigationEntry[] = [
   },
   {
     group: 'Administración',
+    to: '/puesta-en-marcha',
+    label: 'Puesta en marcha',
+    icon: 'flag',
+    anyOf: ['CFG_COMPANY'],
+  },
+  {
+    group: 'Administración',
     to: '/usuarios',
     label: 'Usuarios',
     icon: 'users',

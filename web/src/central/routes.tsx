@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { CallError } from '@chaski/contract/client.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
+import { settings } from '@chaski/contract/settings/endpoints.ts'
 import { q, queryClient } from '#src/shared/api.ts'
 import { readSearch, writeSearch } from '#src/ui/search-params.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -46,7 +47,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { wallRoutes } from './features/wall/routes.ts'
 import { Layout } from './layout/layout.tsx'
 import { FailedScreen, MissingScreen } from './layout/failed-screen.tsx'
-import { mayOpen, navigation } from './navigation.ts'
+import { landingOf, mustStart } from './home-of.ts'
 
 const root = createRootRoute({
   component: Outlet,
@@ -61,6 +62,12 @@ const requireSession = async (from: string) => {
     if (!(error instanceof CallError) || error.body.statusCode !== 401) throw error
     throw redirect({ to: '/ingresar', search: from === '/' ? {} : { volver: from } })
   }
+}
+
+/** Nothing was driven yet and something is missing; whoever cannot be told goes on as ever. */
+const isBeginning = async (): Promise<boolean> => {
+  const start = await queryClient.fetchQuery(q(settings.start, {})).catch(() => undefined)
+  return start !== undefined && !start.complete && !start.living
 }
 
 const login = createRoute({
@@ -138,9 +145,10 @@ const home = createRoute({
   getParentRoute: () => layout,
   path: '/',
   beforeLoad: async () => {
-    const { permissions } = await requireSession('/')
-    const first = navigation.find((entry) => mayOpen(entry, permissions))
-    if (first !== undefined) throw redirect({ to: first.to })
+    const person = await requireSession('/')
+    if (mustStart(person) && (await isBeginning())) throw redirect({ to: '/puesta-en-marcha' })
+    const landing = landingOf(person)
+    if (landing !== '/') throw redirect({ to: landing })
   },
   component: lazyRouteComponent(() => import('./features/home/home-page.tsx'), 'HomePage'),
 })
@@ -161,6 +169,11 @@ const identityPage = createRoute({
     () => import('./features/settings/identity-page.tsx'),
     'IdentityPage',
   ),
+})
+const startPage = createRoute({
+  getParentRoute: () => layout,
+  path: '/puesta-en-marcha',
+  component: lazyRouteComponent(() => import('./features/settings/start-page.tsx'), 'StartPage'),
 })
 const routeTree = root.addChildren([
   login,
@@ -206,6 +219,7 @@ const routeTree = root.addChildren([
     ...privacyRoutes(layout),
     ...reportRoutes(layout),
     ...systemRoutes(layout),
+    startPage,
     identityPage,
     ...wallRoutes(layout),
     ...profileRoutes(layout),

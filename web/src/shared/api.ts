@@ -5,7 +5,10 @@ import { call } from './call.ts'
 
 /** A refusal stands until somebody acts; only what never got an answer of ours is worth another try. */
 export const isAway = (error: unknown): boolean =>
-  error instanceof CallError && (error.body.statusCode === 0 || error.body.statusCode >= 502)
+  error instanceof CallError &&
+  (error.body.statusCode === 0 || error.body.statusCode >= 502) &&
+  // Closed until an administrator confirms whose house this is: nothing that heals by asking.
+  error.body.code !== 'IDENTITY_NOT_CONFIRMED'
 
 const mayRetry = (failures: number, error: unknown): boolean => failures < 2 && isAway(error)
 

@@ -41,6 +41,8 @@ describe('times are Lima’s, whatever the machine’s zone', () => {
     expect(ago(before(2), evening)).toBe('ahora')
     expect(ago(before(40), evening)).toBe('hace 40 s')
     expect(ago(before(180), evening)).toBe('hace 3 min')
+    expect(ago(before(41 * 3600), evening)).toBe('hace 1 día 17 h')
+    expect(ago(before(6 * 86_400), evening)).toBe('hace 6 días')
     expect(ago(before(-1200), evening)).toBe('en 20 min')
   })
 })
@@ -53,8 +55,8 @@ test('durations', () => {
     '4 min',
     '1 h',
     '1 h 05 min',
-    '27 h 47 min',
-    '2 días',
+    '1 día 3 h',
+    '2 días 7 h',
   ])
   expect([0, 59.2, 61, 3605].map(countdown)).toEqual(['00:00', '01:00', '01:01', '1:00:05'])
 })
@@ -89,6 +91,8 @@ test('plates and telephones', () => {
   expect(plate('AB12')).toBe('AB12')
   expect(phone('987654321')).toBe('987 654 321')
   expect(phone('+51987654321')).toBe('987 654 321')
+  expect(phone('+5154234567')).toBe('(054) 234 567')
+  expect(phone('+5114567890')).toBe('(01) 456 7890')
   expect(phone('054234567')).toBe('(054) 234 567')
   expect(phone('014567890')).toBe('(01) 456 7890')
   expect(phone('+1 212 555 0100')).toBe('+1 212 555 0100')

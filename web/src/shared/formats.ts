@@ -43,15 +43,18 @@ export const when = (at: Instant, now: Instant = Date.now()): string => {
 export const whenExactly = (at: Instant, now: Instant = Date.now()): string =>
   `${when(at, now)}:${two(new Date(at).getUTCSeconds())}`
 
-/** `45 s`, `4 min`, `1 h 05 min`, `3 días`. */
+/** `45 s`, `4 min`, `1 h 05 min`, `1 día 17 h`, `3 días`. */
 export const duration = (seconds: number): string => {
   const whole = Math.max(0, Math.round(seconds))
   if (whole < 60) return `${whole} s`
   const minutes = Math.round(whole / 60)
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
-  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${two(minutes % 60)} min`
-  return `${Math.round(hours / 24)} días`
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${two(minutes % 60)} min`
+  // Nobody counts a day and a half in hours, nor the hours of a week.
+  if (hours >= 72) return `${count(Math.round(hours / 24))} días`
+  const days = plural(Math.floor(hours / 24), 'día')
+  return hours % 24 === 0 ? days : `${days} ${hours % 24} h`
 }
 
 /** `hace 3 min`, `en 20 min`, `ahora`. */
@@ -87,9 +90,12 @@ export const plate = (value: string): string => {
   return clean.length === 6 ? `${clean.slice(0, 3)}-${clean.slice(3)}` : clean
 }
 
-/** `987 654 321` for mobiles, `(054) 234 567` for land lines; foreign numbers stay as they are. */
+/** `987 654 321` for mobiles, `(054) 234 567` for land lines, stored with `+51` or not; foreign numbers stay as they are. */
 export const phone = (value: string): string => {
-  const digits = value.replace(/\D/g, '').replace(/^51(?=9\d{8}$)/, '')
+  const digits = value
+    .replace(/\D/g, '')
+    .replace(/^51(?=9\d{8}$)/, '')
+    .replace(/^51(?=[1-8]\d{7}$)/, '0')
   if (/^9\d{8}$/.test(digits)) return digits.replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3')
   if (/^01\d{7}$/.test(digits)) return digits.replace(/(\d{2})(\d{3})(\d{4})/, '($1) $2 $3')
   if (/^0\d{8}$/.test(digits)) return digits.replace(/(\d{3})(\d{3})(\d{3})/, '($1) $2 $3')

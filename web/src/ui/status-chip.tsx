@@ -19,10 +19,11 @@ export function StatusChip({ tone, label, icon }: StatusChipProps) {
   return (
     <span
       className={solid ? 'chip chip-solid' : `chip chip-${tone}`}
+      title={label}
       style={solid ? { background: `var(--${tone})` } : undefined}
     >
       {icon !== undefined && <Icon name={icon} size={12} />}
-      {label}
+      <span className="chip-label">{label}</span>
     </span>
   )
 }

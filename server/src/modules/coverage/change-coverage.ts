@@ -74,7 +74,12 @@ export const removeCoverage = async (
     const before = await lockCoverage(trx, scope, coverage_id)
     if (before === undefined) throw fail('NOT_FOUND')
     if (before.zones > 0)
-      throw fail('IN_USE', { detail: `Elimine primero sus ${before.zones} zonas.` })
+      throw fail('IN_USE', {
+        detail:
+          before.zones === 1
+            ? 'Elimine primero su zona.'
+            : `Elimine primero sus ${before.zones} zonas.`,
+      })
     const archive = async () => {
       await updateCoverage(trx, { ...before, is_active: false })
       return 'ARCHIVE' as const

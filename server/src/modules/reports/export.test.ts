@@ -64,7 +64,7 @@ const asCells = (row: ReportRow) => ({
   Empresa: row.company_name,
   Pasajero: row.client_name,
   Celular: row.cellphone,
-  Recojo: row.origin_text,
+  Origen: row.origin_text,
   Conductor: row.driver_code,
   'Nombre del conductor': row.driver_name,
   'Fecha y hora': round(serial(row.date_time_service)),

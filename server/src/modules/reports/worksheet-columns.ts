@@ -55,7 +55,7 @@ const worksheetColumns: readonly WorksheetColumn[] = [
   { title: 'Datos de la empresa', width: 30, value: sql`report_answers(r.dynamic_fields)` },
   { ...text('Pasajero', 28, 'client_name'), ofClient: true },
   { ...text('Celular', 15, 'cellphone'), ofClient: true },
-  text('Recojo', 36, 'origin_text'),
+  text('Origen', 36, 'origin_text'),
   text('Destino', 36, 'destination_text'),
   text('Conductor', 10, 'driver_code'),
   text('Nombre del conductor', 28, 'driver_name'),

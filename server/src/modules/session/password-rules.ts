@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type { dictionary } from '@zxcvbn-ts/language-common'
 import { fail } from '@chaski/contract/errors.ts'
+import { passwordMinLength } from '@chaski/contract/users/password-rule.ts'
 
-const minLength = 10
 const maxLength = 128
 
 type Words = { dictionary: typeof dictionary }
@@ -41,7 +41,7 @@ export type OwnWords = { username: string; name: string; company: string; ruc: s
 export const passwordProblem = (password: string, own: OwnWords): string | null => {
   const normal = password.normalize('NFC')
   const length = Array.from(normal).length
-  if (length < minLength) return `Use al menos ${minLength} caracteres.`
+  if (length < passwordMinLength) return `Use al menos ${passwordMinLength} caracteres.`
   if (length > maxLength) return `Use como máximo ${maxLength} caracteres.`
   if (new Set(normal).size < 5) return 'Use más caracteres distintos.'
   const folded = fold(normal)

@@ -74,7 +74,35 @@ describe('before anybody has said whose installation this is', () => {
       const answer = await test.app.inject({ method, url: path })
       if (!answer.body.includes('IDENTITY_NOT_CONFIRMED')) open.push(operationId)
     }
-    expect(open.toSorted()).toEqual(['logIn', 'logInDriver', 'mapConfig', 'mapTiles', 'openWall'])
+    expect(open.toSorted()).toEqual([
+      'forgotPassword',
+      'getEntrance',
+      'logIn',
+      'logInDriver',
+      'mapConfig',
+      'mapTiles',
+      'openWall',
+      'recoverPassword',
+    ])
+  })
+
+  it('lets the first administrator take the second step, without whom nobody could ever confirm', async () => {
+    const user_id = await test.user(['CFG_COMPANY'], { profile_code: 'ADMIN' })
+    await run(
+      test.db,
+      sql`update app_user set username = 'duena', password_hash = ${await test.deps.hasher.hash('Ventana-Lunar-88')} where user_id = ${user_id}`,
+    )
+    const entered = await test.app.inject({
+      method: 'POST',
+      url: `${apiPrefix}/authentication/validate`,
+      payload: { username: 'duena', password: 'Ventana-Lunar-88' },
+    })
+    expect(entered.json()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+    const next = await test.app.inject({
+      url: `${apiPrefix}/authentication/factor`,
+      cookies: Object.fromEntries(entered.cookies.map(({ name, value }) => [name, value])),
+    })
+    expect(next.statusCode).toBe(200)
   })
 
   it('leaves the back-office and the drivers’ page alone', async () => {

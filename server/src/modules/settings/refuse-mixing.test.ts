@@ -5,8 +5,9 @@ import { migrate } from '#src/adapters/postgres/migrate.ts'
 import { readConfig } from '#src/base/config.ts'
 import { type Db, one, run } from '#src/base/sql/sql.ts'
 import { startServer } from '#src/start/start-server.ts'
-import type { TestDatabase } from '#src/test/database.ts'
+import { type TestDatabase, testDatabase } from '#src/test/database.ts'
 import { oldDatabase } from '#src/test/old-release.ts'
+import { markDemonstration } from './store.ts'
 
 const SECRET_KEYS = 'kX3v9QmT7rB2zL8wN5cY1hJ6dF4gS0pA'
 const demonstration = { SECRET_KEYS, SEED: 'demo' }
@@ -51,6 +52,32 @@ it('a company of the release before is confirmed already, and takes no invented 
     await migrate(database.owner)
     expect(await stateOf(database.owner)).toEqual({ kind: 'COMPANY', confirmed: true })
     await expect(start(database, demonstration)).rejects.toThrow(/is a company's/)
+  } finally {
+    await database.drop()
+  }
+})
+
+it('a production that has only begun is a company’s already, before anybody confirmed its name', async () => {
+  const database = await testDatabase()
+  try {
+    await (await start(database, production)).stop()
+    expect(await stateOf(database.owner)).toEqual({ kind: 'COMPANY', confirmed: false })
+    await expect(start(database, demonstration)).rejects.toThrow(/is a company's/)
+  } finally {
+    await database.drop()
+  }
+})
+
+it('a demonstration of this release never becomes production', async () => {
+  const database = await testDatabase()
+  try {
+    await run(
+      database.owner,
+      sql`insert into company_identity (name, trade_name, ruc, address, phone, second_channel, email, privacy_email)
+          values ('Demo', '', '', '', '', '', '', '')`,
+    )
+    await markDemonstration(database.owner)
+    await expect(start(database, production)).rejects.toThrow(/holds the demonstration/)
   } finally {
     await database.drop()
   }

@@ -8,6 +8,8 @@ import { readUpload } from '#src/http/upload.ts'
 import { insertFile } from '#src/modules/files/store-file.ts'
 import { confirmOwnIdentity, refuseDemonstrationRuc } from './confirm-identity.ts'
 import { presentIdentity, presentOwn } from './present-identity.ts'
+import { sendTestMail } from './start/send-test-mail.ts'
+import { tellStart } from './start/tell-start.ts'
 import { getIdentity, lockIdentity, setLogo, updateIdentity } from './store.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 
@@ -23,6 +25,10 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
 
   route(app, deps, settings.own, async () => presentOwn(deps.config, await getIdentity(deps.db)))
+
+  route(app, deps, settings.start, () => tellStart(deps))
+
+  route(app, deps, settings.testMail, ({ actor }) => sendTestMail(deps, actor))
 
   route(app, deps, settings.confirm, async ({ actor, body }) =>
     confirmOwnIdentity(deps, actor, body),

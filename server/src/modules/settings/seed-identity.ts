@@ -1,6 +1,6 @@
 import type { Deps } from '#src/base/deps.ts'
 import { demonstrationIdentity } from './demonstration-identity.ts'
-import { type IdentitySeed, seedIdentity } from './store.ts'
+import { type IdentitySeed, markCompany, seedIdentity } from './store.ts'
 
 /** A real company says itself who it is: nothing stands there in its place. */
 const nobody: IdentitySeed = {
@@ -27,4 +27,5 @@ export const seedCompanyIdentity = async ({ db, config }: Deps): Promise<void> =
     email: config.COMPANY_EMAIL ?? otherwise.email,
     privacy_email: config.COMPANY_PRIVACY_EMAIL ?? otherwise.privacy_email,
   })
+  if (config.production) await markCompany(db)
 }

@@ -61,6 +61,14 @@ export const markDemonstration = (db: Db) =>
     sql`update company_identity set kind = 'DEMONSTRATION' where kind is null and confirmed_at is null`,
   )
 
+/** A production that begins is a company's from its first start: nobody waits for its papers to know that. */
+export const markCompany = (db: Db) =>
+  run(
+    db,
+    sql`update company_identity set kind = 'COMPANY'
+        where kind is null and not exists (select 1 from app_user where email = 'admin@chaski.example')`,
+  )
+
 export const findKind = (db: Db) =>
   maybe(db, sql<{ kind: DatabaseKind | null }>`select kind from company_identity`)
 

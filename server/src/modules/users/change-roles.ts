@@ -122,7 +122,10 @@ export const deleteRole = (db: Db, by: Operator, actor: Actor, role_id: number):
     const holders = await holdersOf(trx, role_id)
     if (holders.length > 0)
       throw fail('IN_USE', {
-        detail: `Lo tienen ${holders.length} usuarios: deles antes otro perfil o rol.`,
+        detail:
+          holders.length === 1
+            ? 'Lo tiene 1 usuario: dele antes otro perfil o rol.'
+            : `Lo tienen ${holders.length} usuarios: deles antes otro perfil o rol.`,
       })
     await removeRole(trx, role_id)
     await writeAudit(trx, actor, {

@@ -13,6 +13,8 @@ export type CaseAct = {
   /** The contract's own rule. */
   rule: (c: ComplaintRow) => Verdict
   inInbox?: boolean
+  /** One of the few that most cases need: a button of its own; the others stand behind "Más". */
+  main?: boolean
   /** What it takes besides answering complaints. */
   alsoNeeds?: PermissionCode
 }
@@ -47,6 +49,7 @@ export const caseActs: readonly CaseAct[] = [
     icon: 'edit',
     rule: complaintCan.answer,
     inInbox: true,
+    main: true,
   },
   {
     to: '/reclamos/$complaint_id/respuesta-oferta',
@@ -54,6 +57,7 @@ export const caseActs: readonly CaseAct[] = [
     keys: 'U',
     icon: 'check',
     rule: complaintCan.replyOffer,
+    main: true,
   },
   {
     to: '/reclamos/$complaint_id/ofrecer',
@@ -62,6 +66,7 @@ export const caseActs: readonly CaseAct[] = [
     icon: 'wallet',
     rule: complaintCan.offer,
     inInbox: true,
+    main: true,
   },
   {
     to: '/reclamos/$complaint_id/asignar',
@@ -70,6 +75,7 @@ export const caseActs: readonly CaseAct[] = [
     icon: 'user',
     rule: complaintCan.assign,
     inInbox: true,
+    main: true,
   },
   {
     to: '/reclamos/$complaint_id/reclasificar',
@@ -85,6 +91,7 @@ export const caseActs: readonly CaseAct[] = [
     keys: 'T',
     icon: 'list',
     rule: complaintCan.note,
+    main: true,
   },
   {
     to: '/reclamos/$complaint_id/constancia',

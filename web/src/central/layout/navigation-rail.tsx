@@ -8,13 +8,15 @@ import {
   navigation,
   type NavigationEntry,
 } from '#src/central/navigation.ts'
+import { homeKindOf } from '#src/central/home-of.ts'
 import { usePreferences } from '#src/central/session/use-preferences.ts'
 import { useSession } from '#src/central/session/use-session.ts'
 import { useLastScreens } from './use-last-screens.ts'
 
 /** The menu at the left; narrow, it leaves the width to the board and opens over it under the hand. */
 export function NavigationRail() {
-  const { permissions } = useSession()
+  const session = useSession()
+  const { permissions } = session
   const { preferences, change } = usePreferences()
   const { favourites } = preferences
   const rail = useRef<HTMLElement>(null)
@@ -43,6 +45,14 @@ export function NavigationRail() {
     })
   return (
     <nav className="rail" aria-label="Pantallas" ref={rail}>
+      {homeKindOf(session) !== undefined && (
+        <div className="rail-entry">
+          <Link to="/" className="rail-link" aria-current={pathname === '/' ? 'page' : undefined}>
+            <Icon name="home" size={18} />
+            <span className="rail-label">Inicio</span>
+          </Link>
+        </div>
+      )}
       {groups.map(({ group, entries }) => (
         <section key={group} aria-label={group}>
           <h2 className="rail-group">{group}</h2>

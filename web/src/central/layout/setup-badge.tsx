@@ -16,7 +16,7 @@ export function SetupBadge() {
   const lack = data === undefined ? null : lackOf(data)
   if (!asked || lack === null) return null
   return (
-    <Link to="/identidad" className="demonstration">
+    <Link to="/puesta-en-marcha" className="demonstration">
       {lack}
     </Link>
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { users } from '@chaski/contract/users/endpoints.ts'
+import { passwordHint } from '@chaski/contract/users/password-rule.ts'
 import { newPassword } from '@chaski/contract/fields.ts'
 import { PasswordField } from '#src/ui/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
@@ -37,11 +38,7 @@ export function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
       {(fields) => (
         <>
           <PasswordField field={fields.current_password} autoComplete="current-password" required />
-          <PasswordField
-            field={fields.password}
-            hint="Al menos 10 caracteres; varias palabras juntas son fáciles de recordar."
-            required
-          />
+          <PasswordField field={fields.password} hint={passwordHint} required />
           <PasswordField field={fields.repeated} required />
         </>
       )}

@@ -22,7 +22,7 @@ export type Fields<Values extends object> = {
   readonly [Name in keyof Values]-?: Field<Values[Name]>
 }
 
-/** One value inside a field that holds several: `partOf(fields.bounds, 'west', 'Oeste')`. */
+/** One value inside a field that holds several: `partOf(field, 'month', 'Mes')`. */
 export function partOf<T extends object, Key extends keyof T & (string | number)>(
   field: Field<T>,
   key: Key,

@@ -89,7 +89,7 @@ const rideColumns: readonly Column[] = [
   { title: 'Servicio', width: 10 },
   { title: 'Fecha y hora', width: 18 },
   { title: 'Pasajero', width: 28 },
-  { title: 'Recojo', width: 36 },
+  { title: 'Origen', width: 36 },
   { title: 'Destino', width: 36 },
   { title: 'Centro de costo', width: 16 },
   { title: 'Área', width: 18 },

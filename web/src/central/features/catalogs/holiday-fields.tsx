@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import type { CatalogDataOf } from '@chaski/contract/catalogs/schema.ts'
 import { monthNames } from '@chaski/contract/reports/month-words.ts'
-import { dayOf } from '#src/shared/formats.ts'
+import { dayOf, plural } from '#src/shared/formats.ts'
 import { NumberField } from '#src/ui/field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import { type Field, partOf, useShown } from '#src/ui/form/fields.ts'
@@ -70,7 +70,7 @@ const ruleText = (rule: Rule): string =>
   rule.rule === 'FIXED'
     ? `cada ${rule.day} de ${monthNames[rule.month - 1]}`
     : rule.rule === 'EASTER'
-      ? `${rule.offset} días desde la Pascua`
+      ? `${plural(rule.offset, 'día')} desde la Pascua`
       : holidayText(rule.date)
 
 const dayText = (rule: Rule, year: number): string => {

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
+import { phone } from '#src/shared/formats.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -44,7 +45,11 @@ function DataForm({ company, readOnly }: { company: CompanyRow; readOnly: boolea
       schema={companyDataForm}
       invalidates={[companies.get, companies.list]}
       edited={company}
-      read={({ ruc, ...fields }) => ({ ...fields, ruc: ruc ?? '' })}
+      read={({ ruc, phone: number, ...fields }) => ({
+        ...fields,
+        ruc: ruc ?? '',
+        phone: number && phone(number),
+      })}
       labels={{ ...companyLabels, is_active: 'Empresa activa' }}
       readOnly={readOnly}
       onDone={() => toast('Se guardó la empresa.')}

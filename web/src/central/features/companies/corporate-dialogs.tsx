@@ -2,6 +2,7 @@ import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { corporateChange, newCorporate, ownCorporateForm } from '@chaski/contract/clients/schema.ts'
 import type { AnswerOf } from '@chaski/contract/endpoint.ts'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
+import { passwordHint } from '@chaski/contract/users/password-rule.ts'
 import { phone } from '#src/shared/formats.ts'
 import { foundIn } from '#src/shared/found-in.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
@@ -152,7 +153,7 @@ export function CorporatePasswordDialog() {
           }}
           onLeave={leave}
         >
-          {(fields) => <PasswordField field={fields.password} required first />}
+          {(fields) => <PasswordField field={fields.password} hint={passwordHint} required first />}
         </FormDialog>
       )}
     </LoadedDialog>

@@ -1,4 +1,5 @@
 import type { ImportResult, ImportRow } from '@chaski/contract/clients/schema.ts'
+import { phone } from '#src/shared/formats.ts'
 import { type ChipTone, StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
@@ -27,7 +28,7 @@ export const previewColumns: readonly Column<ImportRow>[] = [
     sort: (r) => order.indexOf(r.verdict),
   },
   { key: 'name', header: 'Nombre', width: 140, grow: 1, cell: (r) => r.name, sort: (r) => r.name },
-  { key: 'cellphone', header: 'Celular', width: 110, cell: (r) => r.cellphone },
+  { key: 'cellphone', header: 'Celular', width: 110, cell: (r) => phone(r.cellphone ?? '') },
   { key: 'problems', header: 'Motivo', width: 220, grow: 4, cell: (r) => problemsText(r.problems) },
 ]
 

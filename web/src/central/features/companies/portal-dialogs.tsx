@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
+import { passwordHint } from '@chaski/contract/users/password-rule.ts'
 import type { PortalUser, portalUserForm } from '@chaski/contract/companies/portal-schema.ts'
 import { q } from '#src/shared/api.ts'
 import { foundIn } from '#src/shared/found-in.ts'
@@ -9,6 +10,7 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
+import { phone } from '#src/shared/formats.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { roleOptions } from './company-words.ts'
@@ -82,7 +84,11 @@ export function NewPortalUserDialog() {
         <>
           <div className="form-row">
             <TextField field={fields.username} required first maxLength={40} />
-            <PasswordField field={fields.password} hint="Sirve para el primer ingreso" required />
+            <PasswordField
+              field={fields.password}
+              hint={`Sirve para el primer ingreso. ${passwordHint}`}
+              required
+            />
           </div>
           <PortalUserFields fields={fields} company_id={company_id} />
         </>
@@ -137,6 +143,7 @@ function EditPortalUser({ user, onLeave }: { user: PortalUser; onLeave: () => vo
       params={{ company_id, company_user_id }}
       invalidates={invalidates}
       edited={user}
+      read={({ cellphone, ...card }) => ({ ...card, cellphone: cellphone && phone(cellphone) })}
       labels={editLabels}
       onDone={() => {
         onLeave()
@@ -171,7 +178,7 @@ function PortalPassword({ user, onLeave }: { user: PortalUser; onLeave: () => vo
       }}
       onLeave={onLeave}
     >
-      {(fields) => <PasswordField field={fields.password} required first />}
+      {(fields) => <PasswordField field={fields.password} hint={passwordHint} required first />}
     </FormDialog>
   )
 }

@@ -3,27 +3,23 @@ import { useNavigate } from '@tanstack/react-router'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import type { coverageForm, CoverageRow } from '@chaski/contract/coverage/schema.ts'
 import { currencies } from '@chaski/contract/currencies/endpoints.ts'
+import { geo } from '@chaski/contract/geo/endpoints.ts'
+import type { BBox } from '@chaski/contract/geo/schema.ts'
 import { foundIn } from '#src/shared/found-in.ts'
 import { useLookUp } from '#src/ui/form/use-look-up.ts'
 import { q } from '#src/shared/api.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { CheckField, NumberField, TextField } from '#src/ui/field.tsx'
+import { CheckField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
-import { partOf } from '#src/ui/form/fields.ts'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
+import { BoundsField } from './bounds-field.tsx'
 
 const invalidates = [coverage.list, coverage.get]
 const labels = { name: 'Nombre', currency_id: 'Moneda', bounds: 'Límites' }
-const sides = [
-  ['west', 'Oeste'],
-  ['south', 'Sur'],
-  ['east', 'Este'],
-  ['north', 'Norte'],
-] as const
 
 const everyCurrency = { query: { page: 1, page_size: 100 } }
 
@@ -46,19 +42,7 @@ function CoverageFields({ fields }: { fields: FieldsOf<typeof coverageForm> }) {
         <TextField field={fields.name} required first maxLength={80} />
         <IdField field={fields.currency_id} required options={money} />
       </div>
-      <fieldset>
-        <legend>Límites, en grados: fuera de ellos no se dibujan zonas</legend>
-        <div className="form-row">
-          {sides.map(([side, label]) => (
-            <NumberField key={side} field={partOf(fields.bounds, side, label)} decimals={5} />
-          ))}
-        </div>
-        {fields.bounds.errors['bounds'] !== undefined && (
-          <p className="form-hint" role="alert">
-            {fields.bounds.errors['bounds']}
-          </p>
-        )}
-      </fieldset>
+      <BoundsField field={fields.bounds} />
     </>
   )
 }
@@ -67,31 +51,35 @@ function CoverageFields({ fields }: { fields: FieldsOf<typeof coverageForm> }) {
 export function NewCoverageDialog() {
   const leave = useLeave()
   const money = useQuery(q(currencies.list, everyCurrency))
+  // The city whose map is loaded is the likely one.
+  const map = useQuery(q(geo.mapConfig, {}))
   return (
     <LoadedDialog
       title="Nueva cobertura"
-      width={600}
+      width={820}
       query={foundIn(money, ({ is_base }) => is_base)}
       onLeave={leave}
     >
-      {({ currency_id }) => <NewForm currency_id={currency_id} onLeave={leave} />}
+      {({ currency_id }) => (
+        <LoadedDialog title="Nueva cobertura" width={820} query={map} onLeave={leave}>
+          {({ bounds }) => <NewForm currency_id={currency_id} bounds={bounds} onLeave={leave} />}
+        </LoadedDialog>
+      )}
     </LoadedDialog>
   )
 }
 
-function NewForm({ currency_id, onLeave }: { currency_id: number; onLeave: () => void }) {
+type NewFormProps = { currency_id: number; bounds: BBox; onLeave: () => void }
+
+function NewForm({ currency_id, bounds, onLeave }: NewFormProps) {
   const navigate = useNavigate()
   return (
     <FormDialog
       title="Nueva cobertura"
-      width={600}
+      width={820}
       endpoint={coverage.create}
       invalidates={invalidates}
-      initial={{
-        name: '',
-        currency_id,
-        bounds: { west: -71.75, south: -16.6, east: -71.3, north: -16.2 },
-      }}
+      initial={{ name: '', currency_id, bounds }}
       labels={labels}
       verb="Crear cobertura"
       onDone={({ coverage_id, name }) => {
@@ -113,7 +101,7 @@ export function EditCoverageDialog() {
   const leave = useLeave()
   const query = useFresh(coverage.get, { params: { coverage_id } })
   return (
-    <LoadedDialog title="Cobertura" width={600} query={query} onLeave={leave}>
+    <LoadedDialog title="Cobertura" width={820} query={query} onLeave={leave}>
       {(row) => <EditForm row={row} onLeave={leave} />}
     </LoadedDialog>
   )
@@ -124,7 +112,7 @@ function EditForm({ row, onLeave }: { row: CoverageRow; onLeave: () => void }) {
   return (
     <FormDialog
       title={`Cobertura ${name}`}
-      width={600}
+      width={820}
       endpoint={coverage.update}
       params={{ coverage_id }}
       invalidates={invalidates}

@@ -14,7 +14,7 @@ import { Captures } from './captures.tsx'
 import { slotLooks } from './document-words.ts'
 import { EvaluateButtons } from './evaluate-buttons.tsx'
 import { type HolderCalls, refreshDocuments } from './holder-calls.ts'
-import type { documentLink } from './document-links.ts'
+import type { documentLink } from '#src/central/documents/document-links.ts'
 
 type DocumentCardProps = {
   slot: DocumentSlot

@@ -12,7 +12,7 @@ import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { documentLabels } from './document-words.ts'
 import { callsOf, type HolderCalls, refreshDocuments } from './holder-calls.ts'
-import { documentsLink } from './document-links.ts'
+import { documentsLink } from '#src/central/documents/document-links.ts'
 
 type PaperFormProps = { slot: DocumentSlot; calls: HolderCalls; onLeave: () => void }
 

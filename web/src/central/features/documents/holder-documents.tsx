@@ -7,7 +7,7 @@ import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useMay } from '#src/central/session/use-session.ts'
 import { DocumentCard } from './document-card.tsx'
 import { holderRights } from './document-words.ts'
-import { documentLink } from './document-links.ts'
+import { documentLink } from '#src/central/documents/document-links.ts'
 import { callsOf } from './holder-calls.ts'
 import './documents.css'
 

@@ -6,7 +6,7 @@ import { StatusChip } from '#src/ui/status-chip.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
 import { Captures } from './captures.tsx'
 import { holderLabels, holderRights, slotLooks } from './document-words.ts'
-import { documentsLink } from './document-links.ts'
+import { documentsLink } from '#src/central/documents/document-links.ts'
 import { EvaluateButtons } from './evaluate-buttons.tsx'
 import { callsOf } from './holder-calls.ts'
 

@@ -1,19 +1,11 @@
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
 import { phone } from '#src/shared/formats.ts'
+import { DocumentsChip } from '#src/ui/documents-chip.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { DriverStatus } from '#src/ui/driver-status.tsx'
 
-const documentsCell = ({ documents: d }: DriverRow) => {
-  if (d.EXPIRED > 0) return <StatusChip tone="alarm" icon="alert" label={`${d.EXPIRED} vencido`} />
-  if (d.PENDING > 0)
-    return <StatusChip tone="info" icon="file" label={`${d.PENDING} por evaluar`} />
-  if (d.REJECTED > 0)
-    return <StatusChip tone="warn" icon="close" label={`${d.REJECTED} rechazado`} />
-  if (d.EXPIRING > 0)
-    return <StatusChip tone="warn" icon="clock" label={`${d.EXPIRING} por vencer`} />
-  return <StatusChip tone="good" icon="check" label="En regla" />
-}
+const documentsCell = ({ documents }: DriverRow) => <DocumentsChip counts={documents} />
 
 export const driverColumns: readonly Column<DriverRow>[] = [
   { key: 'code', header: 'Código', width: 70, cell: (d) => d.code, sort: (d) => d.code },
@@ -21,7 +13,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
   {
     key: 'status',
     header: 'Estado',
-    width: 130,
+    width: 138,
     cell: (d) => <DriverStatus status_driver_id={d.status_driver_id} />,
     sort: (d) => d.status_driver_id,
   },
@@ -32,7 +24,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     cell: (d) => (d.shift === null ? '—' : `${d.shift.vehicle_code} · ${d.shift.plate}`),
     sort: (d) => d.shift?.vehicle_code ?? null,
   },
-  { key: 'documents', header: 'Documentos', width: 120, cell: documentsCell },
+  { key: 'documents', header: 'Documentos', width: 126, cell: documentsCell },
   {
     key: 'cellphone',
     header: 'Celular',

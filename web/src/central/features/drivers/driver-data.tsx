@@ -1,6 +1,7 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
+import { phone } from '#src/shared/formats.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { CheckField } from '#src/ui/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
@@ -41,8 +42,9 @@ function DataForm({ driver }: { driver: DriverRow }) {
         endpoint={drivers.update}
         params={{ driver_id: driver.driver_id }}
         edited={driver}
-        read={({ document_type_id, ...fields }) => ({
+        read={({ document_type_id, cellphone, ...fields }) => ({
           ...fields,
+          cellphone: phone(cellphone),
           document_type_id: document_type_id as 1 | 2 | 3,
         })}
         labels={{ ...driverLabels, is_active: 'En la flota' }}

@@ -1,4 +1,5 @@
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
+import { passwordHint } from '@chaski/contract/users/password-rule.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { NumberField, PasswordField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -27,9 +28,7 @@ export function PasswordDialog() {
       }}
       onLeave={leave}
     >
-      {(fields) => (
-        <PasswordField field={fields.password} hint="Al menos 10 caracteres" required first />
-      )}
+      {(fields) => <PasswordField field={fields.password} hint={passwordHint} required first />}
     </FormDialog>
   )
 }

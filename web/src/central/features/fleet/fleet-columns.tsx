@@ -1,17 +1,13 @@
 import { ago, plate, time } from '#src/shared/formats.ts'
 import { unitCode } from '#src/central/map/unit-item.ts'
 import { DriverStatus } from '#src/ui/driver-status.tsx'
+import { DocumentsChip } from '#src/ui/documents-chip.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { FleetRow } from './fleet-rows.ts'
 
-const documentsCell = ({ record }: FleetRow) => {
-  if (record === null) return '—'
-  const { EXPIRED, EXPIRING } = record.documents
-  if (EXPIRED > 0) return <StatusChip tone="alarm" icon="alert" label={`${EXPIRED} vencido`} />
-  if (EXPIRING > 0) return <StatusChip tone="warn" icon="clock" label={`${EXPIRING} por vencer`} />
-  return 'En regla'
-}
+const documentsCell = ({ record }: FleetRow) =>
+  record === null ? '—' : <DocumentsChip counts={record.documents} />
 
 const signal = ({ place, lost }: FleetRow) => {
   if (place === null) return '—'
@@ -82,7 +78,7 @@ export const fleetColumns: readonly Column<FleetRow>[] = [
   {
     key: 'documents',
     header: 'Documentos',
-    width: 104,
+    width: 126,
     cell: documentsCell,
     sort: (u) => (u.record ? u.record.documents.EXPIRED * 100 + u.record.documents.EXPIRING : null),
   },

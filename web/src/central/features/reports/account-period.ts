@@ -3,7 +3,7 @@ import { addDays } from '@chaski/contract/calendar/day.ts'
 import { date, keyWord } from '@chaski/contract/fields.ts'
 
 import { weekOf } from './period-words.ts'
-import { today } from './today.ts'
+import { today } from '#src/shared/today.ts'
 
 export const accountSearch = z.object({
   date_start: date.optional(),

@@ -5,7 +5,7 @@ import {
   entryKindNames,
 } from '@chaski/contract/reports/settlement-schema.ts'
 import { refusedIf } from '@chaski/contract/verdict.ts'
-import { count, date, dateTime, soles } from '#src/shared/formats.ts'
+import { date, dateTime, plural, soles } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { confirm } from '#src/ui/confirm.tsx'
 import { IconAction } from '#src/ui/icon-action.tsx'
@@ -17,7 +17,7 @@ import { accountOperations } from './use-account.ts'
 const percent = (bp: number): string => `${(bp / 100).toFixed(bp % 100 === 0 ? 0 : 2)} %`
 
 const factsOf = (a: AccountDetail): Fact[] => [
-  { label: `Producido en ${count(a.services)} servicios`, value: soles(a.gross_cents) },
+  { label: `Producido en ${plural(a.services, 'servicio')}`, value: soles(a.gross_cents) },
   ...(a.outlay_cents > 0
     ? [{ label: 'De ello peajes y parqueos', value: soles(a.outlay_cents) }]
     : []),

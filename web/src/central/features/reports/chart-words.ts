@@ -1,5 +1,5 @@
 import type { ReportSummary } from '@chaski/contract/reports/schema.ts'
-import { count, duration, soles } from '#src/shared/formats.ts'
+import { count, duration, plural, soles } from '#src/shared/formats.ts'
 
 type By<K extends keyof ReportSummary> = Pick<ReportSummary, K>
 
@@ -56,5 +56,7 @@ export const useText = ({ by_day }: By<'by_day'>): string => {
   if (shift > 0)
     return `La flota está ocupada el ${share(Math.min(busy, shift), shift)} de su turno`
   const units = Math.max(0, ...by_day.map((d) => d.units))
-  return units === 0 ? 'Ninguna unidad trabajó' : `Trabajan hasta ${count(units)} unidades al día`
+  return units === 0
+    ? 'Ninguna unidad trabajó'
+    : `Trabajan hasta ${plural(units, 'unidad', 'unidades')} al día`
 }

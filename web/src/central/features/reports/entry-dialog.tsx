@@ -8,7 +8,7 @@ import { CentsField } from '#src/ui/form/cents-field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { accountOperations, useAccount, useLeaveDialog } from './use-account.ts'
-import { today } from './today.ts'
+import { today } from '#src/shared/today.ts'
 
 const kinds = [
   { value: 'ADVANCE', label: 'Adelanto: ya lo recibió' },

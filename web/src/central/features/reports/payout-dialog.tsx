@@ -8,7 +8,7 @@ import { DayField } from '#src/ui/form/day-field.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { accountOperations, useAccount, useLeaveDialog } from './use-account.ts'
-import { today } from './today.ts'
+import { today } from '#src/shared/today.ts'
 
 const payment = payoutForm.omit({ settlement_id: true })
 

@@ -29,7 +29,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     cell: (r) => (r.cellphone === null ? '' : phone(r.cellphone)),
     hidden: true,
   },
-  { key: 'origin', header: 'Recojo', width: 100, grow: 1.4, cell: (r) => r.origin_text },
+  { key: 'origin', header: 'Origen', width: 100, grow: 1.4, cell: (r) => r.origin_text },
   {
     key: 'destination',
     header: 'Destino',
@@ -61,7 +61,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   { key: 'closed', header: 'Cerrado', width: 76, cell: (r) => clock(r.closed_at), hidden: true },
   {
     key: 'pickup_s',
-    header: 'Recojo en',
+    header: 'Llegó en',
     width: 76,
     align: 'end',
     cell: (r) => lasting(r.pickup_s),

@@ -10,7 +10,7 @@ import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import { type Choice, findClients, findCompanies, findDrivers } from './find-choices.ts'
 import { daysAsked, type ReportSearch } from './report-search.ts'
-import { today } from './today.ts'
+import { today } from '#src/shared/today.ts'
 
 type ReportFiltersProps = {
   search: ReportSearch

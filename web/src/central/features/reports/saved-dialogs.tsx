@@ -23,7 +23,7 @@ import { useFilters } from '#src/ui/use-filters.ts'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { daysAsked, filtersOf, reportSearch } from './report-search.ts'
-import { today } from './today.ts'
+import { today } from '#src/shared/today.ts'
 
 const invalidates = [reports.listSaved]
 const labels = {

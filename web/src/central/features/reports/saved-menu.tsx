@@ -5,7 +5,7 @@ import { daysOf, periodNames, type SavedReport } from '@chaski/contract/reports/
 
 import { useLookUp } from '#src/ui/form/use-look-up.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { today } from './today.ts'
+import { today } from '#src/shared/today.ts'
 
 /** What a saved report asks for today, as the address of the screen. */
 const searchOf = ({ period, filters }: SavedReport) => {

@@ -19,8 +19,8 @@ import { findCompanies } from './find-choices.ts'
 import { MoneyFacts } from './money-facts.tsx'
 import { MoneyTable } from './money-table.tsx'
 import { PeriodSteps } from './period-steps.tsx'
+import { today } from '#src/shared/today.ts'
 import { takeFile } from '#src/central/take-file.ts'
-import { today } from './today.ts'
 import './reports.css'
 
 const schema = z.object({
@@ -169,7 +169,7 @@ function StatementView({ s }: { s: Statement }) {
               { title: 'Fecha', cell: (r) => dateTime(r.date_time_service) },
               { title: 'Servicio', cell: (r) => r.service_id },
               { title: 'Pasajero', cell: (r) => r.client_name },
-              { title: 'Recojo', cell: (r) => r.origin_text },
+              { title: 'Origen', cell: (r) => r.origin_text },
               { title: 'Centro', cell: (r) => r.costcenter_code },
               { title: 'Pago', cell: (r) => r.payment_type_name },
               { title: 'Importe', end: true, cell: (r) => soles(r.amount_cents) },

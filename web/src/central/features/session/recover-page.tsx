@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { z } from 'zod'
 import { newPassword } from '@chaski/contract/fields.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
+import { passwordHint } from '@chaski/contract/users/password-rule.ts'
 import { PasswordField } from '#src/ui/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { EntranceFrame } from './entrance-frame.tsx'
@@ -43,12 +44,7 @@ export function RecoverPage() {
         >
           {(fields) => (
             <>
-              <PasswordField
-                field={fields.password}
-                hint="Al menos 10 caracteres; varias palabras juntas son fáciles de recordar."
-                required
-                first
-              />
+              <PasswordField field={fields.password} hint={passwordHint} required first />
               <PasswordField field={fields.repeated} required />
             </>
           )}

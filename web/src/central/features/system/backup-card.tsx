@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { system } from '@chaski/contract/system/endpoints.ts'
 import type { BackupRun, SystemStatus } from '@chaski/contract/system/schema.ts'
-import { ago, count, dateTime } from '#src/shared/formats.ts'
+import { ago, count, dateTime, plural } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -12,7 +12,9 @@ const resultOf = (last: BackupRun): string => {
   if (last.state === 'RUNNING') return `En curso desde ${dateTime(last.started_at)}`
   if (last.state === 'FAILED') return `Falló: ${last.error ?? 'sin detalle'}`
   const lost = (last.missing_count ?? 0) + (last.damaged_count ?? 0)
-  return lost > 0 ? `Completo, pero ${count(lost)} archivos faltaban o estaban dañados` : 'Completo'
+  return lost > 0
+    ? `Completo, pero ${lost === 1 ? 'un archivo faltaba o estaba dañado' : `${count(lost)} archivos faltaban o estaban dañados`}`
+    : 'Completo'
 }
 
 /** The age of the last whole backup, how the last try ended, and a new one at a click. */
@@ -34,7 +36,7 @@ export function BackupCard({ status }: { status: SystemStatus }) {
         Contenido:
           last === null || last.bytes === null
             ? null
-            : `${count(last.row_count ?? 0)} filas, ${count(last.file_count ?? 0)} archivos, ${bytes(last.bytes)}`,
+            : `${plural(last.row_count ?? 0, 'fila')}, ${plural(last.file_count ?? 0, 'archivo')}, ${bytes(last.bytes)}`,
       }}
     >
       {start.error !== null && <ErrorNotice error={start.error} />}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { users } from '@chaski/contract/users/endpoints.ts'
+import { passwordHint } from '@chaski/contract/users/password-rule.ts'
 import type { userForm } from '@chaski/contract/users/schema.ts'
 import { PasswordField, TextField } from '#src/ui/field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
@@ -69,7 +70,11 @@ export function NewUserDialog() {
               first
               maxLength={40}
             />
-            <PasswordField field={fields.password} hint="Sirve para el primer ingreso" required />
+            <PasswordField
+              field={fields.password}
+              hint={`Sirve para el primer ingreso. ${passwordHint}`}
+              required
+            />
           </div>
           <UserFields
             fields={fields}

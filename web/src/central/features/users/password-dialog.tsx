@@ -1,4 +1,5 @@
 import { users } from '@chaski/contract/users/endpoints.ts'
+import { passwordHint } from '@chaski/contract/users/password-rule.ts'
 import type { UserRow } from '@chaski/contract/users/schema.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -54,7 +55,7 @@ function PasswordForm({ user, onLeave }: { user: UserRow; onLeave: () => void })
             Se cierran sus sesiones abiertas y, al ingresar, se le pedirá elegir una contraseña
             propia.
           </p>
-          <PasswordField field={fields.password} hint="Al menos 10 caracteres" required first />
+          <PasswordField field={fields.password} hint={passwordHint} required first />
         </>
       )}
     </FormDialog>

@@ -1,18 +1,10 @@
 import { lastServiceDay } from '@chaski/contract/vehicles/rules.ts'
 import type { VehicleRow } from '@chaski/contract/vehicles/schema.ts'
+import { DocumentsChip } from '#src/ui/documents-chip.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
-const documentsCell = ({ documents: d }: VehicleRow) => {
-  if (d.EXPIRED > 0) return <StatusChip tone="alarm" icon="alert" label={`${d.EXPIRED} vencido`} />
-  if (d.PENDING > 0)
-    return <StatusChip tone="info" icon="file" label={`${d.PENDING} por evaluar`} />
-  if (d.REJECTED > 0)
-    return <StatusChip tone="warn" icon="close" label={`${d.REJECTED} rechazado`} />
-  if (d.EXPIRING > 0)
-    return <StatusChip tone="warn" icon="clock" label={`${d.EXPIRING} por vencer`} />
-  return <StatusChip tone="good" icon="check" label="En regla" />
-}
+const documentsCell = ({ documents }: VehicleRow) => <DocumentsChip counts={documents} />
 
 export const vehicleColumns: readonly Column<VehicleRow>[] = [
   { key: 'code', header: 'Unidad', width: 70, cell: (v) => v.code, sort: (v) => v.code },
@@ -35,7 +27,7 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
     sort: (v) => v.model_year,
   },
   { key: 'color', header: 'Color', width: 80, cell: (v) => v.color, sort: (v) => v.color },
-  { key: 'documents', header: 'Documentos', width: 120, cell: documentsCell },
+  { key: 'documents', header: 'Documentos', width: 126, cell: documentsCell },
   {
     key: 'in_use_by',
     header: 'En uso por',

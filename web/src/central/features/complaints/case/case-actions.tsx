@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComplaintDetail } from '@chaski/contract/complaints/case-schema.ts'
-import { allOf, permitted, type Verdict } from '@chaski/contract/verdict.ts'
+import { allOf, allowed, permitted, type Verdict } from '@chaski/contract/verdict.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
+import type { RowAction } from '#src/ui/table/row-action.ts'
+import { RowMenu } from '#src/ui/table/row-menu.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import { type CaseAct, caseActs, mayAnswerCases } from '#src/central/complaints/case-acts.ts'
 import { downloadSheet } from '#src/central/complaints/downloads.ts'
@@ -31,10 +34,33 @@ export function CaseActions({ c }: { c: ComplaintDetail }) {
       .map((act) => ({ keys: act.keys, label: act.label, run: () => open(act) })),
     { keys: 'I', label: 'Hoja en PDF', run: () => void downloadSheet(c) },
   ])
-
+  // An offer that waits for its reply makes that reply the next step, not the answer.
+  const next = c.state === 'OFFER_SENT' ? 'respuesta-oferta' : 'responder'
+  const buttons = caseActs
+    .filter((act) => act.main === true)
+    .filter((act) => act.to.endsWith(next) || !isStep(act))
+    .toSorted((a, b) => Number(b.to.endsWith(next)) - Number(a.to.endsWith(next)))
+  const rest: RowAction<ComplaintDetail>[] = [
+    ...caseActs
+      .filter((act) => !buttons.includes(act))
+      .map((act) => ({
+        label: act.label,
+        keys: act.keys,
+        icon: act.icon,
+        verdict: () => verdictOf(act),
+        run: () => open(act),
+      })),
+    {
+      label: 'Hoja en PDF',
+      keys: 'I',
+      icon: 'print',
+      verdict: () => allowed,
+      run: () => void downloadSheet(c),
+    },
+  ]
   return (
     <div className="case-actions">
-      {caseActs.map((act, index) => (
+      {buttons.map((act, index) => (
         <ActionButton
           key={act.to}
           label={act.label}
@@ -45,13 +71,36 @@ export function CaseActions({ c }: { c: ComplaintDetail }) {
           onRun={() => open(act)}
         />
       ))}
-      <Button
-        variant="default"
-        leftSection={<Icon name="print" />}
-        onClick={() => void downloadSheet(c)}
-      >
-        Hoja en PDF
-      </Button>
+      <MoreActions c={c} actions={rest} />
     </div>
+  )
+}
+
+/** The two ways a case ends by its consumer: only the one that is due now stands in front. */
+const isStep = ({ to }: CaseAct): boolean =>
+  to.endsWith('/responder') || to.endsWith('/respuesta-oferta')
+
+type MoreActionsProps = { c: ComplaintDetail; actions: readonly RowAction<ComplaintDetail>[] }
+
+function MoreActions({ c, actions }: MoreActionsProps) {
+  const [menu, setMenu] = useState<{ x: number; y: number } | null>(null)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<Icon name="more" />}
+        aria-haspopup="menu"
+        aria-expanded={menu !== null}
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect()
+          setMenu({ x: left, y: bottom + 2 })
+        }}
+      >
+        Más
+      </Button>
+      {menu !== null && (
+        <RowMenu at={menu} rows={[c]} actions={actions} onClose={() => setMenu(null)} />
+      )}
+    </>
   )
 }

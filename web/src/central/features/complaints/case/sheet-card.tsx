@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { ComplaintDetail } from '@chaski/contract/complaints/case-schema.ts'
 import { channelNames, documentTypeName, kindNames } from '@chaski/contract/complaints/options.ts'
 import { dateTime, phone, plate, soles } from '#src/shared/formats.ts'
 import { AttachmentList } from './attachment-list.tsx'
+import { OtherSheets } from './other-sheets.tsx'
 import { answerChannelNames } from '#src/central/complaints/complaint-words.ts'
 import { Facts } from '#src/central/complaints/facts.tsx'
 
@@ -38,10 +38,7 @@ export function SheetCard({ c }: { c: ComplaintDetail }) {
             [
               documentTypeName(c.document_type_id),
               <>
-                {c.document_number}{' '}
-                <Link to="/reclamos" search={{ state: 'CLOSED', key_word: c.document_number }}>
-                  Ver sus otras hojas
-                </Link>
+                {c.document_number} <OtherSheets c={c} />
               </>,
             ],
             ['Teléfono', c.phone && phone(c.phone)],

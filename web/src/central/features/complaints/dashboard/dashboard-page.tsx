@@ -10,7 +10,7 @@ import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
-import { Figures } from './figures.tsx'
+import { ComplaintFigures } from '#src/central/complaints/complaint-figures.tsx'
 import { inTimeText, monthText, topText } from './summary-words.ts'
 import '#src/central/complaints/complaints.css'
 import './dashboard.css'
@@ -55,7 +55,7 @@ export function DashboardPage() {
       )}
       {data && (
         <>
-          <Figures summary={data} />
+          <ComplaintFigures summary={data} period="en las fechas elegidas" />
           {data.filed === 0 ? (
             <EmptyState
               icon="calendar"
@@ -88,7 +88,7 @@ function Charts({ summary }: { summary: ComplaintSummary }) {
       </section>
       <section className="card">
         <BarChart
-          title={inTimeText(summary.by_wait)}
+          title={inTimeText(summary.by_wait, summary.overdue)}
           unit="casos"
           bars={summary.by_wait.map(({ name, count }) => ({ label: name, value: count }))}
         />

@@ -10,11 +10,13 @@ export const monthText = (month: string): string =>
 export const topText = (types: readonly Counted[]): string =>
   types[0] === undefined ? 'Motivos' : `Lo que más se presenta: ${types[0].name.toLowerCase()}`
 
-/** The last step is what was answered late. */
-export const inTimeText = (waits: readonly Counted[]): string => {
+/** The last step is what was answered late; what is overdue and still waits is no answer, and no reason to boast. */
+export const inTimeText = (waits: readonly Counted[], overdue: number): string => {
   const total = waits.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return 'Todavía no se cerró ninguno'
   const late = waits.at(-1)?.count ?? 0
+  if (late === 0 && overdue > 0)
+    return `Lo respondido fue a tiempo; ${overdue === 1 ? '1 vencido espera' : `${overdue} vencidos esperan`} respuesta`
   if (late === 0) return 'Todo se respondió dentro del plazo'
   // Rounded down: one late answer in a thousand is not "100 % in time".
   return `El ${Math.floor((100 * (total - late)) / total)} % se respondió dentro del plazo`

@@ -15,7 +15,7 @@ export const inboxColumns: readonly Column<ComplaintRow>[] = [
   {
     key: 'clock',
     header: 'Plazo',
-    width: 208,
+    width: 222,
     cell: (c) => <ClockChip row={c} />,
     sort: (c) => c.due_date,
   },

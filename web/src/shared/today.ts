@@ -1,4 +1,4 @@
-import { dayOf } from '#src/shared/formats.ts'
+import { dayOf } from './formats.ts'
 
 /** Lima's calendar day now. */
 export const today = (): string => dayOf(Date.now())

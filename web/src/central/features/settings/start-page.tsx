@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { settings } from '@chaski/contract/settings/endpoints.ts'
+import type { StartStatus, StartStep } from '@chaski/contract/settings/start-schema.ts'
+import { permissions } from '@chaski/contract/permissions.ts'
+import { permitted, refused } from '@chaski/contract/verdict.ts'
+import { invalidate, q } from '#src/shared/api.ts'
+import { call } from '#src/shared/call.ts'
+import { ActionButton } from '#src/ui/action-button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { QueryGate } from '#src/ui/query-gate.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import { toast, toastError } from '#src/ui/toast.tsx'
+import { useCan, useMay } from '#src/central/session/use-session.ts'
+import { stepWords, wayOf } from './start-words.ts'
+import './start.css'
+
+/** What a company settles before its first ride, each step judged by what there is. */
+export function StartPage() {
+  // Whoever comes back from a step sees what it changed.
+  const query = useQuery({ ...q(settings.start, {}), refetchOnMount: 'always' })
+  return (
+    <Page title="Puesta en marcha" aside={query.data && progressText(query.data)}>
+      <QueryGate query={query} what="No se pudo traer la puesta en marcha.">
+        {(start) => <Steps start={start} />}
+      </QueryGate>
+    </Page>
+  )
+}
+
+const progressText = ({ steps }: StartStatus): string =>
+  `${steps.filter(({ done }) => done).length} de ${steps.length} pasos`
+
+function Steps({ start: { steps, complete } }: { start: StartStatus }) {
+  const first = steps.find(({ done, optional }) => !done && !optional)
+  return (
+    <>
+      <progress
+        className="start-progress"
+        aria-label="Pasos hechos"
+        max={steps.length}
+        value={steps.filter(({ done }) => done).length}
+      />
+      {complete && (
+        <p className="start-ready" role="note">
+          <Icon name="checkCircle" size={18} /> Todo listo para trabajar. Esta página ya no se abre
+          sola; la encuentra en Administración.
+        </p>
+      )}
+      <ol className="start-steps">
+        {steps.map((step) => (
+          <Step key={step.code} step={step} next={step === first} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Step({ step, next }: { step: StartStep; next: boolean }) {
+  const { title, why, verb } = stepWords[step.code]
+  const may = useCan()
+  const verdict = step.permission === null ? undefined : permitted(may(step.permission))
+  return (
+    <li className="card start-step" data-done={step.done || undefined} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <StepChip step={step} />
+      </header>
+      <div className="start-facts">
+        <p className="dim">{why}</p>
+        {step.found.length > 0 && <p>{step.found.join(' · ')}</p>}
+        {step.missing.map((line) => (
+          <p key={line} className="start-missing">
+            <Icon name="alert" size={14} /> {line}
+          </p>
+        ))}
+        {step.advice.map((line) => (
+          <p key={line} className="dim">
+            Conviene: {lowerFirst(line)}
+          </p>
+        ))}
+        <p className="start-people">{peopleText(step)}</p>
+      </div>
+      <div className="start-way">
+        {step.code === 'MESSAGES' && <TestMailButton step={step} />}
+        <LinkButton {...wayOf(step)} variant={next ? 'filled' : 'default'} verdict={verdict}>
+          {step.done ? 'Ver' : verb}
+        </LinkButton>
+      </div>
+    </li>
+  )
+}
+
+function StepChip({ step: { done, optional, found } }: { step: StartStep }) {
+  if (done) return <StatusChip tone="good" icon="check" label="Hecho" />
+  if (optional) return <StatusChip tone="quiet" icon="clock" label="Puede esperar" />
+  return found.length > 0 ? (
+    <StatusChip tone="warn" icon="clock" label="A medias" />
+  ) : (
+    <StatusChip tone="warn" icon="alert" label="Falta" />
+  )
+}
+
+const lowerFirst = (line: string): string =>
+  /^[A-ZÁÉÍÓÚ][a-záéíóú]/.test(line) ? line[0]!.toLowerCase() + line.slice(1) : line
+
+const rightName = (code: StartStep['permission']): string =>
+  permissions.find((permission) => permission.code === code)?.label.toLowerCase() ?? ''
+
+const peopleText = ({ permission, people }: StartStep): string => {
+  if (permission === null) return 'Lo hace quien instaló el sistema'
+  return people.length === 0
+    ? `Nadie tiene todavía el permiso de ${rightName(permission)}`
+    : `Lo puede hacer: ${people.join(', ')}`
+}
+
+/** Mail leaves by a queue: that it arrived is seen in one's own mailbox. */
+function TestMailButton({ step }: { step: StartStep }) {
+  const may = useMay()('CFG_COMPANY')
+  const send = async () => {
+    const { recipient } = await call(settings.testMail, {})
+    await invalidate(settings.start)
+    toast(`La prueba va en camino a ${recipient}: mire su bandeja.`)
+  }
+  return (
+    <ActionButton
+      label="Enviarme una prueba"
+      icon="send"
+      verdict={step.done ? may : refused('El correo no está configurado')}
+      onRun={() => void send().catch(toastError)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
+import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import type { SessionInfo } from '@chaski/contract/session/schema.ts'
+import { mayOpen, navigation } from './navigation.ts'
+
+export type HomeKind = 'figures' | 'fleet' | 'recruits' | 'sales' | 'complaints'
+
+/** Whose work is no board opens on its figures; each home with all that it reads. */
+const homes: Partial<Record<ProfileCode, { kind: HomeKind; needs: readonly PermissionCode[] }>> = {
+  REPORTES: { kind: 'figures', needs: ['RPT_SERVICE_VIEW'] },
+  FLOTA: { kind: 'fleet', needs: ['MNT_DRIVER_VIEW', 'MNT_VEHICLE_VIEW', 'REC_VIEW'] },
+  RECLUTADOR: { kind: 'recruits', needs: ['REC_VIEW'] },
+  COMERCIAL: { kind: 'sales', needs: ['MNT_COMPANY_VIEW', 'RPT_SERVICE_VIEW'] },
+  RECLAMOS: { kind: 'complaints', needs: ['CLM_VIEW'] },
+}
+
+type Person = Pick<SessionInfo, 'profile_code' | 'permissions'>
+
+/** The home drawn at `/`; undefined where the work is a screen of the menu, or the rights were taken away. */
+export const homeKindOf = ({ profile_code, permissions }: Person): HomeKind | undefined => {
+  const home = homes[profile_code]
+  return home?.needs.every((code) => permissions.includes(code)) === true ? home.kind : undefined
+}
+
+/** Where somebody lands: `/` itself, or the first screen that is theirs. */
+export const landingOf = (person: Person): string =>
+  homeKindOf(person) === undefined
+    ? (navigation.find((entry) => mayOpen(entry, person.permissions))?.to ?? '/')
+    : '/'
+
+/** Whoever can settle what an installation lacks is asked to; a demonstration lacks nothing. */
+export const mustStart = ({
+  demonstration,
+  permissions,
+}: Pick<SessionInfo, 'demonstration' | 'permissions'>): boolean =>
+  !demonstration && permissions.includes('CFG_COMPANY')
