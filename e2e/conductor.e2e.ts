@@ -126,8 +126,10 @@ journey(
       await finish.click()
       await page.getByRole('button', { name: '+ Peaje' }).click()
       await page.getByLabel('Peaje en soles').fill('7.50')
-      await page.getByRole('button', { name: 'Agregar' }).click()
+      // Typed and not added by its button: it is charged all the same.
       await expectNoSeriousA11y(page, 'dialog')
+      await page.getByRole('dialog').getByRole('button', { name: /^SOS/ }).click()
+      await page.getByText('mantenga presionado SOS').waitFor()
       await page.getByRole('button', { name: 'Terminar', exact: true }).click()
       const unsent = page.getByRole('dialog').getByText('Quedó guardado con su hora')
       await unsent.waitFor()

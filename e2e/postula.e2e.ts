@@ -37,8 +37,8 @@ const documents = [
 journey(
   'somebody applies from a phone, is evaluated and becomes a driver',
   async ({ page, open, allowProblem }) => {
-    // Nobody is logged in at first, and a wrong code and an old car are tried on purpose.
-    allowProblem(/400|401|422/)
+    // A wrong code and an old car are tried on purpose.
+    allowProblem(/400|422/)
     await page.goto('/postula')
     await page.locator('#campo-cellphone').fill('887654321')
     await page.getByRole('button', { name: 'Enviar código' }).click()

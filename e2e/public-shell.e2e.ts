@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { journey } from './support/journey.ts'
+import { layoutShift } from './support/layout-shift.ts'
 import { viewports } from './support/viewports.ts'
 
 for (const [name, viewport] of Object.entries(viewports)) {
@@ -94,3 +95,23 @@ journey('the demonstration’s post office is open', async ({ page }) => {
   await page.getByRole('heading', { name: 'Correos y mensajes de la demostración' }).waitFor()
   await expectNoSeriousA11y(page)
 })
+
+journey(
+  'a page that comes slowly does not move under its reader',
+  async ({ open }) => {
+    const moved: Record<string, number> = {}
+    for (const [path, sign] of [
+      ['/reclamo', 'Nombres'],
+      ['/consulta', 'Agregar parada'],
+      ['/reservar', 'Su celular'],
+    ] as const)
+      for (const network of ['slow', 'quick'] as const) {
+        const { page } = await open({ viewport: viewports.phone })
+        const ready = () => page.getByRole('main').getByText(sign).first().waitFor()
+        moved[`${path} ${network}`] = await layoutShift(page, path, ready, network)
+        await page.close()
+      }
+    expect(Object.entries(moved).filter(([, shift]) => shift >= 0.05)).toEqual([])
+  },
+  { viewport: viewports.phone },
+)

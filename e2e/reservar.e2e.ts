@@ -82,9 +82,7 @@ const followLiveOnly = async (page: Page): Promise<WebSocket> => {
 
 journey(
   'a ride from its price to the report: booked, given to a unit, followed, paid, rated',
-  async ({ page, open, allowProblem }) => {
-    // Nobody is logged in at first.
-    allowProblem(/401/)
+  async ({ page, open }) => {
     const office = (await open({ viewport: viewports.desk })).page
     const service_id = await bookFromPrice(page, office)
 

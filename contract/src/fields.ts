@@ -21,7 +21,8 @@ export const stateParam = <S extends number>(names: Readonly<Record<string, S>>)
 const maxInt = 2_147_483_647
 
 /** An entity's integer id, counted from 1. */
-export const id = z.int().min(1).max(maxInt)
+/** One of a list; 0 is what a form sends where nothing was chosen. */
+export const id = z.int().min(1, 'Elija una opción').max(maxInt)
 export const idParam = integerParam(1, maxInt)
 
 export const version = z.int().min(1).max(maxInt)

@@ -16,7 +16,8 @@ export const optional = <T extends z.ZodType>(field: T) =>
 /** Letters of any alphabet with their marks, spaces, apostrophes, hyphens and points. */
 export const personName = (min: number, max: number, problem: string) =>
   text(0, max)
-    .refine((value) => value.length >= min, problem)
+    .refine((value) => value.length > 0, { error: problem, abort: true })
+    .refine((value) => value.length >= min, `Escriba al menos ${min} letras`)
     .refine((value) => /^[\p{L}\p{M}'’´` .-]*$/u.test(value), 'Use solo letras')
 
 const normalised = (parse: (value: string) => string | null, problem: string) =>

@@ -32,6 +32,8 @@ describe('a sheet is accepted with what the law asks for, and refused only witho
   test('the least', () => {
     expect(problems(least)).toEqual({})
     expect(problems({ ...least, email: '', address: 'Calle Mercaderes 100' })).toEqual({})
+    const letter = { answer_channel: 'LETTER', email: '', address: 'Calle Mercaderes 100' }
+    expect(problems({ ...least, ...letter })).toEqual({})
   })
   test('empty request, phone and amount', () => {
     expect(problems({ ...least, request: '', phone: '', amount_claimed: null })).toEqual({})
@@ -49,6 +51,7 @@ describe('a sheet is accepted with what the law asks for, and refused only witho
     [{ kind: 'QUEJA', complaint_type_id: -1 }, ['complaint_type_id']],
     [{ complaint_type_id: 5 }, ['complaint_type_id']],
     [{ answer_channel: 'LETTER' }, ['address']],
+    [{ answer_channel: 'EMAIL', email: '' }, ['email']],
     [{ is_minor: true }, ['guardian_name']],
     [{ accept_privacy: false }, ['accept_privacy']],
     [{ declare_truth: false }, ['declare_truth']],
@@ -66,6 +69,13 @@ describe('a sheet is accepted with what the law asks for, and refused only witho
       document_number: 'El DNI debe tener 8 dígitos',
     })
     expect(problems({ ...least, detail: '' })).toEqual({ detail: 'Describa lo ocurrido' })
+    expect(problems({ ...least, detail: 'corto' })).toEqual({
+      detail: 'Cuente un poco más: al menos 10 letras',
+    })
+    expect(problems({ ...least, first_names: '' })).toEqual({ first_names: 'Ingrese sus nombres' })
+    expect(problems({ ...least, first_names: 'X' })).toEqual({
+      first_names: 'Escriba al menos 2 letras',
+    })
     expect(problems({ ...least, claim_type_id: -1 })).toEqual({
       claim_type_id: 'Seleccione el tipo de reclamo',
     })

@@ -16,6 +16,8 @@ const chosen = <const T extends readonly number[]>(ids: T, problem: string) =>
 
 export const maxAttachments = 5
 export const maxAttachmentBytes = 5_000_000
+/** Shorter than this nobody can look into it. */
+const leastDetail = 10
 
 /** The boxes of the sheet. What the law does not let us ask for may be left out. */
 export const sheetFields = {
@@ -27,7 +29,9 @@ export const sheetFields = {
   document_type_id: chosen(Object.values(identityType), 'Seleccione el tipo de documento'),
   document_number: text(0, 30),
   email: optional(z.string().trim().pipe(z.email('Ingrese un correo válido').max(254))),
-  address: optional(text(0, 200).refine((value) => value.length >= 5, 'Ingrese su domicilio')),
+  address: optional(
+    text(0, 200).refine((value) => value.length >= 5, 'Escriba la dirección completa'),
+  ),
   /** INEI's code of the district. */
   ubigeo: optional(text(6, 6).regex(/^(0[1-9]|1\d|2[0-5])\d{4}$/, 'Elija un distrito')),
   phone: optional(phone),
@@ -43,7 +47,11 @@ export const sheetFields = {
   service_code: optional(text(0, 20)),
   license_plate: optional(licensePlate),
   driver_code: optional(text(0, 20)),
-  detail: text(0, 5000).refine((value) => value.length >= 10, 'Describa lo ocurrido'),
+  detail: text(0, 5000)
+    .refine((value) => value.length > 0, { error: 'Describa lo ocurrido', abort: true })
+    .refine((value) => value.length >= leastDetail, {
+      error: `Cuente un poco más: al menos ${leastDetail} letras`,
+    }),
   request: optional(text(0, 2000)),
   /** Left out: by mail when there is one, else by letter. */
   answer_channel: optional(z.enum(['EMAIL', 'LETTER'])),

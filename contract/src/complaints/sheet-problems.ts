@@ -23,9 +23,12 @@ export const sheetProblems = (sheet: Boxes, now: number = Date.now()): FieldProb
   const type = sheet.document_type_id
   if (documentNumber(type, sheet.document_number) === null)
     say('document_number', documentProblems[type] ?? 'Ingrese un documento válido')
-  if (sheet.email === null && (sheet.answer_channel === 'EMAIL' || sheet.address === null))
+  const { email, address, answer_channel: channel } = sheet
+  // Whoever chose a way to be answered is asked for that one alone; nobody must have an e-mail.
+  const unreachable = channel === null && email === null && address === null
+  if (email === null && (channel === 'EMAIL' || unreachable))
     say('email', 'Ingrese un correo válido')
-  if (sheet.address === null && (sheet.answer_channel === 'LETTER' || sheet.email === null))
+  if (address === null && (channel === 'LETTER' || unreachable))
     say('address', 'Ingrese su domicilio')
   if (sheet.is_minor && sheet.guardian_name === null)
     say('guardian_name', 'Ingrese el nombre del padre, madre o representante')

@@ -17,6 +17,13 @@ describe('configuration', () => {
     expect(config.SECRET_KEYS[0]!.length).toBeGreaterThanOrEqual(32)
   })
 
+  it('sends whoever is lost to the complaints book, or to a page that exists', () => {
+    expect(readConfig({}).DEFAULT_ROUTE).toBe('/reclamo')
+    expect(readConfig({ DEFAULT_ROUTE: 'inicio' }).DEFAULT_ROUTE).toBe('/inicio')
+    for (const DEFAULT_ROUTE of ['nada', 'reservar/*', '', 'https://otro.example'])
+      expect(() => readConfig({ DEFAULT_ROUTE })).toThrow('DEFAULT_ROUTE')
+  })
+
   it('accepts a sound production environment', () => {
     expect(readConfig(production).production).toBe(true)
   })

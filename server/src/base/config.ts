@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type ProfileCode, profileCodes } from '@chaski/contract/permission-templates.ts'
+import { publicTitles } from '@chaski/contract/public-titles.ts'
 
 const itemsOf = (value: string): string[] =>
   value
@@ -24,6 +25,12 @@ const environment = z.object({
   PORT: z.coerce.number<string>().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: optionalUrl,
+  /** Where an unknown path leads: the complaints book, as the specification says, or another page of the site. */
+  DEFAULT_ROUTE: z
+    .string()
+    .default('reclamo')
+    .transform((route) => `/${route.replace(/^\//, '')}`)
+    .refine((route) => route in publicTitles && !route.endsWith('*'), 'no page of the public site'),
   TRUSTED_PROXIES: z.string().trim().min(1).optional(),
   SECRET_KEYS: list,
   DATA_DIR: z.string().default('.data'),

@@ -19,6 +19,12 @@ beforeAll(async () => {
     join(webDir, 'central', 'index.html'),
     '<html lang="es-PE"><meta content="__NONCE__">',
   )
+  await writeFile(
+    join(webDir, 'index.html'),
+    '<html lang="es-PE"><title>Libro de Reclamaciones</title><meta content="__NONCE__">',
+  )
+  await writeFile(join(webDir, 'assets', 'conductor-icon-192-x.png'), 'small')
+  await writeFile(join(webDir, 'assets', 'conductor-icon-512-x.png'), 'large')
   await writeFile(join(webDir, 'assets', 'main-1.js'), 'plain')
   await writeFile(join(webDir, 'assets', 'map-1.geojson'), '{}')
   await writeFile(join(webDir, 'assets', 'main-1.js.br'), brotliCompressSync('plain'))
@@ -27,7 +33,14 @@ beforeAll(async () => {
   app.addHook('onRoute', (route) => {
     if (route.config?.open === undefined) throw new Error(`${route.url} declares no access`)
   })
-  await addPages(app, { webDir, tileHosts: ['https://tiles.example'], simulation: true })
+  await addPages(app, {
+    webDir,
+    tileHosts: ['https://tiles.example'],
+    simulation: true,
+    defaultRoute: '/inicio',
+    origin: 'https://taxi.example',
+    siteName: async () => 'Taxi "Ñusta" <1>',
+  })
 })
 
 afterAll(async () => {
@@ -85,4 +98,41 @@ test('every page has a nonce of its own, in the policy and in the document', asy
 test('a page of a simulated city says so before anything is drawn', async () => {
   const { body } = await app.inject({ url: '/central' })
   expect(body).toContain('<html data-simulation lang="es-PE">')
+})
+
+test('each page has a title, a description, an address and a preview of its own', async () => {
+  const headOf = async (url: string) => (await app.inject({ url })).body
+  const fares = await headOf('/consulta?desde=1')
+  expect(fares).toContain('<title>Consulta de tarifa</title>')
+  expect(fares).toContain('<link rel="canonical" href="https://taxi.example/consulta" />')
+  expect(fares).toContain('content="Conozca cuánto cuesta')
+  expect(fares).toContain('content="Taxi &quot;Ñusta&quot; &lt;1&gt;"')
+  expect(fares).toContain('content="https://taxi.example/assets/conductor-icon-512-x.png"')
+  const told = new Set<string>()
+  for (const url of ['/inicio', '/consulta', '/reservar', '/reclamo', '/postula', '/privacidad'])
+    told.add(/name="description" content="([^"]+)"/.exec(await headOf(url))![1]!)
+  expect(told.size).toBe(6)
+})
+
+test('a page whose address is a secret is in nobody’s search', async () => {
+  const { body } = await app.inject({ url: '/seguimiento/abc' })
+  expect(body).toContain('<title>Siga el viaje</title>')
+  expect(body).toContain('name="robots" content="noindex"')
+  expect(body).not.toContain('abc')
+})
+
+test('machines find what they ask every site for, and no page instead', async () => {
+  const robots = await app.inject({ url: '/robots.txt' })
+  expect(robots.headers['content-type']).toContain('text/plain')
+  expect(robots.body).toContain('Disallow: /central')
+  const icon = await app.inject({ url: '/favicon.ico' })
+  expect([icon.statusCode, icon.headers['content-type'], icon.body]).toEqual([
+    200,
+    'image/png',
+    'small',
+  ])
+})
+
+test('a page knows where the site sends whoever is lost', async () => {
+  expect((await app.inject({ url: '/consulta' })).body).toContain('data-default-route="/inicio"')
 })

@@ -6,7 +6,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
 import { defaultRoute } from '@chaski/contract/settings.ts'
 import { closedPage } from './closed-page.ts'
+import { pathOf } from './errors.ts'
 import type { IdentityGate } from './identity-gate.ts'
+import { pageHead } from './page-head.ts'
+import { addSiteFiles, pictureOf } from './site-files.ts'
 
 type Options = {
   /** Folder of the built web; absent in tests of the API. */
@@ -17,6 +20,11 @@ type Options = {
   simulation: boolean
   /** Absent: the public pages are open. */
   isOpen?: IdentityGate
+  /** Where a path leads that is none of ours. */
+  defaultRoute?: string
+  /** Where people open the site, and what it is called there. */
+  origin?: string
+  siteName?: () => Promise<string>
 }
 
 const noncePlaceholder = '__NONCE__'
@@ -26,6 +34,7 @@ const assetName = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 
 /** Public pages of ours beside the spec's two; any other path leads to the default. */
 const publicPages = [
+  '/inicio',
   '/consulta',
   '/reclamo',
   '/reservar',
@@ -68,10 +77,9 @@ const scriptPolicy = (tileHosts: readonly string[]): string => {
 }
 
 /** Serves the built site: pages with a fresh nonce each, assets for ever. */
-export const addPages = async (
-  app: FastifyInstance,
-  { webDir, tileHosts, simulation, isOpen = () => true }: Options,
-): Promise<void> => {
+export const addPages = async (app: FastifyInstance, options: Options): Promise<void> => {
+  const { webDir, tileHosts, simulation, isOpen = () => true, origin = '' } = options
+  const { siteName = async () => '' } = options
   const open = { config: { open: 'pages of the site' } }
   const template = (file: string): string | undefined => {
     const path = webDir === undefined ? undefined : join(webDir, file)
@@ -79,7 +87,11 @@ export const addPages = async (
     const html = readFileSync(path, 'utf8')
     return simulation ? html.replace('<html ', '<html data-simulation ') : html
   }
-  const publicHtml = template('index.html')
+  const publicHtml = template('index.html')?.replace(
+    '<html ',
+    `<html data-default-route="${options.defaultRoute ?? defaultRoute}" `,
+  )
+  const picture = pictureOf(webDir, 'conductor-icon-512')
   const centralHtml = template('central/index.html')
   const driverHtml = template('conductor/index.html')
 
@@ -115,11 +127,15 @@ export const addPages = async (
     )
   }
   for (const path of publicPages.flatMap((base) => [base, `${base}/*`])) {
-    app.get(path, open, async (_, reply) => {
+    app.get(path, open, async (request, reply) => {
       if (!(await isOpen())) return closedPage(reply)
-      return page(reply, publicHtml, 'strict-origin-when-cross-origin')
+      const head = pageHead(pathOf(request.url), { name: await siteName(), origin, picture })
+      const html = publicHtml?.replace(/<title>.*?<\/title>/, () => head)
+      return page(reply, html, 'strict-origin-when-cross-origin')
     })
   }
+
+  addSiteFiles(app, webDir)
 
   if (webDir !== undefined && existsSync(join(webDir, 'assets'))) {
     // The plugin's own route could not declare its access; ours does, and the plugin sends the file.
@@ -144,5 +160,5 @@ export const isPagePath = (path: string): boolean =>
   !path.startsWith('/api/') && !path.startsWith('/assets/') && !path.startsWith('/mqtt')
 
 /** Any other path of the site goes to the configured default. */
-export const toDefaultRoute = (reply: FastifyReply): FastifyReply =>
-  reply.redirect(defaultRoute, 302)
+export const toDefaultRoute = (reply: FastifyReply, route: string): FastifyReply =>
+  reply.redirect(route, 302)

@@ -42,6 +42,8 @@ import { sessionRoutes } from '#src/modules/session/routes.ts'
 import { systemRoutes } from '#src/modules/system/routes.ts'
 import { shareRoutes } from '#src/modules/share/routes.ts'
 import { createIdentityGate } from '#src/modules/settings/create-identity-gate.ts'
+import { createSiteName } from '#src/modules/settings/create-site-name.ts'
+import { siteAddress } from '#src/modules/settings/site-address.ts'
 import { settingsRoutes } from '#src/modules/settings/routes.ts'
 import { engineRoutes } from '#src/modules/engine/routes.ts'
 import { dispatchRoutes } from '#src/modules/desk/routes.ts'
@@ -177,12 +179,15 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     webDir: options.webDir,
     simulation: config.SIMULATOR,
     isOpen,
+    defaultRoute: config.DEFAULT_ROUTE,
+    origin: siteAddress(deps),
+    siteName: createSiteName(deps),
     tileHosts: tileHosts(config.GEO_TILES_URL, config.GEO_TILES_STYLE_URL),
   })
 
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
-    if (request.method === 'GET' && isPagePath(path)) return toDefaultRoute(reply)
+    if (request.method === 'GET' && isPagePath(path)) return toDefaultRoute(reply, config.DEFAULT_ROUTE)
     return sendFailure(
       request,
       reply,

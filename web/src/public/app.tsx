@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import { publicTitles } from '@chaski/contract/public-titles.ts'
 import { defaultRoute } from '@chaski/contract/settings.ts'
 import { LoadBoundary } from '#src/public/ui/load-boundary.tsx'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
@@ -11,8 +12,11 @@ export function App() {
   const path = usePath()
   const route = routeOf(path)
   useEffect(() => {
-    if (route === undefined) navigate(defaultRoute, { replace: true })
-    else document.title = route.title
+    const { defaultRoute: configured = defaultRoute } = document.documentElement.dataset
+    if (route === undefined) return navigate(configured, { replace: true })
+    document.title = publicTitles[route.path]
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+    if (canonical !== null) canonical.href = route.path.replace('/*', '')
   }, [route])
 
   return (

@@ -1,6 +1,9 @@
 import type PDFDocument from 'pdfkit'
+import type { Structure } from 'pdfkit'
 import { lineHeight } from '#src/adapters/pdf/ruler.ts'
-import { winAnsi } from '#src/adapters/pdf/win-ansi.ts'
+import { printable } from '#src/adapters/pdf/printable.ts'
+import { printText } from '#src/adapters/pdf/print-text.ts'
+import { aside, open, say, type Tag } from '#src/adapters/pdf/reading.ts'
 import { wrapText } from '#src/adapters/pdf/wrap-text.ts'
 
 type TableColumn = { title: string; share: number; align?: 'right' }
@@ -49,10 +52,12 @@ class TableWriter {
     this.#doc.addPage({ size: 'A4', margin: 0 })
     this.#page++
     this.#y = margin
-    this.#print(`${this.#foot} · página ${this.#page}`, margin, paper.height - margin - 8, {
-      size: 7,
-      colour: '#555555',
-    })
+    aside(this.#doc, () =>
+      this.#print(`${this.#foot} · página ${this.#page}`, margin, paper.height - margin - 8, {
+        size: 7,
+        colour: '#555555',
+      }),
+    )
   }
 
   #print(
@@ -61,14 +66,12 @@ class TableWriter {
     y: number,
     o: { size: number; bold?: boolean; colour?: string; width?: number; right?: boolean },
   ): void {
-    this.#doc
-      .font(o.bold ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(o.size)
-      .fillColor(o.colour ?? '#17202c')
-      .text(winAnsi(text), x, y, {
-        lineBreak: false,
-        ...(o.right ? { width: o.width, align: 'right' } : {}),
-      })
+    printText(this.#doc, printable(text), x, y, {
+      size: o.size,
+      bold: o.bold,
+      colour: o.colour ?? '#17202c',
+      ...(o.right ? { width: o.width, align: 'right' } : {}),
+    })
   }
 
   #room(height: number): boolean {
@@ -77,81 +80,100 @@ class TableWriter {
     return true
   }
 
-  text(text: string, o: { size: number; bold?: boolean; gap?: number }): void {
-    for (const line of wrapText(winAnsi(text), o.size, width)) {
+  text(text: string, o: { size: number; bold?: boolean; gap?: number; tag?: Tag }): void {
+    for (const line of wrapText(printable(text), o.size, width)) {
       this.#room(o.size * lineHeight)
-      this.#print(line, margin, this.#y, o)
+      if (line !== '') say(this.#doc, o.tag ?? 'P', () => this.#print(line, margin, this.#y, o))
       this.#y += o.size * lineHeight
     }
     this.#y += o.gap ?? 2
   }
 
+  #rule(below: number, thick: number, colour: string): void {
+    aside(this.#doc, () =>
+      this.#doc
+        .lineWidth(thick)
+        .moveTo(margin, this.#y + below)
+        .lineTo(margin + width, this.#y + below)
+        .stroke(colour),
+    )
+  }
+
   facts(facts: TableDocument['facts']): void {
     for (const { label, value, strong = false } of facts) {
       this.#room(16)
-      this.#doc
-        .lineWidth(0.4)
-        .moveTo(margin, this.#y + 14)
-        .lineTo(margin + width, this.#y + 14)
-        .stroke('#cbd2da')
-      this.#print(label, margin, this.#y + 2, { size: 9.5, bold: strong })
-      this.#print(value, margin, this.#y + 2, { size: 9.5, bold: strong, width, right: true })
+      this.#rule(14, 0.4, '#cbd2da')
+      say(this.#doc, 'P', () => {
+        this.#print(label, margin, this.#y + 2, { size: 9.5, bold: strong })
+        this.#print(value, margin, this.#y + 2, { size: 9.5, bold: strong, width, right: true })
+      })
       this.#y += 16
     }
     this.#y += 8
   }
 
-  titles(columns: readonly TableColumn[]): void {
+  titles(table: Structure, columns: readonly TableColumn[]): void {
     const height = size * lineHeight + 2 * pad
-    this.#doc.rect(margin, this.#y, width, height).fill('#e9edf2')
+    aside(this.#doc, () => this.#doc.rect(margin, this.#y, width, height).fill('#e9edf2'))
     this.line(
+      table,
       columns,
       columns.map(({ title }) => title),
-      true,
+      'TH',
     )
   }
 
-  line(columns: readonly TableColumn[], cells: readonly string[], bold = false): void {
+  line(
+    table: Structure,
+    columns: readonly TableColumn[],
+    cells: readonly string[],
+    tag: 'TH' | 'TD' | 'sum' = 'TD',
+  ): void {
     const wrapped = columns.map(({ share }, at) =>
-      wrapText(winAnsi(cells[at] ?? ''), size, width * share - 2 * pad).slice(0, 3),
+      wrapText(printable(cells[at] ?? ''), size, width * share - 2 * pad).slice(0, 3),
     )
     const height = Math.max(...wrapped.map((lines) => lines.length)) * size * lineHeight + 2 * pad
-    if (this.#room(height)) this.titles(columns)
+    if (this.#room(height)) this.titles(table, columns)
+    const row = open(this.#doc, 'TR', table)
     let x = margin
     for (const [at, { share, align }] of columns.entries()) {
-      for (const [n, words] of wrapped[at]!.entries())
-        this.#print(words, x + pad, this.#y + pad + n * size * lineHeight, {
-          size,
-          bold,
-          width: width * share - 2 * pad,
-          right: align === 'right',
-        })
+      const left = x
+      const draw = (): void => {
+        for (const [n, words] of wrapped[at]!.entries())
+          this.#print(words, left + pad, this.#y + pad + n * size * lineHeight, {
+            size,
+            bold: tag !== 'TD',
+            width: width * share - 2 * pad,
+            right: align === 'right',
+          })
+      }
+      say(this.#doc, tag === 'TH' ? 'TH' : 'TD', draw, row)
       x += width * share
     }
+    row.end()
     this.#y += height
-    this.#doc
-      .lineWidth(0.3)
-      .moveTo(margin, this.#y)
-      .lineTo(margin + width, this.#y)
-      .stroke('#dfe4ea')
+    this.#rule(0, 0.3, '#dfe4ea')
   }
 
   part(part: TablePart): void {
     // A title alone at the foot of a page would belong to nothing.
     this.#room(60)
     this.#y += 6
-    this.text(part.title, { size: 11, bold: true, gap: 3 })
-    this.titles(part.columns)
-    for (const cells of part.rows) this.line(part.columns, cells)
+    this.text(part.title, { size: 11, bold: true, gap: 3, tag: 'H2' })
+    const table = open(this.#doc, 'Table')
+    this.titles(table, part.columns)
+    for (const cells of part.rows) this.line(table, part.columns, cells)
+    if (part.rows.length > 0 && part.sums !== undefined)
+      this.line(table, part.columns, part.sums, 'sum')
+    table.end()
     if (part.rows.length === 0) this.text(part.empty, { size: 9 })
-    else if (part.sums !== undefined) this.line(part.columns, part.sums, true)
     this.#y += 8
   }
 }
 
 export const drawTables = (doc: PDFDocument, document: TableDocument): void => {
   const page = new TableWriter(doc, document.foot)
-  page.text(document.title, { size: 16, bold: true, gap: 4 })
+  page.text(document.title, { size: 16, bold: true, gap: 4, tag: 'H1' })
   for (const line of document.heading) page.text(line, { size: 9.5 })
   page.text('', { size: 4 })
   page.facts(document.facts)

@@ -2,6 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { drawSheet } from './draw-sheet.ts'
 import { fitSheet } from './fit-sheet.ts'
 import { newDocument } from './new-document.ts'
+import { printText } from './print-text.ts'
+import { say } from './reading.ts'
 import type { SheetDocument } from './sheet-document.ts'
 
 export type Book = {
@@ -22,8 +24,10 @@ export const openBook = (): Book => {
       return (doc.read() as Buffer | null) ?? new Uint8Array()
     },
     end() {
-      if (count === 0)
-        doc.addPage({ size: 'A4', margin: 36 }).text('Sin reclamos en estas fechas.', 36, 36)
+      if (count === 0) {
+        doc.addPage({ size: 'A4', margin: 36 })
+        say(doc, 'P', () => printText(doc, 'Sin reclamos en estas fechas.', 36, 36, { size: 12 }))
+      }
       doc.end()
       return buffer(doc)
     },

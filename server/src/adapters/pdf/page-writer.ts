@@ -1,6 +1,8 @@
 import type PDFDocument from 'pdfkit'
 import { lineHeight } from '#src/adapters/pdf/ruler.ts'
-import { winAnsi } from '#src/adapters/pdf/win-ansi.ts'
+import { printable } from '#src/adapters/pdf/printable.ts'
+import { printText } from '#src/adapters/pdf/print-text.ts'
+import { aside, say, type Tag } from '#src/adapters/pdf/reading.ts'
 import { wrapText } from '#src/adapters/pdf/wrap-text.ts'
 
 export type Cell = { label: string; value: string; share: number }
@@ -31,14 +33,22 @@ export class PageWriter {
   }
 
   #print(text: string, x: number, y: number, { size, bold, colour, center }: Print): void {
-    this.#doc
-      ?.font(bold ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(size)
-      .fillColor(colour ?? '#000000')
-      .text(winAnsi(text), x, y, {
-        lineBreak: false,
-        ...(center === undefined ? {} : { width: center, align: 'center' }),
-      })
+    if (this.#doc === null) return
+    printText(this.#doc, printable(text), x, y, {
+      size,
+      bold,
+      colour,
+      ...(center === undefined ? {} : { width: center, align: 'center' }),
+    })
+  }
+
+  #say(tag: Tag, draw: () => void): void {
+    if (this.#doc !== null) say(this.#doc, tag, draw)
+  }
+
+  #aside(draw: (doc: PDFDocument) => void): void {
+    const doc = this.#doc
+    if (doc !== null) aside(doc, () => draw(doc))
   }
 
   #nextPage(): void {
@@ -46,7 +56,7 @@ export class PageWriter {
     this.pages++
     this.#y = margin
     const foot = { size: 7, colour: '#444444', center: width }
-    this.#print(this.#foot(this.pages), margin, paper.height - margin - 10, foot)
+    this.#aside(() => this.#print(this.#foot(this.pages), margin, paper.height - margin - 10, foot))
   }
 
   #room(height: number): void {
@@ -54,7 +64,7 @@ export class PageWriter {
   }
 
   #frame(x: number, wide: number, height: number): void {
-    this.#doc?.lineWidth(0.6).rect(x, this.#y, wide, height).stroke('#333333')
+    this.#aside((doc) => doc.lineWidth(0.6).rect(x, this.#y, wide, height).stroke('#333333'))
   }
 
   #label(label: string, x: number): void {
@@ -77,11 +87,14 @@ export class PageWriter {
     const half = width * 0.55
     this.#frame(margin, half, height)
     this.#frame(margin + half, width - half, height)
-    this.#print(name, margin, this.#y + 18, { size: 15, bold: true, center: half })
+    const left = { size: 15, bold: true, center: half }
+    this.#say('H1', () => this.#print(name, margin, this.#y + 18, left))
     const right = { center: width - half }
-    this.#print(title, margin + half, this.#y + 6, { ...right, size: 9, bold: true })
-    this.#print(number, margin + half, this.#y + 19, { ...right, size: 13, bold: true })
-    this.#print(code, margin + half, this.#y + 37, { ...right, size: 8 })
+    this.#say('P', () => {
+      this.#print(title, margin + half, this.#y + 6, { ...right, size: 9, bold: true })
+      this.#print(number, margin + half, this.#y + 19, { ...right, size: 13, bold: true })
+      this.#print(code, margin + half, this.#y + 37, { ...right, size: 8 })
+    })
     this.#y += height
   }
 
@@ -89,9 +102,9 @@ export class PageWriter {
   bar(title: string): void {
     const height = 15
     this.#room(height + 40)
-    this.#doc?.rect(margin, this.#y, width, height).fill('#e4e7eb')
+    this.#aside((doc) => doc.rect(margin, this.#y, width, height).fill('#e4e7eb'))
     this.#frame(margin, width, height)
-    this.#print(title, margin + pad, this.#y + 4, { size: 8.5, bold: true })
+    this.#say('H2', () => this.#print(title, margin + pad, this.#y + 3, { size: 8.5, bold: true }))
     this.#y += height
   }
 
@@ -99,7 +112,7 @@ export class PageWriter {
   row(cells: readonly Cell[]): void {
     const prepared = cells.map(({ label, value, share }) => {
       const wide = width * share
-      return { label, wide, lines: wrapText(winAnsi(value), this.#size, wide - 2 * pad) }
+      return { label, wide, lines: wrapText(printable(value), this.#size, wide - 2 * pad) }
     })
     const tallest = Math.max(...prepared.map(({ lines }) => lines.length))
     const height = headRoom + tallest * this.#size * lineHeight
@@ -107,8 +120,11 @@ export class PageWriter {
     let x = margin
     for (const { label, wide, lines } of prepared) {
       this.#frame(x, wide, height)
-      this.#label(label, x)
-      this.#lines(lines, x)
+      const left = x
+      this.#say('P', () => {
+        this.#label(label, left)
+        this.#lines(lines, left)
+      })
       x += wide
     }
     this.#y += height
@@ -117,7 +133,7 @@ export class PageWriter {
   /** A box of the whole width whose text may run over to the next page. */
   block(label: string, text: string, least = 0): void {
     const leading = this.#size * lineHeight
-    let lines = wrapText(winAnsi(text), this.#size, width - 2 * pad)
+    let lines = wrapText(printable(text), this.#size, width - 2 * pad)
     for (let part = label; ; part = `${label} (continúa)`) {
       this.#room(headRoom + leading)
       const fits = Math.max(1, Math.floor((bottom - this.#y - headRoom) / leading))
@@ -126,8 +142,10 @@ export class PageWriter {
       const wanted = Math.max(headRoom + now.length * leading, lines.length === 0 ? least : 0)
       const height = Math.min(wanted, bottom - this.#y)
       this.#frame(margin, width, height)
-      this.#label(part, margin)
-      this.#lines(now, margin)
+      this.#say('P', () => {
+        this.#label(part, margin)
+        this.#lines(now, margin)
+      })
       this.#y += height
       if (lines.length === 0) return
     }
@@ -136,9 +154,9 @@ export class PageWriter {
   /** Small print without a box. */
   note(text: string): void {
     const size = 7
-    for (const words of wrapText(winAnsi(text), size, width)) {
+    for (const words of wrapText(printable(text), size, width)) {
       this.#room(size * lineHeight)
-      this.#print(words, margin, this.#y, { size })
+      this.#say('P', () => this.#print(words, margin, this.#y, { size }))
       this.#y += size * lineHeight
     }
   }

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { drawDocument } from '#src/adapters/pdf/draw-document.ts'
+import { printable } from '#src/adapters/pdf/printable.ts'
 import type { SheetDocument } from '#src/adapters/pdf/sheet-document.ts'
 import { threadedPdf } from '#src/adapters/pdf/threaded-pdf.ts'
-import { winAnsi } from '#src/adapters/pdf/win-ansi.ts'
 
 const reader = 'pdftotext'
 const hasReader = spawnSync(reader, ['-v']).error === undefined
@@ -86,6 +86,11 @@ describe.skipIf(!hasReader)('read back with pdftotext (skipped where it is not i
     expect(text).not.toContain('Pendiente')
   })
 
+  test('arrows, other alphabets and pictures can be read and copied', async () => {
+    const text = textOf(await pdf.sheet({ ...sheet, detail: 'Cayma → Cercado, ţară, Привет 😡' }))
+    expect(text).toContain('Cayma → Cercado, ţară, Привет [cara furiosa]')
+  })
+
   test('nothing of the longest text is lost', async () => {
     const words = Array.from({ length: 620 }, (_, n) => `palabra${n}`)
     const text = textOf(await pdf.sheet({ ...sheet, detail: words.join(' ') }))
@@ -129,6 +134,11 @@ describe('two pages at most', () => {
     [
       'nothing but line breaks',
       { ...sheet, detail: 'a\n'.repeat(2500), request: 'b\n'.repeat(1000) },
+      2,
+    ],
+    [
+      'nothing but pictures',
+      { ...sheet, detail: '😡🚕'.repeat(1250), request: '日本'.repeat(500) },
       2,
     ],
     [
@@ -191,8 +201,45 @@ test('a book is drawn as it is read, elsewhere, and no further once its reader h
   expect(asked).toBeLessThan(300)
 })
 
-test('a sign the fonts lack becomes its letter or a question mark, never something else', () => {
-  expect(winAnsi('Ñandú ¿qué? «S/ 20» – “así” €')).toBe('Ñandú ¿qué? «S/ 20» – “así” €')
-  expect(winAnsi('Nu\u0301n\u0303ez')).toBe('Núñez')
-  expect(winAnsi('ţară 😀 日本')).toBe('tara ? ??')
+test('what people type is printed, or said in words, never a question mark', () => {
+  expect(printable('Ñandú ¿qué? «S/ 20» – “así” €')).toBe('Ñandú ¿qué? «S/ 20» – “así” €')
+  expect(printable('Nu\u0301n\u0303ez')).toBe('Núñez')
+  expect(printable('ţară Ångström Привет')).toBe('ţară Ångström Привет')
+  expect(printable('Cayma → Aeropuerto')).toBe('Cayma → Aeropuerto')
+  expect(printable('Pésimo 😡😡😡 👍🏽')).toBe('Pésimo [cara furiosa] [pulgar arriba]')
+  expect(printable('日本')).toBe('[U+65E5][U+672C]')
+  expect(printable('ﬁn')).toBe('fin')
+})
+
+test('a file is tagged, and every font that it uses is in it', async () => {
+  const files = [
+    await pdf.sheet({ ...sheet, detail: 'De Cayma → Cercado 😡 ţară' }),
+    await pdf.poster({ ...sheet, book_url: 'https://taxi.example/reclamo' }),
+    await pdf.tables({
+      title: 'Estado de cuenta',
+      heading: ['Minera Ñ'],
+      facts: [{ label: 'Total', value: 'S/ 10.00' }],
+      parts: [
+        {
+          title: 'Servicios',
+          empty: 'Ninguno',
+          columns: [{ title: 'Ruta', share: 1 }],
+          rows: [['Cayma → Cercado']],
+        },
+      ],
+      notes: [],
+      foot: 'Chaski',
+    }),
+  ]
+  for (const file of files) {
+    const source = file.toString('latin1')
+    expect(source).toContain('/Marked true')
+    expect(source).toContain('/StructTreeRoot')
+    expect(source).toMatch(/\/S \/H1\b/)
+    expect(source).not.toMatch(/BaseFont \/(Helvetica|Times|Courier|Symbol|ZapfDingbats)/)
+    const fonts = source.match(/\/Subtype \/Type0/g)?.length ?? 0
+    expect(fonts).toBeGreaterThan(0)
+    expect(source.match(/\/FontFile2 /g)).toHaveLength(fonts)
+  }
+  expect(files[2]!.toString('latin1')).toMatch(/\/S \/TH\b/)
 })

@@ -8,6 +8,7 @@ declare module 'pdfkit' {
     lineBreak?: boolean
     lineGap?: number
     characterSpacing?: number
+    baseline?: 'alphabetic'
   }
   type Options = {
     size?: string | [number, number]
@@ -17,14 +18,26 @@ declare module 'pdfkit' {
     bufferPages?: boolean
     lang?: string
     displayTitle?: boolean
+    tagged?: boolean
+    pdfVersion?: '1.7'
     info?: { Title?: string; Author?: string; Subject?: string; CreationDate?: Date }
   }
+
+  /** An element of the tree that readers of the screen follow. */
+  export type Structure = { add(child: Structure): Structure; end(): void }
 
   class PDFDocument extends Readable {
     constructor(options?: Options)
     page: { width: number; height: number }
     addPage(options?: Options): this
+    registerFont(name: string, bytes: Buffer): this
     font(name: string): this
+    /** The font in use, of fontkit. */
+    _font: { font: { hasGlyphForCodePoint(code: number): boolean } }
+    struct(type: string, options?: object, children?: readonly (() => void)[]): Structure
+    addStructure(part: Structure): this
+    markContent(tag: 'Artifact' | 'Span', options: { type?: 'Layout'; actual?: string }): this
+    endMarkedContent(): this
     fontSize(size: number): this
     text(text: string, x: number, y: number, options?: TextOptions): this
     widthOfString(text: string, options?: TextOptions): number

@@ -1,23 +1,27 @@
 import PDFDocument from 'pdfkit'
+import { faceOf, useFace } from './fonts.ts'
+import { isDrawn, signWidth } from './signs.ts'
 
 const scale = 100
 const document = new PDFDocument({ autoFirstPage: false })
-document.font('Helvetica').fontSize(scale)
 
-/** Height of a line of Helvetica at size 1. */
-export const lineHeight = document.currentLineHeight(true) / scale
+/** Height of a line at size 1: as close as accents and tails let letters stand. */
+export const lineHeight = 1.17
 
 const widths = new Map<string, number>()
 const widthOf = (character: string): number => {
   let width = widths.get(character)
   if (width === undefined) {
-    width = document.widthOfString(character) / scale
+    width = isDrawn(character)
+      ? signWidth
+      : useFace(document, faceOf(character) ?? 'latin', false, scale).widthOfString(character) /
+        scale
     widths.set(character, width)
   }
   return width
 }
 
-/** Width of a text in Helvetica at size 1, without kerning: never less than what is printed. */
+/** Width of a text at size 1, letter by letter. */
 export const textWidth = (text: string): number => {
   let width = 0
   for (const character of text) width += widthOf(character)

@@ -110,6 +110,11 @@ describe('the passenger’s own ride', () => {
     expect(unknown.status, 'no unit is the operators’ word').toBe(422)
     const { data } = await who(booking.cancel, { params, body: { reason_id: 1 } })
     expect(data).toMatchObject({ status_type_id: 9, can_cancel: false })
+    const receipt = await who(booking.receipt, { params })
+    expect([receipt.status, receipt.error?.detail]).toEqual([
+      409,
+      'Este viaje no se cobró: no tiene recibo.',
+    ])
     const detail = await admin(trips.get, { query: { service_id } })
     expect(detail.data.cancel).toMatchObject({ source: 'CLIENTE', reason_id: 1 })
   })
@@ -128,6 +133,12 @@ describe('the passenger’s own ride', () => {
     expect(data.vehicle?.plate).toBeTruthy()
     expect((await who(booking.rate, { params, body: { stars: 5 } })).status).toBe(409)
     expect((await who(booking.receipt, { params })).status).toBe(409)
+    await run(test.db, sql`update trip set status_type_id = 7 where service_id = ${service_id}`)
+    const aboard = (await who(booking.trip, { params })).data
+    expect([aboard.pin, aboard.vehicle?.plate], 'in the car it is of no use').toEqual([
+      null,
+      data.vehicle!.plate,
+    ])
     await run(
       test.db,
       sql`update trip set status_type_id = 8, closed_at = now(), final_fare = quote where service_id = ${service_id}`,

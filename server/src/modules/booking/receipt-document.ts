@@ -1,3 +1,4 @@
+import { hasReceipt } from '@chaski/contract/booking/rules.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { momentText } from '@chaski/contract/calendar/day.ts'
 import { fail } from '@chaski/contract/errors.ts'
@@ -15,6 +16,8 @@ export const receiptDocument = (
 ): TableDocument => {
   if (!trip.fare_is_final || trip.closed_at === null)
     throw fail('STATE_CONFLICT', { detail: 'El recibo estará cuando el viaje termine.' })
+  if (!hasReceipt(trip))
+    throw fail('STATE_CONFLICT', { detail: 'Este viaje no se cobró: no tiene recibo.' })
   const payment = payments.find((type) => type.payment_type_id === trip.payment_type_id)
   const facts = [
     { label: 'Pasajero', value: trip.passenger_name },

@@ -92,4 +92,11 @@ export const seedIdentity = (db: Db, s: IdentitySeed) =>
   )
 
 export const findIdentity = (db: Db) =>
-  maybe(db, sql<{ name: string; ruc: string }>`select name, ruc from company_identity`)
+  maybe(
+    db,
+    sql<{
+      name: string
+      trade_name: string
+      ruc: string
+    }>`select name, trade_name, ruc from company_identity`,
+  )

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { SosButton } from './sos-button.tsx'
 
 type FullScreenDialogProps = { title: string; onClose: () => void; children: ReactNode }
 
@@ -21,10 +22,11 @@ export function FullScreenDialog({ title, onClose, children }: FullScreenDialogP
       }}
     >
       <header className="sheet-head">
-        <h2>{title}</h2>
         <button type="button" className="ghost" onClick={onClose}>
           Volver
         </button>
+        <h2>{title}</h2>
+        <SosButton />
       </header>
       {children}
     </dialog>

@@ -7,11 +7,14 @@ type HoldButtonProps = {
   /** How long a finger must rest on it: a pocket presses, it does not hold. */
   ms?: number
   onHeld: () => void
+  /** Let go too early: somebody who expected a button to be pressed. */
+  onShort?: () => void
   children: ReactNode
 }
 
 /** Does what it says only after being held down, by finger or by key. */
-export function HoldButton({ label, className, ms = 1500, onHeld, children }: HoldButtonProps) {
+export function HoldButton(props: HoldButtonProps) {
+  const { label, className, ms = 1500, onHeld, onShort, children } = props
   const [holding, setHolding] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -29,6 +32,10 @@ export function HoldButton({ label, className, ms = 1500, onHeld, children }: Ho
     clearTimeout(timer.current)
     setHolding(false)
   }
+  const letGo = (): void => {
+    if (holding) onShort?.()
+    release()
+  }
   const isPress = (event: KeyboardEvent): boolean => event.key === 'Enter' || event.key === ' '
   return (
     <button
@@ -38,7 +45,7 @@ export function HoldButton({ label, className, ms = 1500, onHeld, children }: Ho
       aria-label={label}
       style={{ '--hold': `${ms}ms` } as React.CSSProperties}
       onPointerDown={press}
-      onPointerUp={release}
+      onPointerUp={letGo}
       onPointerLeave={release}
       onPointerCancel={release}
       onContextMenu={(event) => event.preventDefault()}
@@ -48,7 +55,7 @@ export function HoldButton({ label, className, ms = 1500, onHeld, children }: Ho
         if (!event.repeat) press()
       }}
       onKeyUp={(event) => {
-        if (isPress(event)) release()
+        if (isPress(event)) letGo()
       }}
       onBlur={release}
     >

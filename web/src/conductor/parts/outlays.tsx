@@ -1,30 +1,29 @@
-import { useState } from 'react'
 import type { Outlay } from '@chaski/contract/fares/final-fare.ts'
 import { soles } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { centsOf, type OutlayEntry, withEntry } from './outlay-entry.ts'
 
-type OutlaysProps = { outlays: readonly Outlay[]; onChange: (outlays: Outlay[]) => void }
+type OutlaysProps = {
+  outlays: readonly Outlay[]
+  onChange: (outlays: readonly Outlay[]) => void
+  /** What is being typed; the sheet around it knows, so that its end takes it along. */
+  entry: OutlayEntry | null
+  onEntry: (entry: OutlayEntry | null) => void
+}
 
 const kinds = [
   { code: 'TOLL', word: 'Peaje' },
   { code: 'PARKING', word: 'Parqueo' },
 ] as const
 
-const centsOf = (typed: string): number | null => {
-  const clean = typed.replace(',', '.').trim()
-  return /^\d{1,4}(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : null
-}
-
 /** What the driver paid for the passenger, charged to the cent. */
-export function Outlays({ outlays, onChange }: OutlaysProps) {
-  const [adding, setAdding] = useState<Outlay['code'] | null>(null)
-  const [typed, setTyped] = useState('')
-  const amount = centsOf(typed)
+export function Outlays({ outlays, onChange, entry, onEntry }: OutlaysProps) {
+  const amount = centsOf(entry?.typed ?? '')
   const add = (): void => {
-    if (adding === null || amount === null || amount === 0) return
-    onChange([...outlays, { code: adding, amount, detail: '' }])
-    setAdding(null)
-    setTyped('')
+    const added = withEntry(outlays, entry)
+    if (added === null) return
+    onChange(added)
+    onEntry(null)
   }
   return (
     <section className="card">
@@ -46,7 +45,7 @@ export function Outlays({ outlays, onChange }: OutlaysProps) {
           </li>
         ))}
       </ul>
-      {adding === null ? (
+      {entry === null ? (
         <div className="pair">
           {kinds.map(({ code, word }) => (
             <button
@@ -54,7 +53,7 @@ export function Outlays({ outlays, onChange }: OutlaysProps) {
               type="button"
               className="wide plain"
               disabled={outlays.length >= 10}
-              onClick={() => setAdding(code)}
+              onClick={() => onEntry({ code, typed: '' })}
             >
               + {word}
             </button>
@@ -69,12 +68,12 @@ export function Outlays({ outlays, onChange }: OutlaysProps) {
           }}
         >
           <label className="field">
-            <span>{kinds.find((kind) => kind.code === adding)!.word} en soles</span>
+            <span>{kinds.find((kind) => kind.code === entry.code)!.word} en soles</span>
             <input
               inputMode="decimal"
               maxLength={7}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              value={entry.typed}
+              onChange={(event) => onEntry({ ...entry, typed: event.target.value })}
             />
           </label>
           <button type="submit" className="wide primary" disabled={amount === null || amount === 0}>

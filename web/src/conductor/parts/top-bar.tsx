@@ -1,6 +1,6 @@
 import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
-import { HoldButton } from './hold-button.tsx'
 import { LinkBadge } from './link-badge.tsx'
+import { SosButton } from './sos-button.tsx'
 import { statusLook, statusOfTrip } from './status-words.ts'
 import { currentTripOf, usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
 import { plate } from '#src/shared/formats.ts'
@@ -28,13 +28,7 @@ export function TopBar() {
         </span>
       </div>
       <LinkBadge />
-      <HoldButton
-        label="SOS: mantenga presionado para pedir auxilio"
-        className="sos"
-        onHeld={() => void phone.panic()}
-      >
-        SOS
-      </HoldButton>
+      <SosButton />
     </header>
   )
 }

@@ -51,7 +51,7 @@ export function LogIn({ ended, onEnter }: LogInProps) {
     <Screen look="center">
       <div className="brand">
         <Wordmark height={40} />
-        <p>Conductores</p>
+        <h1>Conductores</h1>
       </div>
       {ended && (
         <p className="notice plain" role="alert">

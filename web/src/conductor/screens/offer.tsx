@@ -3,6 +3,7 @@ import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import { ring } from '#src/conductor/engine/sound.ts'
 import type { ShownOffer } from '#src/conductor/engine/state.ts'
 import { Ring } from '#src/conductor/parts/ring.tsx'
+import { SosButton } from '#src/conductor/parts/sos-button.tsx'
 import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
 import { useNow } from '#src/conductor/use-now.ts'
 import { distance, duration, soles, when } from '#src/shared/formats.ts'
@@ -55,6 +56,7 @@ export function Offer({ offer }: { offer: ShownOffer }) {
           <h1 id="offer-title">{offer.zone_name ?? 'Fuera de zona'}</h1>
         </div>
         <Ring share={(offer.ends - now) / 1000 / total} label={String(left)} />
+        <SosButton />
       </header>
 
       <dl className="offer-facts">

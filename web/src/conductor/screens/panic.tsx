@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
 
-/** After the call for help: whether it got through, and the way to the police without data. */
-export function Panic() {
+/** Asked for after the call for help: whether it got through, and the way to the police without data. */
+export function Panic({ onClose }: { onClose: () => void }) {
   const phone = usePhone()
   const { panic, place } = usePhoneState()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -16,15 +16,14 @@ export function Panic() {
       ref={dialog}
       className="offer panic"
       aria-labelledby="panic-title"
-      onCancel={(event) => event.preventDefault()}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
     >
       <div className="panic-words" role="alert">
         <h1 id="panic-title">
-          {panic === 'SENT'
-            ? 'Auxilio enviado'
-            : panic === 'WAITING'
-              ? 'Sin señal'
-              : 'Enviando auxilio…'}
+          {panic === 'SENT' ? 'Auxilio enviado' : panic === 'WAITING' ? 'Sin señal' : 'Enviando…'}
         </h1>
         <p>
           {panic === 'SENT'
@@ -38,8 +37,18 @@ export function Panic() {
         <a className="big accept" href="tel:105">
           Llamar al 105 (Policía)
         </a>
-        <button type="button" className="big plain" onClick={() => phone.calmPanic()}>
-          {panic === 'SENT' ? 'Cerrar' : 'Cancelar'}
+        <button
+          type="button"
+          className="big plain"
+          onClick={() => {
+            phone.calmPanic()
+            onClose()
+          }}
+        >
+          {panic === 'SENT' ? 'Ya estoy a salvo' : 'Cancelar el pedido'}
+        </button>
+        <button type="button" className="ghost" onClick={onClose}>
+          Volver
         </button>
       </div>
     </dialog>

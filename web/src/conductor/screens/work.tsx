@@ -8,13 +8,12 @@ import { EndedRide } from './ended-ride.tsx'
 import { Messages } from './messages.tsx'
 import { More } from './more.tsx'
 import { Offer } from './offer.tsx'
-import { Panic } from './panic.tsx'
 import { Service } from './service.tsx'
 
-/** Everything of a driver at work; an offer or an alarm covers whatever was on the screen. */
+/** Everything of a driver at work; an offer covers whatever was on the screen. */
 export function Work({ onLeave }: { onLeave: () => void }) {
   const tab = useTab()
-  const { offer, ended, panic } = usePhoneState()
+  const { offer, ended } = usePhoneState()
   return (
     <>
       <TopBar />
@@ -26,7 +25,6 @@ export function Work({ onLeave }: { onLeave: () => void }) {
       <TabBar tab={tab} />
       {ended !== null && <EndedRide />}
       {offer !== null && <Offer key={offer.offer_id} offer={offer} />}
-      {panic !== 'NONE' && <Panic />}
     </>
   )
 }

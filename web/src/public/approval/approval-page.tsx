@@ -10,7 +10,6 @@ import { useSend } from '#src/public/form/use-send.ts'
 import { usePath } from '#src/public/router/location.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { call } from '#src/shared/call.ts'
 import { when } from '#src/shared/formats.ts'
@@ -48,8 +47,7 @@ function Linked({ token }: { token: string }) {
   if (done !== undefined) return <Done decision={done} />
   if (problem !== undefined && isGone(problem)) return <Gone detail={problem.body.detail} />
   if (refusal !== undefined && isGone(refusal)) return <Gone detail={refusal.body.detail} />
-  if (problem !== undefined)
-    return <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />
+  if (problem !== undefined) return <Problem failure={problem} onRetry={retry} />
   if (data === undefined) return <PageSkeleton />
   const ride = { ...data, ...fresh }
   return (
@@ -58,7 +56,7 @@ function Linked({ token }: { token: string }) {
       <p className="dim">
         {ride.company_name} · {ride.approver_name}
       </p>
-      {refusal && <Problem text={problemText(refusal)} />}
+      {refusal && <Problem failure={refusal} />}
       <section className="card" aria-label="El servicio">
         <RideFacts ride={ride} />
         <DecisionForm

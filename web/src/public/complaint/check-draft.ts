@@ -72,6 +72,7 @@ export const steps: readonly { title: string; fields: readonly FieldName[] }[] =
     title: 'Sus datos',
     fields: [
       'establishment_code',
+      'answer_channel',
       'first_names',
       'last_names',
       'document_type_id',
@@ -105,8 +106,8 @@ export const steps: readonly { title: string; fields: readonly FieldName[] }[] =
     ],
   },
   {
-    title: 'Respuesta y envío',
-    fields: ['answer_channel', 'attachments', 'accept_privacy', 'declare_truth', 'fax_number'],
+    title: 'Adjuntos y envío',
+    fields: ['attachments', 'accept_privacy', 'declare_truth', 'fax_number'],
   },
 ]
 

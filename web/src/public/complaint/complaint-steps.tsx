@@ -7,7 +7,6 @@ import { FactsStep } from '#src/public/complaint/facts-step.tsx'
 import { SendStep } from '#src/public/complaint/send-step.tsx'
 import type { ComplaintForm } from '#src/public/complaint/use-complaint.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 
 type StepsProps = {
   form: ComplaintForm
@@ -54,7 +53,7 @@ export function ComplaintSteps({ form, wide, company, establishments, place }: S
           </section>
         ) : null,
       )}
-      {form.failure && <Problem text={problemText(form.failure)} id={form.failure.body.id} />}
+      {form.failure && <Problem failure={form.failure} />}
       {form.cleared && (
         <output className="notice">
           Se borró lo escrito.{' '}
@@ -63,19 +62,19 @@ export function ComplaintSteps({ form, wide, company, establishments, place }: S
           </button>
         </output>
       )}
-      <div className="actions">
-        <button type="submit" className="button primary" aria-disabled={form.sending}>
-          {last ? (form.sending ? 'Registrando…' : 'Registrar') : 'Continuar'}
-        </button>
+      <div className="actions steps">
         {!wide && draft.step > 0 && (
-          <button type="button" className="button quiet" onClick={() => form.goTo(draft.step - 1)}>
+          <button type="button" className="text-button" onClick={() => form.goTo(draft.step - 1)}>
             Volver
           </button>
         )}
-        <button type="button" className="button quiet" onClick={form.clear}>
-          Borrar lo escrito
+        <button type="submit" className="button primary" aria-disabled={form.sending}>
+          {last ? (form.sending ? 'Registrando…' : 'Registrar') : 'Continuar'}
         </button>
       </div>
+      <button type="button" className="text-button" onClick={form.clear}>
+        Borrar lo escrito
+      </button>
     </form>
   )
 }

@@ -3,8 +3,14 @@ import { documentTypes } from '@chaski/contract/complaints/options.ts'
 import { districts } from '#src/public/complaint/districts.ts'
 import type { ComplaintForm } from '#src/public/complaint/use-complaint.ts'
 import { CheckField } from '#src/public/form/check-field.tsx'
+import { RadioGroup } from '#src/public/form/radio-group.tsx'
 import { SelectField } from '#src/public/form/select-field.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
+
+const channels = [
+  { id: 'EMAIL', name: 'Por correo electrónico' },
+  { id: 'LETTER', name: 'Por carta, a mi domicilio' },
+]
 
 type StepProps = { form: ComplaintForm; establishments: ComplaintBook['establishments'] }
 
@@ -25,6 +31,12 @@ export function ConsumerStep({ form, establishments }: StepProps) {
           }))}
         />
       )}
+      <RadioGroup
+        {...form.choice('answer_channel')}
+        label="¿Cómo desea recibir la respuesta?"
+        required
+        options={channels}
+      />
       <div className="columns">
         <TextField
           {...form.text('first_names')}

@@ -2,26 +2,14 @@ import type { CompanyIdentity } from '@chaski/contract/settings/schema.ts'
 import { AttachmentsField } from '#src/public/complaint/attachments-field.tsx'
 import type { ComplaintForm } from '#src/public/complaint/use-complaint.ts'
 import { CheckField } from '#src/public/form/check-field.tsx'
-import { RadioGroup } from '#src/public/form/radio-group.tsx'
 import { Link } from '#src/public/router/link.tsx'
-
-const channels = [
-  { id: 'EMAIL', name: 'Por correo electrónico' },
-  { id: 'LETTER', name: 'Por carta, a mi domicilio' },
-]
 
 type StepProps = { form: ComplaintForm; company: CompanyIdentity | undefined }
 
-/** How to answer, what to attach, and the two things to confirm. */
+/** What to attach, and the two things to confirm. */
 export function SendStep({ form, company }: StepProps) {
   return (
     <>
-      <RadioGroup
-        {...form.choice('answer_channel')}
-        label="¿Cómo desea recibir la respuesta?"
-        required
-        options={channels}
-      />
       <AttachmentsField form={form} />
       <PrivacyNotice company={company} />
       <CheckField {...form.tick('accept_privacy')} required>

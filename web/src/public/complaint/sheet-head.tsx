@@ -23,7 +23,9 @@ export function SheetHead({ company, book, code }: SheetHeadProps) {
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value ?? <span className="skeleton-line" />}</dd>
+          <dd data-lines={label === 'Local' ? 2 : undefined}>
+            {value ?? <span className="skeleton-line" />}
+          </dd>
         </div>
       ))}
     </dl>

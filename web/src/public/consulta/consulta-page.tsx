@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { CallError } from '@chaski/contract/client.ts'
 import { fareNote } from '@chaski/contract/fares/offer-schema.ts'
-import { Problem } from '#src/public/ui/problem.tsx'
+import { helpCode, Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { Choice } from './choice.tsx'
 import { LeaveField } from './leave-field.tsx'
@@ -25,9 +25,9 @@ const vehicles = [
 
 /** A refusal is about what was asked; anything else is about us. */
 const failureMessage = (problem: CallError): Message => {
-  const { statusCode, id } = problem.body
+  const { statusCode } = problem.body
   const kind = statusCode === 400 || statusCode === 422 ? 'warning' : 'problem'
-  return { kind, text: problemText(problem), id }
+  return { kind, text: problemText(problem), id: helpCode(problem) }
 }
 
 /** What a ride would cost: two places, a moment, a price that explains itself. */
@@ -128,13 +128,7 @@ export function ConsultaPage() {
         {quote.state === 'done' && (
           <QuoteResult offer={quote.offer} draft={draft} at={quote.at} heading={result} />
         )}
-        {quote.state === 'failed' && (
-          <Problem
-            text={problemText(quote.problem)}
-            id={quote.problem.body.id}
-            onRetry={quote.retry}
-          />
-        )}
+        {quote.state === 'failed' && <Problem failure={quote.problem} onRetry={quote.retry} />}
       </div>
       <div className="consulta-foot">
         <PrivacyNote />

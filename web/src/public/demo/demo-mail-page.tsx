@@ -2,7 +2,6 @@ import { urlOf } from '@chaski/contract/client.ts'
 import { type DemoMessage, demoMail } from '@chaski/contract/demo-mail/endpoints.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { dateTime, phone } from '#src/shared/formats.ts'
 
@@ -11,7 +10,7 @@ export function DemoMailPage() {
   const { data, problem, retry } = useAnswer(demoMail.list, {})
   if (problem?.body.statusCode === 404)
     return <Problem text="Esta página existe solo en la demostración." />
-  if (problem) return <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />
+  if (problem) return <Problem failure={problem} onRetry={retry} />
   if (!data) return <PageSkeleton />
   return (
     <article className="page">

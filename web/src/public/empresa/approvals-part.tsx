@@ -5,7 +5,6 @@ import { DecisionForm } from '#src/public/approval/decision-form.tsx'
 import { RideFacts } from '#src/public/approval/ride-facts.tsx'
 import { useSend } from '#src/public/form/use-send.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { call } from '#src/shared/call.ts'
 import { plural } from '#src/shared/formats.ts'
@@ -20,7 +19,7 @@ export function ApprovalsPart({ mayDecide }: { mayDecide: boolean }) {
   const [said, setSaid] = useState('')
   return (
     <section aria-label="Por aprobar">
-      {problem && <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />}
+      {problem && <Problem failure={problem} onRetry={retry} />}
       <p aria-live="polite" className="dim">
         {said}{' '}
         {data &&
@@ -68,7 +67,7 @@ function Waiting({ ride, mayDecide, onDone }: WaitingProps) {
   return (
     <li className="card">
       <RideFacts ride={ride} />
-      {failure && <Problem text={problemText(failure)} />}
+      {failure && <Problem failure={failure} />}
       {mayDecide && <DecisionForm passenger={client_name} sending={sending} onDecide={decide} />}
     </li>
   )

@@ -4,7 +4,6 @@ import { TextField } from '#src/public/form/text-field.tsx'
 import { useForm } from '#src/public/form/use-form.ts'
 import { useSend } from '#src/public/form/use-send.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { call } from '#src/shared/call.ts'
 import { plural } from '#src/shared/formats.ts'
@@ -42,8 +41,8 @@ export function AreasPart({ mayEdit }: { mayEdit: boolean }) {
           </button>
         </form>
       )}
-      {problem && <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />}
-      {refusal && <Problem text={problemText(refusal)} />}
+      {problem && <Problem failure={problem} onRetry={retry} />}
+      {refusal && <Problem failure={refusal} />}
       <ul className="portal-list">
         {data?.data.map((area) => (
           <li key={area.area_id} data-off={!area.is_active}>

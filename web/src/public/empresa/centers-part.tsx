@@ -3,7 +3,6 @@ import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
 import type { CostCenter } from '@chaski/contract/companies/schema.ts'
 import { useSend } from '#src/public/form/use-send.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { call } from '#src/shared/call.ts'
 import { date, soles } from '#src/shared/formats.ts'
@@ -54,8 +53,8 @@ export function CentersPart({ mayEdit }: { mayEdit: boolean }) {
           </button>
         </div>
       )}
-      {problem && <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />}
-      {refusal && <Problem text={problemText(refusal)} />}
+      {problem && <Problem failure={problem} onRetry={retry} />}
+      {refusal && <Problem failure={refusal} />}
       {data?.data.length === 0 && <p className="dim">La empresa aún no tiene centros de costo.</p>}
       <ul className="portal-list">
         {data?.data.map((center) => (

@@ -3,7 +3,6 @@ import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
 import type { ImportPreview, ImportResult } from '@chaski/contract/clients/schema.ts'
 import { useSend } from '#src/public/form/use-send.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { call } from '#src/shared/call.ts'
 import { count, plural } from '#src/shared/formats.ts'
 
@@ -58,7 +57,7 @@ export function PeopleFile({ onLeave }: { onLeave: () => void }) {
           />
         </label>
       )}
-      {failure && <Problem text={problemText(failure)} />}
+      {failure && <Problem failure={failure} />}
       <output>
         {sending && 'Un momento…'}
         {!sending && result === undefined && preview !== undefined && (

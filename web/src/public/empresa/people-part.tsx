@@ -4,7 +4,6 @@ import type { CorporateRow } from '@chaski/contract/clients/schema.ts'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { useSend } from '#src/public/form/use-send.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { call } from '#src/shared/call.ts'
 import { phone, plural } from '#src/shared/formats.ts'
@@ -66,8 +65,8 @@ export function PeoplePart({ mayEdit }: { mayEdit: boolean }) {
           </button>
         </div>
       )}
-      {problem && <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />}
-      {refusal && <Problem text={problemText(refusal)} />}
+      {problem && <Problem failure={problem} onRetry={retry} />}
+      {refusal && <Problem failure={refusal} />}
       {data && (
         <>
           <p className="dim">{plural(data.total, 'usuario')}</p>

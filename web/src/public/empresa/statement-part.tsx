@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { portalReportCalls } from '@chaski/contract/reports/portal-endpoints.ts'
 import { urlOf } from '@chaski/contract/client.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { count, date, dayOf, soles } from '#src/shared/formats.ts'
 import { MonthSteps } from './month-steps.tsx'
@@ -17,7 +16,7 @@ export function StatementPart() {
   return (
     <section aria-label="Estado de cuenta">
       <MonthSteps month={month} onChange={setMonth} />
-      {problem && <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />}
+      {problem && <Problem failure={problem} onRetry={retry} />}
       {data && data.month === month && (
         <>
           <dl className="portal-facts">

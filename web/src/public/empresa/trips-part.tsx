@@ -3,7 +3,6 @@ import { portalReportCalls } from '@chaski/contract/reports/portal-endpoints.ts'
 import type { ReportRow } from '@chaski/contract/reports/schema.ts'
 import { isClosed, tripLabel } from '@chaski/contract/trips/statuses.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { dateTime, dayOf, duration, plate, plural, soles } from '#src/shared/formats.ts'
 import { MonthSteps } from './month-steps.tsx'
@@ -26,7 +25,7 @@ export function TripsPart() {
           setPage(1)
         }}
       />
-      {problem && <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />}
+      {problem && <Problem failure={problem} onRetry={retry} />}
       {data && (
         <p className="dim">
           {plural(data.total, 'servicio')} · {soles(data.totals.amount_cents)}

@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react'
 import type { z } from 'zod'
 import type { CallError } from '@chaski/contract/client.ts'
 import { mergeVersions } from '#src/shared/merge-versions.ts'
+import { showFirstProblem } from './show-first-problem.ts'
 import { problemsOf, useBoxes } from './use-boxes.ts'
 import { useSend } from './use-send.ts'
 
@@ -17,11 +18,6 @@ type Options<Values, Out, Answer, Edited> = {
   /** `newest` is what is edited as it was last known: its version, and all that has no box. */
   send: (body: Out, newest: Edited | undefined) => Promise<Answer>
   onDone: (answer: Answer) => void
-}
-
-/** The messages must be drawn before their field can be found. */
-const showFirst = (element: HTMLElement): void => {
-  requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 /** Fields as text, mistakes at their field in the contract's words, and nothing typed is ever lost. */
@@ -60,7 +56,7 @@ export function useForm<
     setProblems(Object.fromEntries(atBoxes.map(({ path, detail }) => [path, detail])))
     if (atBoxes.length === 0) return
     forget()
-    showFirst(element)
+    showFirstProblem(element)
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -71,7 +67,7 @@ export function useForm<
     if (!parsed.success) {
       forget()
       setProblems(problemsOf(parsed.error))
-      return showFirst(element)
+      return showFirstProblem(element)
     }
     setProblems({})
     const refusal = await send(async () =>

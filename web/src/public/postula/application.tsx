@@ -3,7 +3,6 @@ import { CallError } from '@chaski/contract/client.ts'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import type { RecruitDetail } from '@chaski/contract/recruitment/schema.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { Link } from '#src/public/router/link.tsx'
 import { callAsApplicant } from './call-as-applicant.ts'
 
@@ -61,7 +60,7 @@ export function Application({ me, reload }: { me: RecruitDetail; reload: () => v
           })}
         </ul>
       )}
-      {failure && <Problem text={problemText(failure)} id={failure.body.id} />}
+      {failure && <Problem failure={failure} />}
       <div className="actions">
         <button
           type="button"

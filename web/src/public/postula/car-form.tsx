@@ -10,9 +10,9 @@ import { TextField } from '#src/public/form/text-field.tsx'
 import { navigate } from '#src/public/router/location.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { callAsApplicant } from './call-as-applicant.ts'
 import { FormPage } from '#src/public/form/form-page.tsx'
+import { typedNumber } from '#src/public/form/typed-number.ts'
 import { useForm } from '#src/public/form/use-form.ts'
 
 type Known = z.infer<typeof recruitVehicle>['vehicle']
@@ -37,7 +37,7 @@ export function CarForm({ driver_id, onDone }: { driver_id: number; onDone: () =
       if (error instanceof CallError) setProblem(error)
     })
   }, [driver_id])
-  if (problem) return <Problem text={problemText(problem)} id={problem.body.id} />
+  if (problem) return <Problem failure={problem} />
   if (known === undefined) return <PageSkeleton />
   return <Fields driver_id={driver_id} {...known} onDone={onDone} />
 }
@@ -64,8 +64,8 @@ function Fields({ driver_id, vehicle, brands, onDone }: FieldsProps) {
       owner_name: values.owner_name,
       legacy_plate: /^[a-z]{2}-\d{4}$/i.test(values.plate.trim()),
       model_id: Number(values.model_id),
-      model_year: Number(values.model_year),
-      engine_cc: values.engine_cc === '' ? null : Number(values.engine_cc),
+      model_year: typedNumber(values.model_year),
+      engine_cc: typedNumber(values.engine_cc) ?? null,
       doors: vehicle?.doors ?? 4,
       seats: vehicle?.seats ?? 5,
       version: vehicle?.version ?? null,

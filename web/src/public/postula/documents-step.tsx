@@ -5,7 +5,6 @@ import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { callAsApplicant } from './call-as-applicant.ts'
 import { DocumentForm } from './document-form.tsx'
 
@@ -25,14 +24,7 @@ export function DocumentsStep({ driver_id, onBack }: { driver_id: number; onBack
       },
     )
   }, [driver_id, attempt])
-  if (problem)
-    return (
-      <Problem
-        text={problemText(problem)}
-        id={problem.body.id}
-        onRetry={() => setAttempt((n) => n + 1)}
-      />
-    )
+  if (problem) return <Problem failure={problem} onRetry={() => setAttempt((n) => n + 1)} />
   if (slots === undefined) return <PageSkeleton />
   const change = (after: DocumentSlot) =>
     setSlots((before) =>

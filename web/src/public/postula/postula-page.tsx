@@ -4,10 +4,9 @@ import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import type { RecruitDetail } from '@chaski/contract/recruitment/schema.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { navigate, usePath } from '#src/public/router/location.ts'
 import { Application } from './application.tsx'
-import { callAsApplicant } from './call-as-applicant.ts'
+import { callAsApplicant, isKnown } from './call-as-applicant.ts'
 import { CarForm } from './car-form.tsx'
 import { DataForm } from './data-form.tsx'
 import { Enter } from './enter.tsx'
@@ -16,13 +15,19 @@ import './postula.css'
 
 type State = { me?: RecruitDetail; problem?: CallError; stranger?: boolean }
 
+const begin = (): State => (isKnown() ? {} : { stranger: true })
+
 /** The applicants' side: whoever is known sees the application, anybody else the log-in. */
 export function PostulaPage() {
   const path = usePath()
-  const [state, setState] = useState<State>({})
+  const [state, setState] = useState(begin)
   const [attempt, setAttempt] = useState(0)
-  const reload = () => setAttempt((n) => n + 1)
+  const reload = () => {
+    setState(begin())
+    setAttempt((n) => n + 1)
+  }
   useEffect(() => {
+    if (!isKnown()) return
     const load = async () => {
       const { driver_id } = await callAsApplicant(recruitment.session, {})
       setState({ me: await callAsApplicant(recruitment.get, { params: { driver_id } }) })
@@ -34,7 +39,7 @@ export function PostulaPage() {
   }, [attempt])
 
   const { me, problem, stranger } = state
-  if (problem) return <Problem text={problemText(problem)} id={problem.body.id} onRetry={reload} />
+  if (problem) return <Problem failure={problem} onRetry={reload} />
   if (stranger) return <Enter onEntered={reload} />
   if (me === undefined) return <PageSkeleton />
   // Every page of the site starts afresh, so what was saved is asked for again.

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
+import { bookingProblems } from '@chaski/contract/booking/rules.ts'
 import type { ClientSession, ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { instantOf } from '#src/public/consulta/lima-clock.ts'
 import { quoteRequest } from '#src/public/consulta/quote-request.ts'
@@ -9,6 +10,7 @@ import { useQuote } from '#src/public/consulta/use-quote.ts'
 import { FormFoot } from '#src/public/form/form-foot.tsx'
 import { SelectField } from '#src/public/form/select-field.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
+import { showFirstProblem } from '#src/public/form/show-first-problem.ts'
 import { useSend } from '#src/public/form/use-send.ts'
 import { Link } from '#src/public/router/link.tsx'
 import { distance, duration, soles, when } from '#src/shared/formats.ts'
@@ -38,6 +40,7 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
   const [answers, setAnswers] = useState<Answers>({})
   const [other, setOther] = useState<OtherPassenger | null>(null)
   const [reference, setReference] = useState('')
+  const [problems, setProblems] = useState<Record<string, string>>({})
   const { sending, failure, send } = useSend()
   const intent = useRef(createIntent())
   const company_id = company?.company_id
@@ -51,11 +54,12 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
   const usual = payments.find((type) => type.credit === (company !== null)) ?? payments[0]
   const chosen = payments.find((type) => String(type.payment_type_id) === payment) ?? usual
   const problemAt = (path: string) =>
-    failure?.body.errors?.find((error) => error.path === path)?.detail
+    problems[path] ?? failure?.body.errors?.find((error) => error.path === path)?.detail
   const again = failure?.body.code === 'DUPLICATE_SERVICE'
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     const stops = draft.stops.filter((stop) => stop !== null)
     const body = {
       origin: { ...placeOf(draft.origin!), reference },
@@ -70,6 +74,9 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
       ...(offer !== undefined && { quoted_cents: offer.total }),
       confirm_duplicate: again,
     }
+    const found = bookingProblems(account, body)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return showFirstProblem(form)
     const idempotencyKey = intent.current.keyFor(body)
     const refusal = await send(async () => {
       const trip = await callAsClient(booking.book, { body }, { idempotencyKey })

@@ -44,7 +44,13 @@ export function CancelForm({ trip, reasons, onCanceled, onBack }: CancelFormProp
         onChange={setReason}
         options={reasons.map(({ reason_id, name }) => ({ id: reason_id, name }))}
       />
-      <FormFoot verb="Cancelar viaje" sending={sending} failure={failure} onBack={onBack} />
+      <FormFoot
+        verb="Cancelar viaje"
+        sending={sending}
+        failure={failure}
+        onBack={onBack}
+        stay="Seguir con el viaje"
+      />
     </form>
   )
 }

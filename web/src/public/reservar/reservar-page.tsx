@@ -8,8 +8,7 @@ import { readTrip } from '#src/public/consulta/trip-url.ts'
 import { navigate, usePath } from '#src/public/router/location.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
-import { callAsClient } from './call-as-client.ts'
+import { callAsClient, isKnown } from './call-as-client.ts'
 import { Enter } from './enter.tsx'
 
 // Behind the log-in, each screen loads when it is needed.
@@ -19,15 +18,21 @@ const TripsList = lazy(async () => ({ default: (await import('./trips-list.tsx')
 
 type State = { me?: ClientSession; problem?: CallError; stranger?: boolean }
 
+const begin = (): State => (isKnown() ? {} : { stranger: true })
+
 const tripPath = /^\/reservar\/viaje\/([0-9a-f-]{36})$/
 
 /** The passengers' side: a ride to confirm, the rides there are, or the log-in. */
 export function ReservarPage() {
   const path = usePath()
-  const [state, setState] = useState<State>({})
+  const [state, setState] = useState(begin)
   const [attempt, setAttempt] = useState(0)
-  const reload = () => setAttempt((n) => n + 1)
+  const reload = () => {
+    setState(begin())
+    setAttempt((n) => n + 1)
+  }
   useEffect(() => {
+    if (!isKnown()) return
     callAsClient(booking.session, {}).then(
       (me) => setState({ me }),
       (error: unknown) => {
@@ -40,7 +45,7 @@ export function ReservarPage() {
   const draft = readTrip(window.location.search)
   const asked = quoteRequest(draft) === null ? undefined : draft
   const { me, problem, stranger } = state
-  if (problem) return <Problem text={problemText(problem)} id={problem.body.id} onRetry={reload} />
+  if (problem) return <Problem failure={problem} onRetry={reload} />
   if (stranger)
     return (
       <Enter

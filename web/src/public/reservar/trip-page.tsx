@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
+import { hasReceipt } from '@chaski/contract/booking/rules.ts'
 import { urlOf } from '@chaski/contract/client.ts'
 import type { ClientSession, ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { etaLeft } from '@chaski/contract/trips/eta.ts'
@@ -10,7 +11,6 @@ import { useNow } from '#src/public/consulta/use-now.ts'
 import { Link } from '#src/public/router/link.tsx'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { dateTime, phone, plate, when } from '#src/shared/formats.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -23,11 +23,7 @@ import { useOwnTrip } from './use-own-trip.ts'
 export function TripPage({ service_uuid, me }: { service_uuid: string; me: ClientSession }) {
   const { data, problem, retry, put } = useOwnTrip(service_uuid)
   if (data === undefined)
-    return problem ? (
-      <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />
-    ) : (
-      <PageSkeleton />
-    )
+    return problem ? <Problem failure={problem} onRetry={retry} /> : <PageSkeleton />
   return <Trip trip={data} me={me} onChange={put} stale={problem !== undefined} />
 }
 
@@ -110,7 +106,7 @@ function Trip({ trip, me, onChange, stale }: TripProps) {
               Cancelar viaje
             </button>
           )}
-          {trip.fare_is_final && trip.closed_at !== null && (
+          {hasReceipt(trip) && (
             <a
               className="button"
               href={urlOf(booking.receipt, { params: { service_uuid: trip.service_uuid } })}

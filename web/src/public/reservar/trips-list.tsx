@@ -5,7 +5,6 @@ import { isClosed } from '@chaski/contract/trips/statuses.ts'
 import { Link } from '#src/public/router/link.tsx'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { soles, when } from '#src/shared/formats.ts'
 import { callAsClient } from './call-as-client.ts'
 import { stageText } from './stage-text.ts'
@@ -21,8 +20,7 @@ export function TripsList({ me, onLeft }: { me: ClientSession; onLeft: () => voi
     { query: { page: 1, page_size: pages * pageSize } },
     0,
   )
-  if (problem && data === undefined)
-    return <Problem text={problemText(problem)} id={problem.body.id} onRetry={retry} />
+  if (problem && data === undefined) return <Problem failure={problem} onRetry={retry} />
   if (data === undefined) return <PageSkeleton />
   const open = data.data.filter((trip) => !isClosed(trip.status_type_id))
   const past = data.data.filter((trip) => isClosed(trip.status_type_id))

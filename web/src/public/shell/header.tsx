@@ -22,9 +22,15 @@ export function Header({ company, path }: HeaderProps) {
   return (
     <header className="header">
       <div className="header-inner">
-        <Link to="/" className="brand" aria-label={`Inicio${name ? ` de ${name}` : ''}`}>
+        <Link to="/inicio" className="brand" aria-label={`Inicio${name ? ` de ${name}` : ''}`}>
           {company?.logo_url ? (
-            <img src={company.logo_url} width={logoWidth} alt={name ?? ''} className="logo" />
+            <img
+              src={company.logo_url}
+              width={logoWidth}
+              height={40}
+              alt={name ?? ''}
+              className="logo"
+            />
           ) : (
             <Wordmark height={28} />
           )}

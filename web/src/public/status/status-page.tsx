@@ -5,7 +5,6 @@ import type { StatusAnswer } from '@chaski/contract/complaints/public-schema.ts'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { CaseStatus } from '#src/public/status/case-status.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { problemText } from '#src/public/ui/problem-text.ts'
 import { call } from '#src/shared/call.ts'
 
 /** A link of a letter carries the code behind the #, where no server sees it. */
@@ -76,7 +75,7 @@ export function StatusPage() {
           </button>
         </div>
       </form>
-      {problem && <Problem text={problemText(problem)} id={problem.body.id} />}
+      {problem && <Problem failure={problem} />}
       {status && (
         <CaseStatus
           status={status}

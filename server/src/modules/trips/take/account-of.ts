@@ -30,11 +30,7 @@ const costCenterOf = async (
   company: CompanyRow,
   { costcenter_id, client_id, cellphone }: Asked,
 ): Promise<CostCenter | null> => {
-  if (costcenter_id === null) {
-    if (company.requires_cost_center)
-      refuse([{ path: 'costcenter_id', code: 'REQUIRED', detail: 'Elija el centro de costo' }])
-    return null
-  }
+  if (costcenter_id === null) return null
   const { company_id } = company
   const person = await findListed(db, { company_id, client_id, cellphone })
   const found = (await chargeable(db, company_id, person ?? null)).find(
@@ -52,6 +48,13 @@ const costCenterOf = async (
   )
 }
 
+const missingAnswers = async (
+  db: Db,
+  company_id: number,
+  stage: 'BOOKING' | 'CLOSE',
+  answers: Record<string, unknown>,
+): Promise<FieldError[]> => dynamicFieldProblems(await fieldsOf(db, company_id), stage, answers)
+
 /** What a company asks at a moment of the ride must be answered. */
 export const requireAnswers = async (
   db: Db,
@@ -60,7 +63,7 @@ export const requireAnswers = async (
   answers: Record<string, unknown>,
 ): Promise<void> => {
   if (company_id === null) return
-  const problems = dynamicFieldProblems(await fieldsOf(db, company_id), stage, answers)
+  const problems = await missingAnswers(db, company_id, stage, answers)
   if (problems.length > 0) refuse(problems)
 }
 
@@ -83,6 +86,12 @@ export const accountOf = async (db: Db, who: Who, asked: Asked): Promise<Account
   if (who.user_id !== null && !(await isVerified(db, company, who.user_id)))
     throw fail('COMPANY_NOT_VERIFIED')
   const costCenter = await costCenterOf(db, company, asked)
-  await requireAnswers(db, company.company_id, 'BOOKING', asked.dynamic_fields)
+  const missing = [
+    ...(company.requires_cost_center && costCenter === null
+      ? [{ path: 'costcenter_id', code: 'REQUIRED', detail: 'Elija el centro de costo' }]
+      : []),
+    ...(await missingAnswers(db, company.company_id, 'BOOKING', asked.dynamic_fields)),
+  ]
+  if (missing.length > 0) refuse(missing)
   return { company, costCenter }
 }

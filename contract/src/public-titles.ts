@@ -1,0 +1,27 @@
+/** The pages of the public site and what each is called, in its tab and wherever its address is shown. */
+export const publicTitles = {
+  '/inicio': 'Su taxi seguro',
+  '/consulta': 'Consulta de tarifa',
+  '/reservar': 'Pida su taxi',
+  '/reservar/*': 'Mis viajes',
+  '/seguimiento/*': 'Siga el viaje',
+  '/reclamo': 'Libro de Reclamaciones',
+  '/reclamo/estado': 'Consultar un reclamo',
+  '/empresa': 'Portal de empresas',
+  '/aprobar/*': 'Servicio por aprobar',
+  '/postula': 'Postule como conductor',
+  '/postula/*': 'Postule como conductor',
+  '/privacidad': 'Política de privacidad',
+  '/correo-demo': 'Correos de la demostración',
+} as const
+export type PublicPath = keyof typeof publicTitles
+
+const paths = Object.keys(publicTitles) as PublicPath[]
+
+/** Which page an address means: its own, or the one of everything under it. */
+export const publicPathOf = (path: string): PublicPath | undefined => {
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
+  return paths.find((known) =>
+    known.endsWith('/*') ? plain.startsWith(known.slice(0, -1)) : plain === known,
+  )
+}
