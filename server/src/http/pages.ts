@@ -42,6 +42,7 @@ const publicPages = [
   '/postula',
   '/empresa',
   '/aprobar',
+  '/comprobante',
   '/privacidad',
   '/correo-demo',
 ]

@@ -30,6 +30,7 @@ import { reorderRoute, zoneQueueRoute } from './features/zone-queues/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { coverageRoutes } from './features/coverage/routes.ts'
 import { currencyRoutes } from './features/currencies/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { privacyRoutes } from './features/privacy-requests/routes.ts'
 import { messageUnitRoute, messagingRoutes } from './features/messaging/routes.ts'
@@ -169,6 +170,7 @@ const routeTree = root.addChildren([
     ...catalogRoutes(layout),
     ...complaintRoutes(layout),
     ...tripRoutes(layout),
+    ...billingRoutes(layout),
     ...planRoutes(layout),
     ...unitRoutes(layout),
     drivers.list,

@@ -16,6 +16,6 @@ export const halt = async (
       kind: 'COMPROBANTES_HALTED',
       title: 'El envío de comprobantes se detuvo',
       detail: reason,
-      link: '/central/configuracion/facturacion',
+      link: '/central/facturacion',
     })
 }

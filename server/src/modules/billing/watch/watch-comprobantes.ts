@@ -34,7 +34,7 @@ export const warnOfExpiry = (deps: Deps): Promise<void> =>
           kind: 'CERTIFICATE_EXPIRES',
           title: expired ? 'El certificado digital venció' : 'El certificado digital vence pronto',
           detail: `Vence el ${dayText(expires_at)}: sin él no se emite.`,
-          link: '/central/configuracion/facturacion',
+          link: '/central/facturacion',
         })
   })
 
