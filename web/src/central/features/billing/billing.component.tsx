@@ -56,7 +56,9 @@ test('a factura on credit leaves the deposit out of its cuota', async () => {
     {
       kind: 'FACTURA',
       client: { client_type: 'RUC', client_number: '20512333797' },
-      lines: [{ description: 'Traslado de personal', total_cents: 118_000, affectation: 'GRAVADO' }],
+      lines: [
+        { description: 'Traslado de personal', total_cents: 118_000, affectation: 'GRAVADO' },
+      ],
       cuotas: [{ due_date: '2099-12-31', amount_cents: 106_200 }],
     },
   ])
@@ -75,7 +77,9 @@ test('what can no longer be taken back says so; a credit note of the whole is se
   await type({ Sustento: 'El viaje no se hizo' })
   await page.getByRole('dialog').getByRole('button', { name: 'Emitir nota' }).click()
   await said('Se emitió FC01-1.')
-  expect(server.bodies(billing.note)).toMatchObject([{ kind: 'NOTA_CREDITO', reason_code: '01', lines: [] }])
+  expect(server.bodies(billing.note)).toMatchObject([
+    { kind: 'NOTA_CREDITO', reason_code: '01', lines: [] },
+  ])
   expect(screen.path()).toBe('/comprobantes/8')
 })
 
