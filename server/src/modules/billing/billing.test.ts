@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billing } from '@chaski/contract/billing/endpoints.ts'
+import type { RequestOf } from '@chaski/contract/endpoint.ts'
 import { withoutValidity } from '@chaski/contract/billing/kinds.ts'
 import { makeTrialCertificate } from '#src/adapters/comprobantes/certificate.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
@@ -119,7 +120,7 @@ describe('what is sold', () => {
     const { client, kind } = boletaOf(1)
     const body = { kind, client }
     const made = await Promise.all([1, 2, 3].map(() => boss(billing.issueTrip, { params, body })))
-    expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     const c = made.find(({ status }) => status === 201)!.data
     expect(c).toMatchObject({ total_cents: 1830, source: 'TRIP', service_ids: [service_id] })
     await expect(
@@ -146,12 +147,12 @@ describe('what is sold', () => {
     const params = { service_id: await finishedTrip(118_000, company_id) }
     const sale = (await boss(billing.tripSale, { params })).data
     expect(sale).toMatchObject({ affectation: 'GRAVADO', client: { client_number: '20512333797' } })
-    const credit = {
+    const credit: RequestOf<typeof billing.issueTrip>['body'] = {
       kind: 'FACTURA',
       client: sale.client,
       payment_form: 'CREDITO',
       cuotas: [{ due_date: '2099-01-01', amount_cents: 106_200 }],
-    } as const
+    }
     const without = await boss(billing.issueTrip, { params, body: credit })
     expect(without.error.detail).toContain('Banco de la Nación')
     await run(test.db, sql`update comprobante_issuer set bn_account = '00101234567'`)

@@ -4,7 +4,7 @@ import { billing } from '@chaski/contract/billing/endpoints.ts'
 import { comprobante, type Comprobante, issuer } from '@chaski/contract/billing/schema.ts'
 import { exampleOf } from '@chaski/contract/test/example-of.ts'
 import { fakeServer } from '#src/test/fake-server.ts'
-import { field, press, type } from '#src/test/form.ts'
+import { field, press, pressOnPage, type } from '#src/test/form.ts'
 import { openScreen } from '#src/test/open-screen.tsx'
 import { billingRoutes } from './routes.ts'
 
@@ -12,7 +12,7 @@ const server = fakeServer()
 const said = (text: string) => expect.element(page.getByText(text)).toBeVisible()
 
 const factura = (more: Partial<Comprobante> = {}): Comprobante => ({
-  ...exampleOf(comprobante),
+  ...(exampleOf(comprobante) as Comprobante),
   comprobante_id: 7,
   kind: 'FACTURA',
   series: 'F001',
@@ -72,10 +72,10 @@ test('what can no longer be taken back says so; a credit note of the whole is se
   await expect
     .element(page.getByRole('button', { name: 'Anular' }))
     .toHaveAttribute('aria-description', 'Pasaron 7 días: emita una nota de crédito.')
-  await press('Emitir nota')
+  await pressOnPage('Emitir nota')
   await said('Anula todo el comprobante.')
   await type({ Sustento: 'El viaje no se hizo' })
-  await page.getByRole('dialog').getByRole('button', { name: 'Emitir nota' }).click()
+  await press('Emitir nota')
   await said('Se emitió FC01-1.')
   expect(server.bodies(billing.note)).toMatchObject([
     { kind: 'NOTA_CREDITO', reason_code: '01', lines: [] },
@@ -107,11 +107,10 @@ test('a saved password is never shown and stays when nothing is typed', async ()
   server.answer(billing.issuer, set)
   server.answer(billing.updateIssuer, set)
   await openScreen('/facturacion', billingRoutes)
-  await expect.element(field('Contraseña')).toHaveValue('')
-  await type({ 'Cuenta del Banco de la Nación': '00101234567' })
-  await press('Guardar')
-  await said('Se guardó la facturación.')
-  expect(server.bodies(billing.updateIssuer)).toMatchObject([
-    { version: 3, sol_password: null, bn_account: '00101234567' },
-  ])
+  await expect.element(page.getByLabelText('Contraseña', { exact: true })).toHaveValue('')
+  await page.getByLabelText('Cuenta del Banco de la Nación').fill('00101234567')
+  await pressOnPage('Guardar')
+  await expect
+    .poll(() => server.bodies(billing.updateIssuer))
+    .toMatchObject([{ version: 3, sol_password: null, bn_account: '00101234567' }])
 })

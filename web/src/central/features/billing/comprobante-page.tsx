@@ -114,7 +114,7 @@ function Parts({ c }: { c: Comprobante }) {
     [clientTypeNames[c.client_type], c.client_type === 'NONE' ? null : c.client_number],
     ['Dirección', c.client_address],
     ['Emitido', dateTime(c.issued_at)],
-    ['Plazo', left && <StatusChip {...left} />],
+    ['Plazo', left?.label],
     ['Forma de pago', c.kind === 'FACTURA' ? paymentFormNames[c.payment_form] : null],
     [
       'Cuotas',

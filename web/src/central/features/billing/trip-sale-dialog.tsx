@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { billing } from '@chaski/contract/billing/endpoints.ts'
 import { addDays } from '@chaski/contract/calendar/day.ts'
@@ -21,6 +21,7 @@ const undone = ['VOIDED', 'REJECTED']
 export function TripSaleDialog() {
   const service_id = useIdParam('service_id')
   const navigate = useNavigate()
+  const [today] = useState(() => dayOf(Date.now()))
   const leave = useCallback(
     () =>
       void navigate({ to: '/servicios/$service_id', params: { service_id: String(service_id) } }),
@@ -58,9 +59,7 @@ export function TripSaleDialog() {
               kind: onAccount ? 'FACTURA' : 'BOLETA',
               client: sale.client,
               payment_form: onAccount && sale.payment_days > 0 ? 'CREDITO' : 'CONTADO',
-              due_date: onAccount
-                ? addDays(dayOf(Date.now()), Math.max(1, sale.payment_days))
-                : null,
+              due_date: onAccount ? addDays(today, Math.max(1, sale.payment_days)) : null,
               purchase_order: '',
             }}
             labels={saleLabels}

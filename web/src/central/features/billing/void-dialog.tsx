@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { billing } from '@chaski/contract/billing/endpoints.ts'
 import { comprobanteCan } from '@chaski/contract/billing/rules.ts'
 import { dayOf } from '#src/shared/formats.ts'
@@ -15,12 +16,13 @@ import { useLeaveToComprobante } from './use-leave-to-comprobante.ts'
 export function VoidDialog() {
   const comprobante_id = useIdParam('comprobante_id')
   const leave = useLeaveToComprobante()
+  const [today] = useState(() => dayOf(Date.now()))
   const query = useFresh(billing.get, { params: { comprobante_id } })
   return (
     <LoadedDialog title="Anular comprobante" query={query} onLeave={() => leave()}>
       {(c) => {
         const title = `Anular ${codeOf(c)}`
-        const may = comprobanteCan.void(c, dayOf(Date.now()))
+        const may = comprobanteCan.void(c, today)
         if (!may.allowed)
           return <BarredDialog title={title} reason={may.reason} onLeave={() => leave()} />
         return (

@@ -38,7 +38,6 @@ const openEveryMs = 5000
 export function TripPage() {
   const service_id = useIdParam('service_id')
   const may = useMay()
-  const mayBill = useCan()('CPE_VIEW')
   const { data, error, refetch } = useQuery({
     ...q(trips.get, { query: { service_id } }),
     placeholderData: keepPreviousData,
@@ -60,7 +59,7 @@ export function TripPage() {
       actions={
         <>
           {data && <TripActions trip={data} />}
-          {data && mayBill && (
+          {data && (
             <LinkButton
               variant="default"
               to="/comprobantes/servicio/$service_id"
