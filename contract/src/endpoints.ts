@@ -1,4 +1,5 @@
 import { audit } from '#src/audit/endpoints.ts'
+import { billing } from '#src/billing/endpoints.ts'
 import { booking } from '#src/booking/endpoints.ts'
 import { catalogs } from '#src/catalogs/endpoints.ts'
 import { clients } from '#src/clients/endpoints.ts'
@@ -30,6 +31,7 @@ import { walls } from '#src/walls/endpoints.ts'
 /** Every call of the server: what the server must route, the tests walk and OpenAPI prints. */
 export const domains = {
   audit,
+  billing,
   booking,
   catalogs,
   clients,

@@ -16,6 +16,7 @@ export const profileCodes = [
   'COMERCIAL',
   'REPORTES',
   'RECLAMOS',
+  'CONTABILIDAD',
 ] as const
 export type ProfileCode = (typeof profileCodes)[number]
 
@@ -25,7 +26,7 @@ export type PermissionTemplate = {
   permissions: readonly PermissionCode[]
 }
 
-/** The nine templates; a user starts from one and may differ from it code by code. */
+/** The ten templates; a user starts from one and may differ from it code by code. */
 export const permissionTemplates: readonly PermissionTemplate[] = [
   { code: 'ADMIN', label: 'Administrador', permissions: permissionCodes },
   {
@@ -49,6 +50,8 @@ export const permissionTemplates: readonly PermissionTemplate[] = [
       'CLM_CREATE',
       'AUD_VIEW',
       'CFG_DISPATCH',
+      'CPE_VIEW',
+      'CPE_ISSUE',
     ],
   },
   {
@@ -141,6 +144,8 @@ export const permissionTemplates: readonly PermissionTemplate[] = [
       'MNT_TARIFF_EDIT',
       'DSP_SERVICE_VIEW',
       ...but(matching(/^RPT_/), 'RPT_SETTLEMENT'),
+      'CPE_VIEW',
+      'CPE_ISSUE',
     ],
   },
   {
@@ -170,6 +175,22 @@ export const permissionTemplates: readonly PermissionTemplate[] = [
       'MNT_DRIVER_VIEW',
       'MNT_DRIVER_SANCTION',
       'MSG_CONV_USE',
+    ],
+  },
+  {
+    code: 'CONTABILIDAD',
+    label: 'Contabilidad',
+    permissions: [
+      ...matching(/^CPE_/),
+      'RPT_SERVICE_VIEW',
+      'RPT_SERVICE_EXCEL',
+      'RPT_STATEMENT',
+      'RPT_SETTLEMENT',
+      'DSP_SERVICE_VIEW',
+      'DSP_CLIENT_VIEW',
+      'MNT_COMPANY_VIEW',
+      'MNT_COSTCENTER_VIEW',
+      'MNT_CLIENT_VIEW',
     ],
   },
 ]

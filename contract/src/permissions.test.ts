@@ -18,10 +18,10 @@ describe('permission codes', () => {
   })
 })
 
-describe('the nine templates', () => {
-  it("are the ones of the spec's profiles", () => {
+describe('the ten templates', () => {
+  it("are the ones of the spec's profiles, and that of accounting", () => {
     expect(permissionTemplates.map((template) => template.code)).toEqual([...profileCodes])
-    expect(profileCodes).toHaveLength(9)
+    expect(profileCodes).toHaveLength(10)
   })
 
   it('hold no code twice', () => {

@@ -86,6 +86,12 @@ const groups = {
     RPT_STATEMENT: 'Ver estados de cuenta de empresas',
     RPT_SETTLEMENT: 'Ver y cerrar liquidaciones de conductores',
   },
+  Comprobantes: {
+    CPE_VIEW: 'Ver comprobantes',
+    CPE_ISSUE: 'Emitir y reenviar comprobantes',
+    CPE_VOID: 'Anular comprobantes y emitir notas',
+    CPE_SETUP: 'Configurar la facturación',
+  },
   Reclamos: {
     CLM_VIEW: 'Ver reclamos y quejas',
     CLM_CREATE: 'Registrar reclamos recibidos',

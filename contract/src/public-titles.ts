@@ -9,6 +9,7 @@ export const publicTitles = {
   '/reclamo/estado': 'Consultar un reclamo',
   '/empresa': 'Portal de empresas',
   '/aprobar/*': 'Servicio por aprobar',
+  '/comprobante/*': 'Su comprobante',
   '/postula': 'Postule como conductor',
   '/postula/*': 'Postule como conductor',
   '/privacidad': 'Política de privacidad',

@@ -16,6 +16,7 @@ export const rooms = [
   'modules/messaging',
   'modules/desk',
   'modules/plans',
+  'modules/billing',
   'modules/trips',
   'modules/fares',
   'modules/fleet',

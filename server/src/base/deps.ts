@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Backup } from '#src/adapters/backup/create-backup.ts'
+import type { BillService } from '#src/adapters/comprobantes/bill-service.ts'
 import type { FileStore } from '#src/adapters/files/file-store.ts'
 import type { Images } from '#src/adapters/files/image.ts'
 import type { Geo } from '#src/adapters/geo/create-geo.ts'
@@ -38,8 +39,20 @@ export type Deps = {
   passkeys: Passkeys
   watch: Watch
   backup: Backup
+  /** SUNAT or an OSE, and the reader of what they answer. */
+  billService: {
+    service: BillService
+    readCdr: (xml: string) => { code: string; text: string; notes: string[] } | null
+  }
 }
 
+export type {
+  BillAnswer,
+  BillService,
+  BillTarget,
+} from '#src/adapters/comprobantes/bill-service.ts'
+export type { KeyPair } from '#src/adapters/comprobantes/certificate.ts'
+export type { ComprobantePrint } from '#src/adapters/pdf/draw-comprobante.ts'
 export type { Line } from '#src/adapters/hasher/hasher.ts'
 export type { SheetDocument } from '#src/adapters/pdf/sheet-document.ts'
 export type { TableDocument } from '#src/adapters/pdf/draw-table.ts'

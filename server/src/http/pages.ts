@@ -45,6 +45,7 @@ const publicPages = [
   '/postula',
   '/empresa',
   '/aprobar',
+  '/comprobante',
   '/privacidad',
   '/correo-demo',
 ]

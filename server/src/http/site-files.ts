@@ -10,6 +10,7 @@ const unlisted = [
   '/mqtt',
   '/seguimiento/',
   '/aprobar/',
+  '/comprobante/',
   '/reservar/',
   '/postula/',
   '/correo-demo',

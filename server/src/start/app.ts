@@ -23,6 +23,7 @@ import { addStorableUrls } from '#src/http/storable.ts'
 import { addUploadScope } from '#src/http/upload-scope.ts'
 import { validatorCompiler } from '#src/http/validator.ts'
 import { auditRoutes } from '#src/modules/audit/routes.ts'
+import { billingRoutes } from '#src/modules/billing/routes.ts'
 import { bookingRoutes } from '#src/modules/booking/routes.ts'
 import { catalogRoutes } from '#src/modules/catalogs/routes.ts'
 import { clientRoutes } from '#src/modules/clients/routes.ts'
@@ -72,6 +73,7 @@ const alwaysReady = (): Readiness => ({ ready: true, status: 'ok', schema: null,
 
 const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   auditRoutes,
+  billingRoutes,
   bookingRoutes,
   catalogRoutes,
   clientRoutes,

@@ -1,6 +1,7 @@
 import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { startAuditJobs } from '#src/modules/audit/seal/start-jobs.ts'
+import { startBillingJobs } from '#src/modules/billing/start-jobs.ts'
 import { startComplaintJobs } from '#src/modules/complaints/watch/start-jobs.ts'
 import { startCallJobs } from '#src/modules/desk/calls/start-jobs.ts'
 import { startFleetJobs } from '#src/modules/drivers/sanctions/fleet-jobs.ts'
@@ -20,6 +21,7 @@ export const startModuleJobs = async (
 ): Promise<{ stop: () => void }> => {
   await startAuditJobs(work)
   await startComplaintJobs(work)
+  await startBillingJobs(work)
   await startCallJobs(work)
   await startFareJobs(work)
   const geoJobs = await startGeoJobs(work, profiles)

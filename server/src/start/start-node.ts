@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
 import { createBackup } from '#src/adapters/backup/create-backup.ts'
-import { encodeFrames, reencodeImage, warmImages } from '#src/adapters/files/image.ts'
+import { openBillService } from '#src/adapters/comprobantes/open-bill-service.ts'
+import { asPng, encodeFrames, reencodeImage, warmImages } from '#src/adapters/files/image.ts'
 import { openFiles } from '#src/adapters/files/open-files.ts'
 import { createGeo } from '#src/adapters/geo/create-geo.ts'
 import { geoSettings } from '#src/adapters/geo/geo-settings.ts'
@@ -97,7 +98,7 @@ export const startNode = async ({
     mailer: await startMailer({ config, db: background.db, jobs, files, log }),
     sms: await startSms({ config, db: background.db, jobs, files, log }),
     pdf: threadedPdf((order) => workers.run('drawDocument', order)),
-    images: { reencode: reencodeImage, encode: encodeFrames },
+    images: { reencode: reencodeImage, encode: encodeFrames, png: asPng },
     geo: await createGeo({ ...geoSettings(config, log), profiles }),
     positions: createPositions({ db: background.db, log }),
     workers,
@@ -105,6 +106,7 @@ export const startNode = async ({
     passkeys: createPasskeys(config, (order) => workers.run('checkPasskey', order)),
     watch: startWatch({ db: background.db, files, config, log, link: () => isLinked() }),
     backup: createBackup({ db: background.db, url: ownerUrl, files, config }),
+    billService: openBillService(config),
   }
   const work: Deps = { ...deps, db: background.db }
   const moduleJobs = await startModuleJobs(work, profiles)

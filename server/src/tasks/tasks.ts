@@ -1,3 +1,5 @@
+import type { OpenedCertificate } from '#src/adapters/comprobantes/certificate.ts'
+import type { SignedDocument, SignOrder } from '#src/adapters/comprobantes/sign-xml.ts'
 import type { DocumentOrder } from '#src/adapters/pdf/threaded-pdf.ts'
 import type { PasskeyOrder, PasskeyVerdict } from '#src/adapters/second-factor/passkeys.ts'
 import type { QrPicture } from '#src/adapters/second-factor/draw-qr.ts'
@@ -33,4 +35,20 @@ export const tasks = {
     subject: 'La llave',
     load: async () => (await import('#src/adapters/second-factor/check-passkey.ts')).checkPasskey,
   } satisfies Task<PasskeyOrder, PasskeyVerdict>,
+  signXml: {
+    seconds: 20,
+    subject: 'El comprobante',
+    load: async () => (await import('#src/adapters/comprobantes/sign-xml.ts')).signXml,
+  } satisfies Task<SignOrder, SignedDocument>,
+  openCertificate: {
+    seconds: 20,
+    subject: 'El certificado',
+    load: async () => (await import('#src/adapters/comprobantes/certificate.ts')).openCertificate,
+  } satisfies Task<{ bytes: Uint8Array; password: string }, OpenedCertificate>,
+  makeTrialCertificate: {
+    seconds: 20,
+    subject: 'El certificado',
+    load: async () =>
+      (await import('#src/adapters/comprobantes/certificate.ts')).makeTrialCertificate,
+  } satisfies Task<{ ruc: string; name: string }, OpenedCertificate>,
 } satisfies Tasks

@@ -7,6 +7,7 @@ export const programs = {
   mosquitto: 'mosquitto',
   nginx: 'nginx-light',
   promtool: 'prometheus',
+  xmllint: 'libxml2-utils',
   xmlsec1: 'xmlsec1',
 } as const
 

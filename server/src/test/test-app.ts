@@ -16,8 +16,9 @@ import {
 import { type ErrorBody, errorBody } from '@chaski/contract/errors.ts'
 import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
 import { createBackup } from '#src/adapters/backup/create-backup.ts'
+import { openBillService } from '#src/adapters/comprobantes/open-bill-service.ts'
 import { createFileStore } from '#src/adapters/files/file-store.ts'
-import { encodeFrames, reencodeImage } from '#src/adapters/files/image.ts'
+import { asPng, encodeFrames, reencodeImage } from '#src/adapters/files/image.ts'
 import { createGeo } from '#src/adapters/geo/create-geo.ts'
 import { geoSettings } from '#src/adapters/geo/geo-settings.ts'
 import { createHasher } from '#src/adapters/hasher/hasher.ts'
@@ -35,6 +36,7 @@ import { csrfToken } from '#src/http/csrf.ts'
 import type { SessionKind } from '#src/http/principal.ts'
 import { sessionCookies } from '#src/http/principal.ts'
 import { createSessionCache } from '#src/http/session-cache.ts'
+import { startBillingJobs } from '#src/modules/billing/start-jobs.ts'
 import { startComplaintJobs } from '#src/modules/complaints/watch/start-jobs.ts'
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
 import { startPlanJobs } from '#src/modules/plans/start-jobs.ts'
@@ -211,7 +213,7 @@ export const startTestApp = async ({
     mailer: await startMailer({ config, db, jobs, files, log }),
     sms: await startSms({ config, db, jobs, files, log }),
     pdf: threadedPdf((order) => workers.run('drawDocument', order)),
-    images: { reencode: reencodeImage, encode: encodeFrames },
+    images: { reencode: reencodeImage, encode: encodeFrames, png: asPng },
     geo: await createGeo(geoSettings(config, log)),
     positions: createPositions({ db, log, everyMs: 5 }),
     workers,
@@ -220,10 +222,12 @@ export const startTestApp = async ({
     // Looks once; a test about watching starts its own.
     watch: startWatch({ db, files, config, log, everyMs: 3_600_000 }),
     backup: createBackup({ db, url: database.ownerUrl, files, config }),
+    billService: openBillService(config),
   }
   await deps.watch.first
   await startBackupJobs(deps)
   await startComplaintJobs(deps)
+  await startBillingJobs(deps)
   await startMessagingJobs(deps)
   await startPlanJobs(deps)
   await seed(deps)

@@ -277,6 +277,20 @@ export const navigation: readonly NavigationEntry[] = [
   },
   {
     group: 'Reportes',
+    to: '/comprobantes',
+    label: 'Comprobantes',
+    icon: 'file',
+    anyOf: ['CPE_VIEW'],
+  },
+  {
+    group: 'Administración',
+    to: '/facturacion',
+    label: 'Facturación',
+    icon: 'coin',
+    anyOf: ['CPE_SETUP'],
+  },
+  {
+    group: 'Reportes',
     to: '/liquidaciones',
     label: 'Liquidaciones',
     icon: 'receipt',

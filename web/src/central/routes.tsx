@@ -33,6 +33,7 @@ import { companyRoutes } from './features/companies/routes.ts'
 import { coverageRoutes } from './features/coverage/routes.ts'
 import { currencyRoutes } from './features/currencies/routes.ts'
 import { lostItemRoutes } from './features/lost-items/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { privacyRoutes } from './features/privacy-requests/routes.ts'
 import { messageUnitRoute, messagingRoutes } from './features/messaging/routes.ts'
@@ -200,6 +201,7 @@ const routeTree = root.addChildren([
     ...complaintRoutes(layout),
     ...tripRoutes(layout),
     ...lostItemRoutes(layout),
+    ...billingRoutes(layout),
     ...planRoutes(layout),
     ...unitRoutes(layout),
     drivers.list,

@@ -62,6 +62,12 @@ const routes: readonly PublicRoute[] = [
     })),
   },
   {
+    path: '/comprobante/*',
+    Page: lazy(async () => ({
+      default: (await import('#src/public/comprobante/comprobante-page.tsx')).ComprobantePage,
+    })),
+  },
+  {
     path: '/postula',
     Page: postula,
   },

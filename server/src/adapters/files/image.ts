@@ -38,7 +38,11 @@ const isCut = (bytes: Uint8Array): boolean => {
   return file.subarray(0, pngStart.length).equals(pngStart) && !file.includes(pngEnd)
 }
 
-export type Images = { reencode: typeof reencodeImage; encode: typeof encodeFrames }
+export type Images = {
+  reencode: typeof reencodeImage
+  encode: typeof encodeFrames
+  png: typeof asPng
+}
 
 const tooManyFrames = 'too many frames'
 /** The limits that the library checks are told by what it says. */
@@ -113,4 +117,10 @@ export const encodeFrames = async (
     .webp({ quality: 82, ...(moving ? { loop: 0, delay: frames.map(() => 220) } : {}) })
     .toBuffer()
   return { bytes, media_type: 'image/webp' }
+}
+
+/** A picture of ours as paper takes it: what prints knows no WebP. */
+export const asPng = async (bytes: Buffer): Promise<Buffer> => {
+  const sharp = await (loading ??= load())
+  return sharp(bytes, { limitInputPixels: maxPixels }).png().toBuffer()
 }

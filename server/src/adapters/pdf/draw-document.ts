@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type PDFDocument from 'pdfkit'
+import { drawComprobante } from './draw-comprobante.ts'
 import { drawSheet } from './draw-sheet.ts'
 import { drawTables } from './draw-table.ts'
 import { fitSheet } from './fit-sheet.ts'
@@ -9,13 +10,14 @@ import type { DocumentOrder } from './threaded-pdf.ts'
 
 const titleOf = (order: DocumentOrder): string => {
   if (order.kind === 'sheet') return `Hoja de Reclamación ${order.document.number}`
-  if (order.kind === 'tables') return order.document.title
+  if (order.kind === 'tables' || order.kind === 'comprobante') return order.document.title
   return order.kind === 'poster' ? 'Aviso del Libro de Reclamaciones' : 'Avisos para vehículos'
 }
 
 const draw = (doc: PDFDocument, order: DocumentOrder): void => {
   if (order.kind === 'sheet') drawSheet(doc, order.document, fitSheet(order.document))
   else if (order.kind === 'tables') drawTables(doc, order.document)
+  else if (order.kind === 'comprobante') drawComprobante(doc, order.document)
   else if (order.kind === 'poster') drawPoster(doc, order.document)
   else drawStickers(doc, order.document)
 }

@@ -48,6 +48,7 @@ declare module 'pdfkit' {
     rect(x: number, y: number, width: number, height: number): this
     roundedRect(x: number, y: number, width: number, height: number, radius: number): this
     path(data: string): this
+    image(bytes: Buffer, x: number, y: number, options: { fit: [number, number] }): this
     lineWidth(width: number): this
     fill(colour?: string): this
     stroke(colour?: string): this

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ComprobantePrint } from './draw-comprobante.ts'
 import type { TableDocument } from './draw-table.ts'
 import type { PosterDocument, StickerDocument } from './notices.ts'
 import { printBook } from './print-book.ts'
@@ -10,6 +11,7 @@ export type DocumentOrder =
   | { kind: 'poster'; document: PosterDocument }
   | { kind: 'stickers'; document: readonly StickerDocument[] }
   | { kind: 'tables'; document: TableDocument }
+  | { kind: 'comprobante'; document: ComprobantePrint }
 
 /** Prints what the company hands out on paper. */
 export type Pdf = {
@@ -20,6 +22,8 @@ export type Pdf = {
   stickers(stickers: readonly StickerDocument[]): Promise<Buffer>
   /** Tables with a heading and figures: statements, settlements. */
   tables(document: TableDocument): Promise<Buffer>
+  /** The printed form of a boleta, factura or note. */
+  comprobante(document: ComprobantePrint): Promise<Buffer>
 }
 
 /** The printer is in other threads: a page is tens of milliseconds, and loading the library with its fonts a hundred and more. */
@@ -34,5 +38,6 @@ export const threadedPdf = (draw: (order: DocumentOrder) => Promise<Uint8Array>)
     poster: (document) => drawn({ kind: 'poster', document }),
     stickers: (document) => drawn({ kind: 'stickers', document }),
     tables: (document) => drawn({ kind: 'tables', document }),
+    comprobante: (document) => drawn({ kind: 'comprobante', document }),
   }
 }

@@ -14,6 +14,8 @@ const limited: Record<string, readonly string[]> = {
   audit_seal_rows: ['select', 'insert'],
   audit_digest: ['select', 'insert'],
   audit_epoch: ['select'],
+  // What was signed stays as it was signed.
+  comprobante_signed: ['select', 'insert'],
   partition_plan: ['select'],
   schema_migration: ['select'],
 }

@@ -13,6 +13,7 @@ const names: Record<ProfileCode, string> = {
   COMERCIAL: 'César Flores',
   REPORTES: 'Renato Vilca',
   RECLAMOS: 'Rebeca Ticona',
+  CONTABILIDAD: 'Nélida Cáceres',
 }
 
 /** One user per template, named after it in lower case. */

@@ -5,7 +5,7 @@ import { lostItemCan } from '@chaski/contract/lost-items/rules.ts'
 import { canDecide } from '@chaski/contract/trips/approval-rules.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
-import { isClosed } from '@chaski/contract/trips/statuses.ts'
+import { isClosed, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { MissingNotice } from '#src/ui/missing-notice.tsx'
@@ -39,6 +39,7 @@ const openEveryMs = 5000
 /** One trip, whole: what was asked, what happened, what it cost, and where it went. */
 export function TripPage() {
   const service_id = useIdParam('service_id')
+  const may = useMay()
   const { data, error, refetch } = useQuery({
     ...q(trips.get, { query: { service_id } }),
     placeholderData: keepPreviousData,
@@ -60,6 +61,23 @@ export function TripPage() {
       actions={
         <>
           {data && <TripActions trip={data} />}
+          {data && (
+            <LinkButton
+              variant="default"
+              to="/comprobantes/servicio/$service_id"
+              params={{ service_id: String(data.service_id) }}
+              leftSection={<Icon name="receipt" />}
+              verdict={allOf(
+                may('CPE_ISSUE'),
+                refusedIf(
+                  data.status_type_id !== tripStatus.FINISHED,
+                  'El servicio aún no terminó.',
+                ),
+              )}
+            >
+              Emitir comprobante
+            </LinkButton>
+          )}
           <LinkButton variant="default" to="/servicios" leftSection={<Icon name="search" />}>
             Buscar otro
           </LinkButton>

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cuotasProblem, detraccionOf, lineAmounts, totalsOf } from './amount-rules.ts'
+import { affectations } from './kinds.ts'
+
+const line = fc
+  .record({
+    total: fc.integer({ min: 1, max: 5_000_000 }),
+    affectation: fc.constantFrom(...affectations),
+  })
+  .map(({ total, affectation }) => ({ affectation, ...lineAmounts(total, affectation) }))
+const lines = fc.array(line, { minLength: 1, maxLength: 80 })
+
+describe('amounts', () => {
+  it('lines, tax and total agree to the cent, whatever the fares', () => {
+    fc.assert(
+      fc.property(lines, (all) => {
+        const t = totalsOf(all)
+        const sum = (value: (one: (typeof all)[number]) => number) =>
+          all.reduce((total, one) => total + value(one), 0)
+        expect(t.exonerado_cents + t.gravado_cents + t.igv_cents).toBe(t.total_cents)
+        expect(t.total_cents).toBe(sum((one) => one.total_cents))
+        expect(t.exonerado_cents + t.gravado_cents).toBe(sum((one) => one.base_cents))
+        for (const one of all) {
+          expect(one.base_cents + one.igv_cents).toBe(one.total_cents)
+          if (one.affectation === 'EXONERADO') expect(one.igv_cents).toBe(0)
+          // SUNAT allows a sol; half a cent is what rounding costs.
+          else expect(Math.abs(one.base_cents * 0.18 - one.igv_cents)).toBeLessThanOrEqual(0.6)
+        }
+      }),
+    )
+  })
+
+  it('cuotas and deposit make the total; anything else is refused', () => {
+    fc.assert(
+      fc.property(
+        lines,
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: -5, max: 5 }),
+        (all, count, off) => {
+          const totals = totalsOf(all)
+          const detraccion_cents = detraccionOf(totals)
+          expect(detraccion_cents % 100).toBe(0)
+          const pending = totals.total_cents - detraccion_cents
+          fc.pre(pending > count)
+          const part = Math.floor(pending / count)
+          const amounts = Array.from({ length: count }, (_, n) =>
+            n === 0 ? pending - part * (count - 1) : part,
+          )
+          const cuotas = amounts.map((amount_cents, n) => ({
+            due_date: `2026-12-${String(n + 1).padStart(2, '0')}`,
+            amount_cents: amount_cents + (n === 0 ? off : 0),
+          }))
+          fc.pre(cuotas[0]!.amount_cents > 0)
+          const problem = cuotasProblem({
+            issued_on: '2026-11-30',
+            total_cents: totals.total_cents,
+            detraccion_cents,
+            cuotas,
+          })
+          expect(problem === null).toBe(off === 0)
+        },
+      ),
+    )
+  })
+
+  it('only taxed services above S/ 700 have a deposit, in whole soles', () => {
+    const taxed = (total: number) =>
+      detraccionOf(totalsOf([{ affectation: 'GRAVADO', ...lineAmounts(total, 'GRAVADO') }]))
+    expect(taxed(70_000)).toBe(0)
+    expect(taxed(70_001)).toBe(7000)
+    expect(taxed(118_049)).toBe(11_800)
+    expect(taxed(118_050)).toBe(11_800)
+    expect(taxed(118_500)).toBe(11_900)
+    expect(
+      detraccionOf(totalsOf([{ affectation: 'EXONERADO', ...lineAmounts(900_000, 'EXONERADO') }])),
+    ).toBe(0)
+  })
+
+  it('a cuota due on the day of issue is refused', () => {
+    const credit = { issued_on: '2026-11-30', total_cents: 100, detraccion_cents: 0 }
+    const due = (due_date: string) =>
+      cuotasProblem({ ...credit, cuotas: [{ due_date, amount_cents: 100 }] })
+    expect(due('2026-11-30')).toContain('después')
+    expect(due('2026-12-01')).toBeNull()
+    expect(cuotasProblem({ ...credit, cuotas: [] })).toContain('al menos una')
+  })
+})

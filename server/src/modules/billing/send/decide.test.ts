@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { afterAnswer, nextStep, type OnItsWay, pauseBefore } from './decide.ts'
+import { judgeCdr, judgeFault } from './fault-rules.ts'
+
+const way = (more: Partial<OnItsWay> = {}): OnItsWay => ({
+  state: 'SENDING',
+  edition: 1,
+  unsure: true,
+  blind: false,
+  pending_fix: false,
+  answer_code: null,
+  answer_text: null,
+  ...more,
+})
+const told = { code: '1033', text: 'registrado' }
+
+describe('what an answer makes of a comprobante', () => {
+  it('asks before it sends again, whenever it is unsure', () => {
+    expect(nextStep({ state: 'DRAFT', unsure: false })).toBe('SIGN')
+    expect(nextStep({ state: 'SIGNED', unsure: false })).toBe('SEND')
+    expect(nextStep({ state: 'SENDING', unsure: true })).toBe('FIND')
+    expect(nextStep({ state: 'SENDING', unsure: false })).toBe('SEND')
+  })
+
+  it('only a CDR ends it', () => {
+    const cdr = { code: '0', text: '', cdr: null }
+    expect(afterAnswer(way(), { kind: 'accepted', notes: [], ...cdr }).state).toBe('ACCEPTED')
+    expect(afterAnswer(way(), { kind: 'accepted', notes: ['4251'], ...cdr }).state).toBe('OBSERVED')
+    expect(afterAnswer(way(), { kind: 'rejected', ...cdr }).state).toBe('REJECTED')
+    for (const kind of ['later', 'stop', 'unsure'] as const)
+      expect(afterAnswer(way(), { kind, ...told }).state).toBe('SENDING')
+  })
+
+  it('a refusal without a CDR is asked about once, then given back', () => {
+    const refused = afterAnswer(way(), { kind: 'fix', code: '3030', text: 'mal' })
+    expect(refused).toMatchObject({
+      state: 'SENDING',
+      unsure: true,
+      pending_fix: true,
+      next: 'NOW',
+    })
+    const given = afterAnswer(way({ pending_fix: true, answer_code: '3030' }), {
+      kind: 'absent',
+      code: '0011',
+      text: '',
+    })
+    expect(given).toMatchObject({ state: 'NEEDS_FIX', next: 'NEVER', code: '3030' })
+  })
+
+  it('what they cannot tell may be sent again as it was; "registered before" is then ours', () => {
+    const blind = afterAnswer(way(), { kind: 'unknowable', text: '' })
+    expect(blind).toMatchObject({ unsure: false, blind: true, next: 'NOW' })
+    expect(afterAnswer(way({ blind: true }), { kind: 'unsure', ...told }).state).toBe('OBSERVED')
+    // Of several editions nobody knows which.
+    const second = way({ blind: true, edition: 2 })
+    expect(afterAnswer(second, { kind: 'unsure', ...told }).state).toBe('SENDING')
+    expect(afterAnswer(way(), { kind: 'unsure', ...told }).state).toBe('SENDING')
+  })
+
+  it('a wrong password stops everything', () => {
+    expect(afterAnswer(way(), { kind: 'stop', code: '0102', text: '' })).toMatchObject({
+      halt: true,
+      unsure: false,
+    })
+  })
+
+  it('pauses grow to an hour, until the deadline', () => {
+    const pause = (tries: number) => pauseBefore(tries, '2026-11-18', '2026-11-21')
+    expect([1, 2, 3, 4, 5, 50].map(pause)).toEqual([60, 300, 900, 3600, 3600, 3600])
+    expect(pauseBefore(1, '2026-11-21', '2026-11-21')).toBe(60)
+    expect(pauseBefore(1, '2026-11-22', '2026-11-21')).toBeNull()
+  })
+})
+
+it.each([
+  ['later', ['0100', '0109', '0130', '0138', '0200']],
+  ['stop', ['0101', '0102', '0106', '0111', '0113', '0154', '2325']],
+  ['unsure', ['1033', '2282', '0402', '2223', '0140']],
+  ['fix', ['0151', '1034', '2335', '3244', '0306']],
+] as const)('faults that are %s', (verdict, codes) => {
+  expect(codes.map(judgeFault)).toEqual(codes.map(() => verdict))
+})
+
+it('a fault without a code may have arrived; a CDR with a strange one too', () => {
+  expect(judgeFault(null)).toBe('unsure')
+  expect(['0', '4000', '2000', '3999', '0109', 'no'].map(judgeCdr)).toEqual([
+    'accepted',
+    'accepted',
+    'rejected',
+    'rejected',
+    'unsure',
+    'unsure',
+  ])
+})

@@ -1,0 +1,102 @@
+import { buffer } from 'node:stream/consumers'
+import type { BillAnswer, BillService, BillTarget } from '#src/base/deps.ts'
+import { openZip } from '#src/modules/clients/import/open-zip.ts'
+import { zipStream } from '#src/spreadsheet/zip-stream.ts'
+import type { Sender, SendAnswer, SignedFile } from './answer.ts'
+import { judgeFault } from './fault-rules.ts'
+import { answerOfCdr, type CdrReader } from './read-cdr.ts'
+
+/** Nobody is told: for trials, whose comprobantes say so themselves. */
+export const noSender: Sender = {
+  send: async () => ({
+    kind: 'accepted',
+    code: '0',
+    text: 'De prueba: no se envió a SUNAT.',
+    notes: [],
+    cdr: null,
+  }),
+  summary: async () => ({ kind: 'ticket', ticket: 'PRUEBA' }),
+  status: async () => ({
+    kind: 'accepted',
+    code: '0',
+    text: 'De prueba: no se envió a SUNAT.',
+    notes: [],
+    cdr: null,
+  }),
+  find: async () => ({ kind: 'absent', code: null, text: 'De prueba: nadie lo tiene.' }),
+}
+
+/** Larger ones are none of SUNAT's. */
+const maxCdr = 200_000
+
+const xmlOfCdr = (zip: Buffer): string | null => {
+  if (zip.length > maxCdr) return null
+  try {
+    const opened = openZip(zip)
+    const name = opened.names.find((each) => each.toLowerCase().endsWith('.xml'))
+    const xml = name === undefined ? null : opened.read(name)
+    return xml === null || xml.length > maxCdr ? null : xml
+  } catch {
+    return null
+  }
+}
+
+const zipped = ({ file_name, xml }: SignedFile): Promise<Buffer> =>
+  buffer(zipStream([{ name: `${file_name}.xml`, content: [xml] }]))
+
+/** Kinds or series that cannot be asked about. */
+const unknowableCodes = ['0005', '0008']
+const absentCodes = ['0011']
+
+type Target = { send: BillTarget; query: BillTarget | null }
+
+/** SUNAT or an OSE: one protocol, two addresses. */
+export const billSender = (service: BillService, target: Target, readCdr: CdrReader): Sender => {
+  const cdrAnswer = (bytes: Buffer): SendAnswer => answerOfCdr(bytes, xmlOfCdr(bytes), readCdr)
+  const judged = (answer: BillAnswer): SendAnswer => {
+    switch (answer.kind) {
+      case 'content':
+        return cdrAnswer(answer.bytes)
+      case 'ticket':
+        return answer
+      case 'fault':
+        return { kind: judgeFault(answer.code), code: answer.code, text: answer.text }
+      case 'unreachable':
+        return { kind: 'later', code: null, text: answer.text }
+      case 'unclear':
+        return { kind: 'unsure', code: null, text: answer.text }
+      case 'status':
+        return { kind: 'unsure', code: answer.code, text: answer.text }
+    }
+  }
+  return {
+    send: async (file) =>
+      judged(await service.sendBill(target.send, file.file_name, await zipped(file))),
+    summary: async (file) =>
+      judged(await service.sendSummary(target.send, file.file_name, await zipped(file))),
+    status: async (ticket) => {
+      const answer = await service.getStatus(target.send, ticket)
+      if (answer.kind !== 'status') return judged(answer)
+      if (answer.code === '98') return { kind: 'working', text: answer.text }
+      if (answer.bytes !== null) return cdrAnswer(answer.bytes)
+      return answer.code === '99'
+        ? { kind: 'fix', code: answer.code, text: answer.text }
+        : judged(answer)
+    },
+    find: async (asked) => {
+      // SUNAT keeps the CDR of boletas to itself.
+      if (target.query === null)
+        return { kind: 'unknowable', text: 'No hay dirección de consulta.' }
+      const answer = await service.getStatusCdr(target.query, asked)
+      if (answer.kind === 'content') return cdrAnswer(answer.bytes)
+      if (answer.kind === 'status' && answer.bytes !== null) return cdrAnswer(answer.bytes)
+      const code = answer.kind === 'status' || answer.kind === 'fault' ? answer.code : null
+      const text = 'text' in answer ? answer.text : ''
+      if (code !== null && absentCodes.includes(code)) return { kind: 'absent', code, text }
+      if (code !== null && unknowableCodes.includes(code)) return { kind: 'unknowable', text }
+      if (answer.kind === 'fault' && judgeFault(code) === 'stop')
+        return { kind: 'stop', code, text }
+      return { kind: 'unsure', code, text }
+    },
+  }
+}

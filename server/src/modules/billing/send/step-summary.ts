@@ -1,0 +1,131 @@
+import type { Deps } from '#src/base/deps.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
+import type { StoredIssuer } from '#src/modules/billing/issuer-store.ts'
+import { peopleWith } from '#src/modules/billing/issuer-store.ts'
+import { releaseTrips, todayOf } from '#src/modules/billing/store.ts'
+import { addDays } from '@chaski/contract/calendar/day.ts'
+import { voidingDays } from '@chaski/contract/billing/rules.ts'
+import { notify } from '#src/modules/users/notify.ts'
+import type { SendAnswer } from './answer.ts'
+import { pauseBefore } from './decide.ts'
+import { halt } from './halt.ts'
+import { beginAttempt, endAttempt, findSigned, keepSigned } from './send-store.ts'
+import { senderOf } from './sender-of.ts'
+import { NoCertificate, signSummary } from './sign.ts'
+import {
+  endVoiding,
+  stepSummary as saveStep,
+  type StoredSummary,
+  summaryLines,
+} from './summary-store.ts'
+
+const sign = async (deps: Deps, issuer: StoredIssuer, s: StoredSummary): Promise<void> => {
+  try {
+    const lines = await summaryLines(deps.db, s.summary_id)
+    const bytes = await signSummary(deps, issuer, s, lines)
+    await inTransaction(deps.db, async (trx) => {
+      await keepSigned(trx, s, bytes)
+      await saveStep(trx, s.summary_id, { state: 'SIGNED', pauseSeconds: 0 })
+    })
+  } catch (error) {
+    if (!(error instanceof NoCertificate)) throw error
+    await inTransaction(deps.db, (trx) => halt(deps, trx, issuer.issuer_id, error.message))
+  }
+}
+
+/** The summary is over: its comprobantes are taken back, or stand as before and somebody is told. */
+const finish = async (
+  deps: Deps,
+  trx: Db,
+  s: StoredSummary,
+  answer: { kind: string; code: string | null; text: string },
+): Promise<void> => {
+  const voided = answer.kind === 'accepted'
+  await saveStep(trx, s.summary_id, {
+    state: voided ? 'DONE' : 'FAILED',
+    code: answer.code,
+    text: answer.text,
+    pauseSeconds: null,
+  })
+  for (const line of await summaryLines(trx, s.summary_id)) {
+    await endVoiding(trx, line, voided, voided ? null : `No se anuló: ${answer.text}`)
+    if (voided) await releaseTrips(trx, line.comprobante_id)
+    else
+      for (const person of await peopleWith(trx, 'CPE_VOID'))
+        await notify(deps, trx, person, {
+          kind: 'COMPROBANTE_NOT_VOIDED',
+          title: `${line.series}-${line.number}: no se anuló`,
+          detail: answer.text,
+          link: `/central/comprobantes/${line.comprobante_id}`,
+        })
+  }
+}
+
+const save = async (
+  deps: Deps,
+  trx: Db,
+  issuer: StoredIssuer,
+  s: StoredSummary,
+  answer: SendAnswer,
+): Promise<void> => {
+  const today = await todayOf(trx)
+  const waits = pauseBefore(Math.max(1, s.tries), today, addDays(s.reference_day, voidingDays))
+  switch (answer.kind) {
+    case 'ticket':
+      // The ticket before anything else: without it nobody could ask.
+      return void (await saveStep(trx, s.summary_id, {
+        state: 'WAITING',
+        ticket: answer.ticket,
+        pauseSeconds: 0,
+      }))
+    case 'accepted':
+    case 'rejected':
+    case 'fix':
+      return finish(deps, trx, s, answer)
+    case 'stop':
+      await saveStep(trx, s.summary_id, { ...answer, state: s.state, pauseSeconds: waits })
+      return halt(deps, trx, issuer.issuer_id, answer.text)
+    default: {
+      const code = 'code' in answer ? answer.code : null
+      // Its name was taken: it arrived before, and its ticket is lost to us.
+      if (s.ticket === null && answer.kind === 'unsure' && code !== null)
+        return finish(deps, trx, s, { ...answer, code })
+      const pauseSeconds = waits
+      if (pauseSeconds === null)
+        return finish(deps, trx, s, { kind: 'late', code, text: answer.text })
+      return void (await saveStep(trx, s.summary_id, {
+        state: s.ticket === null ? 'SENDING' : 'WAITING',
+        code,
+        text: answer.text,
+        pauseSeconds,
+      }))
+    }
+  }
+}
+
+/** One step of a summary: sign, hand over for a ticket, ask by the ticket. */
+export const stepSummary = async (
+  deps: Deps,
+  issuer: StoredIssuer,
+  s: StoredSummary,
+): Promise<void> => {
+  if (s.state === 'DRAFT') return sign(deps, issuer, s)
+  const operation = s.ticket === null ? 'SEND' : 'STATUS'
+  const attempt_id = await inTransaction(deps.db, async (trx) => {
+    const state = s.ticket === null ? 'SENDING' : 'WAITING'
+    await saveStep(trx, s.summary_id, { state, tried: true, pauseSeconds: 0 })
+    return beginAttempt(trx, s, operation)
+  })
+  const sender = await senderOf(deps, issuer, s.is_trial)
+  const file = s.ticket === null ? await findSigned(deps.db, s) : undefined
+  const answer = s.ticket === null ? await sender.summary(file!) : await sender.status(s.ticket)
+  await inTransaction(deps.db, async (trx) => {
+    await endAttempt(trx, attempt_id, {
+      outcome: answer.kind,
+      code: 'code' in answer ? answer.code : null,
+      detail: 'text' in answer ? answer.text : null,
+      cdr: 'cdr' in answer ? answer.cdr : null,
+    })
+    await save(deps, trx, issuer, { ...s, tries: s.tries + 1 }, answer)
+  })
+}

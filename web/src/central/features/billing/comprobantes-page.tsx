@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react'
+import { Select } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { billing } from '@chaski/contract/billing/endpoints.ts'
+import type { ComprobanteKind, ComprobanteState } from '@chaski/contract/billing/kinds.ts'
+import { comprobanteFilters, type ComprobanteRow } from '@chaski/contract/billing/schema.ts'
+import { dayOf } from '#src/shared/formats.ts'
+import { usePages } from '#src/shared/use-pages.ts'
+import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import { ListPage } from '#src/ui/list-page.tsx'
+import type { RowAction } from '#src/ui/table/row-action.ts'
+import { useFilters } from '#src/ui/use-filters.ts'
+import { useMay } from '#src/central/session/use-session.ts'
+import { comprobanteColumns } from './comprobante-columns.tsx'
+import { kindOptions, stateOptions } from './comprobante-words.ts'
+
+const schema = comprobanteFilters.omit({ page: true, page_size: true })
+
+/** Everything that was issued, with how it stands at SUNAT. */
+export function ComprobantesPage() {
+  const { filters, setFilters, clear } = useFilters(schema)
+  const list = usePages(billing.list, filters)
+  const navigate = useNavigate()
+  const may = useMay()
+  const [columns] = useState(() => comprobanteColumns(dayOf(Date.now())))
+  const actions = useMemo<readonly RowAction<ComprobanteRow>[]>(
+    () => [
+      {
+        label: 'Abrir',
+        keys: 'Enter',
+        icon: 'receipt',
+        run: ([row]) =>
+          void navigate({
+            to: '/comprobantes/$comprobante_id',
+            params: { comprobante_id: String(row!.comprobante_id) },
+          }),
+      },
+    ],
+    [navigate],
+  )
+  return (
+    <ListPage
+      title="Comprobantes"
+      words={['comprobante', 'comprobantes']}
+      list={list}
+      search={{
+        value: filters.key_word,
+        label: 'Buscar por número, cliente o documento',
+        onChange: (key_word) => void setFilters({ key_word }),
+      }}
+      filters={filters}
+      onClear={() => void clear()}
+      create={{
+        label: 'Emitir comprobante',
+        to: '/comprobantes/emitir',
+        verdict: may('CPE_ISSUE'),
+      }}
+      table={{
+        name: 'comprobantes',
+        columns,
+        rowKey: ({ comprobante_id }) => comprobante_id,
+        actions,
+        faded: ({ state }) => state === 'VOIDED',
+        edge: ({ state }) => (state === 'REJECTED' || state === 'NEEDS_FIX' ? 'alarm' : undefined),
+      }}
+      empty={{
+        icon: 'receipt',
+        title: 'Ningún comprobante coincide',
+        none: {
+          title: 'Todavía no hay comprobantes',
+          detail: 'Emita el de un servicio desde su ficha, o uno libre desde aquí.',
+        },
+      }}
+    >
+      <Select
+        aria-label="Tipo"
+        placeholder="Todos los tipos"
+        w={170}
+        clearable
+        data={kindOptions}
+        value={filters.kind ?? null}
+        onChange={(value) =>
+          void setFilters({ kind: (value ?? undefined) as ComprobanteKind | undefined })
+        }
+      />
+      <Select
+        aria-label="Estado"
+        placeholder="Todos los estados"
+        w={190}
+        clearable
+        data={stateOptions}
+        value={filters.state ?? null}
+        onChange={(value) =>
+          void setFilters({ state: (value ?? undefined) as ComprobanteState | undefined })
+        }
+      />
+      <DateTimeField
+        label="Desde"
+        dayOnly
+        value={filters.date_start ?? null}
+        onChange={(day) => void setFilters({ date_start: day ?? undefined })}
+      />
+      <DateTimeField
+        label="Hasta"
+        dayOnly
+        value={filters.date_finish ?? null}
+        onChange={(day) => void setFilters({ date_finish: day ?? undefined })}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,57 @@
+import { useCallback } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { billing } from '@chaski/contract/billing/endpoints.ts'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { BuyerFields } from './buyer-fields.tsx'
+import { codeOf } from './comprobante-words.ts'
+import { firstLine, LinesField } from './lines-field.tsx'
+import { KindField, TermsFields } from './terms-fields.tsx'
+import { anonymousBuyer, cuotasOf, saleLabels, typedFreeSale } from './typed-sale.ts'
+import './billing.css'
+
+/** A comprobante of anything, typed by hand. */
+export function FreeSaleDialog() {
+  const navigate = useNavigate()
+  const leave = useCallback(() => void navigate({ to: '/comprobantes' }), [navigate])
+  return (
+    <FormDialog
+      title="Emitir comprobante"
+      width={720}
+      endpoint={billing.issue}
+      schema={typedFreeSale}
+      body={({ due_date, ...sale }) => ({
+        ...sale,
+        cuotas: cuotasOf({ ...sale, due_date }, sale.lines),
+      })}
+      invalidates={[billing.list]}
+      initial={{
+        kind: 'BOLETA',
+        client: anonymousBuyer,
+        lines: [firstLine],
+        payment_form: 'CONTADO',
+        due_date: null,
+        purchase_order: '',
+      }}
+      labels={{ ...saleLabels, lines: 'Qué se vende' }}
+      verb="Emitir"
+      onDone={(c) => {
+        toast(`Se emitió ${codeOf(c)}.`)
+        void navigate({
+          to: '/comprobantes/$comprobante_id',
+          params: { comprobante_id: String(c.comprobante_id) },
+        })
+      }}
+      onLeave={leave}
+    >
+      {(fields) => (
+        <>
+          <KindField fields={fields} />
+          <BuyerFields field={fields.client} />
+          <LinesField field={fields.lines} />
+          <TermsFields fields={fields} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useCallback, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { billing } from '@chaski/contract/billing/endpoints.ts'
+import { addDays } from '@chaski/contract/calendar/day.ts'
+import { dayOf, soles } from '#src/shared/formats.ts'
+import { useFresh } from '#src/shared/use-fresh.ts'
+import { BarredDialog } from '#src/ui/barred-dialog.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { useIdParam } from '#src/ui/use-id-param.ts'
+import { BuyerFields } from './buyer-fields.tsx'
+import { codeOf } from './comprobante-words.ts'
+import { KindField, TermsFields } from './terms-fields.tsx'
+import { cuotasOf, saleLabels, typedTripSale } from './typed-sale.ts'
+import './billing.css'
+
+const undone = ['VOIDED', 'REJECTED']
+
+/** The comprobante of one ride: what and how much is the ride's own. */
+export function TripSaleDialog() {
+  const service_id = useIdParam('service_id')
+  const navigate = useNavigate()
+  const [today] = useState(() => dayOf(Date.now()))
+  const leave = useCallback(
+    () =>
+      void navigate({ to: '/servicios/$service_id', params: { service_id: String(service_id) } }),
+    [navigate, service_id],
+  )
+  const query = useFresh(billing.tripSale, { params: { service_id } })
+  const title = `Emitir comprobante del servicio ${service_id}`
+  return (
+    <LoadedDialog title={title} query={query} onLeave={leave}>
+      {(sale) => {
+        const known = sale.issued.find(
+          ({ state, credited_cents, total_cents }) =>
+            !undone.includes(state) && credited_cents < total_cents,
+        )
+        const reason = !sale.finished
+          ? 'El servicio aún no terminó.'
+          : sale.total_cents === 0
+            ? 'El servicio no tiene importe.'
+            : known && `Ya tiene el comprobante ${codeOf(known)}.`
+        if (reason) return <BarredDialog title={title} reason={reason} onLeave={leave} />
+        const onAccount = sale.client.client_type === 'RUC'
+        return (
+          <FormDialog
+            title={title}
+            width={640}
+            endpoint={billing.issueTrip}
+            params={{ service_id }}
+            schema={typedTripSale}
+            body={({ due_date, ...typed }) => ({
+              ...typed,
+              cuotas: cuotasOf({ ...typed, due_date }, [sale]),
+            })}
+            invalidates={[billing.list, billing.tripSale]}
+            initial={{
+              kind: onAccount ? 'FACTURA' : 'BOLETA',
+              client: sale.client,
+              payment_form: onAccount && sale.payment_days > 0 ? 'CREDITO' : 'CONTADO',
+              due_date: onAccount ? addDays(today, Math.max(1, sale.payment_days)) : null,
+              purchase_order: '',
+            }}
+            labels={saleLabels}
+            verb="Emitir"
+            onDone={(c) => {
+              toast(`Se emitió ${codeOf(c)}.`)
+              void navigate({
+                to: '/comprobantes/$comprobante_id',
+                params: { comprobante_id: String(c.comprobante_id) },
+              })
+            }}
+            onLeave={leave}
+          >
+            {(fields) => (
+              <>
+                <p className="form-hint">
+                  {sale.description}: <strong>{soles(sale.total_cents)}</strong> (
+                  {sale.affectation === 'EXONERADO' ? 'exonerado' : 'gravado con IGV'})
+                </p>
+                <KindField fields={fields} />
+                <BuyerFields field={fields.client} />
+                <TermsFields fields={fields} />
+              </>
+            )}
+          </FormDialog>
+        )
+      }}
+    </LoadedDialog>
+  )
+}
