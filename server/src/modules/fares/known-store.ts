@@ -4,12 +4,13 @@ import { type Db, one } from '#src/base/sql/sql.ts'
 
 const most = 8
 
-/** The standard day prices from the most central zone, which is the one that the others are nearest to. */
+/** Of the company's first city alone: the names of its branches are shown to nobody outside. The standard day prices from the most central zone, which is the one that the others are nearest to. */
 export const findKnownFares = (db: Db): Promise<KnownFares> =>
   one(
     db,
     sql<KnownFares>`
-      with standard as (
+      with home as (select min(coverage_id) as coverage_id from coverage where is_active),
+      standard as (
         select tariff_id from tariff
         where is_active and company_id is null and (vehicle_attribute_id is null or vehicle_attribute_id = 1)
           and valid_from <= current_date and (valid_to is null or valid_to >= current_date)
@@ -18,10 +19,11 @@ export const findKnownFares = (db: Db): Promise<KnownFares> =>
         select p.origin_zone_id as a, p.destination_zone_id as b, p.amount from zone_price p join standard using (tariff_id)
         union select p.destination_zone_id, p.origin_zone_id, p.amount from zone_price p join standard using (tariff_id)),
       cheapest as (
-        select w.a, w.b, min(w.amount) as amount from way w join zone x on x.zone_id = w.a and x.is_active join zone y on y.zone_id = w.b and y.is_active
+        select w.a, w.b, min(w.amount) as amount from way w join zone x on x.zone_id = w.a and x.is_active and x.coverage_id = (select coverage_id from home)
+          join zone y on y.zone_id = w.b and y.is_active and y.coverage_id = x.coverage_id
         where w.a <> w.b group by w.a, w.b),
       centre as (select a from cheapest group by a order by avg(amount), a limit 1)
-      select coalesce((select json_agg(name order by name) from coverage where is_active), '[]') as areas,
+      select coalesce((select json_agg(name order by name) from coverage where coverage_id = (select coverage_id from home)), '[]') as areas,
         (select z.name from zone z join centre on centre.a = z.zone_id) as "from",
         coalesce((select json_agg(json_build_object('to', q.name, 'amount_cents', q.amount) order by q.amount, q.name) from (
           select z.name, c.amount from cheapest c join centre on centre.a = c.a join zone z on z.zone_id = c.b
