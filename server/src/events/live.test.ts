@@ -117,6 +117,11 @@ describe('the way of a message', () => {
   })
 
   it('hides the passenger from those who may not see clients', async () => {
+    // No profile sees the board and no clients; a person may.
+    await run(
+      database.db,
+      sql`update app_user set permissions = '{DSP_MONITOR_VIEW}' where username = 'reportes'`,
+    )
     const { cookie } = await logIn('reportes')
     const client = await connect({ cookie })
     await client.subscribeAsync(rides, { qos: 1 })
