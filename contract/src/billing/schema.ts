@@ -55,7 +55,7 @@ export type TripSaleForm = z.output<typeof tripSaleForm>
 /** A correction; without lines, of the whole. */
 export const correctionForm = z.strictObject({
   kind: z.enum(noteKinds),
-  reason_code: z.string().regex(/^(0[1-9]|10)$/),
+  reason_code: z.enum(['01', '02', '03', '04', '05', '06', '07', '09', '10']),
   reason: text(3, 200),
   lines: z.array(lineForm).max(100).default([]),
 })

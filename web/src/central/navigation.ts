@@ -279,14 +279,14 @@ export const navigation: readonly NavigationEntry[] = [
     group: 'Reportes',
     to: '/comprobantes',
     label: 'Comprobantes',
-    icon: 'file',
+    icon: 'send',
     anyOf: ['CPE_VIEW'],
   },
   {
     group: 'Administración',
     to: '/facturacion',
     label: 'Facturación',
-    icon: 'coin',
+    icon: 'settings',
     anyOf: ['CPE_SETUP'],
   },
   {

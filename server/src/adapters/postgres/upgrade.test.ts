@@ -9,7 +9,8 @@ import { prepareDatabase } from './prepare-database.ts'
 
 /** What an upgrade means to change, `table.column`, with the reason; all else must come through untouched. */
 const MEANT_TO_CHANGE: Record<string, string> = {
-  'app_user.permissions': 'three profiles changed, and their holders with them (decision 055)',
+  'app_user.permissions':
+    'three profiles changed (decision 055), and some gain the rights over comprobantes; their holders follow',
 }
 
 type Column = { table: string; column: string }
