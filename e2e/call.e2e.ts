@@ -99,7 +99,10 @@ journey(
     await page.goto('/central/servicios')
     const cellphone = await repeatCaller(page, 'Quien llama')
     await report(page, 'RINGING', cellphone)
-    await page.getByRole('alert').filter({ hasText: /^Llama/ }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^Llama/ })
+      .waitFor()
     await page.keyboard.press('F2')
     await report(page, 'ANSWERED', cellphone, { hold_s: 4 })
     await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Plaza'))

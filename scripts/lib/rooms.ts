@@ -10,6 +10,7 @@ export const rooms = [
   'modules/booking',
   'modules/portal',
   'modules/walls',
+  'modules/lost-items',
   'modules/engine',
   'modules/notices',
   'modules/share',

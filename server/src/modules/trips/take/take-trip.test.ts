@@ -227,7 +227,9 @@ describe('editing', () => {
     expect(data.fare_cents).toBeGreaterThan(trip.fare_cents)
     const stored = await one(
       test.db,
-      sql<{ m: number }>`select booked_minutes as m from trip where service_id = ${trip.service_id}`,
+      sql<{
+        m: number
+      }>`select booked_minutes as m from trip where service_id = ${trip.service_id}`,
     )
     expect(stored.m).toBe(180)
   })

@@ -1,7 +1,6 @@
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
 import { phone } from '#src/shared/formats.ts'
 import { DocumentsChip } from '#src/ui/documents-chip.tsx'
-import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { DriverStatus } from '#src/ui/driver-status.tsx'
 
