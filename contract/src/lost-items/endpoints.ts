@@ -98,7 +98,8 @@ export const lostItems = {
     operationId: 'getLostItemReceipt',
     summary: 'Constancia de entrega de un objeto olvidado (PDF)',
     tag,
-    access: 'DSP_SERVICE_VIEW',
+    // It names who took the thing.
+    access: 'DSP_CLIENT_VIEW',
     audit: 'export',
     params: itemParams,
     produces: pdfType,

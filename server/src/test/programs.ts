@@ -6,6 +6,7 @@ export const programs = {
   caddy: 'caddy',
   mosquitto: 'mosquitto',
   nginx: 'nginx-light',
+  pdftotext: 'poppler-utils',
   promtool: 'prometheus',
   xmllint: 'libxml2-utils',
   xmlsec1: 'xmlsec1',

@@ -22,6 +22,7 @@ test('every profile lands on its work', () => {
     COMERCIAL: 'sales',
     REPORTES: 'figures',
     RECLAMOS: 'complaints',
+    CONTABILIDAD: '/comprobantes',
   })
 })
 

@@ -14,6 +14,9 @@ const homes: Partial<Record<ProfileCode, { kind: HomeKind; needs: readonly Permi
   RECLAMOS: { kind: 'complaints', needs: ['CLM_VIEW'] },
 }
 
+/** Whose work is a screen that is not the first of the menu. */
+const works: Partial<Record<ProfileCode, string>> = { CONTABILIDAD: '/comprobantes' }
+
 type Person = Pick<SessionInfo, 'profile_code' | 'permissions'>
 
 /** The home drawn at `/`; undefined where the work is a screen of the menu, or the rights were taken away. */
@@ -23,10 +26,12 @@ export const homeKindOf = ({ profile_code, permissions }: Person): HomeKind | un
 }
 
 /** Where somebody lands: `/` itself, or the first screen that is theirs. */
-export const landingOf = (person: Person): string =>
-  homeKindOf(person) === undefined
-    ? (navigation.find((entry) => mayOpen(entry, person.permissions))?.to ?? '/')
-    : '/'
+export const landingOf = (person: Person): string => {
+  if (homeKindOf(person) !== undefined) return '/'
+  const open = navigation.filter((entry) => mayOpen(entry, person.permissions))
+  const work = open.find(({ to }) => to === works[person.profile_code])
+  return (work ?? open[0])?.to ?? '/'
+}
 
 /** Whoever can settle what an installation lacks is asked to; a demonstration lacks nothing. */
 export const mustStart = ({

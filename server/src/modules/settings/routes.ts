@@ -26,7 +26,7 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
 
   route(app, deps, settings.own, async () => presentOwn(deps.config, await getIdentity(deps.db)))
 
-  route(app, deps, settings.start, () => tellStart(deps))
+  route(app, deps, settings.start, ({ principal }) => tellStart(deps, principal))
 
   route(app, deps, settings.testMail, ({ actor }) => sendTestMail(deps, actor))
 

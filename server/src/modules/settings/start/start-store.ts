@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { lit } from '#src/base/sql/state-sql.ts'
+import { inCoverages, type Scope } from '#src/access/scope.ts'
 import { type Db, maybe, one } from '#src/base/sql/sql.ts'
 
 /** Everything that the start is judged by, as it stands in the database. */
@@ -31,7 +32,7 @@ const inForce = sql`t.is_active and t.company_id is null and t.valid_from <= ${t
 const affiliated = sql`exists (select 1 from driver_vehicle a join vehicle v using (vehicle_id) where a.driver_id = d.driver_id and a.ended_at is null and v.is_active)`
 
 /** In one statement, so that no step is judged by another moment than the rest. */
-export const readStart = (db: Db, rights: readonly string[]): Promise<StartFacts> =>
+export const readStart = (db: Db, scope: Scope, rights: readonly string[]): Promise<StartFacts> =>
   one(
     db,
     sql<StartFacts>`
@@ -40,7 +41,7 @@ export const readStart = (db: Db, rights: readonly string[]): Promise<StartFacts
             'zones', (select count(*) from zone z where z.coverage_id = c.coverage_id and z.is_active),
             'tariffs', (select count(*) from tariff t where t.coverage_id = c.coverage_id and ${inForce}),
             'box', json_build_object('west', c.west, 'south', c.south, 'east', c.east, 'north', c.north)) order by c.coverage_id), '[]')
-          from coverage c where c.is_active) as coverages,
+          from coverage c where c.is_active and ${inCoverages(sql`c.coverage_id`, scope)}) as coverages,
         (select count(*)::int from tariff t where t.coverage_id is null and ${inForce}) as tariffs,
         (select coalesce(json_agg(name order by position, item_id), '[]') from catalog_item where kind = 'payment-types' and active) as payment_types,
         u.users, u.dispatchers, u.administrators,
