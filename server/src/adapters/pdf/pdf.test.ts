@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { drawDocument } from '#src/adapters/pdf/draw-document.ts'
 import { printable } from '#src/adapters/pdf/printable.ts'
@@ -47,6 +48,28 @@ const pagesOf = (file: Buffer): number =>
 const textOf = (file: Buffer): string =>
   execFileSync(reader, ['-layout', '-', '-'], { input: file }).toString().replace(/\s+/g, ' ')
 
+/** What the pages draw, unpacked. */
+const drawnIn = (file: Buffer): string =>
+  file
+    .toString('latin1')
+    .split(/stream\r?\n/)
+    .map((part) => {
+      try {
+        return inflateSync(Buffer.from(part, 'latin1')).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+    .join('')
+
+test('an arrow is drawn, and whoever hears the page is told the sign', async () => {
+  const sign = Buffer.from('\ufeff→', 'utf16le').swap16().toString('latin1')
+  expect(drawnIn(await pdf.sheet({ ...sheet, detail: 'Cayma → Cercado' }))).toContain(
+    `/ActualText (${sign})`,
+  )
+  expect(drawnIn(await pdf.sheet(sheet))).not.toContain(sign)
+})
+
 describe.skipIf(!hasReader)('read back with pdftotext (skipped where it is not installed)', () => {
   test('every box of the sheet is there, accents and all', async () => {
     const text = textOf(await pdf.sheet(sheet))
@@ -86,9 +109,9 @@ describe.skipIf(!hasReader)('read back with pdftotext (skipped where it is not i
     expect(text).not.toContain('Pendiente')
   })
 
-  test('arrows, other alphabets and pictures can be read and copied', async () => {
-    const text = textOf(await pdf.sheet({ ...sheet, detail: 'Cayma → Cercado, ţară, Привет 😡' }))
-    expect(text).toContain('Cayma → Cercado, ţară, Привет [cara furiosa]')
+  test('other alphabets and pictures can be read and copied', async () => {
+    const text = textOf(await pdf.sheet({ ...sheet, detail: 'Cayma a Cercado, ţară, Привет 😡' }))
+    expect(text).toContain('Cayma a Cercado, ţară, Привет [cara furiosa]')
   })
 
   test('nothing of the longest text is lost', async () => {
