@@ -6,6 +6,7 @@ import { freshPhone } from './support/fresh-phone.ts'
 import { journey } from './support/journey.ts'
 import { lostItem } from './support/lost-item.ts'
 import { asOperator, good } from './support/people.ts'
+import { sampleComprobante } from './support/sample-comprobante.ts'
 import { screensOfRouter } from './support/screens-of-router.ts'
 
 type Row = Record<string, unknown>
@@ -51,6 +52,7 @@ async function sampleOf(page: Page): Promise<(place: string) => string> {
   const known: Record<string, string> = {
     plan_id: String(plan['plan_id']),
     brand_id: await first('/maintenance/vehicles/brands', 'brand_id'),
+    comprobante_id: String(await sampleComprobante(call)),
     company_id: await first('/maintenance/companies', 'company_id'),
     complaint_id: await first('/complaints?state=OPEN', 'complaint_id'),
     coverage_id: await first('/maintenance/coverages', 'coverage_id'),

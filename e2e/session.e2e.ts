@@ -34,14 +34,16 @@ journey('too many attempts show how long to wait', async ({ page, allowProblem }
   allowProblem(/401|429/)
   await page.goto('/central/ingresar')
   await page.getByLabel('Usuario').fill('reportes')
+  const enter = page.getByRole('button', { name: 'Ingresar' })
   for (let attempt = 1; attempt <= 6; attempt++) {
+    // A press while the last one is still answered would be none.
+    await enter.and(page.locator(':enabled:not([data-loading])')).waitFor()
     await page.getByLabel('Contraseña', { exact: true }).fill(`adivinanza ${attempt}`)
     const answered = page.waitForResponse(/authentication\/validate/)
     await page.keyboard.press('Enter')
     await answered
   }
   await page.getByText(/Podrá intentar otra vez en \d\d:\d\d/).waitFor()
-  const enter = page.getByRole('button', { name: 'Ingresar' })
   expect(await enter.isDisabled()).toBe(true)
   await expectNoSeriousA11y(page)
   // The wait is that account's: somebody else at the same desk may enter.

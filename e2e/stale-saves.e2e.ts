@@ -106,6 +106,14 @@ const saves = async (call: Call): Promise<StaleSave[]> => {
     },
     { ...named, at: `/coberturas/editar/${coverage}` },
     {
+      inPage: true,
+      at: '/facturacion',
+      box: 'Departamento',
+      mine: 'Arequipa Mía',
+      field: 'department',
+      theirs: 'Arequipa Ajena',
+    },
+    {
       ...named,
       inPage: true,
       at: `/conductores/${driver}/datos`,

@@ -19,6 +19,7 @@ const publicPages: [path: string, sign: string][] = [
   ['/postula', 'Maneje con nosotros'],
   ['/seguimiento/no-existe', 'enlace'],
   ['/aprobar/no-existe', 'enlace'],
+  ['/comprobante/no-existe', 'enlace'],
 ]
 
 const say = (path: string, bytes: number, limit: number) =>

@@ -9,6 +9,7 @@ function machine(more: Partial<BrowserSources> = {}) {
     chosen: undefined,
     works: () => true,
     installed: () => [],
+    isBest: () => true,
     canUseApt: () => false,
     installWithApt: async () => {
       tried.push('apt')
@@ -57,6 +58,28 @@ test('Debian installs its own, and nothing is downloaded', async () => {
   })
   expect(await ensureBrowser(sources)).toBe('/usr/bin/chromium')
   expect(tried).toEqual([])
+})
+
+test('a slower browser is taken where a quicker one cannot be had', async () => {
+  const installed = () => ['/usr/bin/chromium']
+  const slow = { installed, isBest: () => false }
+  const alone = machine(slow)
+  expect(await ensureBrowser(alone.sources)).toBe('/usr/bin/chromium')
+  const refused = machine({
+    ...slow,
+    canUseApt: () => true,
+    installWithApt: () => Promise.reject(new Error('apt is locked')),
+  })
+  expect(await ensureBrowser(refused.sources)).toBe('/usr/bin/chromium')
+  expect([...alone.tried, ...refused.tried]).toEqual([])
+  const names = ['/usr/bin/chromium']
+  const debian = machine({
+    installed: () => names,
+    isBest: (path) => path.endsWith('shell'),
+    canUseApt: () => true,
+    installWithApt: async () => void names.unshift('/usr/bin/shell'),
+  })
+  expect(await ensureBrowser(debian.sources)).toBe('/usr/bin/shell')
 })
 
 test('a failed apt-get leaves the download', async () => {

@@ -6,6 +6,8 @@ export type BrowserSources = {
   /** Whether this file is a browser that starts here: some packages leave only a hint to install. */
   works(path: string): boolean
   installed(): string[]
+  /** Whether no other one would be quicker. */
+  isBest(path: string): boolean
   canUseApt(): boolean
   installWithApt(): Promise<void>
   download(): Promise<string>
@@ -24,12 +26,13 @@ export async function ensureBrowser(
   const found = () => sources.installed().find((path) => sources.works(path))
   const failures: string[] = []
   const present = found()
-  if (present) return present
+  if (present && sources.isBest(present)) return present
   if (sources.canUseApt()) {
     await sources.installWithApt().catch((error: unknown) => failures.push(reason(error)))
     const installed = found()
     if (installed) return installed
   }
+  if (present) return present
   const downloaded = await sources.download().catch((error: unknown) => {
     failures.push(reason(error))
     return undefined

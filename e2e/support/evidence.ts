@@ -12,6 +12,10 @@ export async function saveEvidence(name: string, pages: Page[]): Promise<string>
   const folder = await mkdtemp(join(tmpdir(), `chaski-journey-${slug}-`))
   for (const [index, page] of pages.entries()) {
     const file = join(folder, `page-${index + 1}`)
+    // Of a page that was never drawn no picture can be taken.
+    await page
+      .waitForFunction(() => true, undefined, { polling: 'raf', timeout: 2000 })
+      .catch(() => undefined)
     // A page that crashed has nothing to show, and must not hide why the journey failed.
     await page.screenshot({ path: `${file}.png`, timeout: 5000 }).catch(() => undefined)
     // A run elsewhere leaves only what it printed.
