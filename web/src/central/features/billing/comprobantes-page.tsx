@@ -95,13 +95,17 @@ export function ComprobantesPage() {
         }
       />
       <DateTimeField
+        inline
         label="Desde"
+        width={140}
         dayOnly
         value={filters.date_start ?? null}
         onChange={(day) => void setFilters({ date_start: day ?? undefined })}
       />
       <DateTimeField
+        inline
         label="Hasta"
+        width={140}
         dayOnly
         value={filters.date_finish ?? null}
         onChange={(day) => void setFilters({ date_finish: day ?? undefined })}

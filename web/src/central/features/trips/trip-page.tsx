@@ -8,6 +8,8 @@ import type { TripDetail } from '@chaski/contract/trips/schema.ts'
 import { isClosed, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
+import { MoreActions } from '#src/ui/more-actions.tsx'
+import type { RowAction } from '#src/ui/table/row-action.ts'
 import { MissingNotice } from '#src/ui/missing-notice.tsx'
 import { q } from '#src/shared/api.ts'
 import { when } from '#src/shared/formats.ts'
@@ -103,6 +105,33 @@ function TripActions({ trip }: { trip: TripDetail }) {
     verdict: allOf(may('DSP_SERVICE_APPROVE'), canDecide(trip)),
     onRun: () => void navigate({ to: '/servicios/$service_id/aprobar', params }),
   }
+  const rest: RowAction<TripDetail>[] = [
+    {
+      label: 'Repetir',
+      icon: 'calendar',
+      verdict: () => allOf(may('DSP_SERVICE_CREATE'), may('DSP_CLIENT_VIEW')),
+      run: () => void navigate({ to: '/planes/repetir/$service_id', params }),
+    },
+    {
+      label: 'Objeto olvidado',
+      icon: 'bag',
+      verdict: ({ driver }) =>
+        allOf(
+          may('DSP_SERVICE_UPDATE'),
+          lostItemCan.report({ driver_id: driver?.driver_id ?? null }),
+        ),
+      run: () => void navigate({ to: '/servicios/$service_id/objeto', params }),
+    },
+    {
+      label: 'Ver en el tablero',
+      icon: 'radio',
+      verdict: () => allOf(may('DSP_MONITOR_VIEW'), open),
+      run: () => {
+        boardLink.select(trip.service_id)
+        void navigate({ to: '/despacho' })
+      },
+    },
+  ]
   // V as on the board.
   useShortcuts(
     'Servicio',
@@ -117,30 +146,7 @@ function TripActions({ trip }: { trip: TripDetail }) {
         verdict={allOf(may('DSP_SERVICE_UPDATE_MIN'), open)}
         onRun={() => void navigate({ to: '/servicios/$service_id/compartir', params })}
       />
-      <ActionButton
-        label="Repetir"
-        icon="calendar"
-        verdict={allOf(may('DSP_SERVICE_CREATE'), may('DSP_CLIENT_VIEW'))}
-        onRun={() => void navigate({ to: '/planes/repetir/$service_id', params })}
-      />
-      <ActionButton
-        label="Objeto olvidado"
-        icon="bag"
-        verdict={allOf(
-          may('DSP_SERVICE_UPDATE'),
-          lostItemCan.report({ driver_id: trip.driver?.driver_id ?? null }),
-        )}
-        onRun={() => void navigate({ to: '/servicios/$service_id/objeto', params })}
-      />
-      <ActionButton
-        label="Ver en el tablero"
-        icon="radio"
-        verdict={allOf(may('DSP_MONITOR_VIEW'), open)}
-        onRun={() => {
-          boardLink.select(trip.service_id)
-          void navigate({ to: '/despacho' })
-        }}
-      />
+      <MoreActions of={trip} actions={rest} />
     </>
   )
 }

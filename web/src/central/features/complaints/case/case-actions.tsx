@@ -1,13 +1,10 @@
-import { useState } from 'react'
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComplaintDetail } from '@chaski/contract/complaints/case-schema.ts'
 import { allOf, allowed, permitted, type Verdict } from '@chaski/contract/verdict.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { MoreActions } from '#src/ui/more-actions.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
-import { RowMenu } from '#src/ui/table/row-menu.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import { type CaseAct, caseActs, mayAnswerCases } from '#src/central/complaints/case-acts.ts'
 import { downloadSheet } from '#src/central/complaints/downloads.ts'
@@ -71,7 +68,7 @@ export function CaseActions({ c }: { c: ComplaintDetail }) {
           onRun={() => open(act)}
         />
       ))}
-      <MoreActions c={c} actions={rest} />
+      <MoreActions of={c} actions={rest} />
     </div>
   )
 }
@@ -79,28 +76,3 @@ export function CaseActions({ c }: { c: ComplaintDetail }) {
 /** The two ways a case ends by its consumer: only the one that is due now stands in front. */
 const isStep = ({ to }: CaseAct): boolean =>
   to.endsWith('/responder') || to.endsWith('/respuesta-oferta')
-
-type MoreActionsProps = { c: ComplaintDetail; actions: readonly RowAction<ComplaintDetail>[] }
-
-function MoreActions({ c, actions }: MoreActionsProps) {
-  const [menu, setMenu] = useState<{ x: number; y: number } | null>(null)
-  return (
-    <>
-      <Button
-        variant="subtle"
-        leftSection={<Icon name="more" />}
-        aria-haspopup="menu"
-        aria-expanded={menu !== null}
-        onClick={({ currentTarget }) => {
-          const { left, bottom } = currentTarget.getBoundingClientRect()
-          setMenu({ x: left, y: bottom + 2 })
-        }}
-      >
-        Más
-      </Button>
-      {menu !== null && (
-        <RowMenu at={menu} rows={[c]} actions={actions} onClose={() => setMenu(null)} />
-      )}
-    </>
-  )
-}
