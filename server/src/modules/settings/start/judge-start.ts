@@ -55,7 +55,7 @@ const identityOf = (identity: StoredIdentity): Verdict => {
         ? ['Razón social, domicilio, teléfono y correos']
         : []),
       ...(identity.confirmed_at === null
-        ? ['Confirmarla: mientras tanto el sitio público está cerrado']
+        ? ['Confirmarla: en producción el sitio público no abre sin ello']
         : []),
     ],
     advice: identity.logo_sha256 === null ? ['El logo, para las páginas públicas y el papel'] : [],

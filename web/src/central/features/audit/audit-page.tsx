@@ -3,12 +3,12 @@ import { Button, Select } from '@mantine/core'
 import { z } from 'zod'
 import { audit } from '@chaski/contract/audit/endpoints.ts'
 import { type AuditRow, auditFilters } from '@chaski/contract/audit/schema.ts'
-import { countedUpTo, idParam } from '@chaski/contract/fields.ts'
+import { idParam } from '@chaski/contract/fields.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { refusedIf } from '@chaski/contract/verdict.ts'
 import { ListTable } from '#src/ui/list-table.tsx'
 import { call } from '#src/shared/call.ts'
-import { count, plural } from '#src/shared/formats.ts'
+import { countedText } from '#src/central/counted-text.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { Autocomplete } from '#src/ui/autocomplete.tsx'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
@@ -62,13 +62,7 @@ export function AuditPage() {
     <Page
       fill
       title="Auditoría"
-      aside={
-        list.loading
-          ? undefined
-          : list.total >= countedUpTo
-            ? `${count(countedUpTo)} registros o más`
-            : plural(list.total, 'registro')
-      }
+      aside={list.loading ? undefined : countedText(list.total, 'registro')}
       actions={<ExportButton filters={filters} empty={list.total === 0} />}
       bar={
         <FilterBar

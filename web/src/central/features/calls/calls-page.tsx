@@ -5,9 +5,8 @@ import {
   type CallRecord,
 } from '@chaski/contract/dispatch/call-schema.ts'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
-import { countedUpTo } from '@chaski/contract/fields.ts'
 import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
-import { count, plural } from '#src/shared/formats.ts'
+import { countedText } from '#src/central/counted-text.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
@@ -52,13 +51,7 @@ export function CallsPage() {
     <Page
       fill
       title="Llamadas"
-      aside={
-        list.loading
-          ? undefined
-          : list.total >= countedUpTo
-            ? `${count(countedUpTo)} llamadas o más`
-            : plural(list.total, 'llamada')
-      }
+      aside={list.loading ? undefined : countedText(list.total, 'llamada')}
       bar={
         <FilterBar
           search={{

@@ -2,10 +2,9 @@ import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { searchFilters } from '@chaski/contract/dispatch/schema.ts'
-import { countedUpTo } from '@chaski/contract/fields.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { ListTable } from '#src/ui/list-table.tsx'
-import { count, plural } from '#src/shared/formats.ts'
+import { countedText } from '#src/central/counted-text.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -20,9 +19,6 @@ import { ViewsMenu } from './views-menu.tsx'
 import './trips.css'
 
 const schema = searchFilters.omit({ page: true, page_size: true })
-
-const totalText = (total: number): string =>
-  total >= countedUpTo ? `${count(countedUpTo)} servicios o más` : plural(total, 'servicio')
 
 /** Any trip of the company, by anything one knows of it; the search is its address. */
 export function SearchPage() {
@@ -48,7 +44,7 @@ export function SearchPage() {
     <Page
       fill
       title="Buscar servicios"
-      aside={list.loading ? undefined : totalText(list.total)}
+      aside={list.loading ? undefined : countedText(list.total, 'servicio')}
       actions={
         <>
           <GoToTrip />
