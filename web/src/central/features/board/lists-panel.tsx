@@ -112,7 +112,7 @@ export function ListsPanel(props: ListsPanelProps) {
           onReset={reset}
           onApply={() => list.current?.applyOrder()}
         />
-        <TabStrip current={tab} passes={passes} onChange={choose} />
+        <TabStrip current={tab} passes={passes} narrowed={narrowed !== tab} onChange={choose} />
       </div>
       <div className="trip-place">
         <TripGrid

@@ -20,11 +20,13 @@ type TabStripProps = {
   current: BoardTab
   /** What the filters leave: a tab counts what its list shows. */
   passes: (row: TripRow) => boolean
+  /** Whether they leave anything out. */
+  narrowed: boolean
   onChange: (tab: BoardTab) => void
 }
 
 /** The eight tabs, each with how many it holds and the colour of its worst. */
-export function TabStrip({ current, passes, onChange }: TabStripProps) {
+export function TabStrip({ current, passes, narrowed, onChange }: TabStripProps) {
   const [counts, setCounts] = useState<TabCount[]>(() => countTabs([]))
   const count = () => {
     const next = countTabs(Array.from(liveTrips.rows()).filter(passes))
@@ -42,7 +44,8 @@ export function TabStrip({ current, passes, onChange }: TabStripProps) {
   const countOf = (tab: BoardTab, index: number): string => {
     const own = counts[index]!.count
     if (tab.key !== 'closed' || liveTrips.hasClosed()) return countText(own)
-    return ended === undefined ? '—' : countText(Math.max(own, ended))
+    // Whom the filters would leave of them, nobody knows yet.
+    return ended === undefined || narrowed ? '—' : countText(Math.max(own, ended))
   }
   return (
     <div className="board-tabs" role="tablist" aria-label="Listas de servicios">
