@@ -38,10 +38,10 @@ const canMount = (() => {
   }
 })()
 
-/** Leaves not a block free. */
+/** Leaves not a block free, of those that were free just now. */
 const fill = async (dir: string): Promise<string> => {
   const path = join(dir, 'filler')
-  const file = await open(path, 'w')
+  const file = await open(path, 'a')
   const block = Buffer.alloc(4096)
   try {
     for (;;) await file.write(block)
@@ -51,6 +51,12 @@ const fill = async (dir: string): Promise<string> => {
     await file.close()
   }
   return path
+}
+
+/** A look that was under way gives its own blocks back: what came free is filled again. */
+const filledUp = async <T>(dir: string, look: () => T): Promise<T> => {
+  await fill(dir)
+  return look()
 }
 
 let app: TestApp
@@ -99,10 +105,10 @@ test.runIf(canMount)(
     onTestFinished(() => watch.stop())
     const filesState = () => watch.checks().find(({ name }) => name === 'files')?.state
     await expect.poll(filesState).toBe('ok')
-    const filler = await fill(dir)
+    await fill(dir)
     expect((await upload()).status).toBe(507)
-    await expect.poll(filesState).toBe('ill')
-    await rm(filler)
+    await expect.poll(() => filledUp(dir, filesState)).toBe('ill')
+    await rm(await fill(dir))
     expect((await upload()).status).toBe(200)
     await expect.poll(filesState).toBe('ok')
   },
@@ -137,8 +143,7 @@ test.runIf(canMount)(
     )
     await run(db, sql`checkpoint`)
 
-    const filler = await fill(dir)
-    await expect.poll(spaceState, { timeout: 30_000 }).toBe('ill')
+    await expect.poll(() => filledUp(dir, spaceState), { timeout: 30_000 }).toBe('ill')
     expect(watch.state()).toBe('down')
     // What the first release asked, and what a booking asks.
     await run(db, sql`update node_state set beat_at = now()`)
@@ -146,7 +151,7 @@ test.runIf(canMount)(
       run(db, sql`insert into growing select repeat('x', 500) from generate_series(1, 5000)`),
     ).rejects.toMatchObject({ code: '53100' })
 
-    await rm(filler)
+    await rm(await fill(dir))
     await expect.poll(() => watch.state(), { timeout: 30_000 }).not.toBe('down')
   },
   120_000,

@@ -123,8 +123,8 @@ test('after each loss of the line follow fetches a new snapshot and goes on', as
     // The server counts from 1 again, as after a restart.
     await publish({ seq: 1 })
     await until(() => shown.length === round)
+    // It may be back before anybody looks: the next snapshot tells that it was away.
     server.broker.disconnectSession('s1')
-    await until(() => client!.getState() !== 'connected')
   }
   expect(shown).toEqual([1, 1, 1])
 })
