@@ -15,6 +15,10 @@ export type DialogProps = {
 const belongsToField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
 
+/** At once: what is typed the moment a dialog opens belongs to its first field, and a timer would come after the keys. */
+const focusFirst = (content: HTMLElement | null): void =>
+  content?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+
 /** Every dialog: one width per kind, Esc only for the topmost, focus inside and back. */
 export function Dialog({ title, onLeave, width = 480, children }: DialogProps) {
   const [layer] = useState(() => Symbol('dialog'))
@@ -55,7 +59,9 @@ export function Dialog({ title, onLeave, width = 480, children }: DialogProps) {
         body: 'dialog-body',
       }}
     >
-      <LayerContext value={layer}>{children}</LayerContext>
+      <div className="dialog-content" ref={focusFirst}>
+        <LayerContext value={layer}>{children}</LayerContext>
+      </div>
     </Modal>
   )
 }
