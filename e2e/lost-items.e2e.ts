@@ -10,7 +10,7 @@ journey(
     await enter(page, 'operador', '/central/perfil')
     const service_id = await drivenTrip(asOperator(page))
     await page.goto(`/central/servicios/${service_id}`)
-    await page.getByRole('button', { name: 'Más' }).click()
+    await page.getByRole('button', { name: 'Más', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Objeto olvidado' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Qué es').waitFor()

@@ -189,7 +189,8 @@ create table comprobante_signed (
   edition integer not null,
   file_name text not null,
   xml bytea not null,
-  sha256 text not null,
+  -- Not called sha256: that is the name of a file in the store, and these bytes lie here.
+  xml_sha256 text not null,
   digest text not null,
   signed_at timestamptz not null default now(),
   check ((comprobante_id is null) <> (summary_id is null))

@@ -30,7 +30,7 @@ const rowColumns = sql`c.comprobante_id, c.version, c.kind, c.series, c.number, 
 const wholeColumns = sql`${rowColumns}, c.client_address, c.client_email, c.words, c.purchase_order, c.reason_code, c.reason,
   c.created_by, c.answer_notes, c.answered_at, c.public_token, c.issuer, c.edition, c.detraccion_account, c.coverage_id,
   exists (select 1 from comprobante_attempt t where t.comprobante_id = c.comprobante_id and t.cdr is not null) as has_cdr,
-  (select jsonb_build_object('sha256', s.sha256, 'digest', s.digest, 'signed_at', s.signed_at) from comprobante_signed s
+  (select jsonb_build_object('sha256', s.xml_sha256, 'digest', s.digest, 'signed_at', s.signed_at) from comprobante_signed s
     where s.comprobante_id = c.comprobante_id and s.edition = c.edition) as signed,
   (select jsonb_agg(jsonb_build_object('line_no', l.line_no, 'description', l.description, 'affectation', l.affectation,
       'base_cents', l.base_cents, 'igv_cents', l.igv_cents, 'total_cents', l.total_cents) order by l.line_no)

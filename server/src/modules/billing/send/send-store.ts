@@ -38,7 +38,7 @@ export const keepSigned = (trx: Db, of: Subject, s: SignedBytes) => {
   const { comprobante_id, summary_id, edition } = subjectIds(of)
   return run(
     trx,
-    sql`insert into comprobante_signed (comprobante_id, summary_id, edition, file_name, xml, sha256, digest)
+    sql`insert into comprobante_signed (comprobante_id, summary_id, edition, file_name, xml, xml_sha256, digest)
         values (${comprobante_id}, ${summary_id}, ${edition}, ${s.file_name}, ${s.xml}, ${s.sha256}, ${s.digest})
         on conflict do nothing`,
   )
@@ -48,7 +48,7 @@ export const findSigned = (db: Db, of: Subject): Promise<SignedBytes | undefined
   const { comprobante_id, summary_id, edition } = subjectIds(of)
   return maybe(
     db,
-    sql<SignedBytes>`select file_name, xml, digest, sha256 from comprobante_signed
+    sql<SignedBytes>`select file_name, xml, digest, xml_sha256 as sha256 from comprobante_signed
         where edition = ${edition} and ${
           comprobante_id === null
             ? sql`summary_id = ${summary_id}`
