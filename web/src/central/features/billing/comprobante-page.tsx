@@ -16,6 +16,7 @@ import { q } from '#src/shared/api.ts'
 import { date, dateTime, dayOf, soles } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
+import { FactList } from '#src/ui/fact-list.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { QueryGate } from '#src/ui/query-gate.tsx'
@@ -130,17 +131,8 @@ function Parts({ c }: { c: Comprobante }) {
   return (
     <>
       {c.is_trial && <p className="comprobante-trial">{withoutValidity}: es de prueba.</p>}
-      <section className="card comprobante-facts" aria-label="Datos del comprobante">
-        <dl>
-          {facts.map(([label, value]) =>
-            value ? (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ) : null,
-          )}
-        </dl>
+      <section className="card" aria-label="Datos del comprobante">
+        <FactList facts={facts} />
         <DownloadButtons c={c} />
       </section>
       <section className="card" aria-label="Detalle">

@@ -7,6 +7,7 @@ import { allOf } from '@chaski/contract/verdict.ts'
 import { q } from '#src/shared/api.ts'
 import { phone, when } from '#src/shared/formats.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
+import { FactList } from '#src/ui/fact-list.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { QueryGate } from '#src/ui/query-gate.tsx'
@@ -111,16 +112,7 @@ function ItemFacts({ item }: { item: LostItemDetail }) {
   ] as const
   return (
     <section className="card item-facts" aria-label="Datos del objeto">
-      <dl>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <FactList facts={facts} />
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { dayOf, phone } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
+import { FactList } from '#src/ui/fact-list.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { QueryGate } from '#src/ui/query-gate.tsx'
@@ -131,17 +132,8 @@ function PlanParts({ plan }: { plan: PlanRow }) {
   ] as const
   return (
     <>
-      <section className="card plan-facts" aria-label="Datos del plan">
-        <dl>
-          {facts.map(([label, value]) =>
-            value ? (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ) : null,
-          )}
-        </dl>
+      <section className="card" aria-label="Datos del plan">
+        <FactList facts={facts} />
       </section>
       <QueryGate query={calendar} what="No se pudo traer el calendario.">
         {({ data }) => (
