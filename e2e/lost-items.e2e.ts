@@ -37,7 +37,8 @@ journey(
     expect(paper.suggestedFilename()).toMatch(/^entrega-\d+\.pdf$/)
 
     await page.getByRole('link', { name: new RegExp(`^N.º ${service_id} `) }).click()
-    await page.getByRole('region', { name: 'Objetos olvidados' }).getByRole('link').waitFor()
+    const left = page.getByRole('region', { name: 'Objetos olvidados' })
+    await left.getByRole('link', { name: 'Mochila negra con laptop' }).waitFor()
     await page.goto('/central/objetos')
     await page.getByRole('row', { name: /Mochila negra con laptop.*Entregado/ }).waitFor()
   },
