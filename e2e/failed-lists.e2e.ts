@@ -99,19 +99,30 @@ async function heal(page: Page, path: string): Promise<number> {
   // What the screen before still asks for goes with it.
   await page.goto('about:blank')
   const calls = await failingOnce(page)
+  const t0 = performance.now()
   await page.goto(`/central${path}`)
+  const t1 = performance.now()
   const missing = () =>
     [...calls.unanswered].filter((one) => !quiet.some((pattern) => pattern.test(one)))
   for (;;) {
-    await settle(page, calls)
-    if (missing().length === 0) break
+    if (missing().length === 0) await settle(page, calls)
+    const before = missing().length
+    if (before === 0) break
     const retry = page.getByRole('button', { name: /reintentar/i }).first()
     await retry.click({ timeout: 15_000 }).catch(() => {
       if (missing().length > 0)
         throw new Error(`${path} does not say that it lacks ${missing().join(', ')}`)
     })
+    const isAnswered = () => !calls.isBusy() && missing().length !== before
+    await expect
+      .poll(isAnswered, { interval: 30, timeout: 3000 })
+      .toBe(true)
+      .catch(() => {})
   }
   await calls.stop()
+  console.log(
+    `ZZ ${path} goto ${Math.round(t1 - t0)} all ${Math.round(performance.now() - t0)} cycles 0`,
+  )
   return calls.asked()
 }
 
