@@ -134,7 +134,7 @@ describe('alerts', () => {
 
   it('name the unit that does not come; one key gives the trip to another', async () => {
     const [lost, other] = [units[0]!, units[1]!]
-    await near(lost, 2000)
+    await near(lost, 1000)
     const { service_id } = await newTrip(olga)
     await age(test, service_id, 'dispatch_since', 15)
     await sweepOnce()

@@ -1,17 +1,13 @@
-import type { AutoValues } from '@chaski/contract/dispatch/engine-schema.ts'
-import type { BulkResult } from '@chaski/contract/trips/schema.ts'
 import { databaseTime } from '#src/base/database-time.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { systemActor } from '#src/http/principal.ts'
 import type { FleetUnit } from '#src/modules/fleet/fleet-unit-sql.ts'
 import { loadFleet } from '#src/modules/fleet/load-fleet.ts'
-import type { Proposal, TripExplanation } from '#src/matching/sweep-types.ts'
+import type { TripExplanation } from '#src/matching/sweep-types.ts'
 import { asReceived } from '#src/modules/fleet/positions/as-received.ts'
 import { type QueueRanks, queueRanks } from '#src/modules/fleet/zone-queue/queue-ranks.ts'
-import { type Asked, offerTo } from '#src/modules/trips/offer/offer-trip.ts'
-import { clockWho } from '#src/access/who.ts'
 import { decide, triedMarks } from './decide.ts'
 import { type NewExplanation, noteSweep, saveExplanations } from './explanation-store.ts'
+import { makeOffers } from './make-offers.ts'
 import { matchingOf, type StoredPlan, valuesAt } from './plan.ts'
 import {
   databaseNow,
@@ -23,9 +19,6 @@ import {
   waitingTrips,
 } from './waiting-store.ts'
 
-const engineWho = { ...clockWho, actor: { ...systemActor, name: 'Despacho automático' } }
-
-const broadcastTo = 5
 const keptConsidered = 8
 const keptExcluded = 10
 
@@ -57,38 +50,9 @@ const askable = async (
     })
 }
 
-/** Whom to ask for a trip: the driver proposed and, once enough have passed, others near by at the same time. */
-const askedFor = (
-  { driver_id, slot, eta_s }: Proposal,
-  { considered }: TripExplanation,
-  trip: EngineTrip,
-  values: AutoValues,
-  spoken: Set<number>,
-): { driver_id: number; eta_s: number; slot: Asked['slot'] }[] => {
-  const chosen = {
-    driver_id,
-    eta_s,
-    slot: slot === 'NEXT' ? ('NEXT' as const) : ('CURRENT' as const),
-  }
-  const broadcast = values.broadcast_after > 0 && trip.passes.length >= values.broadcast_after
-  if (!broadcast) return [chosen]
-  const others = considered
-    .filter(
-      (one) => one.proposed_for === null && one.slot === 'CURRENT' && !spoken.has(one.driver_id),
-    )
-    .slice(0, broadcastTo - 1)
-    .map((one) => ({ driver_id: one.driver_id, eta_s: one.eta_s, slot: 'CURRENT' as const }))
-  for (const one of others) spoken.add(one.driver_id)
-  return [chosen, ...others]
-}
-
-const kept = (
-  explanation: TripExplanation,
-  policy: string,
-  offered: BulkResult | undefined,
-): NewExplanation => {
+const kept = (explanation: TripExplanation, policy: string, offered: boolean): NewExplanation => {
   const { service_id, driver_id, radius_m, considered, excluded, excluded_counts } = explanation
-  const lost = explanation.outcome === 'PROPOSED' && offered?.ok !== true
+  const lost = explanation.outcome === 'PROPOSED' && !offered
   const outcome = lost ? 'LOST_RACE' : explanation.outcome
   const detail = {
     considered: considered.slice(0, keptConsidered),
@@ -123,34 +87,12 @@ const sweepCoverage = async (
   const result = decide(now, trips, units, settings)
   const used = process.threadCpuUsage(before)
   const cpu_ms = (used.user + used.system) / 1000
-  const explained = new Map(result.explanations.map((one) => [one.service_id, one]))
-  const trip = new Map(trips.map((one) => [one.service_id, one]))
-  const unit = new Map(units.map((one) => [one.driver_id, one]))
-  const spoken = new Set([...result.proposals, ...result.reserved].map((one) => one.driver_id))
-  const offered = new Map<number, BulkResult>()
-  for (const proposal of result.proposals) {
-    // Whoever lost the lead makes no more offers, however far the sweep had come.
-    if (signal.aborted) return
-    const { service_id } = proposal
-    const waiting = trip.get(service_id)!
-    const asked = askedFor(proposal, explained.get(service_id)!, waiting, values, spoken)
-    const seconds = waiting.is_booking ? values.accept_booking_s : values.accept_s
-    const answer = await offerTo(
-      deps,
-      deps.db,
-      engineWho,
-      { service_id, version: waiting.version },
-      asked.map((one) => ({ ...one, vehicle_id: unit.get(one.driver_id)!.vehicle_id })),
-      { most: asked.length, seconds, received_s: values.received_s },
-    ).catch((error: unknown) => {
-      deps.log.warn({ err: error, service_id }, 'automatic offer')
-      return undefined
-    })
-    if (answer !== undefined) offered.set(service_id, answer)
-  }
+  const offered = await makeOffers(deps, { trips, units, values, result }, signal)
+  // Whoever lost the lead writes nothing more either.
+  if (signal.aborted) return
   await saveExplanations(
     deps.db,
-    result.explanations.map((one) => kept(one, values.policy, offered.get(one.service_id))),
+    result.explanations.map((one) => kept(one, values.policy, offered.has(one.service_id))),
   )
   await rememberTries(deps.db, triedMarks(now, trips, result, settings.booking_marks_s))
   if (trips.length >= tripsPerSweep) {

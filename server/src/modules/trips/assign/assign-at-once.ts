@@ -5,7 +5,7 @@ import type { assignForm, BulkResult, TripRow } from '@chaski/contract/trips/sch
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Claim } from '#src/http/idempotency.ts'
-import { sqlState } from '#src/base/sql/sql.ts'
+import { isOfTheRows } from '#src/base/sql/is-of-the-rows.ts'
 import { together } from '#src/base/sql/together.ts'
 import {
   type Binding,
@@ -48,9 +48,6 @@ const decided = (who: Who, seen: SeenPair, item: Item, force: boolean): Assigned
     throw error
   }
 }
-
-/** A lost race, a broken rule, a bad value: not the database's fault, and the plain way finds out what it means. */
-const isOfTheRows = (error: unknown): boolean => /^(22|23|40)/.test(sqlState(error) ?? '')
 
 /** Binds what can be bound. One that spoils the statement must not spoil it for its neighbours: then each goes alone. */
 const bindEach = async (

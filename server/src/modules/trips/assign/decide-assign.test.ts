@@ -63,7 +63,7 @@ const aPairing = (change: Partial<Pairing> = {}): Pairing => ({
   ...change,
 })
 
-const all = { can: () => true }
+const all = { can: (_code: string) => true }
 const lacking = (right: string) => ({ can: (code: string) => code !== right })
 const wanted = (change: Partial<Wanted> = {}): Wanted => ({ driver_id: 1, force: false, ...change })
 

@@ -3,7 +3,6 @@ import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
 import type { BulkResult, offerForm, TripRow } from '@chaski/contract/trips/schema.ts'
-import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { exclusionText } from '#src/modules/fleet/exclusion-text.ts'
 import { type Found, findUnits } from '#src/modules/fleet/find-units.ts'
@@ -15,9 +14,10 @@ import { requireRevivable } from '#src/modules/trips/assign/decide-assign.ts'
 import { nextTripOf } from '#src/modules/trips/assign/assignment-store.ts'
 import { changeTrips } from '#src/modules/trips/change-trips.ts'
 import type { Hold } from '#src/modules/trips/assign/hold-trips.ts'
-import { withoutRetention } from '#src/modules/trips/assign/let-go.ts'
 import { insertOffer } from './offer-store.ts'
-import { publishToDriver, recordStep } from '#src/modules/trips/story/record-step.ts'
+import { publish } from '#src/events/publish.ts'
+import { recordStep } from '#src/modules/trips/story/record-step.ts'
+import { offerCommand, offeredAfter, offeredTrip } from './offered.ts'
 import { type HeldTrip, saveTrip, tripForMatching } from '#src/modules/trips/store.ts'
 import type { Who } from '#src/access/who.ts'
 
@@ -85,28 +85,13 @@ const offerOne = async (
       received_s,
     })
     if (slot === 'CURRENT') await occupyForTrip(deps, hold.trx, driver, driverStatus.OFFERED)
-    await publishToDriver(deps, hold.trx, driver, 'OFFER', {
-      offer_id,
-      service_id: trip.service_id,
-      expires_at,
-      slot,
-      origin: { text: trip.origin_text, lat: trip.origin_latitude, lng: trip.origin_longitude },
-      fare_cents: trip.fare_cents,
-    })
+    await publish(hold.trx, offerCommand(deps, driver, trip, { offer_id, expires_at, slot }))
   }
-  await saveTrip(hold.trx, trip, {
-    ...withoutRetention,
-    status_type_id: tripStatus.OFFERED,
-    attempt: trip.attempt + 1,
-    dispatch_since: trip.dispatch_since ?? trip.date_time_service,
-  })
+  await saveTrip(hold.trx, trip, offeredTrip)
   return recordStep(deps, hold.trx, who.actor, trip, {
     kind: 'OFERTADO',
     action: 'OFFERED',
-    after: {
-      status_type_id: tripStatus.OFFERED,
-      driver_ids: chosen.map(({ driver_id }) => driver_id),
-    },
+    after: offeredAfter(chosen.map(({ driver_id }) => driver_id)),
   })
 }
 
