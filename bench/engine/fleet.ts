@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, run } from '../../server/src/base/sql/sql.ts'
 
-/** An attribute that no unit of this fleet has: whoever asks for it waits until somebody hears of it. */
-const impossible = 32_000
+/** Something that no unit of this fleet has: whoever asks for it waits until somebody hears of it. */
+const impossible = sql`(select min(item_id)::smallint from catalog_item where kind = 'vehicle-attributes')`
 
 /** Drivers at work all over the city, each in a car of its own, taking every payment. */
 export const putToWork = async (db: Db, count: number): Promise<void> => {
@@ -41,6 +41,6 @@ export const call = (db: Db, count: number): Promise<number> =>
     sql`insert into trip (status_type_id, source, service_type_id, payment_type_id, date_time_service, is_booking, origin_text,
           origin_latitude, origin_longitude, client_name, cellphone, pin, dispatch_since, coverage_id, duration_s, vehicle_attribute_ids)
         select 2, 'TELEFONO', 1, 1, now(), false, 'Soak', -16.40 + (random() - 0.5) * 0.08, -71.535 + (random() - 0.5) * 0.08, 'Soak', '+51900000000',
-          '0000', now(), (select min(coverage_id) from coverage), 600, case when random() < 0.02 then array[${impossible}]::smallint[] else '{}' end
+          '0000', now(), (select min(coverage_id) from coverage), 600, case when random() < 0.02 then array[${impossible}] else '{}' end
         from generate_series(1, ${count})`,
   )
