@@ -85,7 +85,8 @@ const components = async (): Promise<TestProjectInlineConfiguration> => {
 
 export default defineConfig(async () => ({
   test: {
-    maxWorkers: 2,
+    // A third one uses what two leave of two cores while they wait; journeys have a browser beside them.
+    maxWorkers: asked(/^(--project=)?e2e(\/|$)/) ? 2 : 3,
     // The bench tests stand in the server's project: one embedded database serves both.
     projects: [
       project('contract', ['contract/src/**/*.test.ts'], { isolate: false }),
