@@ -85,8 +85,7 @@ const components = async (): Promise<TestProjectInlineConfiguration> => {
 
 export default defineConfig(async () => ({
   test: {
-    // A third one uses what two leave of two cores while they wait; journeys have a browser beside them.
-    maxWorkers: asked(/^(--project=)?e2e(\/|$)/) ? 2 : 3,
+    maxWorkers: 2,
     // The bench tests stand in the server's project: one embedded database serves both.
     projects: [
       project('contract', ['contract/src/**/*.test.ts'], { isolate: false }),
