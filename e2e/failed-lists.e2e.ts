@@ -99,9 +99,7 @@ async function heal(page: Page, path: string): Promise<number> {
   // What the screen before still asks for goes with it.
   await page.goto('about:blank')
   const calls = await failingOnce(page)
-  const t0 = performance.now()
   await page.goto(`/central${path}`)
-  const t1 = performance.now()
   const missing = () =>
     [...calls.unanswered].filter((one) => !quiet.some((pattern) => pattern.test(one)))
   for (;;) {
@@ -113,6 +111,7 @@ async function heal(page: Page, path: string): Promise<number> {
       if (missing().length > 0)
         throw new Error(`${path} does not say that it lacks ${missing().join(', ')}`)
     })
+    // Unanswered after all, it is asked for again.
     const isAnswered = () => !calls.isBusy() && missing().length !== before
     await expect
       .poll(isAnswered, { interval: 30, timeout: 3000 })
@@ -120,9 +119,6 @@ async function heal(page: Page, path: string): Promise<number> {
       .catch(() => {})
   }
   await calls.stop()
-  console.log(
-    `ZZ ${path} goto ${Math.round(t1 - t0)} all ${Math.round(performance.now() - t0)} cycles 0`,
-  )
   return calls.asked()
 }
 
