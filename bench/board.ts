@@ -56,6 +56,7 @@ export async function run(args: string[]): Promise<BenchRow[]> {
   await buildWeb()
   const central = await startFakeCentral({
     '/authentication/session': session,
+    [`/user/${session.user_uuid}/preferences`]: { layout: null, views: [], favourites: [] },
     '/dispatch/auto': { data: [], engine: null },
     // The detail beside the list asks for the units near the first trip.
     '/dispatch/drivers/available': { candidates: [], excluded: [], excluded_counts: [] },

@@ -28,8 +28,10 @@ export const run = async (args: string[]): Promise<BenchRow[]> => {
     const [slowest = { ms: 0, operation: '' }] = outcome.slowest
     const longest = held[0]?.cpuMs ?? 0
     console.error('The ten longest turns of the loop, and what was under way in them:')
-    for (const { cpuMs, operations } of held.slice(0, worst))
-      console.error(`  ${cpuMs.toFixed(1)} ms CPU  ${operations.join(', ') || 'no call'}`)
+    for (const { cpuMs, gcMs, operations } of held.slice(0, worst))
+      console.error(
+        `  ${cpuMs.toFixed(1)} ms CPU (${gcMs.toFixed(1)} ms of them by the collector)  ${operations.join(', ') || 'no call'}`,
+      )
     console.error('The ten slowest operations:')
     for (const { ms, operation } of outcome.slowest.slice(0, worst))
       console.error(`  ${ms.toFixed(0)} ms  ${operation}`)

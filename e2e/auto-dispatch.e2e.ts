@@ -10,6 +10,9 @@ journey(
     await page.goto('/central/despacho-automatico')
     await page.getByRole('heading', { name: 'A quién se busca' }).waitFor()
     await page.getByText('Está apagado').waitFor()
+    // How today goes stands above the values that it comes from.
+    const score = page.getByRole('table', { name: 'Hoy, y ayer hasta esta misma hora' })
+    await score.getByRole('row', { name: /Con pasajero a bordo \d+ de \d+/ }).waitFor()
     const wait = page.getByRole('textbox', { name: 'Para aceptar', exact: true })
     // Nobody gets past the safe range.
     await wait.fill('300')

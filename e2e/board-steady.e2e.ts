@@ -41,6 +41,16 @@ const cutFigures = (page: Page): Promise<string[]> =>
         .map((cell) => cell.textContent ?? ''),
     )
 
+/** Heads of columns that are not read whole. */
+const cutHeads = (page: Page): Promise<string[]> =>
+  page
+    .locator('.trip-head .trip-sort')
+    .evaluateAll((heads) =>
+      heads
+        .filter((head) => head.clientWidth > 0 && head.scrollWidth > head.clientWidth)
+        .map((head) => head.textContent ?? ''),
+    )
+
 const tomorrow = (): string => new Date(Date.now() + 20 * 3_600_000).toISOString()
 
 journey(
@@ -49,10 +59,11 @@ journey(
     await logIn(page, 'operador')
     await page.goto('/central/despacho')
     await page.getByRole('grid', { name: 'Servicios: Por atender' }).waitFor()
+    const cellphone = `97${String(Date.now()).slice(-7)}`
     await good(
       asOperator(page)('POST', '/dispatch/service', {
         client_name: 'Reserva de mañana',
-        cellphone: `97${String(Date.now()).slice(-7)}`,
+        cellphone,
         origin: {
           text: 'Av. Dolores 886, José Luis Bustamante y Rivero',
           latitude: -16.42,
@@ -63,14 +74,21 @@ journey(
         confirm_duplicate: true,
       }),
     )
-    for (const size of [viewports.desk, viewports.wide]) {
+    const huge = { width: 2560, height: 1440 }
+    const tablet = { width: 1024, height: 768 }
+    const upright = { width: 768, height: 1024 }
+    const sizes = [viewports.desk, viewports.wide, huge, tablet, upright]
+    for (const size of sizes) {
       await page.setViewportSize(size)
       for (const tab of ['Por atender', 'Reservas', 'A bordo', 'Todos']) {
         await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
         await page.locator('.trip-row').first().waitFor({ state: 'attached' })
         await expect.poll(() => cutCells(page), { message: `${tab} at ${size.width}` }).toEqual([])
         expect(await cutFigures(page), `${tab} at ${size.width}`).toEqual([])
+        expect(await cutHeads(page), `${tab} at ${size.width}`).toEqual([])
       }
+      const search = await page.locator('.search-box').boundingBox()
+      expect(search?.width, `the search at ${size.width}`).toBeGreaterThanOrEqual(120)
     }
 
     await page.setViewportSize(viewports.desk)
@@ -86,12 +104,14 @@ journey(
           }
       }).observe({ type: 'layout-shift' })
     })
-    const cellphone = `98${String(Date.now()).slice(-7)}`
     const phone = page.locator('[data-path="cellphone"]')
     const before = await phone.boundingBox()
     await ring(page, 'RINGING', cellphone)
-    await page.locator('.call-pop').waitFor()
+    const pop = page.locator('.call-pop')
+    await pop.getByText('Av. Dolores 886, José Luis Bustamante y Rivero → Plaza de Armas').waitFor()
     expect(await phone.boundingBox()).toEqual(before)
+    const [lies, kept] = [await pop.boundingBox(), await page.locator('.call-slot').boundingBox()]
+    expect(lies!.y + lies!.height, 'over no field').toBeLessThanOrEqual(kept!.y + kept!.height)
     await ring(page, 'HANGUP', cellphone)
     await page.locator('.call-pop').waitFor({ state: 'detached' })
     expect(await phone.boundingBox()).toEqual(before)

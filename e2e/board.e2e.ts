@@ -196,6 +196,8 @@ journey(
     await map.getByRole('button', { name: 'Capas' }).click()
     await map.getByLabel('Demanda esperada en la próxima hora').click()
     expect((await forecast).status()).toBe(200)
+    // What is chosen on the board is chosen on the other monitor, also what was before it opened.
+    await map.getByTitle('Origen: Esquina de oferta').waitFor({ state: 'attached' })
     await map.close()
 
     // The lists on the second monitor: chosen there, chosen here; what needs the form is done here.

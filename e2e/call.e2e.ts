@@ -7,6 +7,8 @@ import { logIn } from './support/log-in.ts'
 import { asOperator, good } from './support/people.ts'
 import { viewports } from './support/viewports.ts'
 import { sharedApplication } from './support/shared-application.ts'
+import { unitAtWork } from './support/unit-at-work.ts'
+import { withOthersKept } from './support/with-others-kept.ts'
 
 const plaza = { text: 'Plaza de Armas', latitude: -16.3988, longitude: -71.5369 }
 const airport = { text: 'Aeropuerto', latitude: -16.3411, longitude: -71.5831 }
@@ -127,6 +129,51 @@ journey(
     const displaced = page.getByRole('dialog').filter({ hasText: 'Sergio Mamani' })
     await displaced.waitFor()
     await expectNoSeriousA11y(page)
+  },
+)
+
+journey(
+  'a repeat caller, claimed by key, is on the way to a car with Enter and F9 alone',
+  async ({ page, open }) => {
+    const supervisor = (await open()).page
+    await logIn(supervisor, 'supervisor')
+    const switchAuto = (is_on: boolean) =>
+      good(asOperator(supervisor)('POST', '/dispatch/auto', { is_on }))
+    await openBoard(page, 'operador')
+    const cellphone = await repeatCaller(page, 'Quien no espera')
+    const { device } = await unitAtWork(page)
+    const { latitude, longitude } = plaza
+    // A unit that says nothing for a minute is not asked.
+    const hear = () => {
+      const point = { latitude, longitude, ts: new Date().toISOString() }
+      return good(device('POST', '/position', { points: [point] }))
+    }
+    await withOthersKept(async () => {
+      await switchAuto(true)
+      try {
+        await report(page, 'RINGING', cellphone)
+        await page.getByRole('button', { name: /^Atender/ }).waitFor()
+        await page.keyboard.press('F2')
+        await report(page, 'ANSWERED', cellphone, { hold_s: 2 })
+        await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Plaza'))
+        await page.keyboard.press('Enter')
+        await page.locator('.call-fare').waitFor()
+        await page.keyboard.press('F9')
+        const followed = page.getByRole('region', { name: /^Servicio \d+$/ })
+        const name = await followed.getAttribute('aria-label')
+        const service_id = Number(name?.replace(/\D/g, ''))
+        // No hand chose a unit: somebody was asked by himself.
+        const offers = async () => {
+          await hear()
+          const ride = asOperator(page)('GET', `/dispatch/service?service_id=${service_id}`)
+          return (await good<{ offers: unknown[] }>(ride)).offers.length
+        }
+        await expect.poll(offers).toBeGreaterThan(0)
+      } finally {
+        await switchAuto(false)
+        await report(page, 'HANGUP', cellphone, { talk_s: 9 })
+      }
+    })
   },
 )
 

@@ -28,12 +28,13 @@ journey(
     await page.keyboard.press('b')
     await page.getByLabel('Motivo').fill('No se presentó tres veces')
     await page.keyboard.press('Enter')
-    await page.getByRole('row', { name: /Zenón Jornada.*Bloqueado/ }).click()
-    await page.keyboard.press('Enter')
+    // On the record, with why; the list is one step back, as it was.
+    await page.getByRole('heading', { name: 'Zenón Jornada', exact: true }).waitFor()
     await page.getByText('No se presentó tres veces').waitFor()
+    await page.getByText('Todavía no hay servicios terminados').waitFor()
     await expectNoSeriousA11y(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('row', { name: /Zenón Jornada/ }).click()
+    await page.getByRole('link', { name: 'Clientes' }).last().click()
+    await page.getByRole('row', { name: /Zenón Jornada.*Bloqueado/ }).click()
     await page.keyboard.press('u')
     await page.getByRole('row', { name: /Zenón Jornada.*Activo/ }).waitFor()
   },

@@ -90,6 +90,9 @@ const portalParts = [
   ['Centros de costo', 'centros'],
   ['Por aprobar', 'aprobar'],
   ['Servicios', 'servicios'],
+  ['Pedir para una visita', 'visita'],
+  ['Se repiten', 'planes'],
+  ['Gastos', 'gastos'],
   ['Estado de cuenta', 'cuenta'],
 ] as const
 
@@ -133,6 +136,53 @@ journey(
     }
     await page.getByRole('button', { name: 'Salir' }).click()
     await page.getByRole('button', { name: 'Ingresar' }).waitFor()
+  },
+  { viewport: viewports.phone },
+)
+
+journey(
+  'a company orders for a visitor on a phone, finds the ride again and sees what its centers cost',
+  async ({ page }) => {
+    const visitor = 'Visita Delacompañía'
+    await page.goto('/empresa?parte=visita')
+    await page.getByLabel('Usuario').fill('empresa')
+    await page.getByLabel('Contraseña').fill('chaski-demo-2026')
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await page.getByRole('button', { name: 'Pedir servicio' }).click()
+    await page.getByText('Elija el centro de costo').waitFor()
+    await page.getByLabel('Nombre de la visita').fill(visitor)
+    await page.getByLabel('Celular de la visita').fill(freshPhone())
+    for (const [label, place] of [
+      ['Origen', 'Plaza de Armas'],
+      ['Destino', 'Aeropuerto'],
+    ] as const) {
+      await page.getByRole('combobox', { name: label }).fill(place)
+      const found = page.getByRole('listbox', { name: `Sugerencias para ${label.toLowerCase()}` })
+      await found.getByRole('option').first().click()
+    }
+    await page.getByLabel('Centro de costo').selectOption({ index: 1 })
+    await page.getByLabel('Motivo del viaje').selectOption({ index: 1 })
+    await expectNoSeriousA11y(page)
+    await page.getByRole('button', { name: /Pedir por S\// }).click()
+    await page.getByRole('heading', { name: /^Servicio \d+ pedido$/ }).waitFor()
+
+    await page.getByRole('link', { name: 'Ver en Servicios' }).click()
+    await page.getByText(visitor).waitFor()
+    await page.getByText(/^1 servicio ·/).waitFor()
+    await page.getByLabel('Persona').fill('nadie con este nombre')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await page.getByText('Ningún servicio coincide').waitFor()
+    await expectNoSeriousA11y(page)
+    await page.goBack()
+    await page.getByText(/^1 servicio ·/).waitFor()
+    expect(await page.getByLabel('Persona').inputValue()).toBe(visitor)
+
+    await page.getByRole('link', { name: 'Gastos', exact: true }).click()
+    await page.getByText('Ver los números').click()
+    await expectNoSeriousA11y(page)
+    await page.getByRole('cell').getByRole('link').first().click()
+    await page.getByRole('region', { name: 'Servicios' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('centro')).toMatch(/^\d+$/)
   },
   { viewport: viewports.phone },
 )

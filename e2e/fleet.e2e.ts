@@ -134,8 +134,8 @@ journey(
     await enter(page, 'admin')
     const other = (await open()).page
     await enter(other, 'flota')
-    await openDriver(page, 'C030')
-    await openDriver(other, 'C030')
+    await openDriver(page, 'C030', 'Datos')
+    await openDriver(other, 'C030', 'Datos')
     await page.getByLabel('Notas').fill('Prefiere la noche')
     await other.getByLabel('Dirección').fill('Calle Nueva 123')
     await page.getByRole('button', { name: 'Guardar' }).click()

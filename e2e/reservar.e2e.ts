@@ -1,18 +1,15 @@
 import type { Page, WebSocket } from 'playwright-core'
 import { expect } from 'vitest'
 import { localTime } from '../contract/src/calendar/local-time.ts'
+import { bookFromPrice, ride } from './support/book-from-price.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
-import { freshPhone } from './support/fresh-phone.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
 import { asOperator, type Device, good } from './support/people.ts'
-import { readCode } from './support/read-code.ts'
 import { unitAtWork } from './support/unit-at-work.ts'
 import { viewports } from './support/viewports.ts'
 
 const plaza = { latitude: -16.3988, longitude: -71.5369 }
-const ride =
-  'desde=-16.39880,-71.53690&desde_nombre=Plaza+de+Armas&hasta=-16.40900,-71.52700&hasta_nombre=Mall+Lambramani'
 
 type Trip = { version: number; client: { client_id: number } }
 
@@ -22,29 +19,6 @@ const report = (device: Device, latitude: number) =>
       points: [{ ...plaza, latitude, heading: 90, ts: new Date().toISOString() }],
     }),
   )
-
-/** From the price to a ride asked for, by somebody new. */
-const bookFromPrice = async (page: Page, post: Page): Promise<number> => {
-  // Another phone each time: who is registered already is not asked for a name.
-  const phone = freshPhone()
-  await page.goto(`/consulta?${ride}`)
-  await page.getByRole('link', { name: 'Pedir este taxi' }).click()
-  await page.getByLabel('Su celular').fill(phone)
-  await page.getByRole('button', { name: 'Enviar código' }).click()
-  await page.getByRole('heading', { name: 'Ingrese su código' }).waitFor()
-  await page.getByLabel('Código de 6 dígitos').fill(await readCode(post, phone))
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByLabel('Nombre y apellido').fill('Ana Ñahui')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByText('Plaza de Armas').first().waitFor()
-  await page.getByLabel('Referencia para el conductor').fill('Puerta verde')
-  await page.getByText('S/').first().waitFor()
-  await expectNoSeriousA11y(page)
-  await page.getByRole('button', { name: /^Pedir taxi/ }).click()
-  await page.getByRole('heading', { name: 'Buscando unidad' }).waitFor()
-  return Number(/N\.º (\d+)/.exec(await page.getByText('Servicio N.º').innerText())![1])
-}
 
 /** The desk gives the ride to a unit; the dispatch may change it in the same moment, then it is read again. */
 const assign = async (office: Page, service_id: number, driver_id: number): Promise<Trip> => {
@@ -76,8 +50,65 @@ const followLiveOnly = async (page: Page): Promise<WebSocket> => {
     ({ payload }) => Buffer.from(payload)[0] === subscribed,
   )
   await page.getByRole('heading', { name: 'La unidad va en camino' }).waitFor()
-  await page.clock.pauseAt(Date.now() + 1000)
+  // Far enough ahead that a busy machine does not get there first.
+  await page.clock.pauseAt(Date.now() + 10_000)
   return socket
+}
+
+/** The ride on the page becomes one that comes again, rests, and is let be. */
+const repeatEveryWeek = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Repetir cada semana' }).click()
+  await page.getByLabel('Hora *').fill('07:10')
+  for (const day of ['lunes', 'martes', 'miércoles', 'jueves', 'viernes'])
+    await page.getByLabel(day).uncheck()
+  await page.getByRole('button', { name: 'Repetir viaje' }).click()
+  await page.getByText('Elija al menos un día').waitFor()
+  await page.getByLabel('sábado').check()
+  await page.getByLabel('Hora de regreso').fill('13:00')
+  await expectNoSeriousA11y(page)
+  await page.getByRole('button', { name: 'Repetir viaje' }).click()
+  await page.getByText('07:10 sá · 13:00 sá (regreso)').waitFor()
+  await page.getByRole('button', { name: /^Pausar/ }).click()
+  await page.getByText('En pausa').waitFor()
+  await page.getByRole('button', { name: /^Reanudar/ }).waitFor()
+  await expectNoSeriousA11y(page)
+  // Another place to go, at a price that is told before anything changes.
+  await page.getByRole('button', { name: /^Cambiar lugares/ }).click()
+  const place = page.getByRole('combobox', { name: 'Destino' })
+  await place.fill('aeropuerto')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option').first().waitFor({ state: 'hidden' })
+  await expectNoSeriousA11y(page)
+  await page.getByRole('button', { name: 'Ver la tarifa' }).click()
+  await page.getByText(/Con estos lugares el próximo viaje cuesta S\/ /).waitFor()
+  await page.getByRole('button', { name: /^Guardar por S\/ / }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /→ .*aeropuerto/i })
+    .waitFor()
+  await page.getByRole('button', { name: /^Dejar de repetir/ }).click()
+  await page.getByRole('button', { name: 'Sí, dejar de repetir' }).click()
+  await page.getByText('Nada se repite aún').waitFor()
+}
+
+/** In one's own name, once: it opens with its files, and the ride leads to it from then on. */
+const askBoleta = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Pedir boleta o factura' }).click()
+  const number = page.getByLabel(/^Número/)
+  await number.fill('4012')
+  await page.getByRole('button', { name: 'Emitir boleta' }).click()
+  await page.getByText('El DNI tiene 8 dígitos').waitFor()
+  await number.fill('40123456')
+  await expectNoSeriousA11y(page)
+  await page.getByRole('button', { name: 'Emitir boleta' }).click()
+  await page.getByRole('heading', { name: /^Boleta de venta BPRU-\d+$/ }).waitFor()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Descargar PDF' }).click()
+  expect((await arriving).suggestedFilename()).toMatch(/^BPRU-\d+\.pdf$/)
+  await page.getByRole('link', { name: 'Descargar XML' }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: /^Ver boleta de venta BPRU-\d+$/ }).waitFor()
 }
 
 journey(
@@ -117,6 +148,18 @@ journey(
     expect(channel.isClosed()).toBe(false)
     await page.clock.resume()
     await home.getByRole('heading', { name: 'El taxi llegó al punto de recojo' }).waitFor()
+    await page.getByRole('button', { name: 'Escribir al conductor' }).click()
+    await page.getByLabel('Mensaje para el conductor').fill('Salgo por la puerta verde')
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    const talk = page.getByRole('region', { name: 'Mensajes con el conductor' })
+    await talk.getByText('Salgo por la puerta verde').waitFor()
+    await expectNoSeriousA11y(page)
+    await talk.getByRole('button', { name: 'Volver' }).click()
+    await step('messages', { text: 'Lo espero <b>aquí</b>' })
+    await page.getByRole('button', { name: 'Leer al conductor (1)' }).click()
+    await talk.getByText('Lo espero <b>aquí</b>').waitFor()
+    await talk.getByRole('button', { name: 'Volver' }).click()
+    await page.getByRole('button', { name: 'Escribir al conductor' }).waitFor()
     const pin = await page.locator('.reservar-pin').innerText()
     await page.getByRole('button', { name: 'Compartir mi viaje' }).click()
     await page.getByRole('button', { name: 'Dejar de compartir' }).click()
@@ -144,12 +187,39 @@ journey(
     await expectNoSeriousA11y(page)
     await page.getByRole('button', { name: 'Calificar' }).click()
     await page.getByText('Su calificación').waitFor()
+    await page.getByRole('radio', { name: 'S/ 5.00' }).check({ force: true })
+    await page.getByRole('button', { name: 'Anotar propina' }).click()
+    await page.getByText('Propina anotada').waitFor()
+    await askBoleta(page)
+    await page.getByRole('button', { name: 'Olvidé algo en el auto' }).click()
+    await page.getByLabel('Qué es').fill(`Mochila roja ${service_id}`)
+    await expectNoSeriousA11y(page)
+    await page.getByRole('button', { name: 'Avisar' }).click()
+    await page.getByText('Lo estamos buscando').waitFor()
+    await office.goto(`/central/servicios/${service_id}`)
+    await office.getByRole('link', { name: `Mochila roja ${service_id}` }).waitFor()
+    await office.getByRole('button', { name: 'Ver los mensajes' }).click()
+    await office.getByText('Lo espero <b>aquí</b>').waitFor()
     await page.getByRole('button', { name: 'Reclamar por este viaje' }).click()
     await page.getByText('Paso 1 de 3').waitFor()
     expect(await page.getByLabel('Nombres').inputValue()).toBe('Ana')
     await page.goBack()
-    await page.getByRole('link', { name: 'Mis viajes', exact: true }).click()
+    await repeatEveryWeek(page)
+    await page.getByRole('link', { name: 'Mis viajes', exact: true }).first().click()
     await page.getByText('Viajes anteriores').waitFor()
+    await page.goto('/consulta')
+    await page.getByRole('button', { name: 'Mall Lambramani' }).click()
+    const from = page.getByRole('combobox', { name: 'Origen' })
+    await expect.poll(() => from.inputValue()).toBe('Mall Lambramani')
+    const tomorrow = localTime(new Date(Date.now() + 86_400_000)).date
+    await page.goto(`/reservar?${ride}&salida=${tomorrow}T10:15`)
+    await page.getByRole('button', { name: /^Reservar taxi · S/ }).click()
+    await page.getByRole('button', { name: 'Cambiar la reserva' }).click()
+    await page.getByLabel('Hora').fill('11:30')
+    await page.getByRole('button', { name: /^Guardar por S/ }).waitFor()
+    await expectNoSeriousA11y(page)
+    await page.getByRole('button', { name: /^Guardar por S/ }).click()
+    await page.getByText(/ 11:30$/).waitFor()
 
     const { date } = localTime(new Date())
     await office.goto(

@@ -4,8 +4,10 @@ import { disputedActs } from './support/disputed-acts.ts'
 import { disputedCases } from './support/disputed-cases.ts'
 import { disputedThings, type OperatorCall as Call, type Row } from './support/disputed-things.ts'
 import { journeysApart } from './support/journeys-apart.ts'
+import { learnedAddress } from './support/learned-address.ts'
 import { logIn } from './support/log-in.ts'
 import { asOperator, good } from './support/people.ts'
+import { sampleWebhook } from './support/sample-webhook.ts'
 import { saveRecruit } from './support/save-recruit.ts'
 import { type StaleSave, staleSave } from './support/stale-save.ts'
 
@@ -15,14 +17,31 @@ const openRow = (name: RegExp) => async (page: Page) => {
   await page.getByRole('row', { name }).first().dblclick()
 }
 
+/** Somebody gives the plan another name meanwhile. */
+const renamePlan = (plan: number) => async (by: Call) => {
+  const { ride, client, ...known } = await good<Record<string, Row>>(
+    by('GET', `/dispatch/plans/${plan}`),
+  )
+  const { valid_from, valid_to, on_holiday, times, version } = known
+  const { name: client_name, cellphone } = client!
+  const form = { ...ride, client_name, cellphone, valid_from, valid_to, on_holiday, times }
+  await good(by('PUT', `/dispatch/plans/${plan}`, { ...form, version, name: 'Otro nombre' }))
+}
+
 const saves = async (call: Call): Promise<StaleSave[]> => {
   const { company, corporate, client, incident, request, report, user, role, ...known } =
     await disputedThings(call)
-  const { driver, vehicle, coverage, currency, tariff, establishment, recruit } = known
+  const { driver, vehicle, coverage, currency, tariff, establishment, recruit, plan, service } =
+    known
+  const { times } = await good<{ times: { plan_time_id: number }[] }>(
+    call('GET', `/dispatch/plans/${plan}`),
+  )
+  const planTime = times[0]!.plan_time_id
+  const webhook = await sampleWebhook(call, 'Sistema disputado')
   const named = { box: 'Nombre', mine: 'Lo mío', field: 'name', theirs: 'Lo ajeno' }
   return [
     {
-      at: `/empresas/${company}`,
+      at: `/empresas/${company}/datos`,
       box: 'Contacto',
       mine: 'Rosa',
       field: 'contact_name',
@@ -30,7 +49,7 @@ const saves = async (call: Call): Promise<StaleSave[]> => {
       inPage: true,
     },
     {
-      at: `/empresas/${company}/codigo`,
+      at: `/empresas/${company}/datos/codigo`,
       box: 'Nuevo código',
       mine: 'MIO-2026',
       field: 'verification_code',
@@ -69,7 +88,9 @@ const saves = async (call: Call): Promise<StaleSave[]> => {
       field: 'summary',
       theirs: 'Nadie sabe quién entró',
     },
-    { ...named, at: `/tarifas/${tariff}` },
+    { ...named, at: `/tarifas/${tariff}`, inPage: true },
+    { ...named, at: '/marcas/editar/1' },
+    { ...named, at: '/marcas/1/1' },
     {
       at: '/convenios/condiciones',
       open: openRow(/01\/01\/2031/),
@@ -106,6 +127,13 @@ const saves = async (call: Call): Promise<StaleSave[]> => {
     },
     { ...named, at: `/coberturas/editar/${coverage}` },
     {
+      at: `/direcciones-aprendidas/editar/${await learnedAddress(call, 'Quinta en disputa')}`,
+      box: 'Dirección',
+      mine: 'Quinta de lo mío',
+      field: 'address',
+      theirs: 'Quinta de lo ajeno',
+    },
+    {
       inPage: true,
       at: '/facturacion',
       box: 'Departamento',
@@ -130,7 +158,7 @@ const saves = async (call: Call): Promise<StaleSave[]> => {
     },
     { ...named, inPage: true, at: `/vehiculos/${vehicle}/datos`, box: 'Color', field: 'color' },
     { ...named, at: `/libro-reclamaciones/${establishment}` },
-    { ...named, at: `/clientes/${client}`, box: 'Nombre completo' },
+    { ...named, at: `/clientes/${client}/editar`, box: 'Nombre completo' },
     {
       at: `/clientes/${client}/anonimizar`,
       box: 'Motivo',
@@ -166,12 +194,21 @@ const saves = async (call: Call): Promise<StaleSave[]> => {
       field: 'requester_name',
     },
     { ...named, at: `/monedas/${currency}` },
+    { ...named, at: `/webhooks/${webhook}/editar`, box: 'Sistema' },
     {
-      at: `/liquidaciones/${driver}/condiciones`,
-      box: 'Comisión de cada servicio',
-      mine: '17',
-      field: 'commission_bp',
-      theirs: 1800,
+      at: `/cuentas-conductores/${driver}/destino`,
+      box: 'Banco',
+      mine: 'BCP',
+      field: 'bank_name',
+      theirs: 'BBVA',
+    },
+    {
+      at: '/cuentas-conductores/lotes/archivo',
+      box: 'Columnas',
+      mine: 'Monto = Importe',
+      field: 'separator',
+      theirs: ',',
+      disagree: false,
     },
     {
       at: `/postulantes/${recruit}/datos/rechazar`,
@@ -182,6 +219,34 @@ const saves = async (call: Call): Promise<StaleSave[]> => {
       disagree: false,
       verb: 'Rechazar postulación',
       behind: (by) => saveRecruit(by, recruit),
+    },
+    { ...named, at: `/planes/${plan}/editar`, box: 'Nombre del plan' },
+    {
+      at: `/planes/${plan}/pausa`,
+      box: 'Hasta',
+      mine: '31/12/2031',
+      field: 'name',
+      theirs: '',
+      disagree: false,
+      verb: 'Pausar',
+      behind: renamePlan(plan),
+    },
+    {
+      at: `/planes/${plan}/dia/2031-03-03/${planTime}`,
+      box: 'Hora de ese día',
+      mine: '07:15',
+      field: 'minute',
+      theirs: 480,
+      disagree: false,
+      verb: 'Guardar día',
+    },
+    {
+      at: `/servicios/${service}/vuelo`,
+      box: 'Vuelo',
+      mine: 'LA 2031',
+      field: 'flight_no',
+      theirs: 'H2 5101',
+      verb: 'Guardar vuelo',
     },
     {
       at: `/conductores/${driver}/documentos/4`,

@@ -45,7 +45,8 @@ journey('a tariff is copied, priced in soles, archived and brought back', async 
 
   await row(page, /Ejecutivo/).click()
   await page.keyboard.press('d')
-  const form = page.getByRole('dialog', { name: 'Nueva tarifa' })
+  await page.getByRole('heading', { name: 'Nueva tarifa' }).waitFor()
+  const form = page.locator('main')
   await soon(() => form.getByLabel('Nombre').inputValue()).toBe('Ejecutivo (copia)')
   await form.getByLabel('Nombre').fill('Ejecutivo fin de año')
   await money(page, 'Bajada de bandera').fill('6,5')

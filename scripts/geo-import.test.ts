@@ -56,6 +56,8 @@ test('a box is read as west, south, east, north', () => {
   expect(run(source, '--bbox=-71.55,-16.5,-71.5,-16.3').status).toBe(0)
   expect(run(source, '--bbox=-16.5,-71.55,-16.3').stderr).toContain('--bbox must be')
   expect(run(source, '--bbox=1,2,0,3').status).toBe(1)
+  const both = run(source, '--bbox=-71.55,-16.5,-71.5,-16.3', '--coverage=Arequipa')
+  expect(both.stderr).toContain('not both')
 })
 
 test('without a file it explains itself', () => {

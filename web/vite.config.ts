@@ -1,7 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { conductorShell } from './conductor-shell.ts'
+import { installable } from './installable.ts'
+import { buildManual } from './src/manual/build-manual.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
 
 /** Compressed copies beside the assets: the server sends them as they are, at no cost per request. */
@@ -31,7 +32,7 @@ const precompress = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema(), conductorShell(), precompress()],
+  plugins: [react(), withoutJsonSchema(), installable(), buildManual(), precompress()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',
@@ -44,7 +45,8 @@ export default defineConfig({
         index: 'index.html',
         central: 'central/index.html',
         conductor: 'conductor/index.html',
-        'conductor-sw': 'src/conductor/shell/service-worker.ts',
+        ayuda: 'ayuda/index.html',
+        'conductor-sw': 'src/worker/service-worker.ts',
       },
       output: {
         // A worker is known by its address, which must stay.

@@ -1,4 +1,4 @@
-import { permissionCodes } from '../../contract/src/permissions.ts'
+import { permissionTemplates } from '../../contract/src/permission-templates.ts'
 import { seededRandom } from '../harness.ts'
 
 export const rowCount = 400
@@ -164,7 +164,8 @@ export const session = {
   username: 'bench',
   name: 'Banco de Pruebas',
   profile_code: 'OPERADOR',
-  permissions: permissionCodes,
+  // An operator's own: whoever runs the house has badges in the bar that ask for more than this central knows.
+  permissions: permissionTemplates.find(({ code }) => code === 'OPERADOR')!.permissions,
   coverage_ids: null,
   company_ids: null,
   extension: null,

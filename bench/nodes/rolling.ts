@@ -27,6 +27,8 @@ export const playRolling = async (stage: Stage, city: City, rate: number): Promi
   await street.stop()
   const equal = await city.isEqual()
   const away = city.screens.filter((screen) => !screen.isConnected()).length
+  for (const screen of city.screens.filter((one) => !one.isConnected()).slice(0, 3))
+    console.log(`still without a line: ${screen.story()}`)
   let loggedOut = 0
   for (const { token } of city.world.fleet) {
     const { status } = await callers.call('/driver/state', {

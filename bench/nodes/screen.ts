@@ -29,6 +29,8 @@ export const openScreen = ({ url, session, coverage_id }: Options) => {
   const notes = {
     heard: new Map<number, number>(),
     waits: [] as number[],
+    /** The longest wait of each kind of message. */
+    slowest: new Map<string, number>(),
     /** A person saw a trip go back, or a message came behind a newer one of the same trip. */
     backwards: [] as string[],
     repeats: 0,
@@ -116,7 +118,11 @@ export const openScreen = ({ url, session, coverage_id }: Options) => {
       ready.resolve()
     },
     onMessage({ action, value }) {
-      notes.waits.push(Date.now() - Date.parse(value.ts))
+      // Estimates are not told as they change: each node looks every three seconds.
+      if (action === 'ETA') return
+      const wait = Date.now() - Date.parse(value.ts)
+      notes.waits.push(wait)
+      if (wait > (notes.slowest.get(action) ?? 0)) notes.slowest.set(action, wait)
       if (notes.heard.has(value.seq)) notes.repeats++
       notes.heard.set(value.seq, value.service_id)
       if (value.version === undefined || value.sla === undefined) return
@@ -148,6 +154,8 @@ export const openScreen = ({ url, session, coverage_id }: Options) => {
         const row = store.get(trip.service_id)
         return row === undefined ? trip.open : row.version < trip.version
       }),
+    /** What happened since its line was lost. */
+    story: (): string => [...story, `now ${client.getState()}`].join(', '),
     close: () => client.disconnect(),
   }
 }

@@ -19,7 +19,7 @@ export const tripsNow = (db: Db): Promise<Trip[]> =>
 export const missed = async (
   db: Db,
   screens: readonly Screen[],
-  after: number,
+  { after, until }: { after: number; until: number },
 ): Promise<number> => {
   const said = await many(
     db,
@@ -27,7 +27,7 @@ export const missed = async (
       outbox_id: number
       coverage_id: number | null
     }>`select outbox_id, coverage_id from bench_said
-        where topic = ${topics.rides('chaski')} and outbox_id > ${after}`,
+        where topic = ${topics.rides('chaski')} and outbox_id > ${after} and outbox_id <= ${until}`,
   )
   let count = 0
   for (const { notes, coverage_id } of screens)

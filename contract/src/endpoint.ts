@@ -62,6 +62,8 @@ export type Endpoint = {
   upload?: { maxBytes: number }
   /** Media type of a binary answer; `response` is then absent. */
   produces?: string
+  /** The other one, where the caller chooses between two. */
+  alsoProduces?: string
   params?: z.ZodType
   querystring?: z.ZodType
   body?: z.ZodType

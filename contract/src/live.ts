@@ -30,6 +30,9 @@ export const topics = {
   share: (tenant: string, token: string) => `tx/${tenant}/share/${token}`,
 } as const
 
+/** Of what is told to other systems alone: no screen may subscribe to it. */
+export const elsewhere = 'tx-elsewhere'
+
 /** Actions that each category may carry; a publisher outside this table does not compile. */
 export const liveActions = {
   SERVICE: [
@@ -76,6 +79,7 @@ export const liveActions = {
   CALL: ['RINGING', 'ANSWERED', 'HANGUP', 'MISSED', 'NEW_LAST_SERVICE', 'CLAIMED'],
   CORPORATE_CLIENT: ['CREATED', 'UPDATED', 'DISABLED', 'RELOADED'],
   OPERATION: ['COUNTERS', 'ALERT', 'ZONE_QUEUE', 'AUTO_DISPATCH', 'CONFIG_CHANGED', 'NOTICE'],
+  COMPLAINT: ['CREATED', 'UPDATED', 'CLOSED'],
 } as const
 export type LiveCategory = keyof typeof liveActions
 export type LiveAction<C extends LiveCategory = LiveCategory> = (typeof liveActions)[C][number]

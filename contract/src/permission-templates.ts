@@ -52,6 +52,8 @@ export const permissionTemplates: readonly PermissionTemplate[] = [
       'CFG_DISPATCH',
       'CPE_VIEW',
       'CPE_ISSUE',
+      'CXC_VIEW',
+      ...matching(/^CAJ_/),
     ],
   },
   {
@@ -146,6 +148,7 @@ export const permissionTemplates: readonly PermissionTemplate[] = [
       ...but(matching(/^RPT_/), 'RPT_SETTLEMENT'),
       'CPE_VIEW',
       'CPE_ISSUE',
+      'CXC_VIEW',
     ],
   },
   {
@@ -181,7 +184,7 @@ export const permissionTemplates: readonly PermissionTemplate[] = [
     code: 'CONTABILIDAD',
     label: 'Contabilidad',
     permissions: [
-      ...matching(/^CPE_/),
+      ...matching(/^CPE_/, /^CXC_/, /^CAJ_/),
       'RPT_SERVICE_VIEW',
       'RPT_SERVICE_EXCEL',
       'RPT_STATEMENT',

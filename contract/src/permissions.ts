@@ -92,6 +92,14 @@ const groups = {
     CPE_VOID: 'Anular comprobantes y emitir notas',
     CPE_SETUP: 'Configurar la facturación',
   },
+  Cobranzas: {
+    CXC_VIEW: 'Ver cierres de mes y cuentas por cobrar',
+    CXC_COLLECT: 'Cerrar el mes, registrar cobros y castigar deudas',
+  },
+  Caja: {
+    CAJ_OPERATE: 'Abrir una caja y registrar su movimiento',
+    CAJ_REVIEW: 'Ver y revisar las cajas de otros',
+  },
   Reclamos: {
     CLM_VIEW: 'Ver reclamos y quejas',
     CLM_CREATE: 'Registrar reclamos recibidos',
@@ -105,8 +113,12 @@ const groups = {
     MNT_CATALOG_EDIT: 'Administrar catálogos',
     AUD_VIEW: 'Ver la auditoría y los incidentes',
     CFG_COMPANY: 'Configurar la identidad de la empresa',
+    CFG_TAKE_DATA: 'Llevarse todos los datos de la empresa',
     CFG_DISPATCH: 'Configurar el despacho automático',
     CFG_HOLIDAYS: 'Administrar feriados',
+    INT_KEYS: 'Administrar claves de API',
+    INT_WEBHOOKS: 'Administrar webhooks',
+    INT_TELEPHONE: 'Conectar la central telefónica',
   },
 } as const
 

@@ -15,6 +15,7 @@ const unversioned: Record<string, string> = {
   changeOwnPassword: 'the old password proves what was seen',
   changeOwnPin: 'the password proves who changes it',
   changeOwnPreferences: 'one writer, part by part: decision 046',
+  setOwnPreference: 'one writer and one choice: decision 064',
 }
 
 const asksVersion = (body: z.ZodType | undefined): boolean =>

@@ -16,6 +16,7 @@ export function applicationApart() {
   })
   return {
     url: () => application.url,
+    databaseUrl: () => database.url,
     stop: () => application.stop(),
     startAgain: async () => {
       application = await startApplication(database.url, Number(new URL(application.url).port))

@@ -16,5 +16,7 @@ await main({
   SIMULATOR: 'off',
   LOG_LEVEL: 'error',
   INTEGRATION_TOKEN: integrationToken,
+  // A journey may stand a service of the outside up on this machine.
+  OUTGOING_ALLOWED: '127.0.0.1',
 })
 process.send?.({ url: `http://127.0.0.1:${port}` })

@@ -108,6 +108,32 @@ export async function disputedThings(call: OperatorCall) {
     valid_from: '2031-01-01',
     valid_to: null,
   })
+  const ride = {
+    client_name: 'Pasajero Disputado',
+    cellphone: freshPhone(),
+    origin: { text: 'Plaza de Armas', latitude: -16.3988, longitude: -71.5369 },
+    destinations: [{ text: 'Aeropuerto', latitude: -16.3411, longitude: -71.5831 }],
+    dynamic_fields: {},
+  }
+  const plan = await make('/dispatch/plans', {
+    ...ride,
+    name: 'Plan disputado',
+    client_id: null,
+    company_id: null,
+    notes: '',
+    reference_notes: '',
+    priority: 3,
+    costcenter_id: null,
+    // Far enough that it orders nothing meanwhile.
+    valid_from: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+    valid_to: null,
+    on_holiday: 'SKIP',
+    times: [{ weekdays: [1], minute: 390 }],
+  })
+  const service = await make('/dispatch/service', {
+    ...ride,
+    date_time_service: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+  })
   const role = await make('/maintenance/permissions/templates', {
     label: 'Rol disputado',
     code: 'REPORTES',
@@ -139,6 +165,8 @@ export async function disputedThings(call: OperatorCall) {
     report: report['saved_report_id'] as number,
     user: users.data[0]!['user_id'] as number,
     role: role['role_id'] as number,
+    plan: plan['plan_id'] as number,
+    service: service['service_id'] as number,
     driver,
     vehicle,
     coverage,

@@ -4,7 +4,8 @@ type Route = { fullPath: string; path?: string; children?: Record<string, Route>
 
 /**
  * The address of every screen that the running back-office knows, its parameters still open: what
- * stands right under the layout, and the parts of records. What else there is stands over a screen.
+ * stands right under the layout, and the parts of records, of which the first is the summary. What
+ * else there is stands over a screen.
  */
 export const screensOfRouter = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -16,6 +17,5 @@ export const screensOfRouter = (page: Page): Promise<string[]> =>
     const hasParts = (route: Route) => childrenOf(route).some(isIndex)
     return childrenOf(router.routesById['/app']!)
       .flatMap((route) => (hasParts(route) ? childrenOf(route) : [route]))
-      .filter((route) => !isIndex(route))
       .map((route) => route.fullPath)
   })

@@ -8,8 +8,8 @@ import { sharedApplication } from './shared-application.ts'
 type Unit = { code: string; driver_id: number; vehicle_id: number }
 
 /** Drivers of the demonstration at rest; those whom another journey made have another password. */
-const unitsAtRest = async (): Promise<Unit[]> => {
-  const database = openDatabase(sharedApplication().databaseUrl, {
+const unitsAtRest = async (databaseUrl: string): Promise<Unit[]> => {
+  const database = openDatabase(databaseUrl, {
     max: 1,
     onError: () => undefined,
   })
@@ -28,11 +28,14 @@ const unitsAtRest = async (): Promise<Unit[]> => {
 }
 
 /** A driver's device with the day begun: the documents of some do not allow it, so the next is tried. */
-export const unitAtWork = async (page: Page): Promise<{ device: Device; driver_id: number }> => {
-  for (const { code, driver_id, vehicle_id } of await unitsAtRest()) {
+export const unitAtWork = async (
+  page: Page,
+  databaseUrl = sharedApplication().databaseUrl,
+): Promise<{ device: Device; driver_id: number; code: string }> => {
+  for (const { code, driver_id, vehicle_id } of await unitsAtRest(databaseUrl)) {
     const device = await asDriver(page, code)
     if ((await device('POST', '/state/startoftheday', { vehicle_id })).ok())
-      return { device, driver_id }
+      return { device, driver_id, code }
   }
   throw new Error('nobody may begin the day')
 }

@@ -8,7 +8,7 @@ export default defineConfig({
       'server/src/modules/**/*rules.test.ts',
       'server/src/modules/**/decide.test.ts',
       'server/src/modules/trips/assign/decide-assign.test.ts',
-      'server/src/matching/sweep.test.ts',
+      'server/src/matching/{eligibility,sweep}.test.ts',
     ],
     environment: 'node',
   },

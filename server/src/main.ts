@@ -27,6 +27,7 @@ const announce = (config: Config, url: string): void => {
       `  Demonstration   password ${demonstrationPassword}; users: ${permissionTemplates.map((t) => t.code.toLowerCase()).join(', ')}`,
     )
     say(`  Drivers         ${base}/conductor  C001 to C120, the same password`)
+    say(`  A company       ${base}/empresa  empresa, aprobador, the same password`)
   }
   say('  Stop with Ctrl+C; the data stays.')
   say('')

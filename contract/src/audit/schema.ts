@@ -60,6 +60,19 @@ export const incidentKinds = [
   'OTRO',
 ] as const
 export const incidentStates = ['ABIERTO', 'CONTENIDO', 'CERRADO'] as const
+export const incidentKindNames: Record<(typeof incidentKinds)[number], string> = {
+  ACCESO: 'Acceso no autorizado',
+  PERDIDA: 'Pérdida de datos',
+  DIVULGACION: 'Divulgación',
+  ALTERACION: 'Alteración',
+  INTERRUPCION: 'Interrupción',
+  OTRO: 'Otro',
+}
+export const incidentStateNames: Record<(typeof incidentStates)[number], string> = {
+  ABIERTO: 'Abierto',
+  CONTENIDO: 'Contenido',
+  CERRADO: 'Cerrado',
+}
 
 const incidentFields = {
   occurred_at: dateTime.nullable(),

@@ -85,4 +85,23 @@ describe('amounts', () => {
     expect(due('2026-12-01')).toBeNull()
     expect(cuotasProblem({ ...credit, cuotas: [] })).toContain('al menos una')
   })
+
+  it('each of several cuotas is judged, and their sum', () => {
+    const of = (...amounts: [string, number][]) =>
+      cuotasProblem({
+        issued_on: '2026-11-30',
+        total_cents: 100,
+        detraccion_cents: 10,
+        cuotas: amounts.map(([due_date, amount_cents]) => ({ due_date, amount_cents })),
+      })
+    expect(of(['2026-12-15', 40], ['2026-12-30', 50])).toBeNull()
+    expect(of(['2026-11-30', 40], ['2026-12-30', 50])).toBe(
+      'Cada cuota vence después del día de emisión',
+    )
+    expect(of(['2026-12-15', 0], ['2026-12-30', 90])).toBe('Cada cuota es mayor que cero')
+    expect(of(['2026-12-15', -10], ['2026-12-30', 100])).toBe('Cada cuota es mayor que cero')
+    expect(of(['2026-12-15', 50], ['2026-12-30', 50])).toBe(
+      'Las cuotas suman el total menos la detracción',
+    )
+  })
 })

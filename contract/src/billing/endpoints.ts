@@ -1,4 +1,5 @@
 import { publicBilling } from '#src/billing/public-endpoints.ts'
+import { salesBookCalls } from '#src/billing/sales-book-endpoints.ts'
 import { endpoint } from '#src/endpoint.ts'
 import {
   comprobante,
@@ -231,5 +232,6 @@ export const billing = {
     response: issuer,
     status: 201,
   }),
+  ...salesBookCalls,
   ...publicBilling,
 }

@@ -51,7 +51,7 @@ export const paymentFormNames = {
 } as const satisfies Record<PaymentForm, string>
 
 /** Where a comprobante comes from. */
-export const comprobanteSources = ['TRIP', 'FREE', 'NOTE'] as const
+export const comprobanteSources = ['TRIP', 'FREE', 'NOTE', 'STATEMENT'] as const
 export type ComprobanteSource = (typeof comprobanteSources)[number]
 
 export const comprobanteStates = [
@@ -108,16 +108,18 @@ export const debitReasons = {
 export type DebitReason = keyof typeof debitReasons
 
 /** How issuing reaches SUNAT. */
-export const adapterKinds = ['none', 'sunat', 'ose'] as const
+export const adapterKinds = ['none', 'sunat', 'ose', 'pse-http'] as const
 export type AdapterKind = (typeof adapterKinds)[number]
 export const adapterNames = {
   none: 'Ninguno: de prueba, sin validez tributaria',
   sunat: 'SUNAT directo',
   ose: 'Operador de servicios electrónicos (OSE)',
+  'pse-http': 'Proveedor por JSON (PSE)',
 } as const satisfies Record<AdapterKind, string>
 
 /** Who sells the ride: the house, or each driver with comprobantes of their own. */
 export const issuerModes = ['HOUSE', 'DRIVER'] as const
+export type IssuerMode = (typeof issuerModes)[number]
 export const issuerModeNames = {
   HOUSE: 'La empresa emite por cada servicio',
   DRIVER: 'Cada conductor emite el suyo; la empresa solo le factura a él',

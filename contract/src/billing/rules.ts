@@ -16,6 +16,8 @@ import { allOf, refusedIf, type Verdict } from '#src/verdict.ts'
 
 /** From here on a boleta names its buyer. */
 export const identifiedAbove = 70_000
+/** Less is billed only when somebody asks. */
+export const automaticFrom = 500
 /** Until the end of this day, counted from the day of issue, SUNAT takes it. */
 export const sendingDays = 3
 /** So long it can be taken back; later only a credit note helps. */
@@ -52,7 +54,7 @@ export const clientProblem = ({
   if (client_type !== 'NONE' && client_name.length < 2)
     return at('client_name', 'Escriba el nombre o la razón social')
   if (client_type === 'NONE' && total_cents > identifiedAbove)
-    return at('client_type', 'Desde S/ 700 la boleta lleva el documento del cliente')
+    return at('client_type', 'Por más de S/ 700 la boleta lleva el documento del cliente')
   return null
 }
 

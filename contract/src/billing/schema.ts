@@ -10,6 +10,7 @@ import {
   noteKinds,
   paymentForms,
 } from '#src/billing/kinds.ts'
+import { readPseMapping } from '#src/billing/pse-mapping.ts'
 import { cents, date, email, integerParam, keyWord, paging, text, version } from '#src/fields.ts'
 
 /** A sale may be larger than any fare. */
@@ -175,6 +176,9 @@ export const issuerForm = z.strictObject({
   version,
   adapter: z.enum(adapterKinds),
   issuer_mode: z.enum(issuerModes),
+  /** A boleta for each private ride that nobody asked otherwise for, so many minutes after its end. */
+  auto_boleta: z.boolean(),
+  auto_after_min: z.int().min(5, 'Al menos 5 minutos').max(1440, 'Como máximo un día (1440)'),
   ubigeo: digits(6, 'El ubigeo tiene 6 dígitos'),
   department: text(2, 60),
   province: text(2, 60),
@@ -186,6 +190,15 @@ export const issuerForm = z.strictObject({
   send_url: address,
   query_url: address,
   sol_user: text(0, 40),
+  /** How a provider by JSON speaks; empty for all others. */
+  pse_mapping: z
+    .string()
+    .max(10_000)
+    .superRefine((typed, refine) => {
+      const read = typed.trim() === '' ? null : readPseMapping(typed)
+      if (read !== null && read.mapping === null)
+        refine.addIssue({ code: 'custom', message: read.problem })
+    }),
   /** Null: as it is. It is never shown again. */
   sol_password: z.string().max(100).nullable(),
 })
@@ -208,6 +221,7 @@ export type SeriesRow = z.infer<typeof seriesRow>
 export const issuer = issuerForm.omit({ sol_password: true }).extend({
   issuer_id: z.int(),
   version: z.int(),
+  pse_mapping: z.string(),
   ruc: z.string(),
   name: z.string(),
   has_password: z.boolean(),

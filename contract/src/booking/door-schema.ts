@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownPlace } from '#src/booking/place-schema.ts'
 import { dynamicField } from '#src/companies/schema.ts'
 import { email, newPassword, text, uuid } from '#src/fields.ts'
 import { codeVerification, mobile } from '#src/session/one-time-code.ts'
@@ -43,6 +44,10 @@ export const clientSession = z.object({
   payment_types: z.array(
     z.object({ payment_type_id: z.int(), name: z.string(), credit: z.boolean() }),
   ),
+  /** Where one goes again and again. */
+  places: z.array(ownPlace),
+  /** How one pays when nothing else is said. */
+  usual_payment_type_id: z.int().nullable(),
   cancel_reasons: z.array(z.object({ reason_id: z.int(), name: z.string() })),
 })
 export type ClientSession = z.infer<typeof clientSession>

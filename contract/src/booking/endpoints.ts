@@ -1,4 +1,7 @@
+import { bookingAfter } from '#src/booking/after-endpoints.ts'
+import { bookingComprobante } from '#src/booking/comprobante-endpoints.ts'
 import { bookingDoor } from '#src/booking/door-endpoints.ts'
+import { bookingPlaces } from '#src/booking/place-endpoints.ts'
 import { bookingLive } from '#src/booking/live-endpoints.ts'
 import {
   bookingForm,
@@ -9,6 +12,7 @@ import {
   clientTripParams,
   ratingForm,
 } from '#src/booking/schema.ts'
+import { visitorCalls } from '#src/booking/visitor-endpoints.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { offer } from '#src/fares/offer-schema.ts'
 import { listOf } from '#src/fields.ts'
@@ -20,6 +24,10 @@ const tag = 'booking'
 export const booking = {
   ...bookingDoor,
   ...bookingLive,
+  ...bookingAfter,
+  ...bookingComprobante,
+  ...bookingPlaces,
+  ...visitorCalls,
   quote: endpoint({
     method: 'GET',
     url: '/client/quote',

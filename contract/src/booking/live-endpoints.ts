@@ -1,4 +1,10 @@
-import { clientTrip, clientTripParams, nearCars, redirectForm } from '#src/booking/schema.ts'
+import {
+  clientTrip,
+  clientTripParams,
+  editBookingForm,
+  nearCars,
+  redirectForm,
+} from '#src/booking/schema.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { tripWay } from '#src/trips/way-schema.ts'
 
@@ -56,6 +62,20 @@ export const bookingLive = {
     limit: { max: 20, seconds: 3600 },
     params: clientTripParams,
     body: redirectForm,
+    response: clientTrip,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    url: '/client/trips/:service_uuid/booking',
+    operationId: 'editClientBooking',
+    summary: 'Cambiar la hora, el destino o la referencia de mi reserva',
+    tag,
+    access: 'CLIENT',
+    audit: 'write',
+    idempotent: true,
+    limit: { max: 20, seconds: 3600 },
+    params: clientTripParams,
+    body: editBookingForm,
     response: clientTrip,
   }),
 }

@@ -40,9 +40,28 @@ it('tells all that a corporate booking lacks at once', () => {
   expect(bookingProblems(account, own)).toEqual({})
 })
 
+it('asks nothing of a company where none pays', () => {
+  const { passenger_name: _n, passenger_cellphone: _c, ...own } = form
+  expect(bookingProblems(undefined, own)).toEqual({})
+  expect(bookingProblems({ ...account, company: null }, own)).toEqual({
+    'dynamic_fields.5': expect.any(String),
+  })
+  expect(bookingProblems(account, { ...own, dynamic_fields: { 5: 'Turno' } })).toEqual({
+    costcenter_id: 'Elija el centro de costo',
+  })
+})
+
+it('names what lies within a place by its whole path', () => {
+  const { passenger_name: _n, passenger_cellphone: _c, ...own } = form
+  const astray = { ...own, origin: { ...place, latitude: 200 } }
+  expect(Object.keys(bookingProblems(undefined, astray))).toEqual(['origin.latitude'])
+})
+
 it('gives a receipt for what was paid, and none for a ride given up for nothing', () => {
   const ended = { fare_is_final: true, closed_at: '2026-11-15T10:00:00-05:00' }
   expect(hasReceipt({ ...ended, status_type_id: 8, fare_cents: 1250 })).toBe(true)
+  // A ride that was given away is a ride all the same.
+  expect(hasReceipt({ ...ended, status_type_id: 8, fare_cents: 0 })).toBe(true)
   expect(hasReceipt({ ...ended, status_type_id: 9, fare_cents: 0 })).toBe(false)
   expect(hasReceipt({ ...ended, status_type_id: 9, fare_cents: 500 })).toBe(true)
   expect(hasReceipt({ ...ended, status_type_id: 7, closed_at: null, fare_cents: 500 })).toBe(false)

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { ClientAccount } from '#src/booking/door-schema.ts'
 import type { ClientTrip } from '#src/booking/schema.ts'
 import { bookingForm } from '#src/booking/schema.ts'
@@ -14,13 +15,16 @@ export const hasReceipt = ({
 }: Pick<ClientTrip, 'fare_is_final' | 'closed_at' | 'fare_cents' | 'status_type_id'>): boolean =>
   fare_is_final && closed_at !== null && (status_type_id === tripStatus.FINISHED || fare_cents > 0)
 
-/** Everything that a booking lacks, each at its box: what the form asks and what the company that pays asks. */
-export const bookingProblems = (
+type Asked = { costcenter_id: number | null; dynamic_fields: Readonly<Record<string, unknown>> }
+
+/** Everything that a ride lacks, each at its box: what the form asks and what the company that pays asks. */
+export const rideProblems = (
+  schema: z.ZodType,
   account: ClientAccount | undefined,
-  form: { costcenter_id: number | null; dynamic_fields: Readonly<Record<string, unknown>> },
+  form: Asked,
 ): Record<string, string> => {
   const problems: Record<string, string> = {}
-  for (const issue of bookingForm.safeParse(form).error?.issues ?? [])
+  for (const issue of schema.safeParse(form).error?.issues ?? [])
     problems[issue.path.join('.')] ??= issueText(issue)
   if (account?.company?.requires_cost_center && form.costcenter_id === null)
     problems['costcenter_id'] ??= 'Elija el centro de costo'
@@ -32,3 +36,8 @@ export const bookingProblems = (
     problems[path] ??= detail
   return problems
 }
+
+export const bookingProblems = (
+  account: ClientAccount | undefined,
+  form: Asked,
+): Record<string, string> => rideProblems(bookingForm, account, form)

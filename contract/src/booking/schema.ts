@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { publicQuoteQuery } from '#src/fares/offer-schema.ts'
 import { fareLine } from '#src/fares/schema.ts'
-import { cents, id, idParam, paging, stateOf, text, uuid } from '#src/fields.ts'
+import { cents, dateTime, id, idParam, paging, stateOf, text, uuid, version } from '#src/fields.ts'
 import { ratingReasonCodes } from '#src/booking/rating-reasons.ts'
+import { leastTip, mostTip } from '#src/booking/tip-rules.ts'
+import { lostItemForm, lostItemRow } from '#src/lost-items/schema.ts'
 import { mobile } from '#src/session/one-time-code.ts'
 import { sharedPosition } from '#src/share/schema.ts'
 import { tripForm, tripPlace } from '#src/trips/schema.ts'
-import { approvals, tripStatus } from '#src/trips/statuses.ts'
+import { approvals, assignmentKinds, tripStatus } from '#src/trips/statuses.ts'
 
 /** What a passenger asks for; a place to go is needed, because the price is told before. */
 export const bookingForm = z.strictObject({
@@ -40,13 +42,17 @@ export type ClientQuoteQuery = z.output<typeof clientQuoteQuery>
 export const clientTrip = z.object({
   service_id: z.int(),
   service_uuid: z.string(),
+  version: z.int(),
   status_type_id: stateOf(tripStatus),
   approval: z.enum(approvals),
   date_time_service: z.string(),
   is_booking: z.boolean(),
+  /** A unit keeps itself free for a booking, or drives for it. */
+  assignment: z.enum(assignmentKinds).nullable(),
   origin: tripPlace,
   destinations: z.array(tripPlace),
   payment_type_id: z.int(),
+  company_id: z.int().nullable(),
   company_name: z.string().nullable(),
   passenger_name: z.string(),
   fare_cents: z.int(),
@@ -78,8 +84,24 @@ export const clientTrip = z.object({
   /** What giving it up now would cost. */
   cancel_fee_cents: z.int(),
   can_redirect: z.boolean(),
+  /** Its driver is there to be written to. */
+  can_write: z.boolean(),
+  /** What the driver wrote and nobody has read yet. */
+  unread: z.int(),
   /** Somebody may follow it by a link that its passenger made. */
   is_shared: z.boolean(),
+  /** Said by its passenger to have been given to the driver. */
+  tip_cents: z.int().nullable(),
+  /** What was left in its car, and what became of it. */
+  lost_items: z.array(
+    lostItemRow.pick({
+      lost_item_id: true,
+      description: true,
+      state: true,
+      kept_at: true,
+      created_at: true,
+    }),
+  ),
   rating: z
     .object({ stars: z.int(), comment: z.string(), reasons: z.array(z.enum(ratingReasonCodes)) })
     .nullable(),
@@ -99,6 +121,17 @@ export const ratingForm = z.strictObject({
 })
 export type RatingForm = z.output<typeof ratingForm>
 
+export const tipForm = z.strictObject({
+  amount_cents: z
+    .int()
+    .min(leastTip, 'Ingrese al menos S/ 0.50')
+    .max(mostTip, 'Ingrese como máximo S/ 200.00'),
+})
+
+/** A thing of one's own that is missed; where in the car it may be. */
+export const ownItemForm = lostItemForm.pick({ description: true, left_at: true })
+export type OwnItemForm = z.output<typeof ownItemForm>
+
 /** Free cars around a pick-up, without a name, and how long people wait here these hours. */
 export const nearCars = z.object({
   cars: z.array(
@@ -115,3 +148,12 @@ export const redirectForm = z.strictObject({
   quoted_cents: cents,
 })
 export type RedirectForm = z.output<typeof redirectForm>
+
+/** What its passenger changes of a booking for later, at the price that was shown. */
+export const editBookingForm = redirectForm.extend({
+  version,
+  date_time_service: dateTime,
+  /** For the driver, at the door. */
+  reference: text(0, 200),
+})
+export type EditBookingForm = z.output<typeof editBookingForm>

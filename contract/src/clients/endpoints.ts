@@ -11,6 +11,7 @@ import {
   favoriteFilters,
   favoriteForm,
   favoriteRemoval,
+  manyBlocksForm,
   mergeForm,
 } from '#src/clients/schema.ts'
 import { caller } from '#src/clients/caller.ts'
@@ -20,6 +21,7 @@ import { companyRefParam } from '#src/companies/company-ref.ts'
 import { costCenter } from '#src/companies/schema.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, id, idParam, keyWord, listOf } from '#src/fields.ts'
+import { rowResult } from '#src/row-result.ts'
 
 const tag = 'clients'
 const withId = <T extends z.ZodRawShape>(shape: T) => z.strictObject({ client_id: id, ...shape })
@@ -128,6 +130,18 @@ export const clients = {
     audit: 'write',
     params: z.strictObject({ id: idParam }),
     response: clientCard,
+  }),
+  blockMany: endpoint({
+    method: 'POST',
+    url: '/maintenance/client/block/many',
+    operationId: 'blockClients',
+    summary: 'Bloquear o desbloquear a varios clientes, cada uno con su resultado',
+    tag,
+    access: 'DSP_CLIENT_BLOCK',
+    audit: 'write',
+    idempotent: true,
+    body: manyBlocksForm,
+    response: dataOf(rowResult.extend({ client_id: z.int(), name: z.string().nullable() })),
   }),
   lastService: endpoint({
     method: 'GET',

@@ -20,6 +20,7 @@ import {
   normalDocument,
 } from '#src/identity/document.ts'
 import { phone } from '#src/identity/phone.ts'
+import { rowsOf } from '#src/row-result.ts'
 
 export const clientRow = z.object({
   client_id: z.int(),
@@ -51,6 +52,7 @@ export const clientCard = clientRow.extend({
   blocked_reason: z.string().nullable(),
   blocked_until: z.string().nullable(),
   blocked_by: z.string().nullable(),
+  blocked_service_id: z.int().nullable(),
   marketing_consent_at: z.string().nullable(),
   anonymised_at: z.string().nullable(),
   created_at: z.string(),
@@ -152,8 +154,15 @@ export type CorporateRow = z.infer<typeof corporateRow>
 export const blockForm = z.strictObject({
   reason: text(3, 300),
   until: dateTime.nullish(),
+  /** The client's trip that it is for. */
+  service_id: id.nullish(),
 })
 export type BlockForm = z.infer<typeof blockForm>
+/** Several at once, for one reason; without a block they are let in again. */
+export const manyBlocksForm = z.strictObject({
+  block: blockForm.omit({ service_id: true }).nullable(),
+  items: rowsOf(z.strictObject({ client_id: id }), (row) => String(row.client_id)),
+})
 
 export const favorite = z.object({
   favorite_id: z.int(),
@@ -238,6 +247,14 @@ export const privacyKinds = [
   'PORTABILIDAD',
 ] as const
 export type PrivacyKind = (typeof privacyKinds)[number]
+export const privacyKindNames: Record<PrivacyKind, string> = {
+  INFORMACION: 'Información',
+  ACCESO: 'Acceso',
+  RECTIFICACION: 'Rectificación',
+  CANCELACION: 'Cancelación',
+  OPOSICION: 'Oposición',
+  PORTABILIDAD: 'Portabilidad',
+}
 export const privacyStates = [
   'RECIBIDA',
   'OBSERVADA',
@@ -245,6 +262,13 @@ export const privacyStates = [
   'ATENDIDA',
   'DENEGADA',
 ] as const
+export const privacyStateNames: Record<(typeof privacyStates)[number], string> = {
+  RECIBIDA: 'Recibida',
+  OBSERVADA: 'Observada',
+  EN_PROCESO: 'En proceso',
+  ATENDIDA: 'Atendida',
+  DENEGADA: 'Denegada',
+}
 
 export const privacyRequest = z.object({
   privacy_request_id: z.int(),

@@ -9,6 +9,9 @@ export const companyCredit = z.object({
   reserved_cents: z.int(),
   owed_cents: z.int(),
   left_cents: z.int().nullable(),
+  /** Days since the oldest unpaid cuota fell due, and how many the contract allows. */
+  overdue_days: z.int(),
+  overdue_limit_days: z.int().nullable(),
 })
 export type CompanyCredit = z.infer<typeof companyCredit>
 

@@ -1,3 +1,4 @@
+import { xlsxType } from '#src/file-types.ts'
 import { z } from 'zod'
 import { companyRefParam } from '#src/companies/company-ref.ts'
 import { companyCreditCalls } from '#src/companies/credit-endpoints.ts'
@@ -18,7 +19,6 @@ import { endpoint } from '#src/endpoint.ts'
 import { booleanParam, dataOf, idParam, keyWord, listOf } from '#src/fields.ts'
 
 const tag = 'companies'
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const companies = {
   list: endpoint({
@@ -142,7 +142,7 @@ export const companies = {
     tag,
     access: 'MNT_MASTER_DOWNLOAD',
     audit: 'export',
-    produces: spreadsheet,
+    produces: xlsxType,
     querystring: z.strictObject({
       /** Only what is in use. */
       activo: booleanParam.default(true),
@@ -159,7 +159,7 @@ export const companies = {
     tag,
     access: 'MNT_MASTER_DOWNLOAD',
     audit: 'export',
-    produces: spreadsheet,
+    produces: xlsxType,
     params: z.strictObject({ company_id: companyRefParam, client_id: idParam }),
   }),
   ...companyCreditCalls,

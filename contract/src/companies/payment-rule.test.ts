@@ -12,6 +12,7 @@ const company: PayingCompany = {
   contract_to: '2026-12-31',
   credit_enabled: true,
   credit_limit_cents: 10_000,
+  credit_overdue_days: null,
   riders: 'LISTED',
   approval_mode: 'OVER_CAP',
   max_per_service_cents: 8000,
@@ -26,7 +27,7 @@ const ride = (change: Partial<RideToPay> = {}): RideToPay => ({
   company,
   costCenter: null,
   isListed: true,
-  use: { reserved_cents: 4000, owed_cents: 3000 },
+  use: { reserved_cents: 4000, owed_cents: 3000, overdue_days: 0 },
   ...change,
 })
 const of = (change: Partial<PayingCompany>) => ({ company: { ...company, ...change } })
@@ -49,6 +50,27 @@ describe('a ride on credit', () => {
         },
       ],
     })
+  })
+  it('is refused once a cuota is overdue for longer than the contract allows, at every amount', () => {
+    const late = (overdue_days: number, credit_overdue_days: number | null) => ({
+      ...of({ credit_overdue_days }),
+      amount_cents: 1,
+      use: { reserved_cents: 0, owed_cents: 1, overdue_days },
+    })
+    expect(codes(late(15, 15))).toEqual([])
+    expect(codes(late(900, null))).toEqual([])
+    expect(codes(late(16, 15))).toEqual(['OVERDUE'])
+    expect(codes(late(1, 0))).toEqual(['OVERDUE'])
+    expect(codes(late(16, 15), true)).toEqual([])
+    expect(decidePayment(ride(late(16, 15)))).toMatchObject({
+      refusals: [
+        {
+          path: 'payment_type_id',
+          detail: 'La empresa debe una factura vencida hace 16 días y su convenio admite 15 días',
+        },
+      ],
+    })
+    expect(codes({ ...late(16, 15), payment: { credit: false } })).toEqual([])
   })
   it('needs a company, and one that has credit', () => {
     expect(codes({ company: null })).toEqual(['CREDIT'])
@@ -104,7 +126,7 @@ describe('a supervisor', () => {
     const against = {
       isListed: false,
       amount_cents: 9000,
-      use: { reserved_cents: 0, owed_cents: 9999 },
+      use: { reserved_cents: 0, owed_cents: 9999, overdue_days: 0 },
     }
     expect(codes(against)).toEqual(['STRANGER', 'OVER_LIMIT'])
     expect(decidePayment(ride(against), { overridden: true })).toMatchObject({

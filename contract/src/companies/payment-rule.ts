@@ -5,8 +5,13 @@ import type { CompanyRow, CostCenter } from '#src/companies/schema.ts'
 import type { FieldError } from '#src/errors.ts'
 import { soles } from '#src/fares/soles.ts'
 
-/** What a company has taken on credit: rides that have not ended, and ended ones less what was paid. */
-export type CreditUse = { reserved_cents: number; owed_cents: number }
+/** What a company has taken on credit: rides that have not ended; what it owes, billed or not, less what was paid; and since when. */
+export type CreditUse = {
+  reserved_cents: number
+  owed_cents: number
+  /** Days since the oldest unpaid cuota fell due; 0: none has. */
+  overdue_days: number
+}
 
 type Terms = Parameters<typeof approvalReasons>[0]
 export type PayingCompany = Terms &
@@ -17,6 +22,7 @@ export type PayingCompany = Terms &
     | 'contract_to'
     | 'credit_enabled'
     | 'credit_limit_cents'
+    | 'credit_overdue_days'
     | 'riders'
   >
 
@@ -48,7 +54,7 @@ export type PaymentVerdict =
 /** What may still be taken on credit; null: as much as one likes, never below zero. */
 export const creditLeft = (
   { credit_limit_cents }: Pick<CompanyRow, 'credit_limit_cents'>,
-  { reserved_cents, owed_cents }: CreditUse,
+  { reserved_cents, owed_cents }: Pick<CreditUse, 'reserved_cents' | 'owed_cents'>,
 ): number | null =>
   credit_limit_cents === null ? null : Math.max(0, credit_limit_cents - reserved_cents - owed_cents)
 
@@ -77,11 +83,36 @@ const creditRefusals = ({ company, use, amount_cents }: RideToPay): PaymentRefus
     return [refusal(path, 'CREDIT', 'El crédito es solo para cuentas de empresa', false)]
   if (!company.credit_enabled)
     return [refusal(path, 'NO_CREDIT', 'La empresa no tiene crédito: elija otra forma de pago')]
+  return [...overdueRefusals(company, use), ...limitRefusals(company, use, amount_cents)]
+}
+
+/** Whoever has not paid for long takes nothing more. */
+const overdueRefusals = (
+  { credit_overdue_days }: PayingCompany,
+  { overdue_days }: CreditUse,
+): PaymentRefusal[] =>
+  credit_overdue_days !== null && overdue_days > credit_overdue_days
+    ? [
+        refusal(
+          'payment_type_id',
+          'OVERDUE',
+          `La empresa debe una factura vencida hace ${days(overdue_days)} y su convenio admite ${days(credit_overdue_days)}`,
+        ),
+      ]
+    : []
+
+const days = (count: number): string => (count === 1 ? '1 día' : `${count} días`)
+
+const limitRefusals = (
+  company: PayingCompany,
+  use: CreditUse,
+  amount_cents: number,
+): PaymentRefusal[] => {
   const left = creditLeft(company, use)
   return left !== null && amount_cents > left
     ? [
         refusal(
-          path,
+          'payment_type_id',
           'OVER_LIMIT',
           `El crédito no alcanza: quedan ${soles(left)} de ${soles(company.credit_limit_cents!)}`,
         ),

@@ -43,6 +43,8 @@ export const companyRow = z.object({
   credit_enabled: z.boolean(),
   credit_limit_cents: z.int().nullable(),
   payment_days: z.int(),
+  /** An unpaid cuota older than this stops its credit; null: it never does. */
+  credit_overdue_days: z.int().nullable(),
   /** "Tope por vale": above it the ride waits for approval. */
   max_per_service_cents: z.int().nullable(),
   approval_mode: z.enum(approvalModes),
@@ -82,6 +84,7 @@ const companyFields = {
   credit_enabled: z.boolean(),
   credit_limit_cents: cents.nullable(),
   payment_days: z.int().min(0).max(180),
+  credit_overdue_days: z.int().min(0).max(365).nullable(),
   max_per_service_cents: cents.nullable(),
   approval_mode: z.enum(approvalModes),
   free_from_minute: minuteOfDay.nullable(),
@@ -116,6 +119,7 @@ export const newCompany: Omit<z.input<typeof companyForm>, 'name' | 'ruc'> = {
   credit_enabled: false,
   credit_limit_cents: null,
   payment_days: 30,
+  credit_overdue_days: null,
   max_per_service_cents: null,
   approval_mode: 'OVER_CAP',
   free_from_minute: null,

@@ -1,3 +1,4 @@
+import { xlsxType } from '#src/file-types.ts'
 import { z } from 'zod'
 import {
   answerForm,
@@ -243,7 +244,7 @@ export const complaintCases = {
     tag,
     access: 'CLM_VIEW',
     audit: 'export',
-    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    produces: xlsxType,
     querystring: exportFilters,
   }),
   exportPdf: endpoint({

@@ -89,6 +89,7 @@ export const callOrder = z.object({
 })
 
 export const callDirections = ['IN', 'OUT'] as const
+export const callDirectionNames = { IN: 'Entrante', OUT: 'Saliente' } as const
 export const callStates = ['WAITING', 'RINGING', 'ANSWERED', 'MISSED', 'ENDED'] as const
 
 /** A call of the history. */

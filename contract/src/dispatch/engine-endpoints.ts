@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { driverQueueCalls } from '#src/dispatch/driver-queue-endpoints.ts'
 import { dryRun, dryRunForm } from '#src/dispatch/dry-run-schema.ts'
 import {
   autoPlan,
@@ -9,7 +10,8 @@ import {
   planHistory,
   tripWhy,
 } from '#src/dispatch/engine-schema.ts'
-import { driverForecast, forecast, forecastFilters } from '#src/dispatch/forecast-schema.ts'
+import { scorecard } from '#src/dispatch/score-schema.ts'
+import { forecast, forecastFilters } from '#src/dispatch/forecast-schema.ts'
 import {
   reorderForm,
   zoneOfQueue,
@@ -123,6 +125,19 @@ export const engineCalls = {
     idempotent: true,
     params: alertParams,
   }),
+  offerAlert: endpoint({
+    method: 'POST',
+    url: '/dispatch/alerts/:alert_id/offer',
+    operationId: 'offerFromAlert',
+    summary: 'Ofertar el servicio que nadie toma a la unidad propuesta',
+    tag,
+    access: 'DSP_SERVICE_ASSIGN',
+    audit: 'write',
+    idempotent: true,
+    params: alertParams,
+    /** The unit that the person saw: another one is not asked in its place. */
+    body: z.strictObject({ driver_id: id }),
+  }),
   dryRun: endpoint({
     method: 'POST',
     url: '/dispatch/auto/:coverage_id/dry-run',
@@ -134,6 +149,17 @@ export const engineCalls = {
     params: coverageOfPlan,
     body: dryRunForm,
     response: dryRun,
+  }),
+  scorecard: endpoint({
+    method: 'GET',
+    url: '/dispatch/auto/:coverage_id/scorecard',
+    operationId: 'getDispatchScorecard',
+    summary: 'Cómo va el despacho hoy, contra ayer y contra la unidad más cercana',
+    tag,
+    access: 'CFG_DISPATCH',
+    audit: 'none',
+    params: coverageOfPlan,
+    response: scorecard,
   }),
   switchZone: endpoint({
     method: 'PUT',
@@ -181,14 +207,5 @@ export const engineCalls = {
     querystring: forecastFilters,
     response: forecast,
   }),
-  driverForecast: endpoint({
-    method: 'GET',
-    url: '/driver/forecast',
-    operationId: 'getDriverForecast',
-    summary: 'Dónde se esperan más servicios',
-    tag,
-    access: 'DRIVER',
-    audit: 'none',
-    response: driverForecast,
-  }),
+  ...driverQueueCalls,
 }

@@ -178,6 +178,10 @@ export const dispatchAlert = z.object({
   origin: z.string(),
   driver: z.object({ driver_id: z.int(), code: z.string() }).nullable(),
   raised_at: z.string(),
+  /** Why nobody takes the trip; null for what is no question of that. */
+  why: z.string().nullable(),
+  /** Who could come soonest though from afar: one key offers the trip. */
+  nearest: z.object({ driver_id: z.int(), code: z.string(), eta_s: z.int() }).nullable(),
   /** Whether one key may give the trip to somebody else. */
   can_reassign: z.boolean(),
 })

@@ -32,6 +32,10 @@ export const driverForecast = z.object({
       zone_id: z.int(),
       name: z.string(),
       level: z.enum(demandLevels),
+      /** Trips expected in the next hour. */
+      expected: z.number(),
+      /** Units that wait there, free. */
+      free: z.int(),
       latitude: z.number(),
       longitude: z.number(),
     }),

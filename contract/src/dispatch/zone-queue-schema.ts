@@ -52,3 +52,19 @@ export const reorderForm = z.strictObject({
   version,
 })
 export type ReorderForm = z.infer<typeof reorderForm>
+
+/** Where a driver stands in the line of their zone; null while in none. */
+export const ownQueue = z.object({
+  place: z
+    .object({
+      zone_id: z.int(),
+      zone_name: z.string(),
+      /** 1 is the first; null while the place is only kept. */
+      rank: z.int().nullable(),
+      /** How many wait there. */
+      waiting: z.int(),
+      held: z.enum(queueHolds).nullable(),
+    })
+    .nullable(),
+})
+export type OwnQueue = z.infer<typeof ownQueue>

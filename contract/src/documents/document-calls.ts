@@ -5,6 +5,7 @@ import {
   documentSlot,
   evaluation,
   evaluations,
+  maxCaptureBytes,
 } from '#src/documents/schema.ts'
 import { type Access, endpoint } from '#src/endpoint.ts'
 import { dataOf, idParam } from '#src/fields.ts'
@@ -21,8 +22,6 @@ type Options<Param extends string> = {
   edit: Access | readonly Access[]
   evaluate: Access | readonly Access[]
 }
-
-export const maxCaptureBytes = 10_000_000
 
 /** The document calls, the same for drivers, vehicles and applicants. */
 export const documentCalls = <const Param extends string>(o: Options<Param>) => {

@@ -5,6 +5,11 @@ import { rowsOf } from '#src/row-result.ts'
 /** Who a document belongs to; applicants hold their own documents and their car's. */
 export const holders = ['DRIVER', 'VEHICLE', 'RECRUIT'] as const
 export type Holder = (typeof holders)[number]
+export const holderNames: Record<Holder, string> = {
+  DRIVER: 'Conductor',
+  VEHICLE: 'Vehículo',
+  RECRUIT: 'Postulante',
+}
 
 export const documentStates = ['PENDING', 'APPROVED', 'REJECTED'] as const
 export type DocumentState = (typeof documentStates)[number]
@@ -19,6 +24,14 @@ export const slotStatuses = [
   'EXPIRED',
 ] as const
 export type SlotStatus = (typeof slotStatuses)[number]
+export const slotStatusNames: Record<SlotStatus, string> = {
+  MISSING: 'Falta',
+  PENDING: 'Por evaluar',
+  REJECTED: 'Rechazado',
+  VALID: 'Vigente',
+  EXPIRING: 'Por vencer',
+  EXPIRED: 'Vencido',
+}
 
 export const capture = z.object({
   capture_id: z.int(),
@@ -104,6 +117,8 @@ export const evaluations = z
     path: ['reason'],
     message: 'Diga qué debe corregirse',
   })
+
+export const maxCaptureBytes = 10_000_000
 
 export const documentIdParam = integerParam(1, 32_767)
 

@@ -43,6 +43,15 @@ describe('what may be done with a driver', () => {
     expect(allowedIn(action)).toEqual(states)
   })
 
+  it('takes back that the day ends with the service, where that was said', () => {
+    expect(driverCan.stayAfterService(at(6, { ends_day_after_service: true })).allowed).toBe(true)
+    expect(driverCan.stayAfterService(at(6))).toEqual({
+      allowed: false,
+      code: 'STATE_CONFLICT',
+      reason: 'No tiene marcado terminar tras el servicio.',
+    })
+  })
+
   it('is barred by a sanction or a block, with its reason and end', () => {
     expect(allowedIn(driverCan.startDay, { sanction })).toEqual([])
     expect(allowedIn(driverCan.occupy, { block })).toEqual([])

@@ -187,6 +187,8 @@ export const sanctionForm = z
     from: dateTime.optional(),
     to: dateTime.optional(),
     note: text(0, 500),
+    /** The driver's trip that it is for. */
+    service_id: id.nullish(),
   })
   .refine((form) => !form.from || !form.to || Date.parse(form.from) < Date.parse(form.to), {
     path: ['to'],
@@ -207,6 +209,7 @@ export const sanction = z.object({
   lifted_at: z.string().nullable(),
   lifted_by: z.string().nullable(),
   lift_reason: z.string().nullable(),
+  service_id: z.int().nullable(),
 })
 
 export const sanctionReason = z.object({

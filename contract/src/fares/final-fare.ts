@@ -1,8 +1,8 @@
-import { sumLines } from '#src/fares/quote-fare.ts'
 import { hourLines } from '#src/fares/ride-lines.ts'
 import { percentOf, roundFare } from '#src/fares/rounding.ts'
 import type { FareLine, FinalFare, FrozenTerms, Quote } from '#src/fares/schema.ts'
 import { soles } from '#src/fares/soles.ts'
+import { sumLines } from '#src/fares/sum-lines.ts'
 import { waitingLine } from '#src/fares/waiting.ts'
 
 /** Money the driver laid out, charged to the cent with its receipt. */

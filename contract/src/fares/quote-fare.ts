@@ -2,15 +2,13 @@ import { rideLines } from '#src/fares/ride-lines.ts'
 import { percentOf, roundFare } from '#src/fares/rounding.ts'
 import type { FareLine, Quote } from '#src/fares/schema.ts'
 import { soles } from '#src/fares/soles.ts'
+import { sumLines } from '#src/fares/sum-lines.ts'
 import { surchargeAt } from '#src/fares/surcharge.ts'
 import type { FareRules, FareTrip } from '#src/fares/trip.ts'
 import { waitingLine } from '#src/fares/waiting.ts'
 
 /** Raised whenever the same inputs would give another price. */
 export const RULES_VERSION = 1
-
-export const sumLines = (lines: readonly FareLine[]): number =>
-  lines.reduce((sum, line) => sum + line.amount, 0)
 
 /** The agreed price of a ride before it begins, one line per rule that spoke. Tolls and parking are never part of it. */
 export function quoteFare({ trip, rules }: { trip: FareTrip; rules: FareRules }): Quote {

@@ -72,6 +72,8 @@ export const suggestion = z.object({
   reference: z.string().max(200).optional(),
   /** The street is known, the house on it is not: the point is a guess. */
   approximate: z.boolean().optional(),
+  /** No map knows it: somebody pinned it for a ride. */
+  learned: z.boolean().optional(),
 })
 export type Suggestion = z.infer<typeof suggestion>
 

@@ -7,6 +7,13 @@ export const lostItemStates = [
   'NOT_FOUND',
 ] as const
 export type LostItemState = (typeof lostItemStates)[number]
+export const lostItemStateNames: Record<LostItemState, string> = {
+  SEARCHING: 'Se busca',
+  WITH_DRIVER: 'Lo tiene el conductor',
+  AT_OFFICE: 'En la oficina',
+  RETURNED: 'Entregado',
+  NOT_FOUND: 'No apareció',
+}
 
 /** Somebody has it, and it is nobody's here: its owner must get it back. */
 export const isKept = (state: LostItemState): boolean =>

@@ -20,6 +20,8 @@ import {
   targetZone,
   tripParams,
 } from '#src/messaging/schema.ts'
+import { rideTalkCalls } from '#src/messaging/ride-endpoints.ts'
+import { tripMessage } from '#src/messaging/ride-schema.ts'
 import { unreadCalls, unreadCount } from '#src/messaging/unread-endpoints.ts'
 
 const tag = 'messaging'
@@ -225,7 +227,8 @@ export const messaging = {
     access: ['MSG_DRIVER_VIEW', 'CLM_VIEW'],
     audit: 'view',
     params: tripParams,
-    response: dataOf(message.omit({ own: true })),
+    response: dataOf(tripMessage),
   }),
   ...driverThreadCalls,
+  ...rideTalkCalls,
 }

@@ -3,6 +3,8 @@ import { endpoint } from '#src/endpoint.ts'
 import { dataOf, idParam, listOf, text, version } from '#src/fields.ts'
 import { dayPlan, dayQuestion } from '#src/plans/day-schema.ts'
 import { carsForm, flightForm, groupAnswer, hourForm, returnForm } from '#src/plans/group-schema.ts'
+import { clientPlanCalls } from '#src/plans/client-endpoints.ts'
+import { portalPlanCalls } from '#src/plans/portal-endpoints.ts'
 import { tripRow } from '#src/trips/schema.ts'
 import {
   openRefusal,
@@ -22,6 +24,8 @@ const serviceParams = z.strictObject({ service_id: idParam })
 
 /** Rides that come again: ordered days ahead through the same rules as a call. */
 export const plans = {
+  ...clientPlanCalls,
+  ...portalPlanCalls,
   list: endpoint({
     method: 'GET',
     url: '/dispatch/plans',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plannedRides, planState, rideOf } from './rules.ts'
+import { planCan, plannedRides, planState, rideOf } from './rules.ts'
 
 const terms = {
   valid_from: '2026-11-01',
@@ -65,6 +65,30 @@ describe('the rides of a plan', () => {
     expect(rides).toContain('11-20T07:25')
     expect(rides).not.toContain('11-20T06:30')
   })
+  it('are left out one by one: the other of the same day stays', () => {
+    const rides = asked({}, [{ plan_time_id: 2, day: '2026-11-23', minute: null }])
+    expect(rides).toContain('11-23T18:00 EXCEPTION')
+    expect(rides).toContain('11-23T06:30')
+  })
+  it('that come at another time say so, and nobody else’s change touches them', () => {
+    const other = { plan_time_id: 2, day: '2026-11-18', minute: null }
+    const move = { plan_time_id: 1, day: '2026-11-20', minute: 445 }
+    const rides = plannedRides({
+      plan: { ...terms, times: [evening, morning] },
+      exceptions: [other, move],
+      holidays: new Map(),
+      from: '2026-11-18',
+      days: 3,
+      // The very minute of a ride is too late to order it.
+      now: new Date('2026-11-19T06:30:00-05:00'),
+    })
+    expect(rides.map(({ day, is_moved, skipped }) => [day, is_moved, skipped])).toEqual([
+      ['2026-11-18', false, 'PAST'],
+      ['2026-11-18', false, 'PAST'],
+      ['2026-11-19', false, 'PAST'],
+      ['2026-11-20', true, null],
+    ])
+  })
 })
 
 it('the way back starts where the ride ends and passes its stops the other way round', () => {
@@ -75,6 +99,21 @@ it('the way back starts where the ride ends and passes its stops the other way r
   )
   expect(back.origin.text).toBe('Oficina')
   expect(back.destinations.map(({ text }) => text)).toEqual(['Colegio', 'Casa'])
+  const ride = { origin: place('Casa'), destinations: [place('Oficina')] }
+  expect(rideOf(ride, false)).toBe(ride)
+})
+
+it('what may be done with a plan, and why not', () => {
+  const plan = { is_active: true, paused_from: null }
+  const paused = { ...plan, paused_from: '2026-11-18' }
+  const over = { ...plan, is_active: false }
+  const no = (reason: string) => expect.objectContaining({ allowed: false, reason })
+  for (const may of Object.values(planCan)) expect(may(over)).toEqual(no('El plan ya terminó.'))
+  expect(planCan.change(plan).allowed && planCan.end(paused).allowed).toBe(true)
+  expect(planCan.pause(plan).allowed).toBe(true)
+  expect(planCan.pause(paused)).toEqual(no('El plan ya está en pausa.'))
+  expect(planCan.resume(paused).allowed).toBe(true)
+  expect(planCan.resume(plan)).toEqual(no('El plan no está en pausa.'))
 })
 
 it('a plan is active, paused or over', () => {
@@ -82,5 +121,6 @@ it('a plan is active, paused or over', () => {
   expect(planState({ ...terms, paused_from: '2026-11-18' }, '2026-11-18')).toBe('PAUSED')
   expect(planState({ ...terms, paused_from: '2026-11-19' }, '2026-11-18')).toBe('ACTIVE')
   expect(planState({ ...terms, valid_to: '2026-11-17' }, '2026-11-18')).toBe('ENDED')
+  expect(planState({ ...terms, valid_to: '2026-11-18' }, '2026-11-18')).toBe('ACTIVE')
   expect(planState({ ...terms, is_active: false }, '2026-11-18')).toBe('ENDED')
 })

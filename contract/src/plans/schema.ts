@@ -8,7 +8,7 @@ export const holidayRules = ['SKIP', 'KEEP'] as const
 
 const minute = z.int().min(0).max(1439)
 
-const planTime = z.object({
+export const planTime = z.object({
   plan_time_id: z.int(),
   /** 0 is Sunday. */
   weekdays: z.array(z.int()),
@@ -36,6 +36,8 @@ const {
   retained: _held,
   source: _from,
   call_id: _call,
+  cars: _cars,
+  flight: _flight,
   ...asked
 } = tripForm.shape
 const { override_block: _block, override_payment: _pay, ...rideFields } = asked
@@ -97,7 +99,7 @@ export const planPause = z
     { path: ['paused_to'], error: 'Termina antes de empezar' },
   )
 
-const place = tripPlace.omit({ zone_id: true })
+export const planPlace = tripPlace.omit({ zone_id: true })
 
 export const planRow = z.object({
   plan_id: z.int(),
@@ -111,8 +113,8 @@ export const planRow = z.object({
     .optional(),
   coverage_id: z.int().nullable(),
   ride: z.object({
-    origin: place,
-    destinations: z.array(place),
+    origin: planPlace,
+    destinations: z.array(planPlace),
     service_type_id: z.int(),
     payment_type_id: z.int(),
     service_attribute_ids: z.array(z.int()),
@@ -142,6 +144,11 @@ export type PlanRow = z.infer<typeof planRow>
 /** How a plan stands today. */
 export const planStates = ['ACTIVE', 'PAUSED', 'ENDED'] as const
 export type PlanState = (typeof planStates)[number]
+export const planStateNames: Record<PlanState, string> = {
+  ACTIVE: 'Vigente',
+  PAUSED: 'En pausa',
+  ENDED: 'Terminado',
+}
 
 export const planFilters = z.strictObject({
   ...paging,
@@ -191,11 +198,13 @@ export type PlanDay = z.infer<typeof planDay>
 
 /** One day of one time: left out, at another time, or as always again. */
 export const planException = z.discriminatedUnion('change', [
-  z.strictObject({ change: z.literal('SKIP'), plan_time_id: id, day: date }),
-  z.strictObject({ change: z.literal('MOVE'), plan_time_id: id, day: date, minute }),
-  z.strictObject({ change: z.literal('NONE'), plan_time_id: id, day: date }),
+  z.strictObject({ version, change: z.literal('SKIP'), plan_time_id: id, day: date }),
+  z.strictObject({ version, change: z.literal('MOVE'), plan_time_id: id, day: date, minute }),
+  z.strictObject({ version, change: z.literal('NONE'), plan_time_id: id, day: date }),
 ])
 export type PlanException = z.output<typeof planException>
+type Unversioned<T> = T extends unknown ? Omit<T, 'version'> : never
+export type DayChange = Unversioned<PlanException>
 
 export const openRefusal = refusal.extend({
   plan_id: z.int(),

@@ -2,6 +2,7 @@ import { documentCalls } from '#src/documents/document-calls.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { listOf } from '#src/fields.ts'
 import {
+  carDeclaration,
   conversion,
   emailLogin,
   recruitChange,
@@ -10,6 +11,7 @@ import {
   recruitParams,
   recruitRow,
   recruitSession,
+  recruitTerms,
   recruitVehicle,
   recruitVehicleForm,
   registration,
@@ -53,6 +55,17 @@ export const recruitment = {
     registration,
     registered: recruitSession,
     session: recruitSession,
+  }),
+  terms: endpoint({
+    method: 'GET',
+    url: '/recruitment/terms',
+    operationId: 'getRecruitTerms',
+    summary: 'Qué se gana y cuánto demora la respuesta',
+    tag,
+    access: 'PUBLIC',
+    audit: 'none',
+    limit: { max: 60, seconds: 60 },
+    response: recruitTerms,
   }),
   list: endpoint({
     method: 'GET',
@@ -110,6 +123,18 @@ export const recruitment = {
     params: recruitParams,
     body: recruitVehicleForm,
     response: recruitVehicle,
+  }),
+  declareCar: endpoint({
+    method: 'PUT',
+    url: '/recruitment/driver/:driver_id/has-car',
+    operationId: 'declareRecruitCar',
+    summary: 'Decir si el postulante trae vehículo',
+    tag,
+    access: ['REC_EDIT', 'RECRUIT'],
+    audit: 'write',
+    params: recruitParams,
+    body: carDeclaration,
+    response: recruitDetail,
   }),
   ...documentCalls({
     url: '/recruitment/driver/:driver_id',

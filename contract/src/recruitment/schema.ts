@@ -92,6 +92,10 @@ export const missingItem = z.object({
 })
 
 export const recruitDetail = recruitRow.extend({
+  /** Whether they bring a car; else they would drive one of the company. */
+  has_car: z.boolean(),
+  /** Whether their age asks for a medical exam. */
+  medical: z.boolean(),
   birth_date: z.string().nullable(),
   address: z.string(),
   licence_number: z.string().nullable(),
@@ -132,13 +136,28 @@ export const recruitVehicleForm = z
   .transform((form) => ({ ...form, plate: normalPlate(form.plate) }))
 export type RecruitVehicleForm = z.output<typeof recruitVehicleForm>
 
+export const carDeclaration = z.strictObject({ has_car: z.boolean(), version })
+export type CarDeclaration = z.output<typeof carDeclaration>
 export const submission = z.strictObject({ version })
 export const rejection = z.strictObject({ reason: text(5, 300), version })
+
+/** What somebody who thinks about driving wants to know first. */
+export const recruitTerms = z.object({
+  /** What stays with the driver of each hundred soles; null where a weekly fee is paid instead. */
+  driver_percent: z.int().nullable(),
+  weekly_fee_cents: z.int(),
+  /** What half of the fleet makes in a week, or more; null while there is too little to tell. */
+  week_cents: z.int().nullable(),
+  /** Days from handing in to the answer, as half of them took; null while there were too few. */
+  answer_days: z.int().nullable(),
+})
+export type RecruitTerms = z.infer<typeof recruitTerms>
 
 /** What the fleet adds to an applicant's own data; codes are given by the office. */
 export const conversion = z.strictObject({
   code: text(1, 10).regex(/^[A-Za-z0-9-]+$/, 'Solo letras, números y guion'),
-  vehicle_code: text(1, 10).regex(/^[A-Za-z0-9-]+$/, 'Solo letras, números y guion'),
+  /** Empty where the applicant brings no car. */
+  vehicle_code: text(0, 10).regex(/^[A-Za-z0-9-]*$/, 'Solo letras, números y guion'),
   coverage_id: id.nullable(),
   version,
 })

@@ -1,6 +1,8 @@
 import { crud } from '#src/crud.ts'
 import { endpoint } from '#src/endpoint.ts'
-import { moneyCalls, xlsxType } from '#src/reports/money-endpoints.ts'
+import { xlsxType } from '#src/file-types.ts'
+import { moneyCalls } from '#src/reports/money-endpoints.ts'
+import { ownMoneyCalls } from '#src/reports/own-money-endpoints.ts'
 import { portalReportCalls } from '#src/reports/portal-endpoints.ts'
 import { driverRatingPage, driverRatings } from '#src/reports/rating-schema.ts'
 import {
@@ -82,5 +84,6 @@ export const reports = {
   updateSaved: saved.update,
   removeSaved: saved.remove,
   ...moneyCalls,
+  ...ownMoneyCalls,
   ...portalReportCalls,
 }

@@ -1,15 +1,10 @@
+import { xlsxType } from '#src/file-types.ts'
 import { endpoint } from '#src/endpoint.ts'
 import {
   accountDetail,
   accountList,
   closeForm,
-  driverEntry,
   driverParams,
-  driverTerms,
-  driverTermsChange,
-  entryForm,
-  entryParams,
-  payoutForm,
   settlementFilters,
   settlementPeriod,
 } from '#src/reports/settlement-schema.ts'
@@ -21,7 +16,6 @@ import {
 } from '#src/reports/statement-schema.ts'
 
 const tag = 'reports'
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const pdfType = 'application/pdf'
 
 const statements = {
@@ -105,47 +99,5 @@ export const moneyCalls = {
     body: closeForm,
     response: accountDetail,
     status: 201,
-  }),
-  payAccount: endpoint({
-    ...settlements,
-    method: 'POST',
-    url: '/reports/settlements/:driver_id/payout',
-    operationId: 'paySettlement',
-    summary: 'Registrar el pago de una liquidación cerrada',
-    audit: 'write',
-    idempotent: true,
-    body: payoutForm,
-    response: accountDetail,
-  }),
-  addEntry: endpoint({
-    ...settlements,
-    method: 'POST',
-    url: '/reports/settlements/:driver_id/entries',
-    operationId: 'createDriverEntry',
-    summary: 'Anotar un adelanto o un ajuste con su motivo',
-    audit: 'write',
-    idempotent: true,
-    body: entryForm,
-    response: driverEntry,
-    status: 201,
-  }),
-  removeEntry: endpoint({
-    ...settlements,
-    method: 'DELETE',
-    url: '/reports/settlements/:driver_id/entries/:entry_id',
-    operationId: 'deleteDriverEntry',
-    summary: 'Quitar una anotación de un periodo abierto',
-    audit: 'write',
-    params: entryParams,
-  }),
-  changeTerms: endpoint({
-    ...settlements,
-    method: 'PUT',
-    url: '/reports/settlements/:driver_id/terms',
-    operationId: 'updateDriverTerms',
-    summary: 'Comisión o cuota de un conductor',
-    audit: 'write',
-    body: driverTermsChange,
-    response: driverTerms,
   }),
 }

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
 import { idParam } from '#src/fields.ts'
-import { pdfType, xlsxType } from '#src/reports/money-endpoints.ts'
+import { xlsxType } from '#src/file-types.ts'
+import { pdfType } from '#src/reports/money-endpoints.ts'
 import { reportList, reportRow } from '#src/reports/schema.ts'
-import {
-  portalTripFilters,
-  statement,
-  statementPage,
-  statementQuery,
-} from '#src/reports/statement-schema.ts'
+import { portalTripFilters, spending, spendingQuery } from '#src/reports/portal-schema.ts'
+import { statement, statementPage, statementQuery } from '#src/reports/statement-schema.ts'
 
 const portal = { tag: 'reports', service: 'client', access: 'COMPANY' } as const
 
@@ -19,7 +16,7 @@ export const portalReportCalls = {
     method: 'GET',
     url: '/portal/trips',
     operationId: 'listPortalTrips',
-    summary: 'Servicios de la empresa en un mes',
+    summary: 'Servicios de la empresa: de quién, de qué centro, en qué estado y entre qué días',
     audit: 'view',
     querystring: portalTripFilters,
     response: reportList,
@@ -33,6 +30,16 @@ export const portalReportCalls = {
     audit: 'view',
     params: z.strictObject({ service_id: idParam }),
     response: reportRow,
+  }),
+  portalSpending: endpoint({
+    ...portal,
+    method: 'GET',
+    url: '/portal/spending',
+    operationId: 'getPortalSpending',
+    summary: 'Gasto de la empresa por centro de costo y mes',
+    audit: 'view',
+    querystring: spendingQuery,
+    response: spending,
   }),
   portalStatement: endpoint({
     ...portal,

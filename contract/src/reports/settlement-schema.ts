@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cents, date, id, idParam, keyWord, listOf, paging, stateOf, text } from '#src/fields.ts'
+import { date, idParam, keyWord, listOf, paging, stateOf } from '#src/fields.ts'
+import { notedKinds } from '#src/ledger/entry-kinds.ts'
 import { tripStatus } from '#src/trips/statuses.ts'
 
 export const settlementPlans = ['COMMISSION', 'WEEKLY_FEE'] as const
@@ -16,21 +17,6 @@ export const usualTerms = {
   weekly_fee_cents: 0,
 } as const
 
-const terms = {
-  plan: z.enum(settlementPlans),
-  /** Hundredths of a percent: 2000 is 20 %. */
-  commission_bp: z.int().min(0).max(10_000),
-  weekly_fee_cents: cents,
-}
-/** Version 0: the usual terms, never changed for this driver. */
-export const driverTerms = z.object({ ...terms, version: z.int() })
-export type DriverTerms = z.infer<typeof driverTerms>
-export const driverTermsChange = z.strictObject({
-  ...terms,
-  version: z.int().min(0).max(2_147_483_647),
-})
-export type DriverTermsChange = z.output<typeof driverTermsChange>
-
 const longest = 31
 type Ends = { date_start: string; date_finish: string }
 const inOrder = (p: Ends): boolean => p.date_start <= p.date_finish
@@ -44,36 +30,34 @@ const ends = { date_start: date, date_finish: date }
 /** Whole days of Lima's calendar, both included. */
 export const settlementPeriod = z.strictObject(ends).refine(inOrder, order).refine(short, length)
 export type SettlementPeriod = z.output<typeof settlementPeriod>
+export const accountShows = ['EXCEPTIONS', 'OPEN', 'CLOSED'] as const
+export type AccountShow = (typeof accountShows)[number]
 export const settlementFilters = z
-  .strictObject({ ...paging, ...ends, key_word: keyWord.optional() })
+  .strictObject({
+    ...paging,
+    ...ends,
+    key_word: keyWord.optional(),
+    show: z.enum(accountShows).optional(),
+  })
   .refine(inOrder, order)
   .refine(short, length)
 
-export const entryKinds = ['ADVANCE', 'ADJUSTMENT'] as const
-export const entryKindNames = { ADVANCE: 'Adelanto', ADJUSTMENT: 'Ajuste' } as const
-
-const signed = z.int().min(-100_000_000).max(100_000_000)
-const rightSign = (e: { kind: string; amount_cents: number }): boolean =>
-  e.kind === 'ADJUSTMENT' ? e.amount_cents !== 0 : e.amount_cents > 0
-export const entryForm = z
-  .strictObject({ kind: z.enum(entryKinds), amount_cents: signed, day: date, reason: text(5, 200) })
-  .refine(rightSign, { path: ['amount_cents'], message: 'Ingrese un monto distinto de cero' })
-export type EntryForm = z.output<typeof entryForm>
-
-export const driverEntry = z.object({
+/** Noted in the driver's running account on a day of the period. */
+export const accountEntry = z.object({
   entry_id: z.int(),
-  kind: z.enum(entryKinds),
+  kind: z.enum(notedKinds),
+  /** Above zero in the driver's favour. */
   amount_cents: z.int(),
   day: z.string(),
   reason: z.string(),
   created_by: z.string(),
 })
-export type DriverEntry = z.infer<typeof driverEntry>
+export type AccountEntry = z.infer<typeof accountEntry>
 
 export const settlementStates = ['OPEN', 'CLOSED', 'PAID'] as const
 export const settlementStateNames = {
   OPEN: 'Abierta',
-  CLOSED: 'Cerrada, por pagar',
+  CLOSED: 'Cerrada',
   PAID: 'Pagada',
 } as const
 
@@ -97,8 +81,18 @@ export const account = z.object({
   collected_cents: z.int(),
   advances_cents: z.int(),
   adjustments_cents: z.int(),
-  /** Above zero the taxi company pays the driver, below zero the driver pays it. */
+  /** Given to the driver by passengers, as they said; the driver's own, and in no balance. */
+  tips_cents: z.int(),
+  /** Rides asked for in days that were closed before they ended. */
+  late_services: z.int(),
+  /** What the period comes to: above zero in the driver's favour. */
   balance_cents: z.int(),
+  /** The running account before the period. */
+  carried_cents: z.int(),
+  /** Paid within the period: to the driver below zero, by the driver above. */
+  payments_cents: z.int(),
+  /** The running account at the end of the period: above zero the taxi company owes the driver. */
+  running_cents: z.int(),
   state: z.enum(settlementStates),
   settlement_id: z.int().nullable(),
   closed_at: z.string().nullable(),
@@ -119,21 +113,45 @@ export const accountLine = z.object({
   outlay_cents: z.int(),
   commission_cents: z.int(),
   collected_cents: z.int(),
+  tip_cents: z.int(),
   /** Asked for in a period closed before the ride ended: it counts in this one. */
   late: z.boolean(),
 })
 export type AccountLine = z.infer<typeof accountLine>
 
 export const accountDetail = account.extend({
-  terms: driverTerms,
   lines: z.array(accountLine),
-  entries: z.array(driverEntry),
+  entries: z.array(accountEntry),
 })
 export type AccountDetail = z.infer<typeof accountDetail>
 
-export const accountList = listOf(account)
+/** What somebody looks at before the week is closed. */
+export const accountExceptions = ['DEBT', 'NO_CONTRACT', 'HUGE', 'LATE'] as const
+export type AccountException = (typeof accountExceptions)[number]
+export const accountExceptionNames: Record<AccountException, string> = {
+  DEBT: 'Queda debiendo',
+  NO_CONTRACT: 'Sin contrato',
+  HUGE: 'Muy distinto de sus semanas',
+  LATE: 'Con servicios de antes',
+}
+export const accountRow = account.extend({ exceptions: z.array(z.enum(accountExceptions)) })
+export type AccountRow = z.infer<typeof accountRow>
+/** Of everybody, whatever is filtered. */
+export const accountTotals = z.object({
+  drivers: z.int(),
+  open: z.int(),
+  exceptions: z.int(),
+  services: z.int(),
+  gross_cents: z.int(),
+  /** Commissions and fees. */
+  earned_cents: z.int(),
+  /** What the company would owe, and be owed, once this is closed. */
+  owed_cents: z.int(),
+  debt_cents: z.int(),
+})
+export type AccountTotals = z.infer<typeof accountTotals>
+export const accountList = listOf(accountRow).extend({ totals: accountTotals })
 export const driverParams = z.strictObject({ driver_id: idParam })
-export const entryParams = z.strictObject({ driver_id: idParam, entry_id: idParam })
 
 /** Closes what was seen: had it changed meanwhile, nothing is closed. */
 export const closeForm = z
@@ -141,12 +159,3 @@ export const closeForm = z
   .refine(inOrder, order)
   .refine(short, length)
 export type CloseForm = z.output<typeof closeForm>
-
-export const payoutMethods = ['EFECTIVO', 'TRANSFERENCIA', 'YAPE', 'PLIN'] as const
-export const payoutForm = z.strictObject({
-  settlement_id: id,
-  paid_on: date,
-  paid_method: z.enum(payoutMethods),
-  paid_reference: text(0, 100),
-})
-export type PayoutForm = z.output<typeof payoutForm>

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { addDays } from '#src/calendar/day.ts'
 import { companyRefParam } from '#src/companies/company-ref.ts'
 import { taxTreatments } from '#src/companies/schema.ts'
-import { integerParam, paging } from '#src/fields.ts'
+import { paging } from '#src/fields.ts'
 import type { Days } from '#src/reports/saved-schema.ts'
 import { reportRow } from '#src/reports/schema.ts'
 
-const month = z
+export const month = z
   .string()
   .max(7)
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Escriba el mes como 2026-11')
@@ -65,9 +65,3 @@ export const statement = z.object({
   total: z.int(),
 })
 export type Statement = z.infer<typeof statement>
-
-export const portalTripFilters = z.strictObject({
-  ...paging,
-  month,
-  costcenter_id: integerParam(-1, 2_147_483_647).default(-1),
-})

@@ -34,12 +34,15 @@ export const tripActivityTitles = {
   SIGUIENTE_ACTIVADO: 'El siguiente servicio empieza',
   MENSAJE_CENTRAL: 'La central escribió al conductor',
   MENSAJE_CONDUCTOR: 'El conductor escribió a la central',
+  MENSAJE_PASAJERO: 'El pasajero escribió al conductor',
+  MENSAJE_AL_PASAJERO: 'El conductor escribió al pasajero',
   COMPARTIDO: 'Viaje compartido por enlace',
   ENLACE_ANULADO: 'Enlace anulado',
   OBJETO_OLVIDADO: 'Objeto olvidado en la unidad',
   OBJETO_APARECIO: 'Apareció el objeto olvidado',
   OBJETO_NO_APARECIO: 'El objeto olvidado no apareció',
   OBJETO_ENTREGADO: 'Objeto olvidado entregado a su dueño',
+  PROPINA: 'Propina anotada por el pasajero',
   CALIFICADO: 'Calificado por el pasajero',
 } as const
 export type TripActivityKind = keyof typeof tripActivityTitles

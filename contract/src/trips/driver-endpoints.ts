@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentForm, documentIdParam, maxCaptureBytes } from '#src/documents/schema.ts'
 import { driverState, occupiedForm } from '#src/drivers/schema.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, dateTime, idParam, listOf, paging, text } from '#src/fields.ts'
@@ -8,6 +9,12 @@ import { finishForm, tripDetail, tripRow } from '#src/trips/schema.ts'
 
 const tag = 'trips'
 const serviceParams = z.strictObject({ service_id: idParam })
+/** A driver's document, or one of a car they may drive. */
+const paperParams = z.strictObject({
+  holder: z.enum(['DRIVER', 'VEHICLE']),
+  holder_id: idParam,
+  document_id: documentIdParam,
+})
 const offerParams = z.strictObject({ offer_id: idParam })
 /** When a step was taken, if it was told later for want of signal; never ahead of now or behind the step before it. */
 const happened = z.strictObject({ at: dateTime.optional() })
@@ -82,6 +89,31 @@ export const driverAppCalls = {
     access: 'DRIVER',
     audit: 'none',
     response: dataOf(ownDocument),
+  }),
+  renewDocument: endpoint({
+    method: 'PUT',
+    url: '/driver/documents/:holder/:holder_id/:document_id',
+    operationId: 'renewOwnPaper',
+    summary: 'Renovar un documento mío o de mi unidad',
+    tag,
+    access: 'DRIVER',
+    audit: 'write',
+    params: paperParams,
+    body: documentForm,
+    response: ownDocument,
+  }),
+  addDocumentPicture: endpoint({
+    method: 'POST',
+    url: '/driver/documents/:holder/:holder_id/:document_id/captures',
+    operationId: 'addOwnPaperCapture',
+    summary: 'Adjuntar una foto o un PDF a un documento que renuevo',
+    tag,
+    access: 'DRIVER',
+    audit: 'write',
+    upload: { maxBytes: maxCaptureBytes },
+    params: paperParams,
+    response: ownDocument,
+    status: 201,
   }),
   ownOccupied: endpoint({
     method: 'POST',

@@ -48,6 +48,8 @@ export const ownTrip = tripDetail.omit({ offers: true }).extend({
   collects: z.boolean(),
   zone_name: z.string().nullable(),
   close_fields: z.array(closeField),
+  /** What its passenger wrote and the driver has not read. */
+  unread: z.int(),
 })
 export type OwnTrip = z.infer<typeof ownTrip>
 
@@ -66,6 +68,9 @@ export type DriverWork = z.infer<typeof driverWork>
 /** What was carried and for how much; before the taxi company's share, which is settled apart. */
 export const driverEarnings = z.object({
   today: z.string(),
+  /** What passengers said to have given over the fare: all of it the driver's. */
+  tips_today_cents: z.int(),
+  tips_week_cents: z.int(),
   /** The last seven days of Lima's calendar, the oldest first. */
   days: z.array(
     z.object({ date: z.string(), trips: z.int(), total_cents: z.int(), shift_s: z.int() }),
@@ -89,6 +94,8 @@ export type DriverEarnings = z.infer<typeof driverEarnings>
 /** A document of the driver or of a car they may drive. */
 export const ownDocument = z.object({
   holder: z.enum(['DRIVER', 'VEHICLE']),
+  holder_id: z.int(),
+  document_id: z.int(),
   /** Whose: the driver's name or the plate. */
   holder_name: z.string(),
   name: z.string(),
@@ -96,5 +103,16 @@ export const ownDocument = z.object({
   expires_on: z.string().nullable(),
   /** Without it there is no start of day. */
   blocks: z.boolean(),
+  number: z.string().nullable(),
+  issued_on: z.string().nullable(),
+  validity_months: z.int().nullable(),
+  /** Why the office sent it back. */
+  reject_reason: z.string().nullable(),
+  /** Of the newest revision; null while there is none. */
+  version: z.int().nullable(),
+  /** How many pictures the newest revision has. */
+  captures: z.int(),
+  /** The driver may hand it in; background checks are looked up by the office. */
+  renewable: z.boolean(),
 })
 export type OwnDocument = z.infer<typeof ownDocument>

@@ -5,6 +5,7 @@ import { approvalCalls } from '#src/trips/approval-endpoints.ts'
 import { driverAppCalls } from '#src/trips/driver-endpoints.ts'
 import { paymentAnswer, paymentQuestion } from '#src/trips/payment-schema.ts'
 import { presenceCalls } from '#src/trips/presence-endpoints.ts'
+import { driverRecoveryCalls } from '#src/trips/driver-recovery-endpoints.ts'
 import { driverSessionCalls } from '#src/trips/driver-session-endpoints.ts'
 import {
   activity,
@@ -235,5 +236,6 @@ export const trips = {
   ...approvalCalls,
   ...presenceCalls,
   ...driverSessionCalls,
+  ...driverRecoveryCalls,
   ...driverAppCalls,
 }

@@ -5,6 +5,7 @@ import { finalFare, quote } from '#src/fares/schema.ts'
 import { cents, dateTime, id, stateOf, text, version } from '#src/fields.ts'
 import { latitude, longitude } from '#src/geo/schema.ts'
 import { phone } from '#src/identity/phone.ts'
+import { flight } from '#src/trips/flight-schema.ts'
 import { offerState } from '#src/trips/offer-state.ts'
 import { approvals, assignmentKinds, tripSources, tripStatus } from '#src/trips/statuses.ts'
 
@@ -143,6 +144,8 @@ const placeForm = z.strictObject({
   reference: text(0, 200).default(''),
   latitude,
   longitude,
+  /** Typed words that nothing knew, with a pin on the map: learned for the next caller. */
+  pinned: z.boolean().optional(),
 })
 
 const answers = z
@@ -180,6 +183,9 @@ const minorFields = {
 /** Why a supervisor lets a ride be charged this once against the rules of its payment. */
 const override_payment = text(5, 200).optional()
 
+/** More than that is arranged by an operator in several orders. */
+export const mostCars = 10
+
 export const tripForm = z.strictObject({
   ...rideFields,
   ...minorFields,
@@ -199,6 +205,10 @@ export const tripForm = z.strictObject({
   override_payment,
   /** The telephone call in which it was ordered. */
   call_id: text(1, 100).optional(),
+  /** So many rides alike in one order, all taken or none. */
+  cars: z.int().min(1).max(mostCars).optional(),
+  /** What the ride waits for; its hour follows the landing. */
+  flight: flight.optional(),
 })
 export type TripForm = z.output<typeof tripForm>
 

@@ -35,8 +35,13 @@ const requestBody = (e: Endpoint, print: PrintSchema): Json | undefined => {
 }
 
 const success = (e: Endpoint, print: PrintSchema): Json => {
-  if (e.produces !== undefined)
-    return { description: 'Archivo', content: { [e.produces.split(';')[0]!]: { schema: binary } } }
+  if (e.produces !== undefined) {
+    const types = [e.produces, ...(e.alsoProduces === undefined ? [] : [e.alsoProduces])]
+    return {
+      description: 'Archivo',
+      content: Object.fromEntries(types.map((type) => [type.split(';')[0]!, { schema: binary }])),
+    }
+  }
   if (e.response === undefined) return { description: 'Hecho' }
   return {
     description: 'Respuesta',

@@ -68,6 +68,11 @@ const environment = z.object({
   SMS_URL: optionalUrl,
   SMS_HEADERS: z.string().default('{}'),
   SMS_TEMPLATE: z.string().default('{"to":"{{to}}","text":"{{text}}"}'),
+  /** 32 bytes of P-256 as base64url; absent: the server makes a pair once and keeps it. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
   GEO_DATA_DIR: z.string().optional(),
   GEO_GEOCODER: z.enum(['local', 'photon', 'nominatim', 'pelias']).default('local'),
   GEO_GEOCODER_URL: optionalUrl,
@@ -152,6 +157,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
   return {
     ...e,
     production,
+    /** The city is a demonstration's: what leaves the house says so. */
+    madeUp: e.SEED === 'demo' || e.SIMULATOR,
     /** "none" says that there is no proxy, where silence could be forgetfulness. */
     TRUSTED_PROXIES: itemsOf(e.TRUSTED_PROXIES ?? 'none').filter((item) => item !== 'none'),
     SECOND_FACTOR_PROFILES: profilesOf(e.SECOND_FACTOR_PROFILES ?? (production ? 'ADMIN' : 'none')),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Backup } from '#src/adapters/backup/create-backup.ts'
 import type { BillService } from '#src/adapters/comprobantes/bill-service.ts'
+import type { PseService } from '#src/adapters/comprobantes/pse-service.ts'
 import type { FileStore } from '#src/adapters/files/file-store.ts'
 import type { Images } from '#src/adapters/files/image.ts'
 import type { Geo } from '#src/adapters/geo/create-geo.ts'
@@ -10,7 +11,9 @@ import type { Mailer } from '#src/adapters/mailer/mailer.ts'
 import type { Passkeys } from '#src/adapters/second-factor/passkeys.ts'
 import type { Totp } from '#src/adapters/second-factor/totp.ts'
 import type { Pdf } from '#src/adapters/pdf/threaded-pdf.ts'
+import type { Push } from '#src/adapters/push/push.ts'
 import type { Sms } from '#src/adapters/sms/sms.ts'
+import type { WebhookPost } from '#src/adapters/webhooks/webhook-post.ts'
 import type { LivePublish } from '#src/adapters/broker/live-types.ts'
 import type { Config } from './config.ts'
 import type { SessionCache } from '#src/http/session-cache.ts'
@@ -30,6 +33,7 @@ export type Deps = {
   jobs: Jobs
   mailer: Mailer
   sms: Sms
+  push: Push
   pdf: Pdf
   geo: Geo
   positions: Positions
@@ -39,9 +43,12 @@ export type Deps = {
   passkeys: Passkeys
   watch: Watch
   backup: Backup
-  /** SUNAT or an OSE, and the reader of what they answer. */
+  /** The way to other systems that are told what happens. */
+  webhooks: WebhookPost
+  /** SUNAT or an OSE, a provider with JSON of its own, and the reader of what SUNAT answers. */
   billService: {
     service: BillService
+    pse: PseService
     readCdr: (xml: string) => { code: string; text: string; notes: string[] } | null
   }
 }
@@ -51,8 +58,11 @@ export type {
   BillService,
   BillTarget,
 } from '#src/adapters/comprobantes/bill-service.ts'
+export type { PseAnswer, PseService } from '#src/adapters/comprobantes/pse-service.ts'
+export type { PushLetter, PushTarget } from '#src/adapters/push/push.ts'
 export type { KeyPair } from '#src/adapters/comprobantes/certificate.ts'
 export type { ComprobantePrint } from '#src/adapters/pdf/draw-comprobante.ts'
+export type { PostAnswer } from '#src/adapters/webhooks/webhook-post.ts'
 export type { Line } from '#src/adapters/hasher/hasher.ts'
 export type { SheetDocument } from '#src/adapters/pdf/sheet-document.ts'
 export type { TableDocument } from '#src/adapters/pdf/draw-table.ts'

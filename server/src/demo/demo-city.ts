@@ -143,6 +143,15 @@ const addressIn = (random: DemoRandom, side: 'homes' | 'work'): DemoPlace => {
   }
 }
 
+/** An address at a place: a street of the neighbourhood around it. */
+export const placeAt = (random: DemoRandom, point: LatLng): DemoPlace => {
+  const around = neighbourhoods.reduce((a, b) =>
+    haversineM(b, point) < haversineM(a, point) ? b : a,
+  )
+  const text = `${random.pick(around.streets)} ${100 + random.below(900)}, ${around.name}`
+  return { text, latitude: point.latitude, longitude: point.longitude }
+}
+
 /** An address or a well-known door that people of that side (leaving home, going to work) name. */
 export const somePlace = (random: DemoRandom, side: 'homes' | 'work'): DemoPlace => {
   if (!random.chance(0.3)) return addressIn(random, side)

@@ -48,3 +48,7 @@ const namesOf = (message: { readonly payload: Uint8Array }): string[] => {
 /** Whether a message that belongs to no coverage, or to no company, reaches those limited to some. */
 export const isForAll = (message: { readonly payload: Uint8Array }, limit: Limit): boolean =>
   namesOf(message).some((name) => name in forAll[limit])
+
+/** The same of a message whose category and action are at hand. */
+export const isKindForAll = (category: string, action: string, limit: Limit): boolean =>
+  category in forAll[limit] || `${category} ${action}` in forAll[limit]

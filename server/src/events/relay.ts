@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { joinRelays } from './relays.ts'
 import { type Db, inTransaction, many, maybe, run } from '#src/base/sql/sql.ts'
 
-type OutboxRow = {
+/** A committed message on its way out. */
+export type OutboxRow = {
   outbox_id: number
   topic: string
   category: string
@@ -38,6 +39,8 @@ type Options = {
   idleMs?: number
   /** False while nobody would take a message: they wait in the table. */
   ready?: () => boolean
+  /** Who else takes what was committed, in the transaction that takes it from here: with it or not at all. */
+  alsoTake?: (trx: Db, rows: readonly OutboxRow[]) => Promise<void>
   /** With several nodes one sends at a time, so that what one trip went through arrives in its order everywhere. */
   oneAtATime?: boolean
 }
@@ -67,6 +70,7 @@ export const startRelay = ({
   log,
   idleMs = 1000,
   ready = () => true,
+  alsoTake,
   oneAtATime = false,
 }: Options): Relay => {
   let stopped = false
@@ -74,9 +78,13 @@ export const startRelay = ({
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
 
+  const lock = oneAtATime ? sql`, pg_advisory_xact_lock(${relayLock})` : sql``
+  // It does not wait for the disk: a crash that forgets what was sent has it sent again, and screens drop repeats.
+  const begin = sql`select set_config('synchronous_commit', 'off', true)${lock}`
+
   const sendBatch = (): Promise<number> =>
     inTransaction(db, async (trx) => {
-      if (oneAtATime) await run(trx, sql`select pg_advisory_xact_lock(${relayLock})`)
+      await run(trx, begin)
       const rows = await many(
         trx,
         sql<OutboxRow>`select outbox_id, topic, category, action, value, qos, coverage_id, company_id, created_at
@@ -84,6 +92,7 @@ export const startRelay = ({
       )
       // All at once and in their order: each waits for its own acknowledgement only.
       await Promise.all(rows.map((row) => send(toMessage(row))))
+      await alsoTake?.(trx, rows)
       const ids = rows.map((row) => row.outbox_id)
       if (ids.length > 0) await run(trx, sql`delete from outbox where outbox_id = any(${ids})`)
       return rows.length

@@ -45,6 +45,7 @@ const ride = {
 const special: Record<string, object> = {
   createService: { ...ride, cellphone: '987654321', client_name: 'Ana Quispe' },
   saveBooking: ride,
+  createPortalOrder: { passenger_cellphone: '987654321' },
   createClient: { document_number: '40123456' },
   addClient: { document_number: '40123456' },
   createCompany: { ruc: '20100070970', verification_code: 'CLAVE-88' },
@@ -52,9 +53,20 @@ const special: Record<string, object> = {
   registerComplaint: consumer,
   createComplaint: consumer,
   createEstablishment: { code: 'POOL' },
+  createLedgerEntry: { kind: 'ADVANCE', amount_cents: -100, day: '2026-01-05' },
+  createDriverContract: {
+    kind: 'OWNER',
+    commission_bp: 1000,
+    fee_cents: 0,
+    valid_from: '2026-01-05',
+    valid_to: null,
+  },
+  createCashMovement: { kind: 'INCOME', driver_id: null, detail: 'Venta de revistas' },
   createCoverage: { bounds: { west: -72, south: -17, east: -71, north: -16 } },
   createZone: { code: 'POOL-4', geometry: { type: 'Polygon', coordinates: [square] } },
   createCurrency: { code: 'XTS' },
+  closeMonth: { month: '2025-06' },
+  issueMonth: { month: '2025-06' },
   createDriver: {
     ...unit,
     document_number: '40123456',

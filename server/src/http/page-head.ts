@@ -20,6 +20,15 @@ const descriptions: Partial<Record<PublicPath, string>> = {
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>
   `<meta ${kind}="${key}" content="${escaped(content)}" />`
 
+/** Where passengers come in: the site is one page from there on, and can be put among their applications. */
+const installs: readonly (PublicPath | undefined)[] = [
+  '/inicio',
+  '/consulta',
+  '/reservar',
+  '/reservar/*',
+]
+const installLink = '<link rel="manifest" href="/reservar.webmanifest" />'
+
 type Site = { name: string; origin: string; picture: string | undefined }
 
 /** Title, description, the one address and the preview of a page, by its path alone. */
@@ -27,8 +36,11 @@ export const pageHead = (path: string, { name, origin, picture }: Site): string 
   const page = publicPathOf(path)
   const title = page === undefined ? name : publicTitles[page]
   const description = page && descriptions[page]
+  const install = installs.includes(page) ? [installLink] : []
   if (page === undefined || description === undefined)
-    return `<title>${escaped(title)}</title>\n    ${meta('name', 'robots', 'noindex')}`
+    return [`<title>${escaped(title)}</title>`, meta('name', 'robots', 'noindex'), ...install].join(
+      '\n    ',
+    )
   const address = `${origin}${page}`
   return [
     `<title>${escaped(title)}</title>`,
@@ -42,5 +54,6 @@ export const pageHead = (path: string, { name, origin, picture }: Site): string 
     meta('property', 'og:url', address),
     ...(picture === undefined ? [] : [meta('property', 'og:image', `${origin}${picture}`)]),
     meta('name', 'twitter:card', 'summary'),
+    ...install,
   ].join('\n    ')
 }

@@ -23,6 +23,9 @@ beforeAll(async () => {
     join(webDir, 'index.html'),
     '<html lang="es-PE"><title>Libro de Reclamaciones</title><meta content="__NONCE__"><div id="root"></div>',
   )
+  await mkdir(join(webDir, 'ayuda'))
+  for (const name of ['index', 'despacho'])
+    await writeFile(join(webDir, 'ayuda', `${name}.html`), `<html lang="es-PE">manual ${name}`)
   await writeFile(join(webDir, 'assets', 'conductor-icon-192-x.png'), 'small')
   await writeFile(join(webDir, 'assets', 'conductor-icon-512-x.png'), 'large')
   await writeFile(join(webDir, 'assets', 'main-1.js'), 'plain')
@@ -98,6 +101,17 @@ test('every page has a nonce of its own, in the policy and in the document', asy
 test('a page of a simulated city says so before anything is drawn', async () => {
   const { body } = await app.inject({ url: '/central' })
   expect(body).toContain('<html data-simulation lang="es-PE">')
+})
+
+test('the manual is its own pages and nothing else of the disk', async () => {
+  const bodyOf = async (url: string) => (await app.inject({ url })).body
+  expect(await bodyOf('/ayuda')).toBe('<html data-simulation lang="es-PE">manual index')
+  expect(await bodyOf('/ayuda/despacho')).toContain('manual despacho')
+  for (const name of ['nada', '..%2fsecret', '..%2findex', 'despacho.html', '__proto__']) {
+    const { statusCode, headers, body } = await app.inject({ url: `/ayuda/${name}` })
+    expect([name, statusCode, headers.location]).toEqual([name, 302, '/ayuda'])
+    expect(body).not.toContain('hidden words')
+  }
 })
 
 test('each page has a title, a description, an address and a preview of its own', async () => {

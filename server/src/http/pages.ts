@@ -7,6 +7,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import { defaultRoute } from '@chaski/contract/settings.ts'
 import { closedPage } from './closed-page.ts'
 import { pathOf } from './errors.ts'
+import { readManual } from './read-manual.ts'
 import { homeHtml, type SiteWords } from './home-html.ts'
 import type { IdentityGate } from './identity-gate.ts'
 import { pageHead } from './page-head.ts'
@@ -50,10 +51,11 @@ const publicPages = [
   '/correo-demo',
 ]
 
-/** What makes the drivers' page installable; their addresses stay from release to release. */
-const driverFiles = [
+/** What makes the drivers' and the passengers' pages installable; their addresses stay from release to release. */
+const installFiles = [
   { path: '/conductor-sw.js', type: 'text/javascript; charset=utf-8' },
   { path: '/conductor.webmanifest', type: 'application/manifest+json; charset=utf-8' },
+  { path: '/reservar.webmanifest', type: 'application/manifest+json; charset=utf-8' },
 ]
 
 const policy = (nonce: string, tileHosts: readonly string[]): string => {
@@ -88,9 +90,10 @@ export const addPages = async (app: FastifyInstance, options: Options): Promise<
   const template = (file: string): string | undefined => {
     const path = webDir === undefined ? undefined : join(webDir, file)
     if (path === undefined || !existsSync(path)) return undefined
-    const html = readFileSync(path, 'utf8')
-    return simulation ? html.replace('<html ', '<html data-simulation ') : html
+    return marked(readFileSync(path, 'utf8'))
   }
+  const marked = (html: string): string =>
+    simulation ? html.replace('<html ', '<html data-simulation ') : html
   const publicHtml = template('index.html')?.replace(
     '<html ',
     `<html data-default-route="${options.defaultRoute ?? defaultRoute}" `,
@@ -117,8 +120,15 @@ export const addPages = async (app: FastifyInstance, options: Options): Promise<
     app.get(path, open, async (_, reply) => page(reply, centralHtml, 'no-referrer'))
   for (const path of ['/conductor', '/conductor/*'])
     app.get(path, open, async (_, reply) => page(reply, driverHtml, 'no-referrer'))
+  // The manual is open before the site is: it tells how to open it.
+  const manual = readManual(webDir, marked)
+  app.get('/ayuda', open, async (_, reply) => page(reply, manual.get('index'), 'same-origin'))
+  app.get<{ Params: { name: string } }>('/ayuda/:name', open, async (request, reply) => {
+    const html = manual.get(request.params.name)
+    return html === undefined ? reply.redirect('/ayuda', 302) : page(reply, html, 'same-origin')
+  })
   // Read anew by every phone: an old worker would go on opening an old page.
-  for (const { path, type } of driverFiles) {
+  for (const { path, type } of installFiles) {
     const file = webDir === undefined ? undefined : join(webDir, path)
     if (file === undefined || !existsSync(file)) continue
     const content = readFileSync(file)

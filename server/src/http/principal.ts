@@ -25,6 +25,8 @@ export type Operator = Logged & {
   must_change_password: boolean
   /** The rights changed since its token was handed out. */
   must_renew: boolean
+  /** Of another system that acts as this user by a key. */
+  key_name?: string
 }
 
 /** Somebody with a session of their own kind outside the back-office. */

@@ -126,6 +126,8 @@ const queriesOf = (
   const withKey = (key: string, value: number | string): string => {
     const search = new URLSearchParams(base)
     search.set(key, String(value))
+    // An Excel file says above its rows what was searched for.
+    if (key === 'key_word' && e.tag === 'exports') search.set('format', 'csv')
     return `?${search.toString()}`
   }
   const keys = keysOf(e.querystring)

@@ -6,7 +6,14 @@ type Cells = readonly CellValue[]
 /** As the database hands them over, a batch at a time; a batch is done with before the next is asked for. */
 type Batch = Iterable<{ cells: Cells }>
 export type Column = { title: string; width: number; format?: CellFormat }
-export type Worksheet = { name: string; columns: readonly Column[] } & (
+export type Worksheet = {
+  name: string
+  columns: readonly Column[]
+  /** What stands above the titles: the first line in bold. */
+  above?: readonly string[]
+  /** Each title offers to narrow its column. */
+  filtered?: boolean
+} & (
   | { rows: Iterable<Cells> | AsyncIterable<Cells> }
   /** Many rows: by the batch, they cost a turn of the loop per batch and not per row. */
   | { batches: AsyncIterable<Batch> }
@@ -66,15 +73,28 @@ const writeTitles = (out: XmlBytes, columns: readonly Column[]): void => {
   out.mark('</row>')
 }
 
-const writeHead = (out: XmlBytes, columns: readonly Column[]): void => {
+const writeHead = (out: XmlBytes, { columns, above = [] }: Worksheet): void => {
+  const top = above.length + 1
   out.mark(
-    `${xmlHead}<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`,
+    `${xmlHead}<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${top}" topLeftCell="A${top + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`,
   )
   for (const [at, { width }] of columns.entries())
     out.mark(`<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
   out.mark('</cols><sheetData>')
+  for (const [at, line] of above.entries()) {
+    out.mark('<row>')
+    out.mark(at === 0 ? bold : asTyped)
+    writeText(out, line)
+    out.mark('</row>')
+  }
   writeTitles(out, columns)
 }
+
+/** A, B, …, Z, AA, …: how a column is called from outside. */
+const letters = (number: number): string =>
+  number <= 26
+    ? String.fromCharCode(64 + number)
+    : letters(Math.floor((number - 1) / 26)) + letters(((number - 1) % 26) + 1)
 
 async function* oneByOne(rows: Iterable<Cells> | AsyncIterable<Cells>): AsyncGenerator<Batch> {
   for await (const cells of rows) yield [{ cells }]
@@ -85,15 +105,22 @@ export async function* worksheetXml(worksheet: Worksheet): AsyncGenerator<Buffer
   const { columns } = worksheet
   const asNumbers = columns.map(numberCell)
   const out = new XmlBytes(4 * pieceLength)
-  writeHead(out, columns)
+  writeHead(out, worksheet)
+  let rows = 0
   for await (const batch of 'rows' in worksheet ? oneByOne(worksheet.rows) : worksheet.batches)
     for (const { cells } of batch) {
       out.mark('<row>')
       for (let at = 0; at < cells.length; at++)
         writeCell(out, cells[at]!, asNumbers[at] ?? plainNumber)
       out.mark('</row>')
+      rows++
       if (out.length >= pieceLength) yield out.take()
     }
-  out.mark('</sheetData></worksheet>')
+  out.mark('</sheetData>')
+  if (worksheet.filtered === true) {
+    const top = (worksheet.above?.length ?? 0) + 1
+    out.mark(`<autoFilter ref="A${top}:${letters(columns.length)}${top + rows}"/>`)
+  }
+  out.mark('</worksheet>')
   yield out.take()
 }

@@ -23,14 +23,22 @@ import { addStorableUrls } from '#src/http/storable.ts'
 import { addUploadScope } from '#src/http/upload-scope.ts'
 import { validatorCompiler } from '#src/http/validator.ts'
 import { auditRoutes } from '#src/modules/audit/routes.ts'
+import { cashRoutes } from '#src/modules/cash/routes.ts'
+import { ledgerRoutes } from '#src/modules/ledger/routes.ts'
 import { billingRoutes } from '#src/modules/billing/routes.ts'
 import { bookingRoutes } from '#src/modules/booking/routes.ts'
+import { afterRoutes } from '#src/modules/booking/after/after-routes.ts'
+import { placeRoutes } from '#src/modules/booking/places/place-routes.ts'
+import { talkRoutes } from '#src/modules/booking/talk/talk-routes.ts'
 import { catalogRoutes } from '#src/modules/catalogs/routes.ts'
 import { clientRoutes } from '#src/modules/clients/routes.ts'
 import { companyRoutes } from '#src/modules/companies/routes.ts'
+import { exportRoutes } from '#src/modules/exports/routes.ts'
+import { importRoutes } from '#src/modules/imports/routes.ts'
 import { lostItemRoutes } from '#src/modules/lost-items/routes.ts'
 import { planRoutes } from '#src/modules/plans/routes.ts'
 import { portalRoutes } from '#src/modules/portal/routes.ts'
+import { pushRoutes } from '#src/modules/push/routes.ts'
 import { complaintRoutes } from '#src/modules/complaints/routes.ts'
 import { coverageRoutes } from '#src/modules/coverage/routes.ts'
 import { currencyRoutes } from '#src/modules/currencies/routes.ts'
@@ -41,6 +49,7 @@ import { demoMailRoutes } from '#src/demo/mail/routes.ts'
 import { reportRoutes } from '#src/modules/reports/routes.ts'
 import { addRenewal } from '#src/modules/session/add-renewal.ts'
 import { sessionRoutes } from '#src/modules/session/routes.ts'
+import { summaryRoutes } from '#src/modules/summaries/routes.ts'
 import { systemRoutes } from '#src/modules/system/routes.ts'
 import { shareRoutes } from '#src/modules/share/routes.ts'
 import { createIdentityGate } from '#src/modules/settings/create-identity-gate.ts'
@@ -51,13 +60,16 @@ import { engineRoutes } from '#src/modules/engine/routes.ts'
 import { dispatchRoutes } from '#src/modules/desk/routes.ts'
 import { documentInboxRoutes } from '#src/modules/documents/routes.ts'
 import { driverRoutes } from '#src/modules/drivers/routes.ts'
+import { receivableRoutes } from '#src/modules/receivables/routes.ts'
 import { recruitmentRoutes } from '#src/modules/recruitment/routes.ts'
 import { vehicleRoutes } from '#src/modules/vehicles/routes.ts'
 import { unreadForDriver } from '#src/modules/messaging/write-to-desk.ts'
 import { driverDeviceRoutes } from '#src/modules/trips/ride/driver-routes.ts'
 import { tripRoutes } from '#src/modules/trips/routes.ts'
 import { userRoutes } from '#src/modules/users/routes.ts'
+import { keyRoutes } from '#src/modules/keys/routes.ts'
 import { wallRoutes } from '#src/modules/walls/routes.ts'
+import { webhookRoutes } from '#src/modules/webhooks/routes.ts'
 
 export type AppOptions = {
   /** Folder of the built web; absent: the API alone. */
@@ -74,16 +86,24 @@ const alwaysReady = (): Readiness => ({ ready: true, status: 'ok', schema: null,
 const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   auditRoutes,
   billingRoutes,
+  ledgerRoutes,
+  cashRoutes,
   bookingRoutes,
+  afterRoutes,
+  placeRoutes,
+  talkRoutes,
   catalogRoutes,
   clientRoutes,
   companyRoutes,
   portalRoutes,
+  pushRoutes,
   coverageRoutes,
   currencyRoutes,
   complaintRoutes,
   fareRoutes,
   geoRoutes,
+  exportRoutes,
+  importRoutes,
   messagingRoutes,
   demoMailRoutes,
   planRoutes,
@@ -91,6 +111,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   sessionRoutes,
   settingsRoutes,
   shareRoutes,
+  summaryRoutes,
   systemRoutes,
   tripRoutes,
   (app, deps) => driverDeviceRoutes(app, deps, unreadForDriver),
@@ -98,11 +119,14 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   engineRoutes,
   documentInboxRoutes,
   driverRoutes,
+  receivableRoutes,
   recruitmentRoutes,
   reportRoutes,
   vehicleRoutes,
   userRoutes,
   wallRoutes,
+  keyRoutes,
+  webhookRoutes,
 ]
 
 /** The application without a process around it: main, tests, benchmarks and the OpenAPI export build the same one. */
@@ -178,7 +202,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     metrics,
     metricsToken: config.METRICS_TOKEN,
   })
-  addOpenApi(app)
+  addOpenApi(app, siteAddress(deps))
   await addPages(app, {
     webDir: options.webDir,
     simulation: config.SIMULATOR,

@@ -7,6 +7,7 @@ import { secondAsks } from '#src/base/sql/one-connection.ts'
 import { errorKinds } from '#src/base/error-kinds.ts'
 import type { Metrics } from '#src/http/metrics.ts'
 import type { Watch } from '#src/modules/system/watch/start-watch.ts'
+import { pushCounts, toldCounts } from '#src/modules/push/push-counts.ts'
 import { offerCounts } from '#src/modules/trips/offer/offer-counts.ts'
 import type { Workers } from '#src/tasks/start-workers.ts'
 
@@ -93,6 +94,12 @@ export const registerMetrics = (
     () => secondAsks.count,
   )
   metrics.counter('offers_total', 'Offers to drivers, by how they ended', offerCounts.read)
+  metrics.counter(
+    'told_total',
+    'Offers, silences and notices, by the way that reached somebody',
+    toldCounts.read,
+  )
+  metrics.counter('push_total', 'Messages to push services, by how they ended', pushCounts.read)
   metrics.counter('jobs_total', 'Jobs, by how they ended', jobCounts.read)
   metrics.counter(
     'outgoing_total',

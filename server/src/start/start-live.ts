@@ -13,6 +13,7 @@ import { liveSessions } from '#src/modules/session/live-sessions.ts'
 import { loadLiveOperator, redeemTicket } from '#src/modules/session/load-session.ts'
 import { redeemShareTicket } from '#src/modules/share/share-ticket.ts'
 import { receiveDriver } from '#src/modules/trips/ride/receive-driver.ts'
+import { takeEvents } from '#src/modules/webhooks/take-events.ts'
 
 /** A node that is called before it hears the others refuses live screens; without the broker it works all the same. */
 const linkPatienceMs = 5000
@@ -61,6 +62,7 @@ export const startLive = (work: Deps, { onSignedIn }: Options) => {
     log,
     send: (message) => broker.publish(message),
     ready: () => broker.stats().linked,
+    alsoTake: takeEvents(work),
     oneAtATime: linked,
   })
   broker.onLink(() => relay.wake())

@@ -1,3 +1,4 @@
+import { createSecureContext } from 'node:tls'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
 import { createBackup } from '#src/adapters/backup/create-backup.ts'
@@ -15,7 +16,9 @@ import { schemaVersion } from '#src/adapters/postgres/migrate.ts'
 import { prepareDatabase } from '#src/adapters/postgres/prepare-database.ts'
 import { createPasskeys } from '#src/adapters/second-factor/passkeys.ts'
 import { createTotp } from '#src/adapters/second-factor/totp.ts'
+import { openPush } from '#src/adapters/push/push.ts'
 import { startSms } from '#src/adapters/sms/sms.ts'
+import { createWebhookPost } from '#src/adapters/webhooks/webhook-post.ts'
 import type { Config } from '#src/base/config.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { leastInFlight } from '#src/http/admission/least-in-flight.ts'
@@ -32,17 +35,20 @@ import { startForwarding } from '#src/modules/share/start-forwarding.ts'
 import { startWatch } from '#src/modules/system/watch/start-watch.ts'
 import { startEtas } from '#src/modules/trips/eta/start-etas.ts'
 import { createRideWatch } from '#src/modules/trips/ride/watch-rides.ts'
+import { startSender } from '#src/modules/webhooks/start-sender.ts'
 import { startWorkers } from '#src/tasks/start-workers.ts'
 import { buildApp } from './app.ts'
 import { hearDatabase } from './hear-database.ts'
 import { leadSimulator } from './lead-simulator.ts'
 import { openPools } from './open-pools.ts'
 import { registerMetrics, timeSweeps } from './register-metrics.ts'
+import { schematicStreets } from '#src/demo/streets/schematic-streets.ts'
 import { seedDemonstration } from './seed-demonstration.ts'
 import { startClock } from './start-clock.ts'
 import { startLive } from './start-live.ts'
 import { startModuleJobs } from './start-module-jobs.ts'
 import { startPartitions } from './start-partitions.ts'
+import { startPush } from './start-push.ts'
 
 export type StartOptions = {
   config: Config
@@ -97,9 +103,14 @@ export const startNode = async ({
     files,
     mailer: await startMailer({ config, db: background.db, jobs, files, log }),
     sms: await startSms({ config, db: background.db, jobs, files, log }),
-    pdf: threadedPdf((order) => workers.run('drawDocument', order)),
+    push: await openPush({ config, db: background.db, log }),
+    pdf: threadedPdf((order) => workers.run('drawDocument', order), config),
     images: { reencode: reencodeImage, encode: encodeFrames, png: asPng },
-    geo: await createGeo({ ...geoSettings(config, log), profiles }),
+    geo: await createGeo({
+      ...geoSettings(config, log),
+      profiles,
+      ...(config.SEED === 'demo' && { schematic: schematicStreets }),
+    }),
     positions: createPositions({ db: background.db, log }),
     workers,
     totp: createTotp((text) => workers.run('drawQr', text)),
@@ -107,6 +118,7 @@ export const startNode = async ({
     watch: startWatch({ db: background.db, files, config, log, link: () => isLinked() }),
     backup: createBackup({ db: background.db, url: ownerUrl, files, config }),
     billService: openBillService(config),
+    webhooks: createWebhookPost(config),
   }
   const work: Deps = { ...deps, db: background.db }
   const moduleJobs = await startModuleJobs(work, profiles)
@@ -147,6 +159,8 @@ export const startNode = async ({
     },
   })
   broker.attach(app.server)
+  // The authorities behind every secure line, read while nobody waits: at the first call to a bank or SUNAT everybody would.
+  createSecureContext()
   const lines = watchLines(app.server)
   // The fewest live screens are where nobody may come in yet: a proxy would send them all there.
   await live.linked()
@@ -159,6 +173,8 @@ export const startNode = async ({
     onProblem: (error) => log.warn({ err: error }, 'lead of automatic dispatch'),
   })
   const forwarding = startForwarding(work)
+  const sender = startSender(work)
+  const pushing = startPush(work)
   registerMetrics(metrics, {
     database,
     background,
@@ -188,6 +204,8 @@ export const startNode = async ({
     await leader.stop()
     await clock.stop()
     await forwarding.stop()
+    await sender.stop()
+    await pushing.stop()
     await publishing.stop()
     await etas.stop()
     await relay.stop()

@@ -1,9 +1,10 @@
 import type { OpenedCertificate } from '#src/adapters/comprobantes/certificate.ts'
 import type { SignedDocument, SignOrder } from '#src/adapters/comprobantes/sign-xml.ts'
-import type { DocumentOrder } from '#src/adapters/pdf/threaded-pdf.ts'
+import type { DrawingOrder } from '#src/adapters/pdf/threaded-pdf.ts'
 import type { PasskeyOrder, PasskeyVerdict } from '#src/adapters/second-factor/passkeys.ts'
 import type { QrPicture } from '#src/adapters/second-factor/draw-qr.ts'
 import type { Task, Tasks } from '#src/adapters/workers/task.ts'
+import type { ReadSheet, SheetOrder } from '#src/modules/imports/read-sheet.ts'
 import { readsFile } from './reads-file.ts'
 
 /** All that the server does in worker threads. Each is loaded there, when it is first asked for. */
@@ -14,6 +15,11 @@ export const tasks = {
   planPeople: readsFile(
     async () => (await import('#src/modules/clients/import/judge-file.ts')).planFile,
   ),
+  readSheet: {
+    seconds: 60,
+    subject: 'La hoja',
+    load: async () => (await import('#src/modules/imports/read-sheet.ts')).readSheet,
+  } satisfies Task<SheetOrder, ReadSheet>,
   readZones: readsFile(
     async () => (await import('#src/modules/coverage/read-zone-file.ts')).readZoneFile,
   ),
@@ -24,7 +30,7 @@ export const tasks = {
     seconds: 20,
     subject: 'El documento',
     load: async () => (await import('#src/adapters/pdf/draw-document.ts')).drawDocument,
-  } satisfies Task<DocumentOrder, Uint8Array>,
+  } satisfies Task<DrawingOrder, Uint8Array>,
   drawQr: {
     seconds: 5,
     subject: 'El código',

@@ -4,6 +4,8 @@ import { delimiter, join } from 'node:path'
 /** What tests and proofs ask of the system besides Node and a browser: the command, and the Debian package that brings it. */
 export const programs = {
   caddy: 'caddy',
+  // The light shell that most journeys run in shows no notices.
+  chromium: 'chromium',
   mosquitto: 'mosquitto',
   nginx: 'nginx-light',
   pdftotext: 'poppler-utils',

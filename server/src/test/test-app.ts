@@ -28,7 +28,9 @@ import { threadedPdf } from '#src/adapters/pdf/threaded-pdf.ts'
 import type { DatabaseOptions } from '#src/adapters/postgres/database.ts'
 import { createPasskeys } from '#src/adapters/second-factor/passkeys.ts'
 import { createTotp } from '#src/adapters/second-factor/totp.ts'
+import { openPush } from '#src/adapters/push/push.ts'
 import { startSms } from '#src/adapters/sms/sms.ts'
+import { createWebhookPost } from '#src/adapters/webhooks/webhook-post.ts'
 import { type AppOptions, buildApp } from '#src/start/app.ts'
 import { readConfig } from '#src/base/config.ts'
 import type { Deps } from '#src/base/deps.ts'
@@ -38,7 +40,11 @@ import { sessionCookies } from '#src/http/principal.ts'
 import { createSessionCache } from '#src/http/session-cache.ts'
 import { startBillingJobs } from '#src/modules/billing/start-jobs.ts'
 import { startComplaintJobs } from '#src/modules/complaints/watch/start-jobs.ts'
+import { startImportJobs } from '#src/modules/imports/start-jobs.ts'
+import { startLedgerJobs } from '#src/modules/ledger/start-jobs.ts'
 import { startMessagingJobs } from '#src/modules/messaging/start-jobs.ts'
+import { startReceivableJobs } from '#src/modules/receivables/start-jobs.ts'
+import { startRecoveryJobs } from '#src/modules/drivers/login/ask-desk.ts'
 import { startPlanJobs } from '#src/modules/plans/start-jobs.ts'
 import { startBackupJobs } from '#src/modules/system/backup/start-jobs.ts'
 import { startWatch } from '#src/modules/system/watch/start-watch.ts'
@@ -212,7 +218,8 @@ export const startTestApp = async ({
     files,
     mailer: await startMailer({ config, db, jobs, files, log }),
     sms: await startSms({ config, db, jobs, files, log }),
-    pdf: threadedPdf((order) => workers.run('drawDocument', order)),
+    push: await openPush({ config, db, log }),
+    pdf: threadedPdf((order) => workers.run('drawDocument', order), config),
     images: { reencode: reencodeImage, encode: encodeFrames, png: asPng },
     geo: await createGeo(geoSettings(config, log)),
     positions: createPositions({ db, log, everyMs: 5 }),
@@ -223,13 +230,18 @@ export const startTestApp = async ({
     watch: startWatch({ db, files, config, log, everyMs: 3_600_000 }),
     backup: createBackup({ db, url: database.ownerUrl, files, config }),
     billService: openBillService(config),
+    webhooks: createWebhookPost(config),
   }
   await deps.watch.first
   await startBackupJobs(deps)
   await startComplaintJobs(deps)
   await startBillingJobs(deps)
+  await startReceivableJobs(deps)
+  await startImportJobs(deps)
+  await startLedgerJobs(deps)
   await startMessagingJobs(deps)
   await startPlanJobs(deps)
+  await startRecoveryJobs(deps)
   await seed(deps)
   const app = await buildApp(deps, {
     limits,

@@ -83,6 +83,24 @@ const places = (): Record<string, string> =>
     ),
   )
 
+test('a window that opens later begins with what is chosen in the other, and takes it from nobody', async () => {
+  const other = new BroadcastChannel('chaski.board')
+  onTestFinished(() => other.close())
+  const heard: unknown[] = []
+  other.addEventListener('message', ({ data }) => heard.push(data))
+  const chosen = first + 10 + 3
+  other.postMessage({ selected: chosen })
+  await open()
+  const grid = document.querySelector('.trip-grid')!
+  const cursor = () =>
+    document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.dataset['service']
+  await expect.poll(cursor).toBe(String(chosen))
+  await userEvent.click(page.getByRole('tab', { name: /^Reservas/ }))
+  await userEvent.click(page.getByRole('tab', { name: /^Por atender/ }))
+  await userEvent.click(page.getByText(String(first + 4), { exact: true }))
+  await expect.poll(() => heard).toEqual([{ selected: first + 4 }])
+})
+
 test('four alarms, and changes of others, move no row and no tab', async () => {
   await open()
   const grid = document.querySelector<HTMLElement>('.trip-grid')!
@@ -198,4 +216,23 @@ test('the detail of a waiting trip offers what fits it, with the keys, and every
     ])
   await userEvent.click(page.getByRole('button', { name: 'Más', exact: true }))
   await expect.element(page.getByRole('menuitem', { name: 'Cerrar con PIN' })).toBeVisible()
+})
+
+test('rows of two lines hold a long address whole', async () => {
+  await open()
+  const long =
+    'Asociación de Vivienda Villa Continental, Mz. 14 Lt. 7, frente al colegio San Martín'
+  liveTrips.put(trip(first + 1, { version: 99, origin: place(long) }))
+  await userEvent.click(page.getByRole('button', { name: 'Columnas de la lista' }))
+  await userEvent.click(page.getByRole('checkbox', { name: 'Filas de dos líneas' }))
+  await userEvent.keyboard('{Escape}')
+  const row = (at: number) => document.querySelector(`.trip-row[data-service="${first + at}"]`)!
+  const top = (at: number) => row(at).getBoundingClientRect().top
+  await expect.poll(() => top(2) - top(1)).toBe(44)
+  const origin = row(1).querySelector<HTMLElement>('[data-column=origin]')!
+  await expect.poll(() => origin.textContent).toContain(long)
+  const text = document.createRange()
+  text.selectNodeContents(origin)
+  expect(new Set([...text.getClientRects()].map((one) => one.top)).size, 'lines').toBe(2)
+  expect(origin.scrollHeight, 'nothing below its end').toBeLessThanOrEqual(origin.clientHeight)
 })

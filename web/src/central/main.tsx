@@ -11,6 +11,7 @@ import { RowsReportHost } from '#src/ui/rows-report.tsx'
 import { ShortcutHelp } from '#src/ui/shortcut-help.tsx'
 import { ToastHost } from '#src/ui/toast.tsx'
 import { cssVariables, theme } from '#src/ui/theme.ts'
+import { manualLink } from './manual-link.ts'
 import { fetchParts } from './fetch-parts.ts'
 import { router } from './routes.tsx'
 import { SessionDialogs } from './session/session-dialogs.tsx'
@@ -34,7 +35,7 @@ createRoot(document.getElementById('root')!).render(
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <ShortcutHelp />
+        <ShortcutHelp manual={() => manualLink(window.location.pathname)} />
         <SessionDialogs />
         <ConfirmHost />
         <RowsReportHost />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { templateOf } from '@chaski/contract/permission-templates.ts'
-import { entryOf, menuFor, navigation } from './navigation.ts'
+import { entryOf, mayOpenAt, menuFor, navigation } from './navigation.ts'
 
 const labels = (permissions: readonly string[]) =>
   menuFor(permissions).flatMap(({ entries }) => entries.map(({ label }) => label))
@@ -16,6 +16,16 @@ test('an address belongs to its screen, not to one that begins alike', () => {
   expect(entryOf('/usuarios/7/permisos')?.to).toBe('/usuarios')
   expect(entryOf('/usuarios-x')).toBeUndefined()
   expect(entryOf('/perfil')).toBeUndefined()
+})
+
+test('a record may be open to who is led to it, and its list is not', () => {
+  const at = (pathname: string, ...permissions: string[]) =>
+    mayOpenAt(entryOf(pathname)!, pathname, permissions)
+  expect(at('/clientes/104', 'DSP_CLIENT_VIEW')).toBe(true)
+  expect(at('/clientes', 'DSP_CLIENT_VIEW')).toBe(false)
+  expect(at('/clientes/nuevo', 'DSP_CLIENT_VIEW')).toBe(false)
+  expect(at('/clientes/104', 'CLM_VIEW')).toBe(false)
+  expect(at('/empresas/7', 'DSP_CLIENT_VIEW')).toBe(false)
 })
 
 test('no two screens share an address', () => {

@@ -32,8 +32,13 @@ import { reorderRoute, zoneQueueRoute } from './features/zone-queues/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { coverageRoutes } from './features/coverage/routes.ts'
 import { currencyRoutes } from './features/currencies/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
+import { learnedRoutes } from './features/learned/routes.ts'
 import { lostItemRoutes } from './features/lost-items/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
+import { receivableRoutes } from './features/receivables/routes.ts'
+import { cashRoutes } from './features/cash/routes.ts'
+import { ledgerRoutes } from './features/ledger/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { privacyRoutes } from './features/privacy-requests/routes.ts'
 import { messageUnitRoute, messagingRoutes } from './features/messaging/routes.ts'
@@ -45,6 +50,8 @@ import { profileRoutes } from './features/profile/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { keyRoutes } from './features/keys/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { wallRoutes } from './features/wall/routes.ts'
 import { Layout } from './layout/layout.tsx'
 import { FailedScreen, MissingScreen } from './layout/failed-screen.tsx'
@@ -202,6 +209,9 @@ const routeTree = root.addChildren([
     ...tripRoutes(layout),
     ...lostItemRoutes(layout),
     ...billingRoutes(layout),
+    ...receivableRoutes(layout),
+    ...ledgerRoutes(layout),
+    ...cashRoutes(layout),
     ...planRoutes(layout),
     ...unitRoutes(layout),
     drivers.list,
@@ -217,6 +227,8 @@ const routeTree = root.addChildren([
     ...clientRoutes(layout),
     ...companyRoutes(layout),
     ...coverageRoutes(layout),
+    ...importRoutes(layout),
+    ...learnedRoutes(layout),
     ...currencyRoutes(layout),
     ...privacyRoutes(layout),
     ...reportRoutes(layout),
@@ -224,6 +236,8 @@ const routeTree = root.addChildren([
     startPage,
     identityPage,
     ...wallRoutes(layout),
+    ...keyRoutes(layout),
+    ...webhookRoutes(layout),
     ...profileRoutes(layout),
   ]),
 ])

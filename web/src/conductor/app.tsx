@@ -33,6 +33,8 @@ export function App() {
       started = own
       if (left) own.stop()
       else setPhone(own)
+      if (!left && globalThis.Notification?.permission === 'granted')
+        void import('./push/keep-push.ts').then(({ keepPush }) => keepPush(own))
     })
     return () => {
       left = true

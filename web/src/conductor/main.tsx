@@ -9,6 +9,7 @@ import '#src/shared/tokens.css'
 import '#src/shared/simulation.css'
 import '#src/conductor/conductor.css'
 import '#src/conductor/screens.css'
+import '#src/conductor/mount.css'
 
 applyTheme()
 cacheShell()

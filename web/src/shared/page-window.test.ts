@@ -53,3 +53,22 @@ test('another filter starts anew, when its first page is here', () => {
   expect(learn(known, 'b', [])).toBe(known)
   expect(rowsOf(learn(known, 'b', [page(1, 2, 'b')]))).toEqual(['0b', '1b'])
 })
+
+test('a list that nobody counted goes on as one scrolls, until it ends', () => {
+  const of = (n: number, rows: number): PageOf<string> => ({
+    ...page(n, rows),
+    total: 10_000,
+    total_capped: true,
+  })
+  let known = learn(nothing, 'a', [of(1, 35_900)])
+  expect(known.total).toBe(10_000)
+  known = learn(known, 'a', [of(49, 35_900), of(50, 35_900)])
+  expect(known.total).toBe(10_200)
+  known = learn(known, 'a', [of(51, 35_900)])
+  expect(known.total).toBe(10_400)
+  known = learn(known, 'a', [of(180, 35_900)])
+  expect(known.total).toBe(35_900)
+  expect(rowsOf(known).at(-1)).toBe('35899')
+  known = learn(nothing, 'a', [of(50, 10_000), { ...of(51, 10_000), data: [] }])
+  expect(known.total).toBe(10_000)
+})

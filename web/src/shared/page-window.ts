@@ -1,4 +1,11 @@
-export type PageOf<Row> = { data: Row[]; page: number; page_size: number; total: number }
+export type PageOf<Row> = {
+  data: Row[]
+  page: number
+  page_size: number
+  total: number
+  /** The server stopped counting: there are as many, or more. */
+  total_capped?: boolean
+}
 
 /** The pages of one list that are remembered, the longest unseen first, and how many rows the list has. */
 export type PageWindow<Row> = {
@@ -21,6 +28,17 @@ export function pagesAround(first: number, last: number, rows: number): number[]
   return Array.from({ length: to - from + 1 }, (_, n) => from + n + 1)
 }
 
+/** A list that nobody counted goes on for a page beyond what was read, until a page says where it ends. */
+const lengthOf = <Row>(newest: PageOf<Row>, pages: readonly PageOf<Row>[]): number => {
+  if (newest.total_capped !== true) return newest.total
+  const ends = pages.map(({ page, page_size, data }) => ({
+    at: (page - 1) * page_size + data.length,
+    last: data.length < page_size,
+  }))
+  const end = ends.filter(({ last }) => last).at(-1)
+  return end?.at ?? Math.max(newest.total, ...ends.map(({ at }) => at + pageSize))
+}
+
 /** What is known after these pages in sight were read; the same window when they say nothing new. */
 export function learn<Row>(
   known: PageWindow<Row>,
@@ -35,11 +53,8 @@ export function learn<Row>(
   const seen = new Set(inSight.map((page) => page.page))
   const unseen = [...before].filter(([page]) => !seen.has(page))
   const kept = unseen.slice(-Math.max(1, mostPages - seen.size))
-  return {
-    key,
-    total: newest.total,
-    pages: new Map([...kept, ...inSight.map((page) => [page.page, page] as const)]),
-  }
+  const pages = new Map([...kept, ...inSight.map((page) => [page.page, page] as const)])
+  return { key, total: lengthOf(newest, [...pages.values()]), pages }
 }
 
 /** The whole list in its order; undefined where a row has not been read. */

@@ -30,6 +30,23 @@ test.each([
   }
 })
 
+const luminance = (value: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(value.slice(at, at + 2), 16) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+test.each(['action', 'action-hover'])(
+  'the words on --%s can be read, under the pointer too',
+  (name) => {
+    const [words = ''] = token('on-action')
+    for (const value of token(name))
+      expect((luminance(words) + 0.05) / (luminance(value) + 0.05)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
 test.each(Object.keys(fleetStates) as FleetState[])(
   'a unit that is %s has one colour in lists and on the map',
   (state) => {

@@ -26,17 +26,24 @@ export type Paging = { key: string; see: (first: number, last: number) => void }
  * A paged list as one, as long as it is on the server: only the pages in sight are fetched, and only they are
  * fetched again after a change. Invalidated by its operation id.
  */
-export function usePages<E extends PagedEndpoint>(endpoint: E, filters: Filters<E>) {
-  const key = hashKey([filters])
+export function usePages<E extends PagedEndpoint>(
+  endpoint: E,
+  filters: Filters<E>,
+  ...path: E extends { params: z.ZodType } ? [params: z.input<E['params']>] : []
+) {
+  const params: unknown = (path as readonly unknown[])[0]
+  const key = hashKey([filters, params])
   const [sight, setSight] = useState({ key, pages: [1] })
   const wanted = sight.key === key ? sight.pages : [1]
   const queries = useQueries({
     queries: wanted.map((page) => ({
-      queryKey: [endpoint.operationId, filters, 'page', page] as const,
+      queryKey: [endpoint.operationId, filters, 'page', page, params] as const,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(endpoint, { query: { ...filters, page, page_size: pageSize } } as RequestOf<E>, {
-          signal,
-        }) as unknown as Promise<PageOf<RowOf<E>>>,
+        call(
+          endpoint,
+          { params, query: { ...filters, page, page_size: pageSize } } as unknown as RequestOf<E>,
+          { signal },
+        ) as unknown as Promise<PageOf<RowOf<E>>>,
       // The window below remembers; a second memory would grow with every page passed.
       gcTime: 10_000,
     })),

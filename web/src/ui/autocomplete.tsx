@@ -14,6 +14,9 @@ type AutocompleteProps<T> = {
   source: string
   search: (word: string, signal: AbortSignal) => Promise<Suggestion<T>[]>
   onChoose: (value: T | null) => void
+  /** Words count too, whether anything is found by them or not. */
+  onType?: (words: string) => void
+  maxLength?: number
   minLetters?: number
   error?: ReactNode
   hint?: string
@@ -55,7 +58,7 @@ export function Autocomplete<T>(props: AutocompleteProps<T>) {
 
   const leave = () => {
     combobox.closeDropdown()
-    if (typed?.trim() === '') onChoose(null)
+    if (typed?.trim() === '' && props.onType === undefined) onChoose(null)
     setTyped(null)
   }
 
@@ -77,9 +80,11 @@ export function Autocomplete<T>(props: AutocompleteProps<T>) {
           withAsterisk={props.required}
           error={props.error}
           autoComplete="off"
+          maxLength={props.maxLength}
           value={typed ?? chosen}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
+            props.onType?.(event.currentTarget.value)
             combobox.openDropdown()
             combobox.selectFirstOption()
           }}

@@ -1,26 +1,19 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by the virtualizer, which table tags do not allow */
-import {
-  type CSSProperties,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { mostRows } from '#src/shared/page-window.ts'
 import type { Paging } from '#src/shared/use-pages.ts'
 import { useRemembered } from './remembered.ts'
 import { useShortcuts } from './shortcuts.ts'
-import { type Column, nextSort, type SortState, sortRows } from './table/column.ts'
+import { type Column, sortRows } from './table/column.ts'
 import type { RowAction } from './table/row-action.ts'
 import { RowMenu } from './table/row-menu.tsx'
 import { TableHeader } from './table/table-header.tsx'
 import { TableRow } from './table/table-row.tsx'
 import { slotsFor, useRowSlots } from './table/use-row-slots.ts'
+import { useScrollMemory } from './table/use-scroll-memory.ts'
 import { useSight } from './table/use-sight.ts'
+import { useSort } from './table/use-sort.ts'
 import { useTableKeys } from './table/use-table-keys.ts'
 import './data-table.css'
 
@@ -55,8 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, label, columns, rows, rowKey, actions = [], loading = false, empty, paging } = props
   const id = useId()
   const grid = useRef<HTMLDivElement>(null)
-  const [sort, setSort] = useState<SortState>(null)
-  const sortBy = useCallback((key: string) => setSort((before) => nextSort(before, key)), [])
+  const [sort, sortBy] = useSort(name)
   const [shown, setShown] = useRemembered<string[]>(
     `columns.${name}`,
     columns.filter((column) => !column.hidden).map((column) => column.key),
@@ -93,6 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useEffect(() => {
     if (grid.current !== null) grid.current.scrollTop = 0
   }, [paging?.key])
+  useScrollMemory(grid, name, !loading && rows.length > 0)
 
   const keys = useTableKeys({
     rows: sorted,

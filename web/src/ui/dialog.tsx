@@ -29,12 +29,19 @@ export function Dialog({ title, onLeave, width = 480, children }: DialogProps) {
 
   useEffect(() => {
     const leave = enterLayer(layer)
+    // Looked at on the way down: on the way up the list may have closed already, and its Esc would close the dialog too.
+    let ofField = false
+    const onWayDown = (event: KeyboardEvent) => {
+      ofField = belongsToField(event.target)
+    }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || topLayer() !== layer) return
-      if (!belongsToField(event.target)) onEscape(event)
+      if (!ofField) onEscape(event)
     }
+    window.addEventListener('keydown', onWayDown, { capture: true })
     window.addEventListener('keydown', onKey)
     return () => {
+      window.removeEventListener('keydown', onWayDown, { capture: true })
       window.removeEventListener('keydown', onKey)
       leave()
     }

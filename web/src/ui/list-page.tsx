@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { plural } from '#src/shared/formats.ts'
 import type { ListQuery } from '#src/shared/list-query.ts'
 import { type Create, CreateButton, useCreateKey } from './create-button.tsx'
+import { ExportButton, type Exported } from './export-button.tsx'
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
 import { type Emptiness, ListTable, type ListTableProps } from './list-table.tsx'
 import { Page } from './page.tsx'
@@ -21,6 +22,8 @@ export type ListPageProps<Row> = {
   onClear?: () => void
   /** Selects beside the search. */
   children?: ReactNode
+  /** All of it as a file, as it is filtered; absent where the list is short and is seen whole. */
+  exported: Exported | null
   /** Absent where nobody makes one here. */
   create: Create | null
   actions?: ReactNode
@@ -54,6 +57,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         : (props.aside ?? plural(list.total, ...words)),
     actions: (
       <>
+        {props.exported && <ExportButton {...props.exported} />}
         {props.actions}
         {begin}
       </>

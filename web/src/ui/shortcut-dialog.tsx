@@ -9,12 +9,23 @@ const always: readonly Shortcut[] = [
   { keys: 'Tab', label: 'Ir al campo siguiente' },
 ]
 
-/** The keys that work on the screen under it. */
-export function ShortcutDialog({ onLeave }: { onLeave: () => void }) {
+type ShortcutDialogProps = { manual: () => string; onLeave: () => void }
+
+/** The screen's page of the manual, and the keys that work on the screen under it. */
+export function ShortcutDialog({ manual, onLeave }: ShortcutDialogProps) {
   // Taken once: the list under the dialog does not change while it is read.
   const [groups] = useState(sections)
+  const [page] = useState(manual)
   return (
-    <Dialog title="Atajos de teclado" onLeave={onLeave} width={560}>
+    <Dialog title="Atajos de teclado y manual" onLeave={onLeave} width={560}>
+      <p className="help-manual">
+        <a href={page} target="_blank" rel="noreferrer" data-autofocus>
+          Manual de esta pantalla
+        </a>
+        <a href="/ayuda" target="_blank" rel="noreferrer">
+          Todo el manual
+        </a>
+      </p>
       {groups.map(([title, shortcuts]) => (
         <section key={title} className="help-group">
           <h2>{title}</h2>

@@ -4,14 +4,19 @@ import { useShortcuts } from './shortcuts.ts'
 
 const ShortcutDialog = late(async () => (await import('./shortcut-dialog.tsx')).ShortcutDialog)
 
-/** F1 everywhere: the keys that work on this very screen. */
-export function ShortcutHelp() {
+type ShortcutHelpProps = {
+  /** Where the manual speaks of the screen that is open now. */
+  manual: () => string
+}
+
+/** F1 or ? everywhere: the keys that work on this very screen, and the way to its page of the manual. */
+export function ShortcutHelp({ manual }: ShortcutHelpProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <HelpKey onPress={() => setOpen(true)} />
       <Suspense fallback={null}>
-        {open && <ShortcutDialog onLeave={() => setOpen(false)} />}
+        {open && <ShortcutDialog manual={manual} onLeave={() => setOpen(false)} />}
       </Suspense>
     </>
   )
@@ -19,7 +24,8 @@ export function ShortcutHelp() {
 
 function HelpKey({ onPress }: { onPress: () => void }) {
   useShortcuts('En todas partes', [
-    { keys: 'F1', label: 'Ver los atajos de teclado', run: onPress, everywhere: true },
+    { keys: 'F1', label: 'Ayuda: atajos de teclado y manual', run: onPress, everywhere: true },
+    { keys: '?', label: 'La misma ayuda', run: onPress, everywhere: true },
   ])
   return null
 }

@@ -20,7 +20,13 @@ export function useFilters<S extends z.ZodObject>(schema: S) {
     [navigate],
   )
   const clear = useCallback(
-    () => navigate({ to: '.', search: {}, replace: true } as Parameters<typeof navigate>[0]),
+    () =>
+      navigate({
+        to: '.',
+        // The order is none of the filters.
+        search: ({ orden }: { orden?: unknown }) => ({ orden }),
+        replace: true,
+      } as Parameters<typeof navigate>[0]),
     [navigate],
   )
   return { filters, setFilters, clear }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import mqtt from 'mqtt'
-import { readLinkMessage, writeLinkMessage } from './link-message.ts'
-import type { LiveLog, NodeLink, OpenNodeLink } from './live-types.ts'
+import { readLinkPacket, writeLinkPackets } from './link-message.ts'
+import type { LiveLog, LivePublish, NodeLink, OpenNodeLink } from './live-types.ts'
 
 type Options = {
   /** One address, or several of one cluster: the next is tried when one does not answer. */
@@ -70,9 +70,9 @@ export const openMqttLink = ({
         })
       })
       own.on('message', (_, payload) => {
-        const message = readLinkMessage(payload)
-        if (message === null) log.warn({ topic }, 'not a message of ours on the link between nodes')
-        else if (own === client) deliver(message)
+        const messages = readLinkPacket(payload)
+        if (messages === null) log.warn({ topic }, 'not a packet of ours on the link between nodes')
+        else if (own === client) for (const message of messages) deliver(message)
       })
       own.on('error', (error) => log.warn({ err: error }, 'link between nodes'))
       own.on('close', () => lose(own))
@@ -91,21 +91,39 @@ export const openMqttLink = ({
     }
     connect()
 
+    const send = (packet: string): Promise<void> =>
+      new Promise<void>((resolve, reject) => {
+        if (!up) return reject(connectionLost())
+        const own = client
+        const patience = setTimeout(() => lose(own), ackMs)
+        const done = (error?: Error | null): void => {
+          clearTimeout(patience)
+          unacknowledged.delete(done)
+          if (error) reject(connectionLost())
+          else resolve()
+        }
+        unacknowledged.add(done)
+        own.publish(topic, packet, { qos: 1 }, (error) => done(error))
+      })
+
+    /** What is said in one turn of the loop goes together. */
+    let gathered: { messages: LivePublish[]; sent: Promise<unknown> } | undefined
+    const gather = () => {
+      const messages: LivePublish[] = []
+      const sent = Promise.resolve().then(() => {
+        gathered = undefined
+        return Promise.all(writeLinkPackets(messages).map(send))
+      })
+      return { messages, sent }
+    }
+
     return {
-      publish: (message) =>
-        new Promise<void>((resolve, reject) => {
-          if (!up) return reject(connectionLost())
-          const own = client
-          const patience = setTimeout(() => lose(own), ackMs)
-          const done = (error?: Error | null): void => {
-            clearTimeout(patience)
-            unacknowledged.delete(done)
-            if (error) reject(connectionLost())
-            else resolve()
-          }
-          unacknowledged.add(done)
-          own.publish(topic, writeLinkMessage(message), { qos: 1 }, (error) => done(error))
-        }),
+      async publish(message) {
+        if (!up) throw connectionLost()
+        gathered ??= gather()
+        gathered.messages.push(message)
+        await gathered.sent
+      },
       isUp: () => up,
       onChange: (listener) => void listeners.add(listener),
       async close() {

@@ -1,5 +1,5 @@
 import type { OutgoingGuard } from '#src/adapters/outgoing-guard/outgoing-guard.ts'
-import { ForbiddenAddress } from '#src/adapters/outgoing-guard/outgoing-guard.ts'
+import { failedCall } from './never-arrived.ts'
 import { firstNamed, parsedXml, soapRequest, textOf } from './soap-message.ts'
 
 /** Where and as whom: SUNAT and every OSE speak the same. */
@@ -23,15 +23,6 @@ export type BillService = {
 }
 
 type AskedCdr = { ruc: string; type: string; series: string; number: number }
-
-/** Before a connection stands nothing can have been stored. */
-const neverArrived = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-])
 
 const code = /(\d{4})\s*$/
 
@@ -91,9 +82,7 @@ export const createBillService = (
       })
       return readAnswer(status, body.toString('utf8'))
     } catch (error) {
-      const { message, code: cause } = error as Error & { code?: string }
-      const never = error instanceof ForbiddenAddress || neverArrived.has(cause ?? '')
-      return { kind: never ? 'unreachable' : 'unclear', text: message.slice(0, 500) }
+      return failedCall(error)
     }
   }
   const file = (name: string, zip: Buffer) => ({

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { MapConfig } from '@chaski/contract/geo/schema.ts'
+import type { LatLng, MapConfig } from '@chaski/contract/geo/schema.ts'
 import { mapCentre } from '@chaski/contract/settings.ts'
 import { arequipaProfile, type TravelProfile } from '@chaski/contract/geo/travel-time.ts'
 import { chainGeocoders } from './engines/geocoder-chain.ts'
@@ -14,11 +14,16 @@ import { embeddedPlaces, embeddedStreets, embeddedVersion } from './geocoder/emb
 import { lazyGeocoder } from './geocoder/lazy-geocoder.ts'
 import { PlaceIndex } from './geocoder/place-index.ts'
 import { createLocalGeocoder } from './geocoder/local-geocoder.ts'
+import { schematicNumbers } from './geocoder/schematic-numbers.ts'
 import { nearestOfLines } from './geocoder/street-lines.ts'
 import { readMapMeta, type MapMeta } from './import/map-meta.ts'
+import { drawnOn } from './router/drawn-on.ts'
 import { createLocalRouter } from './router/local-router.ts'
+import { buildGraph, type GraphData } from './router/street-graph.ts'
+import { streetsOf } from './router/streets.ts'
 import { openMapThread, type MapThread } from './thread/map-thread.ts'
 import { orInstead } from './thread/or-instead.ts'
+import { reopeningMap } from './thread/reopening-map.ts'
 import { createTravelTimeModel } from './travel-time-model.ts'
 import type { GeocodeProvider, RouteProvider, TravelTimeModel } from './types.ts'
 
@@ -28,6 +33,8 @@ export type GeoSettings = EngineChoice & {
   tiles?: { kind: MapConfig['kind']; url?: string; styleUrl?: string; attribution?: string }
   /** Learned profiles by coverage; the owner may refill the map while serving. */
   profiles?: ReadonlyMap<number, TravelProfile>
+  /** Invented streets of the demonstration, drawn upon where no map is imported. */
+  schematic?: (avenues: readonly (readonly LatLng[])[]) => GraphData
 }
 
 /** Where things are and how far: all that modules see of maps, addresses and routes. */
@@ -39,6 +46,8 @@ export type Geo = {
   travelTime: TravelTimeModel
   /** Durations come from streets, not from straight lines. */
   drivesOnStreets: boolean
+  /** Lines follow streets, were they only the demonstration's. */
+  drawsStreets: boolean
   /** Changes when a map is imported; saved with every quote. */
   datasetVersion: string
   mapConfig: MapConfig
@@ -61,7 +70,9 @@ async function openImported(dataDir: string, onProblem: OnProblem): Promise<Impo
     const meta = await readMapMeta(dataDir)
     if (!meta) return null
     let opened = false
-    const map = await openMapThread(dataDir, (problem) => opened && onProblem('local', problem))
+    const map = await reopeningMap(() =>
+      openMapThread(dataDir, (problem) => opened && onProblem('local', problem)),
+    )
     opened = true
     return { meta, map }
   } catch (error) {
@@ -71,11 +82,12 @@ async function openImported(dataDir: string, onProblem: OnProblem): Promise<Impo
 }
 
 /** Our own few places, indexed for the first question. */
-const embeddedGeocoder = (): GeocodeProvider =>
+const embeddedGeocoder = (numbered: boolean): GeocodeProvider =>
   lazyGeocoder('local', async () => {
     const places = embeddedPlaces()
     const index = await PlaceIndex.inTurns(places)
-    return createLocalGeocoder(places, nearestOfLines(embeddedStreets), index)
+    const numbers = numbered ? schematicNumbers() : undefined
+    return createLocalGeocoder(places, nearestOfLines(embeddedStreets), index, numbers)
   })
 
 function mapConfigOf({ tiles }: GeoSettings, meta: MapMeta | undefined): MapConfig {
@@ -107,9 +119,13 @@ export async function createGeo(settings: GeoSettings): Promise<Geo> {
   const routeEngine = createRouteEngine(settings)
   const imported = await openImported(dataDir, onProblem)
   const travelTime = createTravelTimeModel(arequipaProfile, settings.profiles)
-  const embedded = embeddedGeocoder()
+  const schematic = imported === null && routeEngine === null ? settings.schematic : undefined
+  const embedded = embeddedGeocoder(schematic !== undefined)
   const localGeocoder = imported ? orInstead(imported.map.geocoder, embedded) : embedded
-  const localRouter = createLocalRouter(travelTime, imported?.map.streets ?? null)
+  const measured = createLocalRouter(travelTime, imported?.map.streets ?? null)
+  const localRouter = schematic
+    ? drawnOn(measured, streetsOf(buildGraph(schematic(embeddedStreets.map(({ line }) => line)))))
+    : measured
   return {
     localGeocoder,
     geocoder: geocodeEngine
@@ -120,6 +136,7 @@ export async function createGeo(settings: GeoSettings): Promise<Geo> {
       : localRouter,
     travelTime,
     drivesOnStreets: imported !== null || routeEngine !== null,
+    drawsStreets: imported !== null || routeEngine !== null || schematic !== undefined,
     datasetVersion: imported?.meta.version ?? embeddedVersion,
     mapConfig: mapConfigOf(settings, imported?.meta),
     close: async () => imported?.map.close(),

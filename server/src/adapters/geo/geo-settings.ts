@@ -6,7 +6,11 @@ import type { GeoSettings } from './create-geo.ts'
 /** The GEO_* settings as the factory wants them; what goes wrong with an engine goes to the log. */
 export const geoSettings = (config: Config, log: FastifyBaseLogger): GeoSettings => ({
   dataDir: config.GEO_DATA_DIR ?? join(config.DATA_DIR, 'geo'),
-  onProblem: (engine, problem) => log.warn({ engine, problem }, 'geo engine failed'),
+  onProblem: (engine, problem) =>
+    // An engine of others may come back by itself; our own map is somebody's work to mend.
+    engine === 'local'
+      ? log.error({ engine, problem }, 'the imported map failed')
+      : log.warn({ engine, problem }, 'geo engine failed'),
   geocoder: {
     id: config.GEO_GEOCODER,
     url: config.GEO_GEOCODER_URL,

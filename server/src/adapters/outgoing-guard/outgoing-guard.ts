@@ -13,6 +13,8 @@ type Call = {
   body?: string | Buffer
   timeoutMs?: number
   maxBytes?: number
+  /** An answer beyond that is cut there instead of refused: for whoever reads its beginning only. */
+  cut?: boolean
 }
 type Answer = { status: number; headers: Record<string, unknown>; body: Buffer }
 
@@ -56,7 +58,14 @@ export const createOutgoingGuard = (
     async call(
       url,
       namedBy,
-      { method = 'GET', headers = {}, body, timeoutMs = 15_000, maxBytes = 1_000_000 } = {},
+      {
+        method = 'GET',
+        headers = {},
+        body,
+        timeoutMs = 15_000,
+        maxBytes = 1_000_000,
+        cut = false,
+      } = {},
     ) {
       const { protocol, hostname, username } = new URL(url)
       if (protocol !== 'https:' && protocol !== 'http:')
@@ -72,19 +81,21 @@ export const createOutgoingGuard = (
         const sent = send(url, { method, headers, lookup, signal, agent: false }, (response) => {
           const parts: Buffer[] = []
           let size = 0
-          response.on('data', (part: Buffer) => {
-            size += part.length
-            if (size > maxBytes) response.destroy(new Error(`answer beyond ${maxBytes} bytes`))
-            else parts.push(part)
-          })
-          response.once('error', reject)
-          response.once('end', () =>
+          const answer = () =>
             resolveAnswer({
               status: response.statusCode ?? 0,
               headers: response.headers,
-              body: Buffer.concat(parts),
-            }),
-          )
+              body: Buffer.concat(parts).subarray(0, maxBytes),
+            })
+          response.on('data', (part: Buffer) => {
+            size += part.length
+            if (size <= maxBytes || cut) parts.push(part)
+            if (size <= maxBytes) return
+            if (cut) answer()
+            response.destroy(cut ? undefined : new Error(`answer beyond ${maxBytes} bytes`))
+          })
+          response.once('error', reject)
+          response.once('end', answer)
         })
         sent.once('error', reject)
         sent.end(body)

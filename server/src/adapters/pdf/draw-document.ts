@@ -6,7 +6,7 @@ import { drawTables } from './draw-table.ts'
 import { fitSheet } from './fit-sheet.ts'
 import { newDocument } from './new-document.ts'
 import { drawPoster, drawStickers } from './notices.ts'
-import type { DocumentOrder } from './threaded-pdf.ts'
+import type { DocumentOrder, DrawingOrder } from './threaded-pdf.ts'
 
 const titleOf = (order: DocumentOrder): string => {
   if (order.kind === 'sheet') return `Hoja de Reclamación ${order.document.number}`
@@ -23,8 +23,8 @@ const draw = (doc: PDFDocument, order: DocumentOrder): void => {
 }
 
 /** Draws in a worker thread what would hold the event loop. */
-export const drawDocument = (order: DocumentOrder): Promise<Buffer> => {
-  const doc = newDocument(titleOf(order))
+export const drawDocument = ({ order, madeUp }: DrawingOrder): Promise<Buffer> => {
+  const doc = newDocument(titleOf(order), madeUp)
   draw(doc, order)
   doc.end()
   return buffer(doc)

@@ -1,8 +1,9 @@
 import PDFDocument from 'pdfkit'
+import { markPages } from './mark-pages.ts'
 
-/** An empty file for whoever reads it aloud: tagged, and in their language. */
-export const newDocument = (title: string): PDFDocument =>
-  new PDFDocument({
+/** An empty file for whoever reads it aloud: tagged, and in their language. Each page says where its data are made up. */
+export const newDocument = (title: string, madeUp: boolean): PDFDocument => {
+  const doc = new PDFDocument({
     autoFirstPage: false,
     lang: 'es-PE',
     displayTitle: true,
@@ -10,3 +11,6 @@ export const newDocument = (title: string): PDFDocument =>
     pdfVersion: '1.7',
     info: { Title: title },
   })
+  if (madeUp) markPages(doc)
+  return doc
+}

@@ -14,8 +14,8 @@ export type Book = {
 }
 
 /** All sheets of the complaints book in one file. */
-export const openBook = (): Book => {
-  const doc = newDocument('Libro de Reclamaciones')
+export const openBook = (madeUp: boolean): Book => {
+  const doc = newDocument('Libro de Reclamaciones', madeUp)
   let count = 0
   return {
     add(sheet) {

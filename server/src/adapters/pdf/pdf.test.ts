@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { drawDocument } from '#src/adapters/pdf/draw-document.ts'
@@ -8,7 +9,8 @@ import { threadedPdf } from '#src/adapters/pdf/threaded-pdf.ts'
 
 const reader = 'pdftotext'
 const hasReader = spawnSync(reader, ['-v']).error === undefined
-const pdf = threadedPdf(drawDocument)
+const pdf = threadedPdf(drawDocument, { madeUp: false })
+const demonstration = threadedPdf(drawDocument, { madeUp: true })
 
 const sheet: SheetDocument = {
   code: 'LR001-000000042-2026',
@@ -61,6 +63,8 @@ const drawnIn = (file: Buffer): string =>
       }
     })
     .join('')
+
+const mark = 'SIMULACIÓN: datos ficticios, sin valor'
 
 test('an arrow is drawn, and whoever hears the page is told the sign', async () => {
   const sign = Buffer.from('\ufeff→', 'utf16le').swap16().toString('latin1')
@@ -119,6 +123,28 @@ describe.skipIf(!hasReader)('read back with pdftotext (skipped where it is not i
     const text = textOf(await pdf.sheet({ ...sheet, detail: words.join(' ') }))
     const found = words.filter((word) => text.includes(word))
     expect(found).toHaveLength(words.length)
+  })
+
+  test('every page of a demonstration says that its data are made up, and none of a company', async () => {
+    const rows = Array.from({ length: 120 }, (_, n) => [`fila ${n}`])
+    const columns = [{ title: 'Servicio', share: 1 }]
+    const parts = [{ title: 'Servicios', columns, rows, empty: 'Nada' }]
+    const tables = { title: 'Cuenta', heading: [], facts: [], parts, notes: [], foot: 'Chaski' }
+    const marks = (file: Buffer): number => textOf(file).split(mark).length - 1
+
+    const file = await demonstration.tables(tables)
+    expect(pagesOf(file)).toBeGreaterThan(2)
+    expect(marks(file)).toBe(pagesOf(file))
+    expect(marks(await demonstration.sheet(sheet))).toBe(1)
+    expect(marks(await demonstration.poster({ ...sheet, book_url: 'https://a.example' }))).toBe(1)
+    expect(marks(await pdf.tables(tables))).toBe(0)
+
+    async function* two() {
+      yield sheet
+      yield sheet
+    }
+    expect(marks(await buffer(demonstration.sheets(two())))).toBe(2)
+    expect(marks(await buffer(pdf.sheets(two())))).toBe(0)
   })
 
   test('poster and stickers say what the law wants seen', async () => {

@@ -13,10 +13,14 @@ type BookPart = Uint8Array
 const most = 3
 let printing = 0
 
-async function* partsOf(sheets: AsyncIterable<SheetDocument>): AsyncGenerator<BookPart> {
+async function* partsOf(
+  sheets: AsyncIterable<SheetDocument>,
+  madeUp: boolean,
+): AsyncGenerator<BookPart> {
   const printer = new Worker(new URL('./book-worker.ts', import.meta.url), {
     execArgv: [],
     env: {},
+    workerData: { madeUp },
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
   const print = async (order: BookOrder): Promise<BookPart> => {
@@ -39,7 +43,7 @@ async function* partsOf(sheets: AsyncIterable<SheetDocument>): AsyncGenerator<Bo
 }
 
 /** Prints sheet after sheet in a thread of its own, which waits for the reader: one of the pool would be taken for as long as a slow one reads. */
-export const printBook = (sheets: AsyncIterable<SheetDocument>): Readable => {
+export const printBook = (sheets: AsyncIterable<SheetDocument>, madeUp: boolean): Readable => {
   if (printing >= most) throw fail('OVERLOADED', { retryAfter: 10 })
-  return Readable.from(partsOf(sheets), { objectMode: false })
+  return Readable.from(partsOf(sheets, madeUp), { objectMode: false })
 }

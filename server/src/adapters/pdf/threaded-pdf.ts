@@ -13,6 +13,9 @@ export type DocumentOrder =
   | { kind: 'tables'; document: TableDocument }
   | { kind: 'comprobante'; document: ComprobantePrint }
 
+/** What a thread is told: the document, and whether its data are a demonstration's. */
+export type DrawingOrder = { order: DocumentOrder; madeUp: boolean }
+
 /** Prints what the company hands out on paper. */
 export type Pdf = {
   sheet(sheet: SheetDocument): Promise<Buffer>
@@ -27,14 +30,17 @@ export type Pdf = {
 }
 
 /** The printer is in other threads: a page is tens of milliseconds, and loading the library with its fonts a hundred and more. */
-export const threadedPdf = (draw: (order: DocumentOrder) => Promise<Uint8Array>): Pdf => {
+export const threadedPdf = (
+  draw: (order: DrawingOrder) => Promise<Uint8Array>,
+  { madeUp }: { madeUp: boolean },
+): Pdf => {
   const drawn = async (order: DocumentOrder): Promise<Buffer> => {
-    const bytes = await draw(order)
+    const bytes = await draw({ order, madeUp })
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
   return {
     sheet: (document) => drawn({ kind: 'sheet', document }),
-    sheets: printBook,
+    sheets: (sheets) => printBook(sheets, madeUp),
     poster: (document) => drawn({ kind: 'poster', document }),
     stickers: (document) => drawn({ kind: 'stickers', document }),
     tables: (document) => drawn({ kind: 'tables', document }),

@@ -105,6 +105,19 @@ describe.each(Object.keys(oldReleases) as OldRelease[])('a database of release %
     )
     expect([sheets > 0, codes]).toEqual([true, sheets])
 
+    // What each driver and the company owed one another stands in the ledger, to the cent.
+    const accounts = await many(
+      database.db,
+      sql<{ ledger: number; before: number }>`
+        select coalesce((select sum(amount_cents) from ledger_entry e where e.driver_id = d.driver_id), 0)::bigint as ledger,
+          (coalesce((select sum(case when paid_on is null then balance_cents else 0 end) from settlement s where s.driver_id = d.driver_id and s.sealed), 0)
+          + coalesce((select sum(case kind when 'ADVANCE' then -amount_cents else amount_cents end) from driver_entry n
+              where n.driver_id = d.driver_id and n.settlement_id is null), 0))::bigint as before
+        from driver d`,
+    )
+    expect(accounts.map(({ ledger }) => ledger)).toEqual(accounts.map(({ before: owed }) => owed))
+    expect(accounts.some(({ ledger }) => ledger !== 0)).toBe(true)
+
     const app = await startTestApp({ database, env: { SEED: 'none' } })
     // It drops the database with itself.
     opened.splice(0, 1, () => app.close())

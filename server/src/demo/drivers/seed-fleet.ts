@@ -5,7 +5,6 @@ import { inTransaction } from '#src/base/sql/sql.ts'
 import {
   demoApplicants,
   demoCars,
-  demoFaces,
   demoLinks,
   demoDocuments,
   demoPeople,
@@ -24,16 +23,15 @@ import {
   insertPeople,
   insertSanctions,
 } from './seed-store.ts'
-import { drawnFace, movingFace } from './drawn-face.ts'
-import type { Frame } from './paint.ts'
-import { specimenPicture } from './specimen-picture.ts'
+import { type DemoPicture, drawPictures } from './draw-pictures.ts'
 
 /** A fleet of Arequipa to look at: 120 drivers, 100 cars, their documents in every state, and a dozen applicants. */
 export const seedFleet = async (deps: Deps): Promise<void> => {
   if (await hasFleet(deps.db)) return
   const password_hash = await deps.hasher.hash(demonstrationPassword)
-  const specimen = await storePicture(deps, [specimenPicture()], 900, 'muestra.webp')
-  const faces = await drawFaces(deps)
+  const pictures = await drawPictures(deps.images)
+  const specimen = await storePicture(deps, pictures.specimen)
+  const faces = await storeFaces(deps, pictures.faces)
   await inTransaction(deps.db, async (trx) => {
     const coverage_id = await firstCoverage(trx)
     const file_id = await insertFile(trx, specimen)
@@ -49,20 +47,21 @@ export const seedFleet = async (deps: Deps): Promise<void> => {
 }
 
 /** A picture in the file store, with the row that will point to it. */
-const storePicture = async (deps: Deps, frames: readonly Frame[], size: number, name: string) => {
-  const { bytes, media_type } = await deps.images.encode(frames, size)
-  const saved = await deps.files.save(bytes)
+const storePicture = async ({ files }: Deps, { bytes, media_type, name }: DemoPicture) => {
+  const saved = await files.save(bytes)
   return { ...saved, media_type, original_name: name, created_by: null }
 }
 
-const drawFaces = async (deps: Deps): Promise<DemoFace[]> => {
+const storeFaces = async (
+  deps: Deps,
+  drawn: Awaited<ReturnType<typeof drawPictures>>['faces'],
+): Promise<DemoFace[]> => {
   const faces: DemoFace[] = []
-  for (const { n, long, codes, moves } of demoFaces) {
-    const still = await storePicture(deps, [drawnFace(n, long)], 320, 'foto.webp')
-    const moving = moves
-      ? await storePicture(deps, movingFace(n, long), 160, 'foto-animada.webp')
-      : null
-    faces.push({ codes, still, moving })
-  }
+  for (const { codes, still, moving } of drawn)
+    faces.push({
+      codes,
+      still: await storePicture(deps, still),
+      moving: moving && (await storePicture(deps, moving)),
+    })
   return faces
 }

@@ -6,7 +6,7 @@ import { chanceOf } from './chance.ts'
 import { attentionAfter, decideFor, isAutomatic } from './dispatcher.ts'
 import { answerOffer, boarding, settingOut } from './habits.ts'
 import { createTurns } from './in-turn.ts'
-import { advanced, createLeg, motionAt } from './leg.ts'
+import { createLeg, motionAt } from './leg.ts'
 import { createSimClock } from './sim-clock.ts'
 import { type Action, nextAction, reportEveryS, type UnitState } from './unit-state.ts'
 
@@ -66,11 +66,6 @@ describe('a leg', () => {
   it('points where it goes: west, then north', () => {
     expect(motionAt(leg, 2000).heading).toBe(270)
     expect(motionAt(leg, 1000 + 599_000).heading).toBe(0)
-  })
-  it('may be found half driven', () => {
-    const half = motionAt(advanced(leg, 0.5), 1000)
-    expect(half).toMatchObject({ arrived: false })
-    expect(haversineM(half, motionAt(leg, 1000 + 300_000))).toBeLessThan(1)
   })
 })
 

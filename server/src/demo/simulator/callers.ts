@@ -3,10 +3,11 @@ import { serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import type { Caller } from '@chaski/contract/clients/caller.ts'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { isToBoard } from '@chaski/contract/trips/statuses.ts'
 import type { DemoRandom } from '#src/demo/companies/demo-random.ts'
-import { pickWeighted, someRide } from '#src/demo/demo-city.ts'
+import { pickWeighted, placeAt, someRide } from '#src/demo/demo-city.ts'
 import { callsPerHour } from './call-rate.ts'
 import { between, chanceOf } from './chance.ts'
 import type { Call } from './http-caller.ts'
@@ -28,7 +29,13 @@ export const someCellphone = (random: DemoRandom): string => {
 const [cash, card, credit, yape, plin] = [1, 2, 3, 4, 5]
 
 /** People who want a ride, taken down by somebody who answers the telephone: look the caller up, write, save. */
-export const createCallers = (world: SimWorld, desk: Call, units: () => number) => {
+export const createCallers = (
+  world: SimWorld,
+  desk: Call,
+  units: () => number,
+  /** Where a car stands that somebody may hail. */
+  someCar: () => LatLng | null,
+) => {
   const { clock, seed } = world
   const giveUps: Plan[] = []
   let number = 0
@@ -67,7 +74,11 @@ export const createCallers = (world: SimWorld, desk: Call, units: () => number) 
     const at = new Date(
       Math.ceil((Date.now() + between(random, 40, 240) * minute) / (5 * minute)) * 5 * minute,
     )
-    const { origin, destination } = someRide(random, localTime(new Date()).hour)
+    const ride = someRide(random, localTime(new Date()).hour)
+    // A ride under way began where its car was: nobody is carried there through the air.
+    const car = stage === 'RIDING' || stage === 'AT_DOOR' ? someCar() : null
+    const origin = car === null ? ride.origin : placeAt(random, car)
+    const { destination } = ride
     const trip = await desk(trips.create, {
       body: {
         client_id: who.client_id,

@@ -26,12 +26,6 @@ export const createLeg = (points: readonly LatLng[], seconds: number, started: n
 
 const lengthOf = (leg: Leg): number => leg.reach_m.at(-1)!
 
-/** As if it had been started earlier, so that this share of it is already behind. */
-export const advanced = (leg: Leg, share: number): Leg => ({
-  ...leg,
-  started: leg.started - (share * lengthOf(leg)) / leg.metres_per_ms,
-})
-
 const headingOf = (from: LatLng, to: LatLng): number => {
   const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180)
   const degrees = (Math.atan2(east, to.latitude - from.latitude) * 180) / Math.PI

@@ -1,6 +1,5 @@
 import { serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import { driverStatus, type DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
-import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
@@ -18,7 +17,7 @@ import {
   workingDay,
 } from './habits.ts'
 import { statusOf } from './http-caller.ts'
-import { advanced, createLeg } from './leg.ts'
+import { createLeg } from './leg.ts'
 import { type Command, createPhone } from './phone.ts'
 import type { SimWorld } from './sim-world.ts'
 import { createUnitActions } from './unit-actions.ts'
@@ -123,7 +122,7 @@ export const createUnit = (world: SimWorld, driver: SimDriver) => {
     if (phase === 'ASSIGNED')
       unit.due = clock.now() + (world.warm.has(service_id) ? 0 : settingOut(dice))
     else if (phase === 'AT_DOOR') {
-      unit.at = origin
+      // Where it is: an arrival noted at the desk moves no car.
       unit.leg = null
       const { comes, after } = boarding(dice)
       Object.assign(unit, { comes, due: clock.now() + after })
@@ -132,8 +131,6 @@ export const createUnit = (world: SimWorld, driver: SimDriver) => {
       const { points, seconds } = await world.findRoute(unit.at, goal)
       unit.leg = createLeg(points, seconds, clock.now())
       unit.due = 0
-      // A ride found under way is believed to be half over, or it would begin again at every start of the server.
-      if (phase === 'RIDING' && haversineM(unit.at, goal) > 6000) unit.leg = advanced(unit.leg, 0.5)
     }
   }
 

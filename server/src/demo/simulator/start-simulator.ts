@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { type Callers, createCallers } from './callers.ts'
 import { openDesk } from './desk.ts'
 import { createDispatcher } from './dispatcher.ts'
@@ -12,6 +13,7 @@ import { createSimClock } from './sim-clock.ts'
 import { createUnit, type SimDriver, type SimUnit } from './sim-unit.ts'
 import type { SimWorld, WarmStage } from './sim-world.ts'
 import { createTelephone } from './telephone.ts'
+import { placeOf } from './unit-state.ts'
 
 const second = 1000
 const speakAtOnce = 6
@@ -153,7 +155,16 @@ export const startSimulator = (options: SimulatorOptions): Simulator => {
   const { baseUrl, password } = options
   const desk = openDesk({ baseUrl, password, signal, username: options.desk.username })
   const units: SimUnit[] = []
-  const callers = createCallers(world, desk, () => units.length)
+  const hailed = new Set<SimUnit>()
+  const someCar = (): LatLng | null => {
+    const car = units.find(
+      (unit) => unit.state.phase === 'FREE' && unit.state.trip === null && !hailed.has(unit),
+    )
+    if (car === undefined) return null
+    hailed.add(car)
+    return placeOf(car.state, world.clock.now())
+  }
+  const callers = createCallers(world, desk, () => units.length, someCar)
   const dispatcher = createDispatcher(world, desk, options.desk.name)
   const pace = (ms: number): number => Math.max(200, ms / options.speed)
 

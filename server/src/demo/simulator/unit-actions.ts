@@ -15,7 +15,7 @@ import {
   workingDay,
 } from './habits.ts'
 import { statusOf } from './http-caller.ts'
-import { advanced, createLeg } from './leg.ts'
+import { createLeg } from './leg.ts'
 import type { Phone } from './phone.ts'
 import type { SimWorld } from './sim-world.ts'
 import { type Action, placeOf, type UnitState } from './unit-state.ts'
@@ -77,8 +77,6 @@ export const createUnitActions = (
     const stage = warm.get(unit.trip!.service_id)
     await drive(unit.trip!.origin)
     unit.phase = 'TO_PICKUP'
-    if (stage !== undefined)
-      unit.leg = advanced(unit.leg!, stage === 'TO_PICKUP' ? 0.2 + 0.6 * dice().next() : 1)
     if (stage === 'TO_PICKUP') warm.delete(unit.trip!.service_id)
   }
 
@@ -88,7 +86,9 @@ export const createUnitActions = (
     },
     async END_DAY() {
       await call(trips.ownEndOfDay, { body: { after_service: false } })
-      Object.assign(unit, { phase: 'OFF', leg: null, due: in_(nightsRest(dice())) })
+      const { latitude, longitude } = placeOf(unit, clock.now())
+      const at = { latitude, longitude }
+      Object.assign(unit, { phase: 'OFF', leg: null, at, due: in_(nightsRest(dice())) })
     },
     async ACCEPT() {
       const { offer_id } = unit.offer!
@@ -131,8 +131,7 @@ export const createUnitActions = (
       await call(trips.onBoard, { params: params(), body: {} })
       await drive(unit.trip!.destination ?? somePlace(dice(), 'work'))
       Object.assign(unit, { phase: 'RIDING', due: clock.now() + paying(dice()) })
-      if (warm.delete(unit.trip!.service_id))
-        unit.leg = advanced(unit.leg!, 0.1 + 0.75 * dice().next())
+      warm.delete(unit.trip!.service_id)
     },
     async ASK_NO_SHOW() {
       await call(trips.requestNoShow, { params: params() })

@@ -44,8 +44,19 @@ const stages: readonly {
   { until: 'WAITING', age: 1 },
   { until: 'WAITING', age: 0 },
 ]
-/** Minutes from now of the bookings. */
-const bookings = [45, 75, 110, 160, 240, 330]
+/** Minutes from now of the bookings of today. */
+const soon = [45, 75, 110, 160, 240, 330]
+/** Hours of those of tomorrow: flights and shifts of the morning, and the way home. */
+const tomorrow =
+  '04:30 05:15 06:00 06:30 06:45 07:15 07:30 08:00 09:30 12:45 15:00 17:45 18:15 20:30'
+
+const bookedTimes = (now: number): Date[] => {
+  const { date } = localTime(new Date(now + 24 * 60 * minute))
+  return [
+    ...soon.map((ahead) => new Date(Math.ceil((now + ahead * minute) / (5 * minute)) * 5 * minute)),
+    ...tomorrow.split(' ').map((hour) => new Date(`${date}T${hour}:00-05:00`)),
+  ]
+}
 
 type Unit = { driver_id: number; at: LatLng }
 
@@ -121,7 +132,7 @@ const rideSteps: readonly [string, Step][] = [
   ['ON_BOARD', (deps, hold, who, trip) => board(deps, hold, who, trip, undefined)],
 ]
 
-/** Work in hand when the demonstration first opens: rides at every stage, some waiting, bookings for the next hours. */
+/** Work in hand when the demonstration first opens: rides at every stage, some waiting, bookings for the next hours and for tomorrow. */
 export const seedLive = async (deps: Deps, world: DemoWorld): Promise<void> => {
   const { db } = deps
   const random = demoRandom(15)
@@ -155,8 +166,7 @@ export const seedLive = async (deps: Deps, world: DemoWorld): Promise<void> => {
     }
     await ageTrip(db, service_id, age)
   }
-  for (const minutes of bookings) {
-    const at = new Date(Math.ceil((Date.now() + minutes * minute) / (5 * minute)) * 5 * minute)
+  for (const at of bookedTimes(Date.now())) {
     const form = someForm(random, world, at)
     await createTrip(deps, db, who, await prepareTrip(deps, zones, who, form))
   }

@@ -153,6 +153,12 @@ test('a start fills an empty book of trips once, with their story and what they 
     }>`select distinct status_type_id as status from trip where closed_at is null and status_type_id <> 11 order by 1`,
   )
   expect(states.map(({ status }) => status)).toEqual([1, 2, 4, 5, 6, 7])
+  const ahead = await one(
+    app.db,
+    sql<{ n: number }>`select count(*)::int as n from trip where status_type_id = 1
+        and (date_time_service at time zone 'America/Lima')::date = (now() at time zone 'America/Lima')::date + 1`,
+  )
+  expect(ahead.n, 'something to look at under “Mañana”').toBeGreaterThanOrEqual(14)
   const monitor = await (await app.as('OPERADOR'))(dispatch.monitor, { query: {} })
   expect(monitor.data.data.length).toBeGreaterThanOrEqual(20)
   // Lost hours or weeks ago: nobody can take them up again, so nobody is shown them.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '#src/http/metrics.ts'
+import { createArrivals } from './arrivals.ts'
 import { type Bodies, createBodies } from './bodies.ts'
 import type { HttpLimits } from './http-limits.ts'
 import { createPace } from './pace.ts'
@@ -48,6 +49,7 @@ export const addAdmission = (
   const uploads = createUploads(limits, refusals)
   const pace = createPace(inFlight)
   const places = createPlaces(pace, refusals, sockets)
+  const arrivals = createArrivals(places)
   const lookups = createShares(
     () => limits.lookupsPerAddress,
     () => limits.lookups,
@@ -63,7 +65,8 @@ export const addAdmission = (
   const turnAway = createTurnAway(https)
   // Before anything is looked up or read: whoever cannot be served should cost as little as can be.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.endpoint === undefined || !places.isFull()) return done()
+    if (request.routeOptions.config.endpoint === undefined || arrivals.mayCome(request))
+      return done()
     refusals.full++
     turnAway(request, reply)
   })

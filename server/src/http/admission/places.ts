@@ -14,8 +14,8 @@ declare module 'fastify' {
 }
 
 export type Places = {
-  /** There is no place for anybody. */
-  isFull: () => boolean
+  /** Places for anybody at all. */
+  free: () => number
   /** Throws when there would be no place now: whoever is turned away before the body is read costs least. */
   requireRoom(request: FastifyRequest): void
   /** Throws when there is no place: a queue that only grows serves nobody. */
@@ -39,7 +39,7 @@ export const createPlaces = (
   const strangers = createShares(part(8, 4), part(2, 1))
   const signedIn = createShares(part(2, 8), pace.limit)
   const taken = (): number => strangers.taken() + signedIn.taken()
-  const isFull = (): boolean => taken() >= pace.limit()
+  const free = (): number => pace.limit() - taken()
   const sharesOf = ({ session }: FastifyRequest): Shares =>
     session === null ? strangers : signedIn
   const refuse = (why: 'full' | 'share'): never => {
@@ -47,10 +47,10 @@ export const createPlaces = (
     throw fail('OVERLOADED', { retryAfter: 2 })
   }
   const requireRoom = (request: FastifyRequest): void => {
-    if (isFull() || sharesOf(request).isFull()) refuse('full')
+    if (free() <= 0 || sharesOf(request).isFull()) refuse('full')
   }
   return {
-    isFull,
+    free,
     requireRoom,
     enter(request) {
       const { session } = request

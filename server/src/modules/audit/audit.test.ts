@@ -5,7 +5,7 @@ import { users } from '@chaski/contract/users/endpoints.ts'
 import { run } from '#src/base/sql/sql.ts'
 import { csrfToken } from '#src/http/csrf.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
-import { csvRow } from './csv.ts'
+import { csvRow } from '#src/spreadsheet/csv-row.ts'
 
 let test: TestApp
 let admin: Caller

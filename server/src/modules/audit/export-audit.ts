@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { AuditFilters } from '@chaski/contract/audit/schema.ts'
 import { auditActions, auditEntities } from '@chaski/contract/audit/words.ts'
 import type { Viewer } from '#src/access/reach.ts'
-import { auditSlice, beforeFirstRow, type SliceMark } from './store.ts'
-import { csvRow } from './csv.ts'
+import { auditSlice, beforeFirstRow, type SliceMark, type StoredRow } from './store.ts'
+import { csvRow } from '#src/spreadsheet/csv-row.ts'
 import { operationName } from './operation-name.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
@@ -22,12 +22,30 @@ const header = [
   'Después',
   'Solicitud',
 ]
-const sliceSize = 1000
+// Small, since a slice is read and written in one turn of the loop.
+const sliceSize = 200
 const actions: Record<string, string> = auditActions
 const entities: Record<string, string> = auditEntities
 
 const asText = (value: unknown): string =>
   value === null || value === undefined ? '' : JSON.stringify(value)
+
+const rowOf = (r: StoredRow): string =>
+  csvRow([
+    r.at,
+    r.actor_type,
+    r.actor_id,
+    r.actor_name,
+    r.ip,
+    actions[r.action] ?? r.action,
+    r.action,
+    entities[r.entity] ?? r.entity,
+    r.entity_id,
+    operationName(r.after),
+    asText(r.before),
+    asText(r.after),
+    r.request_id,
+  ])
 
 /** The filtered log as CSV, slice by slice: memory stays flat however long it is. */
 export const exportAudit = (
@@ -41,23 +59,7 @@ export const exportAudit = (
     let last: SliceMark = beforeFirstRow
     for (;;) {
       const rows = await auditSlice(db, viewer, filters, last, sliceSize)
-      for (const r of rows) {
-        yield csvRow([
-          r.at,
-          r.actor_type,
-          r.actor_id,
-          r.actor_name,
-          r.ip,
-          actions[r.action] ?? r.action,
-          r.action,
-          entities[r.entity] ?? r.entity,
-          r.entity_id,
-          operationName(r.after),
-          asText(r.before),
-          asText(r.after),
-          r.request_id,
-        ])
-      }
+      yield rows.map(rowOf).join('')
       if (rows.length < sliceSize) return
       last = rows.at(-1)!
     }

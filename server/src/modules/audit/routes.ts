@@ -3,21 +3,14 @@ import { countedUpTo } from '@chaski/contract/fields.ts'
 import { audit } from '@chaski/contract/audit/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { isLimited } from '#src/access/reach.ts'
-import type { Scope } from '#src/access/scope.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import { download } from '#src/http/download.ts'
 import { route } from '#src/http/route.ts'
 import { exportAudit } from './export-audit.ts'
 import { operationName } from './operation-name.ts'
+import { requireUnlimited } from './require-unlimited.ts'
 import { findIncident, insertIncident, listAudit, listIncidents, updateIncident } from './store.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
-
-/** An incident is one of the whole company and tells of it. */
-const requireUnlimited = (scope: Scope): void => {
-  if (isLimited(scope))
-    throw fail('FORBIDDEN', { detail: 'Los incidentes son de toda la empresa: su usuario no.' })
-}
 
 export const auditRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, audit.list, async ({ principal, query }) => {

@@ -1,3 +1,4 @@
+import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { sql } from 'kysely'
 import { countedUpTo } from '@chaski/contract/fields.ts'
 import type { AuditFilters, AuditRow, IncidentForm } from '@chaski/contract/audit/schema.ts'
@@ -90,11 +91,8 @@ type IncidentFilters = {
   date_finish?: string
 }
 
-export const listIncidents = async (
-  db: Db,
-  f: IncidentFilters,
-): Promise<{ rows: IncidentRow[]; total: number }> => {
-  const where = sql.join(
+const incidentsMatching = (f: Unpaged<IncidentFilters>) =>
+  sql.join(
     [
       sql`true`,
       ...(f.state === undefined ? [] : [sql`state = ${f.state}`]),
@@ -110,11 +108,17 @@ export const listIncidents = async (
     ],
     sql` and `,
   )
-  const rows = await many(
-    db,
-    sql<IncidentRow>`select ${incidentColumns} from incident where ${where} order by detected_at desc, incident_id desc
-                     limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
+
+/** Every incident that the filters let through, the latest first. */
+export const incidentList = (f: Unpaged<IncidentFilters>) =>
+  sql<IncidentRow>`select ${incidentColumns} from incident where ${incidentsMatching(f)} order by detected_at desc, incident_id desc`
+
+export const listIncidents = async (
+  db: Db,
+  f: IncidentFilters,
+): Promise<{ rows: IncidentRow[]; total: number }> => {
+  const where = incidentsMatching(f)
+  const rows = await many(db, onePage(incidentList(f), f))
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from incident where ${where}`,

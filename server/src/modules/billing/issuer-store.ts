@@ -17,8 +17,8 @@ export type StoredIssuer = Omit<IssuerForm, 'sol_password'> & {
   halted_reason: string | null
 }
 
-const columns = sql`issuer_id, version, adapter, issuer_mode, ubigeo, department, province, district, establishment_code,
-  bn_account, bank_accounts, hash_algorithm, send_url, query_url, sol_user, sol_password_sealed, certificate_sealed,
+const columns = sql`issuer_id, version, adapter, issuer_mode, auto_boleta, auto_after_min, ubigeo, department, province, district, establishment_code,
+  bn_account, bank_accounts, hash_algorithm, send_url, query_url, sol_user, pse_mapping, sol_password_sealed, certificate_sealed,
   certificate_subject, certificate_ruc, certificate_expires_at, certificate_warned, trial_certificate_sealed, halted_at,
   halted_reason`
 
@@ -35,10 +35,13 @@ export const lockIssuer = (trx: Db): Promise<StoredIssuer> =>
 export const updateIssuer = (trx: Db, f: IssuerForm, sol_password_sealed: string | null) =>
   run(
     trx,
-    sql`update comprobante_issuer set adapter = ${f.adapter}, issuer_mode = ${f.issuer_mode}, ubigeo = ${f.ubigeo},
+    sql`update comprobante_issuer set adapter = ${f.adapter}, issuer_mode = ${f.issuer_mode}, auto_boleta = ${f.auto_boleta},
+        auto_after_min = ${f.auto_after_min},
+        auto_since = case when not ${f.auto_boleta} then null when auto_boleta then auto_since else now() end, ubigeo = ${f.ubigeo},
         department = ${f.department}, province = ${f.province}, district = ${f.district},
         establishment_code = ${f.establishment_code}, bn_account = ${f.bn_account}, bank_accounts = ${f.bank_accounts},
         hash_algorithm = ${f.hash_algorithm}, send_url = ${f.send_url}, query_url = ${f.query_url}, sol_user = ${f.sol_user},
+        pse_mapping = ${f.pse_mapping},
         sol_password_sealed = ${sol_password_sealed}, halted_at = null, halted_reason = null, version = version + 1`,
   )
 

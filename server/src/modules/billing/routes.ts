@@ -7,6 +7,7 @@ import { inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
+import { bookRoutes } from './book/book-routes.ts'
 import { issueNote, retryComprobante, voidComprobante } from './issue/correct.ts'
 import { issueFree, issueTrip, tripSaleOf } from './issue/issue-sale.ts'
 import { getIssuer } from './issuer-store.ts'
@@ -98,6 +99,8 @@ export const billingRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
   route(app, deps, billing.testIssuer, ({ actor }) => testIssuer(deps, actor))
   route(app, deps, billing.addSeries, ({ actor, body }) => addSeries(deps, actor, body))
+
+  bookRoutes(app, deps)
 
   route(app, deps, billing.publicGet, async ({ params, reply }) => {
     reply.header('x-robots-tag', 'noindex')

@@ -1,4 +1,5 @@
 import type { Deps } from '#src/base/deps.ts'
+import { issueAutomatically } from './issue/issue-automatically.ts'
 import { sendQueue } from './issue/issue.ts'
 import { type ComprobanteMail, mailComprobante, mailQueue } from './print/mail-comprobante.ts'
 import { workIssuer } from './send/work-issuer.ts'
@@ -17,6 +18,7 @@ export const startBillingJobs = async (deps: Deps): Promise<void> => {
   await deps.jobs.schedule('comprobantes-due', '* * * * *', async () => {
     for (const issuer_id of await issuersAtWork(deps.db)) await workIssuer(deps, issuer_id)
   })
+  await deps.jobs.schedule('comprobantes-auto', '* * * * *', () => issueAutomatically(deps))
   await deps.jobs.schedule('comprobantes-watch', '20 * * * *', async () => {
     await ringAlarms(deps)
     await warnOfExpiry(deps)

@@ -1,3 +1,4 @@
+import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { LineAmounts, Totals } from '@chaski/contract/billing/amount-rules.ts'
@@ -57,7 +58,8 @@ export type StoredComprobante = Comprobante & {
   coverage_id: number | null
 }
 
-const reach = (scope: Scope) =>
+/** Of the caller's coverages and companies. */
+export const comprobantesInReach = (scope: Scope) =>
   sql`${inCoverages(sql`c.coverage_id`, scope)} and ${inCompanies(sql`c.company_id`, scope)}`
 
 export const findComprobante = (
@@ -67,7 +69,7 @@ export const findComprobante = (
 ): Promise<StoredComprobante | undefined> =>
   maybe(
     db,
-    sql<StoredComprobante>`select ${wholeColumns} from comprobante c where c.comprobante_id = ${comprobante_id} and ${reach(scope)}`,
+    sql<StoredComprobante>`select ${wholeColumns} from comprobante c where c.comprobante_id = ${comprobante_id} and ${comprobantesInReach(scope)}`,
   )
 
 export const findByToken = (db: Db, token: string): Promise<StoredComprobante | undefined> =>
@@ -85,14 +87,12 @@ export const lockComprobante = async (
   return findComprobante(trx, scope, comprobante_id)
 }
 
-export const listComprobantes = async (
-  db: Db,
-  scope: Scope,
-  f: z.output<typeof comprobanteFilters>,
-) => {
-  const where = sql.join(
+type Filters = z.output<typeof comprobanteFilters>
+
+const matching = (scope: Scope, f: Unpaged<Filters>) =>
+  sql.join(
     [
-      reach(scope),
+      comprobantesInReach(scope),
       ...(f.kind === undefined ? [] : [sql`c.kind = ${f.kind}`]),
       ...(f.state === undefined ? [] : [sql`c.state = ${f.state}`]),
       ...(f.company_id === undefined ? [] : [sql`c.company_id = ${f.company_id}`]),
@@ -110,11 +110,15 @@ export const listComprobantes = async (
     ],
     sql` and `,
   )
-  const data = await many(
-    db,
-    sql<ComprobanteRow>`select ${rowColumns} from comprobante c where ${where}
-      order by c.issued_on desc, c.comprobante_id desc limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
+
+/** Every comprobante that the filters let through, in the order of the list. */
+export const comprobanteList = (scope: Scope, f: Unpaged<Filters>) =>
+  sql<ComprobanteRow>`select ${rowColumns} from comprobante c where ${matching(scope, f)}
+    order by c.issued_on desc, c.comprobante_id desc`
+
+export const listComprobantes = async (db: Db, scope: Scope, f: Filters) => {
+  const where = matching(scope, f)
+  const data = await many(db, onePage(comprobanteList(scope, f), f))
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from comprobante c where ${where}`,
@@ -214,6 +218,17 @@ export const isBilled = async (db: Db, service_id: number): Promise<boolean> =>
     db,
     sql`select 1 from comprobante_trip where service_id = ${service_id} and released_at is null`,
   )) !== undefined
+
+type BilledBy = Pick<Comprobante, 'kind' | 'series' | 'number' | 'source' | 'public_token'>
+
+/** The comprobante that a ride stands in; none where it may be billed. */
+export const billedBy = (db: Db, service_id: number): Promise<BilledBy | undefined> =>
+  maybe(
+    db,
+    sql<BilledBy>`select c.kind, c.series, c.number, c.source, c.public_token
+      from comprobante_trip b join comprobante c using (comprobante_id)
+      where b.service_id = ${service_id} and b.released_at is null`,
+  )
 
 /** The rides of a comprobante that no longer counts may be billed again. */
 export const releaseTrips = (trx: Db, comprobante_id: number) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BuyerForm } from '@chaski/contract/billing/schema.ts'
 import { type Db, many, maybe, run } from '#src/base/sql/sql.ts'
 
 export type ClientPerson = {
@@ -9,9 +10,10 @@ export type ClientPerson = {
   area_id: number | null
   costcenter_ids: number[]
   has_password: boolean
+  usual_payment_type_id: number | null
 }
 
-const columns = sql`c.client_id, c.name, c.cellphone, c.company_id, c.area_id, c.costcenter_ids, c.password_hash is not null as has_password`
+const columns = sql`c.client_id, c.name, c.cellphone, c.company_id, c.area_id, c.costcenter_ids, c.password_hash is not null as has_password, c.usual_payment_type_id`
 const inForce = sql`c.is_active and c.merged_into is null and c.anonymised_at is null and c.cellphone is not null`
 
 /** Everybody whom a phone stands for: at most one private client, and one for each company that named it. */
@@ -102,6 +104,26 @@ export const passengerReasons = async (db: Db): Promise<{ reason_id: number; nam
   )
   return rows.map(({ reason_id }) => ({ reason_id, name: passengerWords[reason_id]! }))
 }
+
+export const savePreference = (trx: Db, client_id: number, payment_type_id: number | null) =>
+  run(
+    trx,
+    sql`update client set usual_payment_type_id = ${payment_type_id} where client_id = ${client_id}`,
+  )
+
+export const findBuyer = async (db: Db, client_id: number): Promise<BuyerForm | null> =>
+  (
+    await maybe(
+      db,
+      sql<{ buyer: BuyerForm | null }>`select buyer from client where client_id = ${client_id}`,
+    )
+  )?.buyer ?? null
+
+export const saveBuyer = (trx: Db, client_id: number, buyer: BuyerForm | null) =>
+  run(
+    trx,
+    sql`update client set buyer = ${buyer === null ? null : JSON.stringify(buyer)}::jsonb where client_id = ${client_id}`,
+  )
 
 /** Held while one person's rides are counted and one is added. */
 export const lockPerson = (trx: Db, client_id: number) =>

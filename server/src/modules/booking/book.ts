@@ -5,12 +5,14 @@ import type { Deps } from '#src/base/deps.ts'
 import type { Actor, Guest } from '#src/http/principal.ts'
 import { chargeable } from '#src/modules/companies/parts/cost-centers.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
+import { confirmBooking } from '#src/modules/notices/confirm-booking.ts'
 import { createTrip } from '#src/modules/trips/take/create-trip.ts'
 import { type PreparedTrip, prepareTrip } from '#src/modules/trips/take/prepare-trip.ts'
 import { clientWho } from '#src/access/who.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { type ClientPerson, lockPerson } from './account-store.ts'
 import { asRider, peopleOf } from './client-accounts.ts'
+import { requireQuoted } from './require-quoted.ts'
 import { countOpenTrips, findOwnTripById, type Rider } from './trip-store.ts'
 
 /** More rides at once than a family needs is somebody playing. */
@@ -80,11 +82,7 @@ export const book = (
       })
     const service_id = await createTrip(deps, trx, clientWho(actor), prepared)
     const trip = (await findOwnTripById(trx, rider, service_id))!
-    // The price was a promise: a dearer one is told before it is taken, and nothing is stored.
-    if (quoted_cents !== undefined && trip.fare_cents > quoted_cents)
-      throw fail('STATE_CONFLICT', {
-        detail: 'La tarifa cambió mientras elegía. Revísela y vuelva a confirmar.',
-        current: { fare_cents: trip.fare_cents },
-      })
+    requireQuoted(trip.fare_cents, quoted_cents)
+    await confirmBooking(deps, trx, service_id)
     return trip
   })

@@ -28,9 +28,12 @@ export const asRider = (people: readonly ClientPerson[]): Rider => ({
   cellphone: people.find(({ company_id }) => company_id === null)?.cellphone ?? null,
 })
 
-const accountFor = async (db: Db, person: ClientPerson): Promise<ClientAccount> => {
-  if (person.company_id === null) return { company: null, cost_centers: [], fields: [] }
-  const { company_id } = person
+/** What a company asks of its rides; of a person it named, the centers that are theirs. */
+export const companyAccount = async (
+  db: Db,
+  company_id: number,
+  person: ClientPerson | null,
+): Promise<ClientAccount> => {
   const company = await getCompany(db, onlyCompany(company_id), company_id)
   const centers = await chargeable(db, company_id, person)
   const fields = await fieldsOf(db, company_id)
@@ -45,8 +48,16 @@ const accountFor = async (db: Db, person: ClientPerson): Promise<ClientAccount> 
   }
 }
 
+const accountFor = async (db: Db, person: ClientPerson): Promise<ClientAccount> =>
+  person.company_id === null
+    ? { company: null, cost_centers: [], fields: [] }
+    : companyAccount(db, person.company_id, person)
+
 /** Who is in, and with what they may pay. */
-export const presentClient = async (db: Db, principal: Guest<'client'>): Promise<ClientSession> => {
+export const presentClient = async (
+  db: Db,
+  principal: Guest<'client'>,
+): Promise<Omit<ClientSession, 'places'>> => {
   const people = await peopleOf(db, principal)
   const accounts = []
   for (const person of people) accounts.push(await accountFor(db, person))
@@ -57,6 +68,7 @@ export const presentClient = async (db: Db, principal: Guest<'client'>): Promise
     has_password: self.has_password,
     accounts,
     payment_types: await paymentTypes(db),
+    usual_payment_type_id: self.usual_payment_type_id,
     cancel_reasons: await passengerReasons(db),
   }
 }

@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import type { ClientQuoteQuery } from '@chaski/contract/booking/schema.ts'
-import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
+import type { Offer, publicQuoteQuery } from '@chaski/contract/fares/offer-schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Guest } from '#src/http/principal.ts'
 import { giveQuote } from '#src/modules/fares/give-quote.ts'
@@ -8,18 +9,16 @@ import { payerOf } from './book.ts'
 import { peopleOf } from './client-accounts.ts'
 import { databaseTime } from '#src/base/database-time.ts'
 
-/** What the ride would cost before it is asked for: by the contract of the company that pays, when one does. */
-export const quoteOwnTrip = async (
+type Payer = { client_id: number | null; company_id: number | null }
+
+/** The price on the account of whoever pays. */
+export const quoteFor = (
   deps: Deps,
   zones: PriceZones,
-  principal: Guest<'client'>,
-  query: ClientQuoteQuery,
+  { client_id, company_id }: Payer,
+  query: z.output<typeof publicQuoteQuery>,
   signal: AbortSignal,
 ): Promise<Offer> => {
-  const { client_id, company_id } = payerOf(
-    await peopleOf(deps.db, principal),
-    query.company_id ?? null,
-  )
   const ride = {
     origin: query.origin,
     destinations: query.destinations,
@@ -33,4 +32,16 @@ export const quoteOwnTrip = async (
   }
   const asked = { channel: 'PUBLIC' as const, user_id: null, client_id, payment_type_id: null }
   return giveQuote(deps, zones, ride, asked, signal)
+}
+
+/** What the ride would cost before it is asked for: by the contract of the company that pays, when one does. */
+export const quoteOwnTrip = async (
+  deps: Deps,
+  zones: PriceZones,
+  principal: Guest<'client'>,
+  query: ClientQuoteQuery,
+  signal: AbortSignal,
+): Promise<Offer> => {
+  const payer = payerOf(await peopleOf(deps.db, principal), query.company_id ?? null)
+  return quoteFor(deps, zones, payer, query, signal)
 }

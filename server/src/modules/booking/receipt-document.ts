@@ -32,6 +32,9 @@ export const receiptDocument = (
       : [{ label: 'Unidad', value: `${trip.vehicle.code} · ${trip.vehicle.plate}` }]),
     { label: 'Forma de pago', value: payment?.name ?? '' },
     { label: 'Total', value: soles(trip.fare_cents), strong: true },
+    ...(trip.tip_cents === null
+      ? []
+      : [{ label: 'Propina al conductor, aparte', value: soles(trip.tip_cents) }]),
   ]
   return {
     title: `Recibo del servicio N.º ${trip.service_id}`,

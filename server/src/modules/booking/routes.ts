@@ -24,11 +24,15 @@ import {
   shareOwnTrip,
   unshareOwnTrip,
 } from './own-trips.ts'
+import { editOwnBooking, prepareEdit } from './edit-own-booking.ts'
+import { ownPlaces } from './places/own-places.ts'
 import { driverPicture, nearOwnTrip } from './live-trip.ts'
+import { clientPlanRoutes } from './plan-routes.ts'
 import { quoteOwnTrip } from './quote-own-trip.ts'
 import { receiptDocument } from './receipt-document.ts'
 import { prepareRedirect, redirectOwnTrip } from './redirect-own-trip.ts'
 import { listOwnTrips } from './trip-store.ts'
+import { visitorRoutes } from './visitor/visitor-routes.ts'
 
 /** Passengers who serve themselves: the login, the ride, and what becomes of it. */
 export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -66,7 +70,10 @@ export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, booking.setPassword, async ({ body, actor, request, reply }) =>
     enter(reply, await setPassword(deps, actor, body, deviceOf(deps, request))),
   )
-  route(app, deps, booking.session, async ({ principal }) => presentClient(db, principal))
+  route(app, deps, booking.session, async ({ principal }) => ({
+    ...(await presentClient(db, principal)),
+    places: await ownPlaces(db, principal),
+  }))
   route(app, deps, booking.logOut, ({ principal, actor, reply }) =>
     answerLogOut(deps, reply, 'client', actor, principal.session_id),
   )
@@ -117,6 +124,14 @@ export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
       prepareRedirect(deps, zones, principal, actor, params.service_uuid, body),
     handle: ({ db: trx, principal, actor, params }, prepared) =>
       redirectOwnTrip(deps, trx, principal, actor, params.service_uuid, prepared),
+  })
+  clientPlanRoutes(app, deps, zones)
+  visitorRoutes(app, deps, zones)
+  route(app, deps, bookingLive.edit, {
+    prepare: ({ principal, actor, params, body }) =>
+      prepareEdit(deps, zones, principal, actor, params.service_uuid, body),
+    handle: ({ db: trx, principal, actor, params }, prepared) =>
+      editOwnBooking(deps, trx, principal, actor, params.service_uuid, prepared),
   })
   route(app, deps, booking.share, ({ principal, actor, params }) =>
     shareOwnTrip(deps, db, principal, actor, params.service_uuid),

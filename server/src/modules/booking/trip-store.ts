@@ -12,7 +12,10 @@ const underWay = sql`t.status_type_id in ${oneOf(tripSets.running)}`
 const ratingOfDriver = sql`(select case when count(*) >= 5 then round(avg(l.stars), 1)::float8 end from (
     select x.stars from trip y join trip_rating x using (service_id) where y.driver_id = t.driver_id order by y.date_time_service desc limit 100) l)`
 
-const columns = sql`t.service_id, t.service_uuid, t.status_type_id, t.approval, t.date_time_service, t.is_booking,
+/** As the rule of talking says it. */
+const together = sql`(t.status_type_id in ${oneOf(tripSets.served)} and t.assignment is not distinct from 'CURRENT')`
+
+const columns = sql`t.service_id, t.service_uuid, t.version, t.status_type_id, t.approval, t.assignment, t.company_id, t.date_time_service, t.is_booking,
   jsonb_build_object('text', t.origin_text, 'reference', t.origin_reference, 'latitude', t.origin_latitude,
     'longitude', t.origin_longitude, 'zone_id', t.origin_zone_id) as origin,
   coalesce((select jsonb_agg(jsonb_build_object('text', s.text, 'reference', s.reference, 'latitude', s.latitude,
@@ -29,9 +32,16 @@ const columns = sql`t.service_id, t.service_uuid, t.status_type_id, t.approval, 
   t.arrived_at, (t.quote -> 'terms' ->> 'wait_free_min')::int as free_wait_min,
   case when t.arrived_at is not null then coalesce((t.quote -> 'terms' ->> 'cancel_fee')::int, 0) else 0 end as cancel_fee_cents,
   t.status_type_id = any(${[...actionStates.update, ...actionStates.updateOnBoard]}::int[]) and coalesce(t.quote ->> 'source', '') not in ('', 'hours') as can_redirect,
+  ${together} as can_write,
+  (select count(*)::int from ride_message w where w.service_id = t.service_id and w.driver_id = t.driver_id
+    and w.author_type = 'DRIVER' and w.read_at is null) as unread,
   t.status_type_id = any(${actionStates.cancel}::int[]) as can_cancel,
   exists (select 1 from trip_share h where h.service_id = t.service_id and h.created_by_type = 'CLIENTE'
     and h.revoked_at is null and h.ended_at is null) as is_shared,
+  (select p.amount_cents from trip_tip p where p.service_id = t.service_id) as tip_cents,
+  coalesce((select jsonb_agg(jsonb_build_object('lost_item_id', i.lost_item_id, 'description', i.description, 'state', i.state,
+    'kept_at', i.kept_at, 'created_at', i.created_at) order by i.lost_item_id) from lost_item i
+    where i.service_id = t.service_id and i.source = 'CLIENT'), '[]') as lost_items,
   case when r.service_id is not null then jsonb_build_object('stars', r.stars, 'comment', r.comment, 'reasons', r.reasons) end as rating`
 
 const tables = sql`trip t
@@ -100,7 +110,7 @@ export const countOpenTrips = async (db: Db, client_ids: readonly number[]): Pro
       db,
       sql<{
         open: number
-      }>`select count(*)::int as open from trip t where ${booked(client_ids)} and ${underWay}`,
+      }>`select count(*)::int as open from trip t where ${booked(client_ids)} and ${underWay} and t.plan_time_id is null`,
     )
   ).open
 
@@ -122,6 +132,19 @@ export const insertRating = (
     trx,
     sql`insert into trip_rating (service_id, stars, comment, reasons)
         values (${service_id}, ${stars}, ${comment}, ${reasons}::text[]) on conflict do nothing`,
+  )
+
+/** Said once: the first word counts. */
+export const insertTip = (
+  trx: Db,
+  service_id: number,
+  driver_id: number,
+  amount_cents: number,
+): Promise<number> =>
+  run(
+    trx,
+    sql`insert into trip_tip (service_id, driver_id, amount_cents)
+        values (${service_id}, ${driver_id}, ${amount_cents}) on conflict do nothing`,
   )
 
 /** Whose face is looked for, while the ride is under way; null: nobody's, or without a picture. */

@@ -3,6 +3,7 @@ import type { BlockForm, ClientCard } from '@chaski/contract/clients/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { findClient, isPast, lockClient, saveBlock } from './store.ts'
+import { requireTripOf } from '#src/records/require-trip-of.ts'
 import { editVersioned } from '#src/records/edit-versioned.ts'
 import type { Scope } from '#src/access/scope.ts'
 import type { Db } from '#src/base/sql/sql.ts'
@@ -34,13 +35,14 @@ export const blockClient = async (
   scope: Scope,
   actor: Actor,
   client_id: number,
-  { reason, until = null }: BlockForm,
+  { reason, until = null, service_id = null }: BlockForm,
 ): Promise<ClientCard> => {
   if (until !== null && (await isPast(db, until))) {
     const detail = 'El bloqueo terminaría antes de empezar'
     throw fail('REFUSED', { detail, errors: [{ path: 'until', code: 'PAST', detail }] })
   }
-  return change(db, scope, actor, client_id, 'BLOCK', { reason, until, by: actor.name })
+  if (service_id !== null) await requireTripOf(db, 'client_id', client_id, service_id)
+  return change(db, scope, actor, client_id, 'BLOCK', { reason, until, by: actor.name, service_id })
 }
 
 export const unlockClient = (

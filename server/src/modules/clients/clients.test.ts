@@ -223,3 +223,29 @@ describe('favourites', () => {
     expect(await names()).toEqual(['Oficina'])
   })
 })
+
+describe('several clients at once', () => {
+  it('are barred for one reason and let in again, each with its own answer', async () => {
+    const [one, other] = [await add('Uno Varios'), await add('Otro Varios')]
+    const items = [other.client_id, 999_999, one.client_id].map((client_id) => ({ client_id }))
+    const barred = async () =>
+      Promise.all(
+        [one, other].map(
+          async ({ client_id }) =>
+            (await admin(clients.get, { params: { client_id } })).data.blocked_reason,
+        ),
+      )
+    const block = { reason: 'No se presentan', until: null }
+    const { data } = await admin(clients.blockMany, { body: { block, items } })
+    expect(data.data.map(({ ok, code }) => code ?? ok)).toEqual([true, 'NOT_FOUND', true])
+    expect(await barred()).toEqual(['No se presentan', 'No se presentan'])
+    await admin(clients.blockMany, { body: { block: null, items } })
+    expect(await barred()).toEqual([null, null])
+    const { company_id } = await createTestCompany(admin, 9)
+    const codes = ['DSP_CLIENT_BLOCK', 'DSP_CLIENT_VIEW']
+    const theirs = await test.as(await test.user(codes, { company_ids: [company_id] }))
+    const beyond = await theirs(clients.blockMany, { body: { block, items } })
+    expect(beyond.data.data.every(({ code }) => code === 'NOT_FOUND')).toBe(true)
+    expect(await barred()).toEqual([null, null])
+  })
+})

@@ -3,6 +3,7 @@ import type { ClientCard, mergeForm } from '@chaski/contract/clients/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
+import { learnedOfPerson } from '#src/modules/geo/learned/learned-of-person.ts'
 import { moveRides } from '#src/modules/clients/ride-store.ts'
 import { findClient, lockClient, mergeInto } from './store.ts'
 import type { Scope } from '#src/access/scope.ts'
@@ -30,6 +31,7 @@ export const mergeClients = (
       throw fail('REFUSED', { detail: 'Las dos fichas deben ser de la misma empresa.' })
     await mergeInto(trx, keep_id, merge_id)
     await moveRides(trx, keep_id, merge_id)
+    await learnedOfPerson.move(trx, keep_id, merge_id)
     for (const entity_id of [keep_id, merge_id])
       await writeAudit(trx, actor, {
         action: 'MERGE',

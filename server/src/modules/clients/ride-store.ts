@@ -49,6 +49,14 @@ export const lostItemsOf = (db: Db, client_id: number) =>
         from lost_item i join trip t using (service_id) where t.client_id in (${person(client_id)}) order by i.lost_item_id`,
   )
 
+/** What they wrote to their drivers, and what those wrote to them. */
+export const rideWordsOf = (db: Db, client_id: number) =>
+  many(
+    db,
+    sql`select m.service_id, m.author_type, m.text, m.created_at from ride_message m join trip t using (service_id)
+        where t.client_id in (${person(client_id)}) order by m.ride_message_id`,
+  )
+
 /** A plan of somebody who is forgotten orders nothing more. */
 const forgetPlans = (db: Db, client_id: number): Promise<number> =>
   run(
@@ -71,6 +79,11 @@ export const forgetRider = async (db: Db, client_id: number): Promise<void> => {
     db,
     sql`update lost_item set receiver_name = 'Anonimizado', receiver_document = '', version = version + 1
         where receiver_name is not null and service_id in (select service_id from trip where client_id in (${person(client_id)}))`,
+  )
+  await run(
+    db,
+    sql`update ride_message set text = '[borrado]'
+        where service_id in (select service_id from trip where client_id in (${person(client_id)}))`,
   )
   await run(
     db,

@@ -5,6 +5,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { blockClient, unlockClient } from '#src/modules/clients/block-client.ts'
+import { blockClients } from '#src/modules/clients/block-clients.ts'
 import { createClient, editClient } from '#src/modules/clients/change-client.ts'
 import { corporateRoutes } from './corporate/corporate-routes.ts'
 import { masterRoutes } from './corporate/master-routes.ts'
@@ -58,6 +59,9 @@ export const clientRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, clients.unlockById, async ({ principal, actor, params }) =>
     unlockClient(db, principal, actor, params.id),
   )
+  route(app, deps, clients.blockMany, async ({ db: trx, principal, actor, body }) => ({
+    data: await blockClients(trx, principal, actor, body),
+  }))
   route(app, deps, clients.verifyEmail, async ({ principal, actor, body }) =>
     body.code === undefined
       ? sendEmailCode(deps, principal, actor, body.client_id)

@@ -1,3 +1,4 @@
+import { onePage } from '#src/base/sql/one-page.ts'
 import { sql } from 'kysely'
 import type { ClientCard, ClientRow, CorporateRow } from '@chaski/contract/clients/schema.ts'
 import { inCompanies, type Scope } from '#src/access/scope.ts'
@@ -13,6 +14,7 @@ const corporateColumns = sql`${rowColumns}, c.costcenter_ids, c.notes`
 const cardColumns = sql`${corporateColumns}, c.document_type_id, c.document_number, c.secret_word,
   case when ${isBlocked} then c.blocked_at end as blocked_at, case when ${isBlocked} then c.blocked_reason end as blocked_reason,
   case when ${isBlocked} then c.blocked_until end as blocked_until, case when ${isBlocked} then c.blocked_by end as blocked_by,
+  case when ${isBlocked} then c.blocked_service_id end as blocked_service_id,
   c.marketing_consent_at, c.anonymised_at, c.created_at`
 const tables = sql`client c left join company co on co.company_id = c.company_id left join area a on a.area_id = c.area_id`
 // The very expression of the index client_search.
@@ -53,13 +55,13 @@ const matching = (scope: Scope, f: ClientFilter) =>
 
 type Page = { page: number; page_size: number }
 
+/** Every client that the filters let through, in the order of the list. */
+export const clientList = (scope: Scope, f: ClientFilter) =>
+  sql<CorporateRow>`select ${corporateColumns} from ${tables} where ${matching(scope, f)} order by folded(c.name), c.client_id`
+
 export const listClients = async (db: Db, scope: Scope, f: ClientFilter & Page) => {
   const where = matching(scope, f)
-  const data = await many(
-    db,
-    sql<CorporateRow>`select ${corporateColumns} from ${tables} where ${where} order by folded(c.name), c.client_id
-                      limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
+  const data = await many(db, onePage(clientList(scope, f), f))
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from client c where ${where}`,
@@ -118,6 +120,9 @@ export const similarClients = (db: Db, scope: Scope, c: ClientCard): Promise<Cli
                    order by folded(c.name), c.client_id limit 50`,
   )
 
+export const deleteClient = (db: Db, client_id: number) =>
+  run(db, sql`delete from client where client_id = ${client_id}`)
+
 export type ClientFields = {
   cellphone: string
   name: string
@@ -170,12 +175,17 @@ export const updateClient = (
 export const saveBlock = (
   db: Db,
   client_id: number,
-  block: { reason: string; until: string | null; by: string | null } | null,
+  block: {
+    reason: string
+    until: string | null
+    by: string | null
+    service_id: number | null
+  } | null,
 ): Promise<number> =>
   run(
     db,
     sql`update client set blocked_at = ${block === null ? null : sql`now()`}, blocked_reason = ${block?.reason ?? null},
-          blocked_until = ${block?.until ?? null}, blocked_by = ${block?.by ?? null}, version = version + 1
+          blocked_until = ${block?.until ?? null}, blocked_by = ${block?.by ?? null}, blocked_service_id = ${block?.service_id ?? null}, version = version + 1
         where client_id = ${client_id}`,
   )
 
@@ -210,7 +220,23 @@ export const mergeInto = async (db: Db, keep_id: number, merge_id: number): Prom
           notes = trim(both e'\n' from k.notes || e'\n' || m.notes),
           blocked_at = coalesce(k.blocked_at, m.blocked_at), blocked_reason = coalesce(k.blocked_reason, m.blocked_reason),
           blocked_until = case when k.blocked_at is null then m.blocked_until else k.blocked_until end,
-          blocked_by = coalesce(k.blocked_by, m.blocked_by), version = k.version + 1
+          blocked_by = coalesce(k.blocked_by, m.blocked_by),
+          blocked_service_id = case when k.blocked_at is null then m.blocked_service_id else k.blocked_service_id end, version = k.version + 1
         from client m where k.client_id = ${keep_id} and m.client_id = ${merge_id}`,
   )
+}
+
+/** What those clients are called whom the caller may see. */
+export const namesOfClients = async (
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, string>> => {
+  const rows = await many(
+    db,
+    sql<{ client_id: number; name: string }>`
+      select c.client_id, c.name from client c
+      where c.client_id = any(${ids}::int[]) and ${inCompanies(sql`c.company_id`, scope)}`,
+  )
+  return new Map(rows.map(({ client_id, name }) => [client_id, name]))
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { urlOf } from '@chaski/contract/client.ts'
+import { visitorCalls } from '@chaski/contract/booking/visitor-endpoints.ts'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { newClient } from '@chaski/contract/clients/schema.ts'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { accessOf, type Endpoint, isUnsafe } from '@chaski/contract/endpoint.ts'
+import { portalPlanCalls } from '@chaski/contract/plans/portal-endpoints.ts'
 import { portalReportCalls } from '@chaski/contract/reports/portal-endpoints.ts'
 import { approvalCalls } from '@chaski/contract/trips/approval-endpoints.ts'
 import { createForward } from '#src/events/forward.ts'
@@ -31,6 +33,8 @@ const calls: Endpoint[] = [
   ...Object.values<Endpoint>(companies),
   ...Object.values<Endpoint>(approvalCalls),
   ...Object.values<Endpoint>(portalReportCalls),
+  ...Object.values<Endpoint>(portalPlanCalls),
+  ...Object.values<Endpoint>(visitorCalls),
 ]
 
 const bytesOf = (raw: Buffer): string =>
@@ -52,6 +56,7 @@ const stateOfB = async (): Promise<string> => {
     'client',
     'favorite',
     'trip',
+    'trip_plan',
   ]
   const texts = []
   for (const table of tables) texts.push((await one(test.db, of(table))).text)

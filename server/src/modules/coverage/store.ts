@@ -1,3 +1,4 @@
+import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { sql } from 'kysely'
 import type {
   CoverageForm,
@@ -15,8 +16,8 @@ const coverageColumns = sql`coverage_id, coverage_uuid, name, currency_id,
 
 type CoverageFilters = { page: number; page_size: number; key_word?: string; is_active?: boolean }
 
-export const listCoverages = async (db: Db, scope: Scope, f: CoverageFilters) => {
-  const where = sql.join(
+const coveragesMatching = (scope: Scope, f: Unpaged<CoverageFilters>) =>
+  sql.join(
     [
       inCoverages(sql`coverage_id`, scope),
       ...(f.is_active === undefined ? [] : [sql`is_active = ${f.is_active}`]),
@@ -24,11 +25,15 @@ export const listCoverages = async (db: Db, scope: Scope, f: CoverageFilters) =>
     ],
     sql` and `,
   )
-  const rows = await many(
-    db,
-    sql<CoverageRow>`select ${coverageColumns} from coverage where ${where} order by is_active desc, folded(name), coverage_id
-                     limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
+
+/** Every coverage that the filters let through, in the order of the list. */
+export const coverageList = (scope: Scope, f: Unpaged<CoverageFilters>) =>
+  sql<CoverageRow>`select ${coverageColumns} from coverage where ${coveragesMatching(scope, f)}
+    order by is_active desc, folded(name), coverage_id`
+
+export const listCoverages = async (db: Db, scope: Scope, f: CoverageFilters) => {
+  const where = coveragesMatching(scope, f)
+  const rows = await many(db, onePage(coverageList(scope, f), f))
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from coverage where ${where}`,
@@ -99,20 +104,23 @@ const zoneColumns = sql`zone_id, zone_uuid, coverage_id, code, name, type_zone_i
 
 type ZoneFilters = { page: number; page_size: number; key_word?: string }
 
-/** The zones in use of one coverage; the caller has already found it within the scope. */
-export const listZones = async (db: Db, coverage_id: number, f: ZoneFilters) => {
-  const where = sql.join(
+const zonesMatching = (coverage_id: number, f: Unpaged<ZoneFilters>) =>
+  sql.join(
     [
       sql`coverage_id = ${coverage_id} and is_active`,
       ...containsWords(sql`code || ' ' || name`, f.key_word),
     ],
     sql` and `,
   )
-  const rows = await many(
-    db,
-    sql<ZoneRow>`select ${zoneColumns} from zone where ${where} order by code, zone_id
-                 limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
+
+/** The zones in use of one coverage; the caller has already found it within the scope. */
+export const zoneList = (coverage_id: number, f: Unpaged<ZoneFilters>) =>
+  sql<ZoneRow>`select ${zoneColumns} from zone where ${zonesMatching(coverage_id, f)} order by code, zone_id`
+
+/** A page of them. */
+export const listZones = async (db: Db, coverage_id: number, f: ZoneFilters) => {
+  const where = zonesMatching(coverage_id, f)
+  const rows = await many(db, onePage(zoneList(coverage_id, f), f))
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from zone where ${where}`,

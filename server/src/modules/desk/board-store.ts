@@ -83,14 +83,9 @@ export const monitorJson = (
 
 type Found = { ids: number[]; total: number }
 
-/** Page by page over all trips. The page is chosen on the bare table, by a plan made for these filters; its rows are then dressed by one that is kept. */
-export const searchJson = async (
-  db: Db,
-  scope: Scope,
-  f: SearchFilters,
-  showClient: boolean,
-): Promise<string> => {
-  const where = sql.join(
+/** The trips `t` that a search finds. */
+export const searchedTrips = (scope: Scope, f: Omit<SearchFilters, 'page' | 'page_size'>) =>
+  sql.join(
     [
       tripScope(scope),
       ...within(f),
@@ -111,6 +106,15 @@ export const searchJson = async (
     ],
     sql` and `,
   )
+
+/** Page by page over all trips. The page is chosen on the bare table, by a plan made for these filters; its rows are then dressed by one that is kept. */
+export const searchJson = async (
+  db: Db,
+  scope: Scope,
+  f: SearchFilters,
+  showClient: boolean,
+): Promise<string> => {
+  const where = searchedTrips(scope, f)
   const { page, page_size } = f
   const { ids, total } = await one(
     db,

@@ -33,7 +33,7 @@ const streets = (quality: 'street' | 'approximate' = 'street') => {
   } as Deps['geo']['router']
   const routes = createTripRoutes({
     db: test.deps.db,
-    geo: { ...test.deps.geo, drivesOnStreets: true, router },
+    geo: { ...test.deps.geo, drivesOnStreets: true, drawsStreets: true, router },
   })
   return { routes, asked }
 }

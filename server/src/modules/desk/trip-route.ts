@@ -22,7 +22,7 @@ export const createTripRoutes = (deps: Pick<Deps, 'db' | 'geo'>) => {
     coverage_id: number | null,
   ): Promise<string | null> => {
     // Without streets the router answers the straight line, which the screen draws by itself.
-    if (points.length < 2 || !deps.geo.drivesOnStreets) return null
+    if (points.length < 2 || !deps.geo.drawsStreets) return null
     const { quality, geometry } = await deps.geo.router.route(
       points,
       {
@@ -32,7 +32,8 @@ export const createTripRoutes = (deps: Pick<Deps, 'db' | 'geo'>) => {
       },
       AbortSignal.timeout(patienceMs),
     )
-    return quality === 'street' ? geometry : null
+    // Of a measured map a guess is no street; of the demonstration's it is all there is.
+    return quality === 'street' || !deps.geo.drivesOnStreets ? geometry : null
   }
 
   const planned = ({ service_id, origin, destinations, coverage_id }: TripDetail) => {

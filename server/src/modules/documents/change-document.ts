@@ -56,7 +56,8 @@ export const saveDocument = (
     if ((current?.version ?? null) !== form.version)
       throw fail('VERSION_CONFLICT', { current: loaded.slot })
     // The office looks background checks up by itself; nobody vouches for their own.
-    if (actor.type === 'POSTULANTE' && keepsNothing(type.code)) throw fail('FORBIDDEN')
+    const own = actor.type === 'POSTULANTE' || actor.type === 'CONDUCTOR'
+    if (own && keepsNothing(type.code)) throw fail('FORBIDDEN')
     checkForm(loaded, form)
     const fields = { ...form, number: form.number === '' ? null : form.number }
     if (current?.state === 'PENDING') await updateRevision(trx, current.revision_id, fields)

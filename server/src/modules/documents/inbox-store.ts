@@ -1,3 +1,4 @@
+import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { sql } from 'kysely'
 import type { Holder, InboxKind, InboxRow } from '@chaski/contract/documents/schema.ts'
 import { type Db, many, one } from '#src/base/sql/sql.ts'
@@ -17,7 +18,7 @@ export type InboxQuery = {
 type Counts = Record<InboxKind, number>
 
 /** Documents of people and cars in service; an applicant's once handed in. */
-const inbox = (f: InboxQuery) => {
+const inbox = (f: Unpaged<InboxQuery>) => {
   const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
   const scope = (column: ReturnType<typeof sql>) =>
     sql`(${f.coverage_ids}::int[] is null or ${column} = any(${f.coverage_ids}::int[]))`
@@ -50,10 +51,9 @@ const inbox = (f: InboxQuery) => {
       )}`
 }
 
-export const listInbox = (db: Db, f: InboxQuery): Promise<InboxRow[]> =>
-  many(
-    db,
-    sql<InboxRow>`
+/** Every document that somebody should look at, the first to expire or to wait first. */
+export const inboxList = (f: Unpaged<InboxQuery>) =>
+  sql<InboxRow>`
       select c.holder, c.holder_id, o.name as holder_name, o.holder_code, c.document_id, t.name as document_name,
              (t.data ->> 'blocks')::boolean as blocks, c.status,
              (select json_build_object('revision', h.revision, 'number', h.number, 'issued_on', h.issued_on,
@@ -65,9 +65,10 @@ export const listInbox = (db: Db, f: InboxQuery): Promise<InboxRow[]> =>
                   from document_capture p join stored_file f using (file_id) where p.revision_id = h.revision_id), '[]'))
               from holder_document h where h.revision_id = c.revision_id) as revision
       ${inbox(f)} and c.status = ${f.kind}
-      order by case when c.status = 'PENDING' then null else c.expires_on end, c.created_at, c.revision_id
-      limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
+      order by case when c.status = 'PENDING' then null else c.expires_on end, c.created_at, c.revision_id`
+
+export const listInbox = (db: Db, f: InboxQuery): Promise<InboxRow[]> =>
+  many(db, onePage(inboxList(f), f))
 
 export const countInbox = (db: Db, f: InboxQuery): Promise<Counts> =>
   one(

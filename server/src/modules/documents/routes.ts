@@ -1,22 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { documents } from '@chaski/contract/documents/endpoints.ts'
-import type { Holder } from '@chaski/contract/documents/schema.ts'
-import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { countInbox, listInbox } from './inbox-store.ts'
-
-const rights: Record<Holder, PermissionCode> = {
-  DRIVER: 'MNT_DRIVER_VIEW',
-  VEHICLE: 'MNT_VEHICLE_VIEW',
-  RECRUIT: 'REC_VIEW',
-}
+import { visibleHolders } from './visible-holders.ts'
 
 export const documentInboxRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, documents.inbox, async ({ principal, query }) => {
-    const visible = (Object.keys(rights) as Holder[]).filter((holder) =>
-      principal.permissions.has(rights[holder]),
-    )
+    const visible = visibleHolders(principal.permissions)
     const filters = { ...query, visible, coverage_ids: principal.coverage_ids }
     const counts = await countInbox(deps.db, filters)
     return {

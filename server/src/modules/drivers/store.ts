@@ -1,3 +1,4 @@
+import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { sql } from 'kysely'
 import type { DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import type {
@@ -36,7 +37,7 @@ const columns = sql`
 
 const from = sql`from driver d left join coverage co using (coverage_id)`
 
-const conditions = (f: DriverFilters, scope: CoverageLimit) => {
+const conditions = (f: Unpaged<DriverFilters>, scope: CoverageLimit) => {
   const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
   return sql.join(
     [
@@ -68,17 +69,17 @@ const conditions = (f: DriverFilters, scope: CoverageLimit) => {
   )
 }
 
+/** Every driver that the filters let through, in the order of the list. */
+export const driverList = (f: Unpaged<DriverFilters>, scope: CoverageLimit) =>
+  sql<StoredDriver>`select ${columns} ${from} where ${conditions(f, scope)} order by d.is_active desc, upper(d.code), d.driver_id`
+
 export const listDrivers = async (
   db: Db,
   f: DriverFilters,
   scope: CoverageLimit,
 ): Promise<{ rows: StoredDriver[]; total: number }> => {
   const where = conditions(f, scope)
-  const rows = await many(
-    db,
-    sql<StoredDriver>`select ${columns} ${from} where ${where} order by d.is_active desc, upper(d.code), d.driver_id
-                      limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
+  const rows = await many(db, onePage(driverList(f, scope), f))
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from driver d where ${where}`,
@@ -136,6 +137,30 @@ export const searchDrivers = async (
   )
   return { data, total }
 }
+
+/** At work or dismissed. */
+export const driverIdOfDocument = (
+  db: Db,
+  document_type_id: number,
+  document_number: string,
+): Promise<{ driver_id: number } | undefined> =>
+  maybe(
+    db,
+    sql<{ driver_id: number }>`select driver_id from driver
+      where document_type_id = ${document_type_id} and document_number = ${document_number}`,
+  )
+
+/** By code, else by the number of an identity document. */
+export const driverIdOfKey = (db: Db, key: string): Promise<{ driver_id: number } | undefined> =>
+  maybe(
+    db,
+    sql<{ driver_id: number }>`select driver_id from driver
+      where upper(code) = upper(${key}) or document_number = upper(${key})
+      order by upper(code) = upper(${key}) desc limit 1`,
+  )
+
+export const deleteDriver = (trx: Db, driver_id: number) =>
+  run(trx, sql`delete from driver where driver_id = ${driver_id}`)
 
 export const insertDriver = async (db: Db, f: DriverForm): Promise<number> =>
   (

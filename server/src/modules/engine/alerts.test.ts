@@ -5,7 +5,8 @@ import { autoDefaults } from '@chaski/contract/dispatch/engine-schema.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { age, anomalies, newTrip } from '#src/test/trips/test-kit.ts'
 import { run } from '#src/base/sql/sql.ts'
-import { closeSettled, raiseNoTaker } from './alert-store.ts'
+import { closeSettled, type Limit, raiseNoTaker } from './alert-store.ts'
+import { explainNobody } from './explain-nobody.ts'
 import { plansInForce } from './plan-store.ts'
 import { runWatchdog } from './run-watchdog.ts'
 import { engineDesk } from '#src/test/engine/test-kit.ts'
@@ -34,6 +35,7 @@ const limits = async () =>
     coverage_id,
     alarm_refusals: 5,
     alarm_s: 120,
+    is_on: true,
     zones_off: [],
   }))
 
@@ -41,6 +43,8 @@ beforeAll(turnOn)
 beforeEach(clearTheCity)
 afterEach(async () => expect(await anomalies(test)).toEqual([]))
 afterAll(() => test.close())
+
+const alerts = async () => (await olga(dispatch.alerts, {})).data.data
 
 describe('the switch and the plan', () => {
   it('is thrown by who may, heard by every board, and written down', async () => {
@@ -82,7 +86,6 @@ describe('alerts', () => {
     await closeSettled(db, TENANT)
     await raiseNoTaker(db, TENANT, await limits())
   }
-  const alerts = async () => (await olga(dispatch.alerts, {})).data.data
 
   it('call for a trip that nobody takes, once, and go when somebody does', async () => {
     const waiting = await newTrip(olga)
@@ -166,5 +169,95 @@ describe('alerts', () => {
     await near(other, 900)
     await sweepOnce()
     expect((await offersOf(service_id)).at(-1)).toMatchObject({ driver_id: other.driver_id })
+  })
+})
+
+describe('a trip that nobody takes', () => {
+  const alarmed = async (more: Record<string, unknown> = {}, off: Partial<Limit> = {}) => {
+    const { service_id } = await newTrip(olga, more)
+    await run(
+      db,
+      sql`update trip set dispatch_since = now() - interval '200 seconds' where service_id = ${service_id}`,
+    )
+    const here = (await limits()).map((limit) => ({ ...limit, ...off }))
+    await raiseNoTaker(db, TENANT, here)
+    await explainNobody(deps, here)
+    return service_id
+  }
+  const seen = async (service_id: number) =>
+    (await alerts()).find((one) => one.service_id === service_id)
+
+  it('says why, and names who could come from afar: one key asks them', async () => {
+    const [far] = [units[0]!]
+    await near(far, 9000)
+    const service_id = await alarmed()
+    const alert = await seen(service_id)
+    expect(alert).toMatchObject({
+      kind: 'NO_TAKER',
+      why: expect.stringMatching(/^Nunca se ofertó: la más cercana está a \d+ min$/),
+      nearest: { driver_id: far.driver_id },
+      can_reassign: false,
+    })
+    expect(alert!.nearest!.eta_s).toBeGreaterThan(600)
+    const params = { alert_id: alert!.alert_id }
+    const ask = (driver_id: number) => olga(dispatch.offerAlert, { params, body: { driver_id } })
+    // Whoever is named must still be able to come.
+    const gone = units[1]!
+    await run(
+      db,
+      sql`update driver set operational_status_id = 7 where driver_id = ${gone.driver_id}`,
+    )
+    expect((await ask(gone.driver_id)).error).toMatchObject({ code: 'NO_ELIGIBLE_DRIVER' })
+    expect((await ask(far.driver_id)).status).toBe(204)
+    expect(await offersOf(service_id)).toMatchObject([{ driver_id: far.driver_id }])
+    await closeSettled(db, TENANT)
+    expect(await seen(service_id)).toBeDefined()
+    const phone = await driver(far)
+    await phone(trips.acceptOffer, { params: (await phone(trips.offers, {})).data.data[0]! })
+    await closeSettled(db, TENANT)
+    expect(await seen(service_id)).toBeUndefined()
+    expect((await ask(far.driver_id)).status).toBe(404)
+  })
+
+  it('says that nobody can at all, and is looked at again only after a while', async () => {
+    await run(
+      db,
+      sql`update driver set operational_status_id = 7 where driver_id = any(${units.map((u) => u.driver_id)}::int[])`,
+    )
+    const service_id = await alarmed()
+    expect(await seen(service_id)).toMatchObject({
+      why: 'Nunca se ofertó: ninguna unidad puede tomarlo ahora',
+      nearest: null,
+    })
+    await run(
+      db,
+      sql`update driver set operational_status_id = 2 where driver_id = ${units[0]!.driver_id}`,
+    )
+    await near(units[0]!, 300)
+    await explainNobody(deps, await limits())
+    expect((await seen(service_id))!.nearest).toBeNull()
+    await run(db, sql`update dispatch_alert set looked_at = looked_at - interval '16 seconds'`)
+    const before = (await sent('%/operations', 'ALERT')).length
+    await explainNobody(deps, await limits())
+    expect((await seen(service_id))!.nearest).toMatchObject({ driver_id: units[0]!.driver_id })
+    // A new name is news to every board; the same one again is not.
+    expect(await sent('%/operations', 'ALERT')).toHaveLength(before + 1)
+    await run(db, sql`update dispatch_alert set looked_at = looked_at - interval '16 seconds'`)
+    await explainNobody(deps, await limits())
+    expect(await sent('%/operations', 'ALERT')).toHaveLength(before + 1)
+    await run(
+      db,
+      sql`update driver set operational_status_id = 2 where driver_id = any(${units.map((u) => u.driver_id)}::int[])`,
+    )
+  })
+
+  it.each([
+    ['the app where the coverage is off', { source: 'APP' }, { is_on: false }, true],
+    ['the telephone where the coverage is off', {}, { is_on: false }, false],
+  ])('from %s', async (_, more, off, told) => {
+    const service_id = await alarmed(more, off)
+    const alert = await seen(service_id)
+    expect(alert !== undefined).toBe(told)
+    if (told) expect(alert!.why).toMatch(/^Sin despacho automático aquí: /)
   })
 })

@@ -49,6 +49,11 @@ describe('the search widens', () => {
     expect(waited(9, [{ driver_id: 8, at: NOW - 10 }])).toEqual([])
   })
 
+  it('by both together', () => {
+    const passes = [{ driver_id: 8, at: NOW - 5 }]
+    expect(sent([aTrip({ waiting_since: NOW - 10, passes })], [away(2500)])).toEqual([[1, 1]])
+  })
+
   it('at once to its end for a booking: whoever comes may come from anywhere', () => {
     const booking = aTrip({ is_booking: true, pickup_at: NOW + 300 })
     expect(sent([booking], [away(2500)])).toEqual([[1, 1]])
@@ -71,6 +76,18 @@ describe('who passed', () => {
   it('is not asked again before the search is at its widest', () => {
     const early = passed(60, 5)
     expect(sent([{ ...early, waiting_since: NOW - 5 }], [away(500)])).toEqual([])
+  })
+
+  it('is not asked again one step before the widest either', () => {
+    const trip = aTrip({
+      waiting_since: NOW - 9,
+      passes: [
+        { driver_id: 1, at: NOW - 70 },
+        { driver_id: 8, at: NOW - 1 },
+      ],
+    })
+    expect(sent([trip], [away(500)])).toEqual([])
+    expect(sent([{ ...trip, waiting_since: NOW - 19 }], [away(500)])).toEqual([[1, 1]])
   })
 
   it('and was taken off by a person, never', () => {
@@ -105,6 +122,13 @@ describe('nobody in reach', () => {
       [1, 'NO_CANDIDATE'],
       [2, 'PROPOSED'],
     ])
+  })
+
+  it('and whoever has a driver from the first look gets no other from the second', () => {
+    const drivers = [away(100), away(200, { driver_id: 2 })]
+    expect(sent([waits(300)], drivers)).toHaveLength(1)
+    const astray = { ...waits(300), service_id: 2, origin: { lat: -16, lng: -71.54 } }
+    expect(sent([waits(300), astray], drivers)).toHaveLength(1)
   })
 
   it('each trip is explained once, by the look that found its driver', () => {
@@ -161,5 +185,9 @@ describe('the marks of a booking', () => {
     expect(tried('PROPOSED', { passes: asked(0, 0) })).toEqual([2])
     // Before the mark at 900 s, which comes just now.
     expect(tried('PROPOSED', { passes: asked(0, 1) })).toEqual([])
+    // Of three marks the last counts.
+    const late = { pickup_at: NOW + 300, booking_tries: 2 }
+    expect(tried('PROPOSED', { ...late, passes: asked(0, 0) })).toEqual([3])
+    expect(tried('PROPOSED', { ...late, passes: asked(0, 1) })).toEqual([])
   })
 })

@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseTime } from '#src/base/database-time.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { updateQueues } from '#src/modules/fleet/zone-queue/update-queues.ts'
+import { unlimited } from '#src/access/scope.ts'
 import { closeSettled, raiseNoTaker } from './alert-store.ts'
+import { explainNobody } from './explain-nobody.ts'
 import { type StoredPlan, valuesAt } from './plan.ts'
-import { noteBeat, plansInForce } from './plan-store.ts'
+import { listPlans, noteBeat, plansInForce } from './plan-store.ts'
 import { runSweep } from './run-sweep.ts'
 import { runWatchdog } from './run-watchdog.ts'
 import { databaseNow, waitsAlone } from './waiting-store.ts'
@@ -41,7 +43,9 @@ export const createEngine = (deps: Deps, observe: Observer = () => {}): Engine =
 
   const beat = async (signal: AbortSignal, last: Map<number, number>, atOnce: boolean) => {
     const plans = await plansInForce(deps.db)
-    const alone = atOnce && (await waitsAlone(deps.db))
+    if (plans.length === 0) return
+    const coverage_ids = plans.map(({ coverage_id }) => coverage_id)
+    const alone = atOnce && (await waitsAlone(deps.db, coverage_ids))
     const now = performance.now()
     const turn = alone ? plans : due(plans, last, now)
     for (const plan of turn) last.set(plan.coverage_id, now)
@@ -53,13 +57,15 @@ export const createEngine = (deps: Deps, observe: Observer = () => {}): Engine =
 
   const care = async (): Promise<void> => {
     await noteBeat(deps.db, node)
-    const plans = await plansInForce(deps.db)
+    const plans = await listPlans(deps.db, unlimited)
     const limits = plans.map((plan) => {
       const { alarm_refusals, alarm_s } = valuesAt(plan, new Date(databaseTime()))
-      return { coverage_id: plan.coverage_id, alarm_refusals, alarm_s, zones_off: plan.zones_off }
+      const { coverage_id, is_on, zones_off } = plan
+      return { coverage_id, alarm_refusals, alarm_s, is_on, zones_off }
     })
     await closeSettled(deps.db, deps.config.TENANT)
     await raiseNoTaker(deps.db, deps.config.TENANT, limits)
+    await explainNobody(deps, limits)
     await runWatchdog(deps)
     await updateQueues(deps, await databaseNow(deps.db))
   }

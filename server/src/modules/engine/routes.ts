@@ -4,14 +4,16 @@ import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import type { Scope } from '#src/access/scope.ts'
 import { forecastForDriver, forecastOf } from '#src/modules/fleet/forecast/forecast.ts'
+import { scorecardOf } from './score/scorecard.ts'
 import { dryRunPlan } from './simulation/dry-run.ts'
+import { ownPlace } from '#src/modules/fleet/zone-queue/own-place.ts'
 import { queuesOf, reorderQueue } from '#src/modules/fleet/zone-queue/reorder-queue.ts'
 import { operatorWho } from '#src/access/who.ts'
 import { openAlerts } from './alert-store.ts'
 import { changePlan, planOf, switchAuto, switchZone } from './change-plan.ts'
 import { historyOfPlan } from './history-store.ts'
 import { findLeader, listPlans } from './plan-store.ts'
-import { closeAlert, reassignFromAlert } from './take-alert.ts'
+import { closeAlert, offerFromAlert, reassignFromAlert } from './take-alert.ts'
 import { whyOf } from './why.ts'
 
 export const engineRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -45,8 +47,14 @@ export const engineRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, dispatch.reassignAlert, ({ db: trx, principal, actor, params }) =>
     reassignFromAlert(deps, trx, operatorWho(principal, actor), params.alert_id),
   )
+  route(app, deps, dispatch.offerAlert, ({ db: trx, principal, actor, params, body }) =>
+    offerFromAlert(deps, trx, operatorWho(principal, actor), params.alert_id, body.driver_id),
+  )
   route(app, deps, dispatch.dryRun, ({ principal, params, body }) =>
     dryRunPlan(deps, principal, params.coverage_id, body),
+  )
+  route(app, deps, dispatch.scorecard, ({ principal, params }) =>
+    scorecardOf(db, principal, params.coverage_id),
   )
   route(app, deps, dispatch.switchZone, ({ principal, actor, params, body }) =>
     switchZone(deps, principal, actor, params, body.is_on),
@@ -58,5 +66,6 @@ export const engineRoutes = (app: FastifyInstance, deps: Deps): void => {
     reorderQueue(deps, principal, actor, params.zone_id, body),
   )
   route(app, deps, dispatch.forecast, ({ principal, query }) => forecastOf(db, principal, query))
+  route(app, deps, dispatch.ownQueue, ({ principal }) => ownPlace(db, principal.id))
   route(app, deps, dispatch.driverForecast, ({ principal }) => forecastForDriver(db, principal.id))
 }

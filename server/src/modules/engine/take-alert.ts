@@ -6,7 +6,7 @@ import { tripToMatch } from '#src/modules/trips/find-trip.ts'
 import { unassignTrips } from '#src/modules/trips/assign/unassign-trip.ts'
 import type { Who } from '#src/access/who.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
-import { takeAlert } from './alert-store.ts'
+import { takeAlert, tripOfAlert } from './alert-store.ts'
 import { plansInForce } from './plan-store.ts'
 
 const take = async (deps: Deps, trx: Db, who: Who, alert_id: number, note: string) => {
@@ -27,6 +27,28 @@ export const closeAlert = (deps: Deps, who: Who, alert_id: number, note: string)
   inTransaction(deps.db, async (trx) => {
     await take(deps, trx, who, alert_id, note)
   })
+
+/** One key: the unit that was proposed is asked, from however far; the alarm stays until somebody takes the trip. */
+export const offerFromAlert = async (
+  deps: Deps,
+  db: Db,
+  who: Who,
+  alert_id: number,
+  driver_id: number,
+): Promise<void> => {
+  const service_id = await tripOfAlert(db, who.scope, alert_id)
+  if (service_id === undefined) throw fail('NOT_FOUND', { detail: 'La alerta ya fue atendida.' })
+  const { version } = await tripToMatch(db, who.scope, service_id)
+  const [done] = await offerTrips(deps, db, who, {
+    items: [{ service_id, version }],
+    mode: 'MANUAL',
+    driver_ids: [driver_id],
+  })
+  if (done?.ok !== true)
+    throw fail(done?.code === 'NO_ELIGIBLE_DRIVER' ? 'NO_ELIGIBLE_DRIVER' : 'STATE_CONFLICT', {
+      detail: done?.errors?.[0]?.detail ?? done?.detail,
+    })
+}
 
 /** Reasons of the unassign catalogue by what was seen. */
 const reasonOf = { STALLED: 2, GOING_AWAY: 2, SIGNAL_LOST: 6 } as const

@@ -82,15 +82,15 @@ export const phonesInUse = (db: Db): Promise<{ driver_id: number; dead: boolean 
 export const databaseNow = async (db: Db): Promise<number> =>
   (await one(db, sql<{ now: number }>`select ${epoch('now()')} as now`)).now
 
-/** How many trips wait, counted no further than two: alone or not is the question. */
-export const waitsAlone = async (db: Db): Promise<boolean> =>
+/** How many trips wait in these coverages, counted no further than two: alone or not is the question. */
+export const waitsAlone = async (db: Db, coverage_ids: readonly number[]): Promise<boolean> =>
   (
     await one(
       db,
       sql<{
         n: number
-      }>`select count(*)::int as n from (select 1 from trip t join auto_dispatch a using (coverage_id)
-        where a.is_on and t.status_type_id = ${lit(tripStatus.PENDING)} and t.retained_at is null limit 2) few`,
+      }>`select count(*)::int as n from (select 1 from trip t where t.coverage_id = any(${coverage_ids}::int[])
+        and t.status_type_id = ${lit(tripStatus.PENDING)} and t.retained_at is null limit 2) few`,
     )
   ).n === 1
 

@@ -1,3 +1,4 @@
+import { onePage } from '#src/base/sql/one-page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
@@ -7,7 +8,7 @@ type Page = { page: number; page_size: number }
 const value = (v: unknown): RawBuilder<unknown> =>
   typeof v === 'object' && v !== null ? sql`${JSON.stringify(v)}::jsonb` : sql`${v}`
 
-/** The five statements of a table of prices: they differ in their columns and in nothing else. */
+/** The statements of a table of prices: they differ in their columns and in nothing else. */
 export const pricedTable = <R extends Row>(
   name: string,
   idColumn: string,
@@ -19,13 +20,12 @@ export const pricedTable = <R extends Row>(
   const all = sql.join(
     [idColumn, ...returned, ...columns, 'is_active', 'version'].map((column) => sql.ref(column)),
   )
+  const rows = (where: RawBuilder<unknown>) =>
+    sql<R>`select ${all} from ${table} where ${where} order by is_active desc, ${id}`
   return {
+    rows,
     list: async (db: Db, where: RawBuilder<unknown>, { page, page_size }: Page) => {
-      const data = await many(
-        db,
-        sql<R>`select ${all} from ${table} where ${where} order by is_active desc, ${id}
-               limit ${page_size} offset ${(page - 1) * page_size}`,
-      )
+      const data = await many(db, onePage(rows(where), { page, page_size }))
       const { total } = await one(
         db,
         sql<{ total: number }>`select count(*)::int as total from ${table} where ${where}`,

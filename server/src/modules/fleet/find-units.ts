@@ -49,15 +49,26 @@ const accept = (
 
 type Wanted = {
   trip: (units: readonly FleetUnit[]) => WaitingTrip
-  coverage_ids: readonly number[] | null
   limit: number
   relax?: readonly ExclusionCode[]
 }
 
 /** The units that can come soonest, and why each of the others is not among them. */
-export const findUnits = async (positions: Positions, db: Db, wanted: Wanted): Promise<Found> => {
+export const findUnits = async (
+  positions: Positions,
+  db: Db,
+  wanted: Wanted & { coverage_ids: readonly number[] | null },
+): Promise<Found> => {
+  const all = await loadFleet(db, wanted.coverage_ids)
+  return findAmong(
+    all.map((unit) => asReceived(positions, unit)),
+    wanted,
+  )
+}
+
+/** The same among units that were looked up already. */
+export const findAmong = (all: readonly FleetUnit[], wanted: Wanted): Found => {
   const relax = wanted.relax ?? []
-  const all = (await loadFleet(db, wanted.coverage_ids)).map((unit) => asReceived(positions, unit))
   const trip = loosen(wanted.trip(all), relax)
   const units = all.filter((unit) => unit.placed).map((unit) => accept(unit, trip, relax))
   const fleet = layOutFleet({

@@ -1,6 +1,7 @@
 import type { WaitingTrip } from '#src/matching/sweep-types.ts'
 
-type Asked = {
+/** What matching asks about a trip, as it is stored. */
+export type TripToMatch = {
   service_id: number
   origin_latitude: number
   origin_longitude: number
@@ -18,7 +19,7 @@ const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 10
 
 /** A trip in the words of matching; `refused_by` are the drivers excluded from it for now. */
 export const waitingTrip = (
-  trip: Asked,
+  trip: TripToMatch,
   units: readonly { driver_id: number; excluded_from: readonly number[] }[],
 ): WaitingTrip => ({
   service_id: trip.service_id,

@@ -1,16 +1,13 @@
 import { keepTyped, splitReferenceId } from '@chaski/contract/geo/address/keep-typed.ts'
-import { parseAddress, type ParsedAddress } from '@chaski/contract/geo/address/parse-address.ts'
+import { parseAddress } from '@chaski/contract/geo/address/parse-address.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { GeoProvider, LatLng, Place, Suggestion } from '@chaski/contract/geo/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
+import { askMap, pointOf, SUGGESTIONS, type Typed } from './ask-map.ts'
+import { isLearnedReference, learnedByReference, learnedLike } from './learned/find-learned.ts'
+import { rankLearned } from './learned/rank-learned.ts'
+import type { LearnedReader } from './learned/store.ts'
 import { rememberPlaces, rememberedPlace } from './store.ts'
-
-const SUGGESTIONS = 8
-
-type Typed = { query: string; latitude?: number; longitude?: number }
-
-const pointOf = ({ latitude, longitude }: Typed): LatLng | undefined =>
-  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 
 /** Our own places can always be found again; an engine's are kept, so that they can too. */
 const remember = async ({ db }: Deps, places: readonly Suggestion[]): Promise<void> =>
@@ -19,25 +16,19 @@ const remember = async ({ db }: Deps, places: readonly Suggestion[]): Promise<vo
     places.filter((place) => place.provider !== 'local'),
   )
 
-/** What an engine can look for: without flats, lots and words for the driver. */
-const searchText = ({ corner, name, number, locality }: ParsedAddress): string =>
-  corner ? corner.join(' con ') : [name, number, locality].filter((part) => part !== '').join(' ')
-
+/** What the map knows and what was learned from callers before, in one list for every door. */
 export const suggestAddresses = async (
   deps: Deps,
+  reader: LearnedReader,
   typed: Typed,
   signal: AbortSignal,
 ): Promise<Suggestion[]> => {
-  const near = pointOf(typed)
-  const address = parseAddress(typed.query)
-  const query = searchText(address) || typed.query
-  const found = await deps.geo.geocoder.autocomplete(
-    { query, address, limit: SUGGESTIONS, ...(near && { near }) },
-    signal,
-  )
-  const kept = found.map((one) => keepTyped(one, address))
-  await remember(deps, kept)
-  return kept
+  const [found, hits] = await Promise.all([
+    askMap(deps, typed, signal),
+    learnedLike(deps.db, reader, typed.query, pointOf(typed)),
+  ])
+  await remember(deps, found)
+  return rankLearned(typed.query, found, hits, SUGGESTIONS)
 }
 
 export const placeAt = async (deps: Deps, point: LatLng, signal: AbortSignal): Promise<Place> => {
@@ -50,9 +41,15 @@ export const placeAt = async (deps: Deps, point: LatLng, signal: AbortSignal): P
 /** From what was handed out first, then from whoever gave it. */
 export const placeByReference = async (
   deps: Deps,
+  reader: LearnedReader,
   { provider, referenceId }: { provider: GeoProvider; referenceId: string },
   signal: AbortSignal,
 ): Promise<Place> => {
+  if (isLearnedReference(referenceId)) {
+    const learned = await learnedByReference(deps.db, reader, referenceId)
+    if (learned === null) throw fail('NOT_FOUND')
+    return learned
+  }
   const { geocoder, localGeocoder } = deps.geo
   const kept = provider === 'local' ? null : await rememberedPlaceOf(deps, provider, referenceId)
   if (kept !== null) return kept

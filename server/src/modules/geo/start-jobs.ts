@@ -1,6 +1,7 @@
 import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { learnTravelTimes } from './learn-travel.ts'
+import { settleLearned } from './learned/settle-learned.ts'
 import { forgetOldPlaces } from './store.ts'
 import { loadProfiles } from './travel-store.ts'
 
@@ -18,6 +19,7 @@ export const startGeoJobs = async (
   }
   await jobs.schedule('geo-references', '20 3 * * *', () => forgetOldPlaces(db))
   await jobs.schedule('geo-travel-times', '40 3 * * *', () => learnTravelTimes(deps))
+  await jobs.schedule('geo-learned-addresses', '55 3 * * *', () => settleLearned(db))
   await readProfiles()
   const timer = setInterval(() => {
     readProfiles().catch((error: unknown) => log.warn({ err: error }, 'travel times not read'))

@@ -1,3 +1,4 @@
+import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type {
@@ -26,16 +27,13 @@ const tables = sql`lost_item i join trip t using (service_id) join driver d on d
 
 const isOpen = sql`i.state in ('SEARCHING', 'WITH_DRIVER', 'AT_OFFICE')`
 
-export const listItems = async (
-  db: Db,
-  scope: Scope,
-  f: z.output<typeof lostItemFilters>,
-  withClients: boolean,
-) => {
+type Filters = z.output<typeof lostItemFilters>
+
+const matching = (scope: Scope, f: Unpaged<Filters>, withClients: boolean) => {
   const words = withClients
     ? sql`i.description || ' ' || t.client_name || ' ' || t.cellphone || ' ' || t.service_id`
     : sql`i.description || ' ' || t.service_id`
-  const where = sql.join(
+  return sql.join(
     [
       tripScope(scope),
       ...(f.state === undefined ? [] : [sql`i.state = ${f.state}`]),
@@ -46,12 +44,16 @@ export const listItems = async (
     ],
     sql` and `,
   )
-  const data = await many(
-    db,
-    sql<StoredItem>`select ${columns} from ${tables} where ${where}
-      order by ${isOpen} desc, i.created_at desc, i.lost_item_id desc
-      limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
+}
+
+/** Every item that the filters let through, in the order of the list. */
+export const itemList = (scope: Scope, f: Unpaged<Filters>, withClients: boolean) =>
+  sql<StoredItem>`select ${columns} from ${tables} where ${matching(scope, f, withClients)}
+    order by ${isOpen} desc, i.created_at desc, i.lost_item_id desc`
+
+export const listItems = async (db: Db, scope: Scope, f: Filters, withClients: boolean) => {
+  const where = matching(scope, f, withClients)
+  const data = await many(db, onePage(itemList(scope, f, withClients), f))
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from ${tables} where ${where}`,

@@ -1,3 +1,4 @@
+import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { sql } from 'kysely'
 import type { DriverMessage, Target } from '@chaski/contract/messaging/schema.ts'
 import { topics } from '@chaski/contract/live.ts'
@@ -47,17 +48,20 @@ const counted = sql`
 const columns = sql`driver_message_uuid, target_kind, target_text, text, urgent, has_image, created_at, state, state_type,
   total, sent, delivered, read`
 
+const sentBy = (user_id: number, { state_type }: Unpaged<Page>) =>
+  sql`user_id = ${user_id} and (${state_type ?? null}::text is null or state_type = ${state_type ?? null})`
+
+/** Every message that somebody sent to drivers, the latest first. */
+export const driverMessageList = (user_id: number, f: Unpaged<Page>) =>
+  sql<DriverMessage>`select ${columns} from (${counted}) x where ${sentBy(user_id, f)} order by driver_message_id desc`
+
 export const listDriverMessages = async (
   db: Db,
   user_id: number,
-  { page, page_size, state_type }: Page,
+  f: Page,
 ): Promise<{ data: DriverMessage[]; total: number }> => {
-  const where = sql`user_id = ${user_id} and (${state_type ?? null}::text is null or state_type = ${state_type ?? null})`
-  const data = await many(
-    db,
-    sql<DriverMessage>`select ${columns} from (${counted}) x where ${where}
-                       order by driver_message_id desc limit ${page_size} offset ${(page - 1) * page_size}`,
-  )
+  const where = sentBy(user_id, f)
+  const data = await many(db, onePage(driverMessageList(user_id, f), f))
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from (${counted}) x where ${where}`,

@@ -15,7 +15,7 @@ export type NewMessage = Author & {
   driver_message_id: number | null
 }
 
-/** Writes a message into its thread; what the desk says there answers what came before. */
+/** Writes a message into its thread; what somebody of the desk says there answers what came before. */
 export const insertMessage = async (
   trx: Db,
   m: NewMessage,
@@ -30,7 +30,7 @@ export const insertMessage = async (
   await run(
     trx,
     sql`update conversation set last_message_id = ${message_id},
-          answered_message_id = case when ${m.author_type} = 'USER' then ${message_id} else answered_message_id end
+          answered_message_id = case when ${m.author_type} = 'USER' and ${m.author_id} > 0 then ${message_id} else answered_message_id end
         where conversation_id = ${m.conversation_id}`,
   )
   const { message } = await one(

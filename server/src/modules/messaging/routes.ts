@@ -12,13 +12,8 @@ import { listDriverMessages, listReceivers } from './driver-message-store.ts'
 import { driverThreadRoutes } from './driver-routes.ts'
 import { findReceivers } from './find-receivers.ts'
 import { storeImage } from './store-image.ts'
-import {
-  findMessage,
-  isInQuestion,
-  listMessages,
-  listOfTrip,
-  receiversOf,
-} from './message-store.ts'
+import { findMessage, isInQuestion, listMessages, receiversOf } from './message-store.ts'
+import { wordsOfTrip } from './ride/words-of-trip.ts'
 import { searchThreads } from './search-store.ts'
 import { sendPicture } from './send-picture.ts'
 import { sendToDrivers } from './send-to-drivers.ts'
@@ -106,7 +101,7 @@ export const messagingRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
   route(app, deps, messaging.ofTrip, async ({ principal, params }) => {
     await requireTripWords(deps, principal, params.service_id)
-    return { data: await listOfTrip(db, params.service_id) }
+    return { data: await wordsOfTrip(db, params.service_id) }
   })
   driverThreadRoutes(app, deps)
 }

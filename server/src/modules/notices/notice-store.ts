@@ -8,9 +8,15 @@ export type DueNotice = {
   activity_id: number
   service_id: number
   notice: Notice
+  owed_at: string
+  /** A push did not reach them: the next way is used. */
+  push_failed: boolean
   /** Nobody waits for it any more. */
   is_stale: boolean
   status_type_id: TripStatus
+  service_uuid: string
+  /** Whoever ordered the ride rides it: their own phone is the one to be told. */
+  own_client_id: number | null
   driver_id: number | null
   assignment: string | null
   date_time_service: string
@@ -33,7 +39,8 @@ export const takeNotice = (trx: Db): Promise<DueNotice | undefined> =>
       with due as (delete from trip_notice where activity_id = (
           select activity_id from trip_notice where try_at <= now() order by try_at, activity_id limit 1 for update skip locked)
         returning *)
-      select due.activity_id, due.service_id, due.notice, due.owed_at < now() - interval '10 minutes' as is_stale,
+      select due.activity_id, due.service_id, due.notice, due.owed_at, due.push_failed, due.owed_at < now() - interval '10 minutes' as is_stale,
+        t.service_uuid, case when c.cellphone = t.cellphone then c.client_id end as own_client_id,
         t.status_type_id, t.driver_id, t.assignment, t.date_time_service, ${etaNow} as eta_s, t.cellphone, t.cancel_note,
         case when c.email_verified_at is not null then c.email end as email,
         split_part(d.first_name, ' ', 1) as driver_first_name, v.plate, u.username as taken_by

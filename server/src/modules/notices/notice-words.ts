@@ -33,13 +33,17 @@ const texts: Record<Notice, (facts: NoticeFacts, link: string | null) => string>
     `su empresa no aprobó su servicio y quedó cancelado.${because(cancel_note)}`,
 }
 
+/** The sentence itself; where it is read says whose it is. */
+export const noticeWords = (notice: Notice, facts: NoticeFacts, link: string | null): string =>
+  texts[notice](facts, link)
+
 /** What the passenger reads, short enough for a text message. */
 export const noticeText = (
   taxiCompany: string,
   notice: Notice,
   facts: NoticeFacts,
   link: string | null,
-): string => `${taxiCompany}: ${texts[notice](facts, link)}`
+): string => `${taxiCompany}: ${noticeWords(notice, facts, link)}`
 
 export const noticeSubjects: Record<Notice, string> = {
   ASSIGNED: 'Su taxi tiene unidad',

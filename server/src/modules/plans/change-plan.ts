@@ -74,8 +74,7 @@ export const createPlan = (
 
 type Change = {
   plan_id: number
-  /** Absent: whatever edition it is. */
-  version?: number
+  version: number
   action: AuditAction
   may: (plan: StoredPlan) => Verdict
   save: (trx: Db, before: StoredPlan) => Promise<unknown>
@@ -87,7 +86,7 @@ const changePlan = (deps: Deps, who: Who, change: Change): Promise<PlanRow> =>
     const { plan_id, version } = change
     const before = await lockPlan(trx, who.scope, plan_id)
     if (before === undefined) throw fail('NOT_FOUND')
-    if (version !== undefined && before.version !== version)
+    if (before.version !== version)
       throw fail('VERSION_CONFLICT', { current: presentPlan(who, before) })
     requireAllowed(change.may(before))
     await change.save(trx, before)
@@ -118,12 +117,25 @@ export const editPlan = async (
     { ...who, user_id: null },
     { ...form, company_id, client_id },
   )
-  return changePlan(deps, who, {
+  return saveEdit(deps, who, plan_id, { version, ...form }, checked)
+}
+
+/** What was checked, saved; whoever pays may be asked in the same moment. */
+export const saveEdit = (
+  deps: Deps,
+  who: Who,
+  plan_id: number,
+  { version, ...form }: PlanChange,
+  checked: CheckedPlan,
+  agree?: (trx: Db) => Promise<unknown>,
+): Promise<PlanRow> =>
+  changePlan(deps, who, {
     plan_id,
     version,
     action: 'UPDATE',
     may: planCan.change,
     save: async (trx, before) => {
+      await agree?.(trx)
       const known = new Set(before.times.map(({ plan_time_id }) => plan_time_id))
       if (
         form.times.some(
@@ -135,7 +147,6 @@ export const editPlan = async (
       await replaceTimes(trx, plan_id, form.times)
     },
   })
-}
 
 export const setPause = (
   deps: Deps,
@@ -170,10 +181,11 @@ export const exceptDay = (
   deps: Deps,
   who: Who,
   plan_id: number,
-  exception: PlanException,
+  { version, ...exception }: PlanException,
 ): Promise<PlanRow> =>
   changePlan(deps, who, {
     plan_id,
+    version,
     action: 'EXCEPT',
     may: planCan.change,
     save: async (trx) => {

@@ -7,13 +7,15 @@ import { databaseTime } from '#src/base/database-time.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import { resolveCompanyId } from '#src/modules/companies/resolve-company.ts'
-import { prepareTrip } from '#src/modules/trips/take/prepare-trip.ts'
+import { type PreparedTrip, prepareTrip } from '#src/modules/trips/take/prepare-trip.ts'
 import { tripFormOf } from './trip-form-of.ts'
 
 export type CheckedPlan = {
   ride: PlanRide
   company_id: number | null
   coverage_id: number | null
+  /** The first ride as it would be ordered. */
+  first: PreparedTrip
 }
 
 const rideFieldsOf = (form: Omit<PlanForm, 'client_id' | 'company_id'>): PlanRide =>
@@ -50,8 +52,8 @@ export const checkPlan = async (
   const company_id = await resolveCompanyId(deps.db, who.scope, form.company_id)
   const { client_id, client_name: name, cellphone } = form
   const source = { client: { client_id, name, cellphone }, company_id, ride }
-  const { priced } = await prepareTrip(deps, zones, who, {
+  const first = await prepareTrip(deps, zones, who, {
     ...tripFormOf(source, { ...firstRide(form), is_return: false }),
   })
-  return { ride, company_id, coverage_id: priced.coverage_id }
+  return { ride, company_id, coverage_id: first.priced.coverage_id, first }
 }

@@ -28,7 +28,10 @@ export const tripsOfDay = async (
     )
   ).map(({ row }) => row)
 
-/** Units at work in each hour of the last four such weekdays, on average over those that had any; none: no entry. */
+/**
+ * Units at work in each hour of the last four such weekdays, on average over those that had any; none: no entry.
+ * Each shift is laid out over its hours: asking every hour for its shifts read a year of them 96 times.
+ */
 export const fleetByHour = async (
   db: Db,
   scope: Scope,
@@ -40,15 +43,16 @@ export const fleetByHour = async (
       with clock as (select (now() at time zone 'America/Lima')::date as today),
       days as (select ${day}::date - 7 * n as day from clock, generate_series(1, 5 + greatest(0, (${day}::date - today) / 7)) n
         where ${day}::date - 7 * n < today order by n limit 4),
-      hours as (select d.day, h.hour, (d.day + make_interval(hours => h.hour)) at time zone 'America/Lima' as starts
-        from days d cross join generate_series(0, 23) as h(hour)),
-      counted as (select o.day, o.hour, count(distinct s.driver_id) as units
-        from hours o left join driver_shift s on s.started_at < o.starts + interval '1 hour'
-          and s.started_at > o.starts - interval '2 days' and coalesce(s.ended_at, now()) > o.starts
-          and exists (select 1 from driver d where d.driver_id = s.driver_id and ${inCoverages(sql`d.coverage_id`, scope)})
-        group by o.day, o.hour)
-      select c.hour, round(avg(c.units), 1)::float8 as fleet from counted c
-      where c.day in (select day from counted group by day having sum(units) > 0) group by c.hour`,
+      spans as materialized (select day, day::timestamp at time zone 'America/Lima' as starts from days),
+      shifts as materialized (select p.day, s.driver_id, extract(epoch from s.started_at - p.starts) / 3600 as from_hour,
+          extract(epoch from coalesce(s.ended_at, now()) - p.starts) / 3600 as to_hour
+        from spans p join driver_shift s on s.started_at > p.starts - interval '2 days'
+          and s.started_at < p.starts + interval '1 day' and coalesce(s.ended_at, now()) > p.starts
+        where exists (select 1 from driver d where d.driver_id = s.driver_id and ${inCoverages(sql`d.coverage_id`, scope)})),
+      counted as (select hour, count(distinct (s.day, s.driver_id)) as units
+        from shifts s, generate_series(greatest(0, floor(s.from_hour))::int, least(23, ceil(s.to_hour) - 1)::int) as hour group by hour)
+      select h.hour, round(coalesce(c.units, 0)::numeric / (select count(distinct day) from shifts), 1)::float8 as fleet
+      from generate_series(0, 23) as h(hour) left join counted c using (hour) where exists (select from shifts)`,
   )
   return new Map(rows.map(({ hour, fleet }) => [hour, fleet]))
 }

@@ -38,7 +38,8 @@ it('tells the rides of a day by hour, who is planned, and the fleet of such week
     driver: { driver_id: unit!.driver_id },
   })
   expect(data.hours[6]).toEqual({ hour: 6, trips: 1, with_unit: 1, fleet: 2 })
-  expect(data.hours[4]).toMatchObject({ fleet: 0 })
+  // From half past five to half past seven: every hour that they touch, and no other.
+  expect(data.hours.slice(4, 9).map(({ fleet }) => fleet)).toEqual([0, 2, 2, 2, 0])
   expect(data.hours[23]).toMatchObject({ trips: 1, with_unit: 0 })
   const blind = await test.as(await test.user(['DSP_SERVICE_VIEW']))
   const seen = (await blind(plans.day, { query: { day } })).data

@@ -120,8 +120,13 @@ describe('a plan', () => {
     )
     const except = (body: object) =>
       olga(plans.except, { params: { plan_id }, body: body as never })
-    await except({ change: 'SKIP', plan_time_id, day: day(3) })
-    await except({ change: 'MOVE', plan_time_id, day: day(4), minute: 480 })
+    const skipped = { version: plan.version, change: 'SKIP', plan_time_id, day: day(3) }
+    const moved = { change: 'MOVE', plan_time_id, day: day(4), minute: 480 }
+    const { version: next } = (await except(skipped)).data
+    const stale = await except({ ...moved, version: plan.version })
+    expect(stale.status).toBe(412)
+    expect(stale.error.current).toMatchObject({ version: next })
+    await except({ ...moved, version: next })
     await order(plan)
     const ats = async () =>
       (await tripsOf(plan))

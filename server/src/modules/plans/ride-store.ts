@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Exception } from '@chaski/contract/plans/rules.ts'
-import type { OpenRefusal, PlanException } from '@chaski/contract/plans/schema.ts'
+import type { DayChange, OpenRefusal } from '@chaski/contract/plans/schema.ts'
 import type { TripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Scope } from '#src/access/scope.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
@@ -28,6 +28,23 @@ export const tripsOfPlan = (db: Db, plan_id: number, from: string): Promise<Plan
         t.plan_left_version, t.version <> t.plan_left_version as is_own
       from trip t join trip_plan_time m using (plan_time_id)
       where m.plan_id = ${plan_id} and t.plan_day >= ${from} order by t.date_time_service, t.service_id`,
+  )
+
+type PlanCharge = {
+  company_id: number | null
+  payment_type_id: number
+  status_type_id: TripStatus
+  fare_cents: number
+}
+
+/** What the next ride of a plan holds of whoever pays. */
+export const nextCharge = (trx: Db, plan_id: number): Promise<PlanCharge | undefined> =>
+  maybe(
+    trx,
+    sql<PlanCharge>`select t.company_id, t.payment_type_id, t.status_type_id, t.fare_cents
+      from trip t join trip_plan_time m using (plan_time_id)
+      where m.plan_id = ${plan_id} and t.plan_day is not null and t.date_time_service > now()
+      order by t.date_time_service, t.service_id limit 1`,
   )
 
 export const hasTrip = async (trx: Db, { plan_time_id, day }: Slot): Promise<boolean> =>
@@ -61,7 +78,7 @@ export const hasTime = async (trx: Db, plan_id: number, plan_time_id: number): P
     sql`select 1 from trip_plan_time where plan_time_id = ${plan_time_id} and plan_id = ${plan_id} and is_active`,
   )) !== undefined
 
-export const saveException = (trx: Db, exception: PlanException, by: string | null) => {
+export const saveException = (trx: Db, exception: DayChange, by: string | null) => {
   const { plan_time_id, day } = exception
   if (exception.change === 'NONE')
     return run(

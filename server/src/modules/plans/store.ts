@@ -1,3 +1,4 @@
+import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { PlanForm, planFilters, PlanRow, PlanTimeForm } from '@chaski/contract/plans/schema.ts'
@@ -33,8 +34,10 @@ const states = {
   ACTIVE: sql`(not ${isEnded} and not ${isPaused})`,
 } as const
 
-export const listPlans = async (db: Db, scope: Scope, f: z.output<typeof planFilters>) => {
-  const where = sql.join(
+type Filters = z.output<typeof planFilters>
+
+const matching = (scope: Scope, f: Unpaged<Filters>) =>
+  sql.join(
     [
       planScope(scope),
       ...(f.company_id === undefined ? [] : [sql`p.company_id = ${f.company_id}`]),
@@ -43,11 +46,14 @@ export const listPlans = async (db: Db, scope: Scope, f: z.output<typeof planFil
     ],
     sql` and `,
   )
-  const data = await many(
-    db,
-    sql<StoredPlan>`select ${columns} from ${tables} where ${where} order by ${isEnded}, folded(p.name), p.plan_id
-      limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
+
+/** Every plan that the filters let through, in the order of the list. */
+export const planList = (scope: Scope, f: Unpaged<Filters>) =>
+  sql<StoredPlan>`select ${columns} from ${tables} where ${matching(scope, f)} order by ${isEnded}, folded(p.name), p.plan_id`
+
+export const listPlans = async (db: Db, scope: Scope, f: Filters) => {
+  const where = matching(scope, f)
+  const data = await many(db, onePage(planList(scope, f), f))
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from ${tables} where ${where}`,
@@ -79,6 +85,14 @@ export const holdEdition = async (
     trx,
     sql`select 1 from trip_plan where plan_id = ${plan_id} and version = ${version} for update`,
   )) !== undefined
+
+/** The plans of these people that still come. */
+export const livePlansOf = (db: Db, client_ids: readonly number[]): Promise<StoredPlan[]> =>
+  many(
+    db,
+    sql<StoredPlan>`select ${columns} from ${tables} where p.client_id = any(${client_ids}::int[]) and not ${isEnded}
+      order by p.plan_id limit 100`,
+  )
 
 /** Plans that may still order something. */
 export const livePlanIds = async (db: Db): Promise<number[]> =>

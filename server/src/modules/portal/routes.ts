@@ -31,6 +31,7 @@ import {
   presentPortalSession,
 } from '#src/modules/companies/portal/portal-session.ts'
 import { onlyCompany } from '#src/access/scope.ts'
+import { portalPlanRoutes } from './plan-routes.ts'
 import { deviceOf, answerLogIn, answerLogOut } from '#src/modules/session/answer-log-in.ts'
 
 /** The company's own portal: the session says which company, and no call can name another. */
@@ -108,4 +109,5 @@ export const portalRoutes = (app: FastifyInstance, deps: Deps): void => {
     const { company_id } = await portalAdminOf(db, principal)
     return editCostCenter(db, onlyCompany(company_id), actor, params.costcenter_id, body)
   })
+  portalPlanRoutes(app, deps)
 }

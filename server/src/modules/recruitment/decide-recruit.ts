@@ -2,6 +2,7 @@ import { ageOn, blockingDocuments, medicalAge } from '@chaski/contract/documents
 import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { type LicenceCategory } from '@chaski/contract/identity/licence.ts'
+import { countsBeforeContract } from '@chaski/contract/recruitment/rules.ts'
 import type { Conversion } from '@chaski/contract/recruitment/schema.ts'
 import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
@@ -16,7 +17,14 @@ import { recordChange } from '#src/records/record-change.ts'
 import type { StoredDriver } from '#src/modules/drivers/load-driver.ts'
 import { lockUndecided } from './lock-undecided.ts'
 import { notifyRecruit } from './notify-recruit.ts'
-import { findCar, findRecruit, markConverted, markRejected, type StoredRecruit } from './store.ts'
+import {
+  findCar,
+  findRecruit,
+  markConverted,
+  markRejected,
+  type StoredCar,
+  type StoredRecruit,
+} from './store.ts'
 import { takeVehicle } from '#src/modules/vehicles/edit-vehicle.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
@@ -43,7 +51,9 @@ export const rejectRecruit = (
 const requireDocuments = async (trx: Db, recruit: StoredRecruit): Promise<DocumentSlot[]> => {
   const age = ageOn(recruit.birth_date!, await limaToday(trx))
   const slots = await loadSlots(trx, 'RECRUIT', recruit.driver_id)
-  const problems = blockingDocuments(slots, { medical: age >= medicalAge })
+  // The rest is asked for on the first day: it comes with the contract.
+  const asked = slots.filter((slot) => countsBeforeContract(slot, recruit))
+  const problems = blockingDocuments(asked, { medical: age >= medicalAge })
   if (problems.length > 0)
     throw fail('DOCUMENTS_NOT_IN_FORCE', {
       detail: `Aún no puede ser conductor: ${problems.map((p) => p.detail).join('; ')}.`,
@@ -52,7 +62,19 @@ const requireDocuments = async (trx: Db, recruit: StoredRecruit): Promise<Docume
   return slots
 }
 
-/** Makes a driver of an applicant in one step: record, car, affiliation and documents, or nothing at all. */
+const withoutCode = () => {
+  const detail = 'Escriba el código de la unidad'
+  const errors = [{ path: 'vehicle_code', code: 'REQUIRED', detail }]
+  return fail('VALIDATION_FAILED', { detail: `${detail}.`, errors })
+}
+
+const takeCar = (trx: Db, scope: CoverageLimit, actor: Actor, car: StoredCar, form: Conversion) => {
+  const { brand_id: _, brand_name: __, model_name: ___, version: ____, ...carForm } = car
+  const { vehicle_code: code, coverage_id } = form
+  return takeVehicle(trx, scope, actor, { ...carForm, code, coverage_id, notes: '' })
+}
+
+/** Makes a driver of an applicant in one step: record, car if there is one, affiliation and documents, or nothing at all. */
 export const convertRecruit = (
   deps: Deps,
   db: Db,
@@ -63,9 +85,10 @@ export const convertRecruit = (
 ): Promise<StoredDriver> =>
   inTransaction(db, async (trx) => {
     const recruit = await lockUndecided(trx, recruit_id, form.version)
-    const car = await findCar(trx, recruit_id)
+    const car = recruit.has_car ? await findCar(trx, recruit_id) : null
     if (recruit.state !== 'SUBMITTED' || car === undefined)
       throw fail('STATE_CONFLICT', { detail: 'El postulante aún no envió su postulación.' })
+    if (car !== null && form.vehicle_code === '') throw withoutCode()
     const slots = await requireDocuments(trx, recruit)
 
     const { driver_id } = await createDriver(trx, scope, actor, {
@@ -84,14 +107,8 @@ export const convertRecruit = (
       turn_id: recruit.turn_id,
       notes: '',
     })
-    const { brand_id: _, brand_name: __, model_name: ___, version: ____, ...carForm } = car
-    const vehicle_id = await takeVehicle(trx, scope, actor, {
-      ...carForm,
-      code: form.vehicle_code,
-      coverage_id: form.coverage_id,
-      notes: '',
-    })
-    await affiliateVehicle(deps, trx, scope, actor, driver_id, vehicle_id)
+    const vehicle_id = car === null ? null : await takeCar(trx, scope, actor, car, form)
+    if (vehicle_id !== null) await affiliateVehicle(deps, trx, scope, actor, driver_id, vehicle_id)
     await copyDocuments(trx, recruit_id, { driver_id, vehicle_id }, slots)
     await markConverted(trx, recruit_id, driver_id, actor.name)
     await recordChange(trx, actor, {

@@ -1,5 +1,6 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type {
+  CarDeclaration,
   RecruitChange,
   RecruitVehicleForm,
   Registration,
@@ -19,6 +20,7 @@ import {
   lockRecruit,
   markSubmitted,
   saveCar,
+  saveHasCar,
   type StoredCar,
   type StoredRecruit,
   updateRecruit,
@@ -106,12 +108,33 @@ export const saveRecruitCar = (
     if (errors.length > 0)
       throw fail('VALIDATION_FAILED', { detail: `${errors[0]!.detail}.`, errors })
     await saveCar(trx, recruit_id, form).catch(taken)
+    if (!recruit.has_car) await saveHasCar(trx, recruit_id, true)
     const after = (await findCar(trx, recruit_id))!
     await recordChange(trx, actor, {
       holder: 'RECRUIT',
       holder_id: recruit_id,
       kind: 'VEHICLE_SAVED',
       ...difference(before ?? {}, after),
+    })
+    return after
+  })
+
+/** Says whether the applicant brings a car; one that was described before is kept for another change of mind. */
+export const declareCar = (
+  db: Db,
+  actor: Actor,
+  recruit_id: number,
+  { has_car, version }: CarDeclaration,
+): Promise<StoredRecruit> =>
+  inTransaction(db, async (trx) => {
+    const before = await lockUndecided(trx, recruit_id, version)
+    await saveHasCar(trx, recruit_id, has_car)
+    const after = (await findRecruit(trx, recruit_id))!
+    await recordChange(trx, actor, {
+      holder: 'RECRUIT',
+      holder_id: recruit_id,
+      kind: 'UPDATED',
+      ...difference(before, after),
     })
     return after
   })

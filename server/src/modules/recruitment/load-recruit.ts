@@ -1,6 +1,7 @@
-import { ageOn, keepsNothing, medicalAge } from '@chaski/contract/documents/rules.ts'
+import { ageOn, medicalAge } from '@chaski/contract/documents/rules.ts'
 import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
+import { mustHandIn } from '@chaski/contract/recruitment/rules.ts'
 import type { RecruitDetail } from '@chaski/contract/recruitment/schema.ts'
 import { scopeOf, unlimited } from '#src/access/scope.ts'
 import type { Principal } from '#src/http/principal.ts'
@@ -11,16 +12,15 @@ import type { Db } from '#src/base/sql/sql.ts'
 
 type Missing = RecruitDetail['missing'][number]
 
-const needsDocument = (slot: DocumentSlot, medical: boolean): boolean =>
-  // The office looks background checks up by itself.
-  !keepsNothing(slot.code) && (slot.required || (slot.code === 'MEDICAL' && medical))
-
 const documentProblem = ({ status, name, current }: DocumentSlot): string | null => {
   if (status === 'MISSING') return `Falta ${name}`
   if (status === 'REJECTED') return `${name}: ${current?.reject_reason ?? 'fue rechazado'}`
   if (status === 'EXPIRED') return `${name} venció`
   return status === 'PENDING' && current?.captures.length === 0 ? `Falta la foto: ${name}` : null
 }
+
+const needsMedical = async (db: Db, { birth_date }: StoredRecruit): Promise<boolean> =>
+  birth_date !== null && ageOn(birth_date, await limaToday(db)) >= medicalAge
 
 /** What an applicant must still do, part by part. */
 export const missingParts = async (db: Db, recruit: StoredRecruit): Promise<Missing[]> => {
@@ -31,10 +31,10 @@ export const missingParts = async (db: Db, recruit: StoredRecruit): Promise<Miss
   if (birth_date === null || licence_number === null || licence_category === null)
     add('DATA', 'Complete sus datos y su licencia')
   if (cellphone === null) add('DATA', 'Agregue su celular')
-  if (recruit.plate === null) add('VEHICLE', 'Registre su vehículo')
-  const medical = birth_date !== null && ageOn(birth_date, await limaToday(db)) >= medicalAge
+  if (recruit.has_car && recruit.plate === null) add('VEHICLE', 'Registre su vehículo')
+  const needs = { has_car: recruit.has_car, medical: await needsMedical(db, recruit) }
   const slots = await loadSlots(db, 'RECRUIT', recruit.driver_id)
-  for (const slot of slots.filter((s) => needsDocument(s, medical))) {
+  for (const slot of slots.filter((one) => mustHandIn(one, slots, needs))) {
     const problem = documentProblem(slot)
     if (problem !== null) add('DOCUMENT', problem, slot.document_id)
   }
@@ -43,7 +43,12 @@ export const missingParts = async (db: Db, recruit: StoredRecruit): Promise<Miss
 
 export const presentRecruit = async (db: Db, recruit: StoredRecruit): Promise<RecruitDetail> => {
   const { cellphone_verified: _, email_verified: __, ...detail } = recruit
-  return { ...detail, missing: await missingParts(db, recruit), turns: await listTurns(db) }
+  return {
+    ...detail,
+    medical: await needsMedical(db, recruit),
+    missing: await missingParts(db, recruit),
+    turns: await listTurns(db),
+  }
 }
 
 /** An applicant sees and changes nobody but themselves, and nothing once it was decided; staff see by their scope. */

@@ -226,20 +226,74 @@ describe('an application', () => {
         (s) => s.code === 'SOAT',
       )!.status,
     ).toBe('VALID')
-    expect(
-      (
-        await admin(drivers.startOfDay, {
-          params: { driver_id: driver.driver_id },
-          body: { vehicle_id: car },
-        })
-      ).data.status_driver_id,
-    ).toBe(2)
+    const begin = () =>
+      admin(drivers.startOfDay, {
+        params: { driver_id: driver.driver_id },
+        body: { vehicle_id: car },
+      })
+    // What comes with the contract is not asked of an applicant, and is before the first day.
+    const tooEarly = (await begin()).error
+    expect(tooEarly.code).toBe('DOCUMENTS_NOT_IN_FORCE')
+    expect(tooEarly.errors!.map(({ code }) => code).toSorted()).toEqual(['CREDENTIAL', 'SETARE'])
+    await run(
+      test.db,
+      sql`insert into holder_document (holder, holder_id, document_id, revision, number, issued_on, expires_on, state)
+        values ('DRIVER', ${driver.driver_id}, 5, 1, 'C-1', lima_today() - 5, lima_today() + 90, 'APPROVED'),
+          ('VEHICLE', ${car}, 13, 1, 'S-1', lima_today() - 5, lima_today() + 90, 'APPROVED')`,
+    )
+    expect((await begin()).data.status_driver_id).toBe(2)
     const after = await who(recruitment.get, { params })
     expect(after.data).toMatchObject({ state: 'CONVERTED', converted_driver_id: driver.driver_id })
     expect(
       (await who(recruitment.update, { params, body: dataForm(after.data.version, count()) })).error
         .code,
     ).toBe('STATE_CONFLICT')
+  })
+
+  it('of somebody without a car asks for two papers and becomes a driver without a unit', async () => {
+    const { who, driver_id } = await registered()
+    const params = { driver_id }
+    const first = (await who(recruitment.get, { params })).data
+    await who(recruitment.update, { params, body: dataForm(first.version, count()) })
+    const { version } = (await who(recruitment.get, { params })).data
+    const said = await who(recruitment.declareCar, { params, body: { has_car: false, version } })
+    expect(said.data.has_car).toBe(false)
+    expect(
+      (await who(recruitment.declareCar, { params, body: { has_car: true, version } })).status,
+    ).toBe(412)
+    const missing = said.data.missing
+    expect(missing.map(({ document_id }) => document_id)).toEqual([1, 2])
+    for (const { document_id } of missing) {
+      const slot = { driver_id, document_id: document_id! }
+      const body = { number: 'N', issued_on: '2026-01-01', expires_on: '2099-01-01', version: null }
+      await who(recruitment.saveDocument, { params: slot, body })
+      await who(recruitment.addCapture, { params: slot, body: await picture() })
+    }
+    const ready = (await who(recruitment.get, { params })).data
+    await who(recruitment.submit, { params, body: { version: ready.version } })
+    await approveAll(driver_id)
+    const now = (await admin(recruitment.get, { params })).data
+    const body = { code: 'SINAUTO', vehicle_code: '', coverage_id: null, version: now.version }
+    const made = await admin(recruitment.convert, { params, body })
+    expect(made.data).toMatchObject({ code: 'SINAUTO', vehicles: [] })
+  })
+
+  it('with a car needs a code for it', async () => {
+    const { driver_id } = await submitted()
+    await approveAll(driver_id)
+    const { version } = (await admin(recruitment.get, { params: { driver_id } })).data
+    const body = { code: 'SINCOD', vehicle_code: '', coverage_id: null, version }
+    const refused = await admin(recruitment.convert, { params: { driver_id }, body })
+    expect(refused.error.errors).toMatchObject([{ path: 'vehicle_code', code: 'REQUIRED' }])
+  })
+
+  it('takes a car that is described after all', async () => {
+    const { who, driver_id } = await registered()
+    const params = { driver_id }
+    const { version } = (await who(recruitment.get, { params })).data
+    await who(recruitment.declareCar, { params, body: { has_car: false, version } })
+    await who(recruitment.saveVehicle, { params, body: await carForm(880) })
+    expect((await who(recruitment.get, { params })).data.has_car).toBe(true)
   })
 
   it('whose code is taken is not converted by half', async () => {

@@ -8,9 +8,10 @@ import { route } from '#src/http/route.ts'
 import { documentRoutes } from '#src/modules/documents/document-routes.ts'
 import { presentDriver } from '#src/modules/drivers/record/present-driver.ts'
 import { convertRecruit, rejectRecruit } from './decide-recruit.ts'
-import { editRecruit, register, saveRecruitCar, submitRecruit } from './edit-recruit.ts'
+import { declareCar, editRecruit, register, saveRecruitCar, submitRecruit } from './edit-recruit.ts'
 import { presentRecruit, requireRecruit } from './load-recruit.ts'
 import { findCar, findRecruit, listRecruits } from './store.ts'
+import { createRecruitTerms } from './recruit-terms.ts'
 import { notifyRecruit } from './notify-recruit.ts'
 import { recruitSessionTimes, verifyCode } from './verify-code.ts'
 import { resendCode, sendCode } from '#src/modules/session/send-code.ts'
@@ -60,6 +61,9 @@ export const recruitmentRoutes = (app: FastifyInstance, deps: Deps): void => {
     answerLogOut(deps, reply, 'recruit', actor, principal.session_id),
   )
 
+  const terms = createRecruitTerms(db)
+  route(app, deps, recruitment.terms, () => terms())
+
   route(app, deps, recruitment.list, async ({ principal, query }) => {
     const { page, page_size } = query
     return { ...(await listRecruits(db, scopeOf(principal), query)), page, page_size }
@@ -78,6 +82,10 @@ export const recruitmentRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, recruitment.saveVehicle, async ({ principal, actor, params, body }) => {
     await load(principal, params.driver_id)
     return { vehicle: await saveRecruitCar(db, actor, params.driver_id, body) }
+  })
+  route(app, deps, recruitment.declareCar, async ({ principal, actor, params, body }) => {
+    await load(principal, params.driver_id)
+    return presentRecruit(db, await declareCar(db, actor, params.driver_id, body))
   })
   route(app, deps, recruitment.submit, async ({ principal, actor, params, body }) => {
     await load(principal, params.driver_id)

@@ -1,3 +1,4 @@
+import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { sql } from 'kysely'
 import type {
   RecruitChange,
@@ -21,13 +22,9 @@ const rowColumns = sql`
 
 const from = sql`from recruit r left join recruit_vehicle v using (recruit_id)`
 
-export const listRecruits = async (
-  db: Db,
-  scope: Scope,
-  f: RecruitFilters,
-): Promise<{ data: RecruitRow[]; total: number }> => {
+const matching = (scope: Scope, f: Unpaged<RecruitFilters>) => {
   const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
-  const where = sql.join(
+  return sql.join(
     [
       recruitsInReach(scope),
       ...(f.state === undefined ? [] : [sql`r.state = ${f.state}`]),
@@ -44,25 +41,32 @@ export const listRecruits = async (
     ],
     sql` and `,
   )
-  const data = await many(
-    db,
-    sql<RecruitRow>`select ${rowColumns} ${from} where ${where} order by r.submitted_at, r.created_at, r.recruit_id
-                    limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
+}
+
+/** Every applicant that the filters let through, in the order of the list. */
+export const recruitList = (scope: Scope, f: Unpaged<RecruitFilters>) =>
+  sql<RecruitRow>`select ${rowColumns} ${from} where ${matching(scope, f)} order by r.submitted_at, r.created_at, r.recruit_id`
+
+export const listRecruits = async (
+  db: Db,
+  scope: Scope,
+  f: RecruitFilters,
+): Promise<{ data: RecruitRow[]; total: number }> => {
+  const data = await many(db, onePage(recruitList(scope, f), f))
   const { total } = await one(
     db,
-    sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`,
+    sql<{ total: number }>`select count(*)::int as total ${from} where ${matching(scope, f)}`,
   )
   return { data, total }
 }
 
-export type StoredRecruit = Omit<RecruitDetail, 'missing' | 'turns'> & {
+export type StoredRecruit = Omit<RecruitDetail, 'missing' | 'turns' | 'medical'> & {
   cellphone_verified: boolean
   email_verified: boolean
 }
 
 const detailColumns = sql`${rowColumns}, r.birth_date, r.address, r.licence_number, r.licence_category, r.turn_id, r.reject_reason,
-  r.decided_at, r.decided_by, r.driver_id as converted_driver_id, r.cellphone_verified, r.email_verified`
+  r.decided_at, r.decided_by, r.driver_id as converted_driver_id, r.cellphone_verified, r.email_verified, r.has_car`
 
 export const findRecruit = (
   db: Db,
@@ -159,6 +163,12 @@ export const saveCar = (trx: Db, recruit_id: number, f: RecruitVehicleForm) =>
         on conflict (recruit_id) do update set plate = excluded.plate, legacy_plate = excluded.legacy_plate, model_id = excluded.model_id,
           model_year = excluded.model_year, color = excluded.color, fuel = excluded.fuel, engine_cc = excluded.engine_cc,
           doors = excluded.doors, seats = excluded.seats, owner_name = excluded.owner_name, version = recruit_vehicle.version + 1`,
+  )
+
+export const saveHasCar = (trx: Db, recruit_id: number, has_car: boolean) =>
+  run(
+    trx,
+    sql`update recruit set has_car = ${has_car}, version = version + 1 where recruit_id = ${recruit_id}`,
   )
 
 export const markSubmitted = (trx: Db, recruit_id: number) =>

@@ -1,5 +1,4 @@
 import { finished, type Readable } from 'node:stream'
-import { fail } from '@chaski/contract/errors.ts'
 import type { ReportFilters } from '@chaski/contract/reports/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
@@ -7,11 +6,8 @@ import type { Actor } from '#src/http/principal.ts'
 import type { Reader } from '#src/modules/reports/filters.ts'
 import { type ServiceCells, serviceBatches } from '#src/modules/reports/service-batches.ts'
 import { columnsFor } from './worksheet-columns.ts'
+import { takeExportPlace } from '#src/exports/export-places.ts'
 import { xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
-
-/** Each export holds a connection while it lasts: more at once would starve the dispatch. */
-const atOnce = 3
-let running = 0
 
 /** The whole report as a file, made while it is read; who leaves stops the query, and what was taken is noted. */
 export const exportServices = (
@@ -21,11 +17,7 @@ export const exportServices = (
   filters: ReportFilters,
   signal: AbortSignal,
 ): Readable => {
-  if (running >= atOnce)
-    throw fail('OVERLOADED', {
-      detail: 'Hay otras exportaciones en curso. Intente en un minuto.',
-      retryAfter: 30,
-    })
+  const leavePlace = takeExportPlace()
   const { db, log } = deps
   let rows = 0
   let all = false
@@ -36,14 +28,13 @@ export const exportServices = (
     }
     all = true
   }
-  running++
   const file = xlsxStream({
     name: 'Servicios',
     columns: columnsFor(reader.seesClients),
     batches: counted(),
   })
   finished(file, (error) => {
-    running--
+    leavePlace()
     writeAudit(db, actor, {
       action: 'EXPORT_END',
       entity: 'reports',

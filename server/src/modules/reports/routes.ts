@@ -1,30 +1,23 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Operator, Principal } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
+import { whileConnected } from '#src/http/while-connected.ts'
 import { loadDriver } from '#src/modules/drivers/load-driver.ts'
 import { createSaved, editSaved, removeSaved } from './saved/change-saved.ts'
 import { download } from '#src/http/download.ts'
 import { exportServices } from './export-services.ts'
 import { listReport } from './list-services.ts'
 import { moneyRoutes } from './settlement/money-routes.ts'
+import { ownMoneyRoutes } from './settlement/own-money-routes.ts'
 import { portalReportRoutes } from './statement/portal-routes.ts'
 import { readerOf } from './reader.ts'
 import { listDriverRatings } from './rating-store.ts'
 import { findSaved, listSaved } from './saved/saved-store.ts'
 import { countServices } from './store.ts'
 import { summarizeServices } from './summarize-services.ts'
-
-/** Aborts when the other side hangs up before the answer is whole. */
-const whileConnected = (reply: FastifyReply): AbortSignal => {
-  const left = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) left.abort()
-  })
-  return left.signal
-}
 
 const operator = (principal: Principal): Operator => {
   if (principal.kind !== 'operator') throw fail('FORBIDDEN')
@@ -76,5 +69,6 @@ export const reportRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
   savedRoutes(app, deps)
   moneyRoutes(app, deps)
+  ownMoneyRoutes(app, deps)
   portalReportRoutes(app, deps)
 }

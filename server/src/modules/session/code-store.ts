@@ -3,7 +3,12 @@ import { type Db, maybe, one, run } from '#src/base/sql/sql.ts'
 
 type Channel = 'SMS' | 'MAIL'
 export type Contact = { channel: Channel; address: string }
-export type CodePurpose = 'RECRUIT' | 'CLIENT' | 'CLIENT_PASSWORD' | 'COMPANY_PASSWORD'
+export type CodePurpose =
+  | 'RECRUIT'
+  | 'CLIENT'
+  | 'CLIENT_PASSWORD'
+  | 'COMPANY_PASSWORD'
+  | 'DRIVER_PASSWORD'
 
 type Sends = {
   last_minute: number
@@ -15,10 +20,12 @@ type Sends = {
 }
 
 /** Whose codes these are, as devices are marked for them. */
-export const accountOf = (purpose: CodePurpose, address: string): string =>
-  purpose === 'COMPANY_PASSWORD'
-    ? address
-    : `${purpose === 'RECRUIT' ? 'recruit' : 'client'}:${address}`
+export const accountOf = (purpose: CodePurpose, address: string): string => {
+  if (purpose === 'COMPANY_PASSWORD') return address
+  // Two names lead to one driver: phones are known to the driver, sendings are counted by the name.
+  if (purpose === 'DRIVER_PASSWORD') return address.split(':').slice(0, 2).join(':')
+  return `${purpose === 'RECRUIT' ? 'recruit' : 'client'}:${address}`
+}
 
 /** Notes a sending before it is made; those of one phone take turns, so that counting and noting are one step. */
 export const claimSend = async (trx: Db, address: string, ip: string): Promise<Sends> => {

@@ -4,6 +4,7 @@ import type { LivePrincipalRow, SessionLoader } from '#src/http/session-cache.ts
 import type { SessionKind } from '#src/http/principal.ts'
 import type { LivePrincipal } from '#src/base/deps.ts'
 import { guestSession } from './guest-session.ts'
+import { findKeySession } from './key-session.ts'
 import { findWallSession } from './wall-session.ts'
 import { findLiveOperator, findOperatorSession, slideDriverSession, takeTicket } from './store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
@@ -12,7 +13,8 @@ type Loader = (db: Db, tokenHash: Buffer) => Promise<LivePrincipalRow | null>
 
 /** How the session of each kind is found; every domain with people of its own adds one. */
 const loaders: Partial<Record<SessionKind, Loader>> = {
-  operator: findOperatorSession,
+  operator: async (db, tokenHash) =>
+    (await findOperatorSession(db, tokenHash)) ?? findKeySession(db, tokenHash),
   entering: guestSession(
     'entering',
     sql`select user_id as id, user_uuid as uuid, name, null::int as company_id from app_user where is_active`,

@@ -68,6 +68,7 @@ const mailSubjects: Record<CodePurpose, string> = {
   CLIENT: 'Su código para ingresar a',
   CLIENT_PASSWORD: 'Su código para cambiar su contraseña de',
   COMPANY_PASSWORD: 'Su código para cambiar su contraseña del portal de',
+  DRIVER_PASSWORD: 'Su código para cambiar su contraseña de conductor de',
 }
 
 /** A code for somebody who does not exist costs the same work; its message is over before it could leave. */

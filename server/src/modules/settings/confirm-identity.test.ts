@@ -76,6 +76,7 @@ describe('before anybody has said whose installation this is', () => {
     }
     expect(open.toSorted()).toEqual([
       'forgotPassword',
+      'getDriverEntrance',
       'getEntrance',
       'logIn',
       'logInDriver',

@@ -14,7 +14,7 @@ import { cancelTrips } from './end/cancel-trip.ts'
 import { changeTrip } from './change-trips.ts'
 import { closeByPin } from './end/close-by-pin.ts'
 import { checkPayment } from './take/check-payment.ts'
-import { createTrip } from './take/create-trip.ts'
+import { createOrder } from './take/create-order.ts'
 import { driverSessionRoutes } from './ride/driver-session-routes.ts'
 import { offerTrips } from './offer/offer-trip.ts'
 import { enterPresence, leavePresence } from './story/presence.ts'
@@ -50,7 +50,7 @@ export const tripRoutes = (app: FastifyInstance, deps: Deps): void => {
     prepare: ({ principal, actor, body }) =>
       prepareTrip(deps, zones, operatorWho(principal, actor), body),
     handle: async ({ db, principal, actor }, prepared) =>
-      detail(db, principal, await createTrip(deps, db, operatorWho(principal, actor), prepared)),
+      detail(db, principal, await createOrder(deps, db, operatorWho(principal, actor), prepared)),
   })
   route(app, deps, trips.update, {
     prepare: ({ principal, actor, body }) =>

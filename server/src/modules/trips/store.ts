@@ -1,6 +1,7 @@
 import { lotOf } from '@chaski/contract/geo/address/lot-of.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Quote, FinalFare } from '@chaski/contract/fares/schema.ts'
+import type { Flight } from '@chaski/contract/trips/flight-schema.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { TripDetail, TripRow } from '@chaski/contract/trips/schema.ts'
 import {
@@ -54,6 +55,8 @@ export type StoredTrip = {
   pin_revealed_to: number[]
   requires_pin: boolean
   payment_override: string | null
+  /** The company itself ordered it, for somebody it has not named. */
+  is_vouched: boolean
   approval: Approval
   approval_reasons: { code: string; detail: string }[]
   approval_at: string | null
@@ -153,12 +156,13 @@ export const saveTrip = async (
   if (changed !== 1) throw new Error(`trip ${trip.service_id} changed under its lock`)
 }
 
-export type NewTrip = TripPatch & {
-  status_type_id: TripStatus
-  pin: string
-  /** The telephone call in which it was ordered. */
-  call_id?: string | null
-}
+export type NewTrip = TripPatch &
+  Partial<Flight> & {
+    status_type_id: TripStatus
+    pin: string
+    /** The telephone call in which it was ordered. */
+    call_id?: string | null
+  }
 
 export const insertTrip = async (trx: Db, trip: NewTrip): Promise<number> => {
   const entries = Object.entries(trip)
@@ -196,6 +200,13 @@ export const replaceStops = async (trx: Db, service_id: number, stops: readonly 
     )}`,
   )
 }
+
+/** Rides of one order are found by the number of its first; their versions stay. */
+export const joinGroup = (trx: Db, group_id: number, service_ids: readonly number[]) =>
+  run(
+    trx,
+    sql`update trip set group_id = ${group_id} where service_id = any(${service_ids}::int[])`,
+  )
 
 export const findRow = async (
   db: Db,

@@ -1,3 +1,4 @@
+import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { sql } from 'kysely'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
@@ -47,13 +48,9 @@ type Filters = {
   profile_code?: ProfileCode
 }
 
-export const listUsers = async (
-  db: Db,
-  viewer: Viewer,
-  f: Filters,
-): Promise<{ rows: StoredUser[]; total: number }> => {
+const matching = (viewer: Viewer, f: Unpaged<Filters>) => {
   const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
-  const where = sql.join(
+  return sql.join(
     [
       usersInReach(viewer),
       ...(f.is_active === undefined ? [] : [sql`is_active = ${f.is_active}`]),
@@ -65,14 +62,23 @@ export const listUsers = async (
     ],
     sql` and `,
   )
-  const rows = await many(
-    db,
-    sql<StoredUser>`select ${columns} from app_user u where ${where} order by is_active desc, folded(name), user_id
-                    limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
+}
+
+/** Every user that the filters let through, in the order of the list. */
+export const userList = (viewer: Viewer, f: Unpaged<Filters>) =>
+  sql<StoredUser>`select ${columns} from app_user u where ${matching(viewer, f)} order by is_active desc, folded(name), user_id`
+
+export const listUsers = async (
+  db: Db,
+  viewer: Viewer,
+  f: Filters,
+): Promise<{ rows: StoredUser[]; total: number }> => {
+  const rows = await many(db, onePage(userList(viewer, f), f))
   const { total } = await one(
     db,
-    sql<{ total: number }>`select count(*)::int as total from app_user u where ${where}`,
+    sql<{
+      total: number
+    }>`select count(*)::int as total from app_user u where ${matching(viewer, f)}`,
   )
   return { rows, total }
 }

@@ -1,3 +1,4 @@
+import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { sql } from 'kysely'
 import type {
   VehicleChange,
@@ -28,7 +29,7 @@ const columns = sql`
 const from = sql`from vehicle v join vehicle_model m using (model_id) join vehicle_brand b using (brand_id)
   left join coverage co on co.coverage_id = v.coverage_id`
 
-const conditions = (f: VehicleFilters, scope: CoverageLimit) => {
+const conditions = (f: Unpaged<VehicleFilters>, scope: CoverageLimit) => {
   const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
   return sql.join(
     [
@@ -51,17 +52,17 @@ const conditions = (f: VehicleFilters, scope: CoverageLimit) => {
   )
 }
 
+/** Every vehicle that the filters let through, in the order of the list. */
+export const vehicleList = (f: Unpaged<VehicleFilters>, scope: CoverageLimit) =>
+  sql<VehicleRow>`select ${columns} ${from} where ${conditions(f, scope)} order by v.is_active desc, upper(v.code), v.vehicle_id`
+
 export const listVehicles = async (
   db: Db,
   f: VehicleFilters,
   scope: CoverageLimit,
 ): Promise<{ data: VehicleRow[]; total: number }> => {
   const where = conditions(f, scope)
-  const data = await many(
-    db,
-    sql<VehicleRow>`select ${columns} ${from} where ${where} order by v.is_active desc, upper(v.code), v.vehicle_id
-                    limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
+  const data = await many(db, onePage(vehicleList(f, scope), f))
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`,
@@ -92,6 +93,16 @@ export const findVehicleByPlate = (
       vehicle_id: number
     }>`select vehicle_id from vehicle where plate = ${plate} and is_active for update`,
   )
+
+/** In the fleet or out of it. */
+export const vehicleIdOfPlate = (
+  db: Db,
+  plate: string,
+): Promise<{ vehicle_id: number } | undefined> =>
+  maybe(db, sql<{ vehicle_id: number }>`select vehicle_id from vehicle where plate = ${plate}`)
+
+export const deleteVehicle = (trx: Db, vehicle_id: number) =>
+  run(trx, sql`delete from vehicle where vehicle_id = ${vehicle_id}`)
 
 type Found = { vehicle_id: number; code: string; plate: string; label: string }
 

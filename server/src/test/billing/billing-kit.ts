@@ -55,8 +55,8 @@ export const legalIssuer = async (test: TestApp, url: string): Promise<Deps> => 
 /** Gives up a bill that is not answered soon; a question is waited for, however busy the machine. */
 export const hasty = (deps: Deps): Deps => {
   const { sendBill } = openBillService({ OUTGOING_ALLOWED: ['127.0.0.1'] }, 1500).service
-  const { service, readCdr } = deps.billService
-  return { ...deps, billService: { readCdr, service: { ...service, sendBill } } }
+  const { service } = deps.billService
+  return { ...deps, billService: { ...deps.billService, service: { ...service, sendBill } } }
 }
 
 /** As if all pauses were over and whoever held the sender's place were gone. */

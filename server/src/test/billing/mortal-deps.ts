@@ -50,7 +50,7 @@ const mortalCall =
 /** The same world for a process that dies at its n-th touch of it. */
 export const mortalDeps = (deps: Deps, left: number): { deps: Deps; life: Life } => {
   const life = { left, touches: 0 }
-  const { service, readCdr } = deps.billService
+  const { service } = deps.billService
   return {
     life,
     deps: {
@@ -58,7 +58,7 @@ export const mortalDeps = (deps: Deps, left: number): { deps: Deps; life: Life }
       db: mortalDb(deps.db, life),
       workers: { ...deps.workers, run: mortalCall(deps.workers.run as never, life) as never },
       billService: {
-        readCdr,
+        ...deps.billService,
         service: {
           sendBill: mortalCall(service.sendBill, life),
           sendSummary: mortalCall(service.sendSummary, life),

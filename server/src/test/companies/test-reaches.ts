@@ -46,6 +46,15 @@ export const reachesOf = ({ admin, a, b, ofA, ofB }: TwoCompanies): Record<strin
     params: { service_id: ofB.service_id },
     body: { version: 1, decision: 'REJECT', note: 'motivo' },
   }
+  const repeated = {
+    weekdays: [1],
+    minute: 390,
+    return_minute: null,
+    valid_from: '2026-11-16',
+    valid_to: null,
+    on_holiday: 'KEEP',
+  }
+  const somewhere = { latitude: -16.4, longitude: -71.54, text: 'Otra calle', reference: '' }
   const portalUserForm = { name: 'X Y', email: null, role: 'ADMIN', area_id: null }
   return {
     searchClients: filtered,
@@ -55,6 +64,10 @@ export const reachesOf = ({ admin, a, b, ofA, ofB }: TwoCompanies): Record<strin
     editClient: [{ body: { client_id, version: 1, ...cardFields } }],
     verifyClientEmail: [{ body: { client_id } }, { body: { client_id, code: '123456' } }],
     blockClient: [{ body: { client_id, reason: 'motivo' } }],
+    blockClients: [
+      { body: { block: { reason: 'motivo' }, items: [{ client_id }] } },
+      { body: { block: null, items: [{ client_id }] } },
+    ],
     unlockClient: [{ body: { client_id } }],
     blockClientById: [{ params: { id: client_id }, body: { reason: 'motivo' } }],
     unlockClientById: [{ params: { id: client_id } }],
@@ -189,11 +202,45 @@ export const reachesOf = ({ admin, a, b, ofA, ofB }: TwoCompanies): Record<strin
     decideApproval: [decision],
     listPortalApprovals: [{ query: {} }],
     decidePortalApproval: [decision],
-    listPortalTrips: [{ query: { month } }, { query: { month, costcenter_id: ofB.costcenter_id } }],
+    listPortalTrips: [
+      { query: { month } },
+      { query: { month, costcenter_id: ofB.costcenter_id } },
+      { query: { month, key_word: marker } },
+      { query: { month, key_word: tail } },
+    ],
+    getPortalSpending: [{ query: { month } }],
     getPortalTrip: [{ params: { service_id: ofB.service_id } }],
     getPortalStatement: [{ query: { month } }],
     printPortalStatement: [{ query: { month } }],
     exportPortalStatement: [{ query: { month } }],
+    getPortalOrderTerms: [{}],
+    quotePortalOrder: [{ query: { origin: '-16.4,-71.54', destinations: ['-16.41,-71.53'] } }],
+    createPortalOrder: [
+      {
+        body: {
+          passenger_name: 'Eva Luz',
+          passenger_cellphone: '900123126',
+          origin: somewhere,
+          destinations: [{ ...somewhere, latitude: -16.41 }],
+          costcenter_id: ofB.costcenter_id,
+        },
+      },
+    ],
+    listPortalPlans: [{ query: {} }],
+    repeatPortalTrip: [{ params: { service_id: ofB.service_id }, body: repeated }],
+    pausePortalPlan: [
+      {
+        params: { plan_id: ofB.plan_id },
+        body: { version: 1, paused_from: null, paused_to: null },
+      },
+    ],
+    changePortalPlanPlaces: [
+      {
+        params: { plan_id: ofB.plan_id },
+        body: { version: 1, origin: somewhere, destinations: [somewhere] },
+      },
+    ],
+    endPortalPlan: [{ params: { plan_id: ofB.plan_id }, body: { version: 1 } }],
     portalSession: [{}],
     getPortalCredit: [{}],
     listPortalClients: words,

@@ -5,6 +5,7 @@ import { newCorporate } from '@chaski/contract/clients/schema.ts'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
 import { permissionCodes } from '@chaski/contract/permissions.ts'
+import { plans } from '@chaski/contract/plans/endpoints.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { createTestCompany } from './test-company.ts'
 import { run } from '#src/base/sql/sql.ts'
@@ -24,6 +25,7 @@ type Rows = {
   favorite_id: number
   request_id: number
   service_id: number
+  plan_id: number
 }
 
 export const privacy = {
@@ -108,20 +110,30 @@ const fill = async (
   const { data: request } = await admin(clients.createPrivacy, {
     body: { ...privacy, client_id: client.client_id, requester_name: `Persona ${mark}` },
   })
-  const { data: ride } = await admin(trips.create, {
+  const asked = {
+    company_id,
+    client_id: client.client_id,
+    client_name: `Persona ${mark}`,
+    cellphone: phone,
+    costcenter_id: center.costcenter_id,
+    dynamic_fields: { [field.dynamicfield_id]: mark },
+    origin: { text: `Puerta ${mark}`, latitude: -16.3988, longitude: -71.5369 },
+    notes: mark,
+    payment_type_id: 3,
+  }
+  const { data: ride } = await admin(trips.create, { body: asked })
+  const { data: plan } = await admin(plans.create, {
     body: {
-      company_id,
-      client_id: client.client_id,
-      client_name: `Persona ${mark}`,
-      cellphone: phone,
-      costcenter_id: center.costcenter_id,
-      dynamic_fields: { [field.dynamicfield_id]: mark },
-      origin: { text: `Puerta ${mark}`, latitude: -16.3988, longitude: -71.5369 },
-      notes: mark,
-      payment_type_id: 3,
+      ...asked,
+      name: `Plan ${mark}`,
+      valid_from: '2026-11-16',
+      valid_to: null,
+      on_holiday: 'KEEP',
+      times: [{ weekdays: [1], minute: 390 }],
     },
   })
   return {
+    plan_id: plan.plan_id,
     service_id: ride.service_id,
     client_id: client.client_id,
     area_id: area.area_id,

@@ -59,7 +59,12 @@ const complaintAbout = async (e: Endpoint, response: Response): Promise<string |
   }
   if (response.status === 206 || response.status === 304) return null
   if (response.status !== statusOf(e)) return `status ${response.status}`
-  if (e.produces !== undefined) return type.startsWith(e.produces.split(';')[0]!) ? null : type
+  if (e.produces !== undefined)
+    return [e.produces, e.alsoProduces ?? e.produces].some((known) =>
+      type.startsWith(known.split(';')[0]!),
+    )
+      ? null
+      : type
   if (e.response === undefined) return bytes.byteLength === 0 ? null : 'a body where none was said'
   const parsed = e.response.safeParse(JSON.parse(Buffer.from(bytes).toString()))
   return parsed.success ? null : parsed.error.message

@@ -4,7 +4,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useRemembered } from '#src/ui/remembered.ts'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
-import { entryOf, mayOpen } from '#src/central/navigation.ts'
+import { entryOf, mayOpenAt } from '#src/central/navigation.ts'
 import { useSession } from '#src/central/session/use-session.ts'
 import { useUserTopic } from '#src/central/live/use-user-topic.ts'
 import { PanicAlarms } from './panic-alarms.tsx'
@@ -44,7 +44,7 @@ export function Layout() {
   }, [session.must_change_password, navigate])
 
   const entry = entryOf(pathname)
-  const allowed = entry === undefined || mayOpen(entry, session.permissions)
+  const allowed = entry === undefined || mayOpenAt(entry, pathname, session.permissions)
   return (
     <div
       className="layout"

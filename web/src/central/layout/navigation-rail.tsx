@@ -1,17 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Icon } from '#src/ui/icon.tsx'
-import {
-  entryOf,
-  mayOpen,
-  menuFor,
-  navigation,
-  type NavigationEntry,
-} from '#src/central/navigation.ts'
+import type { MenuEntry } from '#src/central/menu/menu-entry.ts'
+import { entryOf, mayOpen, menuFor, navigation } from '#src/central/navigation.ts'
 import { homeKindOf } from '#src/central/home-of.ts'
 import { usePreferences } from '#src/central/session/use-preferences.ts'
 import { useSession } from '#src/central/session/use-session.ts'
-import { useLastScreens } from './use-last-screens.ts'
+import { shownLast, useLastScreens } from './use-last-screens.ts'
 
 /** The menu at the left; narrow, it leaves the width to the board and opens over it under the hand. */
 export function NavigationRail() {
@@ -26,23 +21,27 @@ export function NavigationRail() {
   useEffect(() => {
     rail.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const own = (addresses: readonly string[]): NavigationEntry[] =>
+  const own = (addresses: readonly string[]): MenuEntry[] =>
     addresses.flatMap(
       (to) => navigation.find((entry) => entry.to === to && mayOpen(entry, permissions)) ?? [],
     )
-  const last = useLastScreens(here).filter((to) => to !== here && !favourites.includes(to))
-  const groups = [
-    { group: 'Favoritos', entries: own(favourites) },
-    ...menuFor(permissions),
-    // Last, because it changes: what stands above it stays under the hand.
-    { group: 'Últimas', entries: own(last) },
-  ].filter(({ entries }) => entries.length > 0)
+  const last = own(useLastScreens(here).filter((to) => to !== here && !favourites.includes(to)))
+  const starred = own(favourites)
+  const groups = menuFor(permissions)
   const flip = (to: string) =>
     change({
       favourites: favourites.includes(to)
         ? favourites.filter((other) => other !== to)
         : [...favourites, to],
     })
+  const drawn = (entry: MenuEntry) => (
+    <Entry
+      key={entry.to}
+      entry={entry}
+      favourite={favourites.includes(entry.to)}
+      onFavourite={() => flip(entry.to)}
+    />
+  )
   return (
     <nav className="rail" aria-label="Pantallas" ref={rail}>
       {homeKindOf(session) !== undefined && (
@@ -53,25 +52,37 @@ export function NavigationRail() {
           </Link>
         </div>
       )}
+      {starred.length > 0 && <Group name="Favoritos">{starred.map(drawn)}</Group>}
+      {groups.length > 0 && (
+        <Group name="Últimas">
+          <div className="rail-last">
+            {last.length === 0 && <p className="rail-hint">Aquí queda lo que abra.</p>}
+            {last.slice(0, shownLast).map(drawn)}
+          </div>
+        </Group>
+      )}
       {groups.map(({ group, entries }) => (
-        <section key={group} aria-label={group}>
-          <h2 className="rail-group">{group}</h2>
-          {entries.map((entry) => (
-            <Entry
-              key={entry.to}
-              entry={entry}
-              favourite={favourites.includes(entry.to)}
-              onFavourite={() => flip(entry.to)}
-            />
-          ))}
-        </section>
+        <Group key={group} name={group}>
+          {entries.map(drawn)}
+        </Group>
       ))}
     </nav>
   )
 }
 
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section aria-label={name}>
+      <h2 className="rail-group">
+        <span>{name}</span>
+      </h2>
+      {children}
+    </section>
+  )
+}
+
 type EntryProps = {
-  entry: NavigationEntry
+  entry: MenuEntry
   favourite: boolean
   onFavourite: () => void
 }

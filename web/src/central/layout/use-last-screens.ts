@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useRemembered } from '#src/ui/remembered.ts'
 import { useSession } from '#src/central/session/use-session.ts'
 
-const shown = 3
+/** The menu keeps room for so many, whether they are there or not. */
+export const shownLast = 3
 
 /** The screens somebody was on last, on this machine; a visit to one of them moves none. */
 export function useLastScreens(here: string | undefined): readonly string[] {
@@ -10,7 +11,8 @@ export function useLastScreens(here: string | undefined): readonly string[] {
   const [last, setLast] = useRemembered<string[]>(`menu.last.${user_id}`, [])
   useEffect(() => {
     if (here === undefined || last.includes(here)) return
-    setLast([here, ...last].slice(0, shown))
+    // One more than is shown: the screen in view is not.
+    setLast([here, ...last].slice(0, shownLast + 1))
   }, [here, last, setLast])
   return last
 }

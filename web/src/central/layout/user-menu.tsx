@@ -41,6 +41,15 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/seguridad" leftSection={<Icon name="shield" />}>
           Seguridad de mi cuenta
         </Menu.Item>
+        <Menu.Item
+          component="a"
+          href="/ayuda"
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<Icon name="book" />}
+        >
+          Manual
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<Icon name="logOut" />} onClick={() => void logOut()}>
           Salir

@@ -36,11 +36,12 @@ const forOtherWindows: readonly CommandKind[] = ['focus-trip', 'focus-unit', 'me
 /** The lists in their own window have no form: the board's window takes these. */
 const forTheForm: readonly CommandKind[] = ['new-call', 'copy-trip', 'edit-trip']
 
-type Shared = { selected: number | null } | { command: BoardCommand }
+type Shared = { selected: number } | { command: BoardCommand } | { asks: 'selected' }
 
 const handlers = new Map<CommandKind, Set<Handler>>()
 const listeners = new Set<() => void>()
 let selected: number | null = null
+let chosenElsewhere = false
 
 const windows =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('chaski.board')
@@ -59,16 +60,25 @@ const deliver = (command: BoardCommand): boolean => {
 
 windows?.addEventListener('message', ({ data }: MessageEvent<Shared>) => {
   if ('command' in data) deliver(data.command)
-  else setSelected(data.selected)
+  else if ('selected' in data) {
+    chosenElsewhere = true
+    setSelected(data.selected)
+  } else if (selected !== null) windows.postMessage({ selected } satisfies Shared)
 })
+// A window that is opened later begins with what the others have chosen.
+windows?.postMessage({ asks: 'selected' } satisfies Shared)
 
 /** What the panels share; the board's windows on one machine share it too. */
 export const boardLink = {
   getSelected: (): number | null => selected,
+  /** Another window of the operator has chosen last. */
+  isChosenElsewhere: (): boolean => chosenElsewhere,
   select(service_id: number | null): void {
     if (service_id === selected) return
+    chosenElsewhere = false
     setSelected(service_id)
-    windows?.postMessage({ selected: service_id } satisfies Shared)
+    // Who lets go of a trip does not take it from another window.
+    if (service_id !== null) windows?.postMessage({ selected: service_id } satisfies Shared)
   },
   onSelected: (listener: () => void): (() => void) => {
     listeners.add(listener)

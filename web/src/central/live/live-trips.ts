@@ -21,6 +21,7 @@ const store = createLiveStore<TripRow>({
 })
 let tenant = ''
 let closedWanted = false
+let closedHere = false
 
 const closedToday = async (signal?: AbortSignal): Promise<TripRow[]> =>
   (
@@ -98,6 +99,7 @@ export const liveTrips = {
     closedWanted = true
     try {
       for (const row of await closedToday()) store.put(row)
+      closedHere = true
     } catch (error) {
       closedWanted = false
       throw error
@@ -105,7 +107,7 @@ export const liveTrips = {
   },
 
   /** Whether the day's closed ones are among the rows. */
-  hasClosed: (): boolean => closedWanted,
+  hasClosed: (): boolean => closedHere,
 }
 
 /** Keeps the trips current while the component is on screen. */

@@ -1,18 +1,19 @@
 import { geo } from '@chaski/contract/geo/endpoints.ts'
 import type { LatLng, Suggestion as Place } from '@chaski/contract/geo/schema.ts'
 import { call } from '#src/shared/call.ts'
+import { suggestionDetail } from '#src/shared/suggestion-detail.ts'
 import type { Suggestion } from '#src/ui/autocomplete.tsx'
 
 /** Places by what is typed; who may not quote uses the public look-up. */
 export const findPlaces =
-  (mayQuote: boolean) =>
+  (mayQuote: boolean, near?: LatLng) =>
   async (word: string, signal: AbortSignal): Promise<Suggestion<Place>[]> => {
     const endpoint = mayQuote ? geo.autocomplete : geo.publicAutocomplete
-    const { data } = await call(endpoint, { query: { query: word } }, { signal })
+    const { data } = await call(endpoint, { query: { query: word, ...near } }, { signal })
     return data.map((place) => ({
       key: `${place.provider} ${place.referenceId}`,
       label: place.title,
-      detail: place.subtitle,
+      detail: suggestionDetail(place),
       value: place,
     }))
   }

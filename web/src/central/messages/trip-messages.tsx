@@ -9,13 +9,15 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import './trip-messages.css'
 
-/** What desk and driver wrote to each other about a trip. Shown when asked for: each look is noted in the audit. */
+const whose = { USER: ' (central)', DRIVER: ' (conductor)', CLIENT: '' } as const
+
+/** What desk, driver and passenger wrote to each other about a trip. Shown when asked for: each look is noted in the audit. */
 export function TripMessages({ service_id }: { service_id: number }) {
   const [open, setOpen] = useState(false)
   if (!useCan()('MSG_DRIVER_VIEW', 'CLM_VIEW')) return null
   return (
     <section className="card trip-messages">
-      <h2>Mensajes con el conductor</h2>
+      <h2>Mensajes del servicio</h2>
       {open ? (
         <Said service_id={service_id} />
       ) : (
@@ -46,7 +48,8 @@ function Said({ service_id }: { service_id: number }) {
           <div>
             <strong>
               {message.author_name}
-              {message.author_type === 'USER' ? ' (central)' : ' (conductor)'}
+              {whose[message.author_type]}
+              {message.in_ride && ' · entre pasajero y conductor'}
             </strong>
             {message.urgent && <em> · Urgente</em>}
             <p>{message.text === '' ? 'Imagen' : message.text}</p>

@@ -16,7 +16,7 @@ export function findHere(typed: string, permissions: readonly string[]): Found[]
   // By the beginning of a word: who looks for Ana does not mean «Mañana».
   const fits = (label: string): boolean => ` ${folded(label)}`.includes(` ${wanted}`)
   const screens = menuFor(permissions)
-    .flatMap(({ entries }) => entries)
+    .flatMap(({ group, entries }) => entries.map((entry) => ({ ...entry, group })))
     .filter(({ label }) => fits(label))
     .slice(0, few)
     .map<Found>(({ to, label, group }) => ({

@@ -10,6 +10,7 @@ export type DriverAction =
   | { kind: 'ON_BOARD'; service_id: number; pin?: string }
   | { kind: 'FINISH'; service_id: number; form: Partial<FinishForm> }
   | { kind: 'MESSAGE'; text: string }
+  | { kind: 'TO_PASSENGER'; service_id: number; text: string }
 
 export type QueuedAction = DriverAction & {
   /** The same for every attempt, so that the server does it once. */
@@ -18,8 +19,8 @@ export type QueuedAction = DriverAction & {
   at: string
 }
 
-export type StepKind = Exclude<DriverAction['kind'], 'MESSAGE'>
-type QueuedStep = Extract<QueuedAction, { service_id: number }>
+export type StepKind = Exclude<DriverAction['kind'], 'MESSAGE' | 'TO_PASSENGER'>
+type QueuedStep = Extract<QueuedAction, { kind: StepKind }>
 
 const leadsTo: Record<StepKind, TripStatus> = {
   ON_WAY: tripStatus.ON_WAY,
@@ -40,9 +41,17 @@ export const actionWords: Record<DriverAction['kind'], string> = {
   ON_BOARD: 'Pasajero a bordo',
   FINISH: 'Terminar servicio',
   MESSAGE: 'Mensaje',
+  TO_PASSENGER: 'Mensaje al pasajero',
 }
 
-const isStep = (action: QueuedAction): action is QueuedStep => action.kind !== 'MESSAGE'
+const isStep = <A extends DriverAction>(action: A): action is Extract<A, { kind: StepKind }> =>
+  action.kind !== 'MESSAGE' && action.kind !== 'TO_PASSENGER'
+
+/** A step of this very trip that is not told yet. */
+export const isStepOf =
+  (service_id: number) =>
+  (action: QueuedAction): boolean =>
+    isStep(action) && action.service_id === service_id
 
 const withStep = (trip: OwnTrip, step: QueuedStep): OwnTrip => {
   const { times } = trip
@@ -82,8 +91,7 @@ export const workAfter = (work: DriverWork, action: QueuedAction): DriverWork =>
 export const isDone = (
   trip: Pick<OwnTrip, 'status_type_id'> | undefined,
   action: DriverAction,
-): boolean =>
-  action.kind !== 'MESSAGE' && trip !== undefined && trip.status_type_id >= leadsTo[action.kind]
+): boolean => isStep(action) && trip !== undefined && trip.status_type_id >= leadsTo[action.kind]
 
 /** Of the actions still to tell, those that no longer make sense: their trip is gone or stands elsewhere. */
 export const hopeless = (

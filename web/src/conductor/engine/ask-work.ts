@@ -3,6 +3,7 @@ import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { driverAppCalls } from '@chaski/contract/trips/driver-endpoints.ts'
 import type { DriverWork, OwnTrip } from '@chaski/contract/trips/driver-work.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
+import { isStepOf } from './actions.ts'
 import type { PhoneStore } from './phone-store.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { DriverCall } from './session.ts'
@@ -39,6 +40,8 @@ export const createAsker = (needs: Needs) => {
   /** The desk gives an offer to somebody else unless the phone says quickly that it shows it. */
   const greet = async (offer: ShownOffer): Promise<void> => {
     ring('offer')
+    // Nobody sees it here: acknowledged, it would not be pushed.
+    if (document.hidden && store.get().pushed) return
     const { offer_id } = offer
     try {
       await call(driverAppCalls.receiveOffer, { params: { offer_id } })
@@ -53,8 +56,7 @@ export const createAsker = (needs: Needs) => {
     if (before === null || was?.service_id === is?.service_id) return
     const { actions, ended } = store.get()
     const byMe = (service_id: number): boolean =>
-      ended?.trip.service_id === service_id ||
-      actions.some((action) => 'service_id' in action && action.service_id === service_id)
+      ended?.trip.service_id === service_id || actions.some(isStepOf(service_id))
     if (was !== undefined && !byMe(was.service_id)) {
       ring('news')
       notice('bad', `La central retiró o canceló el servicio ${was.service_id}.`)

@@ -10,6 +10,7 @@ import { createAsker, currentOf, nextAskMs } from './ask-work.ts'
 import { type DriverAction, actionWords, type QueuedAction, workAfter } from './actions.ts'
 import { type PhoneStore, openPhoneStore, openMemory } from './phone-store.ts'
 import { watchPlace } from './locate.ts'
+import { noticeSleep } from './notice-sleep.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isDue } from './position-rate.ts'
 import { sendAction } from './send-action.ts'
@@ -154,10 +155,12 @@ export const startPhone = async (session: PhoneSession, onSessionOver: () => voi
 
   const stopWork = whileAtWork(store, () => {
     const stopWatch = watchPlace({ onFix, onGps: (gps) => store.set({ gps }) })
-    const letSleep = stayAwake()
+    const letSleep = stayAwake((awake) => store.set({ awake }))
+    const stopNoticing = noticeSleep({ phoneStore, now, say: (words) => notice('bad', words) })
     return () => {
       stopWatch()
       letSleep()
+      stopNoticing()
     }
   })
 

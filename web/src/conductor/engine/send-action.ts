@@ -1,4 +1,5 @@
 import { driverThreadCalls } from '@chaski/contract/messaging/driver-endpoints.ts'
+import { rideTalkCalls } from '@chaski/contract/messaging/ride-endpoints.ts'
 import { driverAppCalls } from '@chaski/contract/trips/driver-endpoints.ts'
 import type { QueuedAction } from './actions.ts'
 import type { DriverCall } from './session.ts'
@@ -18,6 +19,11 @@ export const sendAction = async (
     return
   }
   const params = { service_id: action.service_id }
+  if (action.kind === 'TO_PASSENGER') {
+    const body = { text: action.text }
+    await call(rideTalkCalls.writeToPassenger, { params, body }, options)
+    return
+  }
   const query = now - Date.parse(action.at) > promptMs ? { at: action.at } : {}
   switch (action.kind) {
     case 'ON_WAY':

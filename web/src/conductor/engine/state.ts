@@ -4,6 +4,8 @@ import type { QueuedAction } from './actions.ts'
 
 /** LIVE: news come by themselves. ASKING: the phone asks every few seconds. OFFLINE: nobody answers. */
 type Link = 'LIVE' | 'ASKING' | 'OFFLINE'
+/** Whether the screen is kept on: not asked for, held, or the phone does not let us. */
+export type Awake = 'OFF' | 'HELD' | 'REFUSED'
 export type Gps = 'OFF' | 'SEARCHING' | 'GOOD' | 'DENIED' | 'MISSING'
 
 /** An offer and when it ends by the phone's own clock. */
@@ -21,11 +23,14 @@ export type PhoneState = {
   pointsWaiting: number
   link: Link
   gps: Gps
+  awake: Awake
   place: (LatLng & { at: number }) | null
   notices: readonly Notice[]
   /** The ride just ended, until the driver has seen what to collect. */
   ended: { trip: OwnTrip; total_cents: number } | null
   panic: 'NONE' | 'SENDING' | 'WAITING' | 'SENT'
+  /** Offers reach a page that nobody looks at as notices, whose worker acknowledges them. */
+  pushed: boolean
   /** The phone keeps nothing: a reload would lose what is unsent. */
   forgetful: boolean
 }
@@ -38,10 +43,12 @@ const freshState: PhoneState = {
   pointsWaiting: 0,
   link: 'ASKING',
   gps: 'OFF',
+  awake: 'OFF',
   place: null,
   notices: [],
   ended: null,
   panic: 'NONE',
+  pushed: false,
   forgetful: false,
 }
 

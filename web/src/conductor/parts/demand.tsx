@@ -1,23 +1,37 @@
-import { engineCalls } from '@chaski/contract/dispatch/engine-endpoints.ts'
+import { type WaitAdvice, waitAdvice } from '@chaski/contract/dispatch/wait-advice.ts'
+import { driverQueueCalls } from '@chaski/contract/dispatch/driver-queue-endpoints.ts'
 import { directionsTo } from './map-app.ts'
+import { usePhoneState } from '#src/conductor/phone-context.ts'
 import { useStored } from '#src/conductor/use-stored.ts'
+import { distance, plural } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
-const words = { ALTA: 'Alta', MEDIA: 'Media', BAJA: 'Baja' } as const
+const levels = { ALTA: 'Alta', MEDIA: 'Media', BAJA: 'Baja' } as const
+
+/** One sentence: stay or go, and why. */
+const words = ({ kind, zone, metres }: WaitAdvice): string => {
+  const why = `se esperan unos ${plural(Math.max(1, Math.round(zone.expected)), 'servicio')} y hay ${plural(zone.free, 'unidad libre', 'unidades libres')}`
+  return kind === 'STAY'
+    ? `Quédese en ${zone.name}: ${why}, con usted.`
+    : `Conviene esperar en ${zone.name}, a ${distance(metres)}: ${why}.`
+}
 
 /** Where the next hour's trips are likely to begin. */
-export function Demand() {
-  const { data } = useStored(engineCalls.driverForecast)
+export function Demand({ here }: { here: number | null }) {
+  const { place } = usePhoneState()
+  const { data } = useStored(driverQueueCalls.driverForecast)
   if (data === undefined || data.zones.length === 0) return null
+  const advice = place === null ? null : waitAdvice(place, data.zones, here)
   return (
     <section className="card">
       <h2>Demanda de la próxima hora</h2>
+      {advice !== null && <p className="advice">{words(advice)}</p>}
       <ul className="lines demand">
         {data.zones.slice(0, 5).map((zone) => (
           <li key={zone.zone_id}>
             <strong>{zone.name}</strong>
             <span className="level" data-level={zone.level}>
-              {words[zone.level]}
+              {levels[zone.level]}
             </span>
             <a
               className="icon-button"

@@ -10,7 +10,7 @@ const asDataUrl = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob)
   })
 
-/** A picture of the desk; it needs the driver's token, so no plain address shows it. */
+/** A picture of the thread; it needs the driver's token, so no plain address shows it. */
 export function DeskPicture({ message_uuid }: { message_uuid: string }) {
   const { call } = usePhone()
   const [url, setUrl] = useState('')
@@ -20,5 +20,5 @@ export function DeskPicture({ message_uuid }: { message_uuid: string }) {
       .then(setUrl, () => undefined)
   }, [call, message_uuid])
   if (url === '') return <p className="dim">Imagen</p>
-  return <img src={url} alt="Imagen de la central" />
+  return <img src={url} alt="Imagen del mensaje" />
 }

@@ -1,7 +1,14 @@
+import { lazy, Suspense, useState } from 'react'
 import type { OwnDocument } from '@chaski/contract/trips/driver-work.ts'
 import { driverAppCalls } from '@chaski/contract/trips/driver-endpoints.ts'
+import { usePhone } from '#src/conductor/phone-context.ts'
 import { useStored } from '#src/conductor/use-stored.ts'
 import { date, dayOf, plate, plural } from '#src/shared/formats.ts'
+import { LoadBoundary } from '#src/ui/map/load-boundary.tsx'
+
+const RenewDocument = lazy(async () => ({
+  default: (await import('#src/conductor/papers/renew-document.tsx')).RenewDocument,
+}))
 
 const order: OwnDocument['status'][] = [
   'EXPIRED',
@@ -31,7 +38,9 @@ const isTrouble = ({ status }: OwnDocument): boolean =>
 
 /** The driver's documents and their cars', the urgent ones first. */
 export function OwnDocuments({ onlyTrouble = false }: { onlyTrouble?: boolean }) {
-  const { data, problem } = useStored(driverAppCalls.ownDocuments)
+  const phone = usePhone()
+  const { data, problem, ask } = useStored(driverAppCalls.ownDocuments)
+  const [renewed, setRenewed] = useState<OwnDocument | null>(null)
   const documents = (data?.data ?? [])
     .filter((document) => !onlyTrouble || isTrouble(document))
     .toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
@@ -49,9 +58,39 @@ export function OwnDocuments({ onlyTrouble = false }: { onlyTrouble?: boolean })
               {document.blocks && isTrouble(document) && ' · sin él no puede trabajar'}
             </span>
             <span className="document-state">{words(document)}</span>
+            {document.reject_reason !== null && document.status === 'REJECTED' && (
+              <span className="dim">{document.reject_reason}</span>
+            )}
+            {document.renewable && (isTrouble(document) || document.status === 'PENDING') && (
+              <button type="button" className="wide plain" onClick={() => setRenewed(document)}>
+                {document.status === 'PENDING'
+                  ? 'Corregir o agregar foto'
+                  : document.status === 'MISSING'
+                    ? 'Entregar'
+                    : 'Renovar'}
+                <span className="visually-hidden"> {document.name}</span>
+              </button>
+            )}
           </li>
         ))}
       </ul>
+      {renewed !== null && (
+        <LoadBoundary
+          fallback={<p className="notice bad">No llegó el formulario. Intente con señal.</p>}
+        >
+          <Suspense>
+            <RenewDocument
+              document={renewed}
+              onClose={() => setRenewed(null)}
+              onDone={() => {
+                setRenewed(null)
+                phone.notice('good', `${renewed.name}: enviado. La empresa lo revisará.`)
+                void ask()
+              }}
+            />
+          </Suspense>
+        </LoadBoundary>
+      )}
     </section>
   )
 }

@@ -17,8 +17,9 @@ export function WithoutSignal() {
         puede llamar al 105.
       </p>
       <p>
-        <strong>Con la pantalla apagada</strong> el teléfono deja de informar dónde está: déjela
-        encendida.
+        <strong>Con la pantalla apagada o en otra aplicación</strong> el teléfono deja de informar
+        dónde está y no llegan ofertas. En jornada la pantalla se mantiene encendida; al volver se
+        le dice cuánto tiempo no lo vieron.
       </p>
       <p className="dim">
         Ahora por enviar: {plural(actions.length, 'paso')} y {plural(pointsWaiting, 'punto')} de

@@ -5,7 +5,8 @@ import { driverAppCalls } from '@chaski/contract/trips/driver-endpoints.ts'
 import { driverSessionCalls } from '@chaski/contract/trips/driver-session-endpoints.ts'
 import { isSilent } from '#src/conductor/engine/sound.ts'
 import { wordsOf } from '#src/conductor/engine/session.ts'
-import { Demand } from '#src/conductor/parts/demand.tsx'
+import { AwakeWarning } from '#src/conductor/parts/awake-warning.tsx'
+import { Waiting } from '#src/conductor/parts/waiting.tsx'
 import { HoldButton } from '#src/conductor/parts/hold-button.tsx'
 import { Screen } from '#src/conductor/parts/screen.tsx'
 import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
@@ -83,11 +84,12 @@ export function Day({ driver, children }: { driver: DriverState; children: React
         {gps === 'MISSING' && (
           <p className="notice bad">Esta página necesita ubicación y conexión segura (https).</p>
         )}
+        <AwakeWarning />
         {isSilent() && !resting && (
           <p className="notice plain">Toque la pantalla una vez para activar el sonido.</p>
         )}
         {children}
-        {headline === 'Libre' && <Demand />}
+        {headline === 'Libre' && <Waiting />}
       </Screen>
       <footer className="bottom">
         {problem !== '' && (

@@ -1,8 +1,15 @@
 import { driverAppCalls } from '@chaski/contract/trips/driver-endpoints.ts'
+import { LinkList } from '#src/conductor/parts/link-list.tsx'
 import { WeekChart } from '#src/conductor/parts/week-chart.tsx'
 import { Screen } from '#src/conductor/parts/screen.tsx'
 import { useStored } from '#src/conductor/use-stored.ts'
 import { ago, duration, plural, soles } from '#src/shared/formats.ts'
+
+const parts = [
+  { to: 'ganancias/servicios', words: 'Mis servicios', detail: 'Uno por uno, con comisión y neto' },
+  { to: 'ganancias/cuentas', words: 'Mis liquidaciones', detail: 'Por semana, con su PDF' },
+  { to: 'ganancias/opinion', words: 'Lo que opinan', detail: 'Su calificación y los motivos' },
+] as const
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
@@ -35,6 +42,11 @@ export function Earnings() {
         <p>
           En su mano <strong>{soles(inHand)}</strong>
         </p>
+        {data.tips_today_cents > 0 && (
+          <p>
+            Propinas <strong>{soles(data.tips_today_cents)}</strong>
+          </p>
+        )}
       </section>
       <section className="card">
         <h2>Últimos 7 días</h2>
@@ -43,6 +55,11 @@ export function Earnings() {
           <span className="dim">en {plural(sum(data.days.map((d) => d.trips)), 'servicio')}</span>
         </p>
         <WeekChart days={data.days} />
+        {data.tips_week_cents > 0 && (
+          <p className="dim">
+            Aparte, sus pasajeros anotaron {soles(data.tips_week_cents)} de propinas: son suyas.
+          </p>
+        )}
       </section>
       {data.payments.length > 0 && (
         <section className="card">
@@ -59,6 +76,7 @@ export function Earnings() {
           </ul>
         </section>
       )}
+      <LinkList links={parts} />
       <p className="dim fine">
         Son los montos de sus servicios, antes de la comisión o cuota de la empresa.
       </p>

@@ -1,4 +1,5 @@
 import { FullScreenDialog } from '#src/conductor/parts/full-screen-dialog.tsx'
+import { isStepOf } from '#src/conductor/engine/actions.ts'
 import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
 import { soles } from '#src/shared/formats.ts'
 
@@ -8,9 +9,7 @@ export function EndedRide() {
   const { ended, actions } = usePhoneState()
   if (ended === null) return null
   const { trip, total_cents } = ended
-  const unsent = actions.some(
-    (action) => 'service_id' in action && action.service_id === trip.service_id,
-  )
+  const unsent = actions.some(isStepOf(trip.service_id))
   const close = (): void => phone.store.set({ ended: null })
   return (
     <FullScreenDialog title="Servicio terminado" onClose={close}>

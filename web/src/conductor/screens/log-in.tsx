@@ -1,10 +1,13 @@
-import { type SyntheticEvent, useState } from 'react'
+import { lazy, type SyntheticEvent, useState } from 'react'
 import { driverSessionCalls } from '@chaski/contract/trips/driver-session-endpoints.ts'
 import { callAs, type PhoneSession, wordsOf } from '#src/conductor/engine/session.ts'
+import { Later } from '#src/conductor/parts/later.tsx'
 import { typed } from '#src/conductor/parts/typed.ts'
 import { Screen } from '#src/conductor/parts/screen.tsx'
 import { Wordmark } from '#src/shared/brand/wordmark.tsx'
 import { NewPassword } from './new-password.tsx'
+
+const Recover = lazy(async () => ({ default: (await import('./recover.tsx')).Recover }))
 
 type LogInProps = { ended: boolean; onEnter: (session: PhoneSession) => void }
 
@@ -12,26 +15,29 @@ type LogInProps = { ended: boolean; onEnter: (session: PhoneSession) => void }
 export function LogIn({ ended, onEnter }: LogInProps) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const [forgot, setForgot] = useState(false)
   const [must, setMust] = useState<PhoneSession | null>(null)
+
+  const logIn = async (username: string, password: string): Promise<void> => {
+    const body = { username, password, cookie: true }
+    const answer = await callAs(null)(driverSessionCalls.driverLogIn, { body })
+    const session = { tenant: answer.tenant, ...pick(answer.driver) }
+    if (answer.must_change_password) setMust(session)
+    else onEnter(session)
+  }
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const body = {
-      username: typed(form, 'username').trim(),
-      password: typed(form, 'password'),
-      cookie: true,
-    }
-    if (body.username === '' || body.password === '') {
+    const username = typed(form, 'username').trim()
+    const password = typed(form, 'password')
+    if (username === '' || password === '') {
       setProblem('Escriba su código y su contraseña.')
       return
     }
     setBusy(true)
     try {
-      const answer = await callAs(null)(driverSessionCalls.driverLogIn, { body })
-      const session = { tenant: answer.tenant, ...pick(answer.driver) }
-      if (answer.must_change_password) setMust(session)
-      else onEnter(session)
+      await logIn(username, password)
     } catch (error) {
       setProblem(wordsOf(error))
     } finally {
@@ -46,6 +52,12 @@ export function LogIn({ ended, onEnter }: LogInProps) {
         <p>La que le dieron sirve una sola vez.</p>
         <NewPassword call={callAs(must)} onDone={() => onEnter(must)} />
       </Screen>
+    )
+  if (forgot)
+    return (
+      <Later>
+        <Recover logIn={logIn} onBack={() => setForgot(false)} />
+      </Later>
     )
   return (
     <Screen look="center">
@@ -79,6 +91,9 @@ export function LogIn({ ended, onEnter }: LogInProps) {
         )}
         <button type="submit" className="big primary" disabled={busy}>
           {busy ? 'Ingresando…' : 'Ingresar'}
+        </button>
+        <button type="button" className="ghost" onClick={() => setForgot(true)}>
+          Olvidé mi contraseña
         </button>
       </form>
     </Screen>

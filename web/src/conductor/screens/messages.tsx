@@ -2,6 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { driverThreadCalls } from '@chaski/contract/messaging/driver-endpoints.ts'
 import { maxMessageLength } from '@chaski/contract/messaging/schema.ts'
 import { DeskPicture } from '#src/conductor/parts/desk-picture.tsx'
+import { SendPhoto } from '#src/conductor/parts/send-photo.tsx'
 import { Screen } from '#src/conductor/parts/screen.tsx'
 import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
 import { useStored } from '#src/conductor/use-stored.ts'
@@ -23,6 +24,7 @@ export function Messages() {
   const { actions } = usePhoneState()
   const { data, problem, ask } = useStored(driverThreadCalls.ownThread, page)
   const [text, setText] = useState('')
+  const [photo, setPhoto] = useState<File | null>(null)
   const end = useRef<HTMLDivElement>(null)
   const waiting = actions.filter((action) => action.kind === 'MESSAGE')
   const newest = data?.data[0]
@@ -89,25 +91,47 @@ export function Messages() {
         <div ref={end} />
       </Screen>
       <footer className="bottom compose">
-        <div className="quick">
-          {quick.map((words) => (
-            <button key={words} type="button" className="chip" onClick={() => write(words)}>
-              {words}
-            </button>
-          ))}
-        </div>
-        <form onSubmit={submit}>
-          <input
-            aria-label="Mensaje para la central"
-            placeholder="Escriba a la central"
-            maxLength={maxMessageLength}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+        {photo !== null ? (
+          <SendPhoto
+            file={photo}
+            onDone={() => {
+              setPhoto(null)
+              void ask()
+            }}
           />
-          <button type="submit" className="icon-button primary" aria-label="Enviar">
-            <Icon name="send" size={26} />
-          </button>
-        </form>
+        ) : (
+          <>
+            <div className="quick">
+              {quick.map((words) => (
+                <button key={words} type="button" className="chip" onClick={() => write(words)}>
+                  {words}
+                </button>
+              ))}
+            </div>
+            <form onSubmit={submit}>
+              <label className="icon-button" title="Enviar una foto">
+                <Icon name="image" size={26} />
+                <span className="visually-hidden">Enviar una foto</span>
+                <input
+                  type="file"
+                  className="visually-hidden"
+                  accept="image/*"
+                  onChange={({ target }) => setPhoto(target.files?.[0] ?? null)}
+                />
+              </label>
+              <input
+                aria-label="Mensaje para la central"
+                placeholder="Escriba a la central"
+                maxLength={maxMessageLength}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+              <button type="submit" className="icon-button primary" aria-label="Enviar">
+                <Icon name="send" size={26} />
+              </button>
+            </form>
+          </>
+        )}
       </footer>
     </>
   )

@@ -8,6 +8,7 @@ import { FullScreenDialog } from '#src/conductor/parts/full-screen-dialog.tsx'
 import { WithoutSignal } from '#src/conductor/parts/without-signal.tsx'
 import { Screen } from '#src/conductor/parts/screen.tsx'
 import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
+import { PushCard } from '#src/conductor/push/push-card.tsx'
 import { InstallButton } from '#src/conductor/shell/install-button.tsx'
 import { chooseTheme, storedTheme, type Theme, themes } from '#src/shared/theme.ts'
 import { NewPassword } from './new-password.tsx'
@@ -40,6 +41,7 @@ export function More({ onLeave }: { onLeave: () => void }) {
     <Screen>
       <h1>{phone.session.name}</h1>
       <InstallButton />
+      <PushCard />
       <OwnDocuments />
       <section className="card stack">
         <h2>Este teléfono</h2>
@@ -92,6 +94,9 @@ export function More({ onLeave }: { onLeave: () => void }) {
         </button>
       </section>
       <WithoutSignal />
+      <a href="/ayuda/puesto-conductor" target="_blank" rel="noreferrer">
+        Manual del conductor
+      </a>
       {problem !== '' && (
         <p className="notice bad" role="alert">
           {problem}

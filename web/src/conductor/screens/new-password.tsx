@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { driverSessionCalls } from '@chaski/contract/trips/driver-session-endpoints.ts'
+import { passwordHint } from '@chaski/contract/users/password-rule.ts'
 import { type DriverCall, wordsOf } from '#src/conductor/engine/session.ts'
 import { typed } from '#src/conductor/parts/typed.ts'
 
@@ -36,7 +37,16 @@ export function NewPassword({ call, onDone }: NewPasswordProps) {
       </label>
       <label className="field">
         <span>Contraseña nueva</span>
-        <input name="password" type="password" autoComplete="new-password" maxLength={256} />
+        <input
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={256}
+          aria-describedby="password-hint"
+        />
+        <small id="password-hint" className="dim">
+          {passwordHint}
+        </small>
       </label>
       {problem !== '' && (
         <p className="notice bad" role="alert">

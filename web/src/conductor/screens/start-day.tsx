@@ -26,6 +26,7 @@ export function StartDay({ driver }: { driver: DriverState }) {
   const start = async (): Promise<void> => {
     if (picked === null) return
     wakeSound()
+    void import('#src/conductor/push/ask-push.ts').then(({ askPush }) => askPush(phone))
     setBusy(true)
     setProblem('')
     try {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OwnTrip } from '@chaski/contract/trips/driver-work.ts'
 import { isToBoard } from '@chaski/contract/trips/statuses.ts'
 import { Arrival } from '#src/conductor/parts/arrival.tsx'
+import { AwakeWarning } from '#src/conductor/parts/awake-warning.tsx'
 import { Bookings } from '#src/conductor/parts/bookings.tsx'
 import { directionsTo } from '#src/conductor/parts/map-app.ts'
 import { LotTag } from '#src/conductor/parts/lot-tag.tsx'
@@ -9,22 +10,22 @@ import { TripExtras } from '#src/conductor/parts/trip-extras.tsx'
 import { stageOf } from '#src/conductor/parts/trip-stage.ts'
 import { Waited } from '#src/conductor/parts/waited.tsx'
 import { Screen } from '#src/conductor/parts/screen.tsx'
+import { isStepOf } from '#src/conductor/engine/actions.ts'
 import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
 import { soles, time } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { BoardWithPin } from './board-with-pin.tsx'
 import { Finish } from './finish.tsx'
+import { PassengerTalk } from './passenger-talk.tsx'
 
 /** The trip under way: where to, who, and the one next step at the thumb. */
 export function Trip({ trip, later }: { trip: OwnTrip; later: readonly OwnTrip[] }) {
   const phone = usePhone()
   const { actions, link } = usePhoneState()
-  const [sheet, setSheet] = useState<'pin' | 'finish' | null>(null)
+  const [sheet, setSheet] = useState<'pin' | 'finish' | 'talk' | null>(null)
   const stage = stageOf(trip)
   const { target } = stage
-  const unsent = actions.some(
-    (action) => 'service_id' in action && action.service_id === trip.service_id,
-  )
+  const unsent = actions.some(isStepOf(trip.service_id))
   const { service_id, client } = trip
 
   const go = (): void => {
@@ -45,6 +46,7 @@ export function Trip({ trip, later }: { trip: OwnTrip; later: readonly OwnTrip[]
         {target !== undefined && target.reference !== '' && (
           <p className="reference">{target.reference}</p>
         )}
+        <AwakeWarning />
         <Arrival trip={trip} />
         <Waited trip={trip} />
         <div className="tools">
@@ -59,6 +61,18 @@ export function Trip({ trip, later }: { trip: OwnTrip; later: readonly OwnTrip[]
               <Icon name="phone" size={28} />
               Llamar
             </a>
+          )}
+          {trip.assignment === 'CURRENT' && (
+            <button type="button" className="tool" onClick={() => setSheet('talk')}>
+              <Icon name="send" size={28} />
+              Escribir
+              {trip.unread > 0 && (
+                <span className="badge">
+                  {trip.unread}
+                  <span className="visually-hidden"> sin leer</span>
+                </span>
+              )}
+            </button>
           )}
           <a className="tool" href="#mensajes">
             <Icon name="message" size={28} />
@@ -97,6 +111,7 @@ export function Trip({ trip, later }: { trip: OwnTrip; later: readonly OwnTrip[]
         </button>
       </footer>
       {sheet === 'pin' && <BoardWithPin trip={trip} onClose={() => setSheet(null)} />}
+      {sheet === 'talk' && <PassengerTalk trip={trip} onClose={() => setSheet(null)} />}
       {sheet === 'finish' && <Finish trip={trip} onClose={() => setSheet(null)} />}
     </>
   )

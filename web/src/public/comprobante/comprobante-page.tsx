@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import {
   comprobanteStateNames,
+  isOpenState,
   kindNames,
   withoutValidity,
 } from '@chaski/contract/billing/kinds.ts'
@@ -14,6 +16,9 @@ import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { soles } from '#src/shared/formats.ts'
 import './comprobante.css'
 
+/** One that was just asked for is signed within seconds. */
+const againMs = 3000
+
 /** `/comprobante/{link}`: what was bought, as paper and as XML, for whoever holds the link. */
 export function ComprobantePage() {
   const link = usePath().split('/')[2] ?? ''
@@ -23,6 +28,12 @@ export function ComprobantePage() {
 function Linked({ link }: { link: string }) {
   const params = { link }
   const { data, problem, retry } = useAnswer(publicBilling.publicGet, { params })
+  const waits = data !== undefined && isOpenState(data.state) && !data.has_xml
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(retry, againMs)
+    return () => clearInterval(timer)
+  }, [waits, retry])
   if (problem?.body.statusCode === 404) return <Gone />
   if (problem !== undefined) return <Problem failure={problem} onRetry={retry} />
   if (data === undefined) return <PageSkeleton />
@@ -54,22 +65,25 @@ function Shown({ c, link }: { c: PublicComprobante; link: string }) {
             </div>
           ))}
         </dl>
+        {!c.has_xml && <output>Lo estamos firmando: en unos segundos podrá descargarlo.</output>}
         <p className="comprobante-files">
-          <a
-            className="button primary"
-            href={urlOf(publicBilling.publicPdf, { params })}
-            download={`${name}.pdf`}
-          >
-            Descargar PDF
-          </a>
           {c.has_xml && (
-            <a
-              className="button"
-              href={urlOf(publicBilling.publicXml, { params })}
-              download={`${name}.xml`}
-            >
-              Descargar XML
-            </a>
+            <>
+              <a
+                className="button primary"
+                href={urlOf(publicBilling.publicPdf, { params })}
+                download={`${name}.pdf`}
+              >
+                Descargar PDF
+              </a>
+              <a
+                className="button"
+                href={urlOf(publicBilling.publicXml, { params })}
+                download={`${name}.xml`}
+              >
+                Descargar XML
+              </a>
+            </>
           )}
         </p>
       </section>

@@ -1,3 +1,4 @@
+import { bookingDays } from '@chaski/contract/booking/edit-rules.ts'
 import { dayOf, time } from '#src/shared/formats.ts'
 
 /** Peru keeps one clock all year. */
@@ -15,11 +16,9 @@ const quarterMs = 15 * 60_000
 export const suggestedClock = (now: number): string =>
   clockAt(Math.ceil((now + 2 * quarterMs) / quarterMs) * quarterMs)
 
-/** Bookings are taken this far ahead. */
-const farthestDays = 60
 const dayMs = 86_400_000
 
-export const lastDay = (now: number): string => dayOf(now + farthestDays * dayMs)
+export const lastDay = (now: number): string => dayOf(now + bookingDays * dayMs)
 
 /** Why a departure cannot be quoted; null when it can. */
 export function leaveProblem(clock: string, now: number): string | null {
@@ -27,6 +26,6 @@ export function leaveProblem(clock: string, now: number): string | null {
   if (Number.isNaN(at)) return 'Complete la fecha y la hora de salida'
   // A minute just passed is the same ride; an hour ago is a slip.
   if (at < now - 5 * 60_000) return 'La hora de salida ya pasó'
-  if (dayOf(at) > lastDay(now)) return `Elija una fecha dentro de los próximos ${farthestDays} días`
+  if (dayOf(at) > lastDay(now)) return `Elija una fecha dentro de los próximos ${bookingDays} días`
   return null
 }

@@ -11,30 +11,37 @@ import { minLetters, type Suggestions, useSuggestions } from './use-suggestions.
 
 type PlaceFieldProps = {
   slot: Slot
+  /** Where it is no end of a route. */
+  label?: string
   point: TripPoint | null
   onPick: (point: TripPoint | null) => void
   onFocus: () => void
   onType: (text: string) => void
   error?: string | undefined
+  /** Whether a map stands on the page, to point at what no words find. */
+  hasMap?: boolean
   /** What stands beside the field: take the stop away, say. */
   beside?: ReactNode
 }
 
-const stateText = ({ state, found }: Suggestions): string => {
-  if (state === 'failed') return 'No se pudo buscar. Puede marcar el lugar en el mapa.'
+const stateText = ({ state, found }: Suggestions, hasMap: boolean): string => {
+  if (state === 'failed')
+    return `No se pudo buscar. ${hasMap ? 'Puede marcar el lugar en el mapa.' : 'Siga escribiendo.'}`
   if (state === 'done' && found.length === 0)
-    return 'Nada coincide. Marque el lugar en el mapa: se guardará lo que escribió.'
+    return `Nada coincide. ${hasMap ? 'Marque el lugar en el mapa: se guardará lo que escribió.' : 'Pruebe con un cruce o un lugar cercano.'}`
   return state === 'done' ? plural(found.length, 'sugerencia') : ''
 }
 
 /** An address found while one types: ↓ ↑ move, Enter takes, Esc closes the list. */
 export function PlaceField({
   slot,
+  label = slotLabel(slot),
   point,
   onPick,
   onFocus,
   onType,
   error,
+  hasMap = true,
   beside,
 }: PlaceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -45,7 +52,7 @@ export function PlaceField({
   const latest = useRef(0)
   const suggestions = useSuggestions(open ? typed : null, mapCentre)
   const { found, state } = suggestions
-  const message = open ? stateText(suggestions) : ''
+  const message = open ? stateText(suggestions, hasMap) : ''
 
   // A place from the map, the device or a swap replaces whatever was typed.
   if (point !== known) {
@@ -98,7 +105,7 @@ export function PlaceField({
     <div className="place">
       <label htmlFor={id}>
         <MarkerIcon kind={typeof slot === 'number' ? 'stop' : slot} />
-        {slotLabel(slot)}
+        {label}
       </label>
       <div className="place-row">
         <input
@@ -129,7 +136,7 @@ export function PlaceField({
         {beside}
         <SuggestionList
           id={list}
-          label={`Sugerencias para ${slotLabel(slot).toLowerCase()}`}
+          label={`Sugerencias para ${label.toLowerCase()}`}
           found={found}
           active={active}
           hidden={!shown}
@@ -142,7 +149,8 @@ export function PlaceField({
       {error !== undefined && (
         <p className="field-error" id={`${id}-error`}>
           {error}
-          {(typed ?? '').length >= minLetters && ': elija una sugerencia o toque el mapa'}
+          {(typed ?? '').length >= minLetters &&
+            `: elija una sugerencia${hasMap ? ' o toque el mapa' : ''}`}
         </p>
       )}
     </div>

@@ -1,9 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { readCookie } from '#src/shared/cookie.ts'
 import type { Gap } from './quote-request.ts'
 import type { Message } from './message-dialog.tsx'
 import { LocateButton } from './locate-button.tsx'
 import { PlaceField } from './place-field.tsx'
-import { fieldId, type Slot } from './trip-draft.ts'
+import { fieldId, firstGap, type Slot } from './trip-draft.ts'
 import type { useTrip } from './use-trip.ts'
+
+const PlaceChips = lazy(async () => ({
+  default: (await import('#src/public/reservar/places/place-chips.tsx')).PlaceChips,
+}))
+
+/** Somebody entered here: a stranger's page asks for nobody's places. */
+const isPassenger = (): boolean => readCookie('CLIENT-XSRF-TOKEN') !== undefined
 
 type RouteFieldsProps = {
   trip: ReturnType<typeof useTrip>
@@ -23,6 +32,13 @@ export function RouteFields({ trip, gaps, onTarget, onMessage }: RouteFieldsProp
   })
   return (
     <>
+      {isPassenger() && (
+        <div className="place-chips-space">
+          <Suspense>
+            <PlaceChips onPick={(point) => trip.pick(firstGap(draft), point)} />
+          </Suspense>
+        </div>
+      )}
       <PlaceField
         {...field('origin')}
         point={draft.origin}

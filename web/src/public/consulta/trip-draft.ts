@@ -1,7 +1,11 @@
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 
 /** A place as the person chose it: where it is and what it was called when chosen. */
-export type TripPoint = LatLng & { name: string }
+export type TripPoint = LatLng & {
+  name: string
+  /** Typed words that nothing knew, shown on the map. */
+  pinned?: boolean
+}
 
 type VehicleClass = 'standard' | 'executive'
 

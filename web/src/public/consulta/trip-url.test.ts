@@ -21,6 +21,12 @@ describe('a ride in an address', () => {
     expect(readTrip('')).toEqual(emptyDraft)
   })
 
+  it('remembers which words nothing knew', () => {
+    const pinned = { ...market, pinned: true }
+    const unheard = { ...ride, stops: [market, pinned], destination: { ...airport, pinned: true } }
+    expect(readTrip(writeTrip(unheard))).toEqual(unheard)
+  })
+
   it('keeps a gap a gap: an empty stop is not written', () => {
     expect(readTrip(writeTrip({ ...ride, stops: [null, market] })).stops).toEqual([market])
   })

@@ -66,7 +66,7 @@ export function useTrip() {
     async (slot: Slot, place: LatLng): Promise<void> => {
       const said = typed.current.get(slot)?.trim() ?? ''
       if (said.length < minLetters) await point(slot, place)
-      else put(slot, { ...place, name: said })
+      else put(slot, { ...place, name: said, pinned: true })
     },
     [point, put],
   )

@@ -1,9 +1,14 @@
 import { monthText, stepMonth } from '@chaski/contract/reports/month-words.ts'
 
-type MonthStepsProps = { month: string; onChange: (month: string) => void }
+type MonthStepsProps = {
+  month: string
+  /** What is looked at, where it is not that month alone. */
+  text?: string
+  onChange: (month: string) => void
+}
 
 /** The month looked at, one back and one on. */
-export function MonthSteps({ month, onChange }: MonthStepsProps) {
+export function MonthSteps({ month, text = monthText(month), onChange }: MonthStepsProps) {
   return (
     <div className="portal-month">
       <button
@@ -14,7 +19,7 @@ export function MonthSteps({ month, onChange }: MonthStepsProps) {
       >
         ‹
       </button>
-      <output>{monthText(month)}</output>
+      <output>{text}</output>
       <button
         type="button"
         className="button"

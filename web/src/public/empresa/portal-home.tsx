@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { portalCalls } from '@chaski/contract/companies/portal-endpoints.ts'
 import type { PortalSession } from '@chaski/contract/companies/portal-schema.ts'
 import { Link } from '#src/public/router/link.tsx'
@@ -39,6 +39,26 @@ const parts = [
     Part: part(async () => (await import('./trips-part.tsx')).TripsPart),
   },
   {
+    key: 'visita',
+    label: 'Pedir para una visita',
+    Part: part(async () => (await import('./visitor-part.tsx')).VisitorPart),
+  },
+  {
+    key: 'planes',
+    label: 'Se repiten',
+    Part: part(async () => (await import('./plans-part.tsx')).PlansPart),
+  },
+  {
+    key: 'gastos',
+    label: 'Gastos',
+    Part: part(async () => (await import('./spending-part.tsx')).SpendingPart),
+  },
+  {
+    key: 'facturas',
+    label: 'Facturas',
+    Part: part(async () => (await import('./bills-part.tsx')).BillsPart),
+  },
+  {
     key: 'cuenta',
     label: 'Estado de cuenta',
     Part: part(async () => (await import('./statement-part.tsx')).StatementPart),
@@ -54,6 +74,12 @@ export function PortalHome({ session, onLeave }: PortalHomeProps) {
   const first = session.role === 'APPROVER' ? 'aprobar' : 'usuarios'
   const known = (wanted: string | null) => parts.find(({ key }) => key === wanted)
   const { key: shown, Part } = known(asked) ?? known(first)!
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    // On a phone the parts lie in a row: the one that is open is seen.
+    if (open) nav.current!.scrollLeft = open.offsetLeft - 24
+  }, [shown])
   return (
     <article className="page">
       <div className="portal-head">
@@ -71,7 +97,7 @@ export function PortalHome({ session, onLeave }: PortalHomeProps) {
           Salir
         </button>
       </div>
-      <nav className="portal-parts" aria-label="Partes del portal">
+      <nav ref={nav} className="portal-parts" aria-label="Partes del portal">
         {parts.map(({ key, label }) => (
           <Link
             key={key}

@@ -3,7 +3,8 @@ import { portalReportCalls } from '@chaski/contract/reports/portal-endpoints.ts'
 import { urlOf } from '@chaski/contract/client.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
-import { count, date, dayOf, soles } from '#src/shared/formats.ts'
+import { count, date, dayOf, plural, soles } from '#src/shared/formats.ts'
+import { centerName } from './center-name.ts'
 import { PortalCredit } from './portal-credit.tsx'
 import { MonthSteps } from './month-steps.tsx'
 
@@ -51,11 +52,9 @@ export function StatementPart() {
             {data.centers.map((center) => (
               <li key={center.costcenter_id ?? 0}>
                 <div>
-                  <strong>
-                    {center.code === null ? 'Sin centro de costo' : `${center.code} ${center.name}`}
-                  </strong>
+                  <strong>{centerName(center)}</strong>
                   <span>
-                    {count(center.services)} servicios
+                    {plural(center.services, 'servicio')}
                     {center.paid_cents > 0 && ` · ${soles(center.paid_cents)} pagados al momento`}
                   </span>
                 </div>

@@ -1,107 +1,86 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { portalReportCalls } from '@chaski/contract/reports/portal-endpoints.ts'
 import type { ReportRow } from '@chaski/contract/reports/schema.ts'
-import { isClosed, tripLabel } from '@chaski/contract/trips/statuses.ts'
+import { daysOfMonth } from '@chaski/contract/reports/statement-schema.ts'
+import { Link } from '#src/public/router/link.tsx'
+import { navigate, useSearch } from '#src/public/router/location.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
-import { dateTime, dayOf, duration, plate, plural, soles } from '#src/shared/formats.ts'
+import { date, dayOf, plural, soles } from '#src/shared/formats.ts'
 import { MonthSteps } from './month-steps.tsx'
+import { TripFilterForm } from './trip-filter-form.tsx'
+import {
+  filtersAddress,
+  filtersQuery,
+  isNarrowed,
+  monthAround,
+  readFilters,
+} from './trip-filters.ts'
+import { TripRow } from './trip-row.tsx'
+
+const RepeatTrip = lazy(async () => ({ default: (await import('./repeat-trip.tsx')).RepeatTrip }))
 
 const pageSize = 50
 
-/** The company's rides of a month, the newest first. */
-export function TripsPart() {
-  const [month, setMonth] = useState(() => dayOf(Date.now()).slice(0, 7))
-  const [page, setPage] = useState(1)
+/** The company's rides of a month or of any days, the newest first. */
+export function TripsPart({ mayEdit }: { mayEdit: boolean }) {
+  const search = useSearch()
+  const [today] = useState(() => dayOf(Date.now()))
+  const filters = readFilters(search, today)
+  const { from, to, page } = filters
+  const [repeated, setRepeated] = useState<ReportRow>()
   const { data, problem, retry } = useAnswer(portalReportCalls.portalTrips, {
-    query: { month, page, page_size: pageSize },
+    query: { ...filtersQuery(filters), page_size: pageSize },
   })
+  if (repeated !== undefined)
+    return <RepeatTrip row={repeated} onLeave={() => setRepeated(undefined)} />
+  const isMonth = monthAround(from).from === from && monthAround(from).to === to
+  const pageAt = (n: number) => filtersAddress({ ...filters, page: n })
   return (
     <section aria-label="Servicios">
       <MonthSteps
-        month={month}
-        onChange={(next) => {
-          setMonth(next)
-          setPage(1)
-        }}
+        month={from.slice(0, 7)}
+        {...(isMonth ? {} : { text: `${date(from)} – ${date(to)}` })}
+        onChange={(month) =>
+          navigate(filtersAddress({ ...filters, ...daysOfMonth(month), page: 1 }), { stay: true })
+        }
       />
+      <details className="portal-fold" open={!isMonth || isNarrowed(filters)}>
+        <summary>Buscar y filtrar</summary>
+        {/* Going back shows what was asked then, in the boxes too. */}
+        <TripFilterForm key={search} filters={filters} />
+      </details>
       {problem && <Problem failure={problem} onRetry={retry} />}
       {data && (
-        <p className="dim">
-          {plural(data.total, 'servicio')} · {soles(data.totals.amount_cents)}
+        <p className="dim" aria-live="polite">
+          {data.total === 0
+            ? 'Ningún servicio coincide. Cambie los días o quite filtros.'
+            : `${plural(data.total, 'servicio')} · ${soles(data.totals.amount_cents)}`}
         </p>
       )}
       <ul className="portal-list">
         {data?.data.map((row) => (
-          <Trip key={row.service_id} row={row} />
+          <TripRow
+            key={row.service_id}
+            row={row}
+            {...(mayEdit ? { onRepeat: () => setRepeated(row) } : {})}
+          />
         ))}
       </ul>
       {data && data.total > pageSize && (
-        <div className="portal-actions">
-          <button
-            type="button"
-            className="button"
-            disabled={page === 1}
-            onClick={() => setPage(page - 1)}
-          >
-            Anteriores
-          </button>
-          <button
-            type="button"
-            className="button"
-            disabled={page * pageSize >= data.total}
-            onClick={() => setPage(page + 1)}
-          >
-            Siguientes
-          </button>
-        </div>
+        <nav className="portal-actions" aria-label="Páginas">
+          {page > 1 && (
+            <Link to={pageAt(page - 1)} className="button">
+              Anteriores
+            </Link>
+          )}
+          {page * pageSize < data.total && (
+            <Link to={pageAt(page + 1)} className="button">
+              Siguientes
+            </Link>
+          )}
+        </nav>
       )}
     </section>
-  )
-}
-
-function Trip({ row }: { row: ReportRow }) {
-  return (
-    <li>
-      <details className="portal-trip">
-        <summary>
-          <span>
-            <strong>{row.client_name}</strong>
-            <span>
-              {dateTime(row.date_time_service)} · {tripLabel(row.status_type_id)}
-              {row.costcenter_code !== null && ` · ${row.costcenter_code}`}
-            </span>
-          </span>
-          <strong className="portal-amount">
-            {isClosed(row.status_type_id) ? soles(row.amount_cents) : '—'}
-          </strong>
-        </summary>
-        <dl className="portal-facts">
-          <Fact name="Servicio" value={String(row.service_id)} />
-          <Fact name="Recojo" value={row.origin_text} />
-          <Fact name="Destino" value={row.destination_text} />
-          <Fact name="Conductor" value={row.driver_name} />
-          <Fact name="Placa" value={row.plate === null ? null : plate(row.plate)} />
-          <Fact name="Espera" value={row.wait_s === null ? null : duration(row.wait_s)} />
-          <Fact
-            name="Peajes y parqueo"
-            value={row.outlay_cents > 0 ? soles(row.outlay_cents) : null}
-          />
-          <Fact name="Pago" value={row.payment_type_name} />
-          <Fact name="Datos" value={row.answers} />
-          <Fact name="Motivo" value={row.cancel_reason} />
-        </dl>
-      </details>
-    </li>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string | null }) {
-  if (value === null || value === '') return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { newPassword } from '@chaski/contract/fields.ts'
 import { codeVerification } from '@chaski/contract/session/one-time-code.ts'
+import { passwordHint } from '@chaski/contract/users/password-rule.ts'
 import { CodeField } from './code-field.tsx'
 import { FormPage } from './form-page.tsx'
 import { TextField } from './text-field.tsx'
@@ -43,7 +44,7 @@ export function NewPasswordForm<Answer>(props: NewPasswordFormProps<Answer>) {
       <TextField
         {...form.bind('password')}
         label="Contraseña nueva"
-        hint="Al menos 10 caracteres; una frase es más fácil de recordar."
+        hint={passwordHint}
         required
         type="password"
         autoComplete="new-password"

@@ -5,6 +5,8 @@ import type { RecruitDetail } from '@chaski/contract/recruitment/schema.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { Link } from '#src/public/router/link.tsx'
 import { callAsApplicant } from './call-as-applicant.ts'
+import { forgetKept } from './kept-values.ts'
+import { forgetPapers } from './paper-drafts.ts'
 
 const parts = [
   { part: 'DATA', to: '/postula/datos', label: 'Mis datos y licencia' },
@@ -34,6 +36,11 @@ export function Application({ me, reload }: { me: RecruitDetail; reload: () => v
     }
   }
   const params = { driver_id: me.driver_id }
+  const leave = async () => {
+    await forgetPapers(me.driver_id)
+    forgetKept(me.driver_id, ['datos', 'vehiculo'])
+    await callAsApplicant(recruitment.logOut, {})
+  }
   return (
     <article className="page">
       <h1>Hola, {me.first_name}</h1>
@@ -47,7 +54,9 @@ export function Application({ me, reload }: { me: RecruitDetail; reload: () => v
               <li key={part} className="card">
                 <Link to={to}>{label}</Link>
                 {missing.length === 0 ? (
-                  <p className="postula-done">✓ Completo</p>
+                  <p className="postula-done">
+                    {part === 'VEHICLE' && !me.has_car ? '✓ Sin vehículo propio' : '✓ Completo'}
+                  </p>
                 ) : (
                   <ul>
                     {missing.map((item) => (
@@ -62,11 +71,7 @@ export function Application({ me, reload }: { me: RecruitDetail; reload: () => v
       )}
       {failure && <Problem failure={failure} />}
       <div className="actions">
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => void run(callAsApplicant(recruitment.logOut, {}))}
-        >
+        <button type="button" className="button quiet" onClick={() => void run(leave())}>
           Salir
         </button>
         {me.state === 'DRAFT' && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { CallError } from '@chaski/contract/client.ts'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
@@ -11,6 +11,7 @@ import { navigate } from '#src/public/router/location.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { callAsApplicant } from './call-as-applicant.ts'
+import { forgetKept, useKept, withKept } from './kept-values.ts'
 import { FormPage } from '#src/public/form/form-page.tsx'
 import { typedNumber } from '#src/public/form/typed-number.ts'
 import { useForm } from '#src/public/form/use-form.ts'
@@ -20,8 +21,15 @@ type Option = { id: number | string; name: string }
 
 const choose: Option = { id: '', name: 'Elija' }
 
+type CarFormProps = {
+  driver_id: number
+  /** Whether there is a car at all, asked above its fields. */
+  question: ReactNode
+  onDone: () => void
+}
+
 /** The car that the applicant would drive. */
-export function CarForm({ driver_id, onDone }: { driver_id: number; onDone: () => void }) {
+export function CarForm({ driver_id, question, onDone }: CarFormProps) {
   const [known, setKnown] = useState<{ vehicle: Known; brands: Option[] }>()
   const [problem, setProblem] = useState<CallError>()
   useEffect(() => {
@@ -39,14 +47,15 @@ export function CarForm({ driver_id, onDone }: { driver_id: number; onDone: () =
   }, [driver_id])
   if (problem) return <Problem failure={problem} />
   if (known === undefined) return <PageSkeleton />
-  return <Fields driver_id={driver_id} {...known} onDone={onDone} />
+  return <Fields driver_id={driver_id} {...known} question={question} onDone={onDone} />
 }
 
-type FieldsProps = { driver_id: number; vehicle: Known; brands: Option[]; onDone: () => void }
+type FieldsProps = CarFormProps & { vehicle: Known; brands: Option[] }
 
-function Fields({ driver_id, vehicle, brands, onDone }: FieldsProps) {
+function Fields({ driver_id, vehicle, brands, question, onDone }: FieldsProps) {
+  const kept = { name: 'vehiculo', driver_id, version: vehicle?.version ?? 0 }
   const form = useForm({
-    initial: {
+    initial: withKept(kept, {
       plate: vehicle?.plate ?? '',
       brand_id: String(vehicle?.brand_id ?? ''),
       model_id: String(vehicle?.model_id ?? ''),
@@ -55,7 +64,7 @@ function Fields({ driver_id, vehicle, brands, onDone }: FieldsProps) {
       fuel: vehicle?.fuel ?? 'GNV',
       engine_cc: String(vehicle?.engine_cc ?? ''),
       owner_name: vehicle?.owner_name ?? '',
-    },
+    }),
     schema: recruitVehicleForm,
     toBody: (values) => ({
       plate: values.plate,
@@ -71,8 +80,12 @@ function Fields({ driver_id, vehicle, brands, onDone }: FieldsProps) {
       version: vehicle?.version ?? null,
     }),
     send: (body) => callAsApplicant(recruitment.saveVehicle, { params: { driver_id }, body }),
-    onDone,
+    onDone: () => {
+      forgetKept(driver_id, ['vehiculo'])
+      onDone()
+    },
   })
+  useKept(kept, form.values)
   const { brand_id } = form.values
   const [models, setModels] = useState<Option[]>([])
   useEffect(() => {
@@ -84,7 +97,13 @@ function Fields({ driver_id, vehicle, brands, onDone }: FieldsProps) {
     )
   }, [brand_id])
   return (
-    <FormPage title="Mi vehículo" form={form} verb="Guardar" onBack={() => navigate('/postula')}>
+    <FormPage
+      title="Mi vehículo"
+      intro={question}
+      form={form}
+      verb="Guardar"
+      onBack={() => navigate('/postula')}
+    >
       <TextField {...form.bind('plate')} label="Placa" required hint="Como V1A-234" maxLength={9} />
       <SelectField
         {...form.bind('brand_id')}

@@ -6,6 +6,7 @@ import { TextField } from '#src/public/form/text-field.tsx'
 import { navigate } from '#src/public/router/location.ts'
 import { callAsApplicant } from './call-as-applicant.ts'
 import { FormPage } from '#src/public/form/form-page.tsx'
+import { forgetKept, useKept, withKept } from './kept-values.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { useForm } from '#src/public/form/use-form.ts'
 
@@ -14,8 +15,9 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 
 /** Who applies, and the licence they drive with. */
 export function DataForm({ me, onDone }: { me: RecruitDetail; onDone: () => void }) {
+  const kept = { name: 'datos', driver_id: me.driver_id, version: me.version }
   const form = useForm({
-    initial: {
+    initial: withKept(kept, {
       first_name: me.first_name,
       last_name: me.last_name,
       document_type_id: String(me.document_type_id),
@@ -27,7 +29,7 @@ export function DataForm({ me, onDone }: { me: RecruitDetail; onDone: () => void
       turn_id: me.turn_id === null ? '' : String(me.turn_id),
       cellphone: me.cellphone ?? '',
       email: me.email ?? '',
-    },
+    }),
     schema: recruitChange,
     toBody: (values) => ({
       ...values,
@@ -39,8 +41,12 @@ export function DataForm({ me, onDone }: { me: RecruitDetail; onDone: () => void
     }),
     send: (body) =>
       callAsApplicant(recruitment.update, { params: { driver_id: me.driver_id }, body }),
-    onDone,
+    onDone: () => {
+      forgetKept(me.driver_id, ['datos'])
+      onDone()
+    },
   })
+  useKept(kept, form.values)
   const turns = [
     { id: '', name: 'El que corresponda' },
     ...me.turns.map((t) => ({ id: t.turn_id, name: t.name })),

@@ -1,60 +1,86 @@
-import { useEffect, useState } from 'react'
-import { CallError } from '@chaski/contract/client.ts'
-import { keepsNothing } from '@chaski/contract/documents/rules.ts'
+import { mustHandIn } from '@chaski/contract/recruitment/rules.ts'
 import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
-import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
+import type { RecruitDetail } from '@chaski/contract/recruitment/schema.ts'
+import { Link } from '#src/public/router/link.tsx'
+import { navigate } from '#src/public/router/location.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { callAsApplicant } from './call-as-applicant.ts'
-import { DocumentForm } from './document-form.tsx'
+import { PaperScreen } from './paper-screen.tsx'
+import { isDone, paperState } from './paper-words.ts'
+import { type Papers, usePapers } from './use-papers.ts'
 
-/** Every document asked for, each with its own form: what was rejected says why and can be sent again. */
-export function DocumentsStep({ driver_id, onBack }: { driver_id: number; onBack: () => void }) {
-  const [slots, setSlots] = useState<DocumentSlot[]>()
-  const [problem, setProblem] = useState<CallError>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    callAsApplicant(recruitment.documents, { params: { driver_id } }).then(
-      ({ data }) => {
-        setSlots(data.filter((slot) => !keepsNothing(slot.code)))
-        setProblem(undefined)
-      },
-      (error: unknown) => {
-        if (error instanceof CallError) setProblem(error)
-      },
-    )
-  }, [driver_id, attempt])
-  if (problem) return <Problem failure={problem} onRetry={() => setAttempt((n) => n + 1)} />
-  if (slots === undefined) return <PageSkeleton />
-  const change = (after: DocumentSlot) =>
-    setSlots((before) =>
-      before?.map((slot) => (slot.document_id === after.document_id ? after : slot)),
-    )
-  const groups = [
-    ['Documentos suyos', slots.filter((slot) => slot.holder === 'DRIVER')],
-    ['Documentos del vehículo', slots.filter((slot) => slot.holder === 'VEHICLE')],
-  ] as const
+const list = '/postula/documentos'
+
+/** Every paper asked for: a list, and a screen for each. */
+export function DocumentsStep({ me, path }: { me: RecruitDetail; path: string }) {
+  const { driver_id } = me
+  const { papers, problem, retry, change } = usePapers(driver_id)
+  // A list that is there stays: losing the signal takes nothing off the screen.
+  if (papers === undefined)
+    return problem ? <Problem failure={problem} onRetry={retry} /> : <PageSkeleton />
+  const shown = papers.slots.filter((slot) => slot.holder === 'DRIVER' || me.has_car)
+  const asked = shown.filter((slot) => mustHandIn(slot, papers.slots, me))
+  const open = shown.find((slot) => path === `${list}/${slot.document_id}`)
+  if (open === undefined) return <PaperList papers={papers} asked={asked} shown={shown} />
+  const next = asked.find((slot) => slot !== open && !isDone(slot))
+  return (
+    <PaperScreen
+      key={`${open.document_id}-${open.current?.version}`}
+      driver_id={driver_id}
+      slot={open}
+      place={asked.includes(open) ? `${asked.indexOf(open) + 1} de ${asked.length}` : 'opcional'}
+      drafts={papers.drafts}
+      onSent={(after) => {
+        change(after)
+        navigate(next === undefined ? list : `${list}/${next.document_id}`)
+      }}
+      onLeave={() => {
+        retry()
+        navigate(list)
+      }}
+    />
+  )
+}
+
+type PaperListProps = { papers: Papers; asked: DocumentSlot[]; shown: DocumentSlot[] }
+
+function PaperList({ papers, asked, shown }: PaperListProps) {
+  const later = shown.filter((slot) => !asked.includes(slot))
+  const links = (slots: readonly DocumentSlot[]) => (
+    <ul className="postula-papers">
+      {slots.map((slot) => (
+        <li key={slot.document_id}>
+          <Link to={`${list}/${slot.document_id}`}>
+            <strong>{slot.name}</strong>
+            <span className={isDone(slot) ? 'postula-done' : 'dim'}>
+              {paperState(slot, {
+                isKept: papers.kept.has(slot.document_id),
+                isAsked: asked.includes(slot),
+              })}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <article className="page">
       <h1>Mis documentos</h1>
-      <p>Una foto clara y completa de cada uno, o el PDF. Los obligatorios van primero.</p>
-      {groups.map(([title, group]) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          {group
-            .toSorted((a, b) => Number(b.required) - Number(a.required))
-            .map((slot) => (
-              <DocumentForm
-                key={slot.document_id}
-                driver_id={driver_id}
-                slot={slot}
-                onChange={change}
-              />
-            ))}
-        </section>
-      ))}
+      <p>Una foto de cada uno. Lo que vaya haciendo queda guardado, aunque se corte la señal.</p>
+      <h2>Para postular</h2>
+      {links(asked)}
+      {later.length > 0 && (
+        <details className="postula-later">
+          <summary>Para después del contrato</summary>
+          <p className="dim">
+            No hacen falta para postular. La credencial y los permisos se tramitan con la empresa;
+            si ya los tiene, puede adelantarlos.
+          </p>
+          {links(later)}
+        </details>
+      )}
       <div className="actions">
-        <button type="button" className="button primary" onClick={onBack}>
+        <button type="button" className="button primary" onClick={() => navigate('/postula')}>
           Listo
         </button>
       </div>

@@ -8,7 +8,9 @@ import { TextField } from '#src/public/form/text-field.tsx'
 import { callAsApplicant } from './call-as-applicant.ts'
 import { CodeForm } from '#src/public/form/code-form.tsx'
 import { FormFoot } from '#src/public/form/form-foot.tsx'
+import { Expected } from './expected.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { Steps } from './steps.tsx'
 import { useForm } from '#src/public/form/use-form.ts'
 
 type Asked = { request_id: string; to: string }
@@ -40,10 +42,7 @@ function ContactForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
   return (
     <article className="page">
       <h1>Maneje con nosotros</h1>
-      <p>
-        Postule desde su teléfono: sus datos, su vehículo y fotos de sus documentos. Puede dejarlo a
-        medias y seguir después.
-      </p>
+      <Expected />
       <RadioGroup
         name="way"
         label="¿Cómo le enviamos su código?"
@@ -52,6 +51,7 @@ function ContactForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
         options={ways}
       />
       {way === 'SMS' ? <PhoneForm onAsked={onAsked} /> : <MailForm onAsked={onAsked} />}
+      <Steps />
     </article>
   )
 }

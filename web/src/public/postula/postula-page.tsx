@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { CallError } from '@chaski/contract/client.ts'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import type { RecruitDetail } from '@chaski/contract/recruitment/schema.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { navigate, usePath } from '#src/public/router/location.ts'
-import { Application } from './application.tsx'
 import { callAsApplicant, isKnown } from './call-as-applicant.ts'
-import { CarForm } from './car-form.tsx'
-import { DataForm } from './data-form.tsx'
 import { Enter } from './enter.tsx'
-import { DocumentsStep } from './documents-step.tsx'
 import './postula.css'
+
+const KnownApplicant = lazy(async () => ({
+  default: (await import('./known-applicant.tsx')).KnownApplicant,
+}))
 
 type State = { me?: RecruitDetail; problem?: CallError; stranger?: boolean }
 
@@ -19,7 +18,6 @@ const begin = (): State => (isKnown() ? {} : { stranger: true })
 
 /** The applicants' side: whoever is known sees the application, anybody else the log-in. */
 export function PostulaPage() {
-  const path = usePath()
   const [state, setState] = useState(begin)
   const [attempt, setAttempt] = useState(0)
   const reload = () => {
@@ -42,13 +40,9 @@ export function PostulaPage() {
   if (problem) return <Problem failure={problem} onRetry={reload} />
   if (stranger) return <Enter onEntered={reload} />
   if (me === undefined) return <PageSkeleton />
-  // Every page of the site starts afresh, so what was saved is asked for again.
-  const home = () => navigate('/postula')
-  const undecided = me.state === 'DRAFT' || me.state === 'SUBMITTED'
-  if (undecided && path === '/postula/datos') return <DataForm me={me} onDone={home} />
-  if (undecided && path === '/postula/vehiculo')
-    return <CarForm driver_id={me.driver_id} onDone={home} />
-  if (undecided && path === '/postula/documentos')
-    return <DocumentsStep driver_id={me.driver_id} onBack={home} />
-  return <Application me={me} reload={reload} />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <KnownApplicant me={me} reload={reload} />
+    </Suspense>
+  )
 }

@@ -18,6 +18,11 @@ const purposes: readonly Purpose[] = [
     basis: 'Ejecución del contrato de transporte',
   },
   {
+    what: 'Avisarle en su teléfono (taxi asignado, taxi que llegó)',
+    data: 'La dirección de avisos que da su navegador (opcional); el texto viaja cifrado',
+    basis: 'Su consentimiento, que puede retirar en los ajustes de su navegador',
+  },
+  {
     what: 'Evaluar a postulantes y gestionar a conductores',
     data: 'Identidad, licencia y documentos del vehículo*; posición durante la jornada*',
     basis: 'Preparación y ejecución de un contrato; mandato legal',

@@ -5,6 +5,7 @@ const rows: readonly (readonly [what: string, howLong: string])[] = [
   ['Consulta de tarifa y ubicación del equipo', 'Solo durante la consulta: no se guardan'],
   ['Postulaciones no aceptadas', '6 meses'],
   ['Registro de accesos a datos personales', '2 años'],
+  ['Dirección de avisos de su navegador', 'Hasta que salga, la retire o su sesión termine'],
   ['Códigos de verificación', 'Minutos'],
 ]
 

@@ -29,7 +29,12 @@ type BookFormProps = {
 }
 
 const attributeOf = { standard: 1, executive: 2 } as const
-const placeOf = ({ name, latitude, longitude }: TripPoint) => ({ text: name, latitude, longitude })
+const placeOf = ({ name, latitude, longitude, pinned }: TripPoint) => ({
+  text: name,
+  latitude,
+  longitude,
+  ...(pinned && { pinned }),
+})
 
 /** The last look before a car moves: from where, to where, when, for how much and who pays. */
 export function BookForm({ me, draft, onBooked }: BookFormProps) {
@@ -52,7 +57,12 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
   })
   const offer = quote.state === 'done' ? quote.offer : undefined
   // A company's rides go on its account unless somebody says otherwise.
-  const usual = payments.find((type) => type.credit === (company !== null)) ?? payments[0]
+  const usual =
+    payments.find((type) =>
+      company === null ? type.payment_type_id === me.usual_payment_type_id : type.credit,
+    ) ??
+    payments.find((type) => type.credit === (company !== null)) ??
+    payments[0]
   const chosen = payments.find((type) => String(type.payment_type_id) === payment) ?? usual
   const problemAt = (path: string) =>
     problems[path] ?? failure?.body.errors?.find((error) => error.path === path)?.detail

@@ -26,6 +26,12 @@ const RideMap = lazy(async () => ({
   default: (await import('#src/public/ride/ride-map.tsx')).RideMap,
 }))
 
+const TipForm = lazy(async () => ({ default: (await import('./after/tip-form.tsx')).TipForm }))
+const ComprobantePart = lazy(async () => ({
+  default: (await import('./after/comprobante-part.tsx')).ComprobantePart,
+}))
+const LostPart = lazy(async () => ({ default: (await import('./after/lost-part.tsx')).LostPart }))
+
 type EndedTripProps = {
   trip: ClientTrip
   me: ClientSession
@@ -53,8 +59,19 @@ export function EndedTrip({ trip, me, onChange }: EndedTripProps) {
         />
       )}
       {finished && <RatingForm trip={trip} onRated={onChange} />}
+      {finished && (
+        <Suspense>
+          <TipForm trip={trip} onChange={onChange} />
+        </Suspense>
+      )}
       {finished && <DrivenWay trip={trip} />}
       <TripFacts trip={trip} me={me} />
+      {finished && (
+        <Suspense>
+          <ComprobantePart trip={trip} me={me} />
+          <LostPart trip={trip} onChange={onChange} />
+        </Suspense>
+      )}
       <div className="actions no-print">
         {draft.destination !== null && (
           <>
@@ -63,6 +80,9 @@ export function EndedTrip({ trip, me, onChange }: EndedTripProps) {
             </Link>
             <Link className="button" to={`/reservar${writeTrip(swapped(draft))}`}>
               Pedir la vuelta
+            </Link>
+            <Link className="button quiet" to={`/reservar/viaje/${trip.service_uuid}/repetir`}>
+              Repetir cada semana
             </Link>
           </>
         )}

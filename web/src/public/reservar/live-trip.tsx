@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { bookingCan } from '@chaski/contract/booking/edit-rules.ts'
 import { bookingLive } from '@chaski/contract/booking/live-endpoints.ts'
 import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
@@ -10,6 +11,8 @@ import { RideWho } from '#src/public/ride/ride-who.tsx'
 import { useWay } from '#src/public/ride/use-way.ts'
 import { ageText } from '#src/public/seguimiento/stage-words.ts'
 import { useNow } from '#src/public/consulta/use-now.ts'
+import { Link } from '#src/public/router/link.tsx'
+import { when } from '#src/shared/formats.ts'
 import { callAsClient } from './call-as-client.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -18,16 +21,27 @@ import { RedirectForm } from './redirect-form.tsx'
 import { TripFacts } from './trip-facts.tsx'
 import { useNearCars } from './use-near-cars.ts'
 
+const EditBooking = lazy(async () => ({
+  default: (await import('./edit-booking.tsx')).EditBooking,
+}))
+const RideTalk = lazy(async () => ({ default: (await import('./talk/ride-talk.tsx')).RideTalk }))
+
+const RideNotices = lazy(async () => ({
+  default: (await import('./notices/ride-notices.tsx')).RideNotices,
+}))
+
 type LiveTripProps = {
   trip: ClientTrip
   me: ClientSession
   onChange: (trip: ClientTrip) => void
-  stale: boolean
+  onLook: () => void
+  /** Without signal: when this was last known, or null where that was a moment ago. */
+  stale: false | { since: string | null }
 }
 
 /** A ride that is not over: one sentence, one figure, whom to look for; the rest a swipe away. */
-export function LiveTrip({ trip, me, onChange, stale }: LiveTripProps) {
-  const [doing, setDoing] = useState<'cancel' | 'redirect'>()
+export function LiveTrip({ trip, me, onChange, onLook, stale }: LiveTripProps) {
+  const [doing, setDoing] = useState<'cancel' | 'redirect' | 'talk' | 'edit'>()
   const now = useNow()
   const searching = isSeeking(trip.status_type_id) && trip.approval !== 'PENDING'
   const near = useNearCars(trip.service_uuid, searching)
@@ -47,6 +61,13 @@ export function LiveTrip({ trip, me, onChange, stale }: LiveTripProps) {
     if (arrived) navigator.vibrate?.([120, 80, 120])
   }, [arrived])
 
+  const heard = trip.unread > 0
+  useEffect(() => {
+    if (heard) navigator.vibrate?.(120)
+  }, [heard])
+
+  const isLater = trip.status_type_id === tripStatus.BOOKED || trip.assignment === 'PLANNED'
+  const edit = isLater ? bookingCan.edit(trip, now) : null
   const close = () => setDoing(undefined)
   const changed = (next: ClientTrip) => {
     close()
@@ -64,8 +85,13 @@ export function LiveTrip({ trip, me, onChange, stale }: LiveTripProps) {
   return (
     <RideFrame label="Su viaje" scene={scene}>
       <Moment trip={trip} near={near} />
-      {stale && <p className="ride-note">Sin conexión: esto puede haber cambiado.</p>}
-      {!stale && age !== null && <p className="ride-note">{age}</p>}
+      {stale !== false && (
+        <p className="ride-note">
+          Sin conexión: esto puede haber cambiado
+          {stale.since !== null && ` desde ${when(stale.since)}`}.
+        </p>
+      )}
+      {stale === false && age !== null && <p className="ride-note">{age}</p>}
       {trip.vehicle && trip.driver && (
         <RideWho
           driver={trip.driver}
@@ -84,11 +110,44 @@ export function LiveTrip({ trip, me, onChange, stale }: LiveTripProps) {
         <CancelForm trip={trip} reasons={me.cancel_reasons} onCanceled={changed} onBack={close} />
       )}
       {doing === 'redirect' && <RedirectForm trip={trip} onChanged={changed} onBack={close} />}
+      {doing === 'edit' && (
+        <Suspense fallback={<p className="dim">Un momento…</p>}>
+          <EditBooking trip={trip} onChanged={changed} onBack={close} />
+        </Suspense>
+      )}
+      {doing === 'talk' && (
+        <Suspense fallback={<p className="dim">Un momento…</p>}>
+          <RideTalk trip={trip} onRead={onLook} onBack={close} />
+        </Suspense>
+      )}
       {doing === undefined && (
         <div className="ride-actions">
+          {trip.can_write && (
+            <button
+              type="button"
+              className={heard ? 'button primary wide' : 'button wide'}
+              onClick={() => setDoing('talk')}
+            >
+              {heard ? `Leer al conductor (${trip.unread})` : 'Escribir al conductor'}
+            </button>
+          )}
           {trip.vehicle && <EmergencyButton />}
           <FollowButton trip={trip} onChange={onChange} />
-          {trip.can_redirect && (
+          <Suspense>
+            <RideNotices onNews={onLook} />
+          </Suspense>
+          {edit !== null && (
+            <button
+              type="button"
+              className="button wide"
+              disabled={!edit.allowed}
+              onClick={() => setDoing('edit')}
+            >
+              Cambiar la reserva
+            </button>
+          )}
+          {edit?.allowed === false && <p className="dim wide">{edit.reason}</p>}
+          {trip.can_redirect && edit?.allowed !== true && (
             <button
               type="button"
               className="button quiet wide"
@@ -100,6 +159,11 @@ export function LiveTrip({ trip, me, onChange, stale }: LiveTripProps) {
         </div>
       )}
       <TripFacts trip={trip} me={me} />
+      {doing === undefined && trip.is_booking && (
+        <p>
+          <Link to={`/reservar/viaje/${trip.service_uuid}/repetir`}>Repetir cada semana</Link>
+        </p>
+      )}
       {doing === undefined && trip.can_cancel && (
         <button type="button" className="text-button" onClick={() => setDoing('cancel')}>
           Cancelar viaje

@@ -14,6 +14,8 @@ import { Enter } from './enter.tsx'
 // Behind the log-in, each screen loads when it is needed.
 const BookForm = lazy(async () => ({ default: (await import('./book-form.tsx')).BookForm }))
 const TripPage = lazy(async () => ({ default: (await import('./trip-page.tsx')).TripPage }))
+const RepeatPage = lazy(async () => ({ default: (await import('./repeat-page.tsx')).RepeatPage }))
+const PlansPage = lazy(async () => ({ default: (await import('./plans-page.tsx')).PlansPage }))
 const TripsList = lazy(async () => ({ default: (await import('./trips-list.tsx')).TripsList }))
 
 type State = { me?: ClientSession; problem?: CallError; stranger?: boolean }
@@ -21,6 +23,21 @@ type State = { me?: ClientSession; problem?: CallError; stranger?: boolean }
 const begin = (): State => (isKnown() ? {} : { stranger: true })
 
 const tripPath = /^\/reservar\/viaje\/([0-9a-f-]{36})$/
+const repeatPath = /^\/reservar\/viaje\/([0-9a-f-]{36})\/repetir$/
+
+/** Without signal the ride under way is shown as it was last seen; who is nobody any more leaves none behind. */
+const rideWithoutSession = async (
+  statusCode: number,
+  show: (state: State) => void,
+): Promise<void> => {
+  const { forgetRide, keptRide } = await import('./kept-ride.ts')
+  if (statusCode === 401) return forgetRide()
+  const kept = keptRide()
+  if (kept === undefined) return
+  if (!tripPath.test(window.location.pathname))
+    navigate(`/reservar/viaje/${kept.trip.service_uuid}`)
+  show({ me: kept.me })
+}
 
 /** The passengers' side: a ride to confirm, the rides there are, or the log-in. */
 export function ReservarPage() {
@@ -37,7 +54,9 @@ export function ReservarPage() {
       (me) => setState({ me }),
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error
-        setState(error.body.statusCode === 401 ? { stranger: true } : { problem: error })
+        const { statusCode } = error.body
+        setState(statusCode === 401 ? { stranger: true } : { problem: error })
+        if (statusCode === 0 || statusCode === 401) void rideWithoutSession(statusCode, setState)
       },
     )
   }, [attempt])
@@ -60,6 +79,9 @@ export function ReservarPage() {
   if (me === undefined) return <PageSkeleton />
   const service_uuid = tripPath.exec(path)?.[1]
   if (service_uuid !== undefined) return <TripPage service_uuid={service_uuid} me={me} />
+  const repeated = repeatPath.exec(path)?.[1]
+  if (repeated !== undefined) return <RepeatPage service_uuid={repeated} />
+  if (path === '/reservar/planes') return <PlansPage />
   if (asked !== undefined)
     return (
       <BookForm

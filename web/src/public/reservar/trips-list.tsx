@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
@@ -8,8 +8,11 @@ import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { soles, when } from '#src/shared/formats.ts'
 import { callAsClient } from './call-as-client.ts'
+import { forgetRide } from './kept-ride.ts'
 import { stageText } from './stage-text.ts'
 import { useClientAnswer } from './use-client-answer.ts'
+
+const MyPlaces = lazy(async () => ({ default: (await import('./places/my-places.tsx')).MyPlaces }))
 
 const pageSize = 20
 
@@ -27,6 +30,7 @@ export function TripsList({ me, onLeft }: { me: ClientSession; onLeft: () => voi
   const past = data.data.filter((trip) => isClosed(trip.status_type_id))
   const leave = async () => {
     await callAsClient(booking.logOut, {})
+    forgetRide()
     onLeft()
   }
   return (
@@ -40,11 +44,17 @@ export function TripsList({ me, onLeft }: { me: ClientSession; onLeft: () => voi
       {open.length > 0 && <Trips title="En curso" trips={open} />}
       {past.length > 0 && <Trips title="Viajes anteriores" trips={past} />}
       {data.total === 0 && <p className="dim">Aún no tiene viajes. El primero empieza arriba.</p>}
+      <p>
+        <Link to="/reservar/planes">Viajes que se repiten</Link>
+      </p>
       {data.total > data.data.length && (
         <button type="button" className="button" onClick={() => setPages(pages + 1)}>
           Ver más
         </button>
       )}
+      <Suspense>
+        <MyPlaces me={me} />
+      </Suspense>
       <p>
         <button type="button" className="text-button" onClick={() => void leave()}>
           Salir

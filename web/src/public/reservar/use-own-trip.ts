@@ -11,6 +11,13 @@ const pollMs = 8000
 /** A car that moves changes the time of arrival; a step of the ride is asked for at once. */
 const etaMs = 15_000
 
+type News = {
+  stage: SharedStage
+  position: SharedPosition | null
+  /** Something that only the ride itself tells: the driver wrote. */
+  look?: boolean
+}
+
 /** One ride of the passenger's, told by the live channel for as long as it is open. */
 export function useOwnTrip(service_uuid: string) {
   const [live, setLive] = useState(false)
@@ -21,10 +28,11 @@ export function useOwnTrip(service_uuid: string) {
   const told = useRef<SharedStage>(undefined)
   useEffect(() => {
     if (!open) return
-    return followWithTicket<{ stage: SharedStage; position: SharedPosition | null }>({
+    return followWithTicket<News>({
       ask: () => callAsClient(booking.ticket, { params: { service_uuid } }),
       onLive: setLive,
-      onMessage: ({ value: { position, stage } }) => {
+      onMessage: ({ value: { position, stage, look } }) => {
+        if (look) return ask()
         if (position !== null) amend((trip) => ({ ...trip, position }))
         // A step comes with the car's place too: it must not wait for the next estimate.
         if (stage === told.current && Date.now() - asked.current < etaMs) return

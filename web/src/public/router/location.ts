@@ -18,6 +18,9 @@ export const usePath = (): string => useSyncExternalStore(subscribe, () => windo
 export const useParameter = (name: string): string | null =>
   useSyncExternalStore(subscribe, () => new URLSearchParams(window.location.search).get(name))
 
+/** Everything after the `?` of the address. */
+export const useSearch = (): string => useSyncExternalStore(subscribe, () => window.location.search)
+
 type Going = {
   /** Takes the place of where one was. */
   replace?: boolean

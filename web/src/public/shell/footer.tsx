@@ -51,6 +51,7 @@ export function Footer({ company, problem, onRetry }: FooterProps) {
           <Link to="/empresa">Portal de empresas</Link>
           <Link to="/reclamo">Registrar un reclamo o queja</Link>
           <Link to="/reclamo/estado">Consultar un reclamo</Link>
+          <a href="/ayuda/puesto-pasajero">Ayuda</a>
           <Link to="/privacidad">Política de privacidad</Link>
           <ThemeChoice />
         </nav>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from './fold-text.ts'
+import { wordsOf } from '@chaski/contract/geo/address/fold-text.ts'
 import { embeddedPlaces, embeddedStreets } from './embedded-places.ts'
 import { createLocalGeocoder } from './local-geocoder.ts'
 import { placeRecord, type PlaceRecord } from './place-record.ts'

@@ -3,7 +3,7 @@ import type { ParsedAddress } from '@chaski/contract/geo/address/parse-address.t
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import MiniSearch from 'minisearch'
-import { STREET_SORTS, wordsOf } from './fold-text.ts'
+import { STREET_SORTS, wordsOf } from '@chaski/contract/geo/address/fold-text.ts'
 import type { PlaceRecord } from './place-record.ts'
 
 export type FoundPlace = { place: PlaceRecord; distanceM: number | null; score: number }

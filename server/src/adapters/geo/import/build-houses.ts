@@ -1,6 +1,6 @@
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
-import { wordsOf } from '#src/adapters/geo/geocoder/fold-text.ts'
+import { wordsOf } from '@chaski/contract/geo/address/fold-text.ts'
 import type { HouseRecord } from '#src/adapters/geo/geocoder/house-numbers.ts'
 import type { PlaceRecord } from '#src/adapters/geo/geocoder/place-record.ts'
 import { RoadSnap } from '#src/adapters/geo/router/road-snap.ts'

@@ -14,6 +14,7 @@ import { mapFiles, readMapMeta, type MapFile, type MapMeta } from './map-meta.ts
 import { extractOsm, MISSING, type OsmExtract } from './osm-extract.ts'
 import { readTileCount } from './pmtiles-file.ts'
 import { tileFeatures } from './tile-features.ts'
+import { timeLeft } from './time-left.ts'
 
 /** Raised when the same source would be imported differently, so that half-done work of before is not reused. */
 const IMPORTER_VERSION = 2
@@ -87,11 +88,13 @@ async function runImport(request: ImportRequest, report: ImportReport): Promise<
 
   const { size } = await stat(request.source)
   const shown = { pass: 0, tenth: 0 }
+  const started = Date.now()
   const extract = await extractOsm(request.source, request.bounds, (pass, bytes) => {
     const tenth = Math.floor((10 * bytes) / size)
     if (pass === shown.pass && tenth === shown.tenth) return
     Object.assign(shown, { pass, tenth })
-    report(`Reading, pass ${pass} of 3: ${tenth * 10} %`)
+    const left = timeLeft(started, Date.now(), (pass - 1 + bytes / size) / 3)
+    report(`Reading, pass ${pass} of 3: ${tenth * 10} %${left}`)
   })
   const built = buildStreetGraph(extract, version)
   const bounds = request.bounds ?? boundsOf(extract)
@@ -106,8 +109,9 @@ async function runImport(request: ImportRequest, report: ImportReport): Promise<
   await stage('places.jsonl', (file) => writeWhole(file, linesOf([...places, ...streets])))
   await stage('houses.jsonl', (file) => writeWhole(file, linesOf(houses)))
   await stage('tiles.pmtiles', async (file) => {
+    const begun = Date.now()
     const progress = (done: number, of: number): void =>
-      report(`tiles.pmtiles: square ${done} of ${of}`)
+      report(`tiles.pmtiles: square ${done} of ${of}${timeLeft(begun, Date.now(), done / of)}`)
     const count = await buildTiles(
       tileFeatures(extract),
       bounds,

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importMap } from '#src/adapters/geo/import/import-map.ts'
 import { testPbf, type TestNode } from '#src/adapters/geo/import/test-pbf.ts'
 import { openMapThread, type MapThread } from './map-thread.ts'
+import { reopeningMap } from './reopening-map.ts'
 
 const side = 12
 const nodes: TestNode[] = Array.from({ length: side * side }, (_, i) => ({
@@ -70,6 +71,63 @@ test('a crowd is told to come back, and the thread goes on', async () => {
   const outcomes = await Promise.allSettled(asked)
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(5)
   expect(await map.streets.path([from, to], false, signal)).not.toBeNull()
+})
+
+test('a thread that dies is followed by another with the next call, once for all who ask', async () => {
+  const opened: MapThread[] = []
+  const lasting = await reopeningMap(async () => {
+    const thread = await openMapThread(folder, () => {})
+    opened.push(thread)
+    return thread
+  })
+  await opened[0]!.close()
+  const paths = await Promise.all(
+    Array.from({ length: 20 }, () => lasting.streets.path([from, to], false, signal)),
+  )
+  expect(paths.every((path) => path !== null)).toBe(true)
+  const found = await lasting.geocoder.autocomplete({ query: 'letra 3', limit: 3 }, signal)
+  expect(found[0]?.title).toBe('Avenida Letra 3')
+  expect(opened).toHaveLength(2)
+  await lasting.close()
+  await expect(lasting.streets.path([from, to], false, signal)).rejects.toThrow()
+  expect(opened, 'a closed map stays closed').toHaveLength(2)
+})
+
+test('one that dies at once is left in peace for a while, and who left does not wait', async () => {
+  let time = 1000
+  let opened = 0
+  const dead = { ...map, isGone: () => true, close: async () => {} }
+  const lasting = await reopeningMap(
+    async () => {
+      opened++
+      return dead
+    },
+    () => time,
+  )
+  const ask = () => lasting.streets.path([from, to], false, signal)
+  await ask()
+  await expect(ask()).rejects.toThrow()
+  expect(opened).toBe(2)
+  time += 30_000
+  await ask()
+  expect(opened).toBe(3)
+  await expect(lasting.streets.path([from, to], false, AbortSignal.abort())).rejects.toThrow()
+})
+
+test('the thread tells why it ended, and that it is gone', async () => {
+  const told: string[] = []
+  const gone = await mkdtemp(join(tmpdir(), 'chaski-thread-'))
+  try {
+    for (const name of ['graph.bin', 'places.jsonl'])
+      await copyFile(join(folder, name), join(gone, name))
+    const thread = await openMapThread(gone, (problem) => told.push(problem))
+    await expect(thread.geocoder.reverse(from, signal)).rejects.toThrow()
+    expect(told).toEqual([expect.stringContaining('the imported map is gone')])
+    expect(thread.isGone()).toBe(true)
+    await thread.close()
+  } finally {
+    await rm(gone, { recursive: true, force: true })
+  }
 })
 
 test('a damaged file is named', async () => {

@@ -9,7 +9,13 @@ const MOST_WAITING = 3000
 
 type Pending = { resolve(output: unknown): void; reject(error: unknown): void }
 
-export type MapThread = { geocoder: GeocodeProvider; streets: Streets; close(): Promise<void> }
+export type MapThread = {
+  geocoder: GeocodeProvider
+  streets: Streets
+  /** It ended and answers nothing more. */
+  isGone(): boolean
+  close(): Promise<void>
+}
 
 /** The imported map in a thread of its own: reading it and searching in it never hold the server's loop. */
 export function openMapThread(
@@ -95,6 +101,7 @@ export function openMapThread(
         path: (points, geometry, signal) => ask('path', { points, geometry }, signal),
         metres: (from, to, signal) => ask('metres', { from, to }, signal),
       },
+      isGone: () => gone !== null,
       close: async () => {
         gone = 'closed'
         await worker.terminate()

@@ -72,6 +72,10 @@ export const tripSaleOf = async (db: Db, who: Who, service_id: number): Promise<
 
 const billedBefore = uniqueField({
   comprobante_trip_once: ['service_id', 'El servicio ya tiene un comprobante'],
+  closed_statement_trip_once: [
+    'service_id',
+    'El servicio está en un mes cerrado: se factura con él',
+  ],
 })
 
 /** One ride, once: what it cost is frozen with it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { afterAnswer, nextStep, type OnItsWay, pauseBefore } from './decide.ts'
+import type { SendAnswer } from './answer.ts'
 import { judgeCdr, judgeFault } from './fault-rules.ts'
 
 const way = (more: Partial<OnItsWay> = {}): OnItsWay => ({
@@ -57,6 +58,90 @@ describe('what an answer makes of a comprobante', () => {
     expect(afterAnswer(way(), { kind: 'unsure', ...told }).state).toBe('SENDING')
   })
 
+  it('is known whole after every answer', () => {
+    const before = way({ unsure: true, answer_code: '0109', answer_text: 'antes' })
+    const going = {
+      state: 'SENDING',
+      unsure: false,
+      blind: false,
+      pending_fix: false,
+      notes: [],
+      next: 'LATER',
+      halt: false,
+    }
+    const ended = { ...going, next: 'NEVER' }
+    const cdr = { code: '0', text: 'bien', cdr: null }
+    const silent = { code: '0109', text: 'antes' }
+    const bad = { code: '3030', text: 'mal' }
+    const asked = (answer: SendAnswer, more: Partial<OnItsWay> = {}) =>
+      afterAnswer({ ...before, ...more }, answer)
+    expect(asked({ kind: 'accepted', notes: ['4251'], ...cdr })).toEqual({
+      ...ended,
+      state: 'OBSERVED',
+      code: '0',
+      text: 'bien',
+      notes: ['4251'],
+    })
+    const everything = { blind: true, pending_fix: true }
+    expect(asked({ kind: 'rejected', ...cdr }, everything)).toEqual({
+      ...ended,
+      state: 'REJECTED',
+      code: '0',
+      text: 'bien',
+    })
+    expect(asked({ kind: 'later', ...bad })).toEqual({ ...going, ...bad })
+    expect(asked({ kind: 'stop', ...bad })).toEqual({ ...going, ...bad, halt: true })
+    expect(asked({ kind: 'fix', ...bad })).toEqual({
+      ...going,
+      ...bad,
+      unsure: true,
+      pending_fix: true,
+      next: 'NOW',
+    })
+    expect(asked({ kind: 'unsure', ...bad })).toEqual({ ...going, ...bad, unsure: true })
+    // The first doubt is cleared at once.
+    expect(asked({ kind: 'unsure', ...bad }, { unsure: false })).toEqual({
+      ...going,
+      ...bad,
+      unsure: true,
+      next: 'NOW',
+    })
+    // A doubt about another thing is no "registered before".
+    expect(asked({ kind: 'unsure', ...bad }, { blind: true })).toEqual({
+      ...going,
+      ...bad,
+      unsure: true,
+      blind: true,
+    })
+    expect(asked({ kind: 'unsure', ...told }, { blind: true })).toEqual({
+      ...ended,
+      ...told,
+      state: 'OBSERVED',
+      notes: ['Ya estaba registrado: falta descargar su constancia.'],
+    })
+    expect(asked({ kind: 'absent', code: '0011', text: '' }, { blind: true })).toEqual({
+      ...going,
+      ...silent,
+      next: 'NOW',
+    })
+    expect(asked({ kind: 'unknowable', text: '' })).toEqual({
+      ...going,
+      ...silent,
+      blind: true,
+      next: 'NOW',
+    })
+    expect(asked({ kind: 'absent', code: '0011', text: '' }, everything)).toEqual({
+      ...ended,
+      ...silent,
+      state: 'NEEDS_FIX',
+    })
+    for (const answer of [
+      { kind: 'ticket', ticket: '1' },
+      { kind: 'working', text: '' },
+    ] as const)
+      expect(asked(answer, { unsure: false })).toEqual({ ...going, ...silent, unsure: true })
+  })
+
   it('a wrong password stops everything', () => {
     expect(afterAnswer(way(), { kind: 'stop', code: '0102', text: '' })).toMatchObject({
       halt: true,
@@ -83,11 +168,13 @@ it.each([
 
 it('a fault without a code may have arrived; a CDR with a strange one too', () => {
   expect(judgeFault(null)).toBe('unsure')
-  expect(['0', '4000', '2000', '3999', '0109', 'no'].map(judgeCdr)).toEqual([
+  expect(['0', '4000', '2000', '3999', '0109', 'no', '', '40000'].map(judgeCdr)).toEqual([
     'accepted',
     'accepted',
     'rejected',
     'rejected',
+    'unsure',
+    'unsure',
     'unsure',
     'unsure',
   ])

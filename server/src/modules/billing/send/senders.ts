@@ -1,10 +1,8 @@
-import { buffer } from 'node:stream/consumers'
 import type { BillAnswer, BillService, BillTarget } from '#src/base/deps.ts'
-import { openZip } from '#src/modules/clients/import/open-zip.ts'
-import { zipStream } from '#src/spreadsheet/zip-stream.ts'
-import type { Sender, SendAnswer, SignedFile } from './answer.ts'
+import type { Sender, SendAnswer } from './answer.ts'
 import { judgeFault } from './fault-rules.ts'
 import { answerOfCdr, type CdrReader } from './read-cdr.ts'
+import { xmlOfCdr, zipped } from './zipped.ts'
 
 /** Nobody is told: for trials, whose comprobantes say so themselves. */
 export const noSender: Sender = {
@@ -25,24 +23,6 @@ export const noSender: Sender = {
   }),
   find: async () => ({ kind: 'absent', code: null, text: 'De prueba: nadie lo tiene.' }),
 }
-
-/** Larger ones are none of SUNAT's. */
-const maxCdr = 200_000
-
-const xmlOfCdr = (zip: Buffer): string | null => {
-  if (zip.length > maxCdr) return null
-  try {
-    const opened = openZip(zip)
-    const name = opened.names.find((each) => each.toLowerCase().endsWith('.xml'))
-    const xml = name === undefined ? null : opened.read(name)
-    return xml === null || xml.length > maxCdr ? null : xml
-  } catch {
-    return null
-  }
-}
-
-const zipped = ({ file_name, xml }: SignedFile): Promise<Buffer> =>
-  buffer(zipStream([{ name: `${file_name}.xml`, content: [xml] }]))
 
 /** Kinds or series that cannot be asked about. */
 const unknowableCodes = ['0005', '0008']

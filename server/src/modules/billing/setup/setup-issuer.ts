@@ -61,9 +61,11 @@ const requireComplete = (form: IssuerForm, before: StoredIssuer): void => {
   if (before.certificate_sealed === null)
     throw refusedAt('adapter', 'Cargue primero el certificado digital')
   if (form.send_url === '') throw refusedAt('send_url', 'Escriba la dirección de envío')
-  if (form.sol_user === '') throw refusedAt('sol_user', 'Escriba el usuario')
+  if (form.adapter === 'pse-http') {
+    if (form.pse_mapping.trim() === '') throw refusedAt('pse_mapping', 'Escriba el mapeo')
+  } else if (form.sol_user === '') throw refusedAt('sol_user', 'Escriba el usuario')
   if ((form.sol_password ?? '') === '' && before.sol_password_sealed === null)
-    throw refusedAt('sol_password', 'Escriba la contraseña')
+    throw refusedAt('sol_password', 'Escriba la contraseña o el token')
 }
 
 export const editIssuer = (deps: Deps, actor: Actor, form: IssuerForm): Promise<Issuer> =>
@@ -170,9 +172,12 @@ export const testIssuer = async (deps: Deps, actor: Actor): Promise<IssuerTest> 
   checks.push({ name: 'Firma', ok: signed === null, detail: signed ?? 'Firma correctamente' })
   if (!is_trial) {
     const sender = await senderOf(deps, issuer, false)
-    // A ticket that nobody has: whoever answers knows us.
-    const answer = await sender.status('0')
-    const refused = ['stop', 'later', 'unsure'].includes(answer.kind)
+    // What nobody has: whoever answers knows us. Providers are asked for a number, tickets are not theirs.
+    const answer =
+      issuer.adapter === 'pse-http'
+        ? await sender.find({ ruc: party.ruc, type: '01', series: 'F001', number: 0 })
+        : await sender.status('0')
+    const refused = ['stop', 'later', 'unsure', 'unknowable'].includes(answer.kind)
     const code = 'code' in answer ? (answer.code ?? '') : ''
     const text = 'text' in answer ? answer.text : ''
     checks.push({

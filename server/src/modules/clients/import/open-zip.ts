@@ -1,11 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
-import { overLimit } from './worksheet-grid.ts'
+import { overLimit, peopleLimits } from './worksheet-grid.ts'
 
 const endMark = Buffer.from('504b0506', 'hex')
 /** The mark stands before at most a comment of 64 KB. */
 const endReach = 22 + 0xffff
 const maxEntries = 1000
-const maxUnpacked = 40_000_000
 /** Worksheets shrink to a thirtieth; what shrinks to less than this was made to swell. */
 const maxRatio = 200
 const smallest = 1_000_000
@@ -13,12 +12,12 @@ const smallest = 1_000_000
 type Entry = { method: number; packed: number; offset: number }
 
 /** Unpacks within what is left; the packer's own word about the size is not asked. */
-const unpack = (bytes: Buffer, method: number, left: number): Buffer => {
+const unpack = (bytes: Buffer, method: number, left: number, megabytes: number): Buffer => {
   const byRatio = Math.max(smallest, bytes.length * maxRatio)
   const tooMuch = () =>
     byRatio < left
       ? overLimit(`${maxRatio} veces su tamaño al descomprimirse`)
-      : overLimit('40 MB al descomprimirse')
+      : overLimit(`${megabytes} MB al descomprimirse`)
   if (method === 0) {
     if (bytes.length > left) throw tooMuch()
     return bytes
@@ -32,7 +31,10 @@ const unpack = (bytes: Buffer, method: number, left: number): Buffer => {
 }
 
 /** Opens a zip file's named entries on demand; throws on anything that is not one. */
-export const openZip = (file: Buffer): { read(name: string): string | null; names: string[] } => {
+export const openZip = (
+  file: Buffer,
+  megabytes = peopleLimits.unpackedMegabytes,
+): { read(name: string): string | null; names: string[] } => {
   const tail = Math.max(0, file.length - endReach)
   const end = file.subarray(tail).lastIndexOf(endMark) + tail
   if (end < tail) throw new Error('not a zip file')
@@ -49,7 +51,7 @@ export const openZip = (file: Buffer): { read(name: string): string | null; name
     })
     at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
   }
-  let left = maxUnpacked
+  let left = megabytes * 1_000_000
   return {
     names: [...entries.keys()],
     read(name) {
@@ -57,7 +59,7 @@ export const openZip = (file: Buffer): { read(name: string): string | null; name
       if (entry === undefined) return null
       const { offset, packed, method } = entry
       const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
-      const content = unpack(file.subarray(start, start + packed), method, left)
+      const content = unpack(file.subarray(start, start + packed), method, left, megabytes)
       left -= content.length
       return content.toString('utf8')
     },

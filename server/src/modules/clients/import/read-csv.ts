@@ -1,4 +1,4 @@
-import { createGrid, maxText } from './worksheet-grid.ts'
+import { createGrid, type GridLimits, maxText } from './worksheet-grid.ts'
 
 const count = (text: string, sign: string): number => {
   let found = 0
@@ -22,11 +22,11 @@ const decode = (bytes: Buffer): string => {
 }
 
 /** The rows of a CSV file; quoted cells may hold separators, quotes and line breaks. */
-export const readCsv = (bytes: Buffer): string[][] => {
+export const readCsv = (bytes: Buffer, limits?: GridLimits): string[][] => {
   const text = decode(bytes)
   const separator = separatorOf(text.slice(0, text.search(/[\r\n]|$/)))
   const special = new RegExp(`[${separator}\n]`, 'g')
-  const grid = createGrid()
+  const grid = createGrid(limits)
   /** Reads the quoted cell that begins here; a doubled quote stands for one. */
   const quoted = (from: number): { cell: string; at: number } => {
     let cell = ''

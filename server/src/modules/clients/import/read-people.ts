@@ -1,6 +1,5 @@
-import { Failure, fail } from '@chaski/contract/errors.ts'
-import { readCsv } from '#src/modules/clients/import/read-csv.ts'
-import { readXlsx } from '#src/modules/clients/import/read-xlsx.ts'
+import { fail } from '@chaski/contract/errors.ts'
+import { readRows } from './read-rows.ts'
 
 /** The columns a file of authorised users may have, by the headings people give them. */
 const columns = {
@@ -25,15 +24,6 @@ const headings = new Map<string, ColumnName>(
     words.map((word) => [word, name as ColumnName] as const),
   ),
 )
-
-const readRows = (bytes: Buffer): string[][] => {
-  try {
-    return bytes.subarray(0, 2).toString() === 'PK' ? readXlsx(bytes) : readCsv(bytes)
-  } catch (error) {
-    if (error instanceof Failure) throw error
-    throw fail('INVALID_FILE', { detail: 'No se pudo leer el archivo. Use CSV o Excel (.xlsx).' })
-  }
-}
 
 /** Reads the people of a CSV or Excel file; the first row names the columns. */
 export const readPeople = (bytes: Buffer): PersonRow[] => {

@@ -1,6 +1,6 @@
 import { openZip } from '#src/modules/clients/import/open-zip.ts'
 import { scanXml } from '#src/modules/clients/import/scan-xml.ts'
-import { createGrid, overLimit } from './worksheet-grid.ts'
+import { createGrid, type GridLimits, overLimit } from './worksheet-grid.ts'
 
 const columnOf = (letters: string): number =>
   Array.from(letters).reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1
@@ -38,8 +38,12 @@ const sharedTexts = (xml: string): string[] => {
 }
 
 /** A worksheet's rows; a row or a cell that is never closed ends where the next one begins. */
-const worksheetRows = (xml: string, shared: readonly string[]): string[][] => {
-  const grid = createGrid()
+const worksheetRows = (
+  xml: string,
+  shared: readonly string[],
+  limits: GridLimits | undefined,
+): string[][] => {
+  const grid = createGrid(limits)
   let inRow = false
   let cell: { kind: string | undefined; column: number | undefined; text: string } | null = null
   let reading = false
@@ -91,9 +95,9 @@ const firstWorksheet = (names: readonly string[]): string | undefined =>
   names.filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).toSorted()[0]
 
 /** The rows of the first worksheet of an Excel file, as text. */
-export const readXlsx = (bytes: Buffer): string[][] => {
-  const zip = openZip(bytes)
+export const readXlsx = (bytes: Buffer, limits?: GridLimits): string[][] => {
+  const zip = openZip(bytes, limits?.unpackedMegabytes)
   const worksheet = zip.read(firstWorksheet(zip.names) ?? '')
   if (worksheet === null) throw new Error('no worksheet inside')
-  return worksheetRows(worksheet, sharedTexts(zip.read('xl/sharedStrings.xml') ?? ''))
+  return worksheetRows(worksheet, sharedTexts(zip.read('xl/sharedStrings.xml') ?? ''), limits)
 }

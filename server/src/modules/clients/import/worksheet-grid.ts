@@ -1,8 +1,15 @@
 import { type Failure, fail } from '@chaski/contract/errors.ts'
 
+export type GridLimits = {
+  rows: number
+  cells: number
+  /** Of all parts of an Excel file together, unpacked. */
+  unpackedMegabytes: number
+}
+
 /** Ten times the largest list of people we know; a file beyond is a mistake or a trap. */
-const maxRows = 20_000
-const maxCells = 500_000
+export const peopleLimits: GridLimits = { rows: 20_000, cells: 500_000, unpackedMegabytes: 40 }
+
 /** Columns further right name nothing we read, */
 const maxColumns = 100
 /** and nobody fills so many. */
@@ -13,6 +20,8 @@ export const maxText = 5000
 export const overLimit = (limit: string): Failure =>
   fail('INVALID_FILE', { detail: `El archivo tiene más de ${limit}.` })
 
+const thousands = (count: number): string => count.toLocaleString('en-US')
+
 /** Gathers the cells of a worksheet and refuses it, naming the limit, as soon as there are too many. */
 export type WorksheetGrid = {
   /** Without a column, the one after the last. */
@@ -21,7 +30,7 @@ export type WorksheetGrid = {
   rows: string[][]
 }
 
-export const createGrid = (): WorksheetGrid => {
+export const createGrid = (limits: GridLimits = peopleLimits): WorksheetGrid => {
   const rows: string[][] = []
   let row: string[] = []
   let cells = 0
@@ -37,8 +46,8 @@ export const createGrid = (): WorksheetGrid => {
     endRow() {
       cells += row.length
       // The first row holds the titles.
-      if (rows.length > maxRows) throw overLimit('20,000 filas')
-      if (cells > maxCells) throw overLimit('500,000 celdas')
+      if (rows.length > limits.rows) throw overLimit(`${thousands(limits.rows)} filas`)
+      if (cells > limits.cells) throw overLimit(`${thousands(limits.cells)} celdas`)
       rows.push(row)
       row = []
       inRow = 0

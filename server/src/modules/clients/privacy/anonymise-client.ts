@@ -3,6 +3,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { publishCorporate } from '#src/modules/clients/corporate/corporate-events.ts'
+import { learnedOfPerson } from '#src/modules/geo/learned/learned-of-person.ts'
 import { personHolds } from './person-data.ts'
 import { eraseClient } from './privacy-store.ts'
 import { forgetRider } from '#src/modules/clients/ride-store.ts'
@@ -29,6 +30,7 @@ export const anonymiseClient = async (
         errors: holds.map((detail) => ({ path: 'client_id', code: 'LEGAL_HOLD', detail })),
       })
     await forgetRider(trx, client_id)
+    await learnedOfPerson.forget(trx, client_id)
     await eraseClient(trx, client_id)
     await writeAudit(trx, actor, {
       action: 'ANONYMISE',

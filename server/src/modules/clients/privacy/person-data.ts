@@ -1,12 +1,14 @@
 import { complaintsOf, heldSheetsOf } from './complaint-store.ts'
 import { listFavorites } from '#src/modules/clients/favorite-store.ts'
-import { auditOf, requestsOf } from './privacy-store.ts'
+import { learnedOfPerson } from '#src/modules/geo/learned/learned-of-person.ts'
+import { auditOf, buyersOf, requestsOf } from './privacy-store.ts'
 import {
   lostItemsOf,
   messagesOf,
   openRidesOf,
   plansOf,
   ridesOf,
+  rideWordsOf,
 } from '#src/modules/clients/ride-store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
@@ -29,6 +31,7 @@ const sections: readonly Section[] = [
         .filter((request) => request.answered_at === null && request.kind !== 'CANCELACION')
         .map((request) => `Falta responder su solicitud ${request.privacy_request_id}`),
   },
+  { name: 'datos para comprobantes', read: buyersOf },
   {
     name: 'servicios',
     read: ridesOf,
@@ -37,6 +40,7 @@ const sections: readonly Section[] = [
         ({ service_id }) => `El servicio ${service_id} aún no se cierra`,
       ),
   },
+  { name: 'direcciones aprendidas', read: learnedOfPerson.read },
   { name: 'planes', read: plansOf },
   { name: 'objetos olvidados', read: lostItemsOf },
   {
@@ -50,6 +54,7 @@ const sections: readonly Section[] = [
       ),
   },
   { name: 'mensajes', read: messagesOf },
+  { name: 'mensajes con conductores', read: rideWordsOf },
   { name: 'accesos', read: auditOf },
 ]
 

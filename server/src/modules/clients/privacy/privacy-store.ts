@@ -1,6 +1,8 @@
+import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { sql } from 'kysely'
 import type { PrivacyForm, PrivacyRequest } from '@chaski/contract/clients/schema.ts'
 import { inCompanies, type Scope } from '#src/access/scope.ts'
+import { person } from '#src/modules/clients/ride-store.ts'
 import { containsWords } from '#src/records/words.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
@@ -15,8 +17,8 @@ const visible = (scope: Scope) => inCompanies(sql`c.company_id`, scope)
 
 type Filters = { page: number; page_size: number; key_word?: string; state?: string; kind?: string }
 
-export const listPrivacy = async (db: Db, scope: Scope, f: Filters) => {
-  const where = sql.join(
+const matching = (scope: Scope, f: Unpaged<Filters>) =>
+  sql.join(
     [
       visible(scope),
       ...(f.state === undefined ? [] : [sql`p.state = ${f.state}`]),
@@ -28,15 +30,19 @@ export const listPrivacy = async (db: Db, scope: Scope, f: Filters) => {
     ],
     sql` and `,
   )
-  const data = await many(
-    db,
-    sql<PrivacyRequest>`select ${columns} from ${tables} where ${where}
-                        order by p.answered_at is not null, p.due_on, p.privacy_request_id
-                        limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
+
+/** Every request that the filters let through, in the order of the list. */
+export const privacyList = (scope: Scope, f: Unpaged<Filters>) =>
+  sql<PrivacyRequest>`select ${columns} from ${tables} where ${matching(scope, f)}
+    order by p.answered_at is not null, p.due_on, p.privacy_request_id`
+
+export const listPrivacy = async (db: Db, scope: Scope, f: Filters) => {
+  const data = await many(db, onePage(privacyList(scope, f), f))
   const { total } = await one(
     db,
-    sql<{ total: number }>`select count(*)::int as total from ${tables} where ${where}`,
+    sql<{
+      total: number
+    }>`select count(*)::int as total from ${tables} where ${matching(scope, f)}`,
   )
   return { data, page: f.page, page_size: f.page_size, total }
 }
@@ -99,6 +105,13 @@ export const auditOf = (db: Db, client_id: number) =>
       select at, action from audit where entity = 'clients' and entity_id = ${String(client_id)} order by audit_id desc limit 1000`,
   )
 
+/** In whose name comprobantes were asked for, where that was to be kept. */
+export const buyersOf = (db: Db, client_id: number) =>
+  many(
+    db,
+    sql`select buyer from client where client_id in (${person(client_id)}) and buyer is not null`,
+  )
+
 /** Everything that tells who it was goes; the row stays, so that trips and money still add up. */
 export const eraseClient = async (db: Db, client_id: number): Promise<void> => {
   await run(
@@ -109,7 +122,7 @@ export const eraseClient = async (db: Db, client_id: number): Promise<void> => {
   await run(
     db,
     sql`update client set name = 'Cliente anonimizado ' || client_id, cellphone = null, email = null, email_verified_at = null,
-          document_type_id = null, document_number = null, secret_word = null, notes = '', employee_code = null,
+          document_type_id = null, document_number = null, secret_word = null, buyer = null, notes = '', employee_code = null,
           password_hash = null, marketing_consent_at = null, blocked_reason = null, blocked_by = null,
           is_active = false, anonymised_at = now(), version = version + 1
         where client_id = ${client_id} or merged_into = ${client_id}`,

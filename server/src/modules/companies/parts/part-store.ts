@@ -69,6 +69,9 @@ export const findCostCenter = (
                     where c.costcenter_id = ${costcenter_id} and ${inCompanies(sql`c.company_id`, scope)}`,
   )
 
+export const deleteCostCenter = (db: Db, costcenter_id: number) =>
+  run(db, sql`delete from costcenter where costcenter_id = ${costcenter_id}`)
+
 export const lockCostCenter = (
   db: Db,
   scope: Scope,

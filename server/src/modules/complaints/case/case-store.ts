@@ -1,3 +1,4 @@
+import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { sql } from 'kysely'
 import type {
   ComplaintCounts,
@@ -106,18 +107,17 @@ const matching = (
 }
 
 /** Open cases by due date, then the closed ones, the latest first. */
+export const caseList = (viewer: Viewer, f: Unpaged<ComplaintFilters>, soon: string) =>
+  sql<StoredCase>`${selected} where ${matching(viewer, f, soon)}
+    order by case when ${open} then 0 else 1 end, case when ${open} then k.due_date end, c.complaint_id desc`
+
 export const listCases = async (
   db: Db,
   viewer: Viewer,
   f: ComplaintFilters,
   soon: string,
 ): Promise<{ rows: StoredCase[]; total: number }> => ({
-  rows: await many(
-    db,
-    sql<StoredCase>`${selected} where ${matching(viewer, f, soon)}
-      order by case when ${open} then 0 else 1 end, case when ${open} then k.due_date end, c.complaint_id desc
-      limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  ),
+  rows: await many(db, onePage(caseList(viewer, f, soon), f)),
   ...(await one(
     db,
     sql<{

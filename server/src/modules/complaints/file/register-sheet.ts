@@ -11,6 +11,7 @@ import { establishmentForSheet } from '#src/modules/complaints/book/establishmen
 import { throughFilingGate } from './filing-gate.ts'
 import { loadCalendar } from '#src/modules/complaints/watch/load-calendar.ts'
 import { findRide } from '#src/modules/complaints/case/ride-store.ts'
+import { tellCase } from '#src/modules/complaints/case/tell-store.ts'
 import type { SheetBoxes } from './resolve-sheet.ts'
 import { mailQueue } from '#src/modules/complaints/answer/send-mail.ts'
 import { sheetCode, sheetNumber } from './sheet-number.ts'
@@ -147,6 +148,8 @@ const writeSheet = async (
     entity_id: complaint_id,
     after: { code, channel: filing.channel, kind: filing.boxes.kind },
   })
+  // A demonstration's sheet of the past is no news either.
+  if (!filing.at) await tellCase(trx, complaint_id, 'CREATED')
   const email = filing.boxes.email
   return {
     complaint_id,

@@ -1,3 +1,4 @@
+import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { sql } from 'kysely'
 import type { CallFilters, CallRecord } from '@chaski/contract/dispatch/call-schema.ts'
 import { countedUpTo } from '@chaski/contract/fields.ts'
@@ -52,13 +53,13 @@ export const saveCallNews = (db: Db, c: CallNews) =>
   )
 
 /** An unknown caller may be anybody's; a company's people see that company's alone. */
-const inScope = (scope: Scope) =>
+export const callsInScope = (scope: Scope) =>
   sql`(r.coverage_id is null or ${inCoverages(sql`r.coverage_id`, scope)}) and ${inCompanies(sql`r.company_id`, scope)}`
 
-const matching = (scope: Scope, f: CallFilters) =>
+const matching = (scope: Scope, f: Unpaged<CallFilters>) =>
   sql.join(
     [
-      inScope(scope),
+      callsInScope(scope),
       ...(f.cellphone === undefined
         ? []
         : [sql`r.cellphone like ${`%${f.cellphone.replace(/\D/g, '')}%`}`]),
@@ -71,24 +72,24 @@ const matching = (scope: Scope, f: CallFilters) =>
     sql` and `,
   )
 
-export const listCallRecords = async (
-  db: Db,
-  scope: Scope,
-  f: CallFilters,
-  mayListen: boolean,
-): Promise<{ data: CallRecord[]; total: number }> => {
-  const data = await many(
-    db,
-    sql<CallRecord>`
+/** Every call that the filters let through, the latest first. */
+export const callList = (scope: Scope, f: Unpaged<CallFilters>, mayListen: boolean) =>
+  sql<CallRecord>`
       select r.call_id, r.direction, r.state, r.cellphone, r.extension, r.queue, r.started_at, r.answered_at, r.ended_at,
         r.hold_s, r.talk_s, case when ${mayListen} then r.recording_url end as recording_url,
         (select json_build_object('user_id', u.user_id, 'name', u.name) from app_user u where u.user_id = r.user_id) as operator,
         (select json_build_object('client_id', c.client_id, 'name', c.name) from client c
           where c.client_id = r.client_id and ${inCompanies(sql`c.company_id`, scope)}) as client,
         (select min(t.service_id) from trip t where t.call_id = r.call_id) as service_id
-      from call_record r where ${matching(scope, f)} order by r.started_at desc, r.call_id
-      limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
+      from call_record r where ${matching(scope, f)} order by r.started_at desc, r.call_id`
+
+export const listCallRecords = async (
+  db: Db,
+  scope: Scope,
+  f: CallFilters,
+  mayListen: boolean,
+): Promise<{ data: CallRecord[]; total: number }> => {
+  const data = await many(db, onePage(callList(scope, f, mayListen), f))
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import type { TelephonyEvent } from '@chaski/contract/dispatch/call-schema.ts'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
+import { countedUpTo } from '@chaski/contract/fields.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { many, run } from '#src/base/sql/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
@@ -240,6 +241,18 @@ describe('the history of calls', () => {
     const lost = await history(olga, { missed: true })
     expect(lost.data.map(({ call_id }) => call_id)).toContain('h-2')
     expect(lost.data.every(({ state }) => state === 'MISSED')).toBe(true)
+  })
+
+  it('says when it is longer than it counts', async () => {
+    expect((await history(olga)).total_capped).toBe(false)
+    await run(
+      test.db,
+      sql`insert into call_record (call_id, direction, state, cellphone, started_at)
+        select 'many-' || n, 'IN', 'ENDED', '900000099', now() - interval '1 day' from generate_series(1, ${countedUpTo}) n`,
+    )
+    const { total, total_capped } = await history(olga)
+    expect([total, total_capped]).toEqual([countedUpTo, true])
+    await run(test.db, sql`delete from call_record where call_id like 'many-%'`)
   })
 
   it('is of those who may know the caller', async () => {

@@ -6,6 +6,7 @@ import type { Deps } from '#src/base/deps.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { changeState, stateOf } from '#src/modules/drivers/day/change-state.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
+import { requireTripOf } from '#src/records/require-trip-of.ts'
 import { recordChange } from '#src/records/record-change.ts'
 import { insertSanction, sanctionReasons } from './sanction-store.ts'
 import { settleSanctions } from './settle-sanctions.ts'
@@ -47,18 +48,21 @@ export const sanctionDriver = (
     const reason = (await sanctionReasons(trx)).find((r) => r.reason_id === form.reason_id)
     if (reason === undefined) throw atField('reason_id', 'Elija uno de los motivos')
     const period = periodOf(form, reason.default_minutes, Date.parse(await instantNow(trx)))
+    const service_id = form.service_id ?? null
+    if (service_id !== null) await requireTripOf(trx, 'driver_id', driver_id, service_id)
     const sanction_id = await insertSanction(trx, {
       driver_id,
       reason_id: form.reason_id,
       note: form.note,
       created_by: actor.name,
+      service_id,
       ...period,
     })
     await recordChange(trx, actor, {
       holder: 'DRIVER',
       holder_id: driver_id,
       kind: 'SANCTIONED',
-      after: { sanction_id, reason_id: form.reason_id, ...period },
+      after: { sanction_id, reason_id: form.reason_id, service_id, ...period },
       note: form.note === '' ? reason.name : `${reason.name}: ${form.note}`,
     })
     await settleSanctions(deps, trx, driver_id)

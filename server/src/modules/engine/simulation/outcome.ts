@@ -5,6 +5,8 @@ export type Outcome = {
   trips: number
   /** Seconds from request to the car at the door, of served trips. */
   waits: number[]
+  /** The second of the day at which each of them was asked for. */
+  asked_s: number[]
   lost: number
   /** What a trip that nobody served is held to have waited. */
   patience_s: number
@@ -25,6 +27,13 @@ export type Summary = {
   offers: number
   gini: number
   sweep_ms: number
+}
+
+/** The longest waits but a twentieth, of those asked for in each hour of the day; null where nobody was served. */
+export const hoursP95 = ({ waits, asked_s }: Outcome): (number | null)[] => {
+  const hours = Array.from({ length: 24 }, (): number[] => [])
+  waits.forEach((wait, at) => hours[Math.floor(asked_s[at]! / 3600) % 24]!.push(wait))
+  return hours.map((some) => (some.length === 0 ? null : percentile(some, 0.95)))
 }
 
 /** Whoever was not served waited too, as long as they had patience: a policy gains nothing by losing the hard ones. */

@@ -79,6 +79,7 @@ export class Simulation {
     this.outcome = {
       trips: world.trips.length,
       waits: [],
+      asked_s: [],
       lost: 0,
       patience_s: this.patience_s,
       offers: 0,
@@ -186,6 +187,7 @@ export class Simulation {
     driver.approach_km += km
     this.wake[driver.fleet.driver_id] = driver.until_s
     this.outcome.waits.push(driver.until_s - request_s)
+    this.outcome.asked_s.push(request_s)
   }
 
   private board(driver: SimDriver): void {

@@ -80,3 +80,15 @@ export const coverageOfDriver = async (db: Db, driver_id: number): Promise<numbe
       }>`select coverage_id from driver where driver_id = ${driver_id}`,
     )
   ).coverage_id
+
+/** How many units wait free in each zone. */
+export const freeByZone = async (db: Db): Promise<Map<number, number>> =>
+  new Map(
+    (
+      await many(
+        db,
+        sql<{ zone_id: number; free: number }>`
+          select zone_id, count(*)::int as free from zone_queue where held is null group by zone_id`,
+      )
+    ).map(({ zone_id, free }) => [zone_id, free]),
+  )

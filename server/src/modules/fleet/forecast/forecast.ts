@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import {
   cellDemand,
   coverageOfDriver,
+  freeByZone,
   hasDemand,
   learnDemand,
   zoneDemand,
@@ -71,6 +72,7 @@ export const forecastForDriver = async (
   const where = { scope: unlimited, coverage_id, at: from }
   const zones = (await zoneDemand(db, where, 0)).toSorted((a, b) => b.expected - a.expected)
   const cells = await cellDemand(db, where)
+  const waiting = await freeByZone(db)
   const most = zones[0]?.expected ?? 0
   return {
     from,
@@ -80,7 +82,8 @@ export const forecastForDriver = async (
       const share = expected / most
       const level = share > 0.6 ? 'ALTA' : share > 0.25 ? 'MEDIA' : 'BAJA'
       const { latitude, longitude } = corner
-      return [{ zone_id, name, level, latitude, longitude }]
+      const free = waiting.get(zone_id) ?? 0
+      return [{ zone_id, name, level, latitude, longitude, expected: round(expected), free }]
     }),
   }
 }

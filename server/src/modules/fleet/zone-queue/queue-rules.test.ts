@@ -81,6 +81,16 @@ describe('the queue of a zone', () => {
     }
   })
 
+  it('is not lost by who dropped a trip for which no place was held, and a trip is remembered only while on it', () => {
+    expect(follow([{}, { dropped: true }])).toEqual(['7@1000', '7@1000'])
+    const place = nextPlace(null, free, 2000)!
+    const occupied = { ...free, status_driver_id: driverStatus.OCCUPIED, service_id: 9 }
+    expect(nextPlace(place, occupied, 2100)).toMatchObject({
+      held: 'OCCUPIED',
+      held_service_id: null,
+    })
+  })
+
   it('counts each absence anew, and remembers for which trip a place is held', () => {
     const place = nextPlace(null, free, 2000)!
     const silent = nextPlace(place, { ...free, silent: true }, 2100)!

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ZoneQueue } from '@chaski/contract/dispatch/zone-queue-schema.ts'
+import type { OwnQueue, ZoneQueue } from '@chaski/contract/dispatch/zone-queue-schema.ts'
 import { topics } from '@chaski/contract/live.ts'
 import { tripSets } from '@chaski/contract/trips/statuses.ts'
 import { inCoverages, type Scope } from '#src/access/scope.ts'
@@ -137,3 +137,15 @@ export const saveRank = (trx: Db, driver_id: number, rank_at: number): Promise<n
     trx,
     sql`update zone_queue set rank_at = to_timestamp(${rank_at}) where driver_id = ${driver_id}`,
   )
+
+/** Where one driver stands. */
+export const placeOf = async (db: Db, driver_id: number): Promise<OwnQueue['place']> =>
+  (await maybe(
+    db,
+    sql<OwnQueue['place'] & object>`
+      select q.zone_id, z.name as zone_name, q.held,
+        case when q.held is null then (select count(*)::int from zone_queue o where o.zone_id = q.zone_id and o.held is null
+          and (o.rank_at, o.driver_id) <= (q.rank_at, q.driver_id)) end as rank,
+        (select count(*)::int from zone_queue o where o.zone_id = q.zone_id and o.held is null) as waiting
+      from zone_queue q join zone z using (zone_id) where q.driver_id = ${driver_id}`,
+  )) ?? null

@@ -57,6 +57,9 @@ describe('the queue of a zone', () => {
       drivers: order(queue),
     })
     const params = { zone_id: queue.zone_id }
+    const phone = await driver(third)
+    const ownPlace = async () => (await phone(dispatch.ownQueue, {})).data.place
+    expect(await ownPlace()).toMatchObject({ rank: 3, waiting: 3, held: null })
     const body = {
       driver_id: third.driver_id,
       position: 1,
@@ -66,6 +69,11 @@ describe('the queue of a zone', () => {
     expect((await olga(dispatch.reorderQueue, { params, body })).status).toBe(403)
     const { data: moved } = await boss(dispatch.reorderQueue, { params, body })
     expect(order(moved)).toEqual([third.driver_id, first.driver_id, second.driver_id])
+    expect(await ownPlace()).toMatchObject({
+      zone_id: queue.zone_id,
+      zone_name: queue.name,
+      rank: 1,
+    })
     expect((await boss(dispatch.reorderQueue, { params, body })).error.code).toBe(
       'VERSION_CONFLICT',
     )
@@ -146,7 +154,12 @@ describe('the past', () => {
     expect(data.zones[0]!.expected[0]).toBeGreaterThan(1.9)
     const phone = await driver(units[0]!)
     const { data: own } = await phone(dispatch.driverForecast, {})
-    expect(own.zones[0]).toMatchObject({ level: 'ALTA', zone_id: data.zones[0]!.zone_id })
+    expect(own.zones[0]).toMatchObject({
+      level: 'ALTA',
+      zone_id: data.zones[0]!.zone_id,
+      expected: expect.any(Number) as number,
+      free: expect.any(Number) as number,
+    })
   })
 
   it('is played again with other values, in a thread of its own', async () => {

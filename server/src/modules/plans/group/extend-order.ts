@@ -7,10 +7,10 @@ import { databaseTime } from '#src/base/database-time.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
-import { createTrip } from '#src/modules/trips/take/create-trip.ts'
+import { addToOrder } from '#src/modules/trips/take/create-order.ts'
 import { type PreparedTrip, prepareTrip } from '#src/modules/trips/take/prepare-trip.ts'
 import { formOfTrip } from './form-of-trip.ts'
-import { joinGroup, setHourOpen, tripsOfGroup } from './group-store.ts'
+import { setHourOpen, tripsOfGroup } from './group-store.ts'
 
 const hour = 3_600_000
 
@@ -33,7 +33,8 @@ export const prepareCars = async (
   requireAllowed(orderCan.addCars(trip))
   const { date_time_service, ...rest } = form
   // One that was asked for at once is asked for at once again.
-  const asked = trip.is_booking ? { ...rest, date_time_service } : rest
+  const when = trip.is_booking ? { date_time_service } : {}
+  const asked = { ...rest, ...when, ...(trip.flight === null ? {} : { flight: trip.flight }) }
   const prepared = await prepareTrip(deps, zones, withoutCode(who), asked)
   return { first: trip, prepared, isHourOpen: false }
 }
@@ -68,9 +69,7 @@ export const extendOrder = (
 ): Promise<{ group_id: number; data: TripRow[] }> =>
   inTransaction(db, async (trx) => {
     const group_id = first.group_id ?? first.service_id
-    const made: number[] = []
-    for (let n = 0; n < count; n++) made.push(await createTrip(deps, trx, who, prepared))
-    await joinGroup(trx, group_id, [first.service_id, ...made])
+    const made = await addToOrder(deps, trx, who, prepared, { group_id, count })
     if (isHourOpen) for (const service_id of made) await setHourOpen(trx, service_id, true)
     const data = await tripsOfGroup(trx, who.scope, group_id, who.can('DSP_CLIENT_VIEW'))
     return { group_id, data }

@@ -6,13 +6,6 @@ import { type Db, many, run } from '#src/base/sql/sql.ts'
 import { rowJson, tripTables } from '#src/modules/trips/row-sql.ts'
 import { tripScope } from '#src/modules/trips/trip-scope.ts'
 
-/** Rides of one order are found by the number of its first; their versions stay. */
-export const joinGroup = (trx: Db, group_id: number, service_ids: readonly number[]) =>
-  run(
-    trx,
-    sql`update trip set group_id = ${group_id} where service_id = any(${service_ids}::int[])`,
-  )
-
 export const tripsOfGroup = async (
   db: Db,
   scope: Scope,

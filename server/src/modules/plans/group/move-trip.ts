@@ -1,6 +1,7 @@
+import { fail } from '@chaski/contract/errors.ts'
 import { orderCan, pickupAfter } from '@chaski/contract/plans/group-rules.ts'
 import type { FlightForm } from '@chaski/contract/plans/group-schema.ts'
-import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import type { TripDetail, TripRow } from '@chaski/contract/trips/schema.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import type { Who } from '#src/access/who.ts'
 import type { Deps } from '#src/base/deps.ts'
@@ -17,6 +18,10 @@ import { saveFlight, setHourOpen } from './group-store.ts'
 type Move = { service_id: number; version: number; at: string }
 type PreparedMove = Awaited<ReturnType<typeof prepareChange>>
 
+/** Whole, with its flight: the row that a change refuses with would hide what somebody else noted. */
+const shown = (who: Who, { client, ...trip }: TripDetail) =>
+  who.can('DSP_CLIENT_VIEW') ? { ...trip, client } : trip
+
 /** The same ride at another hour, priced for it. */
 const prepareMove = async (
   deps: Deps,
@@ -26,6 +31,7 @@ const prepareMove = async (
   may: (typeof orderCan)[keyof typeof orderCan],
 ): Promise<PreparedMove> => {
   const { trip, form } = await formOfTrip(deps.db, who, service_id)
+  if (trip.version !== version) throw fail('VERSION_CONFLICT', { current: shown(who, trip) })
   requireAllowed(may(trip))
   const change = changeOf({ ...form, date_time_service: at }, { service_id, version })
   return prepareChange(deps, zones, who, change)

@@ -1,36 +1,44 @@
 import { dayText, momentText } from '@chaski/contract/calendar/day.ts'
 import { soles } from '@chaski/contract/fares/soles.ts'
+import { ledgerKindNames } from '@chaski/contract/ledger/entry-kinds.ts'
 import {
   type AccountDetail,
-  entryKindNames,
   planNames,
   settlementStateNames,
 } from '@chaski/contract/reports/settlement-schema.ts'
 import type { TableDocument } from '#src/base/deps.ts'
+import type { IssuerWords } from '#src/modules/settings/issuer-words.ts'
 
 /** What a driver signs: how the balance comes about, then every ride and note behind it. */
-export const accountDocument = (a: AccountDetail, taxiCompany: string): TableDocument => ({
+export const accountDocument = (a: AccountDetail, issuer: IssuerWords): TableDocument => ({
   title: `Liquidación ${a.code} ${a.name}`,
   heading: [
     `Del ${dayText(a.date_start)} al ${dayText(a.date_finish)} · ${settlementStateNames[a.state]}`,
     a.plan === 'COMMISSION'
       ? `${planNames.COMMISSION}: ${(a.commission_bp / 100).toFixed(2)} %`
       : `${planNames.WEEKLY_FEE}: ${soles(a.weekly_fee_cents)}`,
-    `Emitida por ${taxiCompany}`,
+    ...issuer.lines,
   ],
   facts: [
     { label: `Servicios (${a.services})`, value: soles(a.gross_cents) },
     { label: 'De ellos, peajes y parqueos sin comisión', value: soles(a.outlay_cents) },
     { label: 'Comisión', value: soles(-a.commission_cents) },
-    { label: 'Cuota semanal', value: soles(-a.fee_cents) },
+    { label: 'Cuota o alquiler', value: soles(-a.fee_cents) },
     { label: 'Cobrado por el conductor', value: soles(-a.collected_cents) },
     { label: 'Adelantos', value: soles(-a.advances_cents) },
-    { label: 'Ajustes', value: soles(a.adjustments_cents) },
+    { label: 'Otros movimientos', value: soles(a.adjustments_cents) },
+    { label: 'Resultado del periodo', value: soles(a.balance_cents), strong: true },
+    { label: 'Saldo anterior', value: soles(a.carried_cents) },
+    { label: 'Pagos en el periodo', value: soles(a.payments_cents) },
     {
-      label: a.balance_cents >= 0 ? 'A pagar al conductor' : 'A pagar por el conductor',
-      value: soles(Math.abs(a.balance_cents)),
+      label:
+        a.running_cents >= 0 ? 'La empresa debe al conductor' : 'El conductor debe a la empresa',
+      value: soles(Math.abs(a.running_cents)),
       strong: true,
     },
+    ...(a.tips_cents === 0
+      ? []
+      : [{ label: 'Propinas del conductor, fuera de la cuenta', value: soles(a.tips_cents) }]),
     ...(a.paid_on === null
       ? []
       : [
@@ -45,13 +53,14 @@ export const accountDocument = (a: AccountDetail, taxiCompany: string): TableDoc
       title: 'Servicios',
       empty: 'Sin servicios en el periodo.',
       columns: [
-        { title: 'Fecha', share: 0.17 },
-        { title: 'N.º', share: 0.1 },
-        { title: 'Empresa', share: 0.25 },
-        { title: 'Pago', share: 0.14 },
+        { title: 'Fecha', share: 0.16 },
+        { title: 'N.º', share: 0.09 },
+        { title: 'Empresa', share: 0.19 },
+        { title: 'Pago', share: 0.13 },
         { title: 'Importe', share: 0.12, align: 'right' },
         { title: 'Comisión', share: 0.11, align: 'right' },
         { title: 'Cobrado', share: 0.11, align: 'right' },
+        { title: 'Propina', share: 0.09, align: 'right' },
       ],
       rows: a.lines.map((l) => [
         `${momentText(l.date_time_service)}${l.late ? ' *' : ''}`,
@@ -61,6 +70,7 @@ export const accountDocument = (a: AccountDetail, taxiCompany: string): TableDoc
         soles(l.amount_cents),
         soles(l.commission_cents),
         soles(l.collected_cents),
+        l.tip_cents === 0 ? '' : soles(l.tip_cents),
       ]),
       sums: [
         'Total',
@@ -70,10 +80,11 @@ export const accountDocument = (a: AccountDetail, taxiCompany: string): TableDoc
         soles(a.gross_cents),
         soles(a.commission_cents),
         soles(a.collected_cents),
+        soles(a.tips_cents),
       ],
     },
     {
-      title: 'Adelantos y ajustes',
+      title: 'Adelantos y otros movimientos',
       empty: 'Ninguno.',
       columns: [
         { title: 'Día', share: 0.14 },
@@ -83,9 +94,9 @@ export const accountDocument = (a: AccountDetail, taxiCompany: string): TableDoc
       ],
       rows: a.entries.map((e) => [
         dayText(e.day),
-        entryKindNames[e.kind],
+        ledgerKindNames[e.kind],
         e.reason,
-        soles(e.kind === 'ADVANCE' ? -e.amount_cents : e.amount_cents),
+        soles(e.amount_cents),
       ]),
     },
   ],
@@ -94,6 +105,9 @@ export const accountDocument = (a: AccountDetail, taxiCompany: string): TableDoc
       ? ['* Pedido en un periodo cerrado antes de que el servicio terminara.']
       : []),
     ...(a.closed_at === null ? ['Cuenta abierta: puede cambiar hasta su cierre.'] : []),
+    ...(a.running_cents < 0 && issuer.bank_accounts !== ''
+      ? [`Cuentas de la empresa: ${issuer.bank_accounts}`]
+      : []),
     'Conforme: ______________________________     Por la central: ______________________________',
   ],
   foot: `${a.code} ${a.name} · ${dayText(a.date_start)} a ${dayText(a.date_finish)}`,

@@ -2,7 +2,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { AccountDetail, SettlementPeriod } from '@chaski/contract/reports/settlement-schema.ts'
 import type { Scope } from '#src/access/scope.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
-import { entriesOf, findAccount, linesOf, termsOf } from './settlement-store.ts'
+import { entriesOf, findAccount, linesOf } from './settlement-store.ts'
 
 /** One driver's account with everything it is made of, of one moment. */
 export const accountOf = (
@@ -18,7 +18,6 @@ export const accountOf = (
       if (account === undefined) throw fail('NOT_FOUND')
       return {
         ...account,
-        terms: await termsOf(trx, driver_id),
         lines: await linesOf(trx, account),
         entries: await entriesOf(trx, account),
       }

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
-import { companyWords } from '#src/modules/settings/company-words.ts'
+import { issuerWords } from '#src/modules/settings/issuer-words.ts'
 import { accountDocument } from './account-document.ts'
 import { accountOf } from './account-of.ts'
-import { addEntry, changeTerms, closeAccount, payAccount, removeEntry } from './change-account.ts'
+import { closeAccount } from './change-account.ts'
 import { download } from '#src/http/download.ts'
 import { readerOf } from '#src/modules/reports/reader.ts'
-import { listAccounts } from './settlement-store.ts'
+import { listAccounts } from './account-list-store.ts'
 import {
   statementDocument,
   statementWorkbook,
@@ -27,7 +27,7 @@ const statementRoutes = (app: FastifyInstance, deps: Deps): void => {
     const { company_id } = params
     const found = await statementOf(db, readerOf(principal), company_id, query.month, wholeMonth)
     download(reply, `estado-de-cuenta-${found.company.name}-${query.month}.pdf`)
-    return deps.pdf.tables(statementDocument(found, (await companyWords(db)).company))
+    return deps.pdf.tables(statementDocument(found, await issuerWords(db)))
   })
   route(app, deps, reports.statementExcel, async ({ principal, params, query, reply }) => {
     const { company_id } = params
@@ -50,21 +50,9 @@ export const moneyRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, reports.accountPdf, async ({ principal, params, query, reply }) => {
     const account = await accountOf(db, principal, params.driver_id, query)
     download(reply, `liquidacion-${account.code}-${query.date_start}-${query.date_finish}.pdf`)
-    return deps.pdf.tables(accountDocument(account, (await companyWords(db)).company))
+    return deps.pdf.tables(accountDocument(account, await issuerWords(db)))
   })
   route(app, deps, reports.closeAccount, ({ db: trx, principal, actor, params, body }) =>
     closeAccount(trx, principal, actor, params.driver_id, body),
-  )
-  route(app, deps, reports.payAccount, ({ db: trx, principal, actor, params, body }) =>
-    payAccount(trx, principal, actor, params.driver_id, body),
-  )
-  route(app, deps, reports.addEntry, ({ db: trx, principal, actor, params, body }) =>
-    addEntry(trx, principal, actor, params.driver_id, body),
-  )
-  route(app, deps, reports.removeEntry, ({ principal, actor, params }) =>
-    removeEntry(db, principal, actor, params.driver_id, params.entry_id),
-  )
-  route(app, deps, reports.changeTerms, ({ principal, actor, params, body }) =>
-    changeTerms(db, principal, actor, params.driver_id, body),
   )
 }

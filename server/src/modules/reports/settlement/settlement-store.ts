@@ -1,207 +1,152 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { notedKinds, paidKinds, settledKinds } from '@chaski/contract/ledger/entry-kinds.ts'
 import {
   type Account,
+  type AccountEntry,
   type AccountLine,
-  type DriverEntry,
-  type DriverTerms,
-  type DriverTermsChange,
-  type EntryForm,
-  type PayoutForm,
   type SettlementPeriod,
   usualTerms,
 } from '@chaski/contract/reports/settlement-schema.ts'
 import { tripSets } from '@chaski/contract/trips/statuses.ts'
-import { inCoverages, type Scope } from '#src/access/scope.ts'
+import type { Scope } from '#src/access/scope.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 import { oneOf } from '#src/base/sql/state-sql.ts'
+import { kindsIn, visible } from './account-sql.ts'
 
-/** A settlement adds up rides of every company: who is limited to some of them sees none. */
-const visible = (scope: Scope) =>
-  scope.company_ids === null ? inCoverages(sql`d.coverage_id`, scope) : sql`false`
+/** What was agreed with a driver for a day, as `k`; its columns are null where nothing was. */
+export const contractOn = (driver_id: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
+  sql`left join driver_contract k on k.driver_id = ${driver_id} and k.valid_from <= ${day} and coalesce(k.valid_to, 'infinity') >= ${day}`
 
-const terms = sql`
-  select d.driver_id, coalesce(t.plan, ${usualTerms.plan}) as plan,
-    coalesce(t.commission_bp, ${usualTerms.commission_bp}::int) as commission_bp,
-    coalesce(t.weekly_fee_cents, ${usualTerms.weekly_fee_cents}::int) as weekly_fee_cents,
-    coalesce(t.version, 0) as version
-  from driver d left join driver_terms t using (driver_id)`
+const usualBp = sql`${usualTerms.commission_bp}::int`
+
+/** How a contract `k` is told in a word: by the ride, or by the week. */
+export const toldTerms = sql`
+  case when coalesce(k.commission_bp, ${usualBp}) > 0 or k.fee_cents = 0 then 'COMMISSION' else 'WEEKLY_FEE' end as plan,
+  coalesce(k.commission_bp, ${usualBp}) as commission_bp,
+  coalesce(case when k.kind = 'RENT_DAY' then 7 * k.fee_cents else k.fee_cents end, 0) as weekly_fee_cents`
 
 /** No ride ends later than this after it was asked for; beyond it nobody looks. */
 const latestDays = 60
 
-/** Rides not settled yet: of the period, or of one closed before they ended. */
-const openLines = ({ date_start, date_finish }: SettlementPeriod) => sql`
+/** Of a ride `r` with its lines `l` under the contract `k` of its day: nothing is kept of tolls and parking. */
+export const commission = sql`round((r.amount_cents - l.outlay_cents) * coalesce(k.commission_bp, ${usualBp}) / 10000.0)::int`
+
+/** A week's fee for each of the days that it was agreed for, a seventh; a day's rent for each day. */
+const feeOf = (driver_id: RawBuilder<unknown>, p: SettlementPeriod) => sql`
+  select coalesce(sum(case when k.kind = 'RENT_DAY' then k.fee_cents::bigint * n.days else round(k.fee_cents * n.days / 7.0)::bigint end), 0)::bigint
+  from driver_contract k cross join lateral (
+    select least(coalesce(k.valid_to, ${p.date_finish}::date), ${p.date_finish}::date) - greatest(k.valid_from, ${p.date_start}::date) + 1 as days) n
+  where k.driver_id = ${driver_id} and n.days > 0`
+
+/** One driver of all: named in each part, so that nobody else's rows are added up. */
+const ofDriver = (column: RawBuilder<unknown>, driver_id: number | undefined) =>
+  driver_id === undefined ? sql`${column} is not null` : sql`${column} = ${driver_id}::int`
+
+/** Rides not settled yet: of the period, or of days before it that were closed, or passed over between closed ones. */
+const openLines = ({ date_start, date_finish }: SettlementPeriod, driver_id?: number) => sql`
   select r.driver_id, r.service_id, r.date_time_service, r.status_type_id, r.company_name, r.payment_type_name,
     r.amount_cents, l.outlay_cents,
-    case when t.plan = 'COMMISSION' then round((r.amount_cents - l.outlay_cents) * t.commission_bp / 10000.0)::int else 0 end as commission_cents,
+    ${commission} as commission_cents,
     case when r.collected_by_driver then r.amount_cents else 0 end as collected_cents,
+    coalesce((select tip.amount_cents from trip_tip tip where tip.service_id = r.service_id), 0) as tip_cents,
     r.day < ${date_start}::date as late
   from report_service r
-  join (${terms}) t on t.driver_id = r.driver_id
   cross join lateral report_lines(r.final_fare, r.amount_cents) l
-  where r.amount_cents > 0 and r.status_type_id in ${oneOf(tripSets.closed)}
+  ${contractOn(sql`r.driver_id`, sql`r.day`)}
+  where r.amount_cents > 0 and ${ofDriver(sql`r.driver_id`, driver_id)} and r.status_type_id in ${oneOf(tripSets.closed)}
     and not exists (select 1 from settlement_trip st where st.service_id = r.service_id)
     and r.date_time_service >= (${date_start}::date - ${latestDays}::int)::timestamp at time zone 'America/Lima'
     and r.date_time_service < (${date_finish}::date + 1)::timestamp at time zone 'America/Lima'
     and (r.day >= ${date_start}::date
-      or exists (select 1 from settlement s where s.driver_id = r.driver_id and r.day between s.period_start and s.period_end))`
+      or (exists (select 1 from settlement s where s.driver_id = r.driver_id and s.sealed and s.period_end >= r.day)
+        and exists (select 1 from settlement s where s.driver_id = r.driver_id and s.sealed and s.period_start <= r.day)))`
+
+/** What was said after an account was closed does not change the paper that was signed. */
+const tipAtClosing = (service_id: RawBuilder<unknown>, closed_at: RawBuilder<unknown>) =>
+  sql`select tip.amount_cents from trip_tip tip where tip.service_id = ${service_id} and tip.created_at <= ${closed_at}`
 
 const driver = sql`d.driver_id, d.code, d.first_name || ' ' || d.last_name as name`
 
 /** The account of every driver of the scope: the frozen one where the period is closed, else as it stands now. */
-const accounts = (scope: Scope, p: SettlementPeriod) => sql<Account>`
-  with line as (${openLines(p)}),
+export const accounts = (scope: Scope, p: SettlementPeriod, driver_id?: number) => sql<Account>`
+  with line as (${openLines(p, driver_id)}),
   ridden as (
     select driver_id, count(*)::int as services, sum(amount_cents)::bigint as gross_cents, sum(outlay_cents)::bigint as outlay_cents,
-      sum(commission_cents)::bigint as commission_cents, sum(collected_cents)::bigint as collected_cents
+      sum(commission_cents)::bigint as commission_cents, sum(collected_cents)::bigint as collected_cents,
+      sum(tip_cents)::bigint as tips_cents, count(*) filter (where late)::int as late_services
     from line group by driver_id),
   noted as (
-    select driver_id, coalesce(sum(amount_cents) filter (where kind = 'ADVANCE'), 0)::bigint as advances_cents,
-      coalesce(sum(amount_cents) filter (where kind = 'ADJUSTMENT'), 0)::bigint as adjustments_cents
-    from driver_entry where settlement_id is null and day between ${p.date_start}::date and ${p.date_finish}::date group by driver_id),
+    select driver_id, coalesce(-sum(amount_cents) filter (where kind = 'ADVANCE'), 0)::bigint as advances_cents,
+      coalesce(sum(amount_cents) filter (where kind <> 'ADVANCE'), 0)::bigint as adjustments_cents
+    from ledger_entry where kind in ${kindsIn(notedKinds)} and day between ${p.date_start}::date and ${p.date_finish}::date
+      and ${ofDriver(sql`driver_id`, driver_id)} group by driver_id),
+  running as (
+    select driver_id, coalesce(sum(amount_cents) filter (where day < ${p.date_start}::date), 0)::bigint as carried_cents,
+      coalesce(sum(amount_cents) filter (where kind in ${kindsIn(settledKinds)} and day >= ${p.date_start}::date), 0)::bigint as settled_cents,
+      coalesce(sum(amount_cents) filter (where kind in ${kindsIn(paidKinds)} and day >= ${p.date_start}::date), 0)::bigint as payments_cents
+    from ledger_entry where day <= ${p.date_finish}::date and ${ofDriver(sql`driver_id`, driver_id)} group by driver_id),
   open as (
     select ${driver}, ${p.date_start}::date as date_start, ${p.date_finish}::date as date_finish,
-      t.plan, t.commission_bp, t.weekly_fee_cents, coalesce(r.services, 0) as services,
+      ${toldTerms}, coalesce(r.services, 0) as services,
       coalesce(r.gross_cents, 0) as gross_cents, coalesce(r.outlay_cents, 0) as outlay_cents,
-      coalesce(r.commission_cents, 0) as commission_cents,
-      case when t.plan = 'WEEKLY_FEE' then t.weekly_fee_cents * ceil((${p.date_finish}::date - ${p.date_start}::date + 1) / 7.0)::bigint else 0 end as fee_cents,
+      coalesce(r.commission_cents, 0) as commission_cents, (${feeOf(sql`d.driver_id`, p)}) as fee_cents,
       coalesce(r.collected_cents, 0) as collected_cents,
-      coalesce(n.advances_cents, 0) as advances_cents, coalesce(n.adjustments_cents, 0) as adjustments_cents
-    from driver d join (${terms}) t using (driver_id)
-    left join ridden r using (driver_id) left join noted n using (driver_id)
-    where ${visible(scope)}
+      coalesce(n.advances_cents, 0) as advances_cents, coalesce(n.adjustments_cents, 0) as adjustments_cents,
+      coalesce(r.tips_cents, 0) as tips_cents, coalesce(r.late_services, 0) as late_services
+    from driver d ${contractOn(sql`d.driver_id`, sql`${p.date_finish}::date`)}
+    left join ridden r on r.driver_id = d.driver_id left join noted n on n.driver_id = d.driver_id
+    where ${visible(scope)} and ${ofDriver(sql`d.driver_id`, driver_id)}
       and not exists (select 1 from settlement s where s.driver_id = d.driver_id and s.period_start = ${p.date_start}::date and s.period_end = ${p.date_finish}::date)
-      and (d.is_active or r.driver_id is not null or n.driver_id is not null))
-  select o.*, o.gross_cents - o.commission_cents - o.fee_cents - o.collected_cents - o.advances_cents + o.adjustments_cents as balance_cents,
-    'OPEN' as state, null::int as settlement_id, null::timestamptz as closed_at, null as closed_by,
-    null::date as paid_on, null as paid_method, null as paid_reference
-  from open o
-  union all
-  select ${driver}, s.period_start, s.period_end, s.plan, s.commission_bp, s.weekly_fee_cents, s.services,
-    s.gross_cents, s.outlay_cents, s.commission_cents, s.fee_cents, s.collected_cents, s.advances_cents, s.adjustments_cents,
-    s.balance_cents, case when s.paid_on is null then 'CLOSED' else 'PAID' end, s.settlement_id, s.closed_at, s.closed_by,
-    s.paid_on, s.paid_method, s.paid_reference
-  from settlement s join driver d using (driver_id)
-  where s.sealed and s.period_start = ${p.date_start}::date and s.period_end = ${p.date_finish}::date and ${visible(scope)}`
-
-type Page = { page: number; page_size: number; key_word?: string | undefined }
-
-export const listAccounts = async (db: Db, scope: Scope, p: SettlementPeriod, f: Page) => {
-  const wanted = (f.key_word ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => sql`strpos(folded(a.code || ' ' || a.name), folded(${word})) > 0`)
-  const where = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
-  const from = sql`from (${accounts(scope, p)}) a where ${where}`
-  const data = await many(
-    db,
-    sql<Account>`select a.* ${from} order by a.services > 0 desc, a.code, a.driver_id
-      limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
-  const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total ${from}`)
-  return { data, total, page: f.page, page_size: f.page_size }
-}
+      and (d.is_active or r.driver_id is not null or n.driver_id is not null
+        or exists (select 1 from running w where w.driver_id = d.driver_id and w.carried_cents + w.payments_cents <> 0))),
+  told as (
+    select o.*, o.gross_cents - o.commission_cents - o.fee_cents - o.collected_cents - o.advances_cents + o.adjustments_cents as balance_cents,
+      'OPEN' as state, null::int as settlement_id, null::timestamptz as closed_at, null as closed_by,
+      null::date as paid_on, null as paid_method, null as paid_reference
+    from open o
+    union all
+    select ${driver}, s.period_start, s.period_end, s.plan, s.commission_bp, s.weekly_fee_cents, s.services,
+      s.gross_cents, s.outlay_cents, s.commission_cents, s.fee_cents, s.collected_cents, s.advances_cents, s.adjustments_cents,
+      (select coalesce(sum((${tipAtClosing(sql`st.service_id`, sql`s.closed_at`)})), 0)::bigint from settlement_trip st where st.settlement_id = s.settlement_id),
+      (select count(*)::int from settlement_trip st join trip t using (service_id)
+        where st.settlement_id = s.settlement_id and t.date_time_service < s.period_start::timestamp at time zone 'America/Lima'),
+      s.balance_cents, case when s.paid_on is null then 'CLOSED' else 'PAID' end, s.settlement_id, s.closed_at, s.closed_by,
+      s.paid_on, s.paid_method, s.paid_reference
+    from settlement s join driver d using (driver_id)
+    where s.sealed and s.period_start = ${p.date_start}::date and s.period_end = ${p.date_finish}::date and ${visible(scope)} and ${ofDriver(sql`d.driver_id`, driver_id)})
+  select a.*, w.carried_cents, w.payments_cents, w.carried_cents + w.payments_cents + a.balance_cents as running_cents
+  from told a cross join lateral (
+    -- Of another cut of the weeks: what was closed within this one was carried in.
+    select coalesce(sum(r.carried_cents + case when a.settlement_id is null then r.settled_cents else 0 end), 0)::bigint as carried_cents,
+      coalesce(sum(r.payments_cents), 0)::bigint as payments_cents
+    from running r where r.driver_id = a.driver_id) w`
 
 export const findAccount = (
   db: Db,
   scope: Scope,
   driver_id: number,
   p: SettlementPeriod,
-): Promise<Account | undefined> =>
-  maybe(
-    db,
-    sql<Account>`select a.* from (${accounts(scope, p)}) a where a.driver_id = ${driver_id}`,
-  )
+): Promise<Account | undefined> => maybe(db, sql<Account>`${accounts(scope, p, driver_id)}`)
 
 export const linesOf = (db: Db, a: Account): Promise<AccountLine[]> =>
   many(
     db,
     a.settlement_id === null
       ? sql<AccountLine>`select service_id, date_time_service, status_type_id, company_name, payment_type_name, amount_cents,
-          outlay_cents, commission_cents, collected_cents, late
-        from (${openLines(a)}) line where driver_id = ${a.driver_id} order by date_time_service, service_id`
+          outlay_cents, commission_cents, collected_cents, tip_cents, late
+        from (${openLines(a, a.driver_id)}) line order by date_time_service, service_id`
       : sql<AccountLine>`select r.service_id, r.date_time_service, r.status_type_id, r.company_name, r.payment_type_name, s.amount_cents,
-          s.outlay_cents, s.commission_cents, s.collected_cents, r.day < ${a.date_start}::date as late
+          s.outlay_cents, s.commission_cents, s.collected_cents, coalesce((${tipAtClosing(sql`s.service_id`, sql`${a.closed_at}::timestamptz`)}), 0) as tip_cents, r.day < ${a.date_start}::date as late
         from settlement_trip s join report_service r using (service_id)
         where s.settlement_id = ${a.settlement_id} order by r.date_time_service, r.service_id`,
   )
 
-const entry = sql`entry_id, kind, amount_cents, day, reason, created_by`
-
-export const entriesOf = (db: Db, a: Account): Promise<DriverEntry[]> =>
+export const entriesOf = (db: Db, a: Account): Promise<AccountEntry[]> =>
   many(
     db,
-    sql<DriverEntry>`select ${entry} from driver_entry where driver_id = ${a.driver_id} and ${
-      a.settlement_id === null
-        ? sql`settlement_id is null and day between ${a.date_start}::date and ${a.date_finish}::date`
-        : sql`settlement_id = ${a.settlement_id}`
-    } order by day, entry_id`,
-  )
-
-export const termsOf = (db: Db, driver_id: number): Promise<DriverTerms> =>
-  one(
-    db,
-    sql<DriverTerms>`select plan, commission_bp, weekly_fee_cents, version from (${terms}) t where driver_id = ${driver_id}`,
-  )
-
-export const saveTerms = (db: Db, driver_id: number, t: DriverTermsChange): Promise<DriverTerms> =>
-  one(
-    db,
-    sql<DriverTerms>`insert into driver_terms (driver_id, plan, commission_bp, weekly_fee_cents)
-      values (${driver_id}, ${t.plan}, ${t.commission_bp}, ${t.weekly_fee_cents})
-      on conflict (driver_id) do update set plan = excluded.plan, commission_bp = excluded.commission_bp,
-        weekly_fee_cents = excluded.weekly_fee_cents, version = driver_terms.version + 1
-      returning plan, commission_bp, weekly_fee_cents, version`,
-  )
-
-/** One person at a time works on a driver's account. */
-export const lockDriver = (
-  trx: Db,
-  scope: Scope,
-  driver_id: number,
-): Promise<{ driver_id: number } | undefined> =>
-  maybe(
-    trx,
-    sql<{
-      driver_id: number
-    }>`select d.driver_id, pg_advisory_xact_lock(hashtext('settlement'), d.driver_id)
-      from driver d where d.driver_id = ${driver_id} and ${visible(scope)}`,
-  )
-
-export const insertEntry = (
-  db: Db,
-  driver_id: number,
-  e: EntryForm,
-  by: string,
-): Promise<DriverEntry> =>
-  one(
-    db,
-    sql<DriverEntry>`insert into driver_entry (driver_id, day, kind, amount_cents, reason, created_by)
-      values (${driver_id}, ${e.day}, ${e.kind}, ${e.amount_cents}, ${e.reason}, ${by}) returning ${entry}`,
-  )
-
-export const findEntry = (db: Db, driver_id: number, entry_id: number) =>
-  maybe(
-    db,
-    sql<
-      DriverEntry & { settlement_id: number | null }
-    >`select ${entry}, settlement_id from driver_entry
-      where entry_id = ${entry_id} and driver_id = ${driver_id} for update`,
-  )
-
-export const deleteEntry = (db: Db, entry_id: number) =>
-  run(db, sql`delete from driver_entry where entry_id = ${entry_id}`)
-
-/** The closed period that holds a day, or any day of a period. */
-export const closedWithin = (db: Db, driver_id: number, from: string, to: string) =>
-  maybe(
-    db,
-    sql<{
-      period_start: string
-      period_end: string
-    }>`select period_start, period_end from settlement
-      where driver_id = ${driver_id} and daterange(period_start, period_end, '[]') && daterange(${from}::date, ${to}::date, '[]')
-      order by period_start limit 1`,
+    sql<AccountEntry>`select entry_id, kind, amount_cents, day, reason, created_by from ledger_entry
+      where driver_id = ${a.driver_id} and kind in ${kindsIn(notedKinds)} and day between ${a.date_start}::date and ${a.date_finish}::date
+      order by day, entry_id`,
   )
 
 /** Writes the account down line by line and seals it. */
@@ -218,9 +163,9 @@ export const insertSettlement = async (trx: Db, a: Account, by: string): Promise
   )
   await run(
     trx,
-    sql`with line as (${openLines(a)})
+    sql`with line as (${openLines(a, a.driver_id)})
       insert into settlement_trip (service_id, settlement_id, amount_cents, outlay_cents, commission_cents, collected_cents)
-      select service_id, ${settlement_id}, amount_cents, outlay_cents, commission_cents, collected_cents from line where driver_id = ${a.driver_id}`,
+      select service_id, ${settlement_id}, amount_cents, outlay_cents, commission_cents, collected_cents from line`,
   )
   await run(
     trx,
@@ -231,31 +176,13 @@ export const insertSettlement = async (trx: Db, a: Account, by: string): Promise
   return settlement_id
 }
 
-export const findSettlement = (db: Db, driver_id: number, settlement_id: number) =>
-  maybe(
-    db,
-    sql<{ period_start: string; period_end: string; paid_on: string | null }>`
-      select period_start, period_end, paid_on from settlement
-      where settlement_id = ${settlement_id} and driver_id = ${driver_id} and sealed for update`,
-  )
-
-export const notePayout = (db: Db, p: PayoutForm, by: string) =>
-  run(
-    db,
-    sql`update settlement set paid_on = ${p.paid_on}, paid_method = ${p.paid_method}, paid_reference = ${p.paid_reference}, paid_by = ${by}
-        where settlement_id = ${p.settlement_id}`,
-  )
-
-export const limaToday = async (db: Db): Promise<string> =>
-  (await one(db, sql<{ day: string }>`select (now() at time zone 'America/Lima')::date as day`)).day
-
 /** The first drivers of a taxi company that has settled nothing yet; none where somebody has. */
 export const driversToSettle = async (db: Db, count: number): Promise<number[]> =>
   (
     await many(
       db,
       sql<{ driver_id: number }>`select driver_id from driver
-        where not exists (select 1 from settlement) and not exists (select 1 from driver_entry)
+        where not exists (select 1 from settlement) and not exists (select 1 from ledger_entry)
         order by driver_id limit ${count}`,
     )
   ).map(({ driver_id }) => driver_id)

@@ -4,6 +4,7 @@ import { soles } from '@chaski/contract/fares/soles.ts'
 import type { ReportRow } from '@chaski/contract/reports/schema.ts'
 import type { Statement } from '@chaski/contract/reports/statement-schema.ts'
 import type { TableDocument } from '#src/base/deps.ts'
+import type { IssuerWords } from '#src/modules/settings/issuer-words.ts'
 import type { CellValue, Column } from '#src/spreadsheet/worksheet-xml.ts'
 import { workbookStream } from '#src/spreadsheet/xlsx-stream.ts'
 
@@ -17,14 +18,15 @@ const taxNote = (s: Statement): string =>
     : 'Servicio de taxi exonerado del IGV (Apéndice II de la Ley del IGV).'
 
 /** The statement as a company files it: figures, cost centers, then every ride. */
-export const statementDocument = (s: Statement, taxiCompany: string): TableDocument => ({
+export const statementDocument = (s: Statement, issuer: IssuerWords): TableDocument => ({
   title: `Estado de cuenta ${monthText(s.month)}`,
   heading: [
     s.company.name,
     [s.company.ruc === null ? '' : `RUC ${s.company.ruc}`, s.company.address]
       .filter((part) => part !== '')
       .join(' · '),
-    `Emitido por ${taxiCompany}`,
+    'Emitido por',
+    ...issuer.lines,
   ],
   facts: [
     { label: 'Servicios del mes', value: String(s.services) },
@@ -79,7 +81,10 @@ export const statementDocument = (s: Statement, taxiCompany: string): TableDocum
       ]),
     },
   ],
-  notes: [taxNote(s)],
+  notes: [
+    taxNote(s),
+    ...(issuer.bank_accounts === '' ? [] : [`Cuentas para el pago: ${issuer.bank_accounts}`]),
+  ],
   foot: `${s.company.name} · ${monthText(s.month)}`,
 })
 

@@ -4,7 +4,7 @@ import { daysOfMonth, type Statement, taxOf } from '@chaski/contract/reports/sta
 import type { Reader } from '#src/modules/reports/filters.ts'
 import { getCompany } from '#src/modules/companies/resolve-company.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
-import { centerSums, chargeable, monthOf } from './statement-store.ts'
+import { centerSums, chargeable, daysOfCompany } from './statement-store.ts'
 import { listServices } from '#src/modules/reports/store.ts'
 
 type Page = { page: number; page_size: number }
@@ -20,6 +20,21 @@ const addUp = (centers: Statement['centers']): Sums =>
     { services: 0, credit_cents: 0, paid_cents: 0 },
   )
 
+/** Rounded by cost center, as the factura of the month is by its lines: both say the same to the cent. */
+const taxByCenter = (
+  centers: Statement['centers'],
+  treatment: Statement['company']['tax_treatment'],
+): Pick<Statement, 'base_cents' | 'igv_cents'> =>
+  centers
+    .map(({ credit_cents }) => taxOf(credit_cents, treatment))
+    .reduce(
+      (sum, tax) => ({
+        base_cents: sum.base_cents + tax.base_cents,
+        igv_cents: sum.igv_cents + tax.igv_cents,
+      }),
+      { base_cents: 0, igv_cents: 0 },
+    )
+
 /** A company's month: rides, centers and sums of one moment, so that they agree to the cent. */
 export const statementOf = async (
   db: Db,
@@ -34,7 +49,7 @@ export const statementOf = async (
     ref,
   )
   const days = daysOfMonth(month)
-  const filters = monthOf(company_id, days)
+  const filters = daysOfCompany(company_id, days)
   return inTransaction(
     db,
     async (trx) => {
@@ -45,7 +60,7 @@ export const statementOf = async (
         month,
         due_date: addDays(days.to, payment_days),
         ...sums,
-        ...taxOf(sums.credit_cents, tax_treatment),
+        ...taxByCenter(centers, tax_treatment),
         centers,
         rows: await listServices(trx, reader, filters, page, chargeable),
         ...page,

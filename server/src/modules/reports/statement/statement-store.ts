@@ -5,8 +5,8 @@ import { all, type ReportFilters } from '@chaski/contract/reports/schema.ts'
 import { matching, type Reader } from '#src/modules/reports/filters.ts'
 import { type Db, many } from '#src/base/sql/sql.ts'
 
-/** The month of one company as a report asks for it. */
-export const monthOf = (company_id: number, days: Days): ReportFilters => ({
+/** Some days of one company as a report asks for them. */
+export const daysOfCompany = (company_id: number, days: Days): ReportFilters => ({
   ...instantsOf(days),
   company_id,
   client_id: all,

@@ -1,5 +1,6 @@
 import { dayAndHour } from '@chaski/contract/calendar/day-and-hour.ts'
 import type { CompanyCredit } from '@chaski/contract/companies/credit-schema.ts'
+import { creditWords } from '@chaski/contract/companies/credit-words.ts'
 import { soles } from '@chaski/contract/fares/soles.ts'
 import type { AskedRide } from './approval-store.ts'
 
@@ -7,12 +8,8 @@ const price = ({ fare_cents }: AskedRide): string =>
   fare_cents > 0 ? soles(fare_cents) : 'tarifa por definir'
 
 /** How much of the company's credit is gone, this ride included: it is reserved while it waits. */
-const creditLine = ({ credit_enabled, reserved_cents, owed_cents, left_cents }: CompanyCredit) =>
-  credit_enabled
-    ? [
-        `Crédito de la empresa: ${soles(owed_cents)} por pagar, ${soles(reserved_cents)} reservado, ${left_cents === null ? 'sin límite' : `${soles(left_cents)} disponible`}`,
-      ]
-    : []
+const creditLine = (credit: CompanyCredit): string[] =>
+  credit.credit_enabled ? [`Crédito de la empresa: ${creditWords(credit)}`] : []
 
 /** What an approver reads in the mail. */
 export const approvalMail = (

@@ -238,6 +238,25 @@ describe('by requirements', () => {
   })
 })
 
+/** What stands at the field of the driver. */
+const atField = (act: () => unknown) => {
+  try {
+    act()
+  } catch (error) {
+    return (error as Failure).errors
+  }
+  return undefined
+}
+const wrongPayment = [
+  { path: 'driver_id', code: 'PAYMENT_TYPE', detail: 'No acepta esta forma de pago' },
+]
+
+it('a unit that does not suit is told at its field', () => {
+  const unit = aUnit({ payment_types: [2] })
+  expect(atField(() => decided({ unit }))).toEqual(wrongPayment)
+  expect(atField(() => requireStillFits(aTrip(), unit, NOW))).toEqual(wrongPayment)
+})
+
 describe('a trip that has a unit', () => {
   const sent = aTrip({ status_type_id: tripStatus.ASSIGNED, driver_id: 2 })
 

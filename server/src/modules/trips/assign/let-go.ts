@@ -5,6 +5,7 @@ import { freeFromTrip, occupyForTrip } from '#src/modules/drivers/day/occupy-for
 import { sql } from 'kysely'
 import { endAssignment, nextTripOf, setKind } from './assignment-store.ts'
 import { closeOffer } from '#src/modules/trips/offer/offer-store.ts'
+import { pushClosing } from '#src/modules/trips/offer/push-offers.ts'
 import { type Hold, heldDriver } from './hold-trips.ts'
 import { publishToDriver, recordStep } from '#src/modules/trips/story/record-step.ts'
 import { type HeldTrip, saveTrip } from '#src/modules/trips/store.ts'
@@ -61,6 +62,7 @@ export const withdrawOffers = async (
     const driver = heldDriver(hold, offer.driver_id)
     if (driver.operational_status_id === driverStatus.OFFERED)
       await freeFromTrip(deps, hold.trx, who.actor, driver)
+    await pushClosing(hold.trx, offer, 'WITHDRAWN')
     await publishToDriver(deps, hold.trx, driver, 'OFFER_WITHDRAWN', {
       offer_id: offer.offer_id,
       service_id: trip.service_id,

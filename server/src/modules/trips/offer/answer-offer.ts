@@ -19,6 +19,8 @@ import { bindUnit } from '#src/modules/trips/assign/bind-unit.ts'
 import { excludeDriver } from '#src/modules/trips/assign/assignment-store.ts'
 import { type Hold, heldDriver, holdTrips } from '#src/modules/trips/assign/hold-trips.ts'
 import { withdrawOffers } from '#src/modules/trips/assign/let-go.ts'
+import { toldCounts } from '#src/modules/push/push-counts.ts'
+import { pushClosing } from './push-offers.ts'
 import { closeOffer, findOffer, markReceived, type Offer, refusalsInARow } from './offer-store.ts'
 import { alertOperators, recordStep } from '#src/modules/trips/story/record-step.ts'
 import { type HeldTrip, saveTrip } from '#src/modules/trips/store.ts'
@@ -48,7 +50,10 @@ const withOffer = <T>(
 
 /** The device shows the offer. */
 export const receiveOffer = (deps: Deps, db: Db, driver_id: number, offer_id: number) =>
-  withOffer(deps, db, driver_id, offer_id, ({ hold }) => markReceived(hold.trx, offer_id))
+  withOffer(deps, db, driver_id, offer_id, async ({ hold, offer }) => {
+    const first = await markReceived(hold.trx, offer_id)
+    if (first > 0) toldCounts.add(offer.pushed ? 'offer_push' : 'offer_live')
+  })
 
 /** As what a driver in this state takes the trip on offer; null when the offer came to nothing meanwhile. */
 const takesAs = (trip: HeldTrip, offer: Offer, status: DriverStatus): AssignmentKind | null => {
@@ -162,6 +167,7 @@ export const expireOffers = (deps: Deps, db: Db, who: Who, service_id: number): 
     for (const offer of late) {
       const driver = heldDriver(hold, offer.driver_id)
       await closeOffer(trx, offer.offer_id, offerState.EXPIRED, offer.note ?? '')
+      await pushClosing(trx, offer, 'EXPIRED')
       if (driver.operational_status_id === driverStatus.OFFERED)
         await freeFromTrip(deps, trx, who.actor, driver)
       await announce(deps, trx, 'OFFER_MISSED', await stateOf(trx, offer.driver_id))

@@ -17,6 +17,8 @@ export type Offer = {
   eta_s: number | null
   slot: 'CURRENT' | 'NEXT'
   note: string | null
+  /** A push asked too, because no page acknowledged it. */
+  pushed: boolean
 }
 
 type NewOffer = {
@@ -46,7 +48,7 @@ export const insertOffer = (
   )
 }
 
-const columns = sql`offer_id, service_id, driver_id, vehicle_id, offer_state_id, eta_s, slot, note,
+const columns = sql`offer_id, service_id, driver_id, vehicle_id, offer_state_id, eta_s, slot, note, pushed_at is not null as pushed,
   offer_state_id in ${oneOf(offerSets.live)} and expires_at > now() as live`
 
 export const findOffer = (
@@ -88,7 +90,7 @@ export const closeOffer = (
   )
 }
 
-export const markReceived = (trx: Db, offer_id: number) =>
+export const markReceived = (trx: Db, offer_id: number): Promise<number> =>
   run(
     trx,
     sql`update trip_offer set offer_state_id = ${lit(offerState.RECEIVED)}, received_at = now() where offer_id = ${offer_id} and offer_state_id = ${lit(offerState.SENT)}`,

@@ -5,6 +5,7 @@ import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Actor, Guest } from '#src/http/principal.ts'
 import { route } from '#src/http/route.ts'
+import { readUpload } from '#src/http/upload.ts'
 import { unlimited } from '#src/access/scope.ts'
 import { stateOf } from '#src/modules/drivers/day/change-state.ts'
 import { setOccupied } from '#src/modules/drivers/day/set-occupied.ts'
@@ -12,7 +13,8 @@ import type { Db } from '#src/base/sql/sql.ts'
 import { acceptOffer, receiveOffer, refuseOffer } from '#src/modules/trips/offer/answer-offer.ts'
 import { changeTrip } from '#src/modules/trips/change-trips.ts'
 import { claimPin } from '#src/modules/trips/end/claim-pin.ts'
-import { ownDocumentsOf, workOf } from './driver-work.ts'
+import { addOwnPicture, ownDocumentsOf, renewOwnDocument } from './own-documents.ts'
+import { workOf } from './driver-work.ts'
 import { earningsOf } from './driver-work-store.ts'
 import { dropTrip } from './drop-trip.ts'
 import type { Hold } from '#src/modules/trips/assign/hold-trips.ts'
@@ -60,6 +62,12 @@ export const driverDeviceRoutes = (
   route(app, deps, trips.ownDocuments, async ({ principal }) => ({
     data: await ownDocumentsOf(db, principal.id),
   }))
+  route(app, deps, trips.renewDocument, async ({ principal, actor, params, body }) =>
+    renewOwnDocument(db, actor, principal.id, params, body),
+  )
+  route(app, deps, trips.addDocumentPicture, async ({ principal, actor, params, request }) =>
+    addOwnPicture(deps, actor, principal.id, params, () => readUpload(request)),
+  )
   route(app, deps, trips.ownOccupied, async ({ principal, actor, body }) =>
     setOccupied(deps, db, null, actor, principal.id, body),
   )

@@ -8,6 +8,12 @@ import { affiliationsOf } from '#src/modules/drivers/record/affiliate-vehicle.ts
 import { changeDriverPassword } from '#src/modules/drivers/login/change-driver-password.ts'
 import { stateOf } from '#src/modules/drivers/day/change-state.ts'
 import { endDay } from '#src/modules/drivers/day/end-day.ts'
+import { askDesk } from '#src/modules/drivers/login/ask-desk.ts'
+import {
+  recoverDriverPassword,
+  recoveryWay,
+  sendDriverCode,
+} from '#src/modules/drivers/login/recover-driver.ts'
 import { logInDriver } from '#src/modules/drivers/login/log-in-driver.ts'
 import { renewDriverSession } from '#src/modules/session/renew-driver-session.ts'
 import { startDay } from '#src/modules/drivers/day/start-day.ts'
@@ -19,8 +25,24 @@ import { inTransaction } from '#src/base/sql/sql.ts'
 /** The cookie only carries the token; how long that counts, the session says. */
 const driverCookieTimes = { idle_seconds: 0, lifetime_seconds: 2_592_000, perUser: 2 }
 
+/** How a driver comes back who forgot the password. */
+const recoveryRoutes = (app: FastifyInstance, deps: Deps): void => {
+  route(app, deps, trips.driverEntrance, async () => ({ recovery: recoveryWay(deps.config) }))
+  route(app, deps, trips.driverForgot, async ({ body, request }) =>
+    sendDriverCode(deps, body.username, deviceOf(deps, request)),
+  )
+  route(app, deps, trips.driverRecover, async ({ body, actor, request }) =>
+    recoverDriverPassword(deps, actor, body, deviceOf(deps, request)),
+  )
+  route(app, deps, trips.driverAskDesk, async ({ body, actor, request }) => {
+    await askDesk(deps, actor, body.username, deviceOf(deps, request))
+    return { asked: true as const }
+  })
+}
+
 /** How a driver's phone comes in, starts the day, ends it and leaves. */
 export const driverSessionRoutes = (app: FastifyInstance, deps: Deps): void => {
+  recoveryRoutes(app, deps)
   route(app, deps, trips.driverLogIn, async ({ body, actor, request, reply }) => {
     const logged = await logInDriver(deps, actor, body, deviceOf(deps, request))
     if (body.cookie) await answerLogIn(deps, reply, 'driver', driverCookieTimes, logged)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DriverEarnings, OwnTrip } from '@chaski/contract/trips/driver-work.ts'
 import { tripSets } from '@chaski/contract/trips/statuses.ts'
 import { type Db, many, one } from '#src/base/sql/sql.ts'
@@ -22,6 +22,8 @@ export const liveTripsOf = async (db: Db, driver_id: number): Promise<OwnTrip[]>
       db,
       sql<{ row: OwnTrip }>`
         select ${detailJson(true)} - 'offers' || jsonb_build_object('payment_name', coalesce(pt.name, ''), 'collects', ${collects}, 'zone_name', z.name,
+          'unread', (select count(*) from ride_message w where w.service_id = t.service_id and w.driver_id = t.driver_id
+            and w.author_type = 'CLIENT' and w.read_at is null),
           'close_fields', coalesce((select jsonb_agg(jsonb_build_object('dynamicfield_id', f.dynamicfield_id, 'label', f.label,
               'type_code', f.type_code, 'options', f.options, 'required', f.required, 'stage', f.stage, 'is_active', f.is_active) order by f.position)
             from dynamicfield f where f.company_id = t.company_id and f.stage = 'CLOSE' and f.is_active), '[]')) as row
@@ -35,6 +37,10 @@ export const liveTripsOf = async (db: Db, driver_id: number): Promise<OwnTrip[]>
 
 export const databaseNow = async (db: Db): Promise<string> =>
   (await one(db, sql<{ now: string }>`select now() as now`)).now
+
+const tipsSince = (driver_id: number, day: RawBuilder<unknown>) =>
+  sql`coalesce((select sum(amount_cents) from trip_tip where driver_id = ${driver_id}
+    and created_at >= (${day})::timestamp at time zone 'America/Lima'), 0)::int`
 
 /** The last seven days as reports count them, so that the phone and the settlement agree. */
 export const earningsOf = (db: Db, driver_id: number): Promise<DriverEarnings> =>
@@ -56,6 +62,7 @@ export const earningsOf = (db: Db, driver_id: number): Promise<DriverEarnings> =
           and coalesce(h.ended_at, now()) > week.day::timestamp at time zone 'America/Lima'
         group by week.day)
       select lima_today()::text as today,
+        ${tipsSince(driver_id, sql`lima_today()`)} as tips_today_cents, ${tipsSince(driver_id, sql`lima_today() - 6`)} as tips_week_cents,
         (select json_agg(json_build_object('date', week.day, 'trips', (select count(*) from ridden where ridden.day = week.day),
             'total_cents', coalesce((select sum(amount_cents) from ridden where ridden.day = week.day), 0),
             'shift_s', coalesce(worked.shift_s, 0)) order by week.day)

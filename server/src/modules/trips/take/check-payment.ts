@@ -34,6 +34,7 @@ export const checkPayment = async (
       payment_type_id: question.payment_type_id,
       client_id: question.client_id ?? null,
       cellphone: question.cellphone ?? null,
+      is_vouched: before?.is_vouched ?? false,
       amount_cents: question.amount_cents,
       at: new Date(date_time_service ?? databaseTime()),
       before,

@@ -8,6 +8,8 @@ import { queuedAs } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { askApproval } from '#src/modules/trips/approve/ask-approval.ts'
+import { learnPlaces } from '#src/modules/geo/learned/learn-places.ts'
+import { chargeOf } from './charge-of.ts'
 import type { PreparedTrip } from './prepare-trip.ts'
 import { recordOverride } from './record-override.ts'
 import { overrideAsked, requirePayment } from './require-payment.ts'
@@ -50,22 +52,17 @@ export const createTrip = async (
   deps: Deps,
   db: Db,
   who: Who,
-  { form, at, account, priced }: PreparedTrip,
+  prepared: PreparedTrip,
 ): Promise<number> => {
-  const total = priced.quote?.total ?? 0
+  const { form, at, account, priced, unknown } = prepared
+  const charge = chargeOf(prepared)
+  const total = charge.amount_cents
   const booking = at.getTime() > databaseTime() + 5 * minute
   const early = at.getTime() > databaseTime() + dispatchDefaults.bookingLeadS * 1000
 
   return inTransaction(db, async (trx) => {
     await requireWelcome(trx, who, form)
     await requireSingle(trx, who, form)
-    const charge = {
-      ...form,
-      company_id: account?.company.company_id ?? null,
-      costCenter: account?.costCenter ?? null,
-      amount_cents: total,
-      at,
-    }
     const { reasons: approval_reasons, override } = await requirePayment(
       trx,
       who,
@@ -106,10 +103,12 @@ export const createTrip = async (
       pin: String(randomInt(10_000)).padStart(4, '0'),
       requires_pin: account?.company.requires_pin ?? false,
       payment_override: override,
+      is_vouched: prepared.is_vouched ?? false,
       approval: approval_reasons.length > 0 ? 'PENDING' : 'NOT_NEEDED',
       approval_reasons,
       dispatch_since: early ? null : sql`now()`,
       call_id: form.call_id ?? null,
+      ...form.flight,
       created_by_user_id: who.user_id,
       owner_name: who.actor.name,
       ...(form.retained === undefined
@@ -122,6 +121,8 @@ export const createTrip = async (
           }),
     })
     await replaceStops(trx, service_id, priced.stops)
+    const { coverage_id } = priced
+    await learnPlaces(trx, who, { coverage_id, client_id: form.client_id }, unknown)
     await recordStep(
       deps,
       trx,

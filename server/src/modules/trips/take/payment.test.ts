@@ -44,6 +44,8 @@ describe('a ride on credit', () => {
       reserved_cents: price,
       owed_cents: 0,
       left_cents: price * 2,
+      overdue_days: 0,
+      overdue_limit_days: null,
     })
     await boss(trips.cancel, {
       body: { items: [{ service_id: trip.service_id, version: trip.version }], reason_id: 1 },
@@ -204,6 +206,8 @@ describe('the question while the person is on the line', () => {
         reserved_cents: 0,
         owed_cents: 0,
         left_cents: 5000,
+        overdue_days: 0,
+        overdue_limit_days: null,
       },
     })
     expect(await ask(2001)).toMatchObject({ outcome: 'APPROVAL', reasons: [{ code: 'OVER_CAP' }] })

@@ -1,6 +1,8 @@
 import { fail } from '@chaski/contract/errors.ts'
+import { pickupAfter } from '@chaski/contract/plans/group-rules.ts'
 import type { TripForm } from '@chaski/contract/trips/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
+import { unknownPlaces } from '#src/modules/geo/learned/learn-places.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import { attributesOfType } from '#src/modules/catalogs/attributes-of-type.ts'
 import { requireItems } from '#src/modules/catalogs/require-items.ts'
@@ -14,29 +16,36 @@ export type PreparedTrip = {
   form: TripForm
   at: Date
   account: Account | null
+  /** The company itself orders it, for somebody it has not named. */
+  is_vouched?: boolean
   priced: PricedTrip
+  /** Pinned on the map, and nothing knew their words. */
+  unknown: Awaited<ReturnType<typeof unknownPlaces>>
 }
 
 /** How late a ride may be asked for: clocks differ, and forms stay open. */
 const late = 10 * 60_000
+
+/** Whoever waits for a flight is met when it has landed, whatever hour was noted beside it. */
+const followingFlight = (form: TripForm): TripForm =>
+  form.flight === undefined ? form : { ...form, date_time_service: pickupAfter(form.flight) }
 
 /** Whose account a ride is, where it lies and what it costs: all that takes long, before a connection is held. */
 export const prepareTrip = async (
   deps: Deps,
   zones: PriceZones,
   who: Who,
-  asked: TripForm,
+  told: TripForm,
 ): Promise<PreparedTrip> => {
+  const asked = followingFlight(told)
   const at =
     asked.date_time_service === undefined
       ? new Date(databaseTime())
       : new Date(asked.date_time_service)
   if (at.getTime() < databaseTime() - late) {
     const detail = 'La hora del servicio ya pasó'
-    throw fail('REFUSED', {
-      detail: `${detail}.`,
-      errors: [{ path: 'date_time_service', code: 'PAST', detail }],
-    })
+    const path = asked.flight === undefined ? 'date_time_service' : 'flight.flight_at'
+    throw fail('REFUSED', { detail: `${detail}.`, errors: [{ path, code: 'PAST', detail }] })
   }
   await requireItems(deps.db, itemsOfRide(asked))
   const { service_type_id, vehicle_attribute_ids } = asked
@@ -52,5 +61,6 @@ export const prepareTrip = async (
     attribute_ids: form.vehicle_attribute_ids,
     booked_minutes: form.booked_minutes,
   })
-  return { form, at, account, priced }
+  const unknown = await unknownPlaces(deps, [form.origin, ...form.destinations])
+  return { form, at, account, priced, unknown }
 }

@@ -24,6 +24,7 @@ type AgreedCharge = {
 /** What the account of a company holds is not for its passengers' eyes. */
 const passengerWords: Record<string, string> = {
   OVER_LIMIT: 'El crédito de su empresa no alcanza para este viaje',
+  OVERDUE: 'Su empresa tiene pagos pendientes con nosotros',
   CONTRACT: 'Su empresa no tiene un contrato vigente ese día',
 }
 

@@ -18,13 +18,15 @@ export type RideCharge = {
   payment_type_id: number
   client_id: number | null
   cellphone: string | null
+  /** The company itself ordered it: whoever rides is as good as named. */
+  is_vouched?: boolean
   amount_cents: number
   at: Date
   /** What the ride itself already holds of the account, when it is changed. */
   before?: Charged | undefined
 }
 
-const nothing: CreditUse = { reserved_cents: 0, owed_cents: 0 }
+const nothing: CreditUse = { reserved_cents: 0, owed_cents: 0, overdue_days: 0 }
 
 /** What the account holds without this very ride. */
 const withoutIt = async (db: Db, use: CreditUse, { company_id, before }: RideCharge) => {
@@ -48,7 +50,9 @@ export const rideToPay = async (
     ...ride,
     payment,
     company,
-    isListed: (await findListed(db, { company_id, client_id, cellphone })) !== undefined,
+    isListed:
+      ride.is_vouched === true ||
+      (await findListed(db, { company_id, client_id, cellphone })) !== undefined,
     use: await withoutIt(db, use, ride),
   }
 }

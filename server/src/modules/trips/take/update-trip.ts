@@ -13,6 +13,7 @@ import {
 } from '@chaski/contract/trips/statuses.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
+import { learnPlaces, unknownPlaces } from '#src/modules/geo/learned/learn-places.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { attributesOfType } from '#src/modules/catalogs/attributes-of-type.ts'
@@ -73,6 +74,7 @@ type PreparedChange = {
   account: Account | null
   priced: PricedTrip
   total: number
+  unknown: Awaited<ReturnType<typeof unknownPlaces>>
 }
 
 /** What an edited trip would cost and whose account it is, before it is locked. */
@@ -105,7 +107,8 @@ export const prepareChange = async (
     booked_minutes: form.booked_minutes,
   })
   const total = form.price?.amount_cents ?? priced.quote?.total ?? seen.fare_cents
-  return { form, at, account, priced, total }
+  const unknown = await unknownPlaces(deps, [form.origin, ...form.destinations])
+  return { form, at, account, priced, total, unknown }
 }
 
 /** Edits all of a trip: it is priced anew; offers start again, a unit stays if it still fits and must acknowledge. */
@@ -113,7 +116,7 @@ export const updateTrip = async (
   deps: Deps,
   db: Db,
   who: Who,
-  { form, at, account, priced, total }: PreparedChange,
+  { form, at, account, priced, total, unknown }: PreparedChange,
 ): Promise<TripRow> => {
   const quote =
     priced.quote === null || form.price === undefined
@@ -184,6 +187,8 @@ export const updateTrip = async (
     }
     await saveTrip(hold.trx, trip, patch)
     await replaceStops(hold.trx, trip.service_id, priced.stops)
+    const { coverage_id } = priced
+    await learnPlaces(hold.trx, who, { coverage_id, client_id: trip.client_id }, unknown)
     if (override !== null && override !== trip.payment_override)
       await recordOverride(deps, hold.trx, who, trip, override)
     if (approval === 'PENDING' && trip.approval !== 'PENDING')

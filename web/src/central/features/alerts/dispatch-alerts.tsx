@@ -6,9 +6,10 @@ import type { DispatchAlert } from '@chaski/contract/dispatch/engine-schema.ts'
 import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { invalidate, q } from '#src/shared/api.ts'
-import { ago } from '#src/shared/formats.ts'
+import { ago, duration } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { type Shortcut, useShortcuts } from '#src/ui/shortcuts.ts'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { useSeconds } from '#src/central/use-seconds.ts'
 import { useOperations } from '#src/central/live/use-operations.ts'
@@ -17,6 +18,7 @@ import './dispatch-alerts.css'
 
 const refreshMs = 30_000
 const look = () => invalidate(dispatch.alerts)
+const none: readonly Shortcut[] = []
 
 type DispatchAlertsProps = {
   /** Shows the trip on the board. */
@@ -53,7 +55,7 @@ export function DispatchAlerts({ onOpen, also }: DispatchAlertsProps) {
       ) : (
         <>
           <div className="dispatch-calm">{also}</div>
-          {oldest !== undefined && <AlertLine alert={oldest} now={now} onOpen={onOpen} />}
+          {oldest !== undefined && <AlertLine alert={oldest} now={now} onOpen={onOpen} hasKey />}
         </>
       )}
       <Popover
@@ -93,44 +95,82 @@ export function DispatchAlerts({ onOpen, also }: DispatchAlertsProps) {
   )
 }
 
-type AlertLineProps = { alert: DispatchAlert; now: number; onOpen: (service_id: number) => void }
+type AlertLineProps = {
+  alert: DispatchAlert
+  now: number
+  onOpen: (service_id: number) => void
+  /** The one in the line answers to its key, those of the list do not. */
+  hasKey?: boolean
+}
 
-function AlertLine({ alert, now, onOpen }: AlertLineProps) {
+function AlertLine({ alert, now, onOpen, hasKey = false }: AlertLineProps) {
   const may = useMay()
   const invalidates = [dispatch.alerts]
   const reassign = useSave(dispatch.reassignAlert, { invalidates })
   const close = useSave(dispatch.closeAlert, { invalidates })
+  const offer = useSave(dispatch.offerAlert, { invalidates })
   const params = { alert_id: alert.alert_id }
+  const { nearest } = alert
+  const mayOffer = allOf(
+    may('DSP_SERVICE_ASSIGN'),
+    refusedIf(nearest === null, 'Ninguna unidad puede tomarlo ahora.'),
+  )
+  const ask = () => {
+    if (nearest === null || !mayOffer.allowed) return
+    void offer
+      .mutateAsync({ params, body: { driver_id: nearest.driver_id } })
+      .then(() => toast(`Servicio ${alert.service_id} ofertado a ${nearest.code}.`))
+      .catch(toastError)
+  }
+  const words = [alert.label, alert.origin, alert.driver?.code, alert.why]
+    .filter(Boolean)
+    .join(' · ')
+  const isAsked = hasKey && !alert.can_reassign
+  useShortcuts(
+    'Alarmas',
+    isAsked ? [{ keys: 'Shift+F8', label: 'Ofrecer a la unidad propuesta', run: ask }] : none,
+  )
   return (
     <div className="dispatch-alert">
       <Icon name="alert" />
       <button
         type="button"
         className="dispatch-alert-trip"
+        title={words}
         onClick={() => onOpen(alert.service_id)}
       >
-        <strong>{alert.label}</strong>
-        <span>
-          {alert.service_id} · {alert.origin}
-          {alert.driver !== null && ` · ${alert.driver.code}`} · {ago(alert.raised_at, now)}
-        </span>
+        {/* Which and since when come first: a narrow line has room for little more. */}
+        <strong>
+          {alert.service_id} · {ago(alert.raised_at, now)}
+        </strong>
+        <span>{words}</span>
       </button>
-      <ActionButton
-        label="Reasignar"
-        variant="filled"
-        size="compact-xs"
-        loading={reassign.isPending}
-        verdict={allOf(
-          may('DSP_SERVICE_UNASSIGN'),
-          refusedIf(!alert.can_reassign, 'Aún no tiene unidad: asígnele una.'),
-        )}
-        onRun={() =>
-          void reassign
-            .mutateAsync({ params })
-            .then(() => toast(`Se busca otra unidad para el servicio ${alert.service_id}.`))
-            .catch(toastError)
-        }
-      />
+      {alert.can_reassign ? (
+        <ActionButton
+          label="Reasignar"
+          variant="filled"
+          size="compact-xs"
+          loading={reassign.isPending}
+          verdict={may('DSP_SERVICE_UNASSIGN')}
+          onRun={() =>
+            void reassign
+              .mutateAsync({ params })
+              .then(() => toast(`Se busca otra unidad para el servicio ${alert.service_id}.`))
+              .catch(toastError)
+          }
+        />
+      ) : (
+        <ActionButton
+          label={
+            nearest === null ? 'Ofrecer' : `Ofrecer a ${nearest.code}, a ${duration(nearest.eta_s)}`
+          }
+          variant="filled"
+          size="compact-xs"
+          loading={offer.isPending}
+          verdict={mayOffer}
+          onRun={ask}
+        />
+      )}
       <ActionButton
         label="Visto"
         size="compact-xs"

@@ -17,6 +17,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useFilters } from '#src/ui/use-filters.ts'
+import { useRecordName } from '#src/central/look-ups/use-record-name.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { AuditDetailDialog } from './audit-detail-dialog.tsx'
 import { auditColumns } from './audit-columns.tsx'
@@ -32,6 +33,7 @@ export function AuditPage() {
   const { filters: found, setFilters, clear } = useFilters(address)
   const { ver, quien, ...filters } = found
   const list = usePages(audit.list, filters)
+  const actor = useRecordName('user_id', quien === undefined ? filters.actor_id : undefined)
   const mayFindUsers = useCan()('MNT_USER_VIEW')
   const filtered = Object.values(filters).some((value) => value !== undefined)
   const actions: RowAction<AuditRow>[] = [
@@ -94,7 +96,9 @@ export function AuditPage() {
               label="Quién"
               width={140}
               chosen={
-                filters.actor_id === undefined ? '' : (quien ?? `Usuario ${filters.actor_id}`)
+                filters.actor_id === undefined
+                  ? ''
+                  : (quien ?? actor ?? `Usuario ${filters.actor_id}`)
               }
               source="users"
               search={findUsers}

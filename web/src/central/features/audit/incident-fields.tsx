@@ -1,11 +1,16 @@
-import { incidentKinds, incidentStates, type incidentForm } from '@chaski/contract/audit/schema.ts'
+import {
+  type incidentForm,
+  incidentKindNames,
+  incidentKinds,
+  incidentStateNames,
+  incidentStates,
+} from '@chaski/contract/audit/schema.ts'
 import { NumberField, SelectField, TextAreaField } from '#src/ui/field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
-import { kindLabels, stateLabels } from './incident-words.tsx'
 
-const kinds = incidentKinds.map((value) => ({ value, label: kindLabels[value] }))
-const states = incidentStates.map((value) => ({ value, label: stateLabels[value] }))
+const kinds = incidentKinds.map((value) => ({ value, label: incidentKindNames[value] }))
+const states = incidentStates.map((value) => ({ value, label: incidentStateNames[value] }))
 
 export const incidentLabels = {
   occurred_at: 'Ocurrió',

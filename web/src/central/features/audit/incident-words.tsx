@@ -1,29 +1,14 @@
 import type { z } from 'zod'
-import type { incident, incidentKinds, incidentStates } from '@chaski/contract/audit/schema.ts'
+import { type incident, incidentStateNames } from '@chaski/contract/audit/schema.ts'
 import { dateTime, duration } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 
 export type Incident = z.infer<typeof incident>
 
-export const kindLabels: Record<(typeof incidentKinds)[number], string> = {
-  ACCESO: 'Acceso no autorizado',
-  PERDIDA: 'Pérdida de datos',
-  DIVULGACION: 'Divulgación',
-  ALTERACION: 'Alteración',
-  INTERRUPCION: 'Interrupción',
-  OTRO: 'Otro',
-}
-
-export const stateLabels: Record<(typeof incidentStates)[number], string> = {
-  ABIERTO: 'Abierto',
-  CONTENIDO: 'Contenido',
-  CERRADO: 'Cerrado',
-}
-
 export const stateChip = (state: Incident['state']) => {
   const tone = state === 'ABIERTO' ? 'warn' : state === 'CONTENIDO' ? 'info' : 'quiet'
   const icon = state === 'CERRADO' ? 'check' : state === 'CONTENIDO' ? 'shield' : 'alert'
-  return <StatusChip tone={tone} icon={icon} label={stateLabels[state]} />
+  return <StatusChip tone={tone} icon={icon} label={incidentStateNames[state]} />
 }
 
 /** Not yet told to the authority and the 48 hours are over. */

@@ -2,26 +2,25 @@ import { useEffect, useMemo, useState } from 'react'
 import { Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { audit } from '@chaski/contract/audit/endpoints.ts'
-import { incidentFilters, incidentStates } from '@chaski/contract/audit/schema.ts'
+import {
+  incidentFilters,
+  incidentKindNames,
+  incidentStateNames,
+  incidentStates,
+} from '@chaski/contract/audit/schema.ts'
 import { allowed } from '@chaski/contract/verdict.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 import { count, dateTime } from '#src/shared/formats.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useFilters } from '#src/ui/use-filters.ts'
-import {
-  clockChip,
-  type Incident,
-  isOverdue,
-  kindLabels,
-  stateChip,
-  stateLabels,
-} from './incident-words.tsx'
+import { clockChip, type Incident, isOverdue, stateChip } from './incident-words.tsx'
 
 const schema = incidentFilters.omit({ page: true, page_size: true })
-const stateOptions = incidentStates.map((value) => ({ value, label: stateLabels[value] }))
+const stateOptions = incidentStates.map((value) => ({ value, label: incidentStateNames[value] }))
 
 /** Columns of this minute: the clock in them moves. */
 const columnsAt = (now: number): readonly Column<Incident>[] => [
@@ -44,8 +43,8 @@ const columnsAt = (now: number): readonly Column<Incident>[] => [
     key: 'kind',
     header: 'Tipo',
     width: 160,
-    cell: (row) => kindLabels[row.kind],
-    sort: (row) => kindLabels[row.kind],
+    cell: (row) => incidentKindNames[row.kind],
+    sort: (row) => incidentKindNames[row.kind],
   },
   { key: 'summary', header: 'Qué pasó', width: 220, grow: 3, cell: (row) => row.summary },
   {
@@ -83,6 +82,7 @@ const columnsAt = (now: number): readonly Column<Incident>[] => [
 export function IncidentsPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(audit.listIncidents, filters)
+  const exported = useExported({ list: audit.listIncidents, filters, name: 'incidentes' })
   const navigate = useNavigate()
   const now = useMinute()
   const columns = useMemo(() => columnsAt(now), [now])
@@ -111,6 +111,7 @@ export function IncidentsPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
+      exported={exported}
       create={{ label: 'Registrar incidente', to: '/incidentes/nuevo', verdict: allowed }}
       table={{
         name: 'incidents',

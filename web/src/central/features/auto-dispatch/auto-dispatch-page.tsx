@@ -14,6 +14,7 @@ import { toast, toastError } from '#src/ui/toast.tsx'
 import { useOperations } from '#src/central/live/use-operations.ts'
 import { PlanForm } from './plan-form.tsx'
 import { PlanHistory } from './plan-history.tsx'
+import { ScoreCard } from './score-card.tsx'
 import './auto-dispatch.css'
 
 const api = getRouteApi('/app/despacho-automatico')
@@ -96,6 +97,7 @@ function Plan({ coverage_id, is_on }: Pick<AutoPlan, 'coverage_id' | 'is_on'>) {
           Está apagado: los valores se guardan, pero nadie oferta por sí solo.
         </p>
       )}
+      <ScoreCard coverage_id={coverage_id} />
       <PlanForm key={data.version} plan={data} onSaved={() => void refetch()} />
       <PlanHistory coverage_id={coverage_id} />
     </div>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { billing } from '@chaski/contract/billing/endpoints.ts'
-import { comprobante, type Comprobante, issuer } from '@chaski/contract/billing/schema.ts'
+import {
+  comprobante,
+  type Comprobante,
+  issuer,
+  type Issuer,
+} from '@chaski/contract/billing/schema.ts'
+import { pseExample } from '@chaski/contract/billing/pse-mapping.ts'
+import { type SeriesAccount, seriesAccount } from '@chaski/contract/billing/sales-book-schema.ts'
 import { exampleOf } from '@chaski/contract/test/example-of.ts'
 import { fakeServer } from '#src/test/fake-server.ts'
 import { field, press, pressOnPage, type } from '#src/test/form.ts'
@@ -33,6 +40,21 @@ const factura = (more: Partial<Comprobante> = {}): Comprobante => ({
       total_cents: 118_000,
     },
   ],
+  ...more,
+})
+
+const house = (more: Partial<Issuer>): Issuer => ({
+  ...(exampleOf(issuer) as Issuer),
+  adapter: 'none',
+  issuer_mode: 'HOUSE',
+  ubigeo: '040101',
+  establishment_code: '0000',
+  department: 'AREQUIPA',
+  province: 'AREQUIPA',
+  district: 'CAYMA',
+  send_url: '',
+  query_url: '',
+  pse_mapping: '',
   ...more,
 })
 
@@ -92,18 +114,13 @@ test('the list shows how long is left, and a trial says so', async () => {
 })
 
 test('a saved password is never shown and stays when nothing is typed', async () => {
-  const house = { ...exampleOf(issuer), adapter: 'ose' as const, has_password: true, version: 3 }
-  const set = {
-    ...house,
-    ubigeo: '040101',
-    establishment_code: '0000',
-    department: 'AREQUIPA',
-    province: 'AREQUIPA',
-    district: 'CAYMA',
+  const set = house({
+    adapter: 'ose',
+    has_password: true,
+    version: 3,
     send_url: 'https://ose.example/ws',
-    query_url: '',
     sol_user: 'MODDATOS',
-  }
+  })
   server.answer(billing.issuer, set)
   server.answer(billing.updateIssuer, set)
   await openScreen('/facturacion', billingRoutes)
@@ -113,4 +130,41 @@ test('a saved password is never shown and stays when nothing is typed', async ()
   await expect
     .poll(() => server.bodies(billing.updateIssuer))
     .toMatchObject([{ version: 3, sol_password: null, bn_account: '00101234567' }])
+})
+
+test('the numbering names what is missing, and what waits too long', async () => {
+  const series: SeriesAccount = {
+    ...(exampleOf(seriesAccount) as SeriesAccount),
+    is_active: true,
+    is_trial: false,
+    last_number: 40,
+  }
+  const gaps = [
+    { from: 5, to: 7 },
+    { from: 9, to: 9 },
+  ]
+  server.answer(billing.seriesAccounts, {
+    data: [
+      { ...series, series_id: 1, code: 'F001', missing: 4, late: 0, gaps },
+      { ...series, series_id: 2, code: 'B001', missing: 0, late: 2, gaps: [] },
+      { ...series, series_id: 3, code: 'FC01', missing: 0, late: 0, gaps: [] },
+    ],
+  })
+  await openScreen('/registro-de-ventas/numeracion', billingRoutes)
+  await said('Faltan 4: 5 a 7, 9')
+  await said('2 vencidos sin respuesta')
+  await said('Completa')
+})
+
+test('a boleta by itself asks how long it waits, and a provider by JSON for its mapping', async () => {
+  server.answer(billing.issuer, house({ auto_after_min: 30 }))
+  await openScreen('/facturacion', billingRoutes)
+  expect(page.getByLabelText('Minutos después del viaje').query()).toBeNull()
+  await page.getByLabelText('Emitir sola la boleta de cada viaje particular').click()
+  await expect.element(page.getByLabelText('Minutos después del viaje')).toHaveValue('30')
+  expect(page.getByLabelText('Mapeo del proveedor').query()).toBeNull()
+  await page.getByRole('combobox', { name: 'Envío' }).click()
+  await page.getByRole('option', { name: 'Proveedor por JSON (PSE)' }).click()
+  await pressOnPage('Empezar con un ejemplo')
+  await expect.element(page.getByLabelText('Mapeo del proveedor')).toHaveValue(pseExample)
 })

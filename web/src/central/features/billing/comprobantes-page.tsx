@@ -5,6 +5,7 @@ import { billing } from '@chaski/contract/billing/endpoints.ts'
 import type { ComprobanteKind, ComprobanteState } from '@chaski/contract/billing/kinds.ts'
 import { comprobanteFilters, type ComprobanteRow } from '@chaski/contract/billing/schema.ts'
 import { dayOf } from '#src/shared/formats.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { ListPage } from '#src/ui/list-page.tsx'
@@ -20,6 +21,7 @@ const schema = comprobanteFilters.omit({ page: true, page_size: true })
 export function ComprobantesPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(billing.list, filters)
+  const exported = useExported({ list: billing.list, filters, name: 'comprobantes' })
   const navigate = useNavigate()
   const may = useMay()
   const [columns] = useState(() => comprobanteColumns(dayOf(Date.now())))
@@ -50,6 +52,7 @@ export function ComprobantesPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
+      exported={exported}
       create={{
         label: 'Emitir comprobante',
         to: '/comprobantes/emitir',

@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { comprobanteFilters } from '@chaski/contract/billing/schema.ts'
+import type { salesBookFilters } from './sales-book-filters.ts'
 import { typedSearch } from '#src/ui/typed-search.ts'
 
 /** Comprobantes: the list, each one, and what issuing needs. */
@@ -45,6 +46,17 @@ export const billingRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/correo',
     component: lazyRouteComponent(() => import('./mail-dialog.tsx'), 'MailDialog'),
   })
+  const book = createRoute({
+    getParentRoute: () => layout,
+    path: '/registro-de-ventas',
+    validateSearch: typedSearch<typeof salesBookFilters>(),
+    component: lazyRouteComponent(() => import('./sales-book-page.tsx'), 'SalesBookPage'),
+  })
+  const numbers = createRoute({
+    getParentRoute: () => layout,
+    path: '/registro-de-ventas/numeracion',
+    component: lazyRouteComponent(() => import('./numbers-page.tsx'), 'NumbersPage'),
+  })
   const setup = createRoute({
     getParentRoute: () => layout,
     path: '/facturacion',
@@ -58,6 +70,8 @@ export const billingRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   return [
     list.addChildren([free, ofTrip]),
     one.addChildren([annul, note, mend, mail]),
+    book,
+    numbers,
     setup.addChildren([series]),
   ] as const
 }

@@ -1,15 +1,25 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { billing } from '@chaski/contract/billing/endpoints.ts'
 import {
+  type AdapterKind,
   adapterKinds,
   adapterNames,
   issuerModeNames,
   issuerModes,
 } from '@chaski/contract/billing/kinds.ts'
+import { pseExample } from '@chaski/contract/billing/pse-mapping.ts'
 import { type Issuer, issuerForm } from '@chaski/contract/billing/schema.ts'
 import { q } from '#src/shared/api.ts'
-import { PasswordField, SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
+import {
+  CheckField,
+  NumberField,
+  PasswordField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '#src/ui/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { QueryGate } from '#src/ui/query-gate.tsx'
@@ -21,6 +31,8 @@ import './billing.css'
 const labels = {
   adapter: 'Envío',
   issuer_mode: 'Quién emite',
+  auto_boleta: 'Emitir sola la boleta de cada viaje particular',
+  auto_after_min: 'Minutos después del viaje',
   ubigeo: 'Ubigeo',
   department: 'Departamento',
   province: 'Provincia',
@@ -33,6 +45,7 @@ const labels = {
   query_url: 'Dirección de consulta',
   sol_user: 'Usuario SOL u OSE',
   sol_password: 'Contraseña',
+  pse_mapping: 'Mapeo del proveedor',
 }
 const adapters = adapterKinds.map((value) => ({ value, label: adapterNames[value] }))
 const modes = issuerModes.map((value) => ({ value, label: issuerModeNames[value] }))
@@ -45,6 +58,14 @@ const hashes = [
 const typed = issuerForm
   .omit({ version: true })
   .extend({ sol_password: issuerForm.shape.sol_password.unwrap() })
+
+const byJson = ({ adapter }: { adapter: { value: AdapterKind | undefined } }): boolean =>
+  adapter.value === 'pse-http'
+
+const passwordHint = (isToken: boolean, isKept: boolean): string | undefined =>
+  [isToken ? 'El token que dio el proveedor.' : '', isKept ? 'Vacía: se conserva la guardada' : '']
+    .filter((part) => part !== '')
+    .join(' ') || undefined
 
 /** Who issues, where it is sent, with which series and certificate. */
 export function SetupPage() {
@@ -88,6 +109,8 @@ function IssuerCard({ issuer }: { issuer: Issuer }) {
         read={(one) => ({
           adapter: one.adapter,
           issuer_mode: one.issuer_mode,
+          auto_boleta: one.auto_boleta,
+          auto_after_min: one.auto_after_min,
           ubigeo: one.ubigeo,
           department: one.department,
           province: one.province,
@@ -99,6 +122,7 @@ function IssuerCard({ issuer }: { issuer: Issuer }) {
           send_url: one.send_url,
           query_url: one.query_url,
           sol_user: one.sol_user,
+          pse_mapping: one.pse_mapping,
           sol_password: '',
         })}
         labels={labels}
@@ -110,17 +134,53 @@ function IssuerCard({ issuer }: { issuer: Issuer }) {
               <SelectField field={fields.adapter} options={adapters} />
               <SelectField field={fields.issuer_mode} options={modes} />
             </div>
+            {fields.issuer_mode.value === 'HOUSE' && (
+              <div className="form-row">
+                <CheckField field={fields.auto_boleta} />
+                {fields.auto_boleta.value && (
+                  <NumberField
+                    field={fields.auto_after_min}
+                    hint="Si antes el pasajero pide la suya, no se emite otra. Desde S/ 5; por más de S/ 700, solo con su documento."
+                    required
+                    min={5}
+                    max={1440}
+                  />
+                )}
+              </div>
+            )}
             {fields.adapter.value !== 'none' && (
               <>
                 <div className="form-row">
                   <TextField field={fields.send_url} required inputMode="url" maxLength={300} />
-                  <TextField field={fields.query_url} inputMode="url" maxLength={300} />
+                  {!byJson(fields) && (
+                    <TextField field={fields.query_url} inputMode="url" maxLength={300} />
+                  )}
                 </div>
+                {byJson(fields) && (
+                  <>
+                    <TextAreaField
+                      field={fields.pse_mapping}
+                      hint="JSON: a dónde se llama, qué se envía y qué significa cada respuesta"
+                      required
+                      rows={14}
+                      maxLength={10_000}
+                    />
+                    {fields.pse_mapping.value === '' && (
+                      <Button
+                        variant="default"
+                        className="start"
+                        onClick={() => fields.pse_mapping.set(pseExample)}
+                      >
+                        Empezar con un ejemplo
+                      </Button>
+                    )}
+                  </>
+                )}
                 <div className="form-row">
-                  <TextField field={fields.sol_user} required maxLength={40} />
+                  {!byJson(fields) && <TextField field={fields.sol_user} required maxLength={40} />}
                   <PasswordField
                     field={fields.sol_password}
-                    hint={issuer.has_password ? 'Vacía: se conserva la guardada' : undefined}
+                    hint={passwordHint(byJson(fields), issuer.has_password)}
                   />
                   <SelectField field={fields.hash_algorithm} options={hashes} />
                 </div>

@@ -11,9 +11,9 @@ type Shown = Pick<
 /** A booking is on the map when somebody will have to think of it soon. */
 const bookingWithinMs = 60 * 60_000
 
-/** Where a trip is looked for: at its origin until the passenger is in the car, then at its end. */
-const tripPlace = ({ status_type_id, origin, destinations }: Shown): LatLng =>
-  status_type_id === tripStatus.ON_BOARD ? (destinations.at(-1) ?? origin) : origin
+/** Where a trip is looked for: at its origin until the passenger is in the car, then at its end, if anybody knows it. */
+const tripPlace = ({ status_type_id, origin, destinations }: Shown): LatLng | undefined =>
+  status_type_id === tripStatus.ON_BOARD ? destinations.at(-1) : origin
 
 const isOnMap = (trip: Shown, now: number): boolean =>
   !isClosed(trip.status_type_id) &&
@@ -26,13 +26,14 @@ export const tripFeatures = (trips: Iterable<Shown>, now: number) => ({
   features: Array.from(trips)
     .filter((trip) => isOnMap(trip, now))
     .sort((a, b) => a.sla.level - b.sla.level)
-    .map((trip) => {
-      const { longitude, latitude } = tripPlace(trip)
+    .flatMap((trip) => {
+      const place = tripPlace(trip)
+      if (place === undefined) return []
       return {
         type: 'Feature' as const,
         id: trip.service_id,
         properties: { image: tripImage(trip.status_type_id, trip.sla.level) },
-        geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+        geometry: { type: 'Point' as const, coordinates: [place.longitude, place.latitude] },
       }
     }),
 })

@@ -51,8 +51,19 @@ export function UnitCard({ driver_id, follow, onFollow, onClose }: UnitCardProps
         <span title={`${statusLabel(unit.status_driver_id)} desde las ${time(unit.since)}`}>
           {ago(unit.since, now)}
         </span>
-        {isLost(unit, now) && <StatusChip tone="warn" icon="alert" label="Sin señal" />}
+        {isLost(unit, now) && (
+          <StatusChip
+            tone="warn"
+            icon="alert"
+            label={place === null ? 'Sin señal' : `Sin señal ${ago(place.at, now)}`}
+          />
+        )}
       </p>
+      {isLost(unit, now) && (
+        <p className="unit-card-hint">
+          Un teléfono con la pantalla apagada o en otra aplicación no envía su posición.
+        </p>
+      )}
       <dl>
         <dt>Conductor</dt>
         <dd>

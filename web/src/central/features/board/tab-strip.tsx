@@ -1,11 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { useQuietly } from '#src/shared/use-quietly.ts'
 import { q } from '#src/shared/api.ts'
 import { count as countText } from '#src/shared/formats.ts'
 import { liveTrips } from '#src/central/live/live-trips.ts'
-import { boardTabs, countTabs, type BoardTab, type TabCount } from './list/board-tabs.ts'
+import {
+  boardTabs,
+  countTabs,
+  needsClosed,
+  type BoardTab,
+  type TabCount,
+} from './list/board-tabs.ts'
 import { useAfterTrips } from './use-after-trips.ts'
 
 const same = (a: readonly TabCount[], b: readonly TabCount[]): boolean =>
@@ -28,24 +34,31 @@ type TabStripProps = {
 /** The eight tabs, each with how many it holds and the colour of its worst. */
 export function TabStrip({ current, passes, narrowed, onChange }: TabStripProps) {
   const [counts, setCounts] = useState<TabCount[]>(() => countTabs([]))
+  const [hasClosed, setHasClosed] = useState(liveTrips.hasClosed)
   const count = () => {
+    setHasClosed(liveTrips.hasClosed())
     const next = countTabs(Array.from(liveTrips.rows()).filter(passes))
     setCounts((before) => (same(before, next) ? before : next))
   }
   useAfterTrips(count, countMs)
-  const [counted, setCounted] = useState(() => passes)
-  if (counted !== passes) {
-    setCounted(() => passes)
+  const [known, setKnown] = useState(() => passes)
+  if (known !== passes) {
+    setKnown(() => passes)
     count()
   }
+  // Whom the filters leave of those that ended is known once they are here.
+  const counted = useEffectEvent(count)
+  useEffect(() => {
+    if (narrowed) liveTrips.loadClosed().then(counted, () => {})
+  }, [narrowed])
   // What ended today is not in the list before somebody opens it: the server says how many there are.
   const data = useQuietly({ ...q(dispatch.panelMonitor, {}), refetchInterval: 60_000 })
   const ended = data?.data.find(({ tab }) => tab === 'CLOSED_TODAY')?.count
+  const seen = counts[boardTabs.findIndex(({ key }) => key === 'closed')]!.count
   const countOf = (tab: BoardTab, index: number): string => {
     const own = counts[index]!.count
-    if (tab.key !== 'closed' || liveTrips.hasClosed()) return countText(own)
-    // Whom the filters would leave of them, nobody knows yet.
-    return ended === undefined || narrowed ? '—' : countText(Math.max(own, ended))
+    if (!needsClosed(tab) || hasClosed) return countText(own)
+    return ended === undefined || narrowed ? '—' : countText(own + Math.max(0, ended - seen))
   }
   return (
     <div className="board-tabs" role="tablist" aria-label="Listas de servicios">

@@ -5,6 +5,7 @@ import { AccountFields } from './account-fields.tsx'
 import { ClientCard } from './client-card.tsx'
 import type { FieldErrors } from './field-errors.ts'
 import { focusNext } from './focus.ts'
+import { meetsFlight } from './draft-values.ts'
 import { PassengerField } from './passenger-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { placesOf } from './place-options.ts'
@@ -92,6 +93,11 @@ export function CallForm(props: CallFormProps) {
       <WhenField
         value={values.date_time_service}
         error={errors['date_time_service']}
+        follows={
+          editing === null && meetsFlight(values)
+            ? 'La hora sigue al vuelo: llegada y margen.'
+            : null
+        }
         onChange={(date_time_service) =>
           patch({
             date_time_service,
@@ -115,7 +121,13 @@ export function CallForm(props: CallFormProps) {
           if (field) focusNext(panel.current, field)
         }}
       />
-      <RideOptions values={values} catalogue={catalogue} errors={errors} onChange={patch} />
+      <RideOptions
+        values={values}
+        catalogue={catalogue}
+        errors={errors}
+        isNew={editing === null}
+        onChange={patch}
+      />
     </fieldset>
   )
 }

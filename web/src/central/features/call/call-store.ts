@@ -57,12 +57,18 @@ function createCallStore({ user_uuid, permissions }: Owner) {
   const sender = createDraftSender({
     store: drafts,
     send: (draft) => sendDraft(call, draft, mayRegister),
-    onDone: (trip, { draft_id, editing }) => {
+    onDone: (trip, { draft_id, editing, values }) => {
       const { service_id, fare_cents } = trip
       const isLookedAt = drafts.getState().currentId === draft_id
       if (editing === null && isLookedAt) change({ followed: trip })
       const fare = fare_cents > 0 ? ` · ${soles(fare_cents)}` : ''
-      toast(`Servicio ${service_id} ${editing === null ? 'registrado' : 'actualizado'}${fare}.`)
+      const cars = values.cars ?? 1
+      if (editing === null && cars > 1)
+        toast(
+          `Pedido de ${cars} unidades registrado, desde el servicio ${service_id}${fare} cada una.`,
+        )
+      else
+        toast(`Servicio ${service_id} ${editing === null ? 'registrado' : 'actualizado'}${fare}.`)
       void invalidate(clients.lastService, trips.get)
     },
     onRefused: (error, draft) => {

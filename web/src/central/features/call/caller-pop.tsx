@@ -21,24 +21,26 @@ export function CallerPop({ call, isFree, onTake }: CallerPopProps) {
   useEffect(() => welcome(), [call.call_id])
   const { client, open_service, cellphone, state } = call
   const [now] = useState(() => Date.now())
+  const name = client?.name ?? open_service?.client?.name
+  const calling = state === 'ANSWERED' ? 'En línea' : 'Suena'
+  const ride = open_service && {
+    where: whereIsMyTaxi(open_service, now),
+    way: routeText(open_service),
+  }
+  // The room that is kept for a call holds two lines under the name: what matters most comes first.
+  const [first, second] = [
+    client?.is_blocked && { text: `Bloqueado: ${client.blocked_reason}`, look: 'call-warning' },
+    ride && { text: ride.where, look: undefined },
+    ride && { text: ride.way, look: 'call-dim' },
+    { text: name === undefined ? calling : `${calling} · ${phone(cellphone)}`, look: undefined },
+  ].filter((line) => line !== null && typeof line === 'object')
   return (
     <div className="call-pop" role="alert">
       <Icon name="phone" size={20} />
-      <div>
-        <strong>{client?.name ?? phone(cellphone)}</strong>
-        <span>
-          {state === 'ANSWERED' ? 'En línea' : 'Suena'}
-          {client !== null && ` · ${phone(cellphone)}`}
-        </span>
-        {client?.is_blocked && (
-          <span className="call-warning">Bloqueado: {client.blocked_reason}</span>
-        )}
-        {open_service !== null && (
-          <>
-            <span>{whereIsMyTaxi(open_service, now)}</span>
-            <span className="call-dim">{routeText(open_service)}</span>
-          </>
-        )}
+      <div title={ride?.way}>
+        <strong>{name ?? phone(cellphone)}</strong>
+        <span className={first?.look}>{first?.text}</span>
+        {second !== undefined && <span className={second.look}>{second.text}</span>}
       </div>
       <Button ref={button} onClick={onTake}>
         Atender <kbd>F2</kbd>

@@ -10,8 +10,17 @@ const draftPlace = z.object({
   reference: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** Its words were typed and its point shown on the map: it is learned. */
+  pinned: z.boolean().optional(),
 })
 export type DraftPlace = z.infer<typeof draftPlace>
+
+const draftFlight = z.object({
+  flight_no: z.string(),
+  flight_at: z.string().nullable(),
+  buffer_min: z.int().nullable(),
+})
+const noFlight = { flight_no: '', flight_at: null, buffer_min: 30 }
 
 /** What the call taker has typed so far; kept as typed, judged when it is saved. */
 export const draftValues = z.object({
@@ -34,6 +43,10 @@ export const draftValues = z.object({
   priority: z.int(),
   notes: z.string(),
   reference_notes: z.string(),
+  /** Of a new order; drafts that were kept before it could be said ask for one. */
+  cars: z.int().nullable().default(1),
+  /** Of a ride to the airport that waits for somebody. */
+  flight: draftFlight.default(noFlight),
 })
 export type DraftValues = z.infer<typeof draftValues>
 
@@ -57,11 +70,17 @@ export const emptyValues: DraftValues = {
   priority: 3,
   notes: '',
   reference_notes: '',
+  cars: 1,
+  flight: noFlight,
 }
 
 /** Nothing worth keeping. */
 export const isEmpty = (values: DraftValues): boolean =>
   JSON.stringify(values) === JSON.stringify(emptyValues)
+
+/** Whether somebody is met who lands: then the hour is the flight's. */
+export const meetsFlight = ({ service_type_id, flight }: DraftValues): boolean =>
+  service_type_id === serviceKind.AIRPORT && (flight.flight_no !== '' || flight.flight_at !== null)
 
 export const isPlaced = (
   place: DraftPlace,

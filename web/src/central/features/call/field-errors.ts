@@ -1,12 +1,13 @@
 import type { CallError } from '@chaski/contract/client.ts'
 
-/** Mistakes by the path of their field: `origin`, `destinations.0`, `dynamic_fields.12`. */
+/** Mistakes by the path of their field: `origin`, `destinations.0`, `dynamic_fields.12`, `flight.flight_no`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** Where the form shows what the wire calls `destinations.0.latitude`. */
 export const fieldOf = (path: string): string => {
   const [first = '', second] = path.split('.')
-  return second !== undefined && (first === 'destinations' || first === 'dynamic_fields')
+  return second !== undefined &&
+    (first === 'destinations' || first === 'dynamic_fields' || first === 'flight')
     ? `${first}.${second}`
     : first
 }

@@ -1,14 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { toE164 } from '@chaski/contract/identity/phone.ts'
-import type { PaymentAnswer } from '@chaski/contract/trips/payment-schema.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { q } from '#src/shared/api.ts'
-import { soles } from '#src/shared/formats.ts'
 import { useQuietly } from '#src/shared/use-quietly.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useSettled } from '#src/ui/use-settled.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import type { DraftValues } from './draft-values.ts'
+import { paymentWords } from './payment-words.ts'
 
 const typingMs = 350
 
@@ -28,18 +27,6 @@ const questionOf = (values: DraftValues, amount_cents: number, service_id: numbe
   }
 }
 
-const approvalText = ({ reasons, approvers }: PaymentAnswer): string =>
-  `Esperará aprobación${approvers.length === 0 ? '' : ` de ${approvers.join(', ')}`}: ${reasons.map(({ detail }) => detail).join('. ')}`
-
-const lineOf = (answer: PaymentAnswer): string | null => {
-  if (answer.outcome === 'REFUSED') return answer.refusals.map(({ detail }) => detail).join('. ')
-  if (answer.outcome === 'APPROVAL') return approvalText(answer)
-  const { credit } = answer
-  return credit === null || credit.left_cents === null
-    ? null
-    : `Crédito: quedan ${soles(credit.left_cents)} de ${soles(credit.limit_cents!)}`
-}
-
 type PaymentLineProps = { values: DraftValues; amount_cents: number; service_id: number | null }
 
 /** Whether the company can pay this ride, said before it is saved; without an answer the saving tells. */
@@ -52,7 +39,7 @@ export function PaymentLine({ values, amount_cents, service_id }: PaymentLinePro
     staleTime: 15_000,
     retry: false,
   })
-  const line = asked === null || data === undefined ? null : lineOf(data)
+  const line = asked === null || data === undefined ? null : paymentWords(data)
   if (line === null) return null
   return (
     <output className={data?.outcome === 'REFUSED' ? 'call-no-price' : 'call-dim'}>

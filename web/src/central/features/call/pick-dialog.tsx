@@ -34,7 +34,8 @@ export function PickDialog({ kind, value, onPick, onLeave }: PickDialogProps) {
   const take = () => {
     if (point === null) return
     const { latitude, longitude } = point
-    onPick({ text, reference: value.reference, latitude, longitude })
+    const pinned = words !== '' && words !== there
+    onPick({ text, reference: value.reference, latitude, longitude, ...(pinned && { pinned }) })
   }
   return (
     <Dialog

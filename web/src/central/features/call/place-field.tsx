@@ -146,7 +146,7 @@ export function PlaceField(props: PlaceFieldProps) {
           }
           onChange={(event) => {
             const text = event.currentTarget.value
-            onChange({ ...value, text, latitude: null, longitude: null })
+            onChange({ text, reference: value.reference, latitude: null, longitude: null })
             setTyping(true)
             hurried.current = ''
             walked.current = false

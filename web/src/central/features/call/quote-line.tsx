@@ -21,6 +21,7 @@ type QuoteLineProps = { values: DraftValues; service_id: number | null }
 export function QuoteLine({ values, service_id }: QuoteLineProps) {
   const { asked, offer, problem, nearest, noUnits, unitsUnknown, fetching } = useQuote(values)
   const [open, setOpen] = useState(false)
+  const cars = service_id === null ? (values.cars ?? 1) : 1
   return (
     <div className="call-quote" aria-live="polite" aria-busy={fetching}>
       {open && offer !== undefined && (
@@ -58,7 +59,10 @@ export function QuoteLine({ values, service_id }: QuoteLineProps) {
             onClick={() => setOpen(!open)}
             rightSection={<Icon name={open ? 'chevronDown' : 'chevronRight'} size={12} />}
           >
-            <strong className="call-fare">{soles(offer.total)}</strong>
+            <strong className="call-fare">
+              {soles(offer.total)}
+              {cars > 1 && ` × ${cars}`}
+            </strong>
             <span className="call-km">
               {distance(offer.route.distanceM)}
               {offer.route.quality === 'approximate' && ' aprox.'}

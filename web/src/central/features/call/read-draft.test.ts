@@ -58,3 +58,22 @@ test('a ride by the hour says how many', () => {
   expect(errorsOf({ service_type_id: 3 })).toHaveProperty('booked_minutes')
   expect(errorsOf({ service_type_id: 3, booked_minutes: 90 })).toEqual({})
 })
+
+test('an order says how many cars, and a flight only where somebody is met', () => {
+  const flight = { flight_no: ' LA 2031', flight_at: '2026-11-19T06:10:00-05:00', buffer_min: 40 }
+  const met = readNewTrip(wholeCall({ service_type_id: 4, cars: 3, flight }), {}, []).body!
+  expect(met).toMatchObject({ cars: 3, flight: { ...flight, flight_no: 'LA 2031' } })
+  expect(readNewTrip(wholeCall({ flight }), {}, []).body).not.toHaveProperty('flight')
+  expect(readNewTrip(wholeCall({ service_type_id: 4 }), {}, []).body).not.toHaveProperty('flight')
+})
+
+test('a flight without its landing, or that is none, is told at its field', () => {
+  const flight = { flight_no: 'Latam', flight_at: null, buffer_min: 30 }
+  expect(errorsOf({ service_type_id: 4, flight })).toEqual({
+    'flight.flight_at': 'Diga cuándo llega',
+  })
+  const landed = { ...flight, flight_at: '2026-11-19T06:10:00-05:00' }
+  expect(errorsOf({ service_type_id: 4, flight: landed })).toEqual({
+    'flight.flight_no': 'Escriba el vuelo así: LA 2031',
+  })
+})

@@ -5,7 +5,7 @@ import type { DynamicField } from '@chaski/contract/companies/schema.ts'
 import { issueText } from '@chaski/contract/issue-text.ts'
 import { tripChange, tripForm } from '@chaski/contract/trips/schema.ts'
 import { type FieldErrors, fieldOf } from './field-errors.ts'
-import { type DraftPlace, type DraftValues, isPlaced } from './draft-values.ts'
+import { type DraftPlace, type DraftValues, isPlaced, meetsFlight } from './draft-values.ts'
 
 export type NewTrip = z.input<typeof tripForm>
 export type ChangedTrip = z.input<typeof tripChange>
@@ -72,17 +72,38 @@ const hoursErrors = (values: DraftValues): Record<string, string> =>
     ? { booked_minutes: 'Diga cuántos minutos' }
     : {}
 
+const flightErrors = (values: DraftValues): Record<string, string> =>
+  meetsFlight(values) && values.flight.flight_at === null
+    ? { 'flight.flight_at': 'Diga cuándo llega' }
+    : {}
+
+/** What is asked only when an order is made: how many cars, and the flight they wait for. */
+const orderOf = (values: DraftValues): Pick<NewTrip, 'cars' | 'flight'> => ({
+  cars: values.cars ?? 1,
+  ...(meetsFlight(values) && values.flight.flight_at !== null
+    ? {
+        flight: {
+          flight_no: values.flight.flight_no.trim(),
+          flight_at: values.flight.flight_at,
+          buffer_min: values.flight.buffer_min ?? 0,
+        },
+      }
+    : {}),
+})
+
 const read = <Body>(
   schema: z.ZodType,
   body: Body,
   values: DraftValues,
   fields: readonly DynamicField[],
+  more: Record<string, string> = {},
 ): Read<Body> => {
   const errors = {
     ...contractErrors(schema, body),
     ...hoursErrors(values),
     ...answerErrors(values, fields),
     ...placeErrors(values),
+    ...more,
   }
   return { errors, body: Object.keys(errors).length === 0 ? body : null }
 }
@@ -102,12 +123,14 @@ export const readNewTrip = (
     tripForm,
     {
       ...rideOf(values),
+      ...orderOf(values),
       ...confirmed,
       client_id: values.client_id,
       company_id: values.company_id,
     },
     values,
     fields,
+    flightErrors(values),
   )
 
 /** The same for a trip that exists. */

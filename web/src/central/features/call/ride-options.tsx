@@ -1,15 +1,19 @@
 import { Button, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { serviceKind } from '@chaski/contract/catalogs/known-items.ts'
+import { mostCars } from '@chaski/contract/trips/schema.ts'
 import { useRemembered } from '#src/ui/remembered.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { type DraftValues } from './draft-values.ts'
 import type { FieldErrors } from './field-errors.ts'
+import { FlightFields } from './flight-fields.tsx'
 import type { useCatalogue } from './use-catalogue.ts'
 
 type RideOptionsProps = {
   values: DraftValues
   catalogue: ReturnType<typeof useCatalogue>
   errors: FieldErrors
+  /** An order that exists has its cars and its flight on the page of the ride. */
+  isNew: boolean
   onChange: (change: Partial<DraftValues>) => void
 }
 
@@ -25,7 +29,7 @@ const some = ({ service_attribute_ids, vehicle_attribute_ids, priority }: DraftV
   service_attribute_ids.length + vehicle_attribute_ids.length + (priority === 3 ? 0 : 1)
 
 /** What most rides do not ask: kept shut until somebody does, and open for those who like it so. */
-export function RideOptions({ values, catalogue, errors, onChange }: RideOptionsProps) {
+export function RideOptions({ values, catalogue, errors, isNew, onChange }: RideOptionsProps) {
   const [open, setOpen] = useRemembered('call.options', false)
   const chosen = some(values)
   const byHours = values.service_type_id === serviceKind.HOURLY
@@ -76,16 +80,34 @@ export function RideOptions({ values, catalogue, errors, onChange }: RideOptions
           onChange={(event) => onChange({ notes: event.currentTarget.value })}
         />
       )}
-      <Button
-        className="call-more"
-        variant="subtle"
-        size="compact-xs"
-        aria-expanded={shown}
-        leftSection={<Icon name={shown ? 'chevronDown' : 'chevronRight'} />}
-        onClick={() => setOpen(!open)}
-      >
-        Atributos y prioridad{chosen > 0 ? ` (${chosen})` : ''}
-      </Button>
+      {isNew && values.service_type_id === serviceKind.AIRPORT && (
+        <FlightFields flight={values.flight} errors={errors} onChange={onChange} />
+      )}
+      <div className="call-more-line">
+        <Button
+          className="call-more"
+          variant="subtle"
+          size="compact-xs"
+          aria-expanded={shown}
+          leftSection={<Icon name={shown ? 'chevronDown' : 'chevronRight'} />}
+          onClick={() => setOpen(!open)}
+        >
+          Más opciones{chosen > 0 ? ` (${chosen})` : ''}
+        </Button>
+        {isNew && (
+          <NumberInput
+            className="call-cars"
+            label="Unidades"
+            data-path="cars"
+            min={1}
+            max={mostCars}
+            allowDecimal={false}
+            error={errors['cars']}
+            value={values.cars ?? ''}
+            onChange={(next) => onChange({ cars: next === '' ? null : Number(next) })}
+          />
+        )}
+      </div>
       {shown && (
         <>
           <MultiSelect

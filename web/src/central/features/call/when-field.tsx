@@ -5,6 +5,8 @@ import { readTypedMoment } from '#src/ui/form/typed-date.ts'
 type WhenFieldProps = {
   value: string | null
   error: string | undefined
+  /** Why it is not asked here; null: it is. */
+  follows: string | null
   onChange: (value: string | null) => void
 }
 
@@ -15,19 +17,21 @@ const offsets = [
 ]
 
 /** Now, in a while, or on a day: typed as one says it. */
-export function WhenField({ value, error, onChange }: WhenFieldProps) {
+export function WhenField({ value, error, follows, onChange }: WhenFieldProps) {
   return (
     <div className="call-when" data-error={error !== undefined || undefined}>
       <DateTimeField
         label="¿Cuándo?"
         path="date_time_service"
         placeholder="Ahora"
+        disabled={follows !== null}
+        {...(follows === null ? {} : { hint: follows })}
         value={value}
         error={error}
         onChange={onChange}
       />
       <fieldset className="call-offsets" aria-label="¿Cuándo?, en un toque">
-        {value === null ? (
+        {follows !== null ? null : value === null ? (
           offsets.map(({ minutes, label }) => (
             <Button
               key={minutes}

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { CallRecord } from '@chaski/contract/dispatch/call-schema.ts'
+import { callDirectionNames, type CallRecord } from '@chaski/contract/dispatch/call-schema.ts'
 import { countdown, dateTime, phone } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { callLook, directionLabels } from './call-words.ts'
+import { RecordLink } from '#src/central/record/record-link.tsx'
+import { callLook } from './call-words.ts'
 
 const seconds = (value: number | null): string => (value === null ? '—' : countdown(value))
 
@@ -14,16 +15,30 @@ export const callColumns: readonly Column<CallRecord>[] = [
     width: 150,
     cell: (row) => dateTime(row.started_at),
   },
-  { key: 'direction', header: 'Sentido', width: 95, cell: (row) => directionLabels[row.direction] },
+  {
+    key: 'direction',
+    header: 'Sentido',
+    width: 95,
+    cell: (row) => callDirectionNames[row.direction],
+  },
   {
     key: 'who',
     header: 'Con quién',
     width: 180,
     grow: 2,
     cell: (row) =>
-      row.cellphone === ''
-        ? 'Sin número'
-        : [row.client?.name, phone(row.cellphone)].filter(Boolean).join(' · '),
+      row.cellphone === '' ? (
+        'Sin número'
+      ) : row.client === null ? (
+        phone(row.cellphone)
+      ) : (
+        <>
+          <RecordLink to="client" id={row.client.client_id}>
+            {row.client.name}
+          </RecordLink>{' '}
+          · {phone(row.cellphone)}
+        </>
+      ),
   },
   {
     key: 'state',

@@ -1,11 +1,6 @@
 import type { CallRecord } from '@chaski/contract/dispatch/call-schema.ts'
 import type { ChipTone } from '#src/ui/status-chip.tsx'
 
-export const directionLabels = { IN: 'Entrante', OUT: 'Saliente' } as const satisfies Record<
-  CallRecord['direction'],
-  string
->
-
 type Look = { label: string; tone: ChipTone }
 
 /** What became of a call, as a person says it. */

@@ -3,12 +3,15 @@ import {
   callDirections,
   callFilters,
   type CallRecord,
+  callDirectionNames,
 } from '@chaski/contract/dispatch/call-schema.ts'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
 import { countedText } from '#src/central/counted-text.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import { ExportButton } from '#src/ui/export-button.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { ListTable } from '#src/ui/list-table.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -16,10 +19,9 @@ import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { useCallBack } from '#src/central/live/use-call-back.ts'
 import { callColumns } from './call-columns.tsx'
-import { directionLabels } from './call-words.ts'
 
 const schema = callFilters.omit({ page: true, page_size: true })
-const directions = callDirections.map((value) => ({ value, label: directionLabels[value] }))
+const directions = callDirections.map((value) => ({ value, label: callDirectionNames[value] }))
 const outcomes = [
   { value: 'true', label: 'Perdidas' },
   { value: 'false', label: 'Atendidas o en curso' },
@@ -29,6 +31,7 @@ const outcomes = [
 export function CallsPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(dispatch.callHistory, filters)
+  const exported = useExported({ list: dispatch.callHistory, filters, name: 'llamadas' })
   const { callBack, verdict } = useCallBack()
   const filtered = Object.values(filters).some((value) => value !== undefined)
   const actions: RowAction<CallRecord>[] = [
@@ -52,6 +55,7 @@ export function CallsPage() {
       fill
       title="Llamadas"
       aside={list.loading ? undefined : countedText(list.total, 'llamada')}
+      actions={<ExportButton {...exported} />}
       bar={
         <FilterBar
           search={{

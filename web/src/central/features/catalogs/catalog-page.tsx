@@ -43,6 +43,7 @@ export function CatalogPage() {
         words={['elemento', 'elementos']}
         aside={`${plural(inUse, 'elemento')} en uso`}
         list={listOf(query)}
+        exported={null}
         create={{
           label: 'Agregar',
           to: '/catalogos/$kind/nuevo',

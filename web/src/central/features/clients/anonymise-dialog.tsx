@@ -5,12 +5,13 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
-import { useLeaveToClients } from './use-leave-to-clients.ts'
+import { changedWithClient } from './refresh-client.ts'
+import { useLeaveToClient } from './use-leave-to-client.ts'
 
 /** Forgets a person for good, when nothing in the law says otherwise. */
 export function AnonymiseDialog() {
   const client_id = useIdParam('client_id')
-  const leave = useLeaveToClients()
+  const leave = useLeaveToClient()
   const query = useFresh(clients.read, { query: { id: client_id } })
   return (
     <LoadedDialog title="Anonimizar cliente" query={query} onLeave={leave}>
@@ -19,7 +20,7 @@ export function AnonymiseDialog() {
           title={`Anonimizar a ${client.name}`}
           endpoint={clients.anonymise}
           params={{ client_id }}
-          invalidates={[clients.list]}
+          invalidates={changedWithClient}
           edited={client}
           read={() => ({ reason: '' })}
           labels={{ reason: 'Motivo' }}

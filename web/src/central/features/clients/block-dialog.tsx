@@ -6,12 +6,14 @@ import { DayField } from '#src/ui/form/day-field.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
-import { useLeaveToClients } from './use-leave-to-clients.ts'
+import { TripOfClient } from '#src/central/record/trip-choice.tsx'
+import { changedWithClient } from './refresh-client.ts'
+import { useLeaveToClient } from './use-leave-to-client.ts'
 
 /** Bars a client from ordering, with the reason that the call taker will read. */
 export function BlockDialog() {
   const client_id = useIdParam('client_id')
-  const leave = useLeaveToClients()
+  const leave = useLeaveToClient()
   const query = useFresh(clients.read, { query: { id: client_id } })
   return (
     <LoadedDialog title="Bloquear cliente" query={query} onLeave={leave}>
@@ -20,9 +22,9 @@ export function BlockDialog() {
           title={`Bloquear a ${name}`}
           endpoint={clients.blockById}
           params={{ id: client_id }}
-          invalidates={[clients.list]}
-          initial={{ reason: '', until: null }}
-          labels={{ reason: 'Motivo', until: 'Hasta' }}
+          invalidates={changedWithClient}
+          initial={{ reason: '', until: null, service_id: null }}
+          labels={{ reason: 'Motivo', until: 'Hasta', service_id: 'Por el servicio' }}
           verb="Bloquear cliente"
           onDone={() => {
             leave()
@@ -38,6 +40,7 @@ export function BlockDialog() {
                 hint="Vacío: hasta que alguien lo desbloquee"
                 withTime
               />
+              <TripOfClient field={fields.service_id} client_id={client_id} />
             </>
           )}
         </FormDialog>

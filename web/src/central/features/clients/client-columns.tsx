@@ -1,10 +1,22 @@
+import { Link } from '@tanstack/react-router'
 import type { ClientRow } from '@chaski/contract/clients/schema.ts'
 import { phone } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
+import { ClientState } from './client-state.tsx'
 
 export const clientColumns: readonly Column<ClientRow>[] = [
-  { key: 'name', header: 'Nombre', width: 190, grow: 2, cell: (c) => c.name, sort: (c) => c.name },
+  {
+    key: 'name',
+    header: 'Nombre',
+    width: 190,
+    grow: 2,
+    cell: ({ client_id, name }) => (
+      <Link to="/clientes/$client_id" params={{ client_id: String(client_id) }} search>
+        {name}
+      </Link>
+    ),
+    sort: (c) => c.name,
+  },
   { key: 'cellphone', header: 'Celular', width: 115, cell: (c) => phone(c.cellphone ?? '—') },
   {
     key: 'company',
@@ -28,14 +40,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     key: 'state',
     header: 'Estado',
     width: 115,
-    cell: (c) =>
-      c.is_blocked ? (
-        <StatusChip tone="alarm" icon="lock" label="Bloqueado" />
-      ) : c.is_active ? (
-        <StatusChip tone="good" icon="check" label="Activo" />
-      ) : (
-        <StatusChip tone="quiet" icon="archive" label="Inactivo" />
-      ),
+    cell: (client) => <ClientState client={client} />,
     sort: (c) => (c.is_blocked ? 0 : c.is_active ? 1 : 2),
   },
 ]

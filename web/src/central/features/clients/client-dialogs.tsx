@@ -1,18 +1,17 @@
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { type ClientCard, newClient } from '@chaski/contract/clients/schema.ts'
-import { dateTime, phone } from '#src/shared/formats.ts'
+import { phone } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
-import { StatusChip } from '#src/ui/status-chip.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { ClientFields, clientLabels } from './client-fields.tsx'
 import { EmailVerification } from './email-verification.tsx'
+import { changedWithClient } from './refresh-client.ts'
+import { useLeaveToClient } from './use-leave-to-client.ts'
 import { useLeaveToClients } from './use-leave-to-clients.ts'
-
-const invalidates = [clients.list]
 
 export function NewClientDialog() {
   const leave = useLeaveToClients()
@@ -21,7 +20,7 @@ export function NewClientDialog() {
       title="Nuevo cliente"
       width={600}
       endpoint={clients.add}
-      invalidates={invalidates}
+      invalidates={changedWithClient}
       initial={{ ...newClient, cellphone: '', name: '' }}
       labels={{ ...clientLabels, company_id: 'Empresa' }}
       verb="Registrar cliente"
@@ -38,7 +37,7 @@ export function NewClientDialog() {
 
 export function EditClientDialog() {
   const client_id = useIdParam('client_id')
-  const leave = useLeaveToClients()
+  const leave = useLeaveToClient()
   const query = useFresh(clients.read, { query: { id: client_id } })
   return (
     <LoadedDialog title="Cliente" width={600} query={query} onLeave={leave}>
@@ -56,7 +55,7 @@ function EditForm({ client, onLeave }: { client: ClientCard; onLeave: () => void
       title={client.company_name === null ? name : `${name} · ${client.company_name}`}
       width={600}
       endpoint={clients.edit}
-      invalidates={invalidates}
+      invalidates={changedWithClient}
       edited={client}
       read={({ cellphone, document_type_id, marketing_consent_at, ...card }) => ({
         ...card,
@@ -74,13 +73,6 @@ function EditForm({ client, onLeave }: { client: ClientCard; onLeave: () => void
     >
       {(fields) => (
         <>
-          {client.is_blocked && (
-            <p className="form-hint">
-              <StatusChip tone="alarm" icon="lock" label="Bloqueado" /> {client.blocked_reason}
-              {client.blocked_until !== null && ` (hasta ${dateTime(client.blocked_until)})`}
-              {client.blocked_by !== null && `, por ${client.blocked_by}`}
-            </p>
-          )}
           <ClientFields fields={fields} />
           {email !== null && can('DSP_CLIENT_EDIT') && <EmailVerification client={client} />}
         </>

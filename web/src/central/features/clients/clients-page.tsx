@@ -3,9 +3,11 @@ import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { clientFilters } from '@chaski/contract/clients/schema.ts'
 import { noCompany } from '@chaski/contract/fields.ts'
 import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
+import { ImportButton } from '#src/central/imports/import-button.tsx'
 import { useMay, useSession } from '#src/central/session/use-session.ts'
 import { clientColumns } from './client-columns.tsx'
 import { CompanyFilter } from './company-filter.tsx'
@@ -22,6 +24,7 @@ const states = [
 export function ClientsPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(clients.list, filters)
+  const exported = useExported({ list: clients.list, filters, name: 'clientes' })
   const actions = useClientActions()
   const limited = useSession().company_ids !== null
   const mayCreate = allOf(
@@ -40,7 +43,9 @@ export function ClientsPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
+      exported={exported}
       create={{ label: 'Nuevo cliente', to: '/clientes/nuevo', verdict: mayCreate }}
+      actions={<ImportButton kind="clients" />}
       table={{
         name: 'clients',
         columns: clientColumns,

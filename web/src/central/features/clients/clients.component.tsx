@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
+import { geo } from '@chaski/contract/geo/endpoints.ts'
 import { fakeServer } from '#src/test/fake-server.ts'
 import { choose, field, mistakes, press, type } from '#src/test/form.ts'
 import { openScreen } from '#src/test/open-screen.tsx'
@@ -74,7 +75,7 @@ test('a new client leaves as the wire wants it, once, and the list is asked agai
 })
 
 test('an edit resets nothing that nobody touched', async () => {
-  await openRosa()
+  await openRosa('/editar')
   await expect.element(field('Celular')).toHaveValue('987 654 321')
   await type({ 'Nombre completo': 'Rosa Quispe Vda. de Luna' })
   await press('Guardar')
@@ -97,7 +98,7 @@ test('an edit resets nothing that nobody touched', async () => {
 
 test('whoever may not edit a client looks at closed fields', async () => {
   server.allowOnly('MNT_CLIENT_VIEW')
-  await openRosa()
+  await openRosa('/editar')
   await expect.element(field('Nombre completo')).toBeDisabled()
   await expect.element(page.getByRole('button', { name: 'Guardar' })).not.toBeInTheDocument()
 })
@@ -110,7 +111,11 @@ test('a block needs its reason in words, and may have an end', async () => {
   await press('Bloquear cliente')
   await expect.element(page.getByText('Rosa Quispe no podrá pedir servicios.')).toBeVisible()
   expect(server.bodies(clients.blockById)).toEqual([
-    { reason: 'No pagó tres veces', until: '2031-12-24T18:00:00-05:00' },
+    {
+      reason: 'No pagó tres veces',
+      until: '2031-12-24T18:00:00-05:00',
+      service_id: null,
+    },
   ])
 })
 
@@ -123,6 +128,44 @@ test('to forget somebody for good asks why, and says what cannot be undone', asy
   await press('Anonimizar para siempre')
   await expect.element(page.getByText('Los datos de la persona se borraron.')).toBeVisible()
   expect(server.bodies(clients.anonymise)).toEqual([{ reason: 'Lo pidió por escrito', version: 3 }])
+})
+
+const molles = {
+  provider: 'local' as const,
+  referenceId: 'l:1',
+  title: 'Pasaje Los Molles 9',
+  subtitle: '',
+  kind: 'address' as const,
+  latitude: -16.41,
+  longitude: -71.52,
+  reference: 'frente al parque',
+  learned: true,
+}
+
+test('a favourite is found by its words, with its point and what is for the driver', async () => {
+  server.answer(geo.autocomplete, { data: [molles] })
+  await openRosa('/favoritos/nuevo')
+  await type({ Nombre: 'Casa', Dirección: 'los molles' })
+  await page.getByRole('option', { name: /Pasaje Los Molles 9/ }).click()
+  await expect.element(field('Referencia')).toHaveValue('frente al parque')
+  await press('Guardar dirección')
+  await expect
+    .poll(() => server.bodies(clients.addFavorite))
+    .toMatchObject([
+      { name: 'Casa', address: 'Pasaje Los Molles 9', latitude: -16.41, longitude: -71.52 },
+    ])
+})
+
+test('the address of a favourite that nothing knows is kept as typed', async () => {
+  server.answer(geo.autocomplete, { data: [] })
+  await openRosa('/favoritos/nuevo')
+  await type({ Nombre: 'Taller', Dirección: 'Donde don Lucho' })
+  await field('Referencia').click()
+  await expect.element(field('Dirección')).toHaveValue('Donde don Lucho')
+  await press('Guardar dirección')
+  await expect
+    .poll(() => server.bodies(clients.addFavorite))
+    .toMatchObject([{ name: 'Taller', address: 'Donde don Lucho' }])
 })
 
 test('N makes a new client over the list, for those who may', async () => {

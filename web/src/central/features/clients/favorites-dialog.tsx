@@ -14,7 +14,7 @@ import { IconAction } from '#src/ui/icon-action.tsx'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useMay } from '#src/central/session/use-session.ts'
-import { useLeaveToClients } from './use-leave-to-clients.ts'
+import { useLeaveToClient } from './use-leave-to-client.ts'
 import './favorites.css'
 
 const remove = async (favorite: Favorite): Promise<void> => {
@@ -34,7 +34,7 @@ const remove = async (favorite: Favorite): Promise<void> => {
 /** The addresses a client goes to, for a company or on their own. */
 export function FavoritesDialog() {
   const client_id = useIdParam('client_id')
-  const leave = useLeaveToClients()
+  const leave = useLeaveToClient()
   const known = useQuery(q(clients.read, { query: { id: client_id } }))
   const list = useQuery(q(clients.favorites, { query: { client_id } }))
   const client = known.data

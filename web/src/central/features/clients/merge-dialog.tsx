@@ -13,13 +13,13 @@ import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
-import { useLeaveToClients } from './use-leave-to-clients.ts'
+import { useLeaveToClient } from './use-leave-to-client.ts'
 import './favorites.css'
 
 /** Finds records that look like the same person, and joins one to this. */
 export function MergeDialog() {
   const client_id = useIdParam('client_id')
-  const leave = useLeaveToClients()
+  const leave = useLeaveToClient()
   const query = useFresh(clients.read, { query: { id: client_id } })
   return (
     <LoadedDialog title="Unir duplicados" query={query} onLeave={leave}>

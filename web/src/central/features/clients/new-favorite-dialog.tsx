@@ -8,7 +8,8 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
-import { PlacePicker } from './place-picker.tsx'
+import { AddressField } from '#src/central/look-ups/address-field.tsx'
+import { PlacePicker } from '#src/central/map/place-picker.tsx'
 import './favorites.css'
 
 const favoritePlace = favoriteForm.omit({ client_id: true, company_id: true })
@@ -64,7 +65,16 @@ function NewFavorite({ client_id, company_id, onLeave }: NewFavoriteProps) {
         <>
           <div className="form-row">
             <TextField field={fields.name} hint="Casa, oficina…" required first maxLength={60} />
-            <TextField field={fields.address} required maxLength={200} />
+            <AddressField
+              field={fields.address}
+              near={{ latitude: fields.latitude.value, longitude: fields.longitude.value }}
+              onPlace={({ latitude, longitude }, reference) => {
+                fields.latitude.set(latitude)
+                fields.longitude.set(longitude)
+                if (fields.reference.value === '') fields.reference.set(reference)
+              }}
+              required
+            />
           </div>
           <TextField field={fields.reference} maxLength={200} />
           <PlacePicker

@@ -12,35 +12,48 @@ export const clientRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/nuevo',
     component: lazyRouteComponent(() => import('./client-dialogs.tsx'), 'NewClientDialog'),
   })
-  const edit = createRoute({
+  const blockMany = createRoute({
     getParentRoute: () => list,
-    path: '/$client_id',
+    path: '/bloquear',
+    component: lazyRouteComponent(() => import('./block-many-dialog.tsx'), 'BlockManyDialog'),
+  })
+  const record = createRoute({
+    getParentRoute: () => layout,
+    path: '/clientes/$client_id',
+    component: lazyRouteComponent(() => import('./client-page.tsx'), 'ClientPage'),
+  })
+  const edit = createRoute({
+    getParentRoute: () => record,
+    path: '/editar',
     component: lazyRouteComponent(() => import('./client-dialogs.tsx'), 'EditClientDialog'),
   })
   const block = createRoute({
-    getParentRoute: () => list,
-    path: '/$client_id/bloquear',
+    getParentRoute: () => record,
+    path: '/bloquear',
     component: lazyRouteComponent(() => import('./block-dialog.tsx'), 'BlockDialog'),
   })
   const favorites = createRoute({
-    getParentRoute: () => list,
-    path: '/$client_id/favoritos',
+    getParentRoute: () => record,
+    path: '/favoritos',
     component: lazyRouteComponent(() => import('./favorites-dialog.tsx'), 'FavoritesDialog'),
   })
   const newFavorite = createRoute({
-    getParentRoute: () => list,
-    path: '/$client_id/favoritos/nuevo',
+    getParentRoute: () => record,
+    path: '/favoritos/nuevo',
     component: lazyRouteComponent(() => import('./new-favorite-dialog.tsx'), 'NewFavoriteDialog'),
   })
   const merge = createRoute({
-    getParentRoute: () => list,
-    path: '/$client_id/duplicados',
+    getParentRoute: () => record,
+    path: '/duplicados',
     component: lazyRouteComponent(() => import('./merge-dialog.tsx'), 'MergeDialog'),
   })
   const erase = createRoute({
-    getParentRoute: () => list,
-    path: '/$client_id/anonimizar',
+    getParentRoute: () => record,
+    path: '/anonimizar',
     component: lazyRouteComponent(() => import('./anonymise-dialog.tsx'), 'AnonymiseDialog'),
   })
-  return [list.addChildren([create, edit, block, favorites, newFavorite, merge, erase])] as const
+  return [
+    list.addChildren([create, blockMany]),
+    record.addChildren([edit, block, favorites, newFavorite, merge, erase]),
+  ] as const
 }

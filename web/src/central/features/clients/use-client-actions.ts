@@ -3,15 +3,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import type { ClientRow } from '@chaski/contract/clients/schema.ts'
 import { allOf, permitted, refusedIf } from '@chaski/contract/verdict.ts'
-import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
+import { randomId } from '#src/shared/random-id.ts'
+import { reportRows } from '#src/ui/rows-report.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
+import { refreshClient } from './refresh-client.ts'
 
 type ClientDialog =
   | '/clientes/$client_id'
+  | '/clientes/$client_id/editar'
   | '/clientes/$client_id/bloquear'
   | '/clientes/$client_id/favoritos'
   | '/clientes/$client_id/duplicados'
@@ -19,8 +22,21 @@ type ClientDialog =
 
 const unlock = async ({ client_id, name }: ClientRow): Promise<void> => {
   await call(clients.unlockById, { params: { id: client_id } })
-  await invalidate(clients.list)
+  await refreshClient()
   toast(`${name} puede pedir otra vez.`)
+}
+
+const unlockMany = async (rows: readonly ClientRow[]): Promise<void> => {
+  const { data } = await call(
+    clients.blockMany,
+    { body: { block: null, items: rows.map(({ client_id }) => ({ client_id })) } },
+    { idempotencyKey: randomId() },
+  )
+  reportRows(
+    'Desbloquear',
+    rows.map(({ name }, index) => ({ name, result: data[index]! })),
+  )
+  await refreshClient()
 }
 
 const download = async ({ client_id }: ClientRow): Promise<void> => {
@@ -40,29 +56,43 @@ export function useClientActions(): readonly RowAction<ClientRow>[] {
   return useMemo(() => {
     const open = (to: ClientDialog) => (rows: ClientRow[]) =>
       void navigate({ to, params: { client_id: String(rows[0]!.client_id) }, search: true })
+    const openMany = (rows: ClientRow[]) =>
+      void navigate({
+        to: '/clientes/bloquear',
+        search: (before: Record<string, unknown>) => ({
+          ...before,
+          ids: rows.map(({ client_id }) => client_id).join('-'),
+        }),
+      } as Parameters<typeof navigate>[0])
     return [
+      { label: 'Abrir', keys: 'Enter', icon: 'user', run: open('/clientes/$client_id') },
       {
-        label: edit ? 'Editar' : 'Ver',
-        keys: 'Enter',
+        label: 'Editar',
+        keys: 'E',
         icon: 'edit',
-        run: open('/clientes/$client_id'),
+        verdict: () => permitted(edit),
+        run: open('/clientes/$client_id/editar'),
       },
       { label: 'Favoritos', keys: 'F', icon: 'home', run: open('/clientes/$client_id/favoritos') },
       {
         label: 'Bloquear',
         keys: 'B',
         icon: 'lock',
+        many: 'each',
         verdict: (client) =>
           allOf(permitted(block), refusedIf(client.is_blocked, 'Ya está bloqueado')),
-        run: open('/clientes/$client_id/bloquear'),
+        run: (rows) =>
+          rows.length === 1 ? open('/clientes/$client_id/bloquear')(rows) : openMany(rows),
       },
       {
         label: 'Desbloquear',
         keys: 'U',
         icon: 'check',
+        many: 'each',
         verdict: (client) =>
           allOf(permitted(block), refusedIf(!client.is_blocked, 'No está bloqueado')),
-        run: ([client]) => void unlock(client!).catch(toastError),
+        run: (rows) =>
+          void (rows.length === 1 ? unlock(rows[0]!) : unlockMany(rows)).catch(toastError),
       },
       {
         label: 'Unir con un duplicado',

@@ -2,11 +2,13 @@ import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { companyFilters, type CompanyRow } from '@chaski/contract/companies/schema.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { ActiveFilter } from '#src/ui/active-filter.tsx'
 import { ListPage } from '#src/ui/list-page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useFilters } from '#src/ui/use-filters.ts'
+import { ImportButton } from '#src/central/imports/import-button.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
 import { companyColumns } from './company-columns.tsx'
 import { downloadMaster } from './download-master.ts'
@@ -16,6 +18,7 @@ const schema = companyFilters.omit({ page: true, page_size: true })
 export function CompaniesPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(companies.list, filters)
+  const exported = useExported({ list: companies.list, filters, name: 'empresas' })
   const navigate = useNavigate()
   const may = useMay()
   const mayDownload = may('MNT_MASTER_DOWNLOAD')
@@ -53,7 +56,9 @@ export function CompaniesPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
+      exported={exported}
       create={{ label: 'Nueva empresa', to: '/empresas/nueva', verdict: may('MNT_COMPANY_EDIT') }}
+      actions={<ImportButton kind="companies" />}
       table={{
         name: 'companies',
         columns: companyColumns,

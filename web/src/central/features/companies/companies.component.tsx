@@ -30,12 +30,12 @@ test('a new company starts from the default rules, and opens', async () => {
   expect(server.bodies(companies.create)).toEqual([
     { ...newCompany, ruc: '20100070970', name: 'Minera del Sur', email: 'caja@sur.pe' },
   ])
-  expect(screen.path()).toMatch(/^\/empresas\/\d+$/)
+  expect(screen.path()).toMatch(/^\/empresas\/\d+\/datos$/)
 })
 
 test('a code is four letters or more, is never shown, and may be taken away', async () => {
   server.answer(companies.read, { company_id: 7, name: 'Minera del Sur', version: 6 })
-  await openScreen('/empresas/7/codigo', companyRoutes)
+  await openScreen('/empresas/7/datos/codigo', companyRoutes)
   await expect.element(field('Nuevo código')).toHaveValue('')
   await type({ 'Nuevo código': 'a b' })
   await press('Guardar código')

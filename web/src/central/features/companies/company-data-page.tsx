@@ -19,7 +19,7 @@ export function CompanyDataPage() {
       actions={(company) => (
         <LinkButton
           variant="default"
-          to="/empresas/$company_id/codigo"
+          to="/empresas/$company_id/datos/codigo"
           params={{ company_id: String(company.company_id) }}
           verdict={may}
         >

@@ -90,6 +90,13 @@ function ContractTerms({ fields }: CompanyFieldsProps) {
       <div className="form-row">
         <CentsField field={fields.credit_limit_cents} />
         <NumberField field={fields.payment_days} suffix=" días" min={0} max={180} />
+        <NumberField
+          field={fields.credit_overdue_days}
+          hint="Vacío: una deuda vencida no corta el crédito"
+          suffix=" días"
+          min={0}
+          max={365}
+        />
         <TextField field={fields.statement_email} nullable inputMode="email" maxLength={254} />
       </div>
       <IdsField field={fields.company_attribute_ids} options={attributes} none="Ninguno" />

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { Outlet } from '@tanstack/react-router'
 import { type Create, CreateButton, useCreateKey } from '#src/ui/create-button.tsx'
+import { ExportButton, type Exported } from '#src/ui/export-button.tsx'
 import { ListTable, type ListTableProps } from '#src/ui/list-table.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { CompanyPage } from './company-page.tsx'
 
 type CompanyListProps<Row> = Omit<ListTableProps<Row>, 'begin' | 'actions'> & {
   create?: Create
+  /** All of it as a file, where it can be long. */
+  exported?: Exported
   /** Buttons beside the one that makes a new one. */
   actions?: ReactNode
   rowActions: readonly RowAction<Row>[]
@@ -16,7 +19,7 @@ type CompanyListProps<Row> = Omit<ListTableProps<Row>, 'begin' | 'actions'> & {
 
 /** A part of a company that is a list, with the dialogs that open over it. */
 export function CompanyList<Row>(props: CompanyListProps<Row>) {
-  const { create, actions, rowActions, bar, ...table } = props
+  const { create, exported, actions, rowActions, bar, ...table } = props
   useCreateKey(table.label, create ?? null)
   const begin = create && <CreateButton {...create} />
   return (
@@ -24,6 +27,7 @@ export function CompanyList<Row>(props: CompanyListProps<Row>) {
       bar={bar}
       actions={() => (
         <>
+          {exported && <ExportButton {...exported} />}
           {actions}
           {begin}
         </>

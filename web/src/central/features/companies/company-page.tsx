@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
 import { permitted } from '@chaski/contract/verdict.ts'
 import { q } from '#src/shared/api.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { TabsPage } from '#src/ui/tabs-page.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { downloadMaster } from './download-master.ts'
+import '#src/ui/back-link.css'
 
 const parts = [
-  { path: '', label: 'Datos y reglas' },
+  { path: '', label: 'Resumen' },
+  { path: '/datos', label: 'Datos y reglas' },
   { path: '/credito', label: 'Crédito' },
   { path: '/areas', label: 'Áreas' },
   { path: '/centros', label: 'Centros de costo' },
@@ -61,6 +64,9 @@ export function CompanyPage({ actions, bar, fill = true, children }: CompanyPage
               onRun={() => void downloadMaster(company)}
             />
             {actions?.(company)}
+            <Link to="/empresas" search className="back-link">
+              <Icon name="chevronLeft" /> Empresas
+            </Link>
           </>
         )
       }

@@ -48,6 +48,7 @@ export const companyLabels = {
   credit_enabled: 'Puede pagar al crédito (vale)',
   credit_limit_cents: 'Límite de crédito',
   payment_days: 'Plazo de pago',
+  credit_overdue_days: 'Corta el crédito una deuda vencida de más de',
   max_per_service_cents: 'Tope por vale',
   approval_mode: 'Esperan aprobación',
   free_from_minute: 'Horario permitido desde',

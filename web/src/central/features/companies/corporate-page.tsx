@@ -9,6 +9,7 @@ import { ActionButton } from '#src/ui/action-button.tsx'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { phone } from '#src/shared/formats.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
@@ -76,6 +77,12 @@ export function CorporatePage() {
   const company_id = useIdParam('company_id')
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(clients.listCorporate, { ...filters, company_id })
+  const exported = useExported({
+    list: clients.listCorporate,
+    filters: { ...filters, company_id },
+    name: 'usuarios-de-empresa',
+    right: 'MNT_MASTER_DOWNLOAD',
+  })
   const navigate = useNavigate()
   const can = useCan()
   const mayEdit = can('MNT_CORPCLIENT_EDIT')
@@ -143,6 +150,7 @@ export function CorporatePage() {
           }
         />
       }
+      exported={exported}
       create={{
         label: 'Nuevo usuario',
         to: '/empresas/$company_id/usuarios/nuevo',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { q } from '#src/shared/api.ts'
-import { soles } from '#src/shared/formats.ts'
+import { plural, soles } from '#src/shared/formats.ts'
 import { QueryGate } from '#src/ui/query-gate.tsx'
 import './credit-figures.css'
 
@@ -10,7 +10,7 @@ export function CreditFigures({ company_id }: { company_id: number }) {
   const query = useQuery(q(companies.credit, { params: { company_id } }))
   return (
     <QueryGate query={query}>
-      {({ credit_enabled, limit_cents, reserved_cents, owed_cents, left_cents }) => (
+      {({ credit_enabled, limit_cents, reserved_cents, owed_cents, left_cents, overdue_days }) => (
         <dl className="credit-figures">
           <div>
             <dt>Línea</dt>
@@ -29,6 +29,10 @@ export function CreditFigures({ company_id }: { company_id: number }) {
           <div>
             <dt>Por pagar</dt>
             <dd>{soles(owed_cents)}</dd>
+          </div>
+          <div>
+            <dt>Vencido hace</dt>
+            <dd>{overdue_days === 0 ? 'Nada vencido' : plural(overdue_days, 'día')}</dd>
           </div>
           <div>
             <dt>Disponible</dt>

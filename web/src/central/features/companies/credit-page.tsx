@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import type { CompanyPayment } from '@chaski/contract/companies/credit-schema.ts'
-import { q } from '#src/shared/api.ts'
 import { date, soles, when } from '#src/shared/formats.ts'
-import { listOf } from '#src/shared/list-query.ts'
+import { usePages } from '#src/shared/use-pages.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { useMay } from '#src/central/session/use-session.ts'
 import { CompanyList } from './company-list.tsx'
 import { CreditFigures } from './credit-figures.tsx'
@@ -28,7 +27,8 @@ const columns: readonly Column<CompanyPayment>[] = [
 export function CreditPage() {
   const company_id = useIdParam('company_id')
   const params = { company_id }
-  const query = useQuery(q(companies.payments, { params, query: { page: 1, page_size: 100 } }))
+  const list = usePages(companies.payments, {}, params)
+  const exported = useExported({ list: companies.payments, params, filters: {}, name: 'abonos' })
   return (
     <CompanyList
       create={{
@@ -38,7 +38,8 @@ export function CreditPage() {
         verdict: useMay()('MNT_COMPANY_EDIT'),
       }}
       bar={<CreditFigures company_id={company_id} />}
-      list={listOf(query)}
+      exported={exported}
+      list={list}
       name="company-payments"
       label="Abonos"
       columns={columns}

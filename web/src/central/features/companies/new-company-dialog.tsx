@@ -20,7 +20,10 @@ export function NewCompanyDialog() {
       labels={{ ...companyLabels, verification_code: 'Código de verificación' }}
       verb="Registrar empresa"
       onDone={({ company_id, name }) => {
-        void navigate({ to: '/empresas/$company_id', params: { company_id: String(company_id) } })
+        void navigate({
+          to: '/empresas/$company_id/datos',
+          params: { company_id: String(company_id) },
+        })
         toast(`${name} está registrada. Complete sus reglas y sus usuarios.`)
       }}
       onLeave={leave}

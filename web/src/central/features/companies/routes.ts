@@ -12,9 +12,14 @@ export const companyRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/nueva',
     component: lazyRouteComponent(() => import('./new-company-dialog.tsx'), 'NewCompanyDialog'),
   })
-  const data = createRoute({
+  const summary = createRoute({
     getParentRoute: () => layout,
     path: '/empresas/$company_id',
+    component: lazyRouteComponent(() => import('./company-summary-page.tsx'), 'CompanySummaryPage'),
+  })
+  const data = createRoute({
+    getParentRoute: () => layout,
+    path: '/empresas/$company_id/datos',
     component: lazyRouteComponent(() => import('./company-data-page.tsx'), 'CompanyDataPage'),
   })
   const code = createRoute({
@@ -138,6 +143,7 @@ export const companyRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   })
   return [
     list.addChildren([create]),
+    summary,
     data.addChildren([code]),
     credit.addChildren([newPayment]),
     areas.addChildren([newArea, area]),

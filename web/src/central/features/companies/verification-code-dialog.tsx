@@ -16,7 +16,10 @@ export function VerificationCodeDialog() {
   const company_id = useIdParam('company_id')
   const navigate = useNavigate()
   const leave = () =>
-    void navigate({ to: '/empresas/$company_id', params: { company_id: String(company_id) } })
+    void navigate({
+      to: '/empresas/$company_id/datos',
+      params: { company_id: String(company_id) },
+    })
   const query = useFresh(companies.read, { query: { id: company_id } })
   return (
     <LoadedDialog title="Código de verificación" query={query} onLeave={leave}>

@@ -6,6 +6,7 @@ import { allOf, permitted, refusedIf } from '@chaski/contract/verdict.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { count } from '#src/shared/formats.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { confirm } from '#src/ui/confirm.tsx'
 import { ListPage } from '#src/ui/list-page.tsx'
@@ -64,6 +65,7 @@ const remove = async (row: CoverageRow): Promise<void> => {
 export function CoveragesPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(coverage.list, filters)
+  const exported = useExported({ list: coverage.list, filters, name: 'coberturas' })
   const navigate = useNavigate()
   const mayEdit = useCan()('MNT_COVERAGE_EDIT')
   const actions = useMemo<readonly RowAction<CoverageRow>[]>(
@@ -113,6 +115,7 @@ export function CoveragesPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
+      exported={exported}
       create={{ label: 'Nueva cobertura', to: '/coberturas/nueva', verdict: permitted(mayEdit) }}
       table={{
         name: 'coverages',

@@ -19,6 +19,8 @@ import { Page } from '#src/ui/page.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { toast, toastError } from '#src/ui/toast.tsx'
+import { ExportButton } from '#src/ui/export-button.tsx'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useMay } from '#src/central/session/use-session.ts'
@@ -80,6 +82,12 @@ function ZonesEditor({ area, zones }: { area: CoverageRow; zones: readonly ZoneR
     setEdited({ zone, geometry: zone?.geometry ?? null, redrawn: 0 })
   }
   const add = { label: 'Nueva zona', keys: 'N' }
+  const exported = useExported({
+    list: coverage.zones,
+    params: { coverage_id: area.coverage_id },
+    filters: {},
+    name: `zonas-${area.name}`,
+  })
   useShortcuts('Zonas', mayAdd.allowed ? [{ ...add, run: () => edit(null) }] : [])
   const download = async () => {
     const { coverage_id, name } = area
@@ -92,6 +100,7 @@ function ZonesEditor({ area, zones }: { area: CoverageRow; zones: readonly ZoneR
       aside={plural(zones.length, 'zona')}
       actions={
         <>
+          <ExportButton {...exported} />
           <Button
             variant="default"
             leftSection={<Icon name="download" />}

@@ -92,6 +92,7 @@ export function CurrenciesPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
+      exported={null}
       create={{ label: 'Nueva moneda', to: '/monedas/nueva', verdict: permitted(mayEdit) }}
       table={{
         name: 'currencies',

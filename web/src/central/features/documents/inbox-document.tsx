@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { Link } from '@tanstack/react-router'
-import type { InboxRow } from '@chaski/contract/documents/schema.ts'
+import { holderNames, type InboxRow } from '@chaski/contract/documents/schema.ts'
 import { date } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
 import { Captures } from './captures.tsx'
-import { holderLabels, holderRights, slotLooks } from './document-words.ts'
+import { slotLooks } from '#src/central/record/slot-looks.ts'
+import { holderRights } from './document-words.ts'
 import { documentsLink } from '#src/central/documents/document-links.ts'
 import { EvaluateButtons } from './evaluate-buttons.tsx'
 import { callsOf } from './holder-calls.ts'
@@ -24,7 +25,7 @@ export function InboxDocument({ row, onDecided }: { row: InboxRow; onDecided: ()
         {row.document_name} <StatusChip {...slotLooks[row.status]} />
       </h2>
       <dl className="inbox-facts">
-        <dt className="dim">{holderLabels[row.holder]}</dt>
+        <dt className="dim">{holderNames[row.holder]}</dt>
         <dd>
           <Link {...documentsLink(row.holder, row.holder_id)}>{row.holder_name}</Link>
         </dd>

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { documents } from '@chaski/contract/documents/endpoints.ts'
 import {
@@ -8,20 +7,25 @@ import {
   type InboxKind,
   inboxFilters,
   type InboxRow,
+  holderNames,
 } from '@chaski/contract/documents/schema.ts'
 import { allOf, permitted, refusedIf } from '@chaski/contract/verdict.ts'
-import { listOf } from '#src/shared/list-query.ts'
+import { usePages } from '#src/shared/use-pages.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import { ListTable } from '#src/ui/list-table.tsx'
 import { q } from '#src/shared/api.ts'
 import { count, when } from '#src/shared/formats.ts'
+import { ExportButton } from '#src/ui/export-button.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { useFilters } from '#src/ui/use-filters.ts'
+import { ImportButton } from '#src/central/imports/import-button.tsx'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { approveMany } from './approve-many.ts'
-import { holderLabels, holderRights } from './document-words.ts'
+import { holderRights } from './document-words.ts'
 import { InboxDocument } from './inbox-document.tsx'
 import '#src/ui/tabs-page.css'
 import './documents.css'
@@ -55,7 +59,7 @@ const columns: readonly Column<InboxRow>[] = [
     key: 'kind',
     header: 'Tipo',
     width: 85,
-    cell: (r) => holderLabels[r.holder],
+    cell: (r) => holderNames[r.holder],
     sort: (r) => r.holder,
   },
   {
@@ -70,14 +74,15 @@ const columns: readonly Column<InboxRow>[] = [
 /** Documents that somebody should look at, the picture beside the facts, decided without the mouse. */
 export function InboxPage() {
   const { filters, setFilters, clear } = useFilters(schema)
-  const query = useQuery(q(documents.inbox, { query: { ...filters, page_size: 200 } }))
-  const { data } = query
+  const list = usePages(documents.inbox, filters)
+  const first = useQuietly(q(documents.inbox, { query: { ...filters, page_size: 1 } }))
+  const exported = useExported({ list: documents.inbox, filters, name: 'documentos-por-atender' })
   const can = useCan()
   const [chosen, setChosen] = useState<string | null>(null)
-  const rows = data?.data ?? []
+  const { rows } = list
   const index = Math.max(
     0,
-    rows.findIndex((row) => keyOf(row) === chosen),
+    rows.findIndex((row) => row !== undefined && keyOf(row) === chosen),
   )
   const document = rows[index]
   const actions = useMemo<readonly RowAction<InboxRow>[]>(
@@ -109,6 +114,12 @@ export function InboxPage() {
     <Page
       fill
       title="Bandeja de documentos"
+      actions={
+        <>
+          <ExportButton {...exported} />
+          <ImportButton kind="documents" />
+        </>
+      }
       bar={
         <>
           <nav className="tabs" aria-label="Partes de la bandeja">
@@ -121,7 +132,7 @@ export function InboxPage() {
                 onClick={() => setChosen(null)}
               >
                 {label}
-                {data && <span className="tab-count">{count(data.counts[value])}</span>}
+                {first && <span className="tab-count">{count(first.counts[value])}</span>}
               </Link>
             ))}
           </nav>
@@ -139,7 +150,7 @@ export function InboxPage() {
               placeholder="De todos"
               w={150}
               clearable
-              data={holders.map((holder) => ({ value: holder, label: holderLabels[holder] }))}
+              data={holders.map((holder) => ({ value: holder, label: holderNames[holder] }))}
               value={filters.holder ?? null}
               onChange={(value) => void setFilters({ holder: value ?? undefined })}
             />
@@ -150,7 +161,7 @@ export function InboxPage() {
       <div className="inbox">
         <div className="inbox-list">
           <ListTable
-            list={listOf(query)}
+            list={list}
             what="No se pudo traer la bandeja."
             name="documents"
             label="Documentos"

@@ -1,11 +1,14 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { TabsPage } from '#src/ui/tabs-page.tsx'
 import { DriverStateBar } from './driver-state-bar.tsx'
 import { DriverStatus } from '#src/ui/driver-status.tsx'
 import { useDriver } from './use-driver.ts'
+import '#src/ui/back-link.css'
 
 const parts = [
+  ['', 'Resumen'],
   ['datos', 'Datos'],
   ['documentos', 'Documentos'],
   ['vehiculos', 'Vehículos'],
@@ -30,11 +33,21 @@ export function DriverPage() {
     <TabsPage
       title={data ? `${data.code} · ${data.name}` : 'Conductor'}
       aside={data && <DriverStatus status_driver_id={data.status_driver_id} />}
-      actions={data && <DriverStateBar driver={data} />}
+      actions={
+        <>
+          {data && <DriverStateBar driver={data} />}
+          <Link to="/conductores" search className="back-link">
+            <Icon name="chevronLeft" /> Conductores
+          </Link>
+        </>
+      }
       tabs={parts.map(([part, label]) => ({
-        to: `${base}/${part}`,
+        to: part === '' ? base : `${base}/${part}`,
         label,
-        active: pathname.startsWith(`${base}/${part}`),
+        active:
+          part === ''
+            ? pathname.replace(/\/$/, '') === base
+            : pathname.startsWith(`${base}/${part}`),
         count: (counts as Record<string, number | undefined> | undefined)?.[part],
       }))}
     >

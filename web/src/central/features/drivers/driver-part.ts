@@ -1,5 +1,6 @@
 /** Where one can stand in the record of a driver: its parts and the dialogs over them. */
 export type DriverPart =
+  | ''
   | 'datos'
   | 'documentos'
   | 'sanciones'

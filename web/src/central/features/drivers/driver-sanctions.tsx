@@ -8,17 +8,13 @@ import { dateTime } from '#src/shared/formats.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { type ChipTone, StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import { sanctionLooks } from '#src/central/record/sanction-looks.ts'
+import { RecordLink } from '#src/central/record/record-link.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
+import { DriverBars } from './driver-bars.tsx'
 import { useDriver } from './use-driver.ts'
 import './drivers.css'
-
-const looks: Record<string, { tone: ChipTone; label: string }> = {
-  PENDING: { tone: 'info', label: 'Por empezar' },
-  ACTIVE: { tone: 'alarm', label: 'Vigente' },
-  ENDED: { tone: 'quiet', label: 'Cumplida' },
-  LIFTED: { tone: 'good', label: 'Levantada' },
-}
 
 /** What the driver answered for, and whether they may work now. */
 export function DriverSanctions() {
@@ -28,22 +24,7 @@ export function DriverSanctions() {
   const may = useMay()('MNT_DRIVER_SANCTION')
   return (
     <div className="driver-list">
-      {driver?.block && (
-        <section className="driver-card">
-          <p>
-            <StatusChip tone="alarm" icon="lock" label="Bloqueado" /> {driver.block.reason}
-          </p>
-        </section>
-      )}
-      {driver?.login_paused_until && (
-        <section className="driver-card">
-          <p>
-            <StatusChip tone="info" icon="clock" label="Ingreso en pausa" /> Hubo contraseñas
-            equivocadas: un teléfono nuevo espera hasta {dateTime(driver.login_paused_until)}. Los
-            que ya usó ingresan igual.
-          </p>
-        </section>
-      )}
+      {driver && <DriverBars driver={driver} />}
       {driver && (
         <div>
           <ActionButton
@@ -66,7 +47,14 @@ export function DriverSanctions() {
             <strong>{sanction.reason}</strong> · {dateTime(sanction.starts_at)} a{' '}
             {dateTime(sanction.ends_at)}
           </p>
-          <StatusChip {...looks[sanction.state]!} />
+          <StatusChip {...sanctionLooks[sanction.state]} />
+          {sanction.service_id !== null && (
+            <p>
+              <RecordLink to="trip" id={sanction.service_id}>
+                Por el servicio {sanction.service_id}
+              </RecordLink>
+            </p>
+          )}
           <p className="dim">
             {[
               sanction.note,

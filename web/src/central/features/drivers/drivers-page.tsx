@@ -4,10 +4,12 @@ import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { driverStatuses } from '@chaski/contract/drivers/driver-status.ts'
 import { driverFilters } from '@chaski/contract/drivers/schema.ts'
 import { topics } from '@chaski/contract/live.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 import { DocumentsFilter } from '#src/ui/documents-filter.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
+import { ImportButton } from '#src/central/imports/import-button.tsx'
 import { live } from '#src/central/live/live.ts'
 import { useCan, useMay, useSession } from '#src/central/session/use-session.ts'
 import { driverColumns } from './driver-columns.tsx'
@@ -37,6 +39,7 @@ const useDriverNews = (): void => {
 export function DriversPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(drivers.list, filters)
+  const exported = useExported({ list: drivers.list, filters, name: 'conductores' })
   const actions = useDriverActions()
   const mayCreate = useMay()('MNT_DRIVER_EDIT')
   useDriverNews()
@@ -52,7 +55,9 @@ export function DriversPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
+      exported={exported}
       create={{ label: 'Nuevo conductor', to: '/conductores/nuevo', verdict: mayCreate }}
+      actions={<ImportButton kind="drivers" />}
       table={{
         name: 'drivers',
         columns: driverColumns,

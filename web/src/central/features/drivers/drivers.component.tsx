@@ -102,7 +102,9 @@ test('a sanction has a reason and does not end before it begins; empty days are 
   await expect.poll(mistakes).toEqual({ Hasta: 'Termina antes de empezar' })
   await type({ Desde: '', Hasta: '' })
   await press('Sancionar')
-  await expect.poll(() => server.bodies(drivers.sanction)).toEqual([{ reason_id: 3, note: '' }])
+  await expect
+    .poll(() => server.bodies(drivers.sanction))
+    .toEqual([{ reason_id: 3, note: '', service_id: null }])
 })
 
 test('a phone’s password is asked for, and the sessions end', async () => {

@@ -1,4 +1,5 @@
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
+import { summaries } from '@chaski/contract/summaries/endpoints.ts'
 import { invalidate } from '#src/shared/api.ts'
 
 /** Whatever shows a driver is asked for again. */
@@ -10,4 +11,5 @@ export const refreshDriver = (): Promise<void> =>
     drivers.sanctions,
     drivers.vehicles,
     drivers.paymentTypes,
+    summaries.driver,
   )

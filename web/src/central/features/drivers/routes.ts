@@ -1,4 +1,4 @@
-import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 /** The screens of drivers; the record is handed out apart, since other features add parts to it. */
 export const driverRoutes = <Layout extends AnyRoute>(layout: Layout) => {
@@ -20,12 +20,7 @@ export const driverRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   const driverHome = createRoute({
     getParentRoute: () => driver,
     path: '/',
-    beforeLoad: ({ params }) => {
-      throw redirect({
-        to: '/conductores/$driver_id/datos',
-        params: params as { driver_id: string },
-      })
-    },
+    component: lazyRouteComponent(() => import('./driver-summary.tsx'), 'DriverSummary'),
   })
   const driverData = createRoute({
     getParentRoute: () => driver,

@@ -7,6 +7,7 @@ import { DayField } from '#src/ui/form/day-field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { TripOfDriver } from '#src/central/record/trip-choice.tsx'
 import { refreshDriver } from './refresh-driver.ts'
 import { useDriver } from './use-driver.ts'
 import { useLeaveTo } from './use-leave-to.ts'
@@ -23,8 +24,14 @@ export function SanctionDialog() {
           title={`Sancionar a ${driver?.name ?? ''}`}
           endpoint={drivers.sanction}
           params={{ driver_id }}
-          initial={{ reason_id: null, from: undefined, to: undefined, note: '' }}
-          labels={{ reason_id: 'Motivo', from: 'Desde', to: 'Hasta', note: 'Nota' }}
+          initial={{ reason_id: null, from: undefined, to: undefined, note: '', service_id: null }}
+          labels={{
+            reason_id: 'Motivo',
+            from: 'Desde',
+            to: 'Hasta',
+            note: 'Nota',
+            service_id: 'Por el servicio',
+          }}
           verb="Sancionar"
           onDone={(state) => {
             void refreshDriver()
@@ -59,6 +66,7 @@ export function SanctionDialog() {
                     withTime
                   />
                 </div>
+                <TripOfDriver field={fields.service_id} driver_id={driver_id} />
                 <TextAreaField field={fields.note} maxLength={500} />
               </>
             )

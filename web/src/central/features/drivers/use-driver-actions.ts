@@ -51,7 +51,7 @@ export function useDriverActions(): readonly RowAction<DriverRow>[] {
         params: { driver_id: String(rows[0]!.driver_id) },
       })
     return [
-      { label: 'Abrir', keys: 'Enter', icon: 'user', run: open('datos') },
+      { label: 'Abrir', keys: 'Enter', icon: 'user', run: open('') },
       {
         label: 'Iniciar jornada',
         keys: 'I',

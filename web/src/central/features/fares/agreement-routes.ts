@@ -1,10 +1,13 @@
+import type { companyPriceFilters } from '@chaski/contract/fares/maintenance-schema.ts'
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { typedSearch } from '#src/ui/typed-search.ts'
 
 /** What was agreed with each company, under the layout that is handed in. */
 export const agreementRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   const prices = createRoute({
     getParentRoute: () => layout,
     path: '/convenios',
+    validateSearch: typedSearch<typeof companyPriceFilters>(),
     component: lazyRouteComponent(() => import('./contract-prices-page.tsx'), 'ContractPricesPage'),
   })
   const terms = createRoute({

@@ -17,7 +17,7 @@ export const useAgreementFilters = () => useFilters(schema)
 
 type AgreementsListProps<Row> = Pick<
   ListPageProps<Row>,
-  'words' | 'list' | 'create' | 'table' | 'empty'
+  'words' | 'list' | 'exported' | 'create' | 'table' | 'empty'
 > & {
   names: ScopeNames
   filters: ReturnType<typeof useAgreementFilters>

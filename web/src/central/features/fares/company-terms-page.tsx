@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { CompanyTermsRow } from '@chaski/contract/fares/maintenance-schema.ts'
 import { dayOf } from '#src/shared/formats.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { useMay } from '#src/central/session/use-session.ts'
 import type { Column } from '#src/ui/table/column.ts'
@@ -39,6 +40,11 @@ const columnsOf = (names: ScopeNames, today: string): readonly Column<Row>[] => 
 export function CompanyTermsPage() {
   const filters = useAgreementFilters()
   const list = usePages(fares.listCompanyTerms, filters.filters)
+  const exported = useExported({
+    list: fares.listCompanyTerms,
+    filters: filters.filters,
+    name: 'condiciones-de-empresas',
+  })
   const names = useScopeNames()
   const [today] = useState(() => dayOf(Date.now()))
   const columns = useMemo(() => columnsOf(names, today), [names, today])
@@ -67,6 +73,7 @@ export function CompanyTermsPage() {
       filters={filters}
       words={['convenio', 'convenios']}
       list={list}
+      exported={exported}
       create={{
         label: 'Nuevas condiciones',
         to: '/convenios/condiciones/nuevas',

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { ContractPriceRow } from '@chaski/contract/fares/maintenance-schema.ts'
 import { dayOf, soles } from '#src/shared/formats.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { useMay } from '#src/central/session/use-session.ts'
 import type { Column } from '#src/ui/table/column.ts'
@@ -54,6 +55,11 @@ const columnsOf = (names: ScopeNames, zones: ZoneNames, today: string): readonly
 export function ContractPricesPage() {
   const filters = useAgreementFilters()
   const list = usePages(fares.listContractPrices, filters.filters)
+  const exported = useExported({
+    list: fares.listContractPrices,
+    filters: filters.filters,
+    name: 'precios-de-convenio',
+  })
   const names = useScopeNames()
   const zones = useZoneNames()
   const [today] = useState(() => dayOf(Date.now()))
@@ -83,6 +89,7 @@ export function ContractPricesPage() {
       filters={filters}
       words={['precio', 'precios']}
       list={list}
+      exported={exported}
       create={{ label: 'Nuevo precio', to: '/convenios/nuevo', verdict: mayEdit }}
       table={{
         name: 'contract-prices',

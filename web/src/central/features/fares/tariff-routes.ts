@@ -8,14 +8,14 @@ export const tariffRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     component: lazyRouteComponent(() => import('./tariffs-page.tsx'), 'TariffsPage'),
   })
   const newTariff = createRoute({
-    getParentRoute: () => tariffsPage,
-    path: '/nueva',
-    component: lazyRouteComponent(() => import('./new-tariff-dialog.tsx'), 'NewTariffDialog'),
+    getParentRoute: () => layout,
+    path: '/tarifas/nueva',
+    component: lazyRouteComponent(() => import('./new-tariff-page.tsx'), 'NewTariffPage'),
   })
   const editTariff = createRoute({
-    getParentRoute: () => tariffsPage,
-    path: '/$tariff_id',
-    component: lazyRouteComponent(() => import('./edit-tariff-dialog.tsx'), 'EditTariffDialog'),
+    getParentRoute: () => layout,
+    path: '/tarifas/$tariff_id',
+    component: lazyRouteComponent(() => import('./edit-tariff-page.tsx'), 'EditTariffPage'),
   })
   const trial = createRoute({
     getParentRoute: () => layout,
@@ -33,7 +33,9 @@ export const tariffRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     component: lazyRouteComponent(() => import('./import-matrix-dialog.tsx'), 'ImportMatrixDialog'),
   })
   return [
-    tariffsPage.addChildren([newTariff, editTariff]),
+    tariffsPage,
+    newTariff,
+    editTariff,
     trial,
     zonePrices.addChildren([importPrices]),
   ] as const

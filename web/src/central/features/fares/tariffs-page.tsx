@@ -4,6 +4,7 @@ import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { tariffFilters } from '@chaski/contract/fares/maintenance-schema.ts'
 import { LookUpSelect } from '#src/ui/look-up-select.tsx'
 import { dayOf } from '#src/shared/formats.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { useMay } from '#src/central/session/use-session.ts'
 import { ActiveFilter } from '#src/ui/active-filter.tsx'
@@ -23,6 +24,7 @@ const schema = tariffFilters.omit({ page: true, page_size: true })
 export function TariffsPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(fares.list, filters)
+  const exported = useExported({ list: fares.list, filters, name: 'tarifas' })
   const names = useScopeNames()
   const [today] = useState(() => dayOf(Date.now()))
   const columns = useMemo(() => tariffColumns(names, today), [names, today])
@@ -44,6 +46,7 @@ export function TariffsPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
+      exported={exported}
       create={{ label: 'Nueva tarifa', to: '/tarifas/nueva', verdict: mayEdit }}
       actions={
         <LinkButton to="/tarifas/prueba" variant="default" leftSection={<Icon name="wallet" />}>

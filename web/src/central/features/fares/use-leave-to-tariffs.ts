@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 
-/** Back to the list the dialog stands over, with its filters as they were. */
+/** Back to the list, with its filters as they were. */
 export function useLeaveToTariffs(): () => void {
   const navigate = useNavigate()
   return useCallback(

@@ -2,7 +2,8 @@ import type { LostItemRow } from '@chaski/contract/lost-items/schema.ts'
 import { phone, when } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { stateLooks } from './item-words.ts'
+import { RecordLink } from '#src/central/record/record-link.tsx'
+import { stateLooks } from '#src/central/record/item-words.ts'
 
 export const itemColumns: readonly Column<LostItemRow>[] = [
   { key: 'what', header: 'Objeto', width: 170, grow: 3, cell: ({ description }) => description },
@@ -13,7 +14,16 @@ export const itemColumns: readonly Column<LostItemRow>[] = [
     cell: ({ state }) => <StatusChip {...stateLooks[state]} />,
   },
   { key: 'kept', header: 'Guardado en', width: 110, grow: 1, cell: ({ kept_at }) => kept_at ?? '' },
-  { key: 'trip', header: 'Servicio', width: 80, cell: ({ service_id }) => service_id },
+  {
+    key: 'trip',
+    header: 'Servicio',
+    width: 80,
+    cell: ({ service_id }) => (
+      <RecordLink to="trip" id={service_id}>
+        {service_id}
+      </RecordLink>
+    ),
+  },
   {
     key: 'client',
     header: 'Cliente',

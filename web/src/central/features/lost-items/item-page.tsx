@@ -16,7 +16,7 @@ import { useIdParam } from '#src/ui/use-id-param.ts'
 import { takeFile } from '#src/central/take-file.ts'
 import { useMay } from '#src/central/session/use-session.ts'
 import { ItemSteps } from './item-steps.tsx'
-import { stateLooks } from './item-words.ts'
+import { stateLooks } from '#src/central/record/item-words.ts'
 import './lost-items.css'
 
 /** One thing that was left behind: what it is, who has it, and all that was done about it. */

@@ -4,12 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { lostItems } from '@chaski/contract/lost-items/endpoints.ts'
 import { lostItemFilters, type LostItemRow } from '@chaski/contract/lost-items/schema.ts'
 import { isOpenItem, type LostItemState } from '@chaski/contract/lost-items/states.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { itemColumns } from './item-columns.tsx'
-import { stateOptions } from './item-words.ts'
+import { stateOptions } from '#src/central/record/item-words.ts'
 
 const schema = lostItemFilters.omit({ page: true, page_size: true })
 
@@ -17,6 +18,7 @@ const schema = lostItemFilters.omit({ page: true, page_size: true })
 export function ItemsPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(lostItems.list, filters)
+  const exported = useExported({ list: lostItems.list, filters, name: 'objetos-olvidados' })
   const navigate = useNavigate()
   const actions = useMemo<readonly RowAction<LostItemRow>[]>(
     () => [
@@ -55,6 +57,7 @@ export function ItemsPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
+      exported={exported}
       create={null}
       table={{
         name: 'lost-items',

@@ -6,9 +6,12 @@ import { messaging } from '@chaski/contract/messaging/endpoints.ts'
 import { type DriverMessage, stateTypes } from '@chaski/contract/messaging/schema.ts'
 import { q } from '#src/shared/api.ts'
 import { count, plural, when } from '#src/shared/formats.ts'
+import { CutNotice } from '#src/ui/cut-notice.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { ExportButton } from '#src/ui/export-button.tsx'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { useSession } from '#src/central/session/use-session.ts'
 import { MessagesFrame } from './messages-frame.tsx'
@@ -31,23 +34,32 @@ export function SentPage() {
     refetchInterval: ({ state }) => (isUnderWay(state.data?.data ?? []) ? 1000 : 10_000),
   })
   const messages = data?.data ?? []
+  const exported = useExported({
+    list: messaging.listDriverMessages,
+    params: { operator_uuid: user_uuid },
+    filters,
+    name: 'mensajes-a-conductores',
+  })
   return (
     <MessagesFrame>
       <div className="sent">
-        <SegmentedControl
-          aria-label="Qué envíos se muestran"
-          value={filters.state_type ?? 'ALL'}
-          data={[
-            { value: 'ALL', label: 'Todos' },
-            { value: 'UNREAD', label: 'Sin leer por todos' },
-            { value: 'READ', label: 'Leídos' },
-          ]}
-          onChange={(value) =>
-            void setFilters({
-              state_type: value === 'ALL' ? undefined : (value as (typeof stateTypes)[number]),
-            })
-          }
-        />
+        <div className="sent-tools">
+          <SegmentedControl
+            aria-label="Qué envíos se muestran"
+            value={filters.state_type ?? 'ALL'}
+            data={[
+              { value: 'ALL', label: 'Todos' },
+              { value: 'UNREAD', label: 'Sin leer por todos' },
+              { value: 'READ', label: 'Leídos' },
+            ]}
+            onChange={(value) =>
+              void setFilters({
+                state_type: value === 'ALL' ? undefined : (value as (typeof stateTypes)[number]),
+              })
+            }
+          />
+          <ExportButton {...exported} />
+        </div>
         {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {!isPending && messages.length === 0 && error === null && (
           <EmptyState
@@ -56,6 +68,7 @@ export function SentPage() {
             detail="Aquí ve a cuántos conductores llegó cada mensaje y quién lo leyó."
           />
         )}
+        {data && <CutNotice shown={data.data.length} total={data.total} />}
         <ul className="sent-rows" aria-busy={isPending}>
           {messages.map((message) => (
             <SentRow key={message.driver_message_uuid} message={message} />

@@ -29,7 +29,12 @@ export function PlaceField({ field, required, onRemove }: PlaceFieldProps) {
         if (place === null) return onRemove === undefined ? field.set(null) : onRemove()
         void locatePlace(place, mayQuote)
           .then(({ latitude, longitude }) =>
-            field.set({ text: place.title, reference: '', latitude, longitude }),
+            field.set({
+              text: place.title,
+              reference: place.reference ?? '',
+              latitude,
+              longitude,
+            }),
           )
           .catch(toastError)
       }}

@@ -2,7 +2,8 @@ import type { PlanRow } from '@chaski/contract/plans/schema.ts'
 import { plural } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { stateOf, timesText, validityText } from './plan-words.ts'
+import { timesText, validityText } from '#src/shared/plan-times.ts'
+import { stateOf } from './plan-words.ts'
 
 const placesOf = ({ ride: { origin, destinations } }: PlanRow): string =>
   [origin, ...destinations].map(({ text }) => text).join(' → ')

@@ -17,9 +17,11 @@ import { QueryGate } from '#src/ui/query-gate.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
+import { RecordLink } from '#src/central/record/record-link.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
 import { PlanCalendar } from './plan-calendar.tsx'
-import { stateOf, timesText, validityText } from './plan-words.ts'
+import { timesText, validityText } from '#src/shared/plan-times.ts'
+import { stateOf } from './plan-words.ts'
 import './plans.css'
 
 /** Rides are made behind the screen: it looks again by itself. */
@@ -123,7 +125,17 @@ function PlanParts({ plan }: { plan: PlanRow }) {
   const { client, company_name, ride } = plan
   const facts = [
     ['Para', company_name],
-    ['Pasajero', client && `${client.name} · ${phone(client.cellphone)}`],
+    [
+      'Pasajero',
+      client && (
+        <>
+          <RecordLink to="client" id={client.client_id}>
+            {client.name}
+          </RecordLink>{' '}
+          · {phone(client.cellphone)}
+        </>
+      ),
+    ],
     ['Recorrido', [ride.origin, ...ride.destinations].map(({ text }) => text).join(' → ')],
     ['Cuándo', timesText(plan.times)],
     ['Vigencia', validityText(plan)],

@@ -6,6 +6,7 @@ import { plans } from '@chaski/contract/plans/endpoints.ts'
 import { planFilters, type PlanRow, type PlanState } from '@chaski/contract/plans/schema.ts'
 import { allOf } from '@chaski/contract/verdict.ts'
 import { dayOf } from '#src/shared/formats.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 import { LookUpSelect } from '#src/ui/look-up-select.tsx'
@@ -22,6 +23,7 @@ const schema = planFilters.omit({ page: true, page_size: true })
 export function PlansPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(plans.list, filters)
+  const exported = useExported({ list: plans.list, filters, name: 'planes' })
   const navigate = useNavigate()
   const may = useMay()
   const [columns] = useState(() => planColumns(dayOf(Date.now())))
@@ -59,6 +61,7 @@ export function PlansPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
+      exported={exported}
       create={{
         label: 'Nuevo plan',
         to: '/planes/nuevo',

@@ -67,7 +67,7 @@ const ride = (more: Partial<PlanOccurrence>): PlanOccurrence => ({
 
 test('a day of the calendar says what happens; one is left out, one that was refused is settled', async () => {
   const times = [{ plan_time_id: 3, weekdays: [2], minute: 390, is_return: false }]
-  server.answer(plans.get, { plan_id: 7, name: 'Turno', is_active: true, times })
+  server.answer(plans.get, { plan_id: 7, version: 4, name: 'Turno', is_active: true, times })
   const refusal = { refusal_id: 9, code: 'PAYMENT_REFUSED', detail: 'Sin crédito', raised_at: '' }
   const trip = {
     service_id: 12,
@@ -95,9 +95,12 @@ test('a day of the calendar says what happens; one is left out, one that was ref
   expect(server.bodies(plans.closeRefusal)).toEqual([{ note: 'Va con su propio auto' }])
   await page.getByRole('button', { name: 'Cambiar este día: martes 06:30' }).first().click()
   expect(screen.path()).toBe('/planes/7/dia/2031-03-04/3')
-  await press('Saltar este día')
-  await said('Ese día no habrá servicio.')
+  await type({ 'Hora de ese día': '07:15' })
+  await page.getByRole('radio', { name: 'Sin servicio' }).click()
+  await expect.element(page.getByLabelText('Hora de ese día')).not.toBeInTheDocument()
+  await press('Guardar día')
+  await said('Se guardó el martes 04/03/2031.')
   expect(server.bodies(plans.except)).toEqual([
-    { change: 'SKIP', plan_time_id: 3, day: '2031-03-04' },
+    { version: 4, change: 'SKIP', plan_time_id: 3, day: '2031-03-04' },
   ])
 })

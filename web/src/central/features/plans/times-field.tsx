@@ -4,7 +4,7 @@ import { controlOf, partOf, useShown } from '#src/ui/form/fields.ts'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { TimeField } from '#src/ui/form/time-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { timesText, weekdays } from './plan-words.ts'
+import { timesText, weekdays } from '#src/shared/plan-times.ts'
 
 type TimesFieldProps = { field: FieldsOf<typeof planForm>['times'] }
 

@@ -14,7 +14,7 @@ import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
-import { kindOptions, stateOptions } from './privacy-words.ts'
+import { kindOptions, stateOptions } from '#src/central/record/privacy-words.ts'
 
 const invalidates = [clients.listPrivacy]
 const labels = {

@@ -2,16 +2,22 @@ import { useMemo } from 'react'
 import { Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
-import { privacyFilters, type PrivacyRequest } from '@chaski/contract/clients/schema.ts'
+import {
+  privacyFilters,
+  type PrivacyRequest,
+  privacyKindNames,
+  privacyStateNames,
+} from '@chaski/contract/clients/schema.ts'
 import { allowed } from '@chaski/contract/verdict.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 import { date } from '#src/shared/formats.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useFilters } from '#src/ui/use-filters.ts'
-import { kindLabels, kindOptions, stateLabels, stateOptions } from './privacy-words.ts'
+import { kindOptions, stateOptions } from '#src/central/record/privacy-words.ts'
 
 const schema = privacyFilters.omit({ page: true, page_size: true })
 
@@ -28,7 +34,7 @@ const columns: readonly Column<PrivacyRequest>[] = [
     key: 'kind',
     header: 'Derecho',
     width: 130,
-    cell: (r) => kindLabels[r.kind],
+    cell: (r) => privacyKindNames[r.kind],
     sort: (r) => r.kind,
   },
   { key: 'client', header: 'Cliente', width: 160, grow: 1, cell: (r) => r.client_name ?? '—' },
@@ -58,7 +64,7 @@ const columns: readonly Column<PrivacyRequest>[] = [
     cell: (r) => (
       <StatusChip
         tone={r.answered_at === null ? 'info' : r.state === 'DENEGADA' ? 'quiet' : 'good'}
-        label={stateLabels[r.state]}
+        label={privacyStateNames[r.state]}
       />
     ),
     sort: (r) => r.state,
@@ -69,6 +75,7 @@ const columns: readonly Column<PrivacyRequest>[] = [
 export function PrivacyPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(clients.listPrivacy, filters)
+  const exported = useExported({ list: clients.listPrivacy, filters, name: 'solicitudes-de-datos' })
   const navigate = useNavigate()
   const actions = useMemo<readonly RowAction<PrivacyRequest>[]>(
     () => [
@@ -98,6 +105,7 @@ export function PrivacyPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
+      exported={exported}
       create={{ label: 'Nueva solicitud', to: '/solicitudes-datos/nueva', verdict: allowed }}
       table={{
         name: 'privacy',

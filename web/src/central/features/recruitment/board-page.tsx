@@ -10,8 +10,11 @@ import {
 } from '@chaski/contract/recruitment/schema.ts'
 import { q } from '#src/shared/api.ts'
 import { ago, count, phone, plural } from '#src/shared/formats.ts'
+import { CutNotice } from '#src/ui/cut-notice.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { useExported } from '#src/central/exports/use-exported.ts'
+import { ExportButton } from '#src/ui/export-button.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
@@ -26,11 +29,13 @@ export function BoardPage() {
   const { data, error, refetch } = useQuery(
     q(recruitment.list, { query: { ...filters, page_size: 200 } }),
   )
+  const exported = useExported({ list: recruitment.list, filters, name: 'postulantes' })
   const states = filters.state === undefined ? recruitStates : [filters.state]
   return (
     <Page
       title="Postulantes"
       aside={data && plural(data.total, 'postulante')}
+      actions={<ExportButton {...exported} />}
       bar={
         <FilterBar
           search={{
@@ -63,6 +68,7 @@ export function BoardPage() {
           onRetry={() => void refetch()}
         />
       )}
+      {data && <CutNotice shown={data.data.length} total={data.total} />}
       <div className="board" aria-busy={data === undefined}>
         {states.map((state) => {
           const rows = data?.data.filter((row) => row.state === state) ?? []

@@ -65,12 +65,16 @@ export function ConvertDialog() {
           {(fields) => (
             <>
               <p className="form-hint">
-                Se crean el conductor y su vehículo ({recruit.plate}), se afilian y pasan sus
-                documentos.
+                {recruit.has_car
+                  ? `Se crean el conductor y su vehículo (${recruit.plate}), se afilian y pasan sus documentos.`
+                  : 'Se crea el conductor y pasan sus documentos. No trae vehículo: asígnele uno de la empresa.'}{' '}
+                Antes de su primer día debe tener todos los documentos en regla.
               </p>
               <div className="form-row">
                 <TextField field={fields.code} required first maxLength={10} />
-                <TextField field={fields.vehicle_code} required maxLength={10} />
+                {recruit.has_car && (
+                  <TextField field={fields.vehicle_code} required maxLength={10} />
+                )}
               </div>
               {seesCoverages && (
                 <IdField field={fields.coverage_id} none="Ninguna" options={coverages} />

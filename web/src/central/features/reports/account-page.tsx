@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
-import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import {
   type AccountDetail,
   settlementStateNames,
 } from '@chaski/contract/reports/settlement-schema.ts'
-import { refusedIf } from '@chaski/contract/verdict.ts'
+import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
 import { soles } from '#src/shared/formats.ts'
+import { today } from '#src/shared/today.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { stateTones } from './account-columns.tsx'
@@ -21,8 +22,10 @@ import { stepWeek } from './account-period.ts'
 import { AccountView } from './account-view.tsx'
 import { PeriodSteps } from './period-steps.tsx'
 import { weekText } from './period-words.ts'
+import { RecordLink } from '#src/central/record/record-link.tsx'
 import { takeFile } from '#src/central/take-file.ts'
 import { accountOperations, useAccount } from './use-account.ts'
+import '#src/ui/back-link.css'
 import '#src/ui/filter-bar.css'
 import './reports.css'
 
@@ -40,6 +43,11 @@ export function AccountPage() {
           <Link to="/liquidaciones" search className="back-link">
             <Icon name="chevronLeft" /> Liquidaciones
           </Link>
+          {a && (
+            <RecordLink to="driver" id={driver_id}>
+              Conductor {a.code}
+            </RecordLink>
+          )}
           <PeriodSteps
             what="Semana"
             text={weekText(period)}
@@ -69,25 +77,17 @@ export function AccountPage() {
         />
       )}
       {a && <AccountView a={a} />}
-      <Outlet />
     </Page>
   )
 }
 
 function AccountActions({ a }: { a: AccountDetail }) {
-  const navigate = useNavigate()
   const close = useSave(reports.closeAccount, { invalidates: accountOperations })
-  const open = (part: 'anotar' | 'condiciones' | 'pago') => () =>
-    void navigate({
-      to: `/liquidaciones/$driver_id/${part}`,
-      params: { driver_id: String(a.driver_id) },
-      search: true,
-    })
   const { driver_id, date_start, date_finish, balance_cents } = a
   const settle = async () => {
     const sure = await confirm({
       title: `Cerrar la liquidación de ${a.name}, ${weekText(a)}`,
-      detail: `Saldo: ${soles(balance_cents)}. Después de cerrar nada de este periodo cambia.`,
+      detail: `Resultado: ${soles(balance_cents)}. Después de cerrar nada de este periodo cambia.`,
       verb: 'Cerrar periodo',
     })
     if (!sure) return
@@ -96,43 +96,25 @@ function AccountActions({ a }: { a: AccountDetail }) {
       { onSuccess: () => toast('Periodo cerrado.'), onError: toastError },
     )
   }
-  const mayChange = refusedIf(a.state !== 'OPEN', 'El periodo ya está cerrado.')
-  const mayPay = refusedIf(
-    a.state !== 'CLOSED',
-    a.state === 'OPEN' ? 'Primero cierre el periodo.' : 'Ya está pagado.',
-  )
-  useShortcuts('Liquidación', [
-    ...(mayChange.allowed
-      ? [{ keys: 'N', label: 'Anotar adelanto o ajuste', run: open('anotar') }]
-      : []),
-    ...(mayPay.allowed ? [{ keys: 'P', label: 'Registrar pago', run: open('pago') }] : []),
-  ])
   return (
     <>
-      <Button variant="default" onClick={open('condiciones')}>
-        Condiciones
-      </Button>
-      <ActionButton
-        label="Adelanto o ajuste"
-        icon="plus"
-        keys="N"
-        verdict={mayChange}
-        onRun={open('anotar')}
-      />
+      <LinkButton
+        to="/cuentas-conductores/$driver_id"
+        params={{ driver_id: String(driver_id) }}
+        variant="default"
+        leftSection={<Icon name="wallet" />}
+      >
+        Anotar o pagar
+      </LinkButton>
       <ActionButton
         label="Cerrar periodo"
         icon="lock"
         variant="filled"
-        verdict={mayChange}
+        verdict={allOf(
+          refusedIf(a.state !== 'OPEN', 'El periodo ya está cerrado.'),
+          refusedIf(date_finish >= today(), 'El periodo todavía no termina.'),
+        )}
         onRun={() => void settle()}
-      />
-      <ActionButton
-        label="Registrar pago"
-        icon="wallet"
-        keys="P"
-        variant="filled"
-        verdict={mayPay}
-        onRun={open('pago')}
       />
     </>
   )

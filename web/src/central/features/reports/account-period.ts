@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addDays } from '@chaski/contract/calendar/day.ts'
+import { accountShows } from '@chaski/contract/reports/settlement-schema.ts'
 import { date, keyWord } from '@chaski/contract/fields.ts'
 
 import { weekOf } from './period-words.ts'
@@ -9,6 +10,7 @@ export const accountSearch = z.object({
   date_start: date.optional(),
   date_finish: date.optional(),
   key_word: keyWord.optional(),
+  show: z.enum(accountShows).optional(),
 })
 
 /** The week just ended until another is asked for: that is the one to settle. */

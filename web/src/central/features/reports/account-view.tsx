@@ -1,18 +1,9 @@
-import { reports } from '@chaski/contract/reports/endpoints.ts'
-import {
-  type AccountDetail,
-  type DriverEntry,
-  entryKindNames,
-} from '@chaski/contract/reports/settlement-schema.ts'
-import { refusedIf } from '@chaski/contract/verdict.ts'
+import { ledgerKindNames } from '@chaski/contract/ledger/entry-kinds.ts'
+import type { AccountDetail } from '@chaski/contract/reports/settlement-schema.ts'
 import { date, dateTime, plural, soles } from '#src/shared/formats.ts'
-import { useSave } from '#src/shared/use-save.ts'
-import { confirm } from '#src/ui/confirm.tsx'
-import { IconAction } from '#src/ui/icon-action.tsx'
-import { toastError } from '#src/ui/toast.tsx'
 import { type Fact, MoneyFacts } from './money-facts.tsx'
-import { MoneyTable } from './money-table.tsx'
-import { accountOperations } from './use-account.ts'
+import { RecordLink } from '#src/central/record/record-link.tsx'
+import { MoneyTable } from '#src/ui/money-table.tsx'
 
 const percent = (bp: number): string => `${(bp / 100).toFixed(bp % 100 === 0 ? 0 : 2)} %`
 
@@ -21,17 +12,25 @@ const factsOf = (a: AccountDetail): Fact[] => [
   ...(a.outlay_cents > 0
     ? [{ label: 'De ello peajes y parqueos', value: soles(a.outlay_cents) }]
     : []),
-  a.plan === 'COMMISSION'
-    ? { label: `Comisión ${percent(a.commission_bp)}`, value: soles(-a.commission_cents) }
-    : { label: 'Cuota semanal', value: soles(-a.fee_cents) },
+  {
+    label: a.plan === 'COMMISSION' ? `Comisión ${percent(a.commission_bp)}` : 'Comisión',
+    value: soles(-a.commission_cents),
+  },
+  ...(a.fee_cents > 0 ? [{ label: 'Cuota o alquiler', value: soles(-a.fee_cents) }] : []),
   { label: 'Ya cobrado por el conductor', value: soles(-a.collected_cents) },
   { label: 'Adelantos', value: soles(-a.advances_cents) },
-  { label: 'Ajustes', value: soles(a.adjustments_cents) },
+  { label: 'Otros movimientos', value: soles(a.adjustments_cents) },
+  { label: 'Resultado del periodo', value: soles(a.balance_cents), strong: true },
+  { label: 'Saldo anterior', value: soles(a.carried_cents) },
+  { label: 'Pagos en el periodo', value: soles(a.payments_cents) },
   {
-    label: a.balance_cents >= 0 ? 'A pagar al conductor' : 'El conductor debe',
-    value: soles(Math.abs(a.balance_cents)),
+    label: a.running_cents >= 0 ? 'Se le debe al conductor' : 'El conductor debe',
+    value: soles(Math.abs(a.running_cents)),
     strong: true,
   },
+  ...(a.tips_cents > 0
+    ? [{ label: 'Propinas del conductor, fuera de la cuenta', value: soles(a.tips_cents) }]
+    : []),
   ...(a.closed_at === null
     ? []
     : [{ label: 'Cerrada', value: `${dateTime(a.closed_at)} · ${a.closed_by}` }]),
@@ -70,12 +69,24 @@ export function AccountView({ a }: { a: AccountDetail }) {
                 title: 'Fecha',
                 cell: (l) => `${dateTime(l.date_time_service)}${l.late ? ' *' : ''}`,
               },
-              { title: 'Servicio', cell: (l) => l.service_id },
+              {
+                title: 'Servicio',
+                cell: (l) => (
+                  <RecordLink to="trip" id={l.service_id}>
+                    {l.service_id}
+                  </RecordLink>
+                ),
+              },
               { title: 'Empresa', cell: (l) => l.company_name },
               { title: 'Pago', cell: (l) => l.payment_type_name },
               { title: 'Importe', end: true, cell: (l) => soles(l.amount_cents) },
               { title: 'Comisión', end: true, cell: (l) => soles(l.commission_cents) },
               { title: 'Cobró', end: true, cell: (l) => soles(l.collected_cents) },
+              {
+                title: 'Propina',
+                end: true,
+                cell: (l) => (l.tip_cents === 0 ? '' : soles(l.tip_cents)),
+              },
             ]}
             sums={[
               'Total',
@@ -85,6 +96,7 @@ export function AccountView({ a }: { a: AccountDetail }) {
               soles(a.gross_cents),
               soles(a.commission_cents),
               soles(a.collected_cents),
+              soles(a.tips_cents),
             ]}
           />
           {late && (
@@ -99,50 +111,20 @@ export function AccountView({ a }: { a: AccountDetail }) {
 }
 
 function Entries({ a }: { a: AccountDetail }) {
-  const remove = useSave(reports.removeEntry, { invalidates: accountOperations })
-  const { driver_id } = a
-  const ask = async (e: DriverEntry) => {
-    const sure = await confirm({
-      title: `Quitar el ${entryKindNames[e.kind].toLowerCase()} de ${soles(e.amount_cents)}`,
-      detail: e.reason,
-      verb: 'Quitar anotación',
-      danger: true,
-    })
-    if (sure)
-      remove.mutate({ params: { driver_id, entry_id: e.entry_id } }, { onError: toastError })
-  }
   return (
     <section className="card">
-      <h2>Adelantos y ajustes</h2>
+      <h2>Adelantos y otros movimientos</h2>
       <MoneyTable
-        label="Adelantos y ajustes"
+        label="Adelantos y otros movimientos"
         empty="Ninguno en este periodo."
         rows={a.entries}
         rowKey={(e) => e.entry_id}
         columns={[
           { title: 'Día', cell: (e) => date(e.day) },
-          { title: 'Tipo', cell: (e) => entryKindNames[e.kind] },
+          { title: 'Tipo', cell: (e) => ledgerKindNames[e.kind] },
           { title: 'Motivo', cell: (e) => e.reason },
           { title: 'Anotó', cell: (e) => e.created_by },
-          {
-            title: 'Monto',
-            end: true,
-            cell: (e) => soles(e.kind === 'ADVANCE' ? -e.amount_cents : e.amount_cents),
-          },
-          {
-            title: '',
-            end: true,
-            cell: (e) => (
-              <IconAction
-                label={`Quitar ${e.reason}`}
-                icon="close"
-                size={14}
-                variant="subtle"
-                verdict={refusedIf(a.state !== 'OPEN', 'El periodo ya está cerrado.')}
-                onRun={() => void ask(e)}
-              />
-            ),
-          },
+          { title: 'Monto', end: true, cell: (e) => soles(e.amount_cents) },
         ]}
       />
     </section>

@@ -1,10 +1,13 @@
 import { useMemo } from 'react'
-import { useNavigate } from '@tanstack/react-router'
+import { Select } from '@mantine/core'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
-import type { Account } from '@chaski/contract/reports/settlement-schema.ts'
+import type { AccountRow, AccountShow } from '@chaski/contract/reports/settlement-schema.ts'
 import { ListTable } from '#src/ui/list-table.tsx'
 import { plural } from '#src/shared/formats.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { ExportButton } from '#src/ui/export-button.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
@@ -14,13 +17,26 @@ import { accountSearch, periodOf, stepWeek } from './account-period.ts'
 import { PeriodSteps } from './period-steps.tsx'
 import { weekText } from './period-words.ts'
 import { takeFile } from '#src/central/take-file.ts'
+import { CloseAll, WeekFigures } from './week-figures.tsx'
 import './reports.css'
 
-/** Every driver's account of a week: who is owed, who owes, what is still open. */
+const showOptions: { value: AccountShow; label: string }[] = [
+  { value: 'EXCEPTIONS', label: 'Por revisar' },
+  { value: 'OPEN', label: 'Abiertas' },
+  { value: 'CLOSED', label: 'Cerradas' },
+]
+
+/** Every driver's account of a week: what to look at first, and the closing of all. */
 export function AccountsPage() {
   const { filters, setFilters, clear } = useFilters(accountSearch)
   const period = periodOf(filters)
-  const list = usePages(reports.accounts, { ...period, key_word: filters.key_word })
+  const asked = { ...period, key_word: filters.key_word, show: filters.show }
+  const list = usePages(reports.accounts, asked)
+  const exported = useExported({
+    list: reports.accounts,
+    filters: asked,
+    name: 'liquidaciones',
+  })
   const { date_start, date_finish } = period
   const actions = useAccountActions(date_start, date_finish)
   return (
@@ -28,22 +44,42 @@ export function AccountsPage() {
       fill
       title="Liquidaciones"
       aside={list.loading ? undefined : plural(list.total, 'conductor', 'conductores')}
+      actions={
+        <>
+          <ExportButton {...exported} />
+          <CloseAll period={period} />
+        </>
+      }
       bar={
-        <FilterBar
-          search={{
-            value: filters.key_word,
-            label: 'Buscar por código o nombre',
-            onChange: (key_word) => void setFilters({ key_word }),
-          }}
-          active={Object.values(filters).some((value) => value !== undefined)}
-          onClear={() => void clear()}
-        >
-          <PeriodSteps
-            what="Semana"
-            text={weekText(period)}
-            onStep={(by) => void setFilters(stepWeek(date_start, by))}
-          />
-        </FilterBar>
+        <>
+          <WeekFigures period={period} />
+          <FilterBar
+            search={{
+              value: filters.key_word,
+              label: 'Buscar por código o nombre',
+              onChange: (key_word) => void setFilters({ key_word }),
+            }}
+            active={Object.values(filters).some((value) => value !== undefined)}
+            onClear={() => void clear()}
+          >
+            <PeriodSteps
+              what="Semana"
+              text={weekText(period)}
+              onStep={(by) => void setFilters(stepWeek(date_start, by))}
+            />
+            <Select
+              aria-label="Mostrar"
+              placeholder="Todas"
+              w={180}
+              clearable
+              data={showOptions}
+              value={filters.show ?? null}
+              onChange={(value) =>
+                void setFilters({ show: (value ?? undefined) as AccountShow | undefined })
+              }
+            />
+          </FilterBar>
+        </>
       }
     >
       <ListTable
@@ -54,8 +90,13 @@ export function AccountsPage() {
         columns={accountColumns}
         rowKey={(a) => a.driver_id}
         actions={actions}
+        edge={(a) => (a.exceptions.length > 0 && a.state === 'OPEN' ? 'warn' : undefined)}
         faded={(a) => a.services === 0 && a.balance_cents === 0}
-        onClear={filters.key_word === undefined ? undefined : () => void clear()}
+        onClear={
+          filters.key_word === undefined && filters.show === undefined
+            ? undefined
+            : () => void clear()
+        }
         empty={{
           icon: 'wallet',
           title: 'Ningún conductor coincide',
@@ -66,13 +107,14 @@ export function AccountsPage() {
           },
         }}
       />
+      <Outlet />
     </Page>
   )
 }
 
 function useAccountActions(date_start: string, date_finish: string) {
   const navigate = useNavigate()
-  return useMemo<readonly RowAction<Account>[]>(
+  return useMemo<readonly RowAction<AccountRow>[]>(
     () => [
       {
         label: 'Abrir cuenta',

@@ -7,6 +7,7 @@ import { tripStatuses } from '@chaski/contract/trips/statuses.ts'
 import { Autocomplete, type Suggestion } from '#src/ui/autocomplete.tsx'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { useRecordName } from '#src/central/look-ups/use-record-name.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { type Choice, findClients, findCompanies, findDrivers } from './find-choices.ts'
 import { daysAsked, type ReportSearch } from './report-search.ts'
@@ -82,6 +83,7 @@ export function ReportFilters({ search, example, onChange, onClear }: ReportFilt
       {can('MNT_COMPANY_VIEW') && (
         <IdFilter
           label="Empresa"
+          kind="company_id"
           id={search.company_id}
           known={example?.company_name}
           find={findCompanies}
@@ -91,6 +93,7 @@ export function ReportFilters({ search, example, onChange, onClear }: ReportFilt
       {can('MNT_DRIVER_VIEW') && (
         <IdFilter
           label="Conductor"
+          kind="driver_id"
           id={search.driver_id}
           known={example?.driver_name}
           find={findDrivers}
@@ -100,6 +103,7 @@ export function ReportFilters({ search, example, onChange, onClear }: ReportFilt
       {can('MNT_CLIENT_VIEW') && (
         <IdFilter
           label="Cliente"
+          kind="client_id"
           id={search.client_id}
           known={example?.client_name}
           find={findClients}
@@ -121,15 +125,19 @@ export function ReportFilters({ search, example, onChange, onClear }: ReportFilt
 
 type IdFilterProps = {
   label: string
+  kind: 'company_id' | 'driver_id' | 'client_id'
   id: number | undefined
   known: string | null | undefined
   find: (word: string, signal: AbortSignal) => Promise<Suggestion<Choice>[]>
   onChange: (id: number | undefined) => void
 }
 
-function IdFilter({ label, id, known, find, onChange }: IdFilterProps) {
+function IdFilter({ label, kind, id, known, find, onChange }: IdFilterProps) {
   const [chosen, setChosen] = useState<Choice | null>(null)
-  const name = chosen?.id === id ? chosen?.name : known
+  const shown = (chosen?.id === id ? chosen?.name : known) ?? undefined
+  // Where no row tells it, the record itself does.
+  const found = useRecordName(kind, shown === undefined ? id : undefined)
+  const name = shown ?? found
   return (
     <Autocomplete
       inline

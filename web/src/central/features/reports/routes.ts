@@ -1,6 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { reportSearch } from './report-search.ts'
 import { typedSearch } from '#src/ui/typed-search.ts'
+import type { statementSearch } from './statement-page.tsx'
 import type { accountSearch } from './account-period.ts'
 
 /** The screens of reports, under the layout that is handed in. */
@@ -24,6 +25,7 @@ export const reportRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   const statement = createRoute({
     getParentRoute: () => layout,
     path: '/estados-de-cuenta',
+    validateSearch: typedSearch<typeof statementSearch>(),
     component: lazyRouteComponent(() => import('./statement-page.tsx'), 'StatementPage'),
   })
   const accounts = createRoute({
@@ -38,25 +40,15 @@ export const reportRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     validateSearch: typedSearch<typeof accountSearch>(),
     component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
   })
-  const entry = createRoute({
-    getParentRoute: () => account,
-    path: '/anotar',
-    component: lazyRouteComponent(() => import('./entry-dialog.tsx'), 'EntryDialog'),
-  })
-  const terms = createRoute({
-    getParentRoute: () => account,
-    path: '/condiciones',
-    component: lazyRouteComponent(() => import('./terms-dialog.tsx'), 'TermsDialog'),
-  })
-  const payout = createRoute({
-    getParentRoute: () => account,
-    path: '/pago',
-    component: lazyRouteComponent(() => import('./payout-dialog.tsx'), 'PayoutDialog'),
+  const closeAll = createRoute({
+    getParentRoute: () => accounts,
+    path: '/cerrar',
+    component: lazyRouteComponent(() => import('./close-all-dialog.tsx'), 'CloseAllDialog'),
   })
   return [
     services.addChildren([save, saved]),
     statement,
-    accounts,
-    account.addChildren([entry, terms, payout]),
+    accounts.addChildren([closeAll]),
+    account,
   ] as const
 }

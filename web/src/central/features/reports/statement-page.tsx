@@ -17,13 +17,13 @@ import { Page } from '#src/ui/page.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { findCompanies } from './find-choices.ts'
 import { MoneyFacts } from './money-facts.tsx'
-import { MoneyTable } from './money-table.tsx'
+import { MoneyTable } from '#src/ui/money-table.tsx'
 import { PeriodSteps } from './period-steps.tsx'
 import { today } from '#src/shared/today.ts'
 import { takeFile } from '#src/central/take-file.ts'
 import './reports.css'
 
-const schema = z.object({
+export const statementSearch = z.object({
   company_id: integerParam(1, 2_147_483_647).optional(),
   month: statementQuery.shape.month.optional(),
 })
@@ -31,7 +31,7 @@ const shownRows = 200
 
 /** What a company owes for a month, by cost center and ride by ride. */
 export function StatementPage() {
-  const { filters, setFilters, clear } = useFilters(schema)
+  const { filters, setFilters, clear } = useFilters(statementSearch)
   const { company_id } = filters
   const month = filters.month ?? today().slice(0, 7)
   const [chosen, setChosen] = useState('')

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { importRights } from '@chaski/contract/imports/kinds.ts'
 import { settings } from '@chaski/contract/settings/endpoints.ts'
 import type { StartStatus, StartStep } from '@chaski/contract/settings/start-schema.ts'
 import { permissions } from '@chaski/contract/permissions.ts'
@@ -84,6 +85,11 @@ function Step({ step, next }: { step: StartStep; next: boolean }) {
       </div>
       <div className="start-way">
         {step.code === 'MESSAGES' && <TestMailButton step={step} />}
+        {step.code === 'FLEET' && (
+          <LinkButton to="/importar" variant="default" verdict={permitted(may(...importRights))}>
+            Importar de Excel
+          </LinkButton>
+        )}
         <LinkButton {...wayOf(step)} variant={next ? 'filled' : 'default'} verdict={verdict}>
           {step.done ? 'Ver' : verb}
         </LinkButton>

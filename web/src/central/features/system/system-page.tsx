@@ -8,6 +8,7 @@ import { Page } from '#src/ui/page.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { BackupCard } from './backup-card.tsx'
 import { bytes } from './bytes.ts'
+import { DataCard } from './data-card.tsx'
 import { ErrorsCard } from './errors-card.tsx'
 import { Facts } from './facts.tsx'
 import { ToAttend } from './to-attend.tsx'
@@ -46,6 +47,7 @@ function SystemParts({ status }: { status: SystemStatus }) {
       <ToAttend checks={checks} />
       <div className="system-cards">
         <BackupCard status={status} />
+        <DataCard />
         <Facts
           title="Base de datos"
           check="database"

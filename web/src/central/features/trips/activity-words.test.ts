@@ -54,6 +54,33 @@ describe('activityWords', () => {
     ])
   })
 
+  it('shows no code and no name of the wire, whatever a step keeps', () => {
+    const kept = {
+      notice: 'CONFIRMATION',
+      channel: 'SMS',
+      assignment: 'CURRENT',
+      source: 'TELEFONO',
+      retained: { by: 'Olga', until: null, origin_latitude: 1 },
+      dynamic_fields: { 12: 'Aeropuerto' },
+      tip_cents: 300,
+      approval: ['OVER_TOP'],
+      origin_latitude: -16.4,
+      lost_item_id: 4,
+      vehicle_id: 54,
+    }
+    const { lines } = said('AVISO_CLIENTE', null, kept)
+    expect(lines.map(({ name, after }) => `${name}: ${after}`)).toEqual([
+      'Aviso: confirmación de la reserva',
+      'Por: mensaje de texto',
+      'Asignación: ahora',
+      'Canal: teléfono',
+      'Retención: Por: Olga, Hasta: —',
+      'Campos de la empresa: Aeropuerto',
+      'Propina: S/ 3.00',
+    ])
+    expect(said('AVISO_CLIENTE', null, { notice: 'OF_TOMORROW' }).lines).toEqual([])
+  })
+
   it('does not hide a kind it does not know', () => {
     expect(said('ALGO_NUEVO', null, null)).toEqual({ title: 'algo nuevo', lines: [] })
   })

@@ -2,6 +2,7 @@ import { tripActivityTitles } from '@chaski/contract/trips/activity-titles.ts'
 import type { TripActivity } from '@chaski/contract/trips/schema.ts'
 import { tripLabel } from '@chaski/contract/trips/statuses.ts'
 import { dateTime, soles } from '#src/shared/formats.ts'
+import { sourceWords } from '#src/central/trips/source-words.ts'
 import type { CatalogNames } from '#src/central/trips/use-catalog-names.ts'
 
 type ActivityLine = { name: string; before: string | null; after: string }
@@ -17,16 +18,18 @@ const actors: Record<string, string> = {
   SISTEMA: 'Sistema',
 }
 
+/** What a person is told of; anything else that a step keeps is the machine's own. */
 const names: Record<string, string> = {
   status_type_id: 'Estado',
   driver_id: 'Conductor',
   driver_ids: 'Conductores',
-  vehicle_id: 'Vehículo',
   fare_cents: 'Tarifa',
   fee_cents: 'Cargo',
+  tip_cents: 'Propina',
   date_time_service: 'Fecha y hora',
   origin_text: 'Origen',
   origin: 'Origen',
+  origin_reference: 'Referencia del origen',
   destinations: 'Destinos',
   payment_type_id: 'Forma de pago',
   service_type_id: 'Tipo de servicio',
@@ -40,6 +43,13 @@ const names: Record<string, string> = {
   costcenter_id: 'Centro de costo',
   dynamic_fields: 'Campos de la empresa',
   reason: 'Motivo',
+  payment_override: 'Motivo',
+  vouched_by: 'Dio fe',
+  by: 'Por',
+  happened_at: 'Ocurrió',
+  flight_no: 'Vuelo',
+  flight_at: 'Aterriza',
+  buffer_min: 'Margen',
   until: 'Hasta',
   retained: 'Retención',
   assignment: 'Asignación',
@@ -58,26 +68,17 @@ const codes: Record<string, Record<string, string>> = {
   notice: {
     ASSIGNED: 'unidad asignada',
     ARRIVED: 'la unidad llegó',
+
     CANCELED: 'servicio cancelado',
     NO_UNIT: 'no hay unidad',
     APPROVED: 'aprobado',
     REJECTED: 'no aprobado',
+    CONFIRMATION: 'confirmación de la reserva',
+    REMINDER: 'recordatorio de la reserva',
   },
-  channel: { SMS: 'mensaje de texto', MAIL: 'correo' },
+  channel: { PUSH: 'aviso en su teléfono', SMS: 'mensaje de texto', MAIL: 'correo' },
+  source: sourceWords,
 }
-
-/** Told by the title, or of no use to a person. */
-const silent = new Set([
-  'restart',
-  'service_id',
-  'pin_checked',
-  'force',
-  'kind',
-  'attempt',
-  'expires_at',
-  'message_uuid',
-  'share_uuid',
-])
 
 const nothing = '—'
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -99,7 +100,12 @@ const valueText = (field: string, value: unknown, words: Words): string => {
         return words.driverOf(value)
       case 'fare_cents':
       case 'fee_cents':
+      case 'tip_cents':
         return soles(value)
+      case 'buffer_min':
+        return `${value} min`
+      case 'costcenter_id':
+        return `n.º ${value}`
       case 'eta_s':
         return `${Math.max(1, Math.round(value / 60))} min`
       case 'payment_type_id':
@@ -115,14 +121,19 @@ const valueText = (field: string, value: unknown, words: Words): string => {
     }
   if (typeof value === 'object') {
     if ('text' in value && typeof value.text === 'string') return value.text
-    return (
-      Object.entries(value)
-        .map(([name, item]) => `${names[name] ?? name}: ${valueText(name, item, words)}`)
-        .join(', ') || nothing
-    )
+    // What a company asks is kept under the number of its question, which says nothing.
+    const parts = Object.entries(value).flatMap(([name, item]) => {
+      const text = valueText(name, item, words)
+      if (field === 'dynamic_fields') return [text]
+      return names[name] === undefined ? [] : [`${names[name]}: ${text}`]
+    })
+    return parts.join(', ') || nothing
   }
   if (typeof value !== 'string') return nothing
-  return codes[field]?.[value] ?? (instant.test(value) ? dateTime(value) : value)
+  const known = codes[field]
+  // A code that this release has no words for is left out rather than shown.
+  if (known !== undefined) return known[value] ?? nothing
+  return instant.test(value) ? dateTime(value) : value
 }
 
 const record = (side: unknown): Record<string, unknown> =>
@@ -137,11 +148,12 @@ export function activityWords(
 ): ActivityWords {
   const old = record(before)
   const lines = Object.entries(record(after)).flatMap(([field, value]) => {
-    if (silent.has(field)) return []
+    const name = names[field]
+    if (name === undefined) return []
     const text = valueText(field, value, words)
     const was = field in old ? valueText(field, old[field], words) : null
     if (was === text || (was === null && text === nothing)) return []
-    return [{ name: names[field] ?? field, before: was === nothing ? null : was, after: text }]
+    return [{ name, before: was === nothing ? null : was, after: text }]
   })
   return { title: titles[kind] ?? kind.replaceAll('_', ' ').toLowerCase(), lines }
 }

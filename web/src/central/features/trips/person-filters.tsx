@@ -4,6 +4,7 @@ import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { call } from '#src/shared/call.ts'
 import { phone } from '#src/shared/formats.ts'
 import { Autocomplete, type Suggestion } from '#src/ui/autocomplete.tsx'
+import { useRecordName } from '#src/central/look-ups/use-record-name.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import type { TripSearch } from './trip-search.ts'
 
@@ -50,36 +51,60 @@ type PersonFiltersProps = {
 /** Who drove, which car, who rode. */
 export function PersonFilters({ filters, onChange }: PersonFiltersProps) {
   const can = useCan()
-  const [labels, setLabels] = useState<Readonly<Record<string, string>>>({})
-  const field = (
-    name: 'driver_id' | 'vehicle_id' | 'client_id',
-    label: string,
-    search: Search,
-    minLetters: number,
-  ) => {
-    const id = filters[name]?.[0]
-    return (
-      <Autocomplete
-        inline
-        label={label}
-        width={112}
-        minLetters={minLetters}
-        source={name}
-        // A link says only the number: it is told as such until somebody chooses by name.
-        chosen={id === undefined ? '' : (labels[`${name} ${id}`] ?? `${label} n.º ${id}`)}
-        search={search}
-        onChoose={(chosen) => {
-          if (chosen) setLabels({ ...labels, [`${name} ${chosen.id}`]: chosen.label })
-          onChange({ [name]: chosen ? [chosen.id] : undefined })
-        }}
-      />
-    )
-  }
+  const field = (name: PersonName) => ({ name, id: filters[name]?.[0], onChange })
   return (
     <>
-      {can('DSP_FLEET_VIEW') && field('driver_id', 'Conductor', findDrivers, 1)}
-      {can('DSP_FLEET_VIEW') && field('vehicle_id', 'Vehículo', findVehicles, 1)}
-      {can('DSP_CLIENT_VIEW') && field('client_id', 'Cliente', findClients, 3)}
+      {can('DSP_FLEET_VIEW') && (
+        <PersonField
+          {...field('driver_id')}
+          label="Conductor"
+          search={findDrivers}
+          minLetters={1}
+        />
+      )}
+      {can('DSP_FLEET_VIEW') && (
+        <PersonField
+          {...field('vehicle_id')}
+          label="Vehículo"
+          search={findVehicles}
+          minLetters={1}
+        />
+      )}
+      {can('DSP_CLIENT_VIEW') && (
+        <PersonField {...field('client_id')} label="Cliente" search={findClients} minLetters={3} />
+      )}
     </>
+  )
+}
+
+type PersonName = 'driver_id' | 'vehicle_id' | 'client_id'
+type PersonFieldProps = {
+  name: PersonName
+  label: string
+  id: number | undefined
+  search: Search
+  minLetters: number
+  onChange: PersonFiltersProps['onChange']
+}
+
+function PersonField({ name, label, id, search, minLetters, onChange }: PersonFieldProps) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const picked = chosen !== null && chosen.id === id ? chosen.label : undefined
+  // A link says only the number.
+  const known = useRecordName(name, picked === undefined ? id : undefined)
+  return (
+    <Autocomplete
+      inline
+      label={label}
+      width={112}
+      minLetters={minLetters}
+      source={name}
+      chosen={id === undefined ? '' : (picked ?? known ?? `${label} n.º ${id}`)}
+      search={search}
+      onChoose={(next) => {
+        setChosen(next)
+        onChange({ [name]: next ? [next.id] : undefined })
+      }}
+    />
   )
 }

@@ -5,7 +5,9 @@ import { searchFilters } from '@chaski/contract/dispatch/schema.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { ListTable } from '#src/ui/list-table.tsx'
 import { countedText } from '#src/central/counted-text.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { ExportButton } from '#src/ui/export-button.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
@@ -26,6 +28,12 @@ export function SearchPage() {
   const names = useCatalogNames()
   const navigate = useNavigate()
   const list = usePages(dispatch.search, filters)
+  const exported = useExported({
+    list: dispatch.search,
+    filters,
+    name: 'servicios',
+    right: 'RPT_SERVICE_EXCEL',
+  })
   const filtered = Object.values(filters).some((value) => value !== undefined)
   const columns = useMemo(() => tripColumns(names), [names])
   const actions = useMemo<readonly RowAction<TripRow>[]>(() => {
@@ -47,6 +55,7 @@ export function SearchPage() {
       aside={list.loading ? undefined : countedText(list.total, 'servicio')}
       actions={
         <>
+          <ExportButton {...exported} />
           <GoToTrip />
           <ViewsMenu
             filters={filters}

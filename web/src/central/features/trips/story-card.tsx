@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripActivity, TripDetail } from '@chaski/contract/trips/schema.ts'
 import { q } from '#src/shared/api.ts'
-import { dateTime } from '#src/shared/formats.ts'
+import { whenExactly } from '#src/shared/formats.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { activityWords, actorText, reasonText, type Words } from './activity-words.ts'
 import type { CatalogNames } from '#src/central/trips/use-catalog-names.ts'
 
 type StoryCardProps = {
-  trip: TripDetail
+  trip: Pick<TripDetail, 'service_id' | 'driver' | 'offers' | 'version'>
   names: CatalogNames
   onShow: ((at: number) => void) | undefined
 }
@@ -59,10 +59,10 @@ function Entry({ entry, words, onShow }: EntryProps) {
         <strong>{title}</strong>
         {onShow ? (
           <button type="button" title="Ver este momento en el mapa" onClick={() => onShow(at)}>
-            {dateTime(entry.at)}
+            {whenExactly(entry.at)}
           </button>
         ) : (
-          <span>{dateTime(entry.at)}</span>
+          <span>{whenExactly(entry.at)}</span>
         )}
       </p>
       <p className="story-who">{actorText(entry)}</p>

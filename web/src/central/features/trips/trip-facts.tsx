@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
 import { dateTime, distance, duration, phone, plate } from '#src/shared/formats.ts'
-import { useCan } from '#src/central/session/use-session.ts'
+import { RecordLink } from '#src/central/record/record-link.tsx'
 import type { CatalogNames } from '#src/central/trips/use-catalog-names.ts'
 
 type TripFactsProps = { trip: TripDetail; names: CatalogNames }
@@ -12,9 +12,7 @@ const joined = (items: readonly string[]): string | null =>
 
 /** What was asked for, and who drove. */
 export function TripFacts({ trip, names }: TripFactsProps) {
-  const can = useCan()
   const { client, driver, vehicle, origin, destinations } = trip
-  const driverName = driver && <DriverName driver={driver} linked={can('MNT_DRIVER_VIEW')} />
   const planName = trip.plan && <PlanName plan={trip.plan} />
   const facts: [string, ReactNode][] = [
     ['Origen', withReference(origin.text, origin.reference)],
@@ -23,11 +21,42 @@ export function TripFacts({ trip, names }: TripFactsProps) {
       withReference(text, reference),
     ]),
     ['Fecha y hora', `${dateTime(trip.date_time_service)}${trip.is_booking ? ' · reserva' : ''}`],
-    ['Cliente', client && `${client.name} · ${phone(client.cellphone)}`],
-    ['Empresa', trip.company_name],
+    [
+      'Cliente',
+      client && (
+        <>
+          <RecordLink to="client" id={client.client_id}>
+            {client.name}
+          </RecordLink>{' '}
+          · {phone(client.cellphone)}
+        </>
+      ),
+    ],
+    [
+      'Empresa',
+      trip.company_name && (
+        <RecordLink key="company" to="company" id={trip.company_id}>
+          {trip.company_name}
+        </RecordLink>
+      ),
+    ],
     ['Plan', planName],
-    ['Conductor', driverName],
-    ['Unidad', vehicle && `${vehicle.code} · ${plate(vehicle.plate)}`],
+    [
+      'Conductor',
+      driver && (
+        <RecordLink key="driver" to="driver" id={driver.driver_id}>
+          {`${driver.code} · ${driver.name}`}
+        </RecordLink>
+      ),
+    ],
+    [
+      'Unidad',
+      vehicle && (
+        <RecordLink key="vehicle" to="vehicle" id={vehicle.vehicle_id}>
+          {`${vehicle.code} · ${plate(vehicle.plate)}`}
+        </RecordLink>
+      ),
+    ],
     ['Servicio', names.nameOf('service-types', trip.service_type_id)],
     ['Pago', names.nameOf('payment-types', trip.payment_type_id)],
     [
@@ -72,19 +101,6 @@ function PlanName({ plan: { plan_id, name } }: { plan: NonNullable<TripDetail['p
   return (
     <Link to="/planes/$plan_id" params={{ plan_id: String(plan_id) }}>
       {name}
-    </Link>
-  )
-}
-
-type DriverNameProps = { driver: NonNullable<TripDetail['driver']>; linked: boolean }
-
-function DriverName({ driver, linked }: DriverNameProps) {
-  const label = `${driver.code} · ${driver.name}`
-  if (!linked) return label
-  const params = { driver_id: String(driver.driver_id) }
-  return (
-    <Link to="/conductores/$driver_id/datos" params={params}>
-      {label}
     </Link>
   )
 }

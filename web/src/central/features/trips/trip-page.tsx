@@ -25,11 +25,11 @@ import { boardLink } from '#src/central/live/board-link.ts'
 import { TripMessages } from '#src/central/messages/trip-messages.tsx'
 import { useCan, useMay } from '#src/central/session/use-session.ts'
 import { FareCard } from './fare-card.tsx'
-import { LostItemsCard } from './lost-items-card.tsx'
 import { OffersCard } from './offers-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import { StoryCard } from './story-card.tsx'
 import { TimesCard } from './times-card.tsx'
+import { TouchedCard } from './touched-card.tsx'
 import { TripFacts } from './trip-facts.tsx'
 import { TripReplay } from './trip-replay.tsx'
 import { useCatalogNames } from '#src/central/trips/use-catalog-names.ts'
@@ -165,7 +165,7 @@ function TripParts({ trip }: { trip: TripDetail }) {
         <OrderCard trip={trip} />
         <TimesCard trip={trip} onShow={show} />
         <FareCard trip={trip} />
-        <LostItemsCard service_id={trip.service_id} />
+        <TouchedCard service_id={trip.service_id} />
         <OffersCard offers={trip.offers} />
         <TripMessages key={trip.service_id} service_id={trip.service_id} />
         <StoryCard trip={trip} names={names} onShow={show} />

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { userFilters } from '@chaski/contract/users/schema.ts'
 import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { ActiveFilter } from '#src/ui/active-filter.tsx'
 import { ListPage } from '#src/ui/list-page.tsx'
@@ -16,6 +17,7 @@ const schema = userFilters.omit({ page: true, page_size: true })
 export function UsersPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(users.list, filters)
+  const exported = useExported({ list: users.list, filters, name: 'usuarios' })
   const actions = useUserActions()
   const mayCreate = useMay()('MNT_USER_EDIT')
   return (
@@ -30,6 +32,7 @@ export function UsersPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
+      exported={exported}
       create={{ label: 'Nuevo usuario', to: '/usuarios/nuevo', verdict: mayCreate }}
       table={{
         name: 'users',

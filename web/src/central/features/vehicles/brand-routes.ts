@@ -12,6 +12,11 @@ export const brandRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/nueva',
     component: lazyRouteComponent(() => import('./brand-dialogs.tsx'), 'NewBrandDialog'),
   })
+  const editBrand = createRoute({
+    getParentRoute: () => brands,
+    path: '/editar/$brand_id',
+    component: lazyRouteComponent(() => import('./rename-dialogs.tsx'), 'RenameBrandDialog'),
+  })
   const models = createRoute({
     getParentRoute: () => layout,
     path: '/marcas/$brand_id',
@@ -22,5 +27,13 @@ export const brandRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/nuevo',
     component: lazyRouteComponent(() => import('./brand-dialogs.tsx'), 'NewModelDialog'),
   })
-  return [brands.addChildren([newBrand]), models.addChildren([newModel])] as const
+  const editModel = createRoute({
+    getParentRoute: () => models,
+    path: '/$model_id',
+    component: lazyRouteComponent(() => import('./rename-dialogs.tsx'), 'RenameModelDialog'),
+  })
+  return [
+    brands.addChildren([newBrand, editBrand]),
+    models.addChildren([newModel, editModel]),
+  ] as const
 }

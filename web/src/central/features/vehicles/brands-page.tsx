@@ -34,15 +34,27 @@ export function BrandsPage() {
             params: { brand_id: String(brand!.brand_id) },
           }),
       },
+      {
+        label: 'Cambiar nombre',
+        keys: 'E',
+        icon: 'edit',
+        verdict: () => mayEdit,
+        run: ([brand]) =>
+          void navigate({
+            to: '/marcas/editar/$brand_id',
+            params: { brand_id: String(brand!.brand_id) },
+          }),
+      },
       ...use,
     ],
-    [navigate, use],
+    [navigate, use, mayEdit],
   )
   return (
     <ListPage
       title="Marcas y modelos"
       words={['marca', 'marcas']}
       list={listOf(query)}
+      exported={null}
       create={{ label: 'Nueva marca', to: '/marcas/nueva', verdict: mayEdit }}
       table={{
         name: 'brands',

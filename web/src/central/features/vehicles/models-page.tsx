@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import type { AnswerOf } from '@chaski/contract/endpoint.ts'
 import { q } from '#src/shared/api.ts'
@@ -8,6 +10,7 @@ import { foundIn } from '#src/shared/found-in.ts'
 import { listOf } from '#src/shared/list-query.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage } from '#src/ui/list-page.tsx'
+import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useMay } from '#src/central/session/use-session.ts'
 import { nameColumns, useActions } from './named-items.tsx'
@@ -26,13 +29,32 @@ export function ModelsPage() {
   const brand = foundIn(useQuery(q(vehicles.brands, {})), (one) => one.brand_id === brand_id)
   const models = useQuery(q(vehicles.models, { params: { brand_id } }))
   const both = bothAsked(brand, models)
-  const actions = useActions(setActive)
+  const use = useActions(setActive)
   const mayEdit = useMay()('MNT_VEHICLE_EDIT')
+  const navigate = useNavigate()
+  const actions = useMemo<readonly RowAction<Model>[]>(
+    () => [
+      {
+        label: 'Cambiar nombre',
+        keys: 'Enter',
+        icon: 'edit',
+        verdict: () => mayEdit,
+        run: ([model]) =>
+          void navigate({
+            to: '/marcas/$brand_id/$model_id',
+            params: { brand_id: String(model!.brand_id), model_id: String(model!.model_id) },
+          }),
+      },
+      ...use,
+    ],
+    [navigate, use, mayEdit],
+  )
   return (
     <ListPage
       title={brand.data === undefined ? 'Modelos' : `Modelos de ${brand.data.name}`}
       words={['modelo', 'modelos']}
       list={listOf({ ...both, data: both.data?.[1] })}
+      exported={null}
       create={{
         label: 'Nuevo modelo',
         to: '/marcas/$brand_id/nuevo',

@@ -18,6 +18,11 @@ export const vehicleRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/vehiculos/$vehicle_id',
     component: lazyRouteComponent(() => import('./vehicle-page.tsx'), 'VehiclePage'),
   })
+  const vehicleHome = createRoute({
+    getParentRoute: () => vehicle,
+    path: '/',
+    component: lazyRouteComponent(() => import('./vehicle-summary.tsx'), 'VehicleSummary'),
+  })
   const vehicleData = createRoute({
     getParentRoute: () => vehicle,
     path: '/datos',
@@ -26,6 +31,6 @@ export const vehicleRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   return {
     lists: [vehicles.addChildren([newVehicle]), ...brandRoutes(layout)],
     record: vehicle,
-    parts: [vehicleData],
+    parts: [vehicleHome, vehicleData],
   } as const
 }

@@ -47,13 +47,13 @@ export function useVehicleActions(): readonly RowAction<VehicleRow>[] {
   const navigate = useNavigate()
   const mayEdit = useCan()('MNT_VEHICLE_EDIT')
   return useMemo(() => {
-    const open = (part: 'datos' | 'documentos') => (rows: VehicleRow[]) =>
+    const open = (part: '' | 'documentos') => (rows: VehicleRow[]) =>
       void navigate({
         to: `/vehiculos/$vehicle_id/${part}`,
         params: { vehicle_id: String(rows[0]!.vehicle_id) },
       })
     return [
-      { label: 'Abrir', keys: 'Enter', icon: 'car', run: open('datos') },
+      { label: 'Abrir', keys: 'Enter', icon: 'car', run: open('') },
       { label: 'Documentos', keys: 'M', icon: 'file', run: open('documentos') },
       {
         label: 'Dar de baja',

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { TabsPage } from '#src/ui/tabs-page.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
+import '#src/ui/back-link.css'
 
 const parts = [
+  ['', 'Resumen'],
   ['datos', 'Datos'],
   ['documentos', 'Documentos'],
   ['historial', 'Historial'],
@@ -30,10 +33,18 @@ export function VehiclePage() {
           <StatusChip tone="info" icon="user" label={`Lo usa ${data.in_use_by.name}`} />
         ))
       }
+      actions={
+        <Link to="/vehiculos" search className="back-link">
+          <Icon name="chevronLeft" /> Vehículos
+        </Link>
+      }
       tabs={parts.map(([part, label]) => ({
-        to: `${base}/${part}`,
+        to: part === '' ? base : `${base}/${part}`,
         label,
-        active: pathname.startsWith(`${base}/${part}`),
+        active:
+          part === ''
+            ? pathname.replace(/\/$/, '') === base
+            : pathname.startsWith(`${base}/${part}`),
       }))}
     >
       {error !== null && (

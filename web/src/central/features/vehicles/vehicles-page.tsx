@@ -2,11 +2,13 @@ import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { vehicleFilters } from '@chaski/contract/vehicles/schema.ts'
 import { useLookUp } from '#src/ui/form/use-look-up.ts'
 import { LookUpSelect } from '#src/ui/look-up-select.tsx'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage } from '#src/ui/list-page.tsx'
 import { DocumentsFilter } from '#src/ui/documents-filter.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
+import { ImportButton } from '#src/central/imports/import-button.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
 import { useVehicleActions } from './use-vehicle-actions.ts'
 import { vehicleColumns } from './vehicle-columns.tsx'
@@ -17,6 +19,7 @@ const schema = vehicleFilters.omit({ page: true, page_size: true })
 export function VehiclesPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(vehicles.list, filters)
+  const exported = useExported({ list: vehicles.list, filters, name: 'vehiculos' })
   const brands = useLookUp(vehicles.brands, {}, ({ data }) =>
     data.map(({ brand_id, name }) => ({ id: brand_id, name })),
   )
@@ -34,11 +37,15 @@ export function VehiclesPage() {
       }}
       filters={filters}
       onClear={() => void clear()}
+      exported={exported}
       create={{ label: 'Nuevo vehículo', to: '/vehiculos/nuevo', verdict: mayCreate }}
       actions={
-        <LinkButton to="/marcas" variant="default" verdict={mayCreate}>
-          Marcas y modelos
-        </LinkButton>
+        <>
+          <ImportButton kind="vehicles" />
+          <LinkButton to="/marcas" variant="default" verdict={mayCreate}>
+            Marcas y modelos
+          </LinkButton>
+        </>
       }
       table={{
         name: 'vehicles',

@@ -95,6 +95,7 @@ export function WallsPage() {
         title="Pantallas de muro"
         words={['pantalla', 'pantallas']}
         list={listOf(query)}
+        exported={null}
         create={{ label: 'Autorizar pantalla', to: '/muros/nueva', verdict: allowed }}
         table={{
           name: 'walls',

@@ -48,6 +48,7 @@ export function PinDialog({ kind, row, onLeave }: PinDialogProps) {
         <PasswordInput
           label={label}
           error={problem}
+          aria-invalid={problem !== null}
           data-autofocus
           inputMode="numeric"
           autoComplete="one-time-code"

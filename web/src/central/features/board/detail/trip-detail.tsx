@@ -15,6 +15,7 @@ import { ActionButtons } from './action-buttons.tsx'
 import type { RowWords } from '#src/central/trips/row-words.ts'
 import { PresenceLine } from './presence-line.tsx'
 import { PinReveal } from './pin-reveal.tsx'
+import { sourceWords } from '#src/central/trips/source-words.ts'
 import { stateOf } from '#src/central/trips/trip-cells.ts'
 import { TripHistory } from './trip-history.tsx'
 import { tripLook } from '#src/ui/trip-look.ts'
@@ -114,13 +115,8 @@ const approvals: Partial<Record<TripRow['approval'], string>> = {
   REJECTED: 'Su empresa lo rechazó',
 }
 
-const sources: Record<TripRow['source'], string> = {
-  TELEFONO: 'teléfono',
-  APP: 'aplicación',
-  WEB: 'web',
-  CORPORATIVO: 'empresa',
-  OPERADOR: 'operador',
-}
+/** A number that is read aloud is not broken over two lines. */
+const inOnePiece = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 type FactsProps = { row: TripRow; trip: Detail | undefined; words: RowWords }
 
@@ -138,7 +134,7 @@ function Facts({ row, trip, words }: FactsProps) {
       row.destinations.length > 1 ? 'Destinos' : 'Destino',
       row.destinations.map(({ text }) => text).join(' → ') || 'A definir',
     ],
-    ['Cliente', client && `${client.name} · ${phone(client.cellphone)}`],
+    ['Cliente', client && `${client.name} · ${inOnePiece(phone(client.cellphone))}`],
     ['Empresa', row.company_name ?? undefined],
     [
       'Aprobación',
@@ -162,7 +158,7 @@ function Facts({ row, trip, words }: FactsProps) {
     ],
     ['Nota', trip?.notes],
     ['Retenido', row.retained ? `${row.retained.reason} (${row.retained.by})` : undefined],
-    ['Atiende', row.owner === null ? undefined : `${row.owner}, por ${sources[row.source]}`],
+    ['Atiende', row.owner === null ? undefined : `${row.owner}, por ${sourceWords[row.source]}`],
     ['Cancelación', trip?.cancel?.note],
   ]
   return (

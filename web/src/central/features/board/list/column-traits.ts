@@ -7,8 +7,11 @@ type ColumnTrait = {
   whole?: true
   /** Takes the width that nobody else needs. */
   shares?: true
+  /** Goes on in the second line, where rows have two. */
+  wraps?: true
   /** What stands beside the text: the padding, and an icon or a chip around it. */
   beside: number
+  /** Its head is read whole. */
   least: number
   most: number
   /** The smaller goes first where there is no room for all; absent: it stays. */
@@ -19,16 +22,32 @@ type ColumnTrait = {
 
 export const columnTraits: Record<BoardColumn, ColumnTrait> = {
   clock: { whole: true, beside: 30, least: 62, most: 100 },
-  id: { whole: true, beside: 10, least: 44, most: 90 },
+  // The last to go: an address that nobody can read helps less than a number that the detail has.
+  id: { whole: true, beside: 10, least: 44, most: 90, leaves: 7 },
   hour: { whole: true, beside: 10, least: 46, most: 110 },
-  origin: { shares: true, beside: 14, least: 90, most: 420 },
-  destination: { shares: true, beside: 12, least: 80, most: 420 },
-  client: { beside: 12, least: 70, most: 220, leaves: 5, isEmpty: (row) => !row.client?.name },
-  company: { beside: 12, least: 64, most: 190, leaves: 4, isEmpty: (row) => !row.company_name },
+  origin: { shares: true, wraps: true, beside: 14, least: 90, most: 420 },
+  destination: { shares: true, wraps: true, beside: 12, least: 80, most: 420 },
+  client: {
+    wraps: true,
+    beside: 12,
+    least: 70,
+    most: 220,
+    leaves: 5,
+    isEmpty: (row) => !row.client?.name,
+  },
+  company: {
+    wraps: true,
+    beside: 12,
+    least: 64,
+    most: 190,
+    leaves: 4,
+    isEmpty: (row) => !row.company_name,
+  },
   payment: { beside: 12, least: 52, most: 130, leaves: 2 },
   attributes: {
+    wraps: true,
     beside: 12,
-    least: 60,
+    least: 80,
     most: 170,
     leaves: 1,
     isEmpty: (row) =>
@@ -37,7 +56,7 @@ export const columnTraits: Record<BoardColumn, ColumnTrait> = {
   unit: {
     whole: true,
     beside: 12,
-    least: 44,
+    least: 60,
     most: 100,
     isEmpty: (row) => row.vehicle === null && row.driver === null,
   },
@@ -50,7 +69,7 @@ export const columnTraits: Record<BoardColumn, ColumnTrait> = {
     isEmpty: (row) => row.eta_s === null || !isComing(row.status_type_id),
   },
   state: { whole: true, beside: 42, least: 96, most: 190 },
-  operator: { beside: 12, least: 60, most: 130, leaves: 0, isEmpty: (row) => row.owner === null },
+  operator: { beside: 12, least: 74, most: 130, leaves: 0, isEmpty: (row) => row.owner === null },
 }
 
 /** The columns that none of these rows has anything to say in. */

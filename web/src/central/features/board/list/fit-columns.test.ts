@@ -45,6 +45,17 @@ describe('the widths of the columns', () => {
     expect(fitColumns(640, [...usual, ...needs('company')]).has('company')).toBe(false)
   })
 
+  it('give up the number before an address, where both have no room', () => {
+    const tight = fitColumns(550, usual)
+    expect([tight.has('client'), tight.has('id'), tight.has('origin')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(tight.get('origin')).toBeGreaterThan(texts.origin! * 0.6)
+    expect(fitColumns(600, usual).has('id')).toBe(true)
+  })
+
   it('are those of the hand where it set them', () => {
     const byHand = usual.map((need) => (need.key === 'origin' ? { ...need, byHand: 150 } : need))
     expect(fitColumns(1400, byHand).get('origin')).toBe(150)

@@ -14,6 +14,9 @@ export type ShownTexts = Record<BoardColumn, string>
 /** Drawn in bold, always or while late. */
 const bold: readonly BoardColumn[] = ['clock', 'unit']
 
+/** Words do not break in their middle: the longer line of two is more than a half. */
+const inTwoLines = 0.65
+
 /** So that a letter more does not move a column. */
 const stepPx = 6
 
@@ -31,6 +34,12 @@ export function createListColumns(grid: HTMLElement, first: BoardLayout) {
   let boldWidth = createTextWidth(() => `600 ${font}`)
   let written = ''
 
+  /** What a column needs to show its longest text whole, in two lines where it has them. */
+  const textOf = (key: BoardColumn): number => {
+    const text = texts.get(key) ?? 0
+    return layout.two_lines && columnTraits[key].wraps ? text * inTwoLines : text
+  }
+
   function write(): void {
     const shown = orderedColumns(layout.order).filter(
       (key) => !layout.hidden.includes(key) && opened.has(key),
@@ -38,7 +47,7 @@ export function createListColumns(grid: HTMLElement, first: BoardLayout) {
     // The coloured edge of a line.
     const widths = fitColumns(
       room - 4,
-      shown.map((key) => ({ key, text: texts.get(key) ?? 0, byHand: layout.widths[key] })),
+      shown.map((key) => ({ key, text: textOf(key), byHand: layout.widths[key] })),
     )
     const there = shown.filter((key) => widths.has(key))
     const columns = there.map((key) => `${widths.get(key)}px`).join(' ')

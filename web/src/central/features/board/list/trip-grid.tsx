@@ -40,6 +40,15 @@ type OpenMenu = { at: { x: number; y: number }; rows: TripRow[] }
 
 export const emptyView: TripListView = { count: 0, pending: 0, marks: noMarks }
 
+/** Where the hand begins: on the trip that is chosen already, or on the first unless another window has chosen. */
+const startCursor = (list: TripList): void => {
+  const shown = list.shown()
+  if (list.marks().cursor !== null || shown[0] === undefined) return
+  const chosen = boardLink.getSelected()
+  if (chosen !== null && shown.includes(chosen)) list.setMarks(moveTo(chosen))
+  else if (!boardLink.isChosenElsewhere()) list.setMarks(moveTo(shown[0]))
+}
+
 /** The trips of one tab: React draws the frame, plain DOM the rows. */
 export function TripGrid(props: TripGridProps) {
   const { ref, gridRef, tab, words, actions, layout, onArrange, view, onView } = props
@@ -51,19 +60,19 @@ export function TripGrid(props: TripGridProps) {
 
   const tell = useEffectEvent(onView)
   useEffect(() => {
+    let cursor: number | null = null
     const list = createTripList({
       grid: gridRef.current!,
       body: body.current!,
       ...first.current,
       onView: (next) => {
         tell(next)
-        boardLink.select(next.marks.cursor)
+        // Only what this list itself has moved: one that is still empty takes nobody's choice away.
+        if (next.marks.cursor !== cursor) boardLink.select((cursor = next.marks.cursor))
         // The first rows came after the hand did. Never later: a key must not meet another trip.
-        const top = ref.current?.shown()[0]
-        if (greeted.current || top === undefined) return
+        if (greeted.current || next.count === 0 || ref.current === null) return
         greeted.current = true
-        if (next.marks.cursor === null && document.activeElement === gridRef.current)
-          ref.current?.setMarks(moveTo(top))
+        if (document.activeElement === gridRef.current) startCursor(ref.current)
       },
     })
     ref.current = list
@@ -118,6 +127,8 @@ export function TripGrid(props: TripGridProps) {
     if (event.shiftKey) list.setMarks(rangeTo(list.marks(), list.shown(), row))
     else if (event.ctrlKey || event.metaKey) list.setMarks(toggleMark(list.marks(), row))
     else list.setMarks(moveTo(row))
+    // The map may have chosen another one, while the cursor stayed here.
+    boardLink.select(row)
   }
 
   const onContextMenu = (event: MouseEvent<HTMLDivElement>) => {
@@ -143,10 +154,10 @@ export function TripGrid(props: TripGridProps) {
         onKeyDown={onKeyDown}
         onClick={onClick}
         onContextMenu={onContextMenu}
-        onFocus={() => {
-          const list = ref.current
-          const top = list?.shown()[0]
-          if (list && top !== undefined && list.marks().cursor === null) list.setMarks(moveTo(top))
+        onFocus={(event) => {
+          // A press of the mouse chooses its own row.
+          if (ref.current !== null && !event.currentTarget.matches(':active'))
+            startCursor(ref.current)
         }}
       >
         <TripHead layout={layout} onArrange={onArrange} />

@@ -24,6 +24,7 @@ export function BookPage() {
       title="Locales y avisos"
       words={['local', 'locales']}
       list={list}
+      exported={null}
       create={{ label: 'Nuevo local', to: '/libro-reclamaciones/nuevo', verdict: mayEdit }}
       actions={
         <LinkButton variant="default" to={stickers} leftSection={<Icon name="car" />}>

@@ -14,6 +14,7 @@ import { CaseActions } from './case-actions.tsx'
 import { ClockChip } from '#src/central/complaints/clock-chip.tsx'
 import { stateTone } from '#src/central/complaints/complaint-words.ts'
 import { Deliveries } from './deliveries.tsx'
+import { LinkedRecords } from './linked-records.tsx'
 import { SheetCard } from './sheet-card.tsx'
 import { Timeline } from './timeline.tsx'
 import { TripCard } from './trip-card.tsx'
@@ -57,6 +58,7 @@ export function CasePage() {
             </section>
             {c.service_id !== null && <TripMessages key={c.service_id} service_id={c.service_id} />}
             <Deliveries deliveries={c.deliveries} />
+            <LinkedRecords complaint_id={c.complaint_id} />
           </div>
         </div>
       )}

@@ -5,6 +5,7 @@ import { id } from '@chaski/contract/fields.ts'
 import { NumberField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { TripOfComplaint } from '#src/central/record/trip-choice.tsx'
 import { CaseDialog, Meanwhile, type OpenCase } from './case-dialog.tsx'
 import { mentioned } from './sheet-mentions.ts'
 import { useCaseAct } from './use-case-act.ts'
@@ -47,9 +48,16 @@ function LinkForm({ c, leave, news }: OpenCase) {
       {(fields) => (
         <>
           {conflicted && <Meanwhile news={news} />}
+          <TripOfComplaint
+            field={{ ...fields.service_id, label: 'Uno de estos servicios', errors: {} }}
+            complaint_id={c.complaint_id}
+            hint={
+              mentioned(c) ?? 'De quien reclama, del conductor o de la unidad, cerca de ese día'
+            }
+          />
           <NumberField
             field={fields.service_id}
-            hint={mentioned(c) ?? 'Búsquelo en Servicios por cliente, placa u hora'}
+            hint="Si no está en la lista: escriba su número"
             min={1}
             required
             first

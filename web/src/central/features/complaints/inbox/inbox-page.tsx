@@ -6,7 +6,9 @@ import { useQuietly } from '#src/shared/use-quietly.ts'
 import { ListTable } from '#src/ui/list-table.tsx'
 import { q } from '#src/shared/api.ts'
 import { plural } from '#src/shared/formats.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { ExportButton } from '#src/ui/export-button.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -27,6 +29,11 @@ export function InboxPage() {
   const { filters: found, setFilters } = useFilters(schema)
   const { state = 'OPEN', ...narrowing } = found
   const list = usePages(complaints.list, { ...narrowing, state })
+  const exported = useExported({
+    list: complaints.list,
+    filters: { ...narrowing, state },
+    name: 'reclamos',
+  })
   const counts = useQuietly({
     ...q(complaints.counts, { query: narrowing }),
     placeholderData: keepPreviousData,
@@ -51,13 +58,14 @@ export function InboxPage() {
       aside={list.loading ? undefined : plural(list.total, 'hoja')}
       actions={
         <>
+          <ExportButton {...exported} />
           <LinkButton
             variant="default"
             to="/reclamos/exportar"
             search
-            leftSection={<Icon name="download" />}
+            leftSection={<Icon name="file" />}
           >
-            Exportar
+            Exportar el libro
           </LinkButton>
           <LinkButton to="/registrar-reclamo" leftSection={<Icon name="plus" />} verdict={may}>
             Registrar

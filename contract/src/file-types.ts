@@ -1,0 +1,3 @@
+/** Media types of the files that are taken away. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const csvType = 'text/csv; charset=utf-8'

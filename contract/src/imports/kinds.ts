@@ -1,0 +1,76 @@
+import type { PermissionCode } from '#src/permissions.ts'
+
+type Kind = {
+  title: string
+  words: readonly [one: string, many: string]
+  /** Who may register one by hand may import many; any of these. */
+  rights: readonly PermissionCode[]
+  /** By what a row finds the record that it means. */
+  key: string
+}
+
+/** What a company can bring in a sheet, in the order in which one needs the other. */
+export const importKinds = {
+  vehicles: {
+    title: 'Vehículos',
+    words: ['vehículo', 'vehículos'],
+    rights: ['MNT_VEHICLE_EDIT'],
+    key: 'la placa',
+  },
+  drivers: {
+    title: 'Conductores',
+    words: ['conductor', 'conductores'],
+    rights: ['MNT_DRIVER_EDIT'],
+    key: 'el documento de identidad',
+  },
+  affiliations: {
+    title: 'Afiliaciones',
+    words: ['afiliación', 'afiliaciones'],
+    rights: ['MNT_DRIVER_VEHICLE'],
+    key: 'el conductor y la placa',
+  },
+  documents: {
+    title: 'Fechas de documentos',
+    words: ['documento', 'documentos'],
+    rights: ['MNT_DRIVER_DOC_EDIT', 'MNT_VEHICLE_DOC_EDIT'],
+    key: 'su titular y su tipo',
+  },
+  clients: {
+    title: 'Clientes',
+    words: ['cliente', 'clientes'],
+    rights: ['MNT_CLIENT_EDIT'],
+    key: 'el teléfono',
+  },
+  places: {
+    title: 'Lugares de clientes',
+    words: ['lugar', 'lugares'],
+    rights: ['MNT_CLIENT_FAVORITE'],
+    key: 'el teléfono del cliente y el nombre del lugar',
+  },
+  companies: {
+    title: 'Empresas',
+    words: ['empresa', 'empresas'],
+    rights: ['MNT_COMPANY_EDIT'],
+    key: 'el RUC',
+  },
+  'cost-centers': {
+    title: 'Centros de costo',
+    words: ['centro de costo', 'centros de costo'],
+    rights: ['MNT_COSTCENTER_EDIT'],
+    key: 'el RUC de la empresa y el código',
+  },
+  addresses: {
+    title: 'Direcciones y referencias',
+    words: ['dirección', 'direcciones'],
+    rights: ['MNT_COVERAGE_EDIT'],
+    key: 'sus palabras, dentro de una cobertura',
+  },
+} as const satisfies Record<string, Kind>
+
+export type ImportKindCode = keyof typeof importKinds
+export const importKindCodes = Object.keys(importKinds) as [ImportKindCode, ...ImportKindCode[]]
+
+/** Whoever may import anything at all. */
+export const importRights = [
+  ...new Set(Object.values(importKinds).flatMap(({ rights }) => rights)),
+] as const

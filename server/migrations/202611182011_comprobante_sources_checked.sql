@@ -1,0 +1,1 @@
+alter table comprobante validate constraint comprobante_source_word;

@@ -1,0 +1,27 @@
+import { fail } from '@chaski/contract/errors.ts'
+import type { Scope } from '#src/access/scope.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
+import { writeAudit } from '#src/http/audit.ts'
+import type { Actor } from '#src/http/principal.ts'
+import { deleteCompany, lockCompany } from './store.ts'
+
+/** Takes a registration back while it is as it was made: what anything points at, the database does not let go. */
+export const forgetCompany = (
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  company_id: number,
+  version: number,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const before = await lockCompany(trx, scope, company_id)
+    if (before === undefined) throw fail('NOT_FOUND')
+    if (before.version !== version) throw fail('VERSION_CONFLICT', { current: before })
+    await deleteCompany(trx, company_id)
+    await writeAudit(trx, actor, {
+      action: 'DELETE',
+      entity: 'companies',
+      entity_id: company_id,
+      before,
+    })
+  })

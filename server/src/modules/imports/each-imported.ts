@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { Failure } from '@chaski/contract/errors.ts'
+import { type Db, inTransaction, sqlState } from '#src/base/sql/sql.ts'
+import { columnOf, type RowProblem, type Sheet } from './sheet.ts'
+
+export type Tried<T> = { ok: true; value: T } | { ok: false; problems: RowProblem[] }
+
+const inWords = (sheet: Sheet, error: unknown): RowProblem[] => {
+  if (error instanceof Failure) {
+    const { errors } = error
+    return errors === undefined || errors.length === 0
+      ? [{ column: '', detail: error.message.replace(/\.$/, '') }]
+      : errors.map(({ path, detail }) => ({ column: columnOf(sheet, path), detail }))
+  }
+  const state = sqlState(error) ?? ''
+  if (state === '23503') return [{ column: '', detail: 'Otros registros ya dependen de este' }]
+  // What the rules let through and the database refuses must not stop the rows behind it.
+  if (/^(22|23)/.test(state)) return [{ column: '', detail: 'Choca con otro registro' }]
+  throw error
+}
+
+/** Does something for each row under a savepoint: one that is refused leaves nothing behind. */
+export const eachImported = async <Row, T>(
+  trx: Db,
+  sheet: Sheet,
+  rows: readonly Row[],
+  change: (row: Row) => Promise<T>,
+): Promise<[Row, Tried<T>][]> => {
+  const tried: [Row, Tried<T>][] = []
+  for (const row of rows) {
+    await sql`savepoint imported`.execute(trx)
+    try {
+      const value = await change(row)
+      await sql`release savepoint imported`.execute(trx)
+      tried.push([row, { ok: true, value }])
+    } catch (error) {
+      const problems = inWords(sheet, error)
+      await sql`rollback to savepoint imported`.execute(trx)
+      tried.push([row, { ok: false, problems }])
+    }
+  }
+  return tried
+}
+
+class TakenBack extends Error {
+  readonly outcome: unknown
+  constructor(outcome: unknown) {
+    super('taken back')
+    this.outcome = outcome
+  }
+}
+
+/** Does the work for its outcome alone: the transaction never holds, and what it would have published is not. */
+export const asTrial = async <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> => {
+  try {
+    return await inTransaction(db, async (trx) => {
+      throw new TakenBack(await work(trx))
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.outcome as T
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import type { Scope } from '#src/access/scope.ts'
+import type { Deps } from '#src/base/deps.ts'
+import type { Db } from '#src/base/sql/sql.ts'
+import type { Actor } from '#src/http/principal.ts'
+
+/** What a row says, by the keys of its columns; an empty cell says nothing. */
+export type Said = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** In whose name a row is stored, and where: `deps.db` is the open transaction. */
+export type ImportContext = {
+  deps: Deps
+  scope: Scope
+  actor: Actor
+  can: (code: PermissionCode) => boolean
+}
+
+/** The record as it was left and as it was before: all that the way back needs. */
+export type Entry = { id: number; version: number | null; before: unknown }
+
+export type Stored = { result: 'CREATED' | 'UPDATED'; entry: Entry } | { result: 'SAME' }
+
+/** How one row becomes a record, by the very use cases that a person's form calls, and how it is taken back. */
+export type ImportKind<LookUps = unknown> = {
+  /** The catalogues that the rows name things of. */
+  prepare: (db: Db, scope: Scope) => Promise<LookUps>
+  store: (context: ImportContext, lookUps: LookUps, said: Said) => Promise<Stored>
+  /** Refuses what was changed since, or what something depends on. */
+  takeBack: (context: ImportContext, result: 'CREATED' | 'UPDATED', entry: Entry) => Promise<void>
+}
+
+export const created = (id: number, version: number | null, before: unknown = null): Stored => ({
+  result: 'CREATED',
+  entry: { id, version, before },
+})
+
+export const updated = (id: number, version: number | null, before: unknown): Stored => ({
+  result: 'UPDATED',
+  entry: { id, version, before },
+})
+
+export const same: Stored = { result: 'SAME' }

@@ -1,0 +1,23 @@
+import type { ImportKindCode } from '@chaski/contract/imports/kinds.ts'
+import type { ImportKind } from '#src/modules/imports/import-kind.ts'
+import { importAddresses } from './import-addresses.ts'
+import { importAffiliations } from './import-affiliations.ts'
+import { importClients } from './import-clients.ts'
+import { importCompanies } from './import-companies.ts'
+import { importCostCenters } from './import-cost-centers.ts'
+import { importDocuments } from './import-documents.ts'
+import { importDrivers } from './import-drivers.ts'
+import { importPlaces } from './import-places.ts'
+import { importVehicles } from './import-vehicles.ts'
+
+export const kinds: Record<ImportKindCode, ImportKind> = {
+  vehicles: importVehicles as ImportKind,
+  drivers: importDrivers as ImportKind,
+  affiliations: importAffiliations as ImportKind,
+  documents: importDocuments as ImportKind,
+  clients: importClients as ImportKind,
+  places: importPlaces as ImportKind,
+  companies: importCompanies as ImportKind,
+  'cost-centers': importCostCenters as ImportKind,
+  addresses: importAddresses as ImportKind,
+}

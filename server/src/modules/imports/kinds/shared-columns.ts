@@ -1,0 +1,43 @@
+import { readDecimal, readText } from '#src/modules/imports/cell-readers.ts'
+import type { SheetColumn } from '#src/modules/imports/sheet.ts'
+
+export const coverageColumn: SheetColumn = {
+  key: 'coverage',
+  title: 'Cobertura',
+  also: ['Ciudad', 'Sede', 'Zona de trabajo'],
+  hint: 'El nombre de una de sus coberturas; vacío: todas.',
+  example: '',
+  read: readText,
+  fields: ['coverage_id'],
+}
+
+export const notesColumn: SheetColumn = {
+  key: 'notes',
+  title: 'Notas',
+  also: ['Observaciones', 'Comentarios', 'Observación', 'Nota'],
+  hint: 'Lo que quiera recordar.',
+  example: '',
+  read: readText,
+}
+
+/** Where a place is, as maps write it. */
+export const pointColumns: readonly SheetColumn[] = [
+  {
+    key: 'latitude',
+    title: 'Latitud',
+    also: ['Lat', 'Y'],
+    required: true,
+    hint: 'En grados, como -16.3989.',
+    example: '-16.3989',
+    read: readDecimal,
+  },
+  {
+    key: 'longitude',
+    title: 'Longitud',
+    also: ['Lon', 'Lng', 'Long', 'X'],
+    required: true,
+    hint: 'En grados, como -71.5370.',
+    example: '-71.5370',
+    read: readDecimal,
+  },
+]

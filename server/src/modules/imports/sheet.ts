@@ -1,0 +1,34 @@
+/** What a cell says, or in words why it says nothing. */
+export type Read = { value: string | number | boolean } | { problem: string }
+
+export type SheetColumn = {
+  key: string
+  title: string
+  /** Other titles that people give it. */
+  also?: readonly string[]
+  /** A new record needs it. */
+  required?: boolean
+  /** What the template explains, and an example. */
+  hint: string
+  example: string
+  read: (text: string) => Read
+  /** Recognises the column where its title does not. */
+  looksLike?: (text: string) => boolean
+  /** No two rows may say the same. */
+  unique?: boolean
+  /** The record's fields that it fills, where they are called otherwise: their problems are told here. */
+  fields?: readonly string[]
+}
+
+/** A kind of sheet: its columns, and by which of them a row finds its record. */
+export type Sheet = {
+  columns: readonly SheetColumn[]
+  key: readonly string[]
+  /** The columns a person recognises a row by. */
+  label: readonly string[]
+}
+
+export type RowProblem = { column: string; detail: string }
+
+export const columnOf = ({ columns }: Sheet, field: string): string =>
+  columns.find(({ key, fields }) => key === field || fields?.includes(field))?.title ?? ''

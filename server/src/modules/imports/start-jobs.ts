@@ -1,0 +1,20 @@
+import type { Deps } from '#src/base/deps.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
+import { failUnread, forgetOldRows, stalledImports } from './sweep-store.ts'
+import { importQueue } from './upload-sheet.ts'
+import { workImport } from './work-import.ts'
+
+export const startImportJobs = async (deps: Deps): Promise<void> => {
+  const { db, jobs } = deps
+  await jobs.work<{ import_id: number }>(
+    importQueue,
+    ({ import_id }) => workImport(deps, import_id),
+    { lookEverySeconds: 1, timeoutSeconds: 600 },
+  )
+  await jobs.schedule('sweep-imports', '*/10 * * * *', async () => {
+    await failUnread(db)
+    await forgetOldRows(db)
+    for (const { import_id } of await stalledImports(db))
+      await inTransaction(db, (trx) => jobs.send(trx, importQueue, { import_id }))
+  })
+}

@@ -1,0 +1,183 @@
+import type { ImportState } from '@chaski/contract/imports/schema.ts'
+import type { PermissionCode } from '@chaski/contract/permissions.ts'
+import type { Deps } from '#src/base/deps.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
+import { loadLiveOperator } from '#src/modules/session/load-session.ts'
+import { asTrial, eachImported, type Tried } from './each-imported.ts'
+import type { ImportContext, ImportKind } from './import-kind.ts'
+import { kinds } from './kinds/kinds.ts'
+import { sheets } from './kinds/sheets.ts'
+import { mayImport } from './may-import.ts'
+import {
+  forgetTrial,
+  markTried,
+  markUndone,
+  saveOutcomes,
+  saveVerdicts,
+  type StoredRow,
+  storedRows,
+  unjudgedRows,
+  unstoredRows,
+} from './row-store.ts'
+import type { Sheet } from './sheet.ts'
+import { findWork, type ImportWork, moveImport } from './store.ts'
+import { importQueue } from './upload-sheet.ts'
+
+/** Few enough that the locks of a batch are held for a blink: the records belong to a company at work. */
+const batch = 20
+/** Then the next file has its turn. */
+const batchesAtOnce = 100
+
+type Bench = {
+  deps: Deps
+  work: ImportWork
+  sheet: Sheet
+  kind: ImportKind
+  lookUps: unknown
+  context: (trx: Db) => ImportContext
+}
+
+const verdictOf = { CREATED: 'CREATE', UPDATED: 'UPDATE', SAME: 'SAME' } as const
+
+/** A row is judged by storing it and taking it back: nothing else knows every rule that a typed one meets. */
+const judge = async ({ deps, work, sheet, kind, lookUps, context }: Bench): Promise<number> => {
+  const rows = await unjudgedRows(deps.db, work.import_id, batch)
+  if (rows.length === 0) return 0
+  const tried = await asTrial(deps.db, (trx) =>
+    eachImported(trx, sheet, rows, ({ said }) => kind.store(context(trx), lookUps, said)),
+  )
+  await saveVerdicts(
+    deps.db,
+    work.import_id,
+    tried.map(([{ row }, found]) =>
+      found.ok
+        ? { row, verdict: verdictOf[found.value.result], problems: [] }
+        : { row, verdict: 'BAD' as const, problems: found.problems },
+    ),
+  )
+  return rows.length
+}
+
+const apply = ({ deps, work, sheet, kind, lookUps, context }: Bench): Promise<number> =>
+  inTransaction(deps.db, async (trx) => {
+    const rows = await unstoredRows(trx, work.import_id, batch)
+    if (rows.length === 0) return 0
+    const tried = await eachImported(trx, sheet, rows, ({ said }) =>
+      kind.store(context(trx), lookUps, said),
+    )
+    await saveOutcomes(
+      trx,
+      work.import_id,
+      tried.map(([{ row }, found]) => {
+        if (!found.ok) return { row, result: 'REFUSED', entry: null, problems: found.problems }
+        const stored = found.value
+        return stored.result === 'SAME'
+          ? { row, result: null, entry: null, problems: [] }
+          : { row, result: stored.result, entry: stored.entry, problems: [] }
+      }),
+    )
+    return rows.length
+  })
+
+const whyNot = ({ row, label }: StoredRow, found: Tried<unknown>): string =>
+  `No se puede deshacer por la fila ${row} (${label}): ${found.ok ? '' : found.problems[0]!.detail}.`
+
+/** The first row that cannot be taken back ends the undoing before it begins. */
+const tryUndo = async ({ deps, work, sheet, kind, context }: Bench): Promise<number> => {
+  const { import_id } = work
+  const tried = await asTrial(deps.db, async (trx) =>
+    eachImported(trx, sheet, await storedRows(trx, import_id, false, batch), ({ result, entry }) =>
+      kind.takeBack(context(trx), result, entry),
+    ),
+  )
+  for (const [stored, found] of tried)
+    if (!found.ok) {
+      const problem = whyNot(stored, found)
+      await moveImport(deps.db, import_id, 'CHECKING_UNDO', 'APPLIED', { to_do: 0, problem })
+      await forgetTrial(deps.db, import_id)
+      return 0
+    }
+  if (tried.length > 0)
+    await markTried(
+      deps.db,
+      import_id,
+      tried.map(([{ row }]) => row),
+    )
+  return tried.length
+}
+
+/** Somebody may have used one between the trial and now: what is undone stays so, the rest can be tried again. */
+const undo = async ({ deps, work, sheet, kind, context }: Bench): Promise<number> => {
+  const { import_id } = work
+  return inTransaction(deps.db, async (trx) => {
+    const rows = await storedRows(trx, import_id, true, batch)
+    const tried = await eachImported(trx, sheet, rows, ({ result, entry }) =>
+      kind.takeBack(context(trx), result, entry),
+    )
+    const undone = tried.flatMap(([{ row }, found]) => (found.ok ? [row] : []))
+    await markUndone(trx, import_id, undone)
+    const kept = tried.find(([, found]) => !found.ok)
+    if (kept === undefined) return rows.length
+    await moveImport(trx, import_id, 'UNDOING', 'APPLIED', {
+      to_do: 0,
+      problem: whyNot(kept[0], kept[1]),
+    })
+    await forgetTrial(trx, import_id)
+    return 0
+  })
+}
+
+type Step = {
+  batch: (bench: Bench) => Promise<number>
+  from: ImportState
+  next: ImportState
+}
+
+const steps: Partial<Record<ImportState, Step>> = {
+  JUDGING: { batch: judge, from: 'JUDGING', next: 'READY' },
+  APPLYING: { batch: apply, from: 'APPLYING', next: 'APPLIED' },
+  CHECKING_UNDO: { batch: tryUndo, from: 'CHECKING_UNDO', next: 'UNDOING' },
+  UNDOING: { batch: undo, from: 'UNDOING', next: 'UNDONE' },
+}
+
+const openBench = async (deps: Deps, work: ImportWork): Promise<Bench | null> => {
+  const who = await loadLiveOperator(deps.db, work.actor.id ?? 0)
+  // The rights of this moment count, not those of when it was asked for.
+  if (who?.kind !== 'operator' || !mayImport(who, work.kind)) return null
+  const { coverage_ids, company_ids } = who
+  const scope = { coverage_ids, company_ids }
+  const kind: ImportKind = kinds[work.kind]
+  return {
+    deps,
+    work,
+    sheet: sheets[work.kind],
+    kind,
+    lookUps: await kind.prepare(deps.db, scope),
+    context: (trx) => ({
+      deps: { ...deps, db: trx },
+      scope,
+      actor: work.actor,
+      can: (code: PermissionCode) => who.permissions.has(code),
+    }),
+  }
+}
+
+/** A stretch of the work on one import; what is left is asked for again, behind the others that wait. */
+export const workImport = async (deps: Deps, import_id: number): Promise<void> => {
+  const work = await findWork(deps.db, import_id)
+  const step = work && steps[work.state]
+  if (step === undefined) return
+  const bench = await openBench(deps, work!)
+  if (bench === null) {
+    const problem = 'Quien la pidió ya no tiene permiso: se detuvo.'
+    await moveImport(deps.db, import_id, step.from, 'FAILED', { to_do: 0, problem })
+    return
+  }
+  for (let n = 0; n < batchesAtOnce; n++)
+    if ((await step.batch(bench)) === 0) {
+      await moveImport(deps.db, import_id, step.from, step.next, { to_do: work!.to_do })
+      if (steps[step.next] === undefined) return
+      break
+    }
+  await inTransaction(deps.db, (trx) => deps.jobs.send(trx, importQueue, { import_id }))
+}

@@ -1,0 +1,46 @@
+import { dayText } from '@chaski/contract/calendar/day.ts'
+import { soles } from '@chaski/contract/fares/soles.ts'
+import { reminderDue } from '@chaski/contract/receivables/reminder-rules.ts'
+import type { Deps } from '#src/base/deps.ts'
+import { inTransaction } from '#src/base/sql/sql.ts'
+import { companyWords } from '#src/modules/settings/company-words.ts'
+import { claimReminders, type DueCuota, getReminders, openCuotas } from './reminder-store.ts'
+
+const sayDue = ({ code, due_date, balance_cents, late }: DueCuota): string =>
+  `- ${code}: ${soles(balance_cents)}, ${late > 0 ? 'venció' : 'vence'} el ${dayText(due_date)}`
+
+const letter = (due: readonly DueCuota[], house: string): string =>
+  [
+    `${due[0]!.company_name}:`,
+    '',
+    'Le recordamos lo que tiene por pagar:',
+    '',
+    ...due.map(sayDue),
+    '',
+    `Total: ${soles(due.reduce((sum, { balance_cents }) => sum + balance_cents, 0))}`,
+    '',
+    'Si ya pagó, avísenos en su portal, en Facturas, con la foto del voucher.',
+    house,
+  ].join('\n')
+
+/** One letter a company, about what a letter is due for, each day of each cuota once. */
+export const sendReminders = async (deps: Deps): Promise<void> => {
+  const { is_on, days } = await getReminders(deps.db)
+  if (!is_on || days.length === 0) return
+  const { company: house } = await companyWords(deps.db)
+  const due = (await openCuotas(deps.db, Math.min(...days))).flatMap((owed) => {
+    const day = reminderDue(days, owed)
+    return day === null ? [] : [{ ...owed, day }]
+  })
+  for (const own of Map.groupBy(due, (one) => one.company_id).values())
+    await inTransaction(deps.db, async (trx) => {
+      const claimed = new Set((await claimReminders(trx, own)).map((one) => one.receivable_id))
+      const told = own.filter(({ receivable_id }) => claimed.has(receivable_id))
+      if (told.length === 0) return
+      await deps.mailer.queue(trx, {
+        to: told[0]!.to,
+        subject: `${house}: recordatorio de pago`,
+        text: letter(told, house),
+      })
+    })
+}

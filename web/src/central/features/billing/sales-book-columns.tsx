@@ -1,0 +1,41 @@
+import { kindNames } from '@chaski/contract/billing/kinds.ts'
+import type { SalesBookRow } from '@chaski/contract/billing/sales-book-schema.ts'
+import { date, soles } from '#src/shared/formats.ts'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import { codeOf, stateChip } from './comprobante-words.ts'
+
+type Sum = 'exonerado_cents' | 'gravado_cents' | 'igv_cents' | 'total_cents'
+const money = (key: Sum, header: string): Column<SalesBookRow> => ({
+  key,
+  header,
+  width: 96,
+  align: 'end',
+  cell: (row) => soles(row[key]),
+})
+
+/** A note names what it corrects. */
+const nameOf = (row: SalesBookRow): string =>
+  `${kindNames[row.kind]} ${codeOf(row)}${row.reference === null ? '' : ` (${row.reference})`}`
+
+export const salesBookColumns: readonly Column<SalesBookRow>[] = [
+  {
+    key: 'issued_on',
+    header: 'Emitido',
+    width: 95,
+    cell: ({ issued_on }) => date(`${issued_on}T12:00:00-05:00`),
+  },
+  { key: 'code', header: 'Comprobante', width: 190, grow: 1, cell: nameOf },
+  { key: 'client', header: 'Cliente', width: 125, grow: 2, cell: ({ client_name }) => client_name },
+  { key: 'document', header: 'Documento', width: 100, cell: ({ client_number }) => client_number },
+  money('exonerado_cents', 'Exonerado'),
+  money('gravado_cents', 'Base'),
+  money('igv_cents', 'IGV'),
+  money('total_cents', 'Total'),
+  {
+    key: 'state',
+    header: 'Estado',
+    width: 150,
+    cell: ({ state }) => <StatusChip {...stateChip(state)} />,
+  },
+]

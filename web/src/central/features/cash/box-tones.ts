@@ -1,0 +1,1 @@
+export const boxTones = { OPEN: 'info', CLOSED: 'warn', REVIEWED: 'good' } as const

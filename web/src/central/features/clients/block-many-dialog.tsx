@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
+import { clients } from '@chaski/contract/clients/endpoints.ts'
+import { manyBlocksForm } from '@chaski/contract/clients/schema.ts'
+import { plural } from '#src/shared/formats.ts'
+import { TextField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { DayField } from '#src/ui/form/day-field.tsx'
+import { reportRows } from '#src/ui/rows-report.tsx'
+import { useFilters } from '#src/ui/use-filters.ts'
+import { changedWithClient } from './refresh-client.ts'
+
+const search = z.object({
+  ids: z
+    .string()
+    .regex(/^\d+(-\d+)*$/)
+    .max(3000)
+    .optional(),
+})
+const schema = manyBlocksForm.shape.block.unwrap()
+
+/** Bars the marked clients for one reason; what became of each is told. */
+export function BlockManyDialog() {
+  const { filters } = useFilters(search)
+  const navigate = useNavigate()
+  const ids = (filters.ids ?? '').split('-').filter(Boolean).map(Number)
+  const leave = () =>
+    void navigate({
+      to: '/clientes',
+      search: (before: Record<string, unknown>) => ({ ...before, ids: undefined }),
+    } as Parameters<typeof navigate>[0])
+  return (
+    <FormDialog
+      title={`Bloquear a ${plural(ids.length, 'cliente')}`}
+      endpoint={clients.blockMany}
+      schema={schema}
+      body={(block) => ({ block, items: ids.map((client_id) => ({ client_id })) })}
+      invalidates={changedWithClient}
+      initial={{ reason: '', until: null }}
+      labels={{ reason: 'Motivo', until: 'Hasta' }}
+      verb={`Bloquear a ${plural(ids.length, 'cliente')}`}
+      onDone={({ data }) => {
+        leave()
+        reportRows(
+          'Bloquear',
+          data.map((result) => ({ name: result.name ?? 'Quien ya no está', result })),
+        )
+      }}
+      onLeave={leave}
+    >
+      {(fields) => (
+        <>
+          <TextField field={fields.reason} required first maxLength={300} />
+          <DayField field={fields.until} hint="Vacío: hasta que alguien los desbloquee" withTime />
+        </>
+      )}
+    </FormDialog>
+  )
+}

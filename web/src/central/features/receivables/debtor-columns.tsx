@@ -1,0 +1,45 @@
+import type { Debtor } from '@chaski/contract/receivables/account-schema.ts'
+import { date, soles } from '#src/shared/formats.ts'
+import type { Column } from '#src/ui/table/column.ts'
+
+type Sum = {
+  [K in keyof Debtor]: Debtor[K] extends number ? K : never
+}[keyof Debtor]
+
+const money = (key: Sum, header: string, width = 105): Column<Debtor> => ({
+  key,
+  header,
+  width,
+  align: 'end',
+  cell: (row) => (row[key] === 0 ? '' : soles(row[key])),
+})
+
+export const debtorColumns: readonly Column<Debtor>[] = [
+  { key: 'name', header: 'Empresa', width: 180, grow: 1, cell: ({ name }) => name },
+  { key: 'ruc', header: 'RUC', width: 110, hidden: true, cell: ({ ruc }) => ruc },
+  money('unbilled_cents', 'Sin facturar'),
+  money('current_cents', 'Al día'),
+  money('days_30_cents', '1–30'),
+  money('days_60_cents', '31–60'),
+  money('days_90_cents', '61–90'),
+  money('older_cents', '90+'),
+  money('spot_cents', 'Detracción'),
+  {
+    ...money('advance_cents', 'A favor'),
+    cell: (d) => (d.advance_cents === 0 ? '' : soles(-d.advance_cents)),
+  },
+  money('balance_cents', 'Saldo', 115),
+  {
+    key: 'overdue',
+    header: 'Vencido',
+    width: 80,
+    align: 'end',
+    cell: ({ overdue_days }) => (overdue_days === 0 ? '' : `${overdue_days} d`),
+  },
+  {
+    key: 'promised',
+    header: 'Prometió',
+    width: 95,
+    cell: ({ promised_on }) => (promised_on === null ? '' : date(promised_on)),
+  },
+]

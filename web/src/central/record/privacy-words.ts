@@ -1,0 +1,6 @@
+import { privacyKindNames, privacyStateNames } from '@chaski/contract/clients/schema.ts'
+
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+export const kindOptions = optionsOf(privacyKindNames)
+export const stateOptions = optionsOf(privacyStateNames)
