@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
+import { freshPhone } from './support/fresh-phone.ts'
+import { boardRow as row, goToTrip } from './support/go-to-trip.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
 import { asDriver, asOperator, good } from './support/people.ts'
@@ -35,20 +37,6 @@ const newTrip = (page: Page, cellphone: string, place: object, text: string, mor
     }),
   )
 
-const row = (page: Page, service_id: number) =>
-  page.locator(`.trip-row[data-service="${service_id}"]`)
-
-/** A number of its own: the search must find no other trip. */
-const freshPhone = (): string => `9${String(Date.now()).slice(-8)}`
-
-/** By keyboard, faster than the search answers: it takes the list there. */
-const goTo = async (page: Page, service_id: number, typed: string) => {
-  await page.keyboard.press('/')
-  await page.keyboard.type(typed)
-  await page.keyboard.press('Enter')
-  await row(page, service_id).and(page.locator('[data-cursor]')).waitFor()
-}
-
 journey(
   'a trip is assigned, undone, given by number, taken away, retained and cancelled without a mouse',
   async ({ page }) => {
@@ -62,7 +50,7 @@ journey(
     const said = (text: string | RegExp) =>
       page.getByRole('alert').filter({ hasText: text }).first()
 
-    await goTo(page, service_id, cellphone)
+    await goToTrip(page, service_id, cellphone)
     await expectNoSeriousA11y(page)
     await page.keyboard.press('a')
     await page.locator('.candidate[aria-selected="true"]', { hasText: unit }).waitFor()
@@ -157,7 +145,7 @@ journey(
       retained: undefined,
       date_time_service: new Date(Date.now() + 5 * 3_600_000).toISOString(),
     })
-    await goTo(page, service_id, cellphone)
+    await goToTrip(page, service_id, cellphone)
     await page.keyboard.press('o')
     await row(page, service_id).getByText('En oferta').waitFor()
     await page.keyboard.press('Control+z')
@@ -265,7 +253,7 @@ journey(
     }
     const { unit, driver_id } = await driverAtWork(page, place, 1)
     const { service_id, version } = await newTrip(page, cellphone, place, 'Esquina de dos')
-    await goTo(other.page, service_id, cellphone)
+    await goToTrip(other.page, service_id, cellphone)
 
     type Results = { data: { ok: boolean; service?: object }[] }
     const act = (verb: string, body: object) =>

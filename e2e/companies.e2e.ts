@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { enter } from './support/enter.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { freshPhone } from './support/fresh-phone.ts'
+import { boardRow, goToTrip } from './support/go-to-trip.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
 import { asOperator, good } from './support/people.ts'
@@ -237,7 +238,8 @@ journey(
     const first = await rideOverCap(central.page, 'Aprobada Porenlace')
     const refused = freshPhone()
     await rideOverCap(central.page, 'Rechazado Enportal', refused)
-    const third = await rideOverCap(central.page, 'Decidida Enmesa')
+    const cellphone = freshPhone()
+    const third = await rideOverCap(central.page, 'Decidida Enmesa', cellphone)
     const fourth = await rideOverCap(central.page, 'Decidida Ensupágina')
     expect([first.approval, third.approval]).toEqual(['PENDING', 'PENDING'])
 
@@ -267,9 +269,9 @@ journey(
 
     const board = central.page
     await board.goto('/central/despacho')
-    const row = board.getByRole('row', { name: new RegExp(`\\b${third.service_id}\\b`) })
-    await row.getByText('Por aprobar').waitFor()
-    await row.click()
+    await board.getByRole('grid', { name: /^Servicios: / }).waitFor()
+    await goToTrip(board, third.service_id, cellphone)
+    await boardRow(board, third.service_id).getByText('Por aprobar').waitFor()
     await board.keyboard.press('v')
     const dialog = board.getByRole('dialog', { name: /por aprobar/ })
     await dialog.getByLabel(/Quién de la empresa/).fill('La jefa de Gerencia, por teléfono')
