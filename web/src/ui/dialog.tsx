@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Modal } from '@mantine/core'
 import { enterLayer, LayerContext, topLayer } from './dialog-layers.ts'
 import './dialog.css'
@@ -27,7 +27,8 @@ export function Dialog({ title, onLeave, width = 480, children }: DialogProps) {
     onLeave?.()
   })
 
-  useEffect(() => {
+  // In the same moment as it is seen: a quick key must not reach the screen behind.
+  useLayoutEffect(() => {
     const leave = enterLayer(layer)
     // Looked at on the way down: on the way up the list may have closed already, and its Esc would close the dialog too.
     let ofField = false

@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useId } from 'react'
+import { use, useEffectEvent, useId, useLayoutEffect } from 'react'
 import { type DialogLayer, LayerContext, topLayer } from './dialog-layers.ts'
 
 export type Shortcut = {
@@ -63,7 +63,8 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
     shortcut.run()
   })
 
-  useEffect(() => {
+  // Whoever sees the place may press its key in that very moment: an effect after the paint comes too late.
+  useLayoutEffect(() => {
     groups.set(id, { title, layer, shortcuts })
     const listener = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listener)

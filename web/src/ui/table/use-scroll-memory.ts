@@ -20,7 +20,10 @@ export function useScrollMemory(
   const step = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   const key = `${step} ${table}`
   const back = useRef(places.get(key))
-  const note = useEffectEvent(() => keep(key, grid.current!.scrollTop))
+  const note = useEffectEvent(() => {
+    // A last scroll is told when the table has gone already: it says nothing of where it stood.
+    if (grid.current !== null) keep(key, grid.current.scrollTop)
+  })
   useEffect(() => {
     const element = grid.current
     element?.addEventListener('scroll', note, { passive: true })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { topLayer } from '#src/ui/dialog-layers.ts'
 import { isTyping, keysOf, type Shortcut, useShortcuts } from '#src/ui/shortcuts.ts'
 import { toast } from '#src/ui/toast.tsx'
@@ -72,7 +72,7 @@ export function useBoardKeys({ onUnit, onTab, onApply }: BoardKeys): string {
     if (event.defaultPrevented || isTyping(event.target) || topLayer() !== null) return
     if (take(event)) event.preventDefault()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listener, { capture: true })
     return () => window.removeEventListener('keydown', listener, { capture: true })
