@@ -61,6 +61,12 @@ test('an error outside of any test counts as failed', () => {
   expect(tallyVitest(report({ success: false }), 0).failed).toBe(1)
 })
 
+test('an error outside of any test is told in its own words', () => {
+  const { failed, failures } = tallyVitest(report(), 1, ['TypeError: of null\n    at scroll.ts:23'])
+  expect(failed).toBe(1)
+  expect(failures).toEqual(['Outside of any test\nTypeError: of null\n    at scroll.ts:23'])
+})
+
 test('a run without a report counts as failed', () => {
   expect(tallyVitest(undefined, 0)).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
 })

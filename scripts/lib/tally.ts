@@ -45,9 +45,14 @@ export function tallySteps(results: StepResult[]): Tally {
 }
 
 /** Counts a run of vitest; whatever made it fail counts, also what the report does not call a test. */
-export function tallyVitest(report: VitestReport | undefined, exitCode: number): Tally {
+export function tallyVitest(
+  report: VitestReport | undefined,
+  exitCode: number,
+  stray: string[] = [],
+): Tally {
   if (!report) return { ...noTally, failed: 1, failures: ['vitest left no report'] }
   const failures = report.testResults.flatMap(failuresOf)
+  failures.push(...stray.map((words) => failure('Outside of any test', words)))
   if (failures.length === 0 && (exitCode !== 0 || !report.success))
     failures.push('vitest failed outside of any test: its output says where')
   return {
