@@ -50,7 +50,8 @@ journey('a week is reported, exported, billed and settled', async ({ page }) => 
   await page.getByRole('heading', { name: 'Cuenta' }).waitFor()
   const week = page.url()
   await page.getByRole('link', { name: 'Anotar o pagar' }).click()
-  await page.getByRole('heading', { name: 'Movimientos' }).waitFor()
+  // The week that is being left has "otros movimientos" of its own.
+  await page.getByRole('heading', { name: 'Movimientos', exact: true }).waitFor()
   await page.keyboard.press('n')
   const note = page.getByRole('dialog', { name: 'Anotar en la cuenta' })
   await note.getByLabel('Monto').fill('25.50')

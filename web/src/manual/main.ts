@@ -61,7 +61,8 @@ field.addEventListener('input', () => void show())
 field.addEventListener('focus', () => void index().catch(() => undefined))
 document.querySelector('.manual-search')?.addEventListener('submit', (event) => {
   event.preventDefault()
-  list.querySelector('a')?.click()
+  // Enter may come before what it asks for is there.
+  void show().then(() => list.querySelector('a')?.click())
 })
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') {
