@@ -14,6 +14,8 @@ type ColumnTrait = {
   /** Its head is read whole. */
   least: number
   most: number
+  /** Where an address would not be read, its sign alone stays: so wide. */
+  asSign?: number
   /** The smaller goes first where there is no room for all; absent: it stays. */
   leaves?: number
   /** Absent: it always has something to say. */
@@ -68,7 +70,7 @@ export const columnTraits: Record<BoardColumn, ColumnTrait> = {
     leaves: 6,
     isEmpty: (row) => row.eta_s === null || !isComing(row.status_type_id),
   },
-  state: { whole: true, beside: 42, least: 96, most: 190 },
+  state: { whole: true, beside: 42, least: 96, most: 190, asSign: 40 },
   operator: { beside: 12, least: 74, most: 130, leaves: 0, isEmpty: (row) => row.owner === null },
 }
 

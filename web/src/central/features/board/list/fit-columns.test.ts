@@ -45,6 +45,19 @@ describe('the widths of the columns', () => {
     expect(fitColumns(640, [...usual, ...needs('company')]).has('company')).toBe(false)
   })
 
+  it('leave of a state its sign, where two long addresses have no room beside its word', () => {
+    const long = usual.map((need) =>
+      need.key === 'origin' || need.key === 'destination' ? { ...need, text: 330 } : need,
+    )
+    const tight = fitColumns(640, long)
+    expect(tight.get('state')).toBe(40)
+    expect(
+      [tight.get('origin')! - 14, tight.get('destination')! - 12].map((px) => px > 198),
+    ).toEqual([true, true])
+    expect(sum(tight)).toBe(640)
+    expect(fitColumns(1000, long).get('state')).toBe(102)
+  })
+
   it('give up the number before an address, where both have no room', () => {
     const tight = fitColumns(550, usual)
     expect([tight.has('client'), tight.has('id'), tight.has('origin')]).toEqual([

@@ -30,7 +30,7 @@ function pour(widths: Map<BoardColumn, number>, marks: Map<BoardColumn, number>,
 }
 
 /**
- * How wide each column is; one that has no room is not there. What must not be cut has its place
+ * How wide each column is; one that has no room is not there, or stands as its sign. What must not be cut has its place
  * first, then everything its readable part; what is left goes to origin and destination alike,
  * before any other grows.
  */
@@ -42,6 +42,10 @@ export function fitColumns(room: number, needs: readonly ColumnNeed[]): Map<Boar
     .filter((key) => columnTraits[key].leaves !== undefined)
     .toSorted((a, b) => columnTraits[a].leaves! - columnTraits[b].leaves!)
   for (const key of leavers) if (spare() < 0) keys.delete(key)
+  for (const key of keys) {
+    const { asSign } = columnTraits[key]
+    if (asSign !== undefined && spare() < 0) known.set(key, { least: asSign, want: asSign })
+  }
   const shown = [...keys]
   const widths = new Map(shown.map((key) => [key, known.get(key)!.least]))
   const elastic = shown.filter((key) => columnTraits[key].shares)

@@ -60,6 +60,7 @@ export function createListColumns(grid: HTMLElement, first: BoardLayout) {
       if (widths.has(key)) grid.style.removeProperty(`--show-${key}`)
       else grid.style.setProperty(`--show-${key}`, 'none')
     }
+    grid.toggleAttribute('data-signs', widths.get('state') === columnTraits.state.asSign)
   }
 
   function measure(lines: Iterable<ShownTexts>): void {

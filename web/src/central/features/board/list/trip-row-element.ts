@@ -89,7 +89,7 @@ export function createTripRow(id: string): TripRowElement {
   const chip = span('trip-chip')
   const chipIcon = picture()
   const ring = span('offer-ring')
-  const label = span('')
+  const label = span('trip-chip-label')
   chip.append(chipIcon, ring, label)
   cells.state.append(chip)
   const clockIcon = picture()
