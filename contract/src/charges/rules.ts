@@ -32,7 +32,9 @@ export const shownTo = (
   without: Payee,
 ): { payee: Payee; qrs: ShownQr[] } => {
   const payee = payees.find((one) => known.some((qr) => qr.payee === one)) ?? without
-  const qrs = known.filter((qr) => qr.payee === payee).map(({ payee: _, ...qr }) => qr)
+  const qrs = known
+    .filter((qr) => qr.payee === payee)
+    .map(({ qr_id, means, holder_name }) => ({ qr_id, means, holder_name }))
   return { payee, qrs }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { WalletMeans } from '@chaski/contract/charges/schema.ts'
 import { tripChargeCalls } from '@chaski/contract/charges/trip-endpoints.ts'
 import { useStored } from '#src/conductor/use-stored.ts'
@@ -12,11 +12,8 @@ type EndedChargeProps = { service_id: number; usual: WalletMeans; onDone: () => 
 /** What the passenger of the ride just ended pays by QR. */
 export function EndedCharge({ service_id, usual, onDone }: EndedChargeProps) {
   const { data, problem, ask } = useStored(tripChargeCalls.ownCharges)
-  const [known, setKnown] = useState(false)
   const charge = data?.data.find((one) => one.service_id === service_id)
-  useEffect(() => {
-    if (charge !== undefined) setKnown(true)
-  }, [charge])
+  const known = charge !== undefined
   useEffect(() => {
     if (known) return
     const timer = setInterval(() => void ask(), lookMs)

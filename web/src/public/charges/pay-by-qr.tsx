@@ -10,9 +10,9 @@ export function PayByQr({ charge, pictureOf }: PayByQrProps) {
   const amount = soles(charge.amount_cents)
   if (state === 'PAID')
     return (
-      <p className="card" role="status">
+      <output className="card">
         Pagó <strong>{amount}</strong> por Yape o Plin. Gracias.
-      </p>
+      </output>
     )
   if (state !== 'PENDING') return null
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { payerCalls } from '@chaski/contract/charges/payer-endpoints.ts'
 import { urlOf } from '@chaski/contract/client.ts'
@@ -11,16 +11,13 @@ const lookMs = 6000
 /** What a passenger still pays for a ride that ended with a wallet. */
 export function PayPart({ trip }: { trip: ClientTrip }) {
   const { service_uuid } = trip
-  const [waits, setWaits] = useState(true)
-  const { data } = useClientAnswer(
-    payerCalls.client,
-    { params: { service_uuid } },
-    waits ? lookMs : 0,
-  )
-  const over = data !== undefined && data.charge?.state !== 'PENDING'
+  const { data, retry } = useClientAnswer(payerCalls.client, { params: { service_uuid } }, 0)
+  const waits = data?.charge?.state === 'PENDING'
   useEffect(() => {
-    if (over) setWaits(false)
-  }, [over])
+    if (!waits) return
+    const timer = setInterval(retry, lookMs)
+    return () => clearInterval(timer)
+  }, [waits, retry])
   if (data === undefined || data.charge === null) return null
   return (
     <PayByQr
