@@ -4,10 +4,14 @@ import { charges } from '@chaski/contract/charges/endpoints.ts'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { share } from '@chaski/contract/share/endpoints.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
-import { many, one, run } from '#src/base/sql/sql.ts'
+import { allowed } from '@chaski/contract/verdict.ts'
+import { type Db, many, one, run } from '#src/base/sql/sql.ts'
+import { systemActor } from '#src/http/principal.ts'
+import { whileHeld } from '#src/test/while-held.ts'
 import { testPicture } from '#src/test/test-picture.ts'
 import type { Caller } from '#src/test/test-app.ts'
 import { tripDesk } from '#src/test/trips/test-kit.ts'
+import { confirmTripCharge } from './trips/change-trip-charge.ts'
 
 const { test, olga, boss, assigned } = await tripDesk()
 afterAll(() => test.close())
@@ -158,6 +162,60 @@ describe('the number', () => {
         and service_id = any(${rides.map((ride) => ride.service_id)}::int[])`,
     )
     expect(paid).toBe(1)
+  })
+})
+
+describe('two at the same moment', () => {
+  /** What comes while the first is written and not yet there for others to see. */
+  const meanwhile = async <T>(first: (trx: Db) => Promise<unknown>, second: () => Promise<T>) => {
+    const waits = async () =>
+      (
+        await one(
+          test.db,
+          sql<{ waits: boolean }>`select exists (select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock') as waits`,
+        )
+      ).waits
+    let answer: Promise<T> | undefined
+    await whileHeld(test.db, first, async () => {
+      answer = second()
+      await Promise.race([answer, expect.poll(waits).toBe(true)])
+    })
+    return answer!
+  }
+  const byAnybody = { actor: systemActor, reach: sql`true`, mayConfirm: () => allowed }
+  const settle = (trx: Db, charge_id: number, operation: string) =>
+    confirmTripCharge(test.deps, trx, byAnybody, charge_id, {
+      means: 'YAPE',
+      payee: 'DRIVER',
+      operation,
+    })
+
+  it('find one number for two rides: the second waits, and is told where it went', async () => {
+    const [first, second] = [await ended(), await ended()]
+    const operation = String(++number)
+    const late = await meanwhile(
+      (trx) => settle(trx, first.charge!.charge_id, operation),
+      () =>
+        second.phone(charges.confirmOwn, {
+          params: { charge_id: second.charge!.charge_id },
+          body: { means: 'YAPE', operation },
+        }),
+    )
+    expect(late.status).toBe(409)
+    expect(late.error.detail).toContain(`servicio n.º ${first.service_id}`)
+  })
+
+  it('find two numbers for one ride: it is paid by the first', async () => {
+    const { phone, charge, look } = await ended()
+    const params = { charge_id: charge!.charge_id }
+    const first = String(++number)
+    const late = await meanwhile(
+      (trx) => settle(trx, charge!.charge_id, first),
+      () => phone(charges.confirmOwn, { params, body: told() }),
+    )
+    expect(late.error.detail).toBe('Ya está pagado.')
+    expect((await look())!.proof?.operation).toBe(first)
   })
 })
 
