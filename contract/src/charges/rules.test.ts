@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { paymentKind } from '#src/catalogs/known-items.ts'
-import { chargeCan, operationKey, shownTo, walletOf } from '#src/charges/rules.ts'
+import { chargeCan, operationKey, shownTo } from '#src/charges/rules.ts'
 import { chargeStates } from '#src/charges/schema.ts'
+import { walletOf } from '#src/charges/wallet-of.ts'
 import { reasonOf } from '#src/verdict.ts'
 
 describe('a wallet', () => {

@@ -1,23 +1,12 @@
-import { paymentKind } from '#src/catalogs/known-items.ts'
 import {
   type Charge,
   type ChargeState,
   type Payee,
   payees,
   type ShownQr,
-  type WalletMeans,
 } from '#src/charges/schema.ts'
 import type { Receivable } from '#src/receivables/account-schema.ts'
 import { allOf, allowed, refused, refusedIf, type Verdict } from '#src/verdict.ts'
-
-const wallets: Partial<Record<number, WalletMeans>> = {
-  [paymentKind.YAPE]: 'YAPE',
-  [paymentKind.PLIN]: 'PLIN',
-}
-
-/** The wallet that a way of paying means; null where it means none. */
-export const walletOf = (payment_type_id: number | null): WalletMeans | null =>
-  wallets[payment_type_id ?? 0] ?? null
 
 /** The number as its wallet counts it: however it was spaced, and with or without the zeros before it. */
 export const operationKey = (typed: string): string =>

@@ -1,5 +1,5 @@
 import { charges } from '@chaski/contract/charges/endpoints.ts'
-import { walletOf } from '@chaski/contract/charges/rules.ts'
+import { walletOf } from '@chaski/contract/charges/wallet-of.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
 import type { Call } from './http-caller.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { walletOf } from '@chaski/contract/charges/rules.ts'
+import { walletOf } from '@chaski/contract/charges/wallet-of.ts'
 import { FullScreenDialog } from '#src/conductor/parts/full-screen-dialog.tsx'
 import { isStepOf } from '#src/conductor/engine/actions.ts'
 import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'

@@ -25,7 +25,7 @@ export function PayByQr({ charge, pictureOf }: PayByQrProps) {
       )}
       <p className="dim">
         {payee === 'DRIVER'
-          ? 'Después de pagar, muestre el número de operación al conductor: él lo confirma.'
+          ? 'Después de pagar, muestre el número de operación al conductor, para que lo confirme.'
           : 'El pago llega a la empresa. Después de pagar, dicte el número de operación a la central.'}
       </p>
     </section>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { charges } from '@chaski/contract/charges/endpoints.ts'
-import { chargeCan, walletOf } from '@chaski/contract/charges/rules.ts'
+import { chargeCan } from '@chaski/contract/charges/rules.ts'
 import {
   type Charge,
   chargeStateNames,
   payeeNames,
   walletNames,
 } from '@chaski/contract/charges/schema.ts'
+import { walletOf } from '@chaski/contract/charges/wallet-of.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
 import { allOf, type Verdict } from '@chaski/contract/verdict.ts'
 import { q } from '#src/shared/api.ts'
