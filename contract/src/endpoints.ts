@@ -3,6 +3,7 @@ import { billing } from '#src/billing/endpoints.ts'
 import { booking } from '#src/booking/endpoints.ts'
 import { cash } from '#src/cash/endpoints.ts'
 import { catalogs } from '#src/catalogs/endpoints.ts'
+import { charges } from '#src/charges/endpoints.ts'
 import { clients } from '#src/clients/endpoints.ts'
 import { companies } from '#src/companies/endpoints.ts'
 import { complaints } from '#src/complaints/endpoints.ts'
@@ -45,6 +46,7 @@ export const domains = {
   booking,
   cash,
   catalogs,
+  charges,
   clients,
   companies,
   complaints,

@@ -7,8 +7,8 @@ import { readCode } from './read-code.ts'
 export const ride =
   'desde=-16.39880,-71.53690&desde_nombre=Plaza+de+Armas&hasta=-16.40900,-71.52700&hasta_nombre=Mall+Lambramani'
 
-/** From the price to a ride asked for, by somebody new. */
-export const bookFromPrice = async (page: Page, post: Page): Promise<number> => {
+/** From the price to a ride asked for, by somebody new; paid as usual unless told. */
+export const bookFromPrice = async (page: Page, post: Page, payment?: string): Promise<number> => {
   // Another phone each time: who is registered already is not asked for a name.
   const phone = freshPhone()
   await page.goto(`/consulta?${ride}`)
@@ -23,6 +23,7 @@ export const bookFromPrice = async (page: Page, post: Page): Promise<number> => 
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByText('Plaza de Armas').first().waitFor()
   await page.getByLabel('Referencia para el conductor').fill('Puerta verde')
+  if (payment !== undefined) await page.getByLabel('Forma de pago').selectOption({ label: payment })
   await page.getByText('S/').first().waitFor()
   await expectNoSeriousA11y(page)
   await page.getByRole('button', { name: /^Pedir taxi/ }).click()

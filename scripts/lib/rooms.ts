@@ -10,6 +10,7 @@ export const rooms = [
   'modules/imports',
   'modules/exports',
   'modules/summaries',
+  'modules/charges',
   'modules/booking',
   'modules/portal',
   'modules/walls',

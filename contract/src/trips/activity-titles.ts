@@ -43,6 +43,9 @@ export const tripActivityTitles = {
   OBJETO_NO_APARECIO: 'El objeto olvidado no apareció',
   OBJETO_ENTREGADO: 'Objeto olvidado entregado a su dueño',
   PROPINA: 'Propina anotada por el pasajero',
+  COBRO_PEDIDO: 'Pago por QR pedido otra vez',
+  COBRO_CONFIRMADO: 'Pago por QR confirmado',
+  COBRO_ANULADO: 'Cobro por QR anulado',
   CALIFICADO: 'Calificado por el pasajero',
 } as const
 export type TripActivityKind = keyof typeof tripActivityTitles

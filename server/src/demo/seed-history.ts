@@ -1,4 +1,5 @@
 import type { Deps } from '#src/base/deps.ts'
+import { seedQrs } from './charges/seed-qrs.ts'
 import { seedPayments } from './companies/seed-payments.ts'
 import { seedComplaints } from './complaints/seed-complaints.ts'
 import { seedAuto } from './engine/seed-auto.ts'
@@ -13,6 +14,7 @@ export const seedHistory = async (
 ): Promise<void> => {
   await seedTrips(deps, onProgress)
   await seedPayments(deps)
+  await seedQrs(deps)
   await seedSettlements(deps)
   // After the rides that some of the sheets are about.
   await seedComplaints(deps)

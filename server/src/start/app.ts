@@ -31,6 +31,7 @@ import { afterRoutes } from '#src/modules/booking/after/after-routes.ts'
 import { placeRoutes } from '#src/modules/booking/places/place-routes.ts'
 import { talkRoutes } from '#src/modules/booking/talk/talk-routes.ts'
 import { catalogRoutes } from '#src/modules/catalogs/routes.ts'
+import { chargeRoutes } from '#src/modules/charges/routes.ts'
 import { clientRoutes } from '#src/modules/clients/routes.ts'
 import { companyRoutes } from '#src/modules/companies/routes.ts'
 import { exportRoutes } from '#src/modules/exports/routes.ts'
@@ -93,6 +94,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   placeRoutes,
   talkRoutes,
   catalogRoutes,
+  chargeRoutes,
   clientRoutes,
   companyRoutes,
   portalRoutes,

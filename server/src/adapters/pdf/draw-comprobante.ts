@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit'
-import { encode } from 'uqr'
+import { darkCells } from '#src/adapters/qr/dark-cells.ts'
 import { printable } from './printable.ts'
 import { printText } from './print-text.ts'
 import { aside, say } from './reading.ts'
@@ -126,11 +126,9 @@ class Column {
 const drawQr =
   (text: string, side: number) =>
   (doc: PDFDocument, x: number, y: number): void => {
-    const { size, data } = encode(text, { ecc: 'Q', border: 1 })
+    const { size, cells } = darkCells(text, { ecc: 'Q', border: 1 })
     const unit = side / size
-    for (const [row, cells] of data.entries())
-      for (const [column, dark] of cells.entries())
-        if (dark) doc.rect(x + column * unit, y + row * unit, unit, unit)
+    for (const cell of cells) doc.rect(x + cell.x * unit, y + cell.y * unit, unit, unit)
     doc.fill('#000000')
   }
 

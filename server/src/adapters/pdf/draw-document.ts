@@ -24,7 +24,7 @@ const draw = (doc: PDFDocument, order: DocumentOrder): void => {
 
 /** Draws in a worker thread what would hold the event loop. */
 export const drawDocument = ({ order, madeUp }: DrawingOrder): Promise<Buffer> => {
-  const doc = newDocument(titleOf(order), madeUp)
+  const doc = newDocument(titleOf(order), madeUp, { bufferPages: order.kind === 'tables' })
   draw(doc, order)
   doc.end()
   return buffer(doc)

@@ -40,7 +40,6 @@ class TableWriter {
   readonly #doc: PDFDocument
   readonly #foot: string
   #y = margin
-  #page = 0
 
   constructor(doc: PDFDocument, foot: string) {
     this.#doc = doc
@@ -50,14 +49,19 @@ class TableWriter {
 
   nextPage(): void {
     this.#doc.addPage({ size: 'A4', margin: 0 })
-    this.#page++
     this.#y = margin
-    aside(this.#doc, () =>
-      this.#print(`${this.#foot} · página ${this.#page}`, margin, paper.height - margin - 8, {
-        size: 7,
-        colour: '#555555',
-      }),
-    )
+  }
+
+  /** Known once all pages are there: a page that is missing is missed. */
+  numberPages(): void {
+    const { count } = this.#doc.bufferedPageRange()
+    for (let page = 0; page < count; page++) {
+      this.#doc.switchToPage(page)
+      const words = `${this.#foot} · Página ${page + 1} de ${count}`
+      aside(this.#doc, () =>
+        this.#print(words, margin, paper.height - margin - 8, { size: 7, colour: '#555555' }),
+      )
+    }
   }
 
   #print(
@@ -179,4 +183,5 @@ export const drawTables = (doc: PDFDocument, document: TableDocument): void => {
   page.facts(document.facts)
   for (const part of document.parts) page.part(part)
   for (const note of document.notes) page.text(note, { size: 8 })
+  page.numberPages()
 }

@@ -1,10 +1,18 @@
 import PDFDocument from 'pdfkit'
 import { markPages } from './mark-pages.ts'
 
-/** An empty file for whoever reads it aloud: tagged, and in their language. Each page says where its data are made up. */
-export const newDocument = (title: string, madeUp: boolean): PDFDocument => {
+/**
+ * An empty file for whoever reads it aloud: tagged, and in their language. Each page says where its data are made up.
+ * With `bufferPages` pages wait for the last one, which tells how many they are.
+ */
+export const newDocument = (
+  title: string,
+  madeUp: boolean,
+  { bufferPages = false } = {},
+): PDFDocument => {
   const doc = new PDFDocument({
     autoFirstPage: false,
+    bufferPages,
     lang: 'es-PE',
     displayTitle: true,
     tagged: true,

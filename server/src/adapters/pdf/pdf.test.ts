@@ -139,6 +139,10 @@ describe.skipIf(!hasReader)('read back with pdftotext (skipped where it is not i
     expect(marks(await demonstration.poster({ ...sheet, book_url: 'https://a.example' }))).toBe(1)
     expect(marks(await pdf.tables(tables))).toBe(0)
 
+    const pages = pagesOf(file)
+    for (let page = 1; page <= pages; page++)
+      expect(textOf(file)).toContain(`Chaski · Página ${page} de ${pages}`)
+
     async function* two() {
       yield sheet
       yield sheet

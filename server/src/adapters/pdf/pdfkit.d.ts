@@ -58,6 +58,8 @@ declare module 'pdfkit' {
     restore(): this
     translate(x: number, y: number): this
     scale(factor: number): this
+    bufferedPageRange(): { start: number; count: number }
+    switchToPage(page: number): void
     end(): void
   }
   export default PDFDocument

@@ -4,6 +4,7 @@ import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { somePlace } from '#src/demo/demo-city.ts'
 import { chanceOf } from './chance.ts'
+import { confirmPaid } from './confirm-paid.ts'
 import {
   boarding,
   lingering,
@@ -140,10 +141,11 @@ export const createUnitActions = (
     },
     async FINISH() {
       const outlays = someOutlays(dice(), unit.trip!.toAirport)
-      await call(trips.finish, { params: params(), body: { outlays } })
+      const ended = await call(trips.finish, { params: params(), body: { outlays } })
       unit.leg = null
       unit.at = unit.trip!.destination ?? unit.at
       becomeFree()
+      await confirmPaid(call, ended)
     },
     async TAKE_BREAK() {
       const { reason, lasts } = someBreak(dice())

@@ -8,6 +8,7 @@ import { ago, duration, plural, soles } from '#src/shared/formats.ts'
 const parts = [
   { to: 'ganancias/servicios', words: 'Mis servicios', detail: 'Uno por uno, con comisión y neto' },
   { to: 'ganancias/cuentas', words: 'Mis liquidaciones', detail: 'Por semana, con su PDF' },
+  { to: 'ganancias/cobros', words: 'Cobros por QR', detail: 'Por confirmar, y sus QR' },
   { to: 'ganancias/opinion', words: 'Lo que opinan', detail: 'Su calificación y los motivos' },
 ] as const
 

@@ -1,7 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { walletOf } from '@chaski/contract/charges/wallet-of.ts'
 import { FullScreenDialog } from '#src/conductor/parts/full-screen-dialog.tsx'
 import { isStepOf } from '#src/conductor/engine/actions.ts'
 import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
 import { soles } from '#src/shared/formats.ts'
+import { LoadBoundary } from '#src/ui/map/load-boundary.tsx'
+
+const EndedCharge = lazy(async () => ({
+  default: (await import('#src/conductor/charges/ended-charge.tsx')).EndedCharge,
+}))
 
 /** After the ride: what to collect, until the driver has it. */
 export function EndedRide() {
@@ -10,6 +17,7 @@ export function EndedRide() {
   if (ended === null) return null
   const { trip, total_cents } = ended
   const unsent = actions.some(isStepOf(trip.service_id))
+  const wallet = walletOf(trip.payment_type_id)
   const close = (): void => phone.store.set({ ended: null })
   return (
     <FullScreenDialog title="Servicio terminado" onClose={close}>
@@ -27,6 +35,13 @@ export function EndedRide() {
           <output className="notice plain">
             Quedó guardado con su hora. Se enviará solo cuando haya señal.
           </output>
+        )}
+        {wallet !== null && (
+          <LoadBoundary fallback={<p className="dim">Confirme el cobro cuando haya señal.</p>}>
+            <Suspense>
+              <EndedCharge service_id={trip.service_id} usual={wallet} onDone={close} />
+            </Suspense>
+          </LoadBoundary>
         )}
       </div>
       <footer className="sheet-foot">

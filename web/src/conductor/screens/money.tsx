@@ -10,6 +10,9 @@ const parts = {
   cuentas: lazy(async () => ({
     default: (await import('#src/conductor/money/accounts.tsx')).Accounts,
   })),
+  cobros: lazy(async () => ({
+    default: (await import('#src/conductor/charges/charges.tsx')).Charges,
+  })),
   opinion: lazy(async () => ({
     default: (await import('#src/conductor/money/opinion.tsx')).Opinion,
   })),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { payerCalls } from '@chaski/contract/charges/payer-endpoints.ts'
 import { noticeCalls } from '@chaski/contract/receivables/notice-endpoints.ts'
 import {
   noticeStateNames,
@@ -8,11 +9,13 @@ import {
 import { Problem } from '#src/public/ui/problem.tsx'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { date, plural, soles } from '#src/shared/formats.ts'
+import { BillCharge } from './bill-charge.tsx'
 import { NoticeForm } from './notice-form.tsx'
 
 /** What the company owes, factura by factura, and where it tells of what it paid. */
 export function BillsPart({ mayDecide }: { mayDecide: boolean }) {
   const { data, problem, retry } = useAnswer(noticeCalls.portalAccount, {})
+  const asked = useAnswer(payerCalls.portal, {})
   const [telling, setTelling] = useState(false)
   if (problem) return <Problem failure={problem} onRetry={retry} />
   if (data === undefined) return null
@@ -62,6 +65,9 @@ export function BillsPart({ mayDecide }: { mayDecide: boolean }) {
       <h2>Por pagar</h2>
       {open.length === 0 && <p className="dim">No tiene facturas pendientes.</p>}
       <Bills bills={open} />
+      {asked.data?.data.map((charge) => (
+        <BillCharge key={charge.receivable_id} charge={charge} />
+      ))}
       {notices.length > 0 && (
         <>
           <h2>Pagos que avisó</h2>

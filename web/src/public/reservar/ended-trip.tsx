@@ -4,6 +4,7 @@ import { bookingLive } from '@chaski/contract/booking/live-endpoints.ts'
 import { hasReceipt } from '@chaski/contract/booking/rules.ts'
 import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
+import { walletOf } from '@chaski/contract/charges/wallet-of.ts'
 import { urlOf } from '@chaski/contract/client.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { beginComplaint } from '#src/public/complaint/begin-complaint.ts'
@@ -26,6 +27,7 @@ const RideMap = lazy(async () => ({
   default: (await import('#src/public/ride/ride-map.tsx')).RideMap,
 }))
 
+const PayPart = lazy(async () => ({ default: (await import('./after/pay-part.tsx')).PayPart }))
 const TipForm = lazy(async () => ({ default: (await import('./after/tip-form.tsx')).TipForm }))
 const ComprobantePart = lazy(async () => ({
   default: (await import('./after/comprobante-part.tsx')).ComprobantePart,
@@ -57,6 +59,11 @@ export function EndedTrip({ trip, me, onChange }: EndedTripProps) {
           plate={trip.vehicle.plate}
           vehicle={trip.vehicle}
         />
+      )}
+      {finished && walletOf(trip.payment_type_id) !== null && (
+        <Suspense>
+          <PayPart trip={trip} />
+        </Suspense>
       )}
       {finished && <RatingForm trip={trip} onRated={onChange} />}
       {finished && (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { urlOf } from '@chaski/contract/client.ts'
 import { share } from '@chaski/contract/share/endpoints.ts'
 import { isOver } from '@chaski/contract/share/rules.ts'
@@ -15,6 +15,10 @@ import { ageText, etaText, stageTitle } from './stage-words.ts'
 import { useSharedTrip } from './use-shared-trip.ts'
 import './seguimiento.css'
 
+const SharedCharge = lazy(async () => ({
+  default: (await import('./shared-charge.tsx')).SharedCharge,
+}))
+
 /** `/seguimiento/{token}`: whoever holds the link sees where the taxi is, and nothing else. */
 export function SeguimientoPage() {
   const token = usePath().split('/')[2] ?? ''
@@ -25,7 +29,11 @@ function Following({ token }: { token: string }) {
   const { trip, gone, away } = useSharedTrip(token)
   if (gone) return <Gone />
   if (trip === undefined) return away ? <Away /> : <PageSkeleton />
-  return isOver(trip.stage) ? <Over stage={trip.stage} /> : <Ride {...{ trip, token, away }} />
+  return isOver(trip.stage) ? (
+    <Over stage={trip.stage} token={token} />
+  ) : (
+    <Ride {...{ trip, token, away }} />
+  )
 }
 
 type RideProps = { trip: SharedTrip; token: string; away: boolean }
@@ -78,11 +86,18 @@ function Ride({ trip, token, away }: RideProps) {
   )
 }
 
-function Over({ stage }: { stage: SharedStage }) {
+function Over({ stage, token }: { stage: SharedStage; token: string }) {
   return (
     <section className="card follow-alone">
       <h1>{stageTitle(stage)}</h1>
-      {stage === 'FINISHED' && <p>Gracias por viajar con nosotros.</p>}
+      {stage === 'FINISHED' && (
+        <>
+          <p>Gracias por viajar con nosotros.</p>
+          <Suspense>
+            <SharedCharge token={token} />
+          </Suspense>
+        </>
+      )}
     </section>
   )
 }

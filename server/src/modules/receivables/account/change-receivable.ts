@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import { fail } from '@chaski/contract/errors.ts'
 import { receivableCan } from '@chaski/contract/receivables/account-rules.ts'
-import type { promiseForm, Receivable } from '@chaski/contract/receivables/account-schema.ts'
+import type { promiseForm } from '@chaski/contract/receivables/account-schema.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
-import { findReceivable, holdAccount } from './account-store.ts'
 import {
   decideWriteOff,
   enterWriteOff,
@@ -14,13 +13,7 @@ import {
   insertWriteOff,
   savePromise,
 } from './change-store.ts'
-
-const held = async (trx: Db, principal: Operator, receivable_id: number): Promise<Receivable> => {
-  const seen = await findReceivable(trx, principal, receivable_id)
-  if (seen === undefined) throw fail('NOT_FOUND')
-  await holdAccount(trx, seen.company_id)
-  return (await findReceivable(trx, principal, receivable_id))!
-}
+import { holdReceivable } from './hold-receivable.ts'
 
 /** By when they said they would pay. */
 export const notePromise = (
@@ -31,7 +24,7 @@ export const notePromise = (
   { version, promised_on, promise_note }: z.output<typeof promiseForm>,
 ): Promise<number> =>
   inTransaction(db, async (trx) => {
-    const r = await held(trx, principal, receivable_id)
+    const r = await holdReceivable(trx, principal, receivable_id)
     if (r.version !== version) throw fail('VERSION_CONFLICT', { current: r })
     requireAllowed(receivableCan.promise(r))
     await savePromise(trx, receivable_id, {
@@ -57,7 +50,7 @@ export const askWriteOff = (
   reason: string,
 ): Promise<number> =>
   inTransaction(db, async (trx) => {
-    const r = await held(trx, principal, receivable_id)
+    const r = await holdReceivable(trx, principal, receivable_id)
     requireAllowed(receivableCan.askWriteOff(r))
     const write_off_id = await insertWriteOff(trx, r, principal, reason)
     await writeAudit(trx, actor, {
@@ -80,7 +73,7 @@ export const settleWriteOff = (
   inTransaction(db, async (trx) => {
     const asked = await findWriteOff(trx, write_off_id)
     if (asked === undefined) throw fail('NOT_FOUND')
-    const r = await held(trx, principal, asked.receivable_id)
+    const r = await holdReceivable(trx, principal, asked.receivable_id)
     requireAllowed(receivableCan.decideWriteOff(asked.asked_by, principal.user_id))
     if ((await decideWriteOff(trx, write_off_id, principal, approve)) === 0)
       throw fail('STATE_CONFLICT', { detail: 'Ya se decidió.' })

@@ -8,6 +8,7 @@ import { q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
+import { DriverQrs } from './driver-qrs.tsx'
 import { refreshDriver } from './refresh-driver.ts'
 import { useDriver } from './use-driver.ts'
 import './drivers.css'
@@ -30,22 +31,25 @@ export function DriverPayments() {
     }
   }
   return (
-    <QueryGate query={bothAsked(accepted, offered)} what="No se pudo traer las formas de pago.">
-      {([taken, items]) => (
-        <fieldset className="driver-list plain-fieldset" disabled={!mayEdit}>
-          <legend className="dim">Formas de pago que acepta</legend>
-          {items.data
-            .filter((item) => item.kind === 'payment-types' && item.active)
-            .map(({ item_id, name }) => (
-              <Checkbox
-                key={item_id}
-                label={name}
-                checked={taken.data.some((type) => type.payment_type_id === item_id)}
-                onChange={(event) => void flip(item_id, name, event.currentTarget.checked)}
-              />
-            ))}
-        </fieldset>
-      )}
-    </QueryGate>
+    <>
+      <QueryGate query={bothAsked(accepted, offered)} what="No se pudo traer las formas de pago.">
+        {([taken, items]) => (
+          <fieldset className="driver-list plain-fieldset" disabled={!mayEdit}>
+            <legend className="dim">Formas de pago que acepta</legend>
+            {items.data
+              .filter((item) => item.kind === 'payment-types' && item.active)
+              .map(({ item_id, name }) => (
+                <Checkbox
+                  key={item_id}
+                  label={name}
+                  checked={taken.data.some((type) => type.payment_type_id === item_id)}
+                  onChange={(event) => void flip(item_id, name, event.currentTarget.checked)}
+                />
+              ))}
+          </fieldset>
+        )}
+      </QueryGate>
+      <DriverQrs driver_id={driver_id} />
+    </>
   )
 }

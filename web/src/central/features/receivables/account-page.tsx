@@ -12,6 +12,7 @@ import { QueryGate } from '#src/ui/query-gate.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useMay } from '#src/central/session/use-session.ts'
 import { takeFile } from '#src/central/take-file.ts'
+import { ChargesCard } from './charges-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
 import { NoticesCard } from './notices-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
@@ -99,6 +100,7 @@ function Parts({ a }: { a: Account }) {
     <>
       <Figures figures={figures} />
       <NoticesCard company_id={a.company.company_id} />
+      <ChargesCard a={a} />
       <ReceivablesCard a={a} />
       <PaymentsCard a={a} />
       <MovementsCard a={a} />

@@ -1,4 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { charges } from '@chaski/contract/charges/endpoints.ts'
+import { chargeCan } from '@chaski/contract/charges/rules.ts'
 import { receivableCan } from '@chaski/contract/receivables/account-rules.ts'
 import type { Account, Receivable } from '@chaski/contract/receivables/account-schema.ts'
 import { receivables } from '@chaski/contract/receivables/endpoints.ts'
@@ -52,6 +54,15 @@ function Row({ r }: { r: Receivable }) {
   const may = useMay()
   const navigate = useNavigate()
   const name = receivableName(r)
+  const charge = useSave(charges.askReceivable, { invalidates: [charges.ofCompany] })
+  const askByQr = () =>
+    charge.mutate(
+      { params: { receivable_id: r.receivable_id } },
+      {
+        onSuccess: () => toast('Pedido: la empresa ve el QR en su portal.'),
+        onError: toastError,
+      },
+    )
   const lead = (to: 'promesa' | 'castigo') =>
     void navigate({
       to: `/cobranzas/$company_id/${to}/$receivable_id`,
@@ -77,6 +88,14 @@ function Row({ r }: { r: Receivable }) {
       <td className="account-acts">
         {r.write_off === null ? (
           <>
+            <ActionButton
+              label="Cobrar por QR"
+              name={`Cobrar ${name} por QR`}
+              size="compact-sm"
+              loading={charge.isPending}
+              verdict={allOf(may('CXC_COLLECT'), chargeCan.askReceivable(r))}
+              onRun={askByQr}
+            />
             <ActionButton
               label="Promesa"
               name={`Promesa de ${name}`}

@@ -108,9 +108,29 @@ export const receivableRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/rechazo/$payment_notice_id',
     component: lazyRouteComponent(() => import('./notice-dialogs.tsx'), 'RefuseNoticeDialog'),
   })
+  const charge = createRoute({
+    getParentRoute: () => account,
+    path: '/cobro/$charge_id',
+    component: lazyRouteComponent(() => import('./charge-dialogs.tsx'), 'ConfirmChargeDialog'),
+  })
+  const cancelCharge = createRoute({
+    getParentRoute: () => account,
+    path: '/anular-cobro/$charge_id',
+    component: lazyRouteComponent(() => import('./charge-dialogs.tsx'), 'CancelChargeDialog'),
+  })
   return [
     debtors.addChildren([collections, reminders]),
-    account.addChildren([pay, allocate, reverse, promise, writeOff, takeNotice, refuseNotice]),
+    account.addChildren([
+      pay,
+      allocate,
+      reverse,
+      promise,
+      writeOff,
+      takeNotice,
+      refuseNotice,
+      charge,
+      cancelCharge,
+    ]),
     closing.addChildren([close, run]),
     statements.addChildren([issueMonth]),
     statement.addChildren([issue, undo]),

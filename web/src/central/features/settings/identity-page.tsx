@@ -9,6 +9,7 @@ import { Page } from '#src/ui/page.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { OpeningCard } from './opening-card.tsx'
+import { QrCard } from './qr-card.tsx'
 import './identity.css'
 
 const labels = {
@@ -41,6 +42,7 @@ export function IdentityPage() {
           <OpeningCard key={data.version} company={data} />
           <IdentityForm company={data} />
           <LogoCard company={data} />
+          <QrCard />
         </div>
       )}
     </Page>

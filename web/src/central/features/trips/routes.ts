@@ -55,8 +55,29 @@ export const tripRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/objeto',
     component: lazyRouteComponent(() => import('./report-item-dialog.tsx'), 'ReportItemDialog'),
   })
+  const charge = createRoute({
+    getParentRoute: () => trip,
+    path: '/cobro',
+    component: lazyRouteComponent(() => import('./charge-dialogs.tsx'), 'ConfirmChargeDialog'),
+  })
+  const cancelCharge = createRoute({
+    getParentRoute: () => trip,
+    path: '/anular-cobro',
+    component: lazyRouteComponent(() => import('./charge-dialogs.tsx'), 'CancelChargeDialog'),
+  })
   return [
     search,
-    trip.addChildren([decide, share, cars, back, hour, flight, cancelGroup, lostItem]),
+    trip.addChildren([
+      decide,
+      share,
+      cars,
+      back,
+      hour,
+      flight,
+      cancelGroup,
+      lostItem,
+      charge,
+      cancelCharge,
+    ]),
   ] as const
 }

@@ -24,6 +24,7 @@ import { useIdParam } from '#src/ui/use-id-param.ts'
 import { boardLink } from '#src/central/live/board-link.ts'
 import { TripMessages } from '#src/central/messages/trip-messages.tsx'
 import { useCan, useMay } from '#src/central/session/use-session.ts'
+import { ChargeCard } from './charge-card.tsx'
 import { FareCard } from './fare-card.tsx'
 import { OffersCard } from './offers-card.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -165,6 +166,7 @@ function TripParts({ trip }: { trip: TripDetail }) {
         <OrderCard trip={trip} />
         <TimesCard trip={trip} onShow={show} />
         <FareCard trip={trip} />
+        <ChargeCard trip={trip} />
         <TouchedCard service_id={trip.service_id} />
         <OffersCard offers={trip.offers} />
         <TripMessages key={trip.service_id} service_id={trip.service_id} />
