@@ -130,7 +130,7 @@ async function routes(city: City, random: () => number): Promise<BenchRow[]> {
       1,
       `${size}; peer: Dijkstra, no line drawn`,
     ),
-    row('route p99', driven.ours.p99, driven.peer.p99, 'ms', null, size),
+    row('route p99', driven.ours.p99, driven.peer.p99, 'ms', 20, size),
     row(
       '50 drivers × 1 p50',
       matrix.ours.median,

@@ -84,7 +84,10 @@ export async function accuracy(
     const at = { latitude, longitude }
     return { text: `${street.name} ${number}`, ...at, near: around(at) }
   })
-  const named = places.filter(({ kind }) => kind === 'landmark' || kind === 'area')
+  // A block drawn as "B" is no name: a search begins with three letters.
+  const named = places.filter(
+    ({ kind, name }) => (kind === 'landmark' || kind === 'area') && name.length >= 3,
+  )
   const byName = some(named).map(({ name, latitude, longitude }): Question => {
     const at = { latitude, longitude }
     return { text: name, ...at, near: around(at) }

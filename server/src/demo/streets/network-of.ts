@@ -1,6 +1,6 @@
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
-import type { GraphData } from '#src/adapters/geo/router/street-graph.ts'
+import { noSigns, type GraphData } from '#src/adapters/geo/router/graph-data.ts'
 
 export type SchematicRoad = { from: number; to: number; avenue: boolean }
 
@@ -19,6 +19,7 @@ export function networkOf(
   const ends = roads.flatMap(({ from, to }) => [nodes[from]!, nodes[to]!])
   return {
     version,
+    ...noSigns,
     nodeLat: Int32Array.from(nodes, ({ latitude }) => units(latitude)),
     nodeLon: Int32Array.from(nodes, ({ longitude }) => units(longitude)),
     roadFrom: Uint32Array.from(roads, ({ from }) => from),

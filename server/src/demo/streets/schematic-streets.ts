@@ -1,7 +1,7 @@
 import { demoZones } from '@chaski/contract/geo/demo-zones.ts'
 import { haversineM, polygonsOf } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
-import type { GraphData } from '#src/adapters/geo/router/street-graph.ts'
+import type { GraphData } from '#src/adapters/geo/router/graph-data.ts'
 import { demoRandom } from '#src/demo/companies/demo-random.ts'
 import { networkOf, type SchematicRoad } from './network-of.ts'
 

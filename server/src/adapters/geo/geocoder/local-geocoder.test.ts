@@ -105,6 +105,34 @@ describe('autocomplete', () => {
     expect(await first('ejercito con emmel')).toBe('corner')
     expect(await first('botica ejercito emmel')).toBe('shop')
   })
+  test('a number within a name is part of it, and of an address elsewhere', async () => {
+    const place = (kind: PlaceRecord['kind'], name: string): PlaceRecord => ({
+      id: name,
+      kind,
+      name,
+      alt: [],
+      area: '',
+      latitude: -16.4,
+      longitude: -71.53,
+    })
+    const some = createLocalGeocoder(
+      [
+        // More of them than a ranking looks at.
+        ...Array.from({ length: 500 }, (_, i) => place('landmark', `Institución Educativa ${i}`)),
+        place('landmark', 'Institución Educativa 40696 Santa Maria'),
+        place('landmark', 'Institución Educativa 40173 Divino Niño Jesús'),
+        place('landmark', 'Botica Santa María'),
+        place('street', 'Avenida Santa María'),
+      ],
+      () => null,
+    )
+    const first = async (query: string) =>
+      (await some.autocomplete({ query, limit: 3 }, signal))[0]?.title
+    const school = 'Institución Educativa 40696 Santa Maria'
+    expect(await first(school)).toBe(school)
+    expect(await first('institucion educativa 40173 divino')).toContain('Divino')
+    expect(await first('Av Santa María 406')).toBe('Avenida Santa María')
+  })
   test('the nearer of two alike comes first, and says how far it is', async () => {
     const twin = (id: string, latitude: number): PlaceRecord => ({
       id,

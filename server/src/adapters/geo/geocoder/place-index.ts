@@ -81,8 +81,13 @@ export class PlaceIndex {
       const scale = (0.3 * top) / (more[0]?.score ?? 1)
       hits = [...hits, ...more.map((hit) => ({ id: hit.id, score: hit.score * scale }))]
     }
+    const whole = wordsOf(`${asked.name} ${asked.number} ${asked.locality}`)
+    const called = asked.number === '' ? [] : this.calledSo(whole, fold(asked.number))
+    const known = new Set(called.map(({ id }) => id))
+    hits = [...called, ...hits.filter(({ id }) => !known.has(id))]
     const question: Question = {
       key: words.join(' '),
+      whole: whole.join(' '),
       wanted,
       junction: asked.corner !== null,
       numbered: asked.number !== '' || asked.hundred !== null,
@@ -105,6 +110,11 @@ export class PlaceIndex {
     return withoutTwins(ranked, limit)
   }
 
+  /** What has the number in its name: "Institución Educativa 40696 Santa María" is no house of a street. */
+  private calledSo(words: readonly string[], number: string): { id: number; score: number }[] {
+    return this.run(words, 'AND').filter(({ id }) => this.nameKeys[id]!.split(' ').includes(number))
+  }
+
   private run(
     words: readonly string[],
     combineWith: 'AND' | 'OR',
@@ -119,13 +129,13 @@ export class PlaceIndex {
   }
 
   private weight(id: number, question: Question, distanceM: number | null): number {
-    const { key, wanted, junction, numbered, lotted, number, locality } = question
+    const { key, whole, wanted, junction, numbered, lotted, number, locality } = question
     const place = this.places[id]!
     const name = this.nameKeys[id]!
     let weight = place.minor ? 0.8 : KIND_WEIGHT[place.kind]
     if (junction && place.kind === 'junction') weight *= 3
     // The street itself comes before the many corners and shops that carry its name.
-    if (name === key) weight *= 3
+    if (name === key || name === whole) weight *= 3
     else if (name.endsWith(wanted.join(' ')) && place.kind === 'street') weight *= 2
     else if (name.startsWith(key)) weight *= 1.3
     // A number is of a street and a lot of a quarter, unless the place itself is called so: "Colegio 40055".
@@ -147,6 +157,8 @@ export class PlaceIndex {
 /** What was asked, as the weights look at it. */
 type Question = {
   key: string
+  /** With its number and what stands behind it. */
+  whole: string
   wanted: readonly string[]
   junction: boolean
   numbered: boolean

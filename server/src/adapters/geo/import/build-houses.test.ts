@@ -6,7 +6,7 @@ import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { createGeo, type Geo } from '#src/adapters/geo/create-geo.ts'
 import { importMap } from './import-map.ts'
-import { testPbf, type TestNode, type TestWay } from './test-pbf.ts'
+import { testPbf, type TestNode, type TestRelation, type TestWay } from './test-pbf.ts'
 
 const lat = -16.4
 const lon = -71.54
@@ -63,10 +63,10 @@ const ways: TestWay[] = [
   { id: 105, refs: [30, 31], tags: { 'addr:interpolation': 'even' } },
   { id: 106, refs: [40, 41], tags: {} },
 ]
-const relations: TestWay[] = [
+const relations: TestRelation[] = [
   {
     id: 900,
-    refs: [106],
+    members: [{ type: 'way', ref: 106, role: 'outer' }],
     tags: { type: 'multipolygon', name: 'Parque del Norte', leisure: 'park' },
   },
 ]

@@ -1,5 +1,8 @@
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
-import { buildGraph, toDegrees, type GraphData } from '#src/adapters/geo/router/street-graph.ts'
+import { layLandmarks } from '#src/adapters/geo/router/landmarks.ts'
+import { noSigns, type GraphData } from '#src/adapters/geo/router/graph-data.ts'
+import { buildGraph, toDegrees } from '#src/adapters/geo/router/street-graph.ts'
+import { buildTurns } from './build-turns.ts'
 import { roadRule } from './classify.ts'
 import { componentsOf } from './components.ts'
 import { ImportProblem } from './import-problem.ts'
@@ -8,7 +11,7 @@ import { runsOf, type OsmExtract } from './osm-extract.ts'
 /** Islands of fewer junctions than this are car parks and drawing errors: nobody gets out of them. */
 const SMALLEST_ISLAND = 50
 
-type Stretch = { nodes: number[]; name: string; oneway: boolean; factor: number }
+type Stretch = { nodes: number[]; way: number; name: string; oneway: boolean; factor: number }
 export type BuiltGraph = {
   data: GraphData
   /** OSM id of each junction. */ junctionIds: Float64Array
@@ -40,7 +43,8 @@ function stretchesOf(extract: OsmExtract): Stretch[] {
       for (let i = 1; i < nodes.length; i++) {
         if (uses[nodes[i]!]! < 2) continue
         const piece = nodes.slice(from, i + 1)
-        stretches.push({ nodes: piece, name: way.name, oneway: way.oneway !== 0, factor })
+        const { id, name, oneway } = way
+        stretches.push({ nodes: piece, way: id, name, oneway: oneway !== 0, factor })
         from = i
       }
     }
@@ -67,6 +71,7 @@ function assemble(extract: OsmExtract, stretches: readonly Stretch[], version: s
   const points = stretches.reduce((sum, stretch) => sum + stretch.nodes.length, 0)
   const data = {
     version,
+    ...noSigns,
     roadFrom: new Uint32Array(count),
     roadTo: new Uint32Array(count),
     roadLength: new Float32Array(count),
@@ -122,5 +127,19 @@ export function buildStreetGraph(extract: OsmExtract, version: string): BuiltGra
     return home === component[data.roadTo[road]!] && sizes.get(home)! >= enough
   })
   if (kept.length === 0) throw new ImportProblem('the streets of the file do not connect')
-  return assemble(extract, kept, version)
+  const { data: streets, junctionIds } = assemble(extract, kept, version)
+  const junctions = new Map(Array.from(junctionIds, (id, junction) => [id, junction]))
+  return {
+    data: {
+      ...streets,
+      ...layLandmarks(buildGraph(streets)),
+      ...buildTurns(
+        streets,
+        Float64Array.from(kept, ({ way }) => way),
+        extract.turnSigns,
+        (node) => junctions.get(node),
+      ),
+    },
+    junctionIds,
+  }
 }

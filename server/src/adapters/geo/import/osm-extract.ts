@@ -20,6 +20,7 @@ import {
   type OsmWay,
   type Tags,
 } from './osm-elements.ts'
+import { turnSignOf, type TurnSign } from './turn-signs.ts'
 
 /** A way of the file; its nodes are `refs[start]` up to `refs[end]`, as places in the node arrays. */
 export type ExtractWay = {
@@ -58,6 +59,7 @@ export type OsmExtract = {
   nodeLon: Int32Array
   places: ExtractPlace[]
   relations: NamedRelation[]
+  turnSigns: TurnSign[]
   houses: ExtractHouse[]
   /** Nodes of ways that carry a number, and those that are doors. */
   numbered: ReadonlyMap<number, House>
@@ -155,9 +157,10 @@ async function firstPass(
   file: string,
   box: BBox | null,
   progress: ExtractProgress,
-): Promise<{ inside: Float64Array | null; relations: NamedRelation[] }> {
+): Promise<{ inside: Float64Array | null } & Pick<OsmExtract, 'relations' | 'turnSigns'>> {
   const inside = new GrowingFloats()
   const relations: NamedRelation[] = []
+  const turnSigns: TurnSign[] = []
   for await (const batch of osmElements(file, (bytes) => progress(1, bytes))) {
     for (const element of batch) {
       if (element.type === 'node') {
@@ -165,10 +168,12 @@ async function firstPass(
       } else if (element.type === 'relation') {
         const relation = readRelation(element)
         if (relation) relations.push(relation)
+        const sign = turnSignOf(element)
+        if (sign) turnSigns.push(sign)
       }
     }
   }
-  return { inside: box ? uniqueSorted(inside.view()) : null, relations }
+  return { inside: box ? uniqueSorted(inside.view()) : null, relations, turnSigns }
 }
 
 /** Three passes: what lies in the box, which ways matter and which nodes they need, where those nodes are. */
@@ -177,7 +182,7 @@ export async function extractOsm(
   box: BBox | null,
   progress: ExtractProgress,
 ): Promise<OsmExtract> {
-  const { inside, relations } = await firstPass(file, box, progress)
+  const { inside, relations, turnSigns } = await firstPass(file, box, progress)
   const parts = new Set(relations.flatMap((relation) => relation.wayIds))
   const ways: ExtractWay[] = []
   const wanted = new GrowingFloats()
@@ -232,6 +237,7 @@ export async function extractOsm(
     nodeLon,
     places,
     relations,
+    turnSigns,
     houses,
     numbered,
     entrances,

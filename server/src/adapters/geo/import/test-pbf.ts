@@ -2,6 +2,11 @@ import { deflateSync } from 'node:zlib'
 
 export type TestNode = { id: number; lat: number; lon: number; tags?: Record<string, string> }
 export type TestWay = { id: number; refs: number[]; tags: Record<string, string> }
+export type TestRelation = {
+  id: number
+  members: { type: 'node' | 'way'; ref: number; role: string }[]
+  tags: Record<string, string>
+}
 
 function varint(value: number): number[] {
   const out: number[] = []
@@ -84,21 +89,20 @@ const wayGroup = (ways: readonly TestWay[], strings: Strings): Buffer =>
     ),
   )
 
-/** Relations of ways, all of them outlines. */
-const relationGroup = (relations: readonly TestWay[], strings: Strings): Buffer =>
+const relationGroup = (relations: readonly TestRelation[], strings: Strings): Buffer =>
   Buffer.concat(
-    relations.map(({ id, refs, tags }) =>
+    relations.map(({ id, members, tags }) =>
       bytes(
         4,
         tagged(id, strings.tags(tags), [
           packed(
             8,
-            refs.map(() => strings.of('outer')),
+            members.map(({ role }) => strings.of(role)),
           ),
-          packed(9, deltas(refs)),
+          packed(9, deltas(members.map(({ ref }) => ref))),
           packed(
             10,
-            refs.map(() => 1),
+            members.map(({ type }) => (type === 'node' ? 0 : 1)),
           ),
         ]),
       ),
@@ -118,11 +122,11 @@ function* blocksOf<E>(
   }
 }
 
-/** An OSM PBF file, written as osmium would: nodes first, dense, then ways, then relations of ways. */
+/** An OSM PBF file, written as osmium would: nodes first, dense, then ways, then relations. */
 export function testPbf(
   nodes: readonly TestNode[],
   ways: readonly TestWay[],
-  relations: readonly TestWay[] = [],
+  relations: readonly TestRelation[] = [],
 ): Buffer {
   const head = Buffer.concat([bytes(4, 'OsmSchema-V0.6'), bytes(4, 'DenseNodes')])
   return Buffer.concat([

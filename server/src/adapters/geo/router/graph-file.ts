@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { GraphData } from './street-graph.ts'
+import { noSigns, type GraphData } from './graph-data.ts'
 
-const MAGIC = 'CHASKIG1'
+const MAGIC = 'CHASKIG2'
+/** Of the first release: without signs and landmarks. */
+const OLD_MAGIC = 'CHASKIG1'
 const CHECKSUM_BYTES = 32
 
 const KINDS = { Int32Array, Uint32Array, Float32Array, Uint8Array } as const
@@ -18,18 +20,22 @@ const SECTIONS = {
   shapeStart: 'Uint32Array',
   shapeLat: 'Int32Array',
   shapeLon: 'Int32Array',
+  turnFrom: 'Uint32Array',
+  turnTo: 'Uint32Array',
+  landmarkFrom: 'Float32Array',
+  landmarkTo: 'Float32Array',
 } as const
 type Section = keyof typeof SECTIONS
 const sectionNames = Object.keys(SECTIONS) as Section[]
+const oldSections = sectionNames.filter((name) => !(name in noSigns))
 
 const header = z.object({
   version: z.string().max(100),
-  lengths: z.record(z.enum(sectionNames), z.int().min(0)),
+  lengths: z.partialRecord(z.enum(sectionNames), z.int().min(0)),
   names: z.int().min(0),
 })
 
 const aligned = (bytes: number): number => Math.ceil(bytes / 8) * 8
-const sizeOf = (section: Section): number => KINDS[SECTIONS[section]].BYTES_PER_ELEMENT
 
 /** Header as JSON, then each array on an 8-byte border, the names, and a checksum over all of it. */
 export function encodeGraph(graph: GraphData): Buffer {
@@ -59,7 +65,8 @@ export function encodeGraph(graph: GraphData): Buffer {
 /** Throws on anything but a whole file of this format: a graph with a hole in it routes through houses. */
 export function decodeGraph(file: Uint8Array): GraphData {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-  if (bytes.length < 16 + CHECKSUM_BYTES || bytes.toString('latin1', 0, 8) !== MAGIC) {
+  const magic = bytes.toString('latin1', 0, 8)
+  if (bytes.length < 16 + CHECKSUM_BYTES || ![MAGIC, OLD_MAGIC].includes(magic)) {
     throw new Error('Not a street graph of this version: import the map again')
   }
   const body = bytes.subarray(0, bytes.length - CHECKSUM_BYTES)
@@ -67,32 +74,34 @@ export function decodeGraph(file: Uint8Array): GraphData {
   if (!sum.equals(bytes.subarray(body.length))) {
     throw new Error('The street graph is damaged (checksum): import the map again')
   }
+  // The arrays look into the file itself, so it must begin on their border.
+  const whole = body.byteOffset % 8 === 0 ? body : Buffer.from(new Uint8Array(body).buffer)
   let at = 16
-  const headLength = body.readUInt32LE(8)
+  const headLength = whole.readUInt32LE(8)
   const { version, lengths, names } = header.parse(
-    JSON.parse(body.toString('utf8', at, at + headLength)),
+    JSON.parse(whole.toString('utf8', at, at + headLength)),
   )
   at += aligned(headLength)
-  const take = (length: number): ArrayBuffer => {
-    const copy = new ArrayBuffer(length)
-    new Uint8Array(copy).set(body.subarray(at, at + length))
-    at += aligned(length)
-    return copy
+  const take = <A>(
+    Kind: new (buffer: ArrayBufferLike, offset: number, length: number) => A,
+    length: number,
+    bytesEach: number,
+  ): A => {
+    const part = new Kind(whole.buffer, whole.byteOffset + at, length)
+    at += aligned(length * bytesEach)
+    return part
   }
-  const section = (name: Section): ArrayBuffer => take(lengths[name] * sizeOf(name))
+  const arrays: Partial<Record<Section, unknown>> = {}
+  for (const name of magic === OLD_MAGIC ? oldSections : sectionNames) {
+    const Kind = KINDS[SECTIONS[name]]
+    arrays[name] = take<unknown>(Kind, lengths[name] ?? 0, Kind.BYTES_PER_ELEMENT)
+  }
   return {
     version,
-    nodeLat: new Int32Array(section('nodeLat')),
-    nodeLon: new Int32Array(section('nodeLon')),
-    roadFrom: new Uint32Array(section('roadFrom')),
-    roadTo: new Uint32Array(section('roadTo')),
-    roadLength: new Float32Array(section('roadLength')),
-    roadCost: new Float32Array(section('roadCost')),
-    roadName: new Uint32Array(section('roadName')),
-    roadOneway: new Uint8Array(section('roadOneway')),
-    shapeStart: new Uint32Array(section('shapeStart')),
-    shapeLat: new Int32Array(section('shapeLat')),
-    shapeLon: new Int32Array(section('shapeLon')),
-    names: z.array(z.string()).parse(JSON.parse(Buffer.from(take(names)).toString('utf8'))),
+    ...noSigns,
+    ...(arrays as Omit<GraphData, 'version' | 'names'>),
+    names: z
+      .array(z.string())
+      .parse(JSON.parse(Buffer.from(take(Uint8Array, names, 1)).toString('utf8'))),
   }
 }

@@ -1,30 +1,14 @@
-/** Streets as stretches between junctions, in typed arrays: a country fits in memory and loads without parsing. */
-export type GraphData = {
-  version: string
-  /** Junctions, in 1e-7 degrees. */
-  nodeLat: Int32Array
-  nodeLon: Int32Array
-  /** A stretch runs from a junction to a junction; `roadOneway` 1 forbids driving it backwards. */
-  roadFrom: Uint32Array
-  roadTo: Uint32Array
-  roadLength: Float32Array
-  /** Metres weighted by the sort of street: a taxi prefers the avenue to the alley of equal length. */
-  roadCost: Float32Array
-  roadName: Uint32Array
-  roadOneway: Uint8Array
-  /** Shape of stretch r: points shapeStart[r] up to shapeStart[r + 1], both ends included. */
-  shapeStart: Uint32Array
-  shapeLat: Int32Array
-  shapeLon: Int32Array
-  /** Name 0 is "no name". */
-  names: readonly string[]
-}
+import type { GraphData } from './graph-data.ts'
+import { turnCopies, type TurnCopies } from './turn-copies.ts'
 
 /** Arcs leaving (or, reversed, reaching) each junction, side by side. An arc is road × 2 + (backwards ? 1 : 0). */
-type Arcs = { start: Uint32Array; node: Uint32Array; arc: Uint32Array; cost: Float32Array }
+export type Arcs = { start: Uint32Array; node: Uint32Array; arc: Uint32Array; cost: Float32Array }
 
 export type StreetGraph = GraphData & {
+  /** Junctions and their copies behind signs. */
   nodeCount: number
+  turns: TurnCopies
+  landmarkCount: number
   roadCount: number
   out: Arcs
   into: Arcs
@@ -37,18 +21,17 @@ export type StreetGraph = GraphData & {
 export const LAT_METRES = 0.0111194
 export const toDegrees = (units: number): number => units / 1e7
 
-function arcsOf(data: GraphData, reversed: boolean): Arcs {
-  const nodeCount = data.nodeLat.length
+function arcsOf(data: GraphData, turns: TurnCopies, reversed: boolean): Arcs {
+  const { nodeCount } = turns
   const start = new Uint32Array(nodeCount + 1)
   const each = (visit: (tail: number, head: number, arc: number) => void): void => {
-    for (let road = 0; road < data.roadFrom.length; road++) {
-      const from = data.roadFrom[road]!
-      const to = data.roadTo[road]!
-      if (reversed) visit(to, from, road * 2)
-      else visit(from, to, road * 2)
-      if (data.roadOneway[road] === 1) continue
-      if (reversed) visit(from, to, road * 2 + 1)
-      else visit(to, from, road * 2 + 1)
+    for (let arc = 0; arc < data.roadFrom.length * 2; arc++) {
+      if (arc % 2 === 1 && data.roadOneway[arc >> 1] === 1) continue
+      const head = turns.headOf(arc)
+      for (const tail of turns.tailsOf(arc)) {
+        if (reversed) visit(head, tail, arc)
+        else visit(tail, head, arc)
+      }
     }
   }
   let count = 0
@@ -73,6 +56,13 @@ function arcsOf(data: GraphData, reversed: boolean): Arcs {
   return arcs
 }
 
+/** A copy stands where its junction stands. */
+function withCopies(places: Int32Array, { nodeCount, baseOf }: TurnCopies): Int32Array {
+  return nodeCount === places.length
+    ? places
+    : Int32Array.from({ length: nodeCount }, (_, node) => places[baseOf(node)]!)
+}
+
 export function buildGraph(data: GraphData): StreetGraph {
   let cheapestMetre = Infinity
   for (let road = 0; road < data.roadLength.length; road++) {
@@ -81,12 +71,17 @@ export function buildGraph(data: GraphData): StreetGraph {
   }
   let farthest = 0
   for (const lat of data.nodeLat) farthest = Math.max(farthest, Math.abs(lat))
+  const turns = turnCopies(data)
   return {
     ...data,
-    nodeCount: data.nodeLat.length,
+    nodeLat: withCopies(data.nodeLat, turns),
+    nodeLon: withCopies(data.nodeLon, turns),
+    nodeCount: turns.nodeCount,
+    turns,
+    landmarkCount: data.landmarkTo.length / Math.max(1, data.nodeLat.length),
     roadCount: data.roadFrom.length,
-    out: arcsOf(data, false),
-    into: arcsOf(data, true),
+    out: arcsOf(data, turns, false),
+    into: arcsOf(data, turns, true),
     cheapestMetre: Number.isFinite(cheapestMetre) ? cheapestMetre : 1,
     lonMetres: LAT_METRES * Math.cos((toDegrees(farthest) * Math.PI) / 180),
   }

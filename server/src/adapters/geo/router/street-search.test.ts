@@ -3,11 +3,15 @@ import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeGraph, encodeGraph } from './graph-file.ts'
+import { layLandmarks } from './landmarks.ts'
 import { pathShape } from './path-shape.ts'
 import { RoadSnap } from './road-snap.ts'
-import type { StreetGraph } from './street-graph.ts'
+import { buildGraph, type StreetGraph } from './street-graph.ts'
 import { StreetSearch } from './street-search.ts'
 import { graphData, testGraph, type TestRoad } from './test-graph.ts'
+
+/** No haste: every route is the best there is. */
+const exact = 1
 
 const at = (x: number, y: number): LatLng => ({
   latitude: -16.4 + y * 0.001,
@@ -56,6 +60,42 @@ function cheapest(graph: StreetGraph, from: number, to: number): number {
   return cost[to]!
 }
 
+/** The referee where signs stand: Bellman-Ford over arcs, from the end of one to the end of every other. */
+function cheapestOfArcs(graph: StreetGraph, first: number): Float64Array {
+  const signs = new Set([...graph.turnFrom].map((arc, i) => `${arc} ${graph.turnTo[i]}`))
+  const beginOf = (arc: number) => (arc % 2 === 0 ? graph.roadFrom : graph.roadTo)[arc >> 1]!
+  const endOf = (arc: number) => (arc % 2 === 0 ? graph.roadTo : graph.roadFrom)[arc >> 1]!
+  const arcs = Array.from({ length: graph.roadCount * 2 }, (_, arc) => arc).filter(
+    (arc) => arc % 2 === 0 || graph.roadOneway[arc >> 1] === 0,
+  )
+  const cost = new Float64Array(graph.roadCount * 2).fill(Infinity)
+  cost[first] = 0
+  for (let round = 0; round < arcs.length; round++) {
+    for (const a of arcs) {
+      for (const b of arcs) {
+        if (endOf(a) !== beginOf(b) || signs.has(`${a} ${b}`)) continue
+        cost[b] = Math.min(cost[b]!, cost[a]! + graph.roadCost[b >> 1]!)
+      }
+    }
+  }
+  return cost
+}
+
+/** Some of the turns there are, forbidden. */
+const signed = anyGraph.chain((g) => {
+  const { roads } = g
+  const arc = fc
+    .record({ road: fc.nat({ max: roads.length - 1 }), back: fc.boolean() })
+    .map(({ road, back }) => road * 2 + (back && !roads[road]!.oneway ? 1 : 0))
+  const ends = (a: number): [number, number] => {
+    const { from, to } = roads[a >> 1]!
+    return a % 2 === 0 ? [from, to] : [to, from]
+  }
+  return fc
+    .array(fc.tuple(arc, arc), { maxLength: 60 })
+    .map((pairs) => ({ ...g, signs: pairs.filter(([a, b]) => ends(a)[1] === ends(b)[0]) }))
+})
+
 const costOf = (graph: StreetGraph, arcs: number[]): number =>
   arcs.reduce((sum, arc) => sum + graph.roadCost[arc >> 1]!, 0)
 
@@ -64,7 +104,7 @@ describe('street search', () => {
     fc.assert(
       fc.property(anyGraph, ({ nodes, roads }) => {
         const graph = testGraph(nodes, roads)
-        const search = new StreetSearch(graph)
+        const search = new StreetSearch(graph, exact)
         for (let a = 0; a < roads.length; a++) {
           for (let b = 0; b < roads.length; b++) {
             // From the end of one stretch to the beginning of another: whole arcs only.
@@ -93,6 +133,49 @@ describe('street search', () => {
     )
   })
 
+  test('in haste it is dearer by half a thousandth at most', () => {
+    fc.assert(
+      fc.property(anyGraph, fc.nat(), fc.nat(), (g, a, b) => {
+        const streets = graphData(g.nodes, g.roads)
+        const graph = buildGraph({ ...streets, ...layLandmarks(buildGraph(streets)) })
+        const snap = new RoadSnap(graph)
+        const [from, to] = [a, b].map((n) => snap.nearest(g.nodes[n % g.nodes.length]!, 1e6)!)
+        const costOfRoute = (haste?: number): number => {
+          const path = new StreetSearch(graph, haste).route(from!, to!)
+          if (path === null) return Infinity
+          if (path.through === null) return 0
+          const { leave, arcs, enter } = path.through
+          return leave.cost + costOf(graph, arcs) + enter.cost
+        }
+        const best = costOfRoute(exact)
+        if (best === Infinity) expect(costOfRoute()).toBe(Infinity)
+        else expect(costOfRoute()).toBeLessThanOrEqual(best * 1.0005 + 0.01)
+      }),
+      { numRuns: 300 },
+    )
+    // The better way shows only at its end, the worse one, dearer by two thousandths, at once.
+    const nodes = [at(-1, 0), at(0, 0), at(1, 0), at(99, 0), at(100, 0), at(101, 0)]
+    const oneway = true
+    const factor = 1.002
+    const roads = [
+      { from: 0, to: 1, oneway },
+      { from: 1, to: 2, oneway },
+      { from: 2, to: 4, oneway },
+      { from: 1, to: 3, oneway, factor },
+      { from: 3, to: 4, oneway, factor },
+      { from: 4, to: 5, oneway },
+    ]
+    const graph = testGraph(nodes, roads)
+    const from = { ...nodes[1]!, road: 0, alongM: graph.roadLength[0]!, offsetM: 0 }
+    const path = new StreetSearch(graph).route(from, {
+      ...nodes[4]!,
+      road: 5,
+      alongM: 0,
+      offsetM: 0,
+    })
+    expect(path!.through!.arcs).toEqual([2, 4])
+  })
+
   test('one search backwards tells the same metres as a route for each origin', () => {
     fc.assert(
       fc.property(
@@ -101,7 +184,7 @@ describe('street search', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (g, pick, share) => {
           const graph = testGraph(g.nodes, g.roads)
-          const search = new StreetSearch(graph)
+          const search = new StreetSearch(graph, exact)
           const place = (road: number, part: number) => ({
             ...g.nodes[0]!,
             road,
@@ -124,6 +207,55 @@ describe('street search', () => {
     )
   })
 
+  test('signs are obeyed, landmarks mislead nobody: as cheap as the exhaustive answer over turns', () => {
+    fc.assert(
+      fc.property(signed, ({ nodes, roads, signs }) => {
+        const streets = graphData(nodes, roads)
+        const graph = buildGraph({
+          ...streets,
+          ...layLandmarks(buildGraph(streets)),
+          turnFrom: Uint32Array.from(signs, ([a]) => a),
+          turnTo: Uint32Array.from(signs, ([, b]) => b),
+        })
+        const search = new StreetSearch(graph, exact)
+        const ends = roads.flatMap((road, a) => (road.oneway ? [a] : []))
+        for (const a of ends) {
+          const costs = cheapestOfArcs(graph, a * 2)
+          const from = {
+            ...nodes[roads[a]!.to]!,
+            road: a,
+            alongM: graph.roadLength[a]!,
+            offsetM: 0,
+          }
+          const places = ends.map((b) => ({
+            ...nodes[roads[b]!.from]!,
+            road: b,
+            alongM: 0,
+            offsetM: 0,
+          }))
+          for (const [i, b] of ends.entries()) {
+            if (a === b) continue
+            const expected = costs[b * 2]! - graph.roadCost[b]!
+            const path = search.route(from, places[i]!)
+            const back = search.metresTo(places[i]!, [from], Infinity)[0]
+            if (expected === Infinity) {
+              expect(path).toBeNull()
+              expect(back).toBeNull()
+              continue
+            }
+            const { arcs } = path!.through!
+            expect(costOf(graph, arcs)).toBeCloseTo(expected, 1)
+            expect(Math.abs(pathLengthM(pathShape(graph, path!)) - path!.distanceM)).toBeLessThan(1)
+            const driven = [a * 2, ...arcs, b * 2]
+            for (const [x, y] of signs)
+              expect(driven.some((arc, k) => arc === x && driven[k + 1] === y)).toBe(false)
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   test('the drawn line is as long as the path it draws', () => {
     fc.assert(
       fc.property(anyGraph, fc.nat(), fc.nat(), (g, a, b) => {
@@ -132,7 +264,7 @@ describe('street search', () => {
         const nudge = (p: LatLng) => ({ ...p, latitude: p.latitude + 0.0002 })
         const from = snap.nearest(nudge(g.nodes[a % g.nodes.length]!), 1e6)!
         const to = snap.nearest(nudge(g.nodes[b % g.nodes.length]!), 1e6)!
-        const path = new StreetSearch(graph).route(from, to)
+        const path = new StreetSearch(graph, exact).route(from, to)
         if (path) {
           const drawn = pathLengthM(pathShape(graph, path))
           expect(Math.abs(drawn - path.distanceM)).toBeLessThan(1)
@@ -190,6 +322,15 @@ describe('snapping', () => {
   })
 })
 
+/** As the first release wrote it. */
+const firstRelease =
+  'Q0hBU0tJRzG8AAAAAAAAAHsidmVyc2lvbiI6InRlc3QtMSIsImxlbmd0aHMiOnsibm9kZUxhdCI6Miwibm9kZUxvbi' +
+  'I6Miwicm9hZEZyb20iOjEsInJvYWRUbyI6MSwicm9hZExlbmd0aCI6MSwicm9hZENvc3QiOjEsInJvYWROYW1lIjox' +
+  'LCJyb2FkT25ld2F5IjoxLCJzaGFwZVN0YXJ0IjoyLCJzaGFwZUxhdCI6Mywic2hhcGVMb24iOjN9LCJuYW1lcyI6MT' +
+  'V9AAAAAACPOfYAjzn2wNxb1dADXNUAAAAAAAAAAAEAAAAAAAAAO6SEQwAAAAA7pIRDAAAAAAEAAAAAAAAAAAAAAAAA' +
+  'AAAAAAAAAwAAAACPOfYQtjn2AI859gAAAADA3FvVwNxb1dADXNUAAAAAWyIiLCJDYWxsZSDDkSJdAF+UYxMaC2kuPx' +
+  '5ohItwWx7RxvGY2uXGY4Erxxo2Jc2Q'
+
 describe('graph file', () => {
   const data = graphData(
     [at(0, 0), at(1, 0)],
@@ -198,6 +339,13 @@ describe('graph file', () => {
 
   test('comes back as it was written', () => {
     expect(decodeGraph(encodeGraph(data))).toEqual(data)
+  })
+  test('a map imported by the first release is read on, without signs', () => {
+    const file = Buffer.from(firstRelease, 'base64')
+    expect(decodeGraph(file)).toEqual(data)
+    // Wherever in memory it happens to lie.
+    const odd = Buffer.concat([Buffer.alloc(3), file]).subarray(3)
+    expect(decodeGraph(odd)).toEqual(data)
   })
   test('any changed, missing or foreign byte is refused', () => {
     const file = encodeGraph(data)

@@ -1,6 +1,7 @@
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
-import { buildGraph, type GraphData, type StreetGraph } from './street-graph.ts'
+import { noSigns, type GraphData } from './graph-data.ts'
+import { buildGraph, type StreetGraph } from './street-graph.ts'
 
 export type TestRoad = {
   from: number
@@ -23,6 +24,7 @@ export function graphData(nodes: readonly LatLng[], roads: readonly TestRoad[]):
   for (const shape of shapes) starts.push(starts.at(-1)! + shape.length)
   return {
     version: 'test-1',
+    ...noSigns,
     nodeLat: Int32Array.from(nodes, (node) => units(node.latitude)),
     nodeLon: Int32Array.from(nodes, (node) => units(node.longitude)),
     roadFrom: Uint32Array.from(roads, (road) => road.from),
