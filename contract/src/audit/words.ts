@@ -132,6 +132,7 @@ export const auditEntities = {
   audit: 'Auditoría',
   incidents: 'Incidentes',
   trips: 'Servicios',
+  'past-trips': 'Servicios de antes',
   plans: 'Planes',
   'lost-items': 'Objetos olvidados',
   summaries: 'Fichas',

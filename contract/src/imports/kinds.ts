@@ -65,6 +65,12 @@ export const importKinds = {
     rights: ['MNT_COVERAGE_EDIT'],
     key: 'sus palabras, dentro de una cobertura',
   },
+  'past-trips': {
+    title: 'Servicios de antes',
+    words: ['servicio', 'servicios'],
+    rights: ['MNT_CLIENT_EDIT'],
+    key: 'su número, dentro de una cobertura',
+  },
 } as const satisfies Record<string, Kind>
 
 export type ImportKindCode = keyof typeof importKinds

@@ -6,12 +6,9 @@ import { learnedById, learnedByWords, pinAddress } from '#src/modules/geo/learne
 import { created, type ImportKind, same, updated } from '#src/modules/imports/import-kind.ts'
 import { type Coverages, coveragesOf } from '#src/modules/imports/look-up-store.ts'
 import { changesNothing, createRowForm, fieldsOf } from '#src/modules/imports/row-form.ts'
-import { namedCoverage } from './named.ts'
+import { namedCoverage, onlyCoverage } from './named.ts'
 
 const fields = ['address', 'latitude', 'longitude', 'is_public'] as const
-
-const onlyOne = ({ byName }: Coverages): number | undefined =>
-  byName.size === 1 ? [...byName.values()][0] : undefined
 
 /** Streets and references that no map has: found at the desk from the next call on. */
 export const importAddresses: ImportKind<Coverages> = {
@@ -21,7 +18,7 @@ export const importAddresses: ImportKind<Coverages> = {
     const { db } = deps
     const { wrong, parse } = createRowForm()
     const { coverage, ...given } = said
-    const coverage_id = namedCoverage(coverages, said, wrong) ?? onlyOne(coverages)
+    const coverage_id = namedCoverage(coverages, said, wrong) ?? onlyCoverage(coverages)
     if (coverage_id === undefined && coverage === undefined)
       wrong('coverage_id', 'Diga en qué cobertura está')
     const before =

@@ -7,6 +7,7 @@ import { importCompanies } from './import-companies.ts'
 import { importCostCenters } from './import-cost-centers.ts'
 import { importDocuments } from './import-documents.ts'
 import { importDrivers } from './import-drivers.ts'
+import { importPastTrips } from './import-past-trips.ts'
 import { importPlaces } from './import-places.ts'
 import { importVehicles } from './import-vehicles.ts'
 
@@ -20,4 +21,5 @@ export const kinds: Record<ImportKindCode, ImportKind> = {
   companies: importCompanies as ImportKind,
   'cost-centers': importCostCenters as ImportKind,
   addresses: importAddresses as ImportKind,
+  'past-trips': importPastTrips as ImportKind,
 }

@@ -21,3 +21,7 @@ export const namedCoverage = (coverages: Coverages, said: Said, wrong: Wrong): n
   named(coverages.byName, said.coverage, (name) =>
     wrong('coverage_id', `No hay una cobertura suya que se llame "${name}"`),
   )
+
+/** Where all that somebody brings must lie. */
+export const onlyCoverage = ({ byName }: Coverages): number | undefined =>
+  byName.size === 1 ? [...byName.values()][0] : undefined

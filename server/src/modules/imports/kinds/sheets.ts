@@ -7,6 +7,7 @@ import { companiesSheet } from './companies-sheet.ts'
 import { costCentersSheet } from './cost-centers-sheet.ts'
 import { documentsSheet } from './documents-sheet.ts'
 import { driversSheet } from './drivers-sheet.ts'
+import { pastTripsSheet } from './past-trips-sheet.ts'
 import { placesSheet } from './places-sheet.ts'
 import { vehiclesSheet } from './vehicles-sheet.ts'
 
@@ -21,4 +22,5 @@ export const sheets: Record<ImportKindCode, Sheet> = {
   companies: companiesSheet,
   'cost-centers': costCentersSheet,
   addresses: addressesSheet,
+  'past-trips': pastTripsSheet,
 }
