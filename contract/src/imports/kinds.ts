@@ -65,6 +65,12 @@ export const importKinds = {
     rights: ['MNT_COVERAGE_EDIT'],
     key: 'sus palabras, dentro de una cobertura',
   },
+  'zone-prices': {
+    title: 'Precios entre zonas',
+    words: ['precio', 'precios'],
+    rights: ['MNT_TARIFF_EDIT'],
+    key: 'sus zonas, dentro de una tarifa',
+  },
   'past-trips': {
     title: 'Servicios de antes',
     words: ['servicio', 'servicios'],

@@ -78,7 +78,8 @@ const readerOf = (sheet: Sheet, { columns }: Recognised) => {
     }
     const key = sheet.key.map((name) => said[name])
     if (!key.includes(undefined)) {
-      const twin = keyTwins(JSON.stringify(key), row)
+      const place = (sheet.within ?? []).map((name) => said[name] ?? null)
+      const twin = keyTwins(JSON.stringify([key, place]), row)
       if (twin !== null)
         problems.push({ column: '', detail: `Es el mismo registro que la fila ${twin}` })
     }

@@ -15,7 +15,7 @@ import {
   pastTripOf,
 } from '#src/modules/trips/past/save-past-trip.ts'
 import { momentOf } from './moment-of.ts'
-import { namedCoverage, onlyCoverage } from './named.ts'
+import { coverageOfRow } from './named.ts'
 import { peopleOfTrip } from './people-of-trip.ts'
 import { withoutUndefined } from './without-undefined.ts'
 
@@ -74,9 +74,7 @@ export const importPastTrips: ImportKind<LookUps> = {
   store: async ({ deps, scope, actor }, { coverages, zoneAt }, said) => {
     const { db } = deps
     const { wrong, parse } = createRowForm()
-    const coverage_id = namedCoverage(coverages, said, wrong) ?? onlyCoverage(coverages)
-    if (coverage_id === undefined && said.coverage === undefined)
-      wrong('coverage_id', 'Diga en qué cobertura fue')
+    const coverage_id = coverageOfRow(coverages, said, wrong, 'Diga en qué cobertura fue')
     const before =
       coverage_id === undefined
         ? undefined

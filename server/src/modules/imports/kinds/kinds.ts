@@ -10,6 +10,7 @@ import { importDrivers } from './import-drivers.ts'
 import { importPastTrips } from './import-past-trips.ts'
 import { importPlaces } from './import-places.ts'
 import { importVehicles } from './import-vehicles.ts'
+import { importZonePrices } from './import-zone-prices.ts'
 
 export const kinds: Record<ImportKindCode, ImportKind> = {
   vehicles: importVehicles as ImportKind,
@@ -21,5 +22,6 @@ export const kinds: Record<ImportKindCode, ImportKind> = {
   companies: importCompanies as ImportKind,
   'cost-centers': importCostCenters as ImportKind,
   addresses: importAddresses as ImportKind,
+  'zone-prices': importZonePrices as ImportKind,
   'past-trips': importPastTrips as ImportKind,
 }

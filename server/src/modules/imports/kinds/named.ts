@@ -22,6 +22,16 @@ export const namedCoverage = (coverages: Coverages, said: Said, wrong: Wrong): n
     wrong('coverage_id', `No hay una cobertura suya que se llame "${name}"`),
   )
 
-/** Where all that somebody brings must lie. */
-export const onlyCoverage = ({ byName }: Coverages): number | undefined =>
-  byName.size === 1 ? [...byName.values()][0] : undefined
+/** The coverage that a row is about: the one it names, or the only one there is. */
+export const coverageOfRow = (
+  coverages: Coverages,
+  said: Said,
+  wrong: Wrong,
+  missing: string,
+): number | undefined => {
+  if (said.coverage !== undefined) return namedCoverage(coverages, said, wrong)
+  const { byName } = coverages
+  if (byName.size === 1) return [...byName.values()][0]
+  wrong('coverage_id', missing)
+  return undefined
+}

@@ -20,6 +20,7 @@ const outcomes = {
 
 export const pastTripsSheet: Sheet = {
   key: ['code'],
+  within: ['coverage'],
   label: ['code', 'day', 'name', 'origin_text'],
   columns: [
     {

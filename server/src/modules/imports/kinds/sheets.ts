@@ -10,6 +10,7 @@ import { driversSheet } from './drivers-sheet.ts'
 import { pastTripsSheet } from './past-trips-sheet.ts'
 import { placesSheet } from './places-sheet.ts'
 import { vehiclesSheet } from './vehicles-sheet.ts'
+import { zonePricesSheet } from './zone-prices-sheet.ts'
 
 /** What a thread needs to read a file: no database, no rules of the records. */
 export const sheets: Record<ImportKindCode, Sheet> = {
@@ -22,5 +23,6 @@ export const sheets: Record<ImportKindCode, Sheet> = {
   companies: companiesSheet,
   'cost-centers': costCentersSheet,
   addresses: addressesSheet,
+  'zone-prices': zonePricesSheet,
   'past-trips': pastTripsSheet,
 }
