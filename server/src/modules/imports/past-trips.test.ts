@@ -232,6 +232,10 @@ describe('the person behind a trip of before', () => {
     }
     const left = JSON.stringify([await kept('F1'), await kept('F2')])
     expect(left).not.toMatch(/Olga|922777111/)
+    // The sheet that brought them does not bring them back.
+    expect((await bring([trip('F1', { 2: '922777111', 3: 'Olga Before' })])).said).toEqual([
+      'N° de servicio: Quien viajó pidió borrar sus datos: no se escriben otra vez',
+    ])
     const logged = await many(
       test.db,
       sql`select 1 from audit where entity = 'past-trips' and (after::text ~ 'Olga|922777111' or before::text ~ 'Olga')`,

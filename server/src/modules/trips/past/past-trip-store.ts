@@ -78,6 +78,14 @@ export const updatePastTrip = (
 export const deletePastTrip = (db: Db, past_trip_id: number): Promise<number> =>
   run(db, sql`delete from past_trip where past_trip_id = ${past_trip_id}`)
 
+/** Whoever rode has asked to be forgotten, and was. */
+export const isOfForgotten = async (db: Db, past_trip_id: number): Promise<boolean> =>
+  (await maybe(
+    db,
+    sql`select 1 from past_trip p join client c using (client_id)
+      where p.past_trip_id = ${past_trip_id} and c.anonymised_at is not null`,
+  )) !== undefined
+
 const nearMinutes = 10
 
 /** The trip of this system that a person means by the same telephone, or else driver, at the same time. */

@@ -9,6 +9,7 @@ import {
   deletePastTrip,
   findPastTrip,
   insertPastTrip,
+  isOfForgotten,
   lockPastTrip,
   pastTripOfCode,
   sameTripHere,
@@ -92,6 +93,8 @@ export const editPastTrip = (
 ): Promise<PastTrip> =>
   inTransaction(db, async (trx) => {
     const before = await lock(trx, scope, past_trip_id, version)
+    if (await isOfForgotten(trx, past_trip_id))
+      throw refuse('code', 'Quien viajó pidió borrar sus datos: no se escriben otra vez')
     await requirePast(trx, form)
     const after = await requireReach(trx, scope, await updatePastTrip(trx, past_trip_id, form))
     await writeAudit(trx, actor, {
