@@ -35,6 +35,12 @@ export const importKinds = {
     rights: ['MNT_DRIVER_DOC_EDIT', 'MNT_VEHICLE_DOC_EDIT'],
     key: 'su titular y su tipo',
   },
+  scans: {
+    title: 'Escaneos de documentos',
+    words: ['archivo', 'archivos'],
+    rights: ['MNT_DRIVER_DOC_EDIT', 'MNT_VEHICLE_DOC_EDIT'],
+    key: 'su nombre: la placa o el código, y el documento',
+  },
   clients: {
     title: 'Clientes',
     words: ['cliente', 'clientes'],
@@ -81,6 +87,9 @@ export const importKinds = {
 
 export type ImportKindCode = keyof typeof importKinds
 export const importKindCodes = Object.keys(importKinds) as [ImportKindCode, ...ImportKindCode[]]
+
+/** What comes as a zip of files instead of as rows. */
+export const isZipKind = (kind: ImportKindCode): boolean => kind === 'scans'
 
 /** Whoever may import anything at all. */
 export const importRights = [

@@ -9,6 +9,7 @@ import { importDocuments } from './import-documents.ts'
 import { importDrivers } from './import-drivers.ts'
 import { importPastTrips } from './import-past-trips.ts'
 import { importPlaces } from './import-places.ts'
+import { importScans } from './import-scans.ts'
 import { importVehicles } from './import-vehicles.ts'
 import { importZonePrices } from './import-zone-prices.ts'
 
@@ -17,6 +18,7 @@ export const kinds: Record<ImportKindCode, ImportKind> = {
   drivers: importDrivers as ImportKind,
   affiliations: importAffiliations as ImportKind,
   documents: importDocuments as ImportKind,
+  scans: importScans as ImportKind,
   clients: importClients as ImportKind,
   places: importPlaces as ImportKind,
   companies: importCompanies as ImportKind,

@@ -9,6 +9,7 @@ import { documentsSheet } from './documents-sheet.ts'
 import { driversSheet } from './drivers-sheet.ts'
 import { pastTripsSheet } from './past-trips-sheet.ts'
 import { placesSheet } from './places-sheet.ts'
+import { scansSheet } from './scans-sheet.ts'
 import { vehiclesSheet } from './vehicles-sheet.ts'
 import { zonePricesSheet } from './zone-prices-sheet.ts'
 
@@ -18,6 +19,7 @@ export const sheets: Record<ImportKindCode, Sheet> = {
   drivers: driversSheet,
   affiliations: affiliationsSheet,
   documents: documentsSheet,
+  scans: scansSheet,
   clients: clientsSheet,
   places: placesSheet,
   companies: companiesSheet,
