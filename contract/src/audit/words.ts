@@ -137,6 +137,7 @@ export const auditEntities = {
   audit: 'Auditoría',
   incidents: 'Incidentes',
   trips: 'Servicios',
+  'past-trips': 'Servicios de antes',
   plans: 'Planes',
   'lost-items': 'Objetos olvidados',
   summaries: 'Fichas',

@@ -17,6 +17,7 @@ export const fleetActivityTitles = {
   DOCUMENT_APPROVED: 'Documento aprobado',
   DOCUMENT_REJECTED: 'Documento rechazado',
   CAPTURE_ADDED: 'Imagen adjuntada',
+  CAPTURE_REMOVED: 'Imagen retirada',
   START_OF_DAY: 'Inició su jornada',
   END_OF_DAY: 'Terminó su jornada',
   END_OF_DAY_LATER: 'Terminará tras el servicio',

@@ -67,6 +67,8 @@ export const companyPriceFilters = z.strictObject({
 
 export const zonePriceRow = zonePrice.omit({ tariff_id: true })
 export type ZonePriceRow = z.infer<typeof zonePriceRow>
+export const zonePriceForm = z.strictObject({ ...zonePriceRow.shape, amount: cents.min(1) })
+export type ZonePriceForm = z.infer<typeof zonePriceForm>
 /** NULL takes the price away: the formula answers for that pair again. */
 export const zonePricesForm = z.strictObject({
   version,

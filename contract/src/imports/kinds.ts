@@ -35,6 +35,12 @@ export const importKinds = {
     rights: ['MNT_DRIVER_DOC_EDIT', 'MNT_VEHICLE_DOC_EDIT'],
     key: 'su titular y su tipo',
   },
+  scans: {
+    title: 'Escaneos de documentos',
+    words: ['archivo', 'archivos'],
+    rights: ['MNT_DRIVER_DOC_EDIT', 'MNT_VEHICLE_DOC_EDIT'],
+    key: 'su nombre: la placa o el código, y el documento',
+  },
   clients: {
     title: 'Clientes',
     words: ['cliente', 'clientes'],
@@ -65,10 +71,25 @@ export const importKinds = {
     rights: ['MNT_COVERAGE_EDIT'],
     key: 'sus palabras, dentro de una cobertura',
   },
+  'zone-prices': {
+    title: 'Precios entre zonas',
+    words: ['precio', 'precios'],
+    rights: ['MNT_TARIFF_EDIT'],
+    key: 'sus zonas, dentro de una tarifa',
+  },
+  'past-trips': {
+    title: 'Servicios de antes',
+    words: ['servicio', 'servicios'],
+    rights: ['MNT_CLIENT_EDIT'],
+    key: 'su número, dentro de una cobertura',
+  },
 } as const satisfies Record<string, Kind>
 
 export type ImportKindCode = keyof typeof importKinds
 export const importKindCodes = Object.keys(importKinds) as [ImportKindCode, ...ImportKindCode[]]
+
+/** What comes as a zip of files instead of as rows. */
+export const isZipKind = (kind: ImportKindCode): boolean => kind === 'scans'
 
 /** Whoever may import anything at all. */
 export const importRights = [

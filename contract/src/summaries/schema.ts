@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const recordParts = [
   'TRIPS_OPEN',
   'TRIPS_PAST',
+  'TRIPS_BEFORE',
   'COMPLAINTS',
   'SANCTIONS',
   'RATINGS',

@@ -14,6 +14,8 @@ export type LinkedPart = {
   rows: RawBuilder<unknown>
   /** The newest come first, unless those that are due soonest do. */
   soonest?: boolean
+  /** Where there is none it is not spoken of: most companies never have any. */
+  unlessEmpty?: boolean
 }
 
 type Columns = {
@@ -37,18 +39,20 @@ const order = ({ soonest = false }: LinkedPart) =>
   soonest ? sql`at asc nulls last, id` : sql`at desc nulls last, id desc`
 
 /** Every part of a record in one statement, each counted whole and shown by its first lines. */
-export const readParts = (
+export const readParts = async (
   db: Db,
   parts: readonly LinkedPart[],
   only: RecordPartKind | undefined,
 ): Promise<RecordPart[]> => {
   const asked = only === undefined ? parts : parts.filter(({ part }) => part === only)
-  if (asked.length === 0) return Promise.resolve([])
+  if (asked.length === 0) return []
   const limit = sql.lit(only === undefined ? shownOfPart : mostOfPart)
   const one = (p: LinkedPart) => sql`
     select ${sql.lit(p.part)}::text as part, counted.total, counted.pressing, shown.rows
     from (select count(*)::int as total, count(*) filter (where presses)::int as pressing from (${p.rows}) r) counted,
       (select coalesce(json_agg(l), '[]') as rows
         from (select * from (${p.rows}) r order by ${order(p)} limit ${limit}) l) shown`
-  return many(db, sql<RecordPart>`${sql.join(asked.map(one), sql` union all `)}`)
+  const read = await many(db, sql<RecordPart>`${sql.join(asked.map(one), sql` union all `)}`)
+  const quiet = new Set(asked.flatMap(({ part, unlessEmpty }) => (unlessEmpty ? [part] : [])))
+  return read.filter(({ part, total }) => total > 0 || !quiet.has(part))
 }

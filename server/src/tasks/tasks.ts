@@ -5,6 +5,7 @@ import type { PasskeyOrder, PasskeyVerdict } from '#src/adapters/second-factor/p
 import type { QrPicture } from '#src/adapters/second-factor/draw-qr.ts'
 import type { Task, Tasks } from '#src/adapters/workers/task.ts'
 import type { ReadSheet, SheetOrder } from '#src/modules/imports/read-sheet.ts'
+import type { ScannedFile } from '#src/modules/imports/scans/read-scans.ts'
 import { readsFile } from './reads-file.ts'
 
 /** All that the server does in worker threads. Each is loaded there, when it is first asked for. */
@@ -20,6 +21,11 @@ export const tasks = {
     subject: 'La hoja',
     load: async () => (await import('#src/modules/imports/read-sheet.ts')).readSheet,
   } satisfies Task<SheetOrder, ReadSheet>,
+  readScans: {
+    seconds: 60,
+    subject: 'El zip',
+    load: async () => (await import('#src/modules/imports/scans/read-scans.ts')).readScans,
+  } satisfies Task<{ file: Uint8Array }, ScannedFile[]>,
   readZones: readsFile(
     async () => (await import('#src/modules/coverage/read-zone-file.ts')).readZoneFile,
   ),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { tripSets } from '@chaski/contract/trips/statuses.ts'
 import { type Db, many, run } from '#src/base/sql/sql.ts'
 import { oneOf } from '#src/base/sql/state-sql.ts'
+import { ridesBefore } from './rides-before-sql.ts'
 
 /** A client and the records that were merged into it. */
 export const person = (client_id: number) =>
@@ -12,6 +13,13 @@ export const ridesOf = (db: Db, client_id: number) =>
     db,
     sql`select service_id, created_at, date_time_service, status_type_id, client_name, cellphone, origin_text, notes, fare_cents
         from trip where client_id in (${person(client_id)}) order by service_id`,
+  )
+
+export const ridesBeforeOf = (db: Db, client_id: number) =>
+  many(
+    db,
+    sql`select p.code, p.happened_at, p.status_type_id, p.client_name, p.cellphone, p.origin_text, p.destination_text, p.fare_cents
+        from past_trip p where ${ridesBefore(client_id)} order by p.happened_at`,
   )
 
 /** Rides that somebody still has to drive, charge or close. */
@@ -94,6 +102,12 @@ export const forgetRider = async (db: Db, client_id: number): Promise<void> => {
     sql`update trip set client_name = 'Cliente anonimizado ' || client_id, cellphone = '', notes = '', reference_notes = '',
           origin_reference = '', version = version + 1
         where client_id in (${person(client_id)})`,
+  )
+  await run(
+    db,
+    sql`update past_trip p set client_id = ${client_id}, client_name = 'Cliente anonimizado ' || ${client_id}::int, cellphone = '',
+          version = p.version + 1
+        where ${ridesBefore(client_id)}`,
   )
 }
 

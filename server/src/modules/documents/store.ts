@@ -121,6 +121,29 @@ export const insertCapture = async (
   )
 }
 
+export const deleteCapture = async (
+  trx: Db,
+  revision_id: number,
+  capture_id: number,
+): Promise<void> => {
+  await run(trx, sql`delete from document_capture where capture_id = ${capture_id}`)
+  await run(
+    trx,
+    sql`update holder_document set version = version + 1 where revision_id = ${revision_id}`,
+  )
+}
+
+/** The same bytes, whatever they were called. */
+export const hasFile = async (db: Db, revision_id: number, file_id: number): Promise<boolean> =>
+  (
+    await one(
+      db,
+      sql<{ has: boolean }>`select exists (
+        select 1 from document_capture c join stored_file f using (file_id) join stored_file n using (sha256)
+        where c.revision_id = ${revision_id} and n.file_id = ${file_id}) as has`,
+    )
+  ).has
+
 export type StoredCapture = { sha256: string; media_type: string; original_name: string | null }
 
 export const findCapture = (

@@ -35,6 +35,11 @@ export const createPriceZones = (db: Db) => {
       await refresh()
       return points.map(at)
     },
+    /** Where a point lies by the zones of this moment, for many points without asking again. */
+    now: async (): Promise<typeof at> => {
+      await refresh()
+      return at
+    },
   }
 }
 export type PriceZones = ReturnType<typeof createPriceZones>

@@ -111,6 +111,33 @@ export const deleteZonePrices = (
            from jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) p)`,
   )
 
+export const priceOfPair = async (
+  db: Db,
+  tariff_id: number,
+  { origin_zone_id, destination_zone_id }: ZonePair,
+): Promise<number | null> =>
+  (
+    await maybe(
+      db,
+      sql<{ amount: number }>`select amount from zone_price where tariff_id = ${tariff_id}
+        and origin_zone_id = ${origin_zone_id} and destination_zone_id = ${destination_zone_id}`,
+    )
+  )?.amount ?? null
+
+export const areZonesOf = async (
+  db: Db,
+  coverage_id: number | null,
+  { origin_zone_id, destination_zone_id }: ZonePair,
+): Promise<boolean> =>
+  (
+    await one(
+      db,
+      sql<{ all_of_it: boolean }>`select bool_and(zone_id in (
+          select zone_id from zone where coverage_id = ${coverage_id}::int and is_active)) as all_of_it
+        from unnest(array[${origin_zone_id}, ${destination_zone_id}]::int[]) as zone_id`,
+    )
+  ).all_of_it
+
 export const clearZonePrices = (db: Db, tariff_id: number): Promise<number> =>
   run(db, sql`delete from zone_price where tariff_id = ${tariff_id}`)
 

@@ -29,7 +29,7 @@ const zonesOf = async (db: Db, { coverage_id }: TariffRow) => {
   return new Map(zones.map((zone) => [zone.code, zone.zone_id]))
 }
 
-const lockTariff = async (trx: Db, scope: Scope, tariff_id: number): Promise<TariffRow> => {
+export const lockTariff = async (trx: Db, scope: Scope, tariff_id: number): Promise<TariffRow> => {
   const tariff = await tariffTable.lock(trx, tariff_id, changeable(scope))
   if (tariff === undefined) throw fail('NOT_FOUND')
   return tariff

@@ -101,7 +101,7 @@ const isoDay = (year: number, month: number, day: number): string | null => {
     : null
 }
 
-const dayIn = (text: string): string | null => {
+export const dayIn = (text: string): string | null => {
   const typed = dayPattern.exec(text)
   if (typed) return isoDay(fullYear(typed[3]!), Number(typed[2]), Number(typed[1]))
   const iso = isoPattern.exec(text)

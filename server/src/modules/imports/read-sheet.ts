@@ -7,6 +7,7 @@ import { short } from './cell-readers.ts'
 import { sheets } from './kinds/sheets.ts'
 import { type Recognised, recogniseColumns } from './recognise-columns.ts'
 import type { RowProblem, Sheet } from './sheet.ts'
+import { tidy } from './tidy.ts'
 
 export type SheetOrder = { kind: ImportKindCode; file: Uint8Array }
 
@@ -24,10 +25,6 @@ type StagedRow = {
 const limits: GridLimits = { rows: 50_000, cells: 1_500_000, unpackedMegabytes: 100 }
 const partLength = 250
 const maxProblems = 10
-
-// oxlint-disable-next-line no-control-regex -- what the database cannot keep
-const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
-const tidy = (cell: string): string => cell.replace(unstorable, '').toWellFormed().trim()
 
 const requireKey = ({ columns }: Recognised, sheet: Sheet): void => {
   for (const key of sheet.key)
@@ -78,7 +75,8 @@ const readerOf = (sheet: Sheet, { columns }: Recognised) => {
     }
     const key = sheet.key.map((name) => said[name])
     if (!key.includes(undefined)) {
-      const twin = keyTwins(JSON.stringify(key), row)
+      const place = (sheet.within ?? []).map((name) => said[name] ?? null)
+      const twin = keyTwins(JSON.stringify([key, place]), row)
       if (twin !== null)
         problems.push({ column: '', detail: `Es el mismo registro que la fila ${twin}` })
     }

@@ -24,6 +24,8 @@ export type SheetColumn = {
 export type Sheet = {
   columns: readonly SheetColumn[]
   key: readonly string[]
+  /** Parts of the key that a sheet may leave out, where there is only one. */
+  within?: readonly string[]
   /** The columns a person recognises a row by. */
   label: readonly string[]
 }

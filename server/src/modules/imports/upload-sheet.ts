@@ -1,5 +1,5 @@
 import { fail } from '@chaski/contract/errors.ts'
-import type { ImportKindCode } from '@chaski/contract/imports/kinds.ts'
+import { type ImportKindCode, isZipKind } from '@chaski/contract/imports/kinds.ts'
 import type { ImportRecord } from '@chaski/contract/imports/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
@@ -8,6 +8,8 @@ import type { Actor, Operator } from '#src/http/principal.ts'
 import type { Upload } from '#src/http/upload.ts'
 import { loadImport } from './load-import.ts'
 import { requireKind } from './may-import.ts'
+import { scansOfZip } from './scans/scans-of-zip.ts'
+import type { Staging } from './staging.ts'
 import { countMoving, insertImport, moveImport, stageRows } from './store.ts'
 
 /** Enough for a person in a hurry; each may be 50,000 rows. */
@@ -15,7 +17,16 @@ const atOnce = 3
 
 export const importQueue = 'imports'
 
-/** Reads a sheet off the loop, keeps its rows and asks for their verdicts; nothing of it is stored yet. */
+const rowsOfSheet = async (
+  { workers }: Pick<Deps, 'workers'>,
+  kind: ImportKindCode,
+  file: Buffer,
+): Promise<Staging> => {
+  const { parts, ...read } = await workers.run('readSheet', { kind, file })
+  return { ...read, parts: parts.map((part) => () => Promise.resolve(part)) }
+}
+
+/** Reads a sheet or a zip off the loop, keeps its rows and asks for their verdicts; nothing of it is stored yet. */
 export const uploadSheet = async (
   deps: Deps,
   principal: Operator,
@@ -23,12 +34,14 @@ export const uploadSheet = async (
   kind: ImportKindCode,
   readFile: () => Promise<Upload>,
 ): Promise<ImportRecord> => {
-  const { db, workers, jobs } = deps
+  const { db, jobs } = deps
   requireKind(principal, kind)
   if ((await countMoving(db, principal.user_id)) >= atOnce)
     throw fail('STATE_CONFLICT', { detail: 'Espere a que terminen sus otras importaciones.' })
   const { bytes, name = '' } = await readFile()
-  const { columns, total, bad, parts } = await workers.run('readSheet', { kind, file: bytes })
+  const { columns, total, bad, parts } = isZipKind(kind)
+    ? await scansOfZip(deps, actor, bytes)
+    : await rowsOfSheet(deps, kind, bytes)
   const import_id = await insertImport(db, {
     kind,
     file_name: name.slice(0, 120),
@@ -39,7 +52,8 @@ export const uploadSheet = async (
     actor,
   })
   // Part by part, each a statement of its own: no transaction is open for as long as a large sheet takes.
-  for (const part of parts) await stageRows(db, import_id, part)
+  for (const part of parts)
+    await inTransaction(db, async (trx) => stageRows(trx, import_id, await part(trx)))
   return inTransaction(db, async (trx) => {
     await moveImport(trx, import_id, 'READING', 'JUDGING', { to_do: total - bad })
     await jobs.send(trx, importQueue, { import_id })

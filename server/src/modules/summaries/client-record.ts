@@ -4,11 +4,13 @@ import type { Operator } from '#src/http/principal.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { linkedFavorites, linkedPrivacy } from '#src/modules/clients/linked-clients-sql.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'
+import { ridesBefore } from '#src/modules/clients/rides-before-sql.ts'
 import { linkedComplaints } from '#src/modules/complaints/linked-complaints-sql.ts'
 import { linkedCalls } from '#src/modules/desk/calls/linked-calls-sql.ts'
 import { linkedItems } from '#src/modules/lost-items/linked-items-sql.ts'
 import { linkedPlans } from '#src/modules/plans/linked-plans-sql.ts'
 import { linkedRatings, linkedRideWords, linkedTrips } from '#src/modules/trips/linked-trips-sql.ts'
+import { linkedPastTrips } from '#src/modules/trips/past/linked-past-trips-sql.ts'
 import { recordOf } from './record-of.ts'
 
 /** What somebody who rides is linked with: what the caller may see of it, part by part. */
@@ -28,6 +30,7 @@ export const clientRecord = async (
   return recordOf(db, viewer, only, ofTrips, (can) => [
     ...can('DSP_SERVICE_VIEW', () => [
       ...linkedTrips(viewer, ofTrips),
+      linkedPastTrips(viewer, ridesBefore(client_id)),
       linkedRatings(viewer, ofTrips),
       linkedItems(viewer, ofTrips),
     ]),

@@ -10,6 +10,7 @@ import { linkedComplaints } from '#src/modules/complaints/linked-complaints-sql.
 import { linkedAgreements } from '#src/modules/fares/linked-agreements-sql.ts'
 import { linkedPlans } from '#src/modules/plans/linked-plans-sql.ts'
 import { linkedTrips } from '#src/modules/trips/linked-trips-sql.ts'
+import { linkedPastTrips } from '#src/modules/trips/past/linked-past-trips-sql.ts'
 import { recordOf } from './record-of.ts'
 
 /** What a company that orders rides is linked with: what the caller may see of it, part by part. */
@@ -23,7 +24,10 @@ export const companyRecord = async (
   const trips = sql`t.company_id = ${company_id}`
   const about = sql`k.service_id in (select t.service_id from trip t where ${trips})`
   return recordOf(db, viewer, only, trips, (can) => [
-    ...can('DSP_SERVICE_VIEW', () => linkedTrips(viewer, trips)),
+    ...can('DSP_SERVICE_VIEW', () => [
+      ...linkedTrips(viewer, trips),
+      linkedPastTrips(viewer, sql`p.company_id = ${company_id}`),
+    ]),
     ...can('MNT_CORPCLIENT_VIEW', () => [linkedClients(viewer, sql`c.company_id = ${company_id}`)]),
     ...can('MNT_TARIFF_VIEW', () => [linkedAgreements(company_id)]),
     ...can('CPE_VIEW', () => [linkedComprobantes(viewer, sql`c.company_id = ${company_id}`)]),

@@ -14,6 +14,7 @@ import { linkedItems } from '#src/modules/lost-items/linked-items-sql.ts'
 import { linkedMessages } from '#src/modules/messaging/linked-messages-sql.ts'
 import { linkedSettlements } from '#src/modules/reports/settlement/linked-settlements-sql.ts'
 import { linkedRatings, linkedTrips } from '#src/modules/trips/linked-trips-sql.ts'
+import { linkedPastTrips } from '#src/modules/trips/past/linked-past-trips-sql.ts'
 import { recordOf } from './record-of.ts'
 
 /** What a driver is linked with: what the caller may see of it, part by part. */
@@ -29,7 +30,10 @@ export const driverRecord = async (
     linkedDocuments('DRIVER', driver_id),
     linkedSanctions(sql`s.driver_id = ${driver_id}`, viewer.permissions.has('CLM_VIEW')),
     ...can('CLM_VIEW', () => [linkedComplaints(viewer, sql`k.driver_id = ${driver_id}`)]),
-    ...can('DSP_SERVICE_VIEW', () => linkedTrips(viewer, trips)),
+    ...can('DSP_SERVICE_VIEW', () => [
+      ...linkedTrips(viewer, trips),
+      linkedPastTrips(viewer, sql`p.driver_id = ${driver_id}`),
+    ]),
     linkedRatings(viewer, trips),
     // A settlement belongs to no company: whoever is limited to some sees none, as in their list.
     ...(viewer.company_ids === null

@@ -8,6 +8,7 @@ import { linkedDrivers, linkedShifts } from '#src/modules/drivers/linked-fleet-s
 import { linkedItems } from '#src/modules/lost-items/linked-items-sql.ts'
 import { linkedTrips } from '#src/modules/trips/linked-trips-sql.ts'
 import { getVehicle } from '#src/modules/vehicles/get-vehicle.ts'
+import { linkedPastTrips } from '#src/modules/trips/past/linked-past-trips-sql.ts'
 import { recordOf } from './record-of.ts'
 
 /** What a car is linked with: what the caller may see of it, part by part. */
@@ -25,7 +26,10 @@ export const vehicleRecord = async (
   return recordOf(db, viewer, only, trips, (can) => [
     linkedDocuments('VEHICLE', vehicle_id),
     ...can('MNT_DRIVER_VIEW', () => [linkedDrivers(viewer, taken)]),
-    ...can('DSP_SERVICE_VIEW', () => linkedTrips(viewer, trips)),
+    ...can('DSP_SERVICE_VIEW', () => [
+      ...linkedTrips(viewer, trips),
+      linkedPastTrips(viewer, sql`p.vehicle_id = ${vehicle_id}`),
+    ]),
     ...can('CLM_VIEW', () => [linkedComplaints(viewer, about)]),
     ...can('DSP_SERVICE_VIEW', () => [linkedItems(viewer, trips)]),
     ...can('MNT_DRIVER_VIEW', () => [linkedShifts('vehicle_id', vehicle_id)]),

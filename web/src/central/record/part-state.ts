@@ -36,6 +36,7 @@ const looks: Partial<Record<RecordPartKind, (state: string, row: LinkedRow) => L
   {
     TRIPS_OPEN: (state) => tripLook(Number(state) as TripStatus),
     TRIPS_PAST: (state) => tripLook(Number(state) as TripStatus),
+    TRIPS_BEFORE: (state) => tripLook(Number(state) as TripStatus),
     COMPLAINTS: (state) => ({
       label: stateNames[state as ComplaintState],
       tone: stateTone[state as ComplaintState],

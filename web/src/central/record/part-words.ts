@@ -12,6 +12,7 @@ type Words = {
 export const partWords: Record<RecordPartKind, Words> = {
   TRIPS_OPEN: { title: 'Servicios en curso', none: 'Ninguno en este momento.' },
   TRIPS_PAST: { title: 'Servicios anteriores', none: 'Todavía no hay servicios terminados.' },
+  TRIPS_BEFORE: { title: 'Servicios de antes', none: 'No se importó ninguno.' },
   COMPLAINTS: { title: 'Reclamos', none: 'Ningún reclamo.', pressing: ['abierto', 'abiertos'] },
   SANCTIONS: { title: 'Sanciones', none: 'Ninguna sanción.', pressing: ['vigente', 'vigentes'] },
   RATINGS: {

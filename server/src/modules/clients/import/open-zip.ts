@@ -9,7 +9,7 @@ const maxEntries = 1000
 const maxRatio = 200
 const smallest = 1_000_000
 
-type Entry = { method: number; packed: number; offset: number }
+type Entry = { method: number; packed: number; size: number; offset: number }
 
 /** Unpacks within what is left; the packer's own word about the size is not asked. */
 const unpack = (bytes: Buffer, method: number, left: number, megabytes: number): Buffer => {
@@ -30,11 +30,16 @@ const unpack = (bytes: Buffer, method: number, left: number, megabytes: number):
   }
 }
 
+type OpenedZip = {
+  read(name: string): string | null
+  bytes(name: string): Buffer | null
+  names: string[]
+  /** With the sizes that the packer claims: to refuse by, before anything is unpacked. */
+  entries: { name: string; size: number }[]
+}
+
 /** Opens a zip file's named entries on demand; throws on anything that is not one. */
-export const openZip = (
-  file: Buffer,
-  megabytes = peopleLimits.unpackedMegabytes,
-): { read(name: string): string | null; names: string[] } => {
+export const openZip = (file: Buffer, megabytes = peopleLimits.unpackedMegabytes): OpenedZip => {
   const tail = Math.max(0, file.length - endReach)
   const end = file.subarray(tail).lastIndexOf(endMark) + tail
   if (end < tail) throw new Error('not a zip file')
@@ -47,21 +52,25 @@ export const openZip = (
     entries.set(file.subarray(at + 46, at + 46 + nameLength).toString(), {
       method: file.readUInt16LE(at + 10),
       packed: file.readUInt32LE(at + 20),
+      size: file.readUInt32LE(at + 24),
       offset: file.readUInt32LE(at + 42),
     })
     at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
   }
   let left = megabytes * 1_000_000
+  const bytes = (name: string): Buffer | null => {
+    const entry = entries.get(name)
+    if (entry === undefined) return null
+    const { offset, packed, method } = entry
+    const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
+    const content = unpack(file.subarray(start, start + packed), method, left, megabytes)
+    left -= content.length
+    return content
+  }
   return {
     names: [...entries.keys()],
-    read(name) {
-      const entry = entries.get(name)
-      if (entry === undefined) return null
-      const { offset, packed, method } = entry
-      const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
-      const content = unpack(file.subarray(start, start + packed), method, left, megabytes)
-      left -= content.length
-      return content.toString('utf8')
-    },
+    entries: [...entries].map(([name, { size }]) => ({ name, size })),
+    bytes,
+    read: (name) => bytes(name)?.toString('utf8') ?? null,
   }
 }

@@ -7,6 +7,7 @@ import {
   messagesOf,
   openRidesOf,
   plansOf,
+  ridesBeforeOf,
   ridesOf,
   rideWordsOf,
 } from '#src/modules/clients/ride-store.ts'
@@ -40,6 +41,7 @@ const sections: readonly Section[] = [
         ({ service_id }) => `El servicio ${service_id} aún no se cierra`,
       ),
   },
+  { name: 'servicios de antes', read: ridesBeforeOf },
   { name: 'direcciones aprendidas', read: learnedOfPerson.read },
   { name: 'planes', read: plansOf },
   { name: 'objetos olvidados', read: lostItemsOf },

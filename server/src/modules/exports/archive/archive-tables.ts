@@ -39,6 +39,7 @@ export const takenTables = [
   'dynamicfield',
   'privacy_request',
   'trip',
+  'past_trip',
   'trip_stop',
   'trip_activity',
   'trip_assignment',

@@ -9,7 +9,7 @@ const weeks = 8
 const fade = 0.85
 
 /**
- * Learns from the trips of the last weeks: the mean of each weekday, hour and cell, where last week weighs most. A day
+ * Learns from the trips of the last weeks, those of before this system too: the mean of each weekday, hour and cell, where last week weighs most. A day
  * without trips counts as a day, so that a cell asked for once does not look busy for ever.
  */
 export const learnDemand = async (db: Db): Promise<void> => {
@@ -20,7 +20,11 @@ export const learnDemand = async (db: Db): Promise<void> => {
           select t.coverage_id, floor(t.origin_latitude / ${cellDegrees})::int as cell_y, floor(t.origin_longitude / ${cellDegrees})::int as cell_x,
             extract(dow from l.at)::smallint as dow, extract(hour from l.at)::smallint as hour, t.origin_zone_id,
             ((now() at time zone 'America/Lima')::date - l.at::date - 1) / 7 as week
-          from trip t cross join lateral (select t.date_time_service at time zone 'America/Lima' as at) l
+          from (select coverage_id, origin_latitude, origin_longitude, origin_zone_id, date_time_service from trip
+                union all
+                select coverage_id, origin_latitude, origin_longitude, origin_zone_id, happened_at from past_trip
+                where origin_latitude is not null) t
+            cross join lateral (select t.date_time_service at time zone 'America/Lima' as at) l
           where t.coverage_id is not null and t.date_time_service < date_trunc('day', now() at time zone 'America/Lima') at time zone 'America/Lima'
             and t.date_time_service >= (date_trunc('day', now() at time zone 'America/Lima') - make_interval(days => ${weeks * 7})) at time zone 'America/Lima'),
         known as (

@@ -6,12 +6,9 @@ import { learnedById, learnedByWords, pinAddress } from '#src/modules/geo/learne
 import { created, type ImportKind, same, updated } from '#src/modules/imports/import-kind.ts'
 import { type Coverages, coveragesOf } from '#src/modules/imports/look-up-store.ts'
 import { changesNothing, createRowForm, fieldsOf } from '#src/modules/imports/row-form.ts'
-import { namedCoverage } from './named.ts'
+import { coverageOfRow } from './named.ts'
 
 const fields = ['address', 'latitude', 'longitude', 'is_public'] as const
-
-const onlyOne = ({ byName }: Coverages): number | undefined =>
-  byName.size === 1 ? [...byName.values()][0] : undefined
 
 /** Streets and references that no map has: found at the desk from the next call on. */
 export const importAddresses: ImportKind<Coverages> = {
@@ -20,10 +17,8 @@ export const importAddresses: ImportKind<Coverages> = {
   store: async ({ deps, scope, actor }, coverages, said) => {
     const { db } = deps
     const { wrong, parse } = createRowForm()
-    const { coverage, ...given } = said
-    const coverage_id = namedCoverage(coverages, said, wrong) ?? onlyOne(coverages)
-    if (coverage_id === undefined && coverage === undefined)
-      wrong('coverage_id', 'Diga en qué cobertura está')
+    const { coverage: _coverage, ...given } = said
+    const coverage_id = coverageOfRow(coverages, said, wrong, 'Diga en qué cobertura está')
     const before =
       coverage_id === undefined
         ? undefined

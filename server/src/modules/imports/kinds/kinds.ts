@@ -7,17 +7,23 @@ import { importCompanies } from './import-companies.ts'
 import { importCostCenters } from './import-cost-centers.ts'
 import { importDocuments } from './import-documents.ts'
 import { importDrivers } from './import-drivers.ts'
+import { importPastTrips } from './import-past-trips.ts'
 import { importPlaces } from './import-places.ts'
+import { importScans } from './import-scans.ts'
 import { importVehicles } from './import-vehicles.ts'
+import { importZonePrices } from './import-zone-prices.ts'
 
 export const kinds: Record<ImportKindCode, ImportKind> = {
   vehicles: importVehicles as ImportKind,
   drivers: importDrivers as ImportKind,
   affiliations: importAffiliations as ImportKind,
   documents: importDocuments as ImportKind,
+  scans: importScans as ImportKind,
   clients: importClients as ImportKind,
   places: importPlaces as ImportKind,
   companies: importCompanies as ImportKind,
   'cost-centers': importCostCenters as ImportKind,
   addresses: importAddresses as ImportKind,
+  'zone-prices': importZonePrices as ImportKind,
+  'past-trips': importPastTrips as ImportKind,
 }

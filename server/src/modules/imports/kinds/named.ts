@@ -21,3 +21,17 @@ export const namedCoverage = (coverages: Coverages, said: Said, wrong: Wrong): n
   named(coverages.byName, said.coverage, (name) =>
     wrong('coverage_id', `No hay una cobertura suya que se llame "${name}"`),
   )
+
+/** The coverage that a row is about: the one it names, or the only one there is. */
+export const coverageOfRow = (
+  coverages: Coverages,
+  said: Said,
+  wrong: Wrong,
+  missing: string,
+): number | undefined => {
+  if (said.coverage !== undefined) return namedCoverage(coverages, said, wrong)
+  const { byName } = coverages
+  if (byName.size === 1) return [...byName.values()][0]
+  wrong('coverage_id', missing)
+  return undefined
+}

@@ -9,6 +9,7 @@ import { ListPage } from '#src/ui/list-page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { useMay } from '#src/central/session/use-session.ts'
+import { CompanyPeople } from './company-people.tsx'
 import { importColumns } from './import-columns.tsx'
 import './imports.css'
 
@@ -57,6 +58,7 @@ export function ImportsPage() {
               {importKinds[kind].title}
             </LinkButton>
           ))}
+          <CompanyPeople />
         </nav>
       }
       table={{

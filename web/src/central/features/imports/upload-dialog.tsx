@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { notFound, useNavigate, useParams } from '@tanstack/react-router'
 import { imports } from '@chaski/contract/imports/endpoints.ts'
-import { importKinds } from '@chaski/contract/imports/kinds.ts'
+import { importKinds, isZipKind } from '@chaski/contract/imports/kinds.ts'
 import { importKind } from '@chaski/contract/imports/schema.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
@@ -28,6 +28,7 @@ const useKind = () => {
 export function UploadDialog() {
   const kind = useKind()
   const { title, key, rights } = importKinds[kind]
+  const zipped = isZipKind(kind)
   const navigate = useNavigate()
   const may = useMay()(...rights)
   const input = useRef<HTMLInputElement>(null)
@@ -61,9 +62,9 @@ export function UploadDialog() {
       onLeave={() => void navigate({ to: '/importar', search: true })}
     >
       <p className="form-hint">
-        CSV o Excel, hasta 50,000 filas. Cada registro se reconoce por {key}: si ya existe se
-        actualiza con lo que diga la fila, si no se registra. Una celda vacía no cambia nada, y nada
-        se guarda antes de que usted lo vea.
+        {zipped
+          ? `Un zip de hasta 10 MB y 100 fotos o PDF; cada uno se reconoce por ${key}. Sus documentos deben estar registrados y por evaluar: importe antes sus fechas. Nada se adjunta antes de que usted lo vea.`
+          : `CSV o Excel, hasta 50,000 filas. Cada registro se reconoce por ${key}: si ya existe se actualiza con lo que diga la fila, si no se registra. Una celda vacía no cambia nada, y nada se guarda antes de que usted lo vea.`}
       </p>
       <QueryGate query={kinds} what="No se pudo traer la lista de columnas.">
         {({ data }) => <SheetColumns columns={data.find((k) => k.kind === kind)?.columns ?? []} />}
@@ -74,7 +75,7 @@ export function UploadDialog() {
         type="file"
         hidden
         aria-label="Hoja para importar"
-        accept=".csv,.xlsx,text/csv"
+        accept={zipped ? '.zip' : '.csv,.xlsx,text/csv'}
         onChange={(event) => {
           const chosen = event.currentTarget.files?.[0]
           if (chosen) void upload(chosen)
@@ -85,12 +86,14 @@ export function UploadDialog() {
         <Button variant="default" onClick={() => void navigate({ to: '/importar', search: true })}>
           Cancelar
         </Button>
-        <ActionButton
-          label="Descargar plantilla"
-          icon="download"
-          verdict={may}
-          onRun={() => void download()}
-        />
+        {!zipped && (
+          <ActionButton
+            label="Descargar plantilla"
+            icon="download"
+            verdict={may}
+            onRun={() => void download()}
+          />
+        )}
         <ActionButton
           label="Elegir archivo…"
           variant="filled"
