@@ -74,6 +74,34 @@ describe('a ride that ends with a wallet', () => {
     })
   })
 
+  it('is its passenger’s to see and to pay, and no stranger’s', async () => {
+    const { phone, service_id, fare_cents } = await ended()
+    const { qr_id } = await keepOwn(phone)
+    const people = await many(
+      test.db,
+      sql<{
+        client_id: number
+      }>`insert into client (cellphone, name) values ('+51959000001', 'Rosa Quispe'),
+        ('+51959000002', 'Otra Persona') returning client_id`,
+    )
+    const { service_uuid } = await one(
+      test.db,
+      sql<{ service_uuid: string }>`update trip set client_id = ${people[0]!.client_id}
+        where service_id = ${service_id} returning service_uuid`,
+    )
+    const [rosa, other] = [
+      await test.asGuest('client', people[0]!.client_id),
+      await test.asGuest('client', people[1]!.client_id),
+    ]
+    const params = { service_uuid }
+    const seen = (await rosa(charges.client, { params })).data.charge
+    expect(seen).toMatchObject({ amount_cents: fare_cents, qrs: [{ qr_id }] })
+    const picture = { params: { service_uuid, qr_id } }
+    expect((await rosa(charges.clientPicture, picture)).headers['content-type']).toBe('image/webp')
+    expect((await other(charges.client, { params })).status).toBe(404)
+    expect((await other(charges.clientPicture, picture)).status).toBe(404)
+  })
+
   it('is seen by whoever holds the link, with the picture and without the number', async () => {
     const { trip, phone } = await assigned({ payment_type_id: 4 })
     const of = { params: { service_id: trip.service_id } }
