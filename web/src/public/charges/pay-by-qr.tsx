@@ -10,9 +10,11 @@ export function PayByQr({ charge, pictureOf }: PayByQrProps) {
   const amount = soles(charge.amount_cents)
   if (state === 'PAID')
     return (
-      <output className="card">
-        Pagó <strong>{amount}</strong> por Yape o Plin. Gracias.
-      </output>
+      <div className="card">
+        <output>
+          Pagó <strong>{amount}</strong> por Yape o Plin. Gracias.
+        </output>
+      </div>
     )
   if (state !== 'PENDING') return null
   return (
