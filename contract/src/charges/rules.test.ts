@@ -61,6 +61,14 @@ describe('a charge', () => {
     expect(chargeCan.confirm({ state, is_settled: true }, 'DRIVER').allowed).toBe(true)
   })
 
+  it('says why it is not asked', () => {
+    const why = (balance_cents: number, part: 'CUOTA' | 'SPOT') =>
+      reasonOf(chargeCan.askReceivable({ balance_cents, part }))
+    expect(why(0, 'CUOTA')).toBe('Ya no se debe.')
+    expect(why(1, 'SPOT')).toContain('Banco de la Nación')
+    expect(reasonOf(chargeCan.askAgain({ state: 'PENDING' }))).toContain('pendiente')
+  })
+
   it('is asked of what is owed, deposits of the detracción apart', () => {
     const may = (balance_cents: number, part: 'CUOTA' | 'SPOT') =>
       chargeCan.askReceivable({ balance_cents, part }).allowed
