@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/endpoint.ts'
 import { dataOf, uuid } from '#src/fields.ts'
 import { factorCalls } from '#src/session/factor-endpoints.ts'
+import { ticketCalls } from '#src/session/ticket-endpoints.ts'
 import { credentials, openSession, sessionInfo } from '#src/session/schema.ts'
 
 const tag = 'session'
@@ -71,16 +72,6 @@ export const session = {
     reauthenticate: true,
     params: z.strictObject({ session_id: uuid }),
   }),
-  ticket: endpoint({
-    method: 'POST',
-    url: '/realtime/ticket',
-    operationId: 'createLiveTicket',
-    summary: 'Boleto de un solo uso para el canal en vivo',
-    tag,
-    access: ['SESSION', 'DRIVER'],
-    audit: 'none',
-    response: z.object({ ticket: z.string(), expires_at: z.string() }),
-    status: 201,
-  }),
+  ...ticketCalls,
   ...factorCalls,
 }

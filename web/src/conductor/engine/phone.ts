@@ -1,6 +1,6 @@
 import { CallError } from '@chaski/contract/client.ts'
 import { topics } from '@chaski/contract/live.ts'
-import { session as sessionCalls } from '@chaski/contract/session/endpoints.ts'
+import { ticketCalls } from '@chaski/contract/session/ticket-endpoints.ts'
 import { driverAppCalls } from '@chaski/contract/trips/driver-endpoints.ts'
 import type { DriverWork } from '@chaski/contract/trips/driver-work.ts'
 import { followWithTicket } from '#src/shared/live/follow-with-ticket.ts'
@@ -186,7 +186,7 @@ export const startPhone = async (session: PhoneSession, onSessionOver: () => voi
 
   const stopLive = followWithTicket<unknown>({
     ask: async () => ({
-      ticket: (await call(sessionCalls.ticket, {})).ticket,
+      ticket: (await call(ticketCalls.ticket, {})).ticket,
       topic: topics.driverCommand(session.tenant, session.driver_uuid),
     }),
     onMessage({ action }) {
