@@ -78,7 +78,7 @@ const components = async (): Promise<TestProjectInlineConfiguration> => {
     root: 'web',
     plugins: [react()],
     // Known beforehand: what is found late makes the browser load everything again.
-    optimizeDeps: { entries: ['src/**/*.component.tsx', 'src/central/features/**/*.tsx'] },
+    optimizeDeps: { entries: ['src/**/*.tsx'] },
     test,
   }
 }
