@@ -27,6 +27,7 @@ function scene(random: () => number, trips: number, drivers: number): SweepInput
       pickup_at: null,
       tries: 0,
       priority: 3,
+      agreed_wait_s: null,
       attempt: 0,
       payment_type_id: 1 + Math.floor(2 * random()),
       attributes: random() < 0.1 ? [7] : [],

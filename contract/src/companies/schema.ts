@@ -45,6 +45,8 @@ export const companyRow = z.object({
   payment_days: z.int(),
   /** An unpaid cuota older than this stops its credit; null: it never does. */
   credit_overdue_days: z.int().nullable(),
+  /** Within so many minutes it was promised a car: its waits weigh the more the shorter this is. */
+  agreed_wait_min: z.int().nullable(),
   /** "Tope por vale": above it the ride waits for approval. */
   max_per_service_cents: z.int().nullable(),
   approval_mode: z.enum(approvalModes),
@@ -85,6 +87,7 @@ const companyFields = {
   credit_limit_cents: cents.nullable(),
   payment_days: z.int().min(0).max(180),
   credit_overdue_days: z.int().min(0).max(365).nullable(),
+  agreed_wait_min: z.int().min(2).max(60).nullable(),
   max_per_service_cents: cents.nullable(),
   approval_mode: z.enum(approvalModes),
   free_from_minute: minuteOfDay.nullable(),
@@ -120,6 +123,7 @@ export const newCompany: Omit<z.input<typeof companyForm>, 'name' | 'ruc'> = {
   credit_limit_cents: null,
   payment_days: 30,
   credit_overdue_days: null,
+  agreed_wait_min: null,
   max_per_service_cents: null,
   approval_mode: 'OVER_CAP',
   free_from_minute: null,

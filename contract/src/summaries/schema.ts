@@ -58,7 +58,16 @@ const span = z.object({ finished: z.int(), cents: z.int() })
 
 export const recordSummary = z.object({
   /** What was driven; null for whoever may not see trips. */
-  driven: z.object({ today: span, month: span, cancelled: z.int(), no_show: z.int() }).nullable(),
+  driven: z
+    .object({
+      today: span,
+      month: span,
+      cancelled: z.int(),
+      no_show: z.int(),
+      /** Of a company that was promised a wait: this month's cars that came, and those in time. */
+      agreed: z.object({ minutes: z.int(), came: z.int(), in_time: z.int() }).nullable(),
+    })
+    .nullable(),
   /** Only those that the caller may see, each counted whole. */
   parts: z.array(recordPart),
 })

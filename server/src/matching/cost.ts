@@ -46,6 +46,10 @@ export function costOf(parts: CostParts): number {
   return rounded(wait + parts.idle_s + parts.rank_s + parts.early_s + parts.next_s)
 }
 
+/** How much faster its wait grows: at its agreed wait an account has waited as long as others at the cap. A longer one makes nobody wait. */
+const hurry = ({ agreed_wait_s }: WaitingTrip, { eta_cap_s }: MatchingSettings): number =>
+  agreed_wait_s === null ? 1 : Math.max(1, eta_cap_s / agreed_wait_s)
+
 /**
  * The cost of leaving the trip for later. What is suffered already counts on both sides, so that in a shortage a car goes
  * where it is soonest; beyond that it grows with the square of the wait, little at first and without end, and by each
@@ -54,7 +58,7 @@ export function costOf(parts: CostParts): number {
 export function skipCost(trip: WaitingTrip, now: Instant, settings: MatchingSettings): number {
   const suffered = Math.max(0, sufferedSeconds(trip, now))
   const reach = settings.eta_cap_s * REACH_AT_ONCE
-  const grown = suffered ** 2 / settings.wait_doubles_s
+  const grown = (suffered * hurry(trip, settings)) ** 2 / settings.wait_doubles_s
   return rounded(reach + suffered + grown + prioritySeconds(trip, settings))
 }
 

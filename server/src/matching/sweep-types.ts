@@ -18,6 +18,8 @@ export type WaitingTrip = {
   tries: number
   /** 1–5, 3 is normal, higher is more urgent. */
   priority: number
+  /** Within so many seconds its account was promised a car; null: as everybody. */
+  agreed_wait_s: number | null
   /** Offers refused or expired so far: each widens the radius by a step. */
   attempt: number
   payment_type_id: number

@@ -15,6 +15,7 @@ export function aTrip(change: Partial<WaitingTrip> = {}): WaitingTrip {
     pickup_at: null,
     tries: 0,
     priority: 3,
+    agreed_wait_s: null,
     attempt: 0,
     payment_type_id: 1,
     attributes: [],

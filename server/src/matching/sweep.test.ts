@@ -123,6 +123,26 @@ describe('what the batch weighs', () => {
     ])
   })
 
+  it('at its agreed wait an account is where others are at the cap; a longer one slows nobody down', () => {
+    const skip = (agreed_wait_s: number | null, waited: number) =>
+      sweep(anInput([aTrip({ agreed_wait_s, waiting_since: NOW - waited })], [aDriver()]))
+        .explanations[0]!.skip_cost
+    const grown = (agreed_wait_s: number | null, waited: number) =>
+      skip(agreed_wait_s, waited) - skip(null, 0) - 10 * waited
+    expect(grown(300, 300)).toBe(grown(null, 600))
+    expect(skip(300, 300)).toBeGreaterThan(skip(null, 300))
+    expect(skip(3600, 300)).toBe(skip(null, 300))
+    expect(skip(300, 0)).toBe(skip(null, 0))
+  })
+
+  it('gives the one car to the account that was promised it, of two who wait alike', () => {
+    const waiting_since = NOW - 240
+    const others = aTrip({ service_id: 1, waiting_since })
+    const promised = aTrip({ service_id: 2, waiting_since, agreed_wait_s: 240 })
+    const { proposals } = sweep(anInput([others, promised], [aDriver()]))
+    expect(proposals.map((one) => one.service_id)).toEqual([2])
+  })
+
   it('prefers the more urgent trip beyond the cap, by wait and by priority', () => {
     const one = [aDriver()]
     const old = aTrip({ service_id: 2, waiting_since: NOW - 1200 })

@@ -7,7 +7,7 @@ import { containsWords } from '#src/records/words.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 const columns = sql`company_id, company_uuid, name, trade_name, ruc, address, phone, email, contact_name, statement_email,
-  contract_from, contract_to, currency_id, credit_enabled, credit_limit_cents, payment_days, credit_overdue_days, max_per_service_cents,
+  contract_from, contract_to, currency_id, credit_enabled, credit_limit_cents, payment_days, credit_overdue_days, agreed_wait_min, max_per_service_cents,
   approval_mode, free_from_minute, free_to_minute, free_weekdays, riders, requires_cost_center, requires_pin, tax_treatment,
   company_attribute_ids, verification_code_hash is not null as has_verification_code, notes, is_active,
   (select count(*)::int from client k where k.company_id = company.company_id and k.is_active and k.merged_into is null) as clients,
@@ -114,11 +114,11 @@ export const insertCompany = (db: Db, c: Stored): Promise<CompanyRow> =>
     db,
     sql<CompanyRow>`
       insert into company (name, trade_name, ruc, address, phone, email, contact_name, statement_email, contract_from, contract_to,
-        currency_id, credit_enabled, credit_limit_cents, payment_days, credit_overdue_days, max_per_service_cents, approval_mode, free_from_minute,
+        currency_id, credit_enabled, credit_limit_cents, payment_days, credit_overdue_days, agreed_wait_min, max_per_service_cents, approval_mode, free_from_minute,
         free_to_minute, free_weekdays, riders, requires_cost_center, requires_pin, tax_treatment, company_attribute_ids, notes)
       values (${c.name}, ${c.trade_name}, ${c.ruc}, ${c.address}, ${c.phone}, ${c.email}, ${c.contact_name}, ${c.statement_email},
         ${c.contract_from}, ${c.contract_to}, ${c.currency_id}, ${c.credit_enabled}, ${c.credit_limit_cents}, ${c.payment_days}, ${c.credit_overdue_days},
-        ${c.max_per_service_cents}, ${c.approval_mode}, ${c.free_from_minute}, ${c.free_to_minute}, ${c.free_weekdays},
+        ${c.agreed_wait_min}, ${c.max_per_service_cents}, ${c.approval_mode}, ${c.free_from_minute}, ${c.free_to_minute}, ${c.free_weekdays},
         ${c.riders}, ${c.requires_cost_center}, ${c.requires_pin}, ${c.tax_treatment}, ${c.company_attribute_ids}, ${c.notes})
       returning ${columns}`,
   )
@@ -131,7 +131,7 @@ export const updateCompany = (db: Db, c: CompanyRow): Promise<CompanyRow> =>
         email = ${c.email}, contact_name = ${c.contact_name}, statement_email = ${c.statement_email},
         contract_from = ${c.contract_from}, contract_to = ${c.contract_to}, currency_id = ${c.currency_id},
         credit_enabled = ${c.credit_enabled}, credit_limit_cents = ${c.credit_limit_cents}, payment_days = ${c.payment_days},
-        credit_overdue_days = ${c.credit_overdue_days}, max_per_service_cents = ${c.max_per_service_cents}, approval_mode = ${c.approval_mode},
+        credit_overdue_days = ${c.credit_overdue_days}, agreed_wait_min = ${c.agreed_wait_min}, max_per_service_cents = ${c.max_per_service_cents}, approval_mode = ${c.approval_mode},
         free_from_minute = ${c.free_from_minute}, free_to_minute = ${c.free_to_minute}, free_weekdays = ${c.free_weekdays},
         riders = ${c.riders}, requires_cost_center = ${c.requires_cost_center}, requires_pin = ${c.requires_pin}, tax_treatment = ${c.tax_treatment},
         company_attribute_ids = ${c.company_attribute_ids}, notes = ${c.notes}, is_active = ${c.is_active}, version = version + 1

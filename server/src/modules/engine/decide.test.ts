@@ -16,6 +16,7 @@ const aTrip = (change: Partial<EngineTrip> = {}): EngineTrip => ({
   waiting_since: NOW - 5,
   pickup_at: null,
   priority: 3,
+  agreed_wait_s: null,
   payment_type_id: 1,
   attributes: [],
   ride_s: 600,

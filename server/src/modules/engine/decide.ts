@@ -37,6 +37,7 @@ const asWaiting = (
     pickup_at: trip.pickup_at,
     tries: trip.booking_tries,
     priority: trip.priority,
+    agreed_wait_s: trip.agreed_wait_s,
     // Somebody booked for later may come from anywhere.
     attempt: trip.is_booking ? steps : widened,
     payment_type_id: trip.payment_type_id,

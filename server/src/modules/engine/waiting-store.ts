@@ -17,6 +17,7 @@ export type EngineTrip = {
   waiting_since: number
   pickup_at: number | null
   priority: number
+  agreed_wait_s: number | null
   payment_type_id: number
   attributes: number[]
   ride_s: number
@@ -48,7 +49,7 @@ export const waitingTrips = (db: Db, coverage_ids: readonly number[]): Promise<E
           where s.service_id = t.service_id order by s.position desc limit 1) as destination,
         t.origin_zone_id as zone_id, ${epoch('coalesce(t.dispatch_since, t.created_at)')} as waiting_since,
         case when t.is_booking then ${epoch('t.date_time_service')} end as pickup_at,
-        t.priority, t.payment_type_id, t.vehicle_attribute_ids::int[] as attributes, t.duration_s as ride_s,
+        t.priority, (select c.agreed_wait_min * 60 from company c where c.company_id = t.company_id) as agreed_wait_s, t.payment_type_id, t.vehicle_attribute_ids::int[] as attributes, t.duration_s as ride_s,
         coalesce(m.booking_tries, 0) as booking_tries,
         coalesce((select array_agg(e.driver_id) from trip_exclusion e where e.service_id = t.service_id and e.until > now()
           and not exists (select 1 from trip_offer o where o.service_id = t.service_id and o.driver_id = e.driver_id and o.offer_state_id = ${lit(offerState.REFUSED)})), '{}') as barred,

@@ -30,6 +30,8 @@ export const waitingTrip = (
   pickup_at: trip.is_booking ? seconds(trip.date_time_service) : null,
   tries: 0,
   priority: trip.priority,
+  // It weighs the wait for a later sweep; whoever looks for a car by hand is not waiting for one.
+  agreed_wait_s: null,
   attempt: trip.attempt,
   payment_type_id: trip.payment_type_id,
   attributes: trip.vehicle_attribute_ids,

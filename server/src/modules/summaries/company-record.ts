@@ -20,10 +20,10 @@ export const companyRecord = async (
   of: number,
   only?: RecordPartKind,
 ): Promise<RecordSummary> => {
-  const { company_id } = await getCompany(db, viewer, of)
+  const { company_id, agreed_wait_min } = await getCompany(db, viewer, of)
   const trips = sql`t.company_id = ${company_id}`
   const about = sql`k.service_id in (select t.service_id from trip t where ${trips})`
-  return recordOf(db, viewer, only, trips, (can) => [
+  const parts: Parameters<typeof recordOf>[4] = (can) => [
     ...can('DSP_SERVICE_VIEW', () => [
       ...linkedTrips(viewer, trips),
       linkedPastTrips(viewer, sql`p.company_id = ${company_id}`),
@@ -34,5 +34,6 @@ export const companyRecord = async (
     linkedPayments(company_id),
     ...can('DSP_SERVICE_VIEW', () => [linkedPlans(viewer, sql`p.company_id = ${company_id}`)]),
     ...can('CLM_VIEW', () => [linkedComplaints(viewer, about)]),
-  ])
+  ]
+  return recordOf(db, viewer, only, trips, parts, agreed_wait_min)
 }

@@ -19,12 +19,14 @@ export const recordOf = async (
   only: RecordPartKind | undefined,
   trips: RawBuilder<unknown> | null,
   parts: (can: Can) => readonly LinkedPart[],
+  agreed_wait_min: number | null = null,
 ): Promise<RecordSummary> => {
   const has = (code: PermissionCode) => viewer.permissions.has(code)
   const driven =
     trips === null || only !== undefined || !has('DSP_SERVICE_VIEW')
       ? null
-      : ((await one(db, drivenOf(viewer, trips))).driven as RecordSummary['driven'])
+      : ((await one(db, drivenOf(viewer, trips, agreed_wait_min)))
+          .driven as RecordSummary['driven'])
   const seen = parts((codes, of) => ([codes].flat().some(has) ? of() : []))
   return { driven, parts: await readParts(db, seen, only) }
 }

@@ -171,5 +171,27 @@ describe('the summaries of a car and of a company', () => {
     const company = await admin(summaries.company, { params: { company_id }, query: {} })
     for (const { data } of [car, company])
       expect(partOf(data, 'TRIPS_PAST')).toMatchObject({ total: 1, rows: [{ service_id }] })
+    expect(company.data.driven!.agreed).toBeNull()
+  })
+
+  it('say how many cars came within the wait that was agreed', async () => {
+    const { company_id } = await createTestCompany(admin, 3, undefined, { agreed_wait_min: 10 })
+    const { client_id } = await add('Empleada')
+    const came = async (minutes: number | null, isBooking = false) => {
+      const service_id = await driven(client_id)
+      // A booking of an hour ago was ordered long before; only its own hour counts.
+      await run(
+        db,
+        sql`update trip set company_id = ${company_id}, is_booking = ${isBooking}, date_time_service = now() - interval '1 hour',
+              created_at = now() - case when ${isBooking} then interval '5 hours' else interval '1 hour' end,
+              arrived_at = now() - interval '1 hour' + make_interval(mins => ${minutes}::int) where service_id = ${service_id}`,
+      )
+    }
+    await came(9)
+    await came(11)
+    await came(8, true)
+    await came(null)
+    const { data } = await admin(summaries.company, { params: { company_id }, query: {} })
+    expect(data.driven!.agreed).toEqual({ minutes: 10, came: 3, in_time: 2 })
   })
 })

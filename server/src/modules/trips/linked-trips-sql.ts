@@ -58,9 +58,26 @@ const span = (unit: 'day' | 'month') => sql`json_build_object(
   'finished', count(*) filter (where ${finished} and ${since(unit)}),
   'cents', coalesce(sum(t.fare_cents) filter (where ${finished} and ${since(unit)}), 0))`
 
+/** A booking is waited for from its hour, another from the call. */
+const waitedSince = sql`case when t.is_booking then t.date_time_service else t.created_at end`
+
+/** Not every driver says that they stand at the door. */
+const came = sql`coalesce(t.arrived_at, t.boarded_at)`
+
+const agreedOf = (minutes: number | null): RawBuilder<unknown> =>
+  minutes === null
+    ? sql`null::json`
+    : sql`json_build_object('minutes', ${minutes}::int, 'came', count(${came}),
+        'in_time', count(*) filter (where ${came} <= ${waitedSince} + make_interval(mins => ${minutes}::int)))`
+
 /** What was driven by a record's trips `t`: today, this month, and what came to nothing this month. */
-export const drivenOf = (scope: Scope, of: RawBuilder<unknown>) => sql<{ driven: unknown }>`
+export const drivenOf = (
+  scope: Scope,
+  of: RawBuilder<unknown>,
+  agreed_wait_min: number | null,
+) => sql<{ driven: unknown }>`
   select json_build_object('today', ${span('day')}, 'month', ${span('month')},
     'cancelled', count(*) filter (where t.status_type_id = ${lit(tripStatus.CANCELED)}),
-    'no_show', count(*) filter (where t.status_type_id = ${lit(tripStatus.NO_SHOW)})) as driven
+    'no_show', count(*) filter (where t.status_type_id = ${lit(tripStatus.NO_SHOW)}),
+    'agreed', ${agreedOf(agreed_wait_min)}) as driven
   from trip t where ${of} and ${tripScope(scope)} and ${since('month')}`

@@ -29,6 +29,15 @@ export function DrivenFigures({ driven, also = [] }: DrivenFiguresProps) {
             value: count(driven.cancelled + driven.no_show),
             note: `${plural(driven.cancelled, 'cancelado')}, ${plural(driven.no_show, 'ausencia')}`,
           },
+          ...(driven.agreed === null
+            ? []
+            : [
+                {
+                  name: 'A tiempo este mes',
+                  value: `${count(driven.agreed.in_time)} de ${count(driven.agreed.came)}`,
+                  note: `Espera convenida: ${driven.agreed.minutes} min`,
+                },
+              ]),
         ]
   const all = [...figures, ...also]
   return all.length === 0 ? null : <Figures figures={all} />

@@ -122,6 +122,7 @@ export class Simulation {
         pickup_at: null,
         tries: 0,
         priority: 3,
+        agreed_wait_s: null,
         attempt: 0,
         payment_type_id: 1,
         attributes: [],

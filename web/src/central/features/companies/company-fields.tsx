@@ -99,6 +99,13 @@ function ContractTerms({ fields }: CompanyFieldsProps) {
         />
         <TextField field={fields.statement_email} nullable inputMode="email" maxLength={254} />
       </div>
+      <NumberField
+        field={fields.agreed_wait_min}
+        hint="Vacío: espera como los demás. El despacho automático apura sus servicios para cumplirla"
+        suffix=" min"
+        min={2}
+        max={60}
+      />
       <IdsField field={fields.company_attribute_ids} options={attributes} none="Ninguno" />
     </fieldset>
   )

@@ -49,6 +49,7 @@ export const companyLabels = {
   credit_limit_cents: 'Límite de crédito',
   payment_days: 'Plazo de pago',
   credit_overdue_days: 'Corta el crédito una deuda vencida de más de',
+  agreed_wait_min: 'Espera convenida',
   max_per_service_cents: 'Tope por vale',
   approval_mode: 'Esperan aprobación',
   free_from_minute: 'Horario permitido desde',
