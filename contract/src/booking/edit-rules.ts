@@ -1,10 +1,9 @@
+import { bookingDays } from '#src/booking/booking-days.ts'
 import { type AssignmentKind, type TripStatus, tripStatus } from '#src/trips/statuses.ts'
 import { allOf, refusedIf, type Verdict } from '#src/verdict.ts'
 
 /** Nearer than this somebody may already be on the way to it. */
 export const editMinutes = 60
-/** Bookings are taken this far ahead. */
-export const bookingDays = 60
 
 const minuteMs = 60_000
 

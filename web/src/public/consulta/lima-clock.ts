@@ -1,4 +1,4 @@
-import { bookingDays } from '@chaski/contract/booking/edit-rules.ts'
+import { bookingDays } from '@chaski/contract/booking/booking-days.ts'
 import { dayOf, time } from '#src/shared/formats.ts'
 
 /** Peru keeps one clock all year. */
