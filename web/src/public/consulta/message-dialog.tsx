@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
-import './message-dialog.css'
 
 export type Message = {
   kind: 'problem' | 'warning'
