@@ -2,6 +2,7 @@ import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react
 import { Modal } from '@mantine/core'
 import { enterLayer, LayerContext, topLayer } from './dialog-layers.ts'
 import './dialog.css'
+import './dialog-actions.css'
 
 export type DialogProps = {
   title: ReactNode

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './form/form.css'
 import './money-table.css'
 
 type MoneyColumn<Row> = { title: string; end?: boolean; cell: (row: Row) => ReactNode }

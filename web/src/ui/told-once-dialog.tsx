@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, TextInput } from '@mantine/core'
 import { Dialog } from './dialog.tsx'
 import { toast } from './toast.tsx'
+import './form/form.css'
 
 type ToldOnceDialogProps = {
   title: string

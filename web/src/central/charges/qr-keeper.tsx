@@ -4,6 +4,7 @@ import { urlOf } from '@chaski/contract/client.ts'
 import type { Verdict } from '@chaski/contract/verdict.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { QrUpload } from './qr-upload.tsx'
+import '#src/ui/form/form.css'
 import './qr-keeper.css'
 
 type QrKeeperProps = {

@@ -7,6 +7,7 @@ import { when } from '#src/shared/formats.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
+import '#src/ui/form/form.css'
 import './trip-messages.css'
 
 const whose = { USER: ' (central)', DRIVER: ' (conductor)', CLIENT: '' } as const

@@ -9,6 +9,7 @@ import { askRecord, type RecordOf } from './ask-record.ts'
 import { partState } from './part-state.ts'
 import { partWords } from './part-words.ts'
 import { AlsoNamed, RowLink } from './row-link.tsx'
+import '#src/ui/page.css'
 
 type PartCardProps = {
   of: RecordOf

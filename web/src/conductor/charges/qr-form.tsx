@@ -3,6 +3,7 @@ import { qrCalls } from '@chaski/contract/charges/qr-endpoints.ts'
 import { qrForm, type WalletMeans, walletNames } from '@chaski/contract/charges/schema.ts'
 import { wordsOf } from '#src/conductor/engine/session.ts'
 import { usePhone } from '#src/conductor/phone-context.ts'
+import '#src/conductor/parts/file-choice.css'
 
 type QrFormProps = {
   means: WalletMeans

@@ -8,6 +8,7 @@ import { usePhone } from '#src/conductor/phone-context.ts'
 import { whole } from '#src/shared/picture/crop.ts'
 import { asJpeg, drawPicture } from '#src/shared/picture/draw-picture.ts'
 import { PictureEditor } from './picture-editor.tsx'
+import '#src/conductor/parts/file-choice.css'
 import './papers.css'
 
 type RenewDocumentProps = { document: OwnDocument; onClose: () => void; onDone: () => void }

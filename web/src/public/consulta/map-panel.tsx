@@ -1,3 +1,4 @@
+import '#src/ui/map/map-frame.css'
 import { Suspense } from 'react'
 import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'

@@ -21,6 +21,7 @@ import { draftOf } from './draft-of.ts'
 import { RatingForm } from './rating-form.tsx'
 import { stageText } from './stage-text.ts'
 import { TripFacts } from './trip-facts.tsx'
+import '#src/ui/map/map-frame.css'
 import '#src/public/ride/ride.css'
 
 const RideMap = lazy(async () => ({

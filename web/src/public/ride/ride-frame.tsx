@@ -1,3 +1,4 @@
+import '#src/ui/map/map-frame.css'
 import './ride.css'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMapWanted } from '#src/public/consulta/use-map-wanted.ts'

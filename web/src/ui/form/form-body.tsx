@@ -8,6 +8,7 @@ import type { FormOptions, Versioned } from './form-options.ts'
 import { useContractForm } from './use-contract-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { VersionConflict } from './version-conflict.tsx'
+import '#src/ui/dialog-actions.css'
 import './form.css'
 
 export type FormLook<Values extends object> = {

@@ -1,3 +1,5 @@
+import '#src/ui/map/map-frame.css'
+import '#src/ui/map/map.css'
 import type { LatLng, MapConfig } from '@chaski/contract/geo/schema.ts'
 import { Marker } from 'maplibre-gl'
 import type { Map as MapLibreMap } from 'maplibre-gl'

@@ -1,3 +1,4 @@
+import '#src/ui/map/map-frame.css'
 import '#src/ui/map/map.css'
 import { Suspense, lazy, useState } from 'react'
 import { LoadBoundary } from '#src/ui/map/load-boundary.tsx'

@@ -4,6 +4,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { actionLabel, actorLabel, entityLabel } from './audit-words.ts'
 import { changesOf } from './change-list.ts'
+import '#src/ui/form/form.css'
 import './audit.css'
 
 type AuditDetailProps = { row: AuditRow | undefined; onLeave: () => void }

@@ -27,6 +27,7 @@ import { useMay } from '#src/central/session/use-session.ts'
 import { AttemptsCard } from './attempts-card.tsx'
 import { codeOf, deadlineText, stateChip } from './comprobante-words.ts'
 import { DownloadButtons } from './download-buttons.tsx'
+import '#src/ui/form/form.css'
 import './billing.css'
 
 /** Signing and sending happen behind the screen: it looks again by itself while they do. */

@@ -13,6 +13,7 @@ import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { previewColumns, resultColumns } from './import-columns.tsx'
+import '#src/ui/form/form.css'
 import './import.css'
 
 const formOf = (file: File, sha256?: string): FormData => {

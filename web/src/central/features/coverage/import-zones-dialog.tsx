@@ -14,6 +14,8 @@ import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useMay } from '#src/central/session/use-session.ts'
 import { refreshZones } from './refresh-zones.ts'
+import '#src/ui/form/form.css'
+import './zones.css'
 
 const verdicts = {
   CREATE: { tone: 'good', label: 'Nueva' },

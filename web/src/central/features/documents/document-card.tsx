@@ -15,6 +15,7 @@ import { slotLooks } from '#src/central/record/slot-looks.ts'
 import { EvaluateButtons } from './evaluate-buttons.tsx'
 import { type HolderCalls, refreshDocuments } from './holder-calls.ts'
 import type { documentLink } from '#src/central/documents/document-links.ts'
+import '#src/ui/form/form.css'
 
 type DocumentCardProps = {
   slot: DocumentSlot

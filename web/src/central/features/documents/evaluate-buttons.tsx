@@ -6,6 +6,7 @@ import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { type HolderCalls, refreshDocuments } from './holder-calls.ts'
+import '#src/ui/form/form.css'
 
 type EvaluateButtonsProps = {
   verdict: Verdict

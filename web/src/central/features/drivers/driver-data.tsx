@@ -12,6 +12,7 @@ import { DriverPictures } from './driver-pictures.tsx'
 import { driverLabels } from './driver-words.ts'
 import { refreshDriver } from './refresh-driver.ts'
 import { useDriver } from './use-driver.ts'
+import '#src/ui/page.css'
 import './drivers.css'
 
 /** The record itself, with pictures, order and password beside it. */

@@ -11,6 +11,7 @@ import { useCan } from '#src/central/session/use-session.ts'
 import { DriverQrs } from './driver-qrs.tsx'
 import { refreshDriver } from './refresh-driver.ts'
 import { useDriver } from './use-driver.ts'
+import '#src/ui/form/form.css'
 import './drivers.css'
 
 /** How passengers may pay this driver; dispatch offers no others. */

@@ -6,6 +6,7 @@ import { call } from '#src/shared/call.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import { refreshDriver } from './refresh-driver.ts'
+import '#src/ui/page.css'
 
 const initials = (name: string): string =>
   name

@@ -7,6 +7,7 @@ import { QueryGate } from '#src/ui/query-gate.tsx'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { QrKeeper } from '#src/central/charges/qr-keeper.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
+import '#src/ui/page.css'
 
 /** What the passengers of this driver are shown when they pay by wallet. */
 export function DriverQrs({ driver_id }: { driver_id: number }) {

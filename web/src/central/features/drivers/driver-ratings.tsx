@@ -7,6 +7,7 @@ import { BarChart } from '#src/ui/chart/bar-chart.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
+import '#src/ui/page.css'
 import './drivers.css'
 
 const page = { page: 1, page_size: 50 }

@@ -11,6 +11,7 @@ import { useCan } from '#src/central/session/use-session.ts'
 import { DriverBars } from './driver-bars.tsx'
 import { LastPlace } from './last-place.tsx'
 import { useDriver } from './use-driver.ts'
+import '#src/ui/page.css'
 import '#src/central/record/record.css'
 
 /** The page that a driver's record opens on: how they stand now, and everything they are linked with. */

@@ -14,6 +14,8 @@ import { useMay } from '#src/central/session/use-session.ts'
 import { matrixVerdicts, type RowVerdict } from './matrix-verdicts.ts'
 import { VerdictTable } from './verdict-table.tsx'
 import { type OpenMatrix, useOpenMatrix } from './zone-price-context.ts'
+import '#src/ui/form/form.css'
+import './fares.css'
 
 type Checked = { file: File; rows: RowVerdict[]; prices: number; wrong: number }
 

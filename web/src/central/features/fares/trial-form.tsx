@@ -5,6 +5,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { TrialSearch } from './trial-question.ts'
 import type { usePlaceNames } from './use-place-names.ts'
 import type { ScopeNames, ScopeOption } from './use-scope-names.ts'
+import '#src/ui/form/form.css'
 
 type TrialFormProps = {
   search: TrialSearch

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { tariffTrial } from '@chaski/contract/fares/offer-schema.ts'
 import { fareNote } from '@chaski/contract/fares/offer-schema.ts'
 import { distance, duration, soles } from '#src/shared/formats.ts'
+import '#src/ui/form/form.css'
 
 type TrialAnswer = z.infer<typeof tariffTrial>
 

@@ -30,6 +30,7 @@ import { TripStatus } from '#src/ui/trip-status.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 import type { FleetRow } from './fleet-rows.ts'
 import { useFleet } from './use-fleet.ts'
+import '#src/ui/form/form.css'
 import './fleet.css'
 
 type Period = { date_start?: string | undefined; date_finish?: string | undefined }

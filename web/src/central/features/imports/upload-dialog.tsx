@@ -15,6 +15,7 @@ import { saveFile } from '#src/ui/save-file.ts'
 import { toastError } from '#src/ui/toast.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
 import { SheetColumns } from './sheet-columns.tsx'
+import '#src/ui/form/form.css'
 import './imports.css'
 
 const useKind = () => {

@@ -4,6 +4,7 @@ import { date } from '#src/shared/formats.ts'
 import { FactList } from '#src/ui/fact-list.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { termsText } from './ledger-words.ts'
+import '#src/ui/form/form.css'
 
 /** Terms of before dates were kept. */
 const ever = '2000-01-01'

@@ -8,6 +8,7 @@ import { count, time } from '#src/shared/formats.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { useSession } from '#src/central/session/use-session.ts'
+import './messaging.css'
 
 const pageSize = 100
 

@@ -7,6 +7,7 @@ import { call } from '#src/shared/call.ts'
 import { Autocomplete } from '#src/ui/autocomplete.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Choice } from './target-choice.ts'
+import '#src/ui/form/form.css'
 
 type Zone = { zone_id: number; code: string; name: string }
 type TargetFieldsProps = {

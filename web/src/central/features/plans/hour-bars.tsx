@@ -1,6 +1,7 @@
 import type { HourLoad } from '@chaski/contract/plans/day-schema.ts'
 import { loadLevel } from '@chaski/contract/plans/hour-load.ts'
 import { plural } from '#src/shared/formats.ts'
+import '#src/ui/form/form.css'
 
 const words = { ok: '', tight: ', justo', over: ', más servicios que unidades' }
 

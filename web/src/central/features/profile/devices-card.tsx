@@ -6,6 +6,7 @@ import { useSave } from '#src/shared/use-save.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { deviceName } from './device-name.ts'
+import '#src/ui/form/form.css'
 
 /** Where the second factor is not asked for; forgetting one asks there again. */
 export function DevicesCard({ factors }: { factors: SecondFactor }) {

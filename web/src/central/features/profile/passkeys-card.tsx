@@ -7,6 +7,7 @@ import { confirm } from '#src/ui/confirm.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import '#src/ui/form/form.css'
 
 /** Keys by name and last use; what one does not recognise can be taken off. */
 export function PasskeysCard({ factors }: { factors: SecondFactor }) {

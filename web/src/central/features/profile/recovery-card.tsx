@@ -7,6 +7,7 @@ import { confirm } from '#src/ui/confirm.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { RecoveryCodes } from '#src/central/session/second-step/recovery-codes.tsx'
+import '#src/ui/form/form.css'
 
 /** How many codes are left; new ones take the place of all the old. */
 export function RecoveryCard({ factors, active }: { factors: SecondFactor; active: boolean }) {

@@ -7,6 +7,7 @@ import { confirm } from '#src/ui/confirm.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import '#src/ui/form/form.css'
 
 /** The application on one's telephone. */
 export function TotpCard({ factors }: { factors: SecondFactor }) {

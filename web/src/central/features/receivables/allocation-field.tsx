@@ -9,6 +9,7 @@ import { date, soles } from '#src/shared/formats.ts'
 import { controlOf, type Field, useShown } from '#src/ui/form/fields.ts'
 import { MoneyField } from '#src/ui/money-field.tsx'
 import { overdueText, receivableName } from './account-words.ts'
+import './receivables.css'
 
 type AllocationFieldProps = {
   field: Field<readonly Allocation[]>

@@ -11,6 +11,7 @@ import { ActionButton } from '#src/ui/action-button.tsx'
 import { QueryGate } from '#src/ui/query-gate.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
 import { receivableName } from './account-words.ts'
+import '#src/ui/form/form.css'
 
 /** What the company is asked to pay by QR; it sees the same in its portal. */
 export function ChargesCard({ a }: { a: Account }) {

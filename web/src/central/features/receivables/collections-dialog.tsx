@@ -6,6 +6,7 @@ import { today } from '#src/shared/today.ts'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { takeFile } from '#src/central/take-file.ts'
+import '#src/ui/form/form.css'
 
 /** The payments of some days as a file. */
 export function CollectionsDialog() {

@@ -1,5 +1,6 @@
 import { type Account, movementNames } from '@chaski/contract/receivables/account-schema.ts'
 import { dateTime, soles } from '#src/shared/formats.ts'
+import '#src/ui/form/form.css'
 
 /** Every entry of the book that changed what is owed, the newest first. */
 export function MovementsCard({ a }: { a: Account }) {

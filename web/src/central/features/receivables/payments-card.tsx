@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { accountPaymentCan } from '@chaski/contract/receivables/account-rules.ts'
 import type { Account, AccountPayment } from '@chaski/contract/receivables/account-schema.ts'
@@ -6,6 +7,7 @@ import { date, soles } from '#src/shared/formats.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
 import { meansOf } from './account-words.ts'
+import '#src/ui/form/form.css'
 
 /** What came in, and what of it waits to be given to a factura. */
 export function PaymentsCard({ a }: { a: Account }) {
@@ -29,7 +31,7 @@ export function PaymentsCard({ a }: { a: Account }) {
               </th>
               <th scope="col">Registró</th>
               <th scope="col">
-                <span className="visually-hidden">Acciones</span>
+                <VisuallyHidden>Acciones</VisuallyHidden>
               </th>
             </tr>
           </thead>

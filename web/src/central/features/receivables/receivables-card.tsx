@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { charges } from '@chaski/contract/charges/endpoints.ts'
 import { chargeCan } from '@chaski/contract/charges/rules.ts'
@@ -12,6 +13,7 @@ import { toast, toastError } from '#src/ui/toast.tsx'
 import { useMay, useSession } from '#src/central/session/use-session.ts'
 import { overdueText, receivableName } from './account-words.ts'
 import { accountChanged } from './use-account.ts'
+import '#src/ui/form/form.css'
 
 /** What is open, the oldest first, with what was promised and what somebody asks to give up. */
 export function ReceivablesCard({ a }: { a: Account }) {
@@ -35,7 +37,7 @@ export function ReceivablesCard({ a }: { a: Account }) {
               </th>
               <th scope="col">Prometió</th>
               <th scope="col">
-                <span className="visually-hidden">Acciones</span>
+                <VisuallyHidden>Acciones</VisuallyHidden>
               </th>
             </tr>
           </thead>

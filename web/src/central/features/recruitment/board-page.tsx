@@ -19,6 +19,7 @@ import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
+import '#src/ui/tabs-page.css'
 import './recruitment.css'
 
 const schema = recruitFilters.omit({ page: true, page_size: true })

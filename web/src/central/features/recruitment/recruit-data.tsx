@@ -8,6 +8,7 @@ import { QueryGate } from '#src/ui/query-gate.tsx'
 import { q } from '#src/shared/api.ts'
 import { date, phone } from '#src/shared/formats.ts'
 import { useIdParam } from '#src/ui/use-id-param.ts'
+import '#src/ui/page.css'
 import './recruitment.css'
 
 /** What the applicant wrote, their car, and what is missing. */

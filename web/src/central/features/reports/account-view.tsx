@@ -4,6 +4,7 @@ import { date, dateTime, plural, soles } from '#src/shared/formats.ts'
 import { type Fact, MoneyFacts } from './money-facts.tsx'
 import { RecordLink } from '#src/central/record/record-link.tsx'
 import { MoneyTable } from '#src/ui/money-table.tsx'
+import '#src/ui/form/form.css'
 
 const percent = (bp: number): string => `${(bp / 100).toFixed(bp % 100 === 0 ? 0 : 2)} %`
 

@@ -14,6 +14,7 @@ import { useFilters } from '#src/ui/use-filters.ts'
 import { accountSearch, periodOf } from './account-period.ts'
 import { MoneyFacts } from './money-facts.tsx'
 import { weekText } from './period-words.ts'
+import '#src/ui/form/form.css'
 import './reports.css'
 
 /** What closing would do, before it is done: nothing of a closed week changes any more. */

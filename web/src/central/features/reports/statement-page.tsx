@@ -21,6 +21,7 @@ import { MoneyTable } from '#src/ui/money-table.tsx'
 import { PeriodSteps } from './period-steps.tsx'
 import { today } from '#src/shared/today.ts'
 import { takeFile } from '#src/central/take-file.ts'
+import '#src/ui/form/form.css'
 import './reports.css'
 
 export const statementSearch = z.object({

@@ -1,5 +1,6 @@
 import type { SystemStatus } from '@chaski/contract/system/schema.ts'
 import { ago, count } from '#src/shared/formats.ts'
+import '#src/ui/form/form.css'
 
 /** The last problems of the node that answered, each kind once. */
 export function ErrorsCard({ errors }: { errors: SystemStatus['errors'] }) {

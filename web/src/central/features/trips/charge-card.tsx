@@ -18,6 +18,7 @@ import { ActionButton } from '#src/ui/action-button.tsx'
 import { QueryGate } from '#src/ui/query-gate.tsx'
 import { toastError } from '#src/ui/toast.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
+import '#src/ui/form/form.css'
 
 /** What is paid of this ride by Yape or Plin, and who saw it arrive. */
 export function ChargeCard({ trip }: { trip: TripDetail }) {

@@ -1,6 +1,7 @@
 import type { FareLine } from '@chaski/contract/fares/schema.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
 import { soles } from '#src/shared/formats.ts'
+import '#src/ui/form/form.css'
 
 /** What it cost and which rule said so; with the quote beside it when the end was different. */
 export function FareCard({ trip }: { trip: TripDetail }) {

@@ -16,6 +16,8 @@ import { useIdParam } from '#src/ui/use-id-param.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { refreshVehicle } from './refresh-vehicle.ts'
 import { VehicleFields, vehicleLabels } from './vehicle-fields.tsx'
+import '#src/ui/form/form.css'
+import '#src/ui/page.css'
 import './vehicles.css'
 
 /** The record of a car, with its attributes and drivers beside it. */

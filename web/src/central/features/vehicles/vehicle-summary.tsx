@@ -14,6 +14,7 @@ import { DrivenFigures } from '#src/central/record/driven-figures.tsx'
 import { RecordLink } from '#src/central/record/record-link.tsx'
 import { RecordParts } from '#src/central/record/record-parts.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
+import '#src/ui/page.css'
 import '#src/central/record/record.css'
 
 /** The page that a car's record opens on: who drives it now, and everything it is linked with. */

@@ -7,6 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { useWebhook } from './use-webhook.ts'
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
+import '#src/ui/form/form.css'
 
 /** A new secret, which is told once; the one before is good for another day. */
 export function RotateDialog() {

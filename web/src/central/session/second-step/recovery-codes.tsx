@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { Icon } from '#src/ui/icon.tsx'
+import '#src/ui/form/form.css'
 import './second-step.css'
 
 type RecoveryCodesProps = { codes: readonly string[]; verb: string; onDone: () => void }

@@ -8,6 +8,8 @@ import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { useMay } from '#src/central/session/use-session.ts'
 import { establishmentColumns } from './establishment-columns.tsx'
 import { useEstablishmentActions } from './use-establishment-actions.ts'
+import '#src/ui/form/form.css'
+import './book.css'
 import '#src/central/complaints/complaints.css'
 
 /** The places that keep a book, and the notices the law wants seen in each and in every car. */

@@ -10,6 +10,7 @@ import { FilesField } from '#src/central/complaints/files-field.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { SheetText } from './sheet-card.tsx'
 import { useCaseAct } from './use-case-act.ts'
+import './case.css'
 
 /** Writes the answer beside the letter it becomes; sending it closes the case for good. */
 export function AnswerDialog() {

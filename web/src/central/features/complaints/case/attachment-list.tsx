@@ -5,6 +5,7 @@ import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { downloadAttachment } from '#src/central/complaints/downloads.ts'
 import { sizeText } from '#src/central/complaints/size-text.ts'
+import './case.css'
 
 type AttachmentListProps = {
   complaint_id: number

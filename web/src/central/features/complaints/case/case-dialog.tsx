@@ -9,6 +9,7 @@ import { useCan } from '#src/central/session/use-session.ts'
 import { mayAnswerCases } from '#src/central/complaints/case-acts.ts'
 import { entryTitle } from './entry-words.ts'
 import { useCase, useLeaveToCase } from './use-case.ts'
+import './case.css'
 
 export type OpenCase = {
   c: ComplaintDetail

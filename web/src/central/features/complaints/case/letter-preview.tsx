@@ -1,5 +1,6 @@
 import type { ComplaintDetail } from '@chaski/contract/complaints/case-schema.ts'
 import type { Letter } from '@chaski/contract/complaints/letters.ts'
+import './case.css'
 
 type LetterPreviewProps = { c: ComplaintDetail; letter: Letter }
 

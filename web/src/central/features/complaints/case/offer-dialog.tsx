@@ -8,6 +8,7 @@ import { toast } from '#src/ui/toast.tsx'
 import { CaseDialog, Meanwhile, type OpenCase } from './case-dialog.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { useCaseAct } from './use-case-act.ts'
+import './case.css'
 
 /** Offers a solution, which stops the clock until the consumer answers. */
 export function OfferDialog() {

@@ -9,6 +9,7 @@ import { toast } from '#src/ui/toast.tsx'
 import { CaseDialog, Meanwhile, type OpenCase } from './case-dialog.tsx'
 import { FilesField } from '#src/central/complaints/files-field.tsx'
 import { useCaseAct } from './use-case-act.ts'
+import './case.css'
 
 /** Nothing is ticked beforehand: an acceptance must be the consumer's own. */
 const schema = offerReplyForm.omit({ version: true }).extend({

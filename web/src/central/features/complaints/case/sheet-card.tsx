@@ -5,6 +5,9 @@ import { AttachmentList } from './attachment-list.tsx'
 import { OtherSheets } from './other-sheets.tsx'
 import { answerChannelNames } from '#src/central/complaints/complaint-words.ts'
 import { Facts } from '#src/central/complaints/facts.tsx'
+import '#src/ui/form/form.css'
+import '#src/ui/page.css'
+import './case.css'
 
 /** The sheet as the consumer filed it: read, never edited. */
 export function SheetCard({ c }: { c: ComplaintDetail }) {

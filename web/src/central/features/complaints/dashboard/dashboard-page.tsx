@@ -12,6 +12,7 @@ import { Page } from '#src/ui/page.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { ComplaintFigures } from '#src/central/complaints/complaint-figures.tsx'
 import { inTimeText, monthText, topText } from './summary-words.ts'
+import '#src/ui/form/form.css'
 import '#src/central/complaints/complaints.css'
 import './dashboard.css'
 
