@@ -97,6 +97,7 @@ test('a draft is issued with its letter; one with a factura says what alone reop
   server.answer(receivables.issueStatement, () => (now = billed))
   await openScreen('/cierres/estados/7', receivableRoutes)
   await pressOnPage('Emitir factura')
+  await expect.element(page.getByRole('checkbox', { name: 'Enviarla por correo' })).toHaveFocus()
   await press('Emitir por S/ 450.00')
   await said('Se emitió F001-12.')
   expect(server.bodies(receivables.issueStatement)).toEqual([{ version: 2, mail: true }])
