@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { accountPaymentCan } from '@chaski/contract/receivables/account-rules.ts'
 import type { Account, AccountPayment } from '@chaski/contract/receivables/account-schema.ts'
@@ -29,7 +30,7 @@ export function PaymentsCard({ a }: { a: Account }) {
               </th>
               <th scope="col">Registró</th>
               <th scope="col">
-                <span className="visually-hidden">Acciones</span>
+                <VisuallyHidden>Acciones</VisuallyHidden>
               </th>
             </tr>
           </thead>

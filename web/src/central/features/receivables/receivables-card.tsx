@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { charges } from '@chaski/contract/charges/endpoints.ts'
 import { chargeCan } from '@chaski/contract/charges/rules.ts'
@@ -35,7 +36,7 @@ export function ReceivablesCard({ a }: { a: Account }) {
               </th>
               <th scope="col">Prometió</th>
               <th scope="col">
-                <span className="visually-hidden">Acciones</span>
+                <VisuallyHidden>Acciones</VisuallyHidden>
               </th>
             </tr>
           </thead>
@@ -90,7 +91,7 @@ function Row({ r }: { r: Receivable }) {
           <>
             <ActionButton
               label="Cobrar por QR"
-              name={`Cobrar ${name} por QR`}
+              name={`Cobrar por QR ${name}`}
               size="compact-sm"
               loading={charge.isPending}
               verdict={allOf(may('CXC_COLLECT'), chargeCan.askReceivable(r))}
