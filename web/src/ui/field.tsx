@@ -184,10 +184,11 @@ export function TagsField(props: FieldProps<readonly string[] | undefined> & { m
 }
 
 export function CheckField(props: FieldProps<boolean | undefined>) {
-  const { field, hint, disabled } = props
+  const { field, hint, disabled, first } = props
   return (
     <Checkbox
       {...controlOf(field)}
+      {...(first ? { 'data-autofocus': true } : {})}
       description={hint}
       disabled={disabled || field.disabled}
       checked={field.value ?? false}

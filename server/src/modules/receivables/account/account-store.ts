@@ -71,7 +71,7 @@ export const movementsOf = (db: Db, company_id: number, most: number): Promise<M
     sql<Movement>`select * from (
         select e.entry_id, e.created_at as at, e.kind, e.amount_cents,
           sum(e.amount_cents) over (order by e.entry_id)::bigint as balance_cents,
-          case when e.kind = 'PAYMENT' then coalesce(nullif(concat_ws(' ', p.operation, e.note), ''), 'Pago')
+          case when e.kind = 'PAYMENT' then coalesce(nullif(concat_ws(' ', p.operation, nullif(e.note, '')), ''), 'Pago')
             when e.kind = 'WRITE_OFF' then e.note
             else coalesce(c.series || '-' || c.number, '') || case when r.part = 'SPOT' then ' (detracción)' else '' end end as what
         from receivable_entry e left join receivable r using (receivable_id)

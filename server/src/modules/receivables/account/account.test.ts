@@ -120,6 +120,7 @@ describe('a payment', () => {
     const [owed] = ofBill(await account(), bill)
     const allocations = [{ receivable_id: owed!.receivable_id, amount_cents: 4000 }]
     const taken = await pay(4000, { operation: 'abc-7', allocations })
+    expect(taken.data.movements[0]!.what).toBe('abc-7')
     const again = await pay(100, { operation: 'ABC-7' })
     expect(again.status).toBe(409)
     expect(again.error.errors?.[0]?.path).toBe('operation')

@@ -9,7 +9,7 @@ type Sum = 'exonerado_cents' | 'gravado_cents' | 'igv_cents' | 'total_cents'
 const money = (key: Sum, header: string): Column<SalesBookRow> => ({
   key,
   header,
-  width: 96,
+  width: 92,
   align: 'end',
   cell: (row) => soles(row[key]),
 })
@@ -22,11 +22,11 @@ export const salesBookColumns: readonly Column<SalesBookRow>[] = [
   {
     key: 'issued_on',
     header: 'Emitido',
-    width: 95,
+    width: 90,
     cell: ({ issued_on }) => date(`${issued_on}T12:00:00-05:00`),
   },
-  { key: 'code', header: 'Comprobante', width: 190, grow: 1, cell: nameOf },
-  { key: 'client', header: 'Cliente', width: 125, grow: 2, cell: ({ client_name }) => client_name },
+  { key: 'code', header: 'Comprobante', width: 212, grow: 1, cell: nameOf },
+  { key: 'client', header: 'Cliente', width: 150, grow: 2, cell: ({ client_name }) => client_name },
   { key: 'document', header: 'Documento', width: 100, cell: ({ client_number }) => client_number },
   money('exonerado_cents', 'Exonerado'),
   money('gravado_cents', 'Base'),
@@ -35,7 +35,7 @@ export const salesBookColumns: readonly Column<SalesBookRow>[] = [
   {
     key: 'state',
     header: 'Estado',
-    width: 150,
+    width: 125,
     cell: ({ state }) => <StatusChip {...stateChip(state)} />,
   },
 ]

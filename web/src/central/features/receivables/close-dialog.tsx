@@ -5,7 +5,9 @@ import { closeMonthForm } from '@chaski/contract/receivables/closing-schema.ts'
 import { receivables } from '@chaski/contract/receivables/endpoints.ts'
 import { month as monthSchema } from '@chaski/contract/reports/statement-schema.ts'
 import { monthText } from '@chaski/contract/reports/month-words.ts'
+import { q } from '#src/shared/api.ts'
 import { today } from '#src/shared/today.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import { RadioField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { parseSearch } from '#src/ui/search-params.ts'
@@ -22,13 +24,16 @@ export function CloseDialog() {
   const { company_id, ...rest } = parseSearch(closeAsked, useSearch({ strict: false }))
   const month = rest.month ?? lastMonth(today())
   const leave = () => void navigate({ to: '/cierres', search: { month } })
+  // The list lies dimmed behind: what cannot be taken back says itself whom it is about.
+  const account = useQuietly({
+    ...q(receivables.account, { params: { company_id: company_id ?? 0 } }),
+    enabled: company_id !== undefined,
+  })
+  const whose =
+    company_id === undefined ? 'todas las empresas' : (account?.company.name ?? 'esta empresa')
   return (
     <FormDialog
-      title={
-        company_id === undefined
-          ? `Cerrar ${monthText(month)} de todas las empresas`
-          : `Cerrar ${monthText(month)} de esta empresa`
-      }
+      title={`Cerrar ${monthText(month)} de ${whose}`}
       width={520}
       endpoint={receivables.closeMonth}
       schema={closeMonthForm.pick({ line_mode: true })}

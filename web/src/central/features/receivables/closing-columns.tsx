@@ -6,18 +6,18 @@ import type { Column } from '#src/ui/table/column.ts'
 import { billOf, differenceText, stateChip } from './closing-words.ts'
 
 export const closingColumns: readonly Column<ClosingRow>[] = [
-  { key: 'name', header: 'Empresa', width: 200, grow: 2, cell: ({ name }) => name },
+  { key: 'name', header: 'Empresa', width: 230, grow: 2, cell: ({ name }) => name },
   {
     key: 'services',
     header: 'Servicios',
-    width: 90,
+    width: 80,
     align: 'end',
     cell: ({ services }) => count(services),
   },
   {
     key: 'total',
     header: 'Se cierra',
-    width: 120,
+    width: 105,
     align: 'end',
     cell: ({ total_cents }) => soles(total_cents),
   },
@@ -28,7 +28,7 @@ export const closingColumns: readonly Column<ClosingRow>[] = [
     align: 'end',
     cell: ({ statement_cents }) => soles(statement_cents),
   },
-  { key: 'difference', header: 'Por qué difiere', width: 220, grow: 3, cell: differenceText },
+  { key: 'difference', header: 'Por qué difiere', width: 240, grow: 3, cell: differenceText },
   {
     key: 'state',
     header: 'Situación',

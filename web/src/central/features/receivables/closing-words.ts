@@ -41,7 +41,11 @@ export const monthOptions = (today: string, asked?: string) => {
 /** Why what is closed is not what the statement of the month says. */
 export const differenceText = (row: ClosingRow): string =>
   [
+    row.services > 0 &&
+      row.closed_statement_id !== null &&
+      `${plural(row.services, 'tardío', 'tardíos')} (${soles(row.total_cents)}) al mes siguiente`,
     row.late_services > 0 &&
+      row.closed_statement_id === null &&
       `+ ${soles(row.late_cents)} de ${plural(row.late_services, 'servicio tardío', 'servicios tardíos')}`,
     row.billed_cents > 0 && `− ${soles(row.billed_cents)} con comprobante propio`,
     row.closed_cents > 0 &&

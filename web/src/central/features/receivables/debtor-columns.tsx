@@ -6,7 +6,7 @@ type Sum = {
   [K in keyof Debtor]: Debtor[K] extends number ? K : never
 }[keyof Debtor]
 
-const money = (key: Sum, header: string, width = 105): Column<Debtor> => ({
+const money = (key: Sum, header: string, width = 92): Column<Debtor> => ({
   key,
   header,
   width,
@@ -14,9 +14,18 @@ const money = (key: Sum, header: string, width = 105): Column<Debtor> => ({
   cell: (row) => (row[key] === 0 ? '' : soles(row[key])),
 })
 
+/** What is owed and since when stand first: at 1366 pixels the last columns are reached by scrolling. */
 export const debtorColumns: readonly Column<Debtor>[] = [
   { key: 'name', header: 'Empresa', width: 180, grow: 1, cell: ({ name }) => name },
   { key: 'ruc', header: 'RUC', width: 110, hidden: true, cell: ({ ruc }) => ruc },
+  money('balance_cents', 'Saldo', 100),
+  {
+    key: 'overdue',
+    header: 'Vencido',
+    width: 66,
+    align: 'end',
+    cell: ({ overdue_days }) => (overdue_days === 0 ? '' : `${overdue_days} d`),
+  },
   money('unbilled_cents', 'Sin facturar'),
   money('current_cents', 'Al día'),
   money('days_30_cents', '1–30'),
@@ -27,14 +36,6 @@ export const debtorColumns: readonly Column<Debtor>[] = [
   {
     ...money('advance_cents', 'A favor'),
     cell: (d) => (d.advance_cents === 0 ? '' : soles(-d.advance_cents)),
-  },
-  money('balance_cents', 'Saldo', 115),
-  {
-    key: 'overdue',
-    header: 'Vencido',
-    width: 80,
-    align: 'end',
-    cell: ({ overdue_days }) => (overdue_days === 0 ? '' : `${overdue_days} d`),
   },
   {
     key: 'promised',

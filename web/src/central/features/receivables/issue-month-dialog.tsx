@@ -42,6 +42,7 @@ export function IssueMonthDialog() {
           </p>
           <CheckField
             field={fields.mail}
+            first
             hint="PDF, XML y anexo, al correo para estados de cuenta de cada empresa, cuando SUNAT las acepte."
           />
         </>

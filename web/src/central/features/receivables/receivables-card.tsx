@@ -92,7 +92,7 @@ function Row({ r }: { r: Receivable }) {
           <>
             <ActionButton
               label="Cobrar por QR"
-              name={`Cobrar ${name} por QR`}
+              name={`Cobrar por QR ${name}`}
               size="compact-sm"
               loading={charge.isPending}
               verdict={allOf(may('CXC_COLLECT'), chargeCan.askReceivable(r))}

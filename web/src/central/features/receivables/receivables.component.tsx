@@ -72,6 +72,23 @@ test('a month is closed by the keyboard: what differs is said before, progress a
   expect(screen.path()).toBe('/cierres/avance/3')
 })
 
+test('what came after its month was closed is said to go to the next one', async () => {
+  const closed = { ...row, closed_statement_id: 7, number: 4, state: 'BILLED' as const }
+  server.answer(receivables.closing, {
+    ...preview,
+    data: [{ ...closed, services: 1, total_cents: 1870, late_services: 0, open_services: 0 }],
+  })
+  await openScreen('/cierres?month=2020-06', receivableRoutes)
+  await said('1 tardío (S/ 18.70) al mes siguiente')
+})
+
+test('a company that is closed alone is named', async () => {
+  server.answer(receivables.closing, preview)
+  server.answer(receivables.account, minera())
+  await openScreen('/cierres/cerrar?month=2020-06&company_id=5', receivableRoutes)
+  await said('Cerrar junio 2020 de Minera del Sur S.A.')
+})
+
 test('a draft is issued with its letter; one with a factura says what alone reopens it', async () => {
   const draft = {
     ...exampleOf(closedStatement),
@@ -97,6 +114,7 @@ test('a draft is issued with its letter; one with a factura says what alone reop
   server.answer(receivables.issueStatement, () => (now = billed))
   await openScreen('/cierres/estados/7', receivableRoutes)
   await pressOnPage('Emitir factura')
+  await expect.element(page.getByRole('checkbox', { name: 'Enviarla por correo' })).toHaveFocus()
   await press('Emitir por S/ 450.00')
   await said('Se emitió F001-12.')
   expect(server.bodies(receivables.issueStatement)).toEqual([{ version: 2, mail: true }])

@@ -63,6 +63,7 @@ function IssueForm({ s, params, leave }: Part) {
       {(fields) => (
         <CheckField
           field={fields.mail}
+          first
           disabled={s.mail_address === null}
           hint={
             s.mail_address === null
