@@ -103,8 +103,9 @@ journey(
     await page.keyboard.press('Enter')
 
     // The draft is looked at and issued.
+    await page.getByRole('heading', { name: 'Estados cerrados' }).waitFor()
     const closed = rowOf(page, company)
-    await closed.getByText('Por facturar').waitFor()
+    await closed.getByText('Por facturar', { exact: true }).waitFor()
     expect(await amountsIn(closed)).toEqual([total])
     await openRow(page, closed)
     await page.getByRole('heading', { name: 'Factura por emitir' }).waitFor()
@@ -126,6 +127,7 @@ journey(
     await issue.getByLabel('Enviarla por correo').press('Enter')
     const said = await page.getByText(/^Se emitió F/).innerText()
     const code = /F\w{3}-\d+/.exec(said)![0]
+    await page.getByText('Facturado', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Deshacer cierre' }).focus()
     const onlyNote = 'Ya tiene factura: solo una nota de crédito lo reabre.'
     await page.getByRole('tooltip').getByText(onlyNote).waitFor()
