@@ -37,6 +37,7 @@ export const proofs: readonly Proof[] = [
   bench('overload', 'a crowd beyond the peak is turned away in time', 'overload'),
   bench('fuzz', 'no request whatever breaks an operation or holds the loop', 'fuzz'),
   bench('year', 'a year of data is as quick as its first month', 'year'),
+  bench('months', 'a year of five hundred companies is closed and billed to the cent', 'months'),
   bench('pitr', 'a database comes back to the moment before a mistake', 'pitr'),
   bench('restart', 'restarts behind the proxy lose no call', 'restart'),
 ]
