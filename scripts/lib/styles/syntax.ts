@@ -17,6 +17,6 @@ export const syntaxOf = (file: string, source: string): Syntax[] => {
     nodes.push(node)
     for (const part of partsOf(node)) take(part)
   }
-  take(program as unknown as Syntax)
+  if (isSyntax(program)) take(program)
   return nodes
 }

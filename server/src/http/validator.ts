@@ -1,14 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
-import { type Failure, type FieldError, fail } from '@chaski/contract/errors.ts'
-import { issueText } from '@chaski/contract/issue-text.ts'
-
-const fieldErrors = (error: z.ZodError): FieldError[] =>
-  error.issues.slice(0, 50).map((issue) => ({
-    path: issue.path.map(String).join('.'),
-    code: issue.code.toUpperCase(),
-    detail: issueText(issue),
-  }))
+import { type Failure, fail } from '@chaski/contract/errors.ts'
+import { fieldErrors } from './read-fields.ts'
 
 /** A record edited without saying which version of it was seen. */
 const lacksVersion = ({ path }: { path: PropertyKey[] }, data: unknown): boolean =>

@@ -1,10 +1,9 @@
-import { type PaymentQr, type QrForm, qrForm } from '@chaski/contract/charges/schema.ts'
-import { fail } from '@chaski/contract/errors.ts'
-import { issueText } from '@chaski/contract/issue-text.ts'
+import { type PaymentQr, qrForm } from '@chaski/contract/charges/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
+import { readFields } from '#src/http/read-fields.ts'
 import type { Upload } from '#src/http/upload.ts'
 import { requireQuota, storeUpload } from '#src/modules/documents/store-upload.ts'
 import { forgetFiles } from '#src/modules/files/forget-files.ts'
@@ -12,18 +11,6 @@ import { type QrHolder, replaceQr } from './qr-store.ts'
 
 /** Enough for the camera of another phone to read it off a screen. */
 const maxSide = 1200
-
-const read = (fields: Record<string, string>): QrForm => {
-  const result = qrForm.safeParse(fields)
-  if (result.success) return result.data
-  throw fail('VALIDATION_FAILED', {
-    errors: result.error.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      code: 'INVALID',
-      detail: issueText(issue),
-    })),
-  })
-}
 
 /** Keeps the QR of a wallet, in place of the one that was there. */
 export const saveQr = async (
@@ -34,7 +21,7 @@ export const saveQr = async (
 ): Promise<PaymentQr> => {
   await requireQuota(deps.db, actor)
   const { bytes, fields } = await readUpload()
-  const form = read(fields)
+  const form = readFields(qrForm, fields)
   const picture = await deps.images.reencode(bytes, { maxWidth: maxSide, maxHeight: maxSide })
   const register = await storeUpload(deps, actor, { ...picture, name: 'qr.webp' })
   const { old_file_id, ...saved } = await inTransaction(deps.db, async (trx) => {

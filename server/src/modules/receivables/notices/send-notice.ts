@@ -1,17 +1,13 @@
 import type { PortalUser } from '@chaski/contract/companies/portal-schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { soles } from '@chaski/contract/fares/soles.ts'
-import { issueText } from '@chaski/contract/issue-text.ts'
-import {
-  noticeForm,
-  type NoticeForm,
-  type PaymentNotice,
-} from '@chaski/contract/receivables/notice-schema.ts'
+import { noticeForm, type PaymentNotice } from '@chaski/contract/receivables/notice-schema.ts'
 import { onlyCompany } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
+import { readFields } from '#src/http/read-fields.ts'
 import type { Upload } from '#src/http/upload.ts'
 import { getCompany } from '#src/modules/companies/resolve-company.ts'
 import { insertFile } from '#src/modules/files/store-file.ts'
@@ -24,18 +20,6 @@ const toldBefore = uniqueField({
   payment_notice_once: ['operation', 'Ya avisó de este pago'],
 })
 
-const read = (fields: Record<string, string>): NoticeForm => {
-  const result = noticeForm.safeParse(fields)
-  if (result.success) return result.data
-  throw fail('VALIDATION_FAILED', {
-    errors: result.error.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      code: 'INVALID',
-      detail: issueText(issue),
-    })),
-  })
-}
-
 /** A company shows what it paid; somebody who collects is told, and looks before it counts. */
 export const sendNotice = async (
   deps: Deps,
@@ -44,7 +28,7 @@ export const sendNotice = async (
   { bytes, fields }: Upload,
 ): Promise<PaymentNotice> => {
   if (user.role === 'VIEWER') throw fail('FORBIDDEN')
-  const form = read(fields)
+  const form = readFields(noticeForm, fields)
   if (form.paid_on > (await todayInLima(deps.db))) {
     const detail = 'El pago aún no ocurre'
     throw fail('REFUSED', {
