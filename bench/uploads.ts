@@ -1,11 +1,10 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { deflateRawSync } from 'node:zlib'
 import { urlOf } from '@chaski/contract/client.ts'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import type { Endpoint, RequestOf } from '@chaski/contract/endpoint.ts'
 import { settings } from '@chaski/contract/settings/endpoints.ts'
+import { clearAway } from '../server/src/test/clear-away.ts'
 import { longestTurn } from '../server/src/test/longest-turn.ts'
 import type { BenchRow } from './harness.ts'
 import { startBenchServer } from './server/start-bench-server.ts'
@@ -13,10 +12,6 @@ import { sessionHeaders } from './session/session-headers.ts'
 
 const goal = 25
 const rounds = 4
-
-setFlagsFromString('--expose-gc')
-/** Clears away what the bench itself made: the files of a round are hundreds of megabytes, whose sweeping fell into somebody's turn. */
-const tidy = runInNewContext('gc') as () => void
 
 const form = (file: Buffer, fields: Record<string, string> = {}): FormData => {
   const body = new FormData()
@@ -118,7 +113,8 @@ export async function run(): Promise<BenchRow[]> {
       let note = ''
       for (let round = 0; round < rounds; round++) {
         const upload = await prepare(round)
-        tidy()
+        // What the bench itself made, hundreds of megabytes a round, is not swept in somebody's turn.
+        clearAway()
         const answer = upload()
         spent.push(await longestTurn(answer))
         const { statusCode, body } = await answer

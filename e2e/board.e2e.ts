@@ -60,6 +60,7 @@ journey(
 
     await page.keyboard.press('Control+z')
     await said('Se deshizo la asignación').waitFor()
+    await row(page, service_id).getByText(unit).waitFor({ state: 'detached' })
 
     for (const digit of unit.replace(/\D/g, '')) await page.keyboard.press(digit)
     await page.getByText(/asignar · /).waitFor()

@@ -53,6 +53,17 @@ const linksOf = (page: Page): Promise<string[]> =>
     .locator('main .page a[href^="/central/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
 
+/** Waited for: the heading stands before the record has come. */
+const hasWayBack = (page: Page, list: string): Promise<boolean> =>
+  page
+    .locator(`main .page :is(a[href="${list}"], a[href^="${list}?"])`)
+    .first()
+    .waitFor({ timeout: 30_000 })
+    .then(
+      () => true,
+      () => false,
+    )
+
 /** One of each kind: a hundred trips are drawn by one page. */
 const kindOf = (path: string): string => path.replace(/\?.*$/, '').replace(/\d[\w-]*/g, '#')
 
@@ -74,10 +85,9 @@ for (const user of ['admin', 'supervisor', 'reclamos', 'flota', 'comercial'] as 
       const problem = await problemAt(page, refused, record)
       opened++
       if (problem !== null) problems.push(problem)
+      if (!(await hasWayBack(page, `/central${place.slice(0, -1)}`)))
+        problems.push(`${record} has no way back to its list`)
       const links = await linksOf(page)
-      const list_ = `/central${place.slice(0, -1)}`
-      const back = links.some((link) => link.replace(/\?.*$/, '') === list_)
-      if (!back) problems.push(`${record} has no way back to ${list_}`)
       for (const link of links.filter((one) => !seen.has(kindOf(one)))) {
         if (seen.has(kindOf(link))) continue
         seen.add(kindOf(link))
