@@ -37,9 +37,9 @@ export async function runJourney(
     await body({ ...(await open()), baseUrl: where.baseUrl, open, allowProblem })
     await expectNone(problems, contexts)
   } catch (error) {
-    const folder = await saveEvidence(name, pagesOf(contexts))
-    console.error(`Evidence of "${name}": ${folder}`)
-    for (const problem of problems.unexpected()) console.error(`  ${problem}`)
+    const evidence = await saveEvidence(name, pagesOf(contexts))
+    if (error instanceof Error)
+      error.stack = [error.stack, evidence, ...problems.unexpected()].join('\n')
     throw error
   } finally {
     await Promise.all(contexts.map((context) => context.close()))
