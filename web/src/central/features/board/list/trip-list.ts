@@ -160,10 +160,15 @@ export function createTripList(options: TripListOptions): TripList {
     return row !== undefined && columns.hides(row)
   }
 
+  /** What one's own hand did is seen at once, in a storm too: the next key is pressed by it. */
+  const isInHand = (changed: ReadonlySet<number | string>): boolean =>
+    chosenIds(marks, shown).some((id) => changed.has(id))
+
   function onChanges(changed: ReadonlySet<number | string>): void {
     // The very first rows are not kept waiting.
     if (shown.length === 0) return order()
     orderTimer ??= setTimeout(order, drawMs)
+    if (isInHand(changed)) return draw()
     if (Date.now() - drawnAt > drawMs && Array.from(lines.keys()).some((id) => changed.has(id)))
       draw()
   }
