@@ -37,6 +37,7 @@ describe('what may be done with a driver', () => {
     ['occupy', driverCan.occupy, [2]],
     ['free', driverCan.free, [7]],
     ['sanction', driverCan.sanction, [1, 2, 3, 4, 5, 6, 7]],
+    ['writeTo', driverCan.writeTo, [1, 2, 3, 4, 5, 6, 7]],
     ['block', driverCan.block, [1, 2, 3, 7]],
     ['unlock', driverCan.unlock, []],
   ])('%s', (_, action, states) => {
@@ -61,6 +62,10 @@ describe('what may be done with a driver', () => {
     })
     expect(driverCan.startDay(at(1, { block }))).toMatchObject({
       reason: 'Está bloqueado: Licencia venció.',
+    })
+    expect(driverCan.writeTo(at(1, { block }))).toMatchObject({ code: 'DRIVER_BLOCKED' })
+    expect(driverCan.writeTo(at(1, { is_active: false }))).toMatchObject({
+      code: 'DRIVER_INACTIVE',
     })
     expect(driverCan.unlock(at(1, { block })).allowed).toBe(true)
     expect(driverCan.unlock(at(6, { login_paused_until: sanction.until })).allowed).toBe(true)

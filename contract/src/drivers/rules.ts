@@ -93,6 +93,12 @@ export const driverCan = {
       : no('STATE_CONFLICT', 'Solo se libera a un conductor ocupado.')
   },
 
+  /** Who is told nothing any more has no phone that is logged in. */
+  writeTo: (d: RuledDriver): Verdict => {
+    if (!d.is_active) return no('DRIVER_INACTIVE', 'El conductor está dado de baja.')
+    return d.block === null ? yes : no('DRIVER_BLOCKED', 'Está bloqueado: no recibe mensajes.')
+  },
+
   /** One with a service may be sanctioned too: it begins when the service ends. */
   sanction: (d: RuledDriver): Verdict => {
     if (!d.is_active) return no('DRIVER_INACTIVE', 'El conductor está dado de baja.')

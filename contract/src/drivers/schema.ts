@@ -180,20 +180,24 @@ export const affiliation = z.object({
   problems: z.array(z.string()),
 })
 
-export const sanctionForm = z
-  .strictObject({
-    reason_id: id,
-    /** Now and the reason's usual time, unless told. */
-    from: dateTime.optional(),
-    to: dateTime.optional(),
-    note: text(0, 500),
+const sanctionTerms = z.strictObject({
+  reason_id: id,
+  /** Now and the reason's usual time, unless told. */
+  from: dateTime.optional(),
+  to: dateTime.optional(),
+  note: text(0, 500),
+})
+const endsAfterItBegins = {
+  check: ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+    !from || !to || Date.parse(from) < Date.parse(to),
+  problem: { path: ['to'], message: 'Termina antes de empezar' },
+}
+export const sanctionForm = sanctionTerms
+  .extend({
     /** The driver's trip that it is for. */
     service_id: id.nullish(),
   })
-  .refine((form) => !form.from || !form.to || Date.parse(form.from) < Date.parse(form.to), {
-    path: ['to'],
-    message: 'Termina antes de empezar',
-  })
+  .refine(endsAfterItBegins.check, endsAfterItBegins.problem)
 export type SanctionForm = z.output<typeof sanctionForm>
 
 export const sanction = z.object({
@@ -230,6 +234,11 @@ export const occupiedForm = z.strictObject({
 /** The same change of state for several drivers. */
 export const manyStatesForm = z.strictObject({
   change: z.enum(['END_OF_DAY', 'OCCUPY', 'FREE']),
+  items: rowsOf(z.strictObject({ driver_id: id }), (row) => String(row.driver_id)),
+})
+/** The same for all of them: a trip is one driver's alone. */
+export const manySanctionsForm = z.strictObject({
+  sanction: sanctionTerms.refine(endsAfterItBegins.check, endsAfterItBegins.problem),
   items: rowsOf(z.strictObject({ driver_id: id }), (row) => String(row.driver_id)),
 })
 export const reasonForm = z.strictObject({ reason: text(5, 300) })

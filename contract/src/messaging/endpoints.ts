@@ -14,6 +14,7 @@ import {
   messageDetail,
   messageForm,
   receiver,
+  receiverCount,
   receiverFilters,
   sendForm,
   targetForm,
@@ -73,7 +74,7 @@ export const messaging = {
     audit: 'none',
     params: z.strictObject(operator),
     body: targetForm,
-    response: z.object({ total: z.int() }),
+    response: receiverCount,
   }),
   listZones: endpoint({
     method: 'GET',

@@ -120,6 +120,12 @@ export type SendForm = z.output<typeof sendForm>
 
 export const targetForm = z.strictObject({ target })
 
+export const receiverCount = z.object({
+  total: z.int(),
+  /** Who was chosen one by one, as they are called. */
+  drivers: z.array(z.object({ driver_id: z.int(), code: z.string(), name: z.string() })),
+})
+
 /** A message to one or many drivers, and how far it has got. */
 export const driverMessage = z.object({
   driver_message_uuid: z.string(),

@@ -42,10 +42,36 @@ it('drivers: what can be done is done, what cannot says why, in the order asked'
   expect(refused.error).toMatchObject({ statusCode: 400, errors: [{ path: 'items' }] })
 })
 
+it('sanctions: one reason for several, and who cannot be sanctioned says why', async () => {
+  const first = await onDuty()
+  const barred = (await fleet.driver()).driver_id
+  await admin(drivers.block, { params: { driver_id: barred }, body: { reason: 'Prueba' } })
+  const items = [first.driver_id, barred, 999_999].map((driver_id) => ({ driver_id }))
+  const reasons = await admin(drivers.sanctionReasons, { params: { driver_id: barred } })
+  const { reason_id } = reasons.data.data[0]!
+  const { data } = await admin(drivers.sanctionMany, {
+    body: { sanction: { reason_id, note: 'Todos' }, items },
+  })
+  expect(data.data).toMatchObject([
+    { driver_id: first.driver_id, ok: true, name: expect.stringMatching(/\w+ \w+/) },
+    { driver_id: barred, ok: false, detail: expect.stringMatching(/\w/) },
+    { driver_id: 999_999, ok: false, code: 'NOT_FOUND', name: null },
+  ])
+  const given = async (driver_id: number) =>
+    (await admin(drivers.sanctions, { params: { driver_id } })).data.data
+  expect(await given(first.driver_id)).toMatchObject([{ reason_id, note: 'Todos' }])
+  expect(await given(barred)).toEqual([])
+})
+
 it('drivers of another coverage are nobody', async () => {
   const driver = await onDuty()
-  const limited = await test.as(await test.user(['MNT_DRIVER_STATE'], { coverage_ids: [] }))
+  const limited = await test.as(
+    await test.user(['MNT_DRIVER_STATE', 'MNT_DRIVER_SANCTION'], { coverage_ids: [] }),
+  )
   const items = [{ driver_id: driver.driver_id }]
+  const sanction = { reason_id: 1, note: '' }
+  const sanctioned = await limited(drivers.sanctionMany, { body: { sanction, items } })
+  expect(sanctioned.data.data).toMatchObject([{ ok: false, code: 'NOT_FOUND', name: null }])
   const { data } = await limited(drivers.changeMany, { body: { change: 'END_OF_DAY', items } })
   expect(data.data).toMatchObject([{ ok: false, code: 'NOT_FOUND' }])
   expect(await statusOf(driver.driver_id)).toBe(2)

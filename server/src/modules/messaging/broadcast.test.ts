@@ -133,6 +133,20 @@ describe('whom a message is for', () => {
 })
 
 describe('a message to one', () => {
+  it('names whom it is for before it leaves', async () => {
+    const { driver_id } = unit()
+    const answer = await olga(messaging.countReceivers, {
+      params: { operator_uuid },
+      body: { target: { kind: 'DRIVERS', driver_ids: [driver_id] } },
+    })
+    const driver = await one(
+      db,
+      sql<{ driver_id: number; code: string; name: string }>`
+        select driver_id, code, first_name || ' ' || last_name as name from driver where driver_id = ${driver_id}`,
+    )
+    expect(answer.data).toEqual({ total: 1, drivers: [driver] })
+  })
+
   it('is there at once, and its answer comes to its sender', async () => {
     const u = unit()
     const answer = await send({ kind: 'DRIVERS', driver_ids: [u.driver_id] }, { urgent: true })

@@ -9,7 +9,9 @@ import { activeZones } from '#src/modules/coverage/active-zones.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { allDrivers, driversInBox, driversOfTurn, namedDrivers } from './receiver-store.ts'
 
-type Receivers = { driver_ids: number[]; text: string }
+type Named = { driver_id: number; code: string; name: string }
+/** `named`: those chosen one by one. */
+type Receivers = { driver_ids: number[]; text: string; named?: Named[] }
 
 const inside = async (db: Db, scope: Scope, geometry: AreaGeometry): Promise<number[]> =>
   (await driversInBox(db, scope, bboxOf(geometry)))
@@ -28,7 +30,7 @@ export const findReceivers = async (db: Db, scope: Scope, target: Target): Promi
       const [first] = drivers
       const text =
         drivers.length === 1 ? `${first!.code} · ${first!.name}` : `${drivers.length} conductores`
-      return { driver_ids: drivers.map((driver) => driver.driver_id), text }
+      return { driver_ids: drivers.map((driver) => driver.driver_id), text, named: drivers }
     }
     case 'ZONE': {
       const zone = (await activeZones(db, scope)).find(({ zone_id }) => zone_id === target.zone_id)

@@ -45,9 +45,10 @@ export const messagingRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, messaging.sendToDrivers, async (c) =>
     sendToDrivers(deps, c.db, c.principal, c.actor, c.body),
   )
-  route(app, deps, messaging.countReceivers, async ({ principal, body }) => ({
-    total: (await findReceivers(db, principal, body.target)).driver_ids.length,
-  }))
+  route(app, deps, messaging.countReceivers, async ({ principal, body }) => {
+    const { driver_ids, named = [] } = await findReceivers(db, principal, body.target)
+    return { total: driver_ids.length, drivers: named }
+  })
   route(app, deps, messaging.listZones, async ({ principal }) => ({
     data: await activeZones(db, principal),
   }))

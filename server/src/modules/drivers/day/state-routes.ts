@@ -7,6 +7,7 @@ import { blockDriver } from '#src/modules/drivers/sanctions/block-driver.ts'
 import { stateOf } from './change-state.ts'
 import { endDay } from './end-day.ts'
 import { sanctionDriver } from '#src/modules/drivers/sanctions/sanction-driver.ts'
+import { sanctionDrivers } from '#src/modules/drivers/sanctions/sanction-drivers.ts'
 import { listSanctions, sanctionReasons } from '#src/modules/drivers/sanctions/sanction-store.ts'
 import { setOccupied } from './set-occupied.ts'
 import { startDay } from './start-day.ts'
@@ -51,6 +52,9 @@ export const driverStateRoutes = (app: FastifyInstance, deps: Deps): void => {
     route(app, deps, call, async ({ db, principal, actor, params, body }) =>
       sanctionDriver(deps, db, principal.coverage_ids, actor, params.driver_id, body),
     )
+  route(app, deps, stateCalls.sanctionMany, async ({ db, principal, actor, body }) => ({
+    data: await sanctionDrivers(deps, db, principal.coverage_ids, actor, body),
+  }))
   route(app, deps, stateCalls.sanctions, async ({ principal, params }) => {
     await stateOf(deps.db, params.driver_id, principal.coverage_ids)
     return { data: await listSanctions(deps.db, params.driver_id) }

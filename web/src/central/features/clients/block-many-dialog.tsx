@@ -1,29 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
-import { z } from 'zod'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { manyBlocksForm } from '@chaski/contract/clients/schema.ts'
 import { plural } from '#src/shared/formats.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
+import { idsOf, markedSearch } from '#src/ui/marked-ids.ts'
 import { reportRows } from '#src/ui/rows-report.tsx'
 import { useFilters } from '#src/ui/use-filters.ts'
 import { changedWithClient } from './refresh-client.ts'
 
-const search = z.object({
-  ids: z
-    .string()
-    .regex(/^\d+(-\d+)*$/)
-    .max(3000)
-    .optional(),
-})
 const schema = manyBlocksForm.shape.block.unwrap()
 
 /** Bars the marked clients for one reason; what became of each is told. */
 export function BlockManyDialog() {
-  const { filters } = useFilters(search)
+  const { filters } = useFilters(markedSearch)
   const navigate = useNavigate()
-  const ids = (filters.ids ?? '').split('-').filter(Boolean).map(Number)
+  const ids = idsOf(filters.ids)
   const leave = () =>
     void navigate({
       to: '/clientes',

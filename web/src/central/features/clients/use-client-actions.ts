@@ -5,6 +5,7 @@ import type { ClientRow } from '@chaski/contract/clients/schema.ts'
 import { allOf, permitted, refusedIf } from '@chaski/contract/verdict.ts'
 import { call } from '#src/shared/call.ts'
 import { randomId } from '#src/shared/random-id.ts'
+import { markedOf } from '#src/ui/marked-ids.ts'
 import { reportRows } from '#src/ui/rows-report.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
@@ -61,7 +62,7 @@ export function useClientActions(): readonly RowAction<ClientRow>[] {
         to: '/clientes/bloquear',
         search: (before: Record<string, unknown>) => ({
           ...before,
-          ids: rows.map(({ client_id }) => client_id).join('-'),
+          ids: markedOf(rows.map(({ client_id }) => client_id)),
         }),
       } as Parameters<typeof navigate>[0])
     return [

@@ -107,6 +107,24 @@ test('a sanction has a reason and does not end before it begins; empty days are 
     .toEqual([{ reason_id: 3, note: '', service_id: null }])
 })
 
+test('several marked drivers are sanctioned for one reason', async () => {
+  server.list(drivers.sanctionReasons, [{ reason_id: 3, name: 'Maltrato', default_minutes: 90 }])
+  server.list(drivers.sanctionMany, [
+    { driver_id: 8, name: 'C008 Luis', ok: true },
+    { driver_id: 9, name: 'C009 Ana', ok: true },
+  ])
+  const screen = await openScreen('/conductores/sancionar?ids=8-9', screens)
+  await press('Sancionar a 2 conductores')
+  await expect.poll(mistakes).toEqual({ Motivo: 'Complete este dato' })
+  await choose('Motivo', 'Maltrato')
+  await press('Sancionar a 2 conductores')
+  await said('Sancionar: 2 filas.')
+  expect(screen.path()).toBe('/conductores')
+  expect(server.bodies(drivers.sanctionMany)).toEqual([
+    { sanction: { reason_id: 3, note: '' }, items: [{ driver_id: 8 }, { driver_id: 9 }] },
+  ])
+})
+
 test('a phone’s password is asked for, and the sessions end', async () => {
   await openScreen('/conductores/8/datos/clave', screens)
   await press('Poner contraseña')

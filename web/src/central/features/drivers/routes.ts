@@ -12,6 +12,11 @@ export const driverRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/nuevo',
     component: lazyRouteComponent(() => import('./new-driver-dialog.tsx'), 'NewDriverDialog'),
   })
+  const sanctionMany = createRoute({
+    getParentRoute: () => drivers,
+    path: '/sancionar',
+    component: lazyRouteComponent(() => import('./sanction-many-dialog.tsx'), 'SanctionManyDialog'),
+  })
   const driver = createRoute({
     getParentRoute: () => layout,
     path: '/conductores/$driver_id',
@@ -78,7 +83,7 @@ export const driverRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     component: lazyRouteComponent(() => import('./driver-ratings.tsx'), 'DriverRatings'),
   })
   return {
-    list: drivers.addChildren([newDriver]),
+    list: drivers.addChildren([newDriver, sanctionMany]),
     record: driver,
     parts: [
       driverHome,

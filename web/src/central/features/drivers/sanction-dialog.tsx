@@ -1,14 +1,12 @@
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { duration } from '#src/shared/formats.ts'
 import { TextAreaField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { DayField } from '#src/ui/form/day-field.tsx'
-import { IdField } from '#src/ui/form/id-field.tsx'
 import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { TripOfDriver } from '#src/central/record/trip-choice.tsx'
 import { refreshDriver } from './refresh-driver.ts'
+import { SanctionFields } from './sanction-fields.tsx'
 import { useDriver } from './use-driver.ts'
 import { useLeaveTo } from './use-leave-to.ts'
 
@@ -44,33 +42,13 @@ export function SanctionDialog() {
           }}
           onLeave={leave}
         >
-          {(fields) => {
-            const reason_id = fields.reason_id.value
-            const usual = data.find((reason) => reason.reason_id === reason_id)?.default_minutes
-            return (
-              <>
-                <IdField
-                  field={fields.reason_id}
-                  required
-                  first
-                  options={data.map((reason) => ({ id: reason.reason_id, name: reason.name }))}
-                />
-                <div className="form-row">
-                  <DayField field={fields.from} optional hint="Vacío: ahora" withTime />
-                  <DayField
-                    field={fields.to}
-                    optional
-                    hint={
-                      usual === undefined ? 'Vacío: lo usual' : `Vacío: ${duration(usual * 60)}`
-                    }
-                    withTime
-                  />
-                </div>
-                <TripOfDriver field={fields.service_id} driver_id={driver_id} />
-                <TextAreaField field={fields.note} maxLength={500} />
-              </>
-            )
-          }}
+          {(fields) => (
+            <>
+              <SanctionFields reasons={data} fields={fields} />
+              <TripOfDriver field={fields.service_id} driver_id={driver_id} />
+              <TextAreaField field={fields.note} maxLength={500} />
+            </>
+          )}
         </FormDialog>
       )}
     </LoadedDialog>

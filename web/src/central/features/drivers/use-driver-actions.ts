@@ -6,6 +6,7 @@ import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
 import { allOf, permitted } from '@chaski/contract/verdict.ts'
 import { call } from '#src/shared/call.ts'
 import { randomId } from '#src/shared/random-id.ts'
+import { markedOf } from '#src/ui/marked-ids.ts'
 import { reportRows } from '#src/ui/rows-report.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { toastError } from '#src/ui/toast.tsx'
@@ -43,6 +44,7 @@ export function useDriverActions(): readonly RowAction<DriverRow>[] {
   const state = can('MNT_DRIVER_STATE')
   const sanction = can('MNT_DRIVER_SANCTION')
   const unlock = can('MNT_DRIVER_UNLOCK')
+  const write = can('MSG_DRIVER_SEND')
 
   return useMemo(() => {
     const open = (part: DriverPart) => (rows: DriverRow[]) =>
@@ -50,6 +52,15 @@ export function useDriverActions(): readonly RowAction<DriverRow>[] {
         to: `/conductores/$driver_id/${part}`,
         params: { driver_id: String(rows[0]!.driver_id) },
       })
+    const withMarked = (to: '/conductores/sancionar' | '/mensajes/masivo', rows: DriverRow[]) =>
+      void navigate({
+        to,
+        search: (before: Record<string, unknown>) => ({
+          // The list under the dialog stays as it was filtered; another screen has filters of its own.
+          ...(to === '/conductores/sancionar' && before),
+          ids: markedOf(rows.map(({ driver_id }) => driver_id)),
+        }),
+      } as Parameters<typeof navigate>[0])
     return [
       { label: 'Abrir', keys: 'Enter', icon: 'user', run: open('') },
       {
@@ -87,8 +98,20 @@ export function useDriverActions(): readonly RowAction<DriverRow>[] {
         label: 'Sancionar',
         keys: 'S',
         icon: 'alert',
+        many: 'each',
         verdict: (d) => allOf(permitted(sanction), driverCan.sanction(d)),
-        run: open('sanciones/nueva'),
+        run: (rows) =>
+          rows.length === 1
+            ? open('sanciones/nueva')(rows)
+            : withMarked('/conductores/sancionar', rows),
+      },
+      {
+        label: 'Escribir',
+        keys: 'C',
+        icon: 'message',
+        many: true,
+        verdict: (d) => allOf(permitted(write), driverCan.writeTo(d)),
+        run: (rows) => withMarked('/mensajes/masivo', rows),
       },
       {
         label: 'Desbloquear',
@@ -99,5 +122,5 @@ export function useDriverActions(): readonly RowAction<DriverRow>[] {
       },
       { label: 'Documentos', keys: 'M', icon: 'file', run: open('documentos') },
     ] satisfies RowAction<DriverRow>[]
-  }, [navigate, state, sanction, unlock])
+  }, [navigate, state, sanction, unlock, write])
 }

@@ -8,11 +8,13 @@ import { messaging } from '@chaski/contract/messaging/endpoints.ts'
 import { refusedIf } from '@chaski/contract/verdict.ts'
 import { useLookUp } from '#src/ui/form/use-look-up.ts'
 import { MissingNotice } from '#src/ui/missing-notice.tsx'
+import { q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { plural } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { confirm } from '#src/ui/confirm.tsx'
 import { errorText } from '#src/ui/error-notice.tsx'
+import { idsOf, markedSearch } from '#src/ui/marked-ids.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
@@ -28,11 +30,10 @@ import './messaging.css'
 /** Above this many a slip is worth a question. */
 const askAbove = 20
 
-/** `?zone_id=3` and `?kind=ALL`: other screens open it with the receivers chosen. */
-const broadcastSearch = z.object({
+/** `?zone_id=3`, `?ids=4-9` and `?kind=ALL`: other screens open it with the receivers chosen. */
+const broadcastSearch = markedSearch.extend({
   kind: z.enum(['DRIVERS', 'ZONE', 'AREA', 'TURN', 'ALL']).optional(),
   zone_id: idParam.optional(),
-  driver_id: idParam.optional(),
 })
 
 const drivers = (total: number): string => plural(total, 'conductor', 'conductores')
@@ -45,16 +46,14 @@ export function BroadcastPage() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const { filters } = useFilters(broadcastSearch)
+  const given = idsOf(filters.ids)
   const [choice, setChoice] = useState<Choice>(() => ({
-    kind: filters.kind ?? (filters.driver_id === undefined ? 'ZONE' : 'DRIVERS'),
+    kind: filters.kind ?? (given.length === 0 ? 'ZONE' : 'DRIVERS'),
     zone_id: filters.zone_id ?? null,
     turn_id: null,
     at_work: true,
     geometry: null,
-    drivers:
-      filters.driver_id === undefined
-        ? []
-        : [{ driver_id: filters.driver_id, label: `Conductor ${filters.driver_id}` }],
+    drivers: given.map((driver_id) => ({ driver_id, label: '…' })),
   }))
   const change = (next: Partial<Choice>) => setChoice((before) => ({ ...before, ...next }))
   const zones = useLookUp(messaging.listZones, {}, ({ data }) => data)
@@ -71,6 +70,11 @@ export function BroadcastPage() {
     // Cars move: what is counted now is not what was counted a while ago.
     refetchInterval: 10_000,
   })
+  const called = useNamesOf(given)
+  const named: Choice = {
+    ...choice,
+    drivers: choice.drivers.map((one) => ({ ...one, label: called(one.driver_id) ?? one.label })),
+  }
   const total = target === null ? undefined : counted.data?.total
 
   const leave = () => {
@@ -106,7 +110,7 @@ export function BroadcastPage() {
       <div className="broadcast">
         <section className="broadcast-form" aria-label="Mensaje">
           <MissingNotice of={[zones]} what="No se pudo traer las zonas." />
-          <TargetFields choice={choice} zones={zones.items} onChange={change} />
+          <TargetFields choice={named} zones={zones.items} onChange={change} />
           <p className="broadcast-count" aria-live="polite">
             {counted.error !== null && target !== null
               ? errorText(counted.error)
@@ -128,6 +132,23 @@ export function BroadcastPage() {
       </div>
     </Page>
   )
+}
+
+/** Those whom the address names by number, as people call them. */
+const useNamesOf = (driver_ids: readonly number[]) => {
+  const { user_uuid: operator_uuid } = useSession()
+  const { data } = useQuery({
+    ...q(messaging.countReceivers, {
+      params: { operator_uuid },
+      body: { target: { kind: 'DRIVERS', driver_ids: [...driver_ids] } },
+    }),
+    enabled: driver_ids.length > 0,
+    staleTime: Infinity,
+  })
+  return (driver_id: number): string | undefined => {
+    const known = data?.drivers.find((one) => one.driver_id === driver_id)
+    return known && `${known.code} ${known.name}`
+  }
 }
 
 const missing = ({ kind }: Choice): string =>

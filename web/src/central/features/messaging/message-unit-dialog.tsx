@@ -28,7 +28,9 @@ export function MessageUnitDialog() {
   const { filters } = useFilters(unitSearch)
   const can = useCan()
   if (!can('MSG_CONV_USE'))
-    return <Navigate to="/mensajes/masivo" search={{ driver_id: filters.driver_id }} replace />
+    return (
+      <Navigate to="/mensajes/masivo" search={{ ids: filters.driver_id?.toString() }} replace />
+    )
   return <UnitDialog {...filters} />
 }
 
