@@ -8,6 +8,8 @@ import { dropOldPartitions, makePartitions, misplacedRows } from './partitions.t
 let database: TestDatabase
 beforeEach(async () => {
   database = await testDatabase()
+  // A day may have begun since the tables were made that this one is a copy of.
+  await makePartitions(database.owner)
 })
 afterEach(() => database.drop())
 
@@ -59,7 +61,10 @@ describe('partitions', () => {
       },
     )
     expect(await other).toBe(0)
-    expect(await partitionsOf('track_point')).toHaveLength(9)
+    const week = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((n) => dayOf(`${n} days`)))
+    expect(await partitionsOf('track_point')).toEqual(
+      expect.arrayContaining(week.map((day) => `track_point_${day}`)),
+    )
     expect(await placeOfPoint('3 days')).toEqual({
       partition: `track_point_${await dayOf('3 days')}`,
     })
