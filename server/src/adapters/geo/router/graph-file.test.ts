@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeGraph, encodeGraph } from './graph-file.ts'
-import { at } from './test-any-graph.ts'
-import { graphData } from './test-graph.ts'
+import { at } from '#src/test/geo/any-graph.ts'
+import { graphData } from '#src/test/geo/test-graph.ts'
 
 /** As the first release wrote it. */
 const firstRelease =

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { pathShape } from './path-shape.ts'
 import { RoadSnap } from './road-snap.ts'
 import { StreetSearch } from './street-search.ts'
-import { anyGraph } from './test-any-graph.ts'
-import { testGraph } from './test-graph.ts'
+import { anyGraph } from '#src/test/geo/any-graph.ts'
+import { testGraph } from '#src/test/geo/test-graph.ts'
 
 /** No haste: every route is the best there is. */
 const exact = 1

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RoadSnap } from './road-snap.ts'
-import { anyGraph, at } from './test-any-graph.ts'
-import { testGraph } from './test-graph.ts'
+import { anyGraph, at } from '#src/test/geo/any-graph.ts'
+import { testGraph } from '#src/test/geo/test-graph.ts'
 
 describe('snapping', () => {
   test('finds the street a scan of all of them finds', () => {

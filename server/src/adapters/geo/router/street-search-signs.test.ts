@@ -5,8 +5,8 @@ import { layLandmarks } from './landmarks.ts'
 import { pathShape } from './path-shape.ts'
 import { buildGraph, type StreetGraph } from './street-graph.ts'
 import { StreetSearch } from './street-search.ts'
-import { anyGraph, costOf } from './test-any-graph.ts'
-import { graphData } from './test-graph.ts'
+import { anyGraph, costOf } from '#src/test/geo/any-graph.ts'
+import { graphData } from '#src/test/geo/test-graph.ts'
 
 /** No haste: every route is the best there is. */
 const exact = 1

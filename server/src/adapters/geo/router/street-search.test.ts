@@ -5,8 +5,8 @@ import { layLandmarks } from './landmarks.ts'
 import { RoadSnap } from './road-snap.ts'
 import { buildGraph, type StreetGraph } from './street-graph.ts'
 import { StreetSearch } from './street-search.ts'
-import { anyGraph, at, costOf } from './test-any-graph.ts'
-import { graphData, testGraph } from './test-graph.ts'
+import { anyGraph, at, costOf } from '#src/test/geo/any-graph.ts'
+import { graphData, testGraph } from '#src/test/geo/test-graph.ts'
 
 /** No haste: every route is the best there is. */
 const exact = 1

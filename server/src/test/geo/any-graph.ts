@@ -1,6 +1,6 @@
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import fc from 'fast-check'
-import type { StreetGraph } from './street-graph.ts'
+import type { StreetGraph } from '#src/adapters/geo/router/street-graph.ts'
 import type { TestRoad } from './test-graph.ts'
 
 /** A place of the made-up city. */

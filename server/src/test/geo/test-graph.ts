@@ -1,7 +1,7 @@
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
-import { noSigns, type GraphData } from './graph-data.ts'
-import { buildGraph, type StreetGraph } from './street-graph.ts'
+import { noSigns, type GraphData } from '#src/adapters/geo/router/graph-data.ts'
+import { buildGraph, type StreetGraph } from '#src/adapters/geo/router/street-graph.ts'
 
 export type TestRoad = {
   from: number
