@@ -6,6 +6,7 @@ import {
   sanctionFor,
   serviceKind,
   unassignFor,
+  vehicleKind,
 } from '@chaski/contract/catalogs/known-items.ts'
 import { catalogKinds } from '@chaski/contract/catalogs/schema.ts'
 import { zoneTypes } from '@chaski/contract/coverage/schema.ts'
@@ -91,6 +92,7 @@ describe('the database', () => {
   it.each([
     ['service-types', serviceKind, 'Inmediato, Reserva, Por horas, Aeropuerto, Encomienda'],
     ['payment-types', paymentKind, 'Efectivo, Tarjeta, Crédito (vale), Yape, Plin'],
+    ['vehicle-attributes', vehicleKind, 'Estándar, Ejecutivo'],
     ['unassign-reasons', unassignFor, 'Conductor no confirma, Error de asignación'],
     [
       'cancel-reasons',
