@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 export type QuoteRequest = RequestOf<typeof publicFares.publicQuote>
 
-/** Stable numbers of the vehicle attributes: 1 Estándar, 2 Ejecutivo. */
+/** What the page calls a kind of car, as the catalogue numbers it. */
 export const attributeOf = {
   standard: vehicleKind.STANDARD,
   executive: vehicleKind.EXECUTIVE,
