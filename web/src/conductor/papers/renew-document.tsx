@@ -85,7 +85,7 @@ export function RenewDocument({ document: paper, onClose, onDone }: RenewDocumen
 
   return (
     <FullScreenDialog title={paper.name} onClose={onClose}>
-      <form className="sheet-body" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="full-body" onSubmit={(event) => void submit(event)} noValidate>
         {paper.reject_reason !== null && (
           <p className="notice bad">La empresa lo devolvió: {paper.reject_reason}</p>
         )}

@@ -14,7 +14,7 @@ const inView = ({ pickup, destination, car, way, near, searching }: RideScene) =
   return car === null ? [pickup, destination] : [car, target]
 }
 
-/** Fits the map above the sheet when the moment changes; while a car drives, its marker keeps itself in sight. */
+/** Fits the map above the panel when the moment changes; while a car drives, its marker keeps itself in sight. */
 export function FitRide({ scene, cover }: { scene: RideScene; cover: number }) {
   const { map } = useMap()
   const { car, searching, way } = scene
@@ -28,7 +28,7 @@ export function FitRide({ scene, cover }: { scene: RideScene; cover: number }) {
     const lngs = places.map(([lng]) => lng)
     const lats = places.map(([, lat]) => lat)
     const free = map.getContainer().clientHeight - cover
-    // A sheet drawn up over the whole map leaves nothing to fit into.
+    // A panel drawn up over the whole map leaves nothing to fit into.
     const bottom = free > 3 * margin ? cover + margin : margin
     map.fitBounds([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)], {
       padding: { top: margin, left: margin, right: margin, bottom },

@@ -14,7 +14,7 @@ import { SearchPulse } from './search-pulse.tsx'
 
 type RideMapProps = {
   scene: RideScene
-  /** Pixels that the sheet hides from below. */
+  /** Pixels that the panel hides from below. */
   cover: number
   /** Within a page that scrolls. */
   still?: boolean

@@ -7,10 +7,10 @@ import {
   readPhone,
   readText,
 } from '#src/modules/imports/cell-readers.ts'
-import type { Sheet } from '#src/modules/imports/sheet.ts'
+import type { Layout } from '#src/modules/imports/layout.ts'
 import { notesColumn } from './shared-columns.ts'
 
-export const clientsSheet: Sheet = {
+export const clientsLayout: Layout = {
   key: ['cellphone'],
   label: ['cellphone', 'name'],
   columns: [

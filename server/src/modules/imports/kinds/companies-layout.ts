@@ -10,7 +10,7 @@ import {
   readYesNo,
   short,
 } from '#src/modules/imports/cell-readers.ts'
-import type { Read, Sheet, SheetColumn } from '#src/modules/imports/sheet.ts'
+import type { Read, Layout, LayoutColumn } from '#src/modules/imports/layout.ts'
 import { notesColumn } from './shared-columns.ts'
 
 const readRuc = (text: string): Read => {
@@ -20,7 +20,7 @@ const readRuc = (text: string): Read => {
     : { problem: `"${short(text)}" no es un RUC: tiene 11 dígitos y uno de control` }
 }
 
-export const rucColumn: SheetColumn = {
+export const rucColumn: LayoutColumn = {
   key: 'ruc',
   title: 'RUC',
   also: ['N° de RUC', 'Nro RUC', 'RUC empresa'],
@@ -31,7 +31,7 @@ export const rucColumn: SheetColumn = {
   looksLike: (text) => /^(10|15|17|20)\d{9}$/.test(text.replace(/[\s.-]/g, '')),
 }
 
-export const companiesSheet: Sheet = {
+export const companiesLayout: Layout = {
   key: ['ruc'],
   label: ['ruc', 'name'],
   columns: [

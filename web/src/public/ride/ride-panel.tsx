@@ -12,7 +12,7 @@ const words: Record<Height, string> = {
 /** A finger that moved less than this meant to press. */
 const dragPx = 24
 
-type RideSheetProps = {
+type RidePanelProps = {
   label: string
   /** How much of the map it covers from below. */
   onCover: (px: number) => void
@@ -20,14 +20,14 @@ type RideSheetProps = {
 }
 
 /** What lies on the map: low, half or whole, by drag, by button and by key. */
-export function RideSheet({ label, onCover, children }: RideSheetProps) {
+export function RidePanel({ label, onCover, children }: RidePanelProps) {
   const [height, setHeight] = useState<Height>('half')
-  const sheet = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const from = useRef<number | null>(null)
   const dragged = useRef(false)
 
   useEffect(() => {
-    const own = sheet.current
+    const own = panel.current
     if (own === null) return
     const look = new ResizeObserver(() => {
       // Beside the map on a desk it covers nothing.
@@ -49,7 +49,7 @@ export function RideSheet({ label, onCover, children }: RideSheetProps) {
     if (dragged.current) move(moved < 0 ? 1 : -1)
   }
   return (
-    <section ref={sheet} className="ride-sheet" data-height={height} aria-label={label}>
+    <section ref={panel} className="ride-panel" data-height={height} aria-label={label}>
       <button
         type="button"
         className="ride-handle no-print"

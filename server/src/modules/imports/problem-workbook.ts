@@ -3,7 +3,7 @@ import type { ImportRecord } from '@chaski/contract/imports/schema.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import type { CellValue } from '#src/spreadsheet/worksheet-xml.ts'
 import { xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
-import type { RowProblem } from './sheet.ts'
+import type { RowProblem } from './layout.ts'
 import { problemRows } from './store.ts'
 
 const sentence = (problems: readonly RowProblem[]): string =>
@@ -26,7 +26,7 @@ async function* badRows(
 }
 
 /** The rows that were not stored, as they came, with one more column that says why: to mend and to bring again. */
-export const problemSheet = (db: Db, { import_id, columns }: ImportRecord): Readable =>
+export const problemWorkbook = (db: Db, { import_id, columns }: ImportRecord): Readable =>
   xlsxStream({
     name: 'Problemas',
     columns: [

@@ -1,8 +1,8 @@
 import { readMoney, readText } from '#src/modules/imports/cell-readers.ts'
-import type { Sheet } from '#src/modules/imports/sheet.ts'
+import type { Layout } from '#src/modules/imports/layout.ts'
 import { coverageColumn } from './shared-columns.ts'
 
-export const zonePricesSheet: Sheet = {
+export const zonePricesLayout: Layout = {
   key: ['origin', 'destination'],
   within: ['tariff', 'coverage'],
   label: ['tariff', 'origin', 'destination'],

@@ -4,15 +4,15 @@ import type { SeenColumn } from '@chaski/contract/imports/schema.ts'
 import { readRows } from '#src/modules/clients/import/read-rows.ts'
 import type { GridLimits } from '#src/modules/clients/import/worksheet-grid.ts'
 import { short } from './cell-readers.ts'
-import { sheets } from './kinds/sheets.ts'
+import { layouts } from './kinds/layouts.ts'
 import { type Recognised, recogniseColumns } from './recognise-columns.ts'
-import type { RowProblem, Sheet } from './sheet.ts'
+import type { RowProblem, Layout } from './layout.ts'
 import { tidy } from './tidy.ts'
 
-export type SheetOrder = { kind: ImportKindCode; file: Uint8Array }
+export type ImportOrder = { kind: ImportKindCode; file: Uint8Array }
 
 /** Rows as bytes of JSON: the loop that receives them neither unpacks nor decodes them, the database does. */
-export type ReadSheet = { columns: SeenColumn[]; total: number; bad: number; parts: Uint8Array[] }
+export type ReadImport = { columns: SeenColumn[]; total: number; bad: number; parts: Uint8Array[] }
 
 type StagedRow = {
   row: number
@@ -26,10 +26,10 @@ const limits: GridLimits = { rows: 50_000, cells: 1_500_000, unpackedMegabytes: 
 const partLength = 250
 const maxProblems = 10
 
-const requireKey = ({ columns }: Recognised, sheet: Sheet): void => {
-  for (const key of sheet.key)
+const requireKey = ({ columns }: Recognised, layout: Layout): void => {
+  for (const key of layout.key)
     if (!columns.some((column) => column?.key === key)) {
-      const { title } = sheet.columns.find((column) => column.key === key)!
+      const { title } = layout.columns.find((column) => column.key === key)!
       throw fail('INVALID_FILE', {
         detail: `Falta la columna "${title}". Compare su hoja con la plantilla.`,
       })
@@ -46,10 +46,10 @@ const createTwins = () => {
   }
 }
 
-const readerOf = (sheet: Sheet, { columns }: Recognised) => {
+const readerOf = (layout: Layout, { columns }: Recognised) => {
   const keyTwins = createTwins()
   const twins = new Map(
-    sheet.columns.filter(({ unique }) => unique).map(({ key }) => [key, createTwins()]),
+    layout.columns.filter(({ unique }) => unique).map(({ key }) => [key, createTwins()]),
   )
   return (cells: string[], row: number): StagedRow => {
     const said: StagedRow['said'] = {}
@@ -58,9 +58,9 @@ const readerOf = (sheet: Sheet, { columns }: Recognised) => {
     for (const [at, column] of columns.entries()) {
       const text = cells[at] ?? ''
       if (column === null) continue
-      if (sheet.label.includes(column.key)) label.push(short(text))
+      if (layout.label.includes(column.key)) label.push(short(text))
       if (text === '') {
-        if (sheet.key.includes(column.key))
+        if (layout.key.includes(column.key))
           problems.push({ column: column.title, detail: 'Complete este dato' })
         continue
       }
@@ -73,9 +73,9 @@ const readerOf = (sheet: Sheet, { columns }: Recognised) => {
           problems.push({ column: column.title, detail: `Se repite: está en la fila ${twin}` })
       }
     }
-    const key = sheet.key.map((name) => said[name])
+    const key = layout.key.map((name) => said[name])
     if (!key.includes(undefined)) {
-      const place = (sheet.within ?? []).map((name) => said[name] ?? null)
+      const place = (layout.within ?? []).map((name) => said[name] ?? null)
       const twin = keyTwins(JSON.stringify([key, place]), row)
       if (twin !== null)
         problems.push({ column: '', detail: `Es el mismo registro que la fila ${twin}` })
@@ -90,14 +90,14 @@ const readerOf = (sheet: Sheet, { columns }: Recognised) => {
   }
 }
 
-/** Reads a sheet of a kind: what each cell says, and what cannot be right in itself. */
-export const readSheet = ({ kind, file }: SheetOrder): ReadSheet => {
-  const sheet = sheets[kind]
+/** Reads a file of a kind: what each cell says, and what cannot be right in itself. */
+export const readImport = ({ kind, file }: ImportOrder): ReadImport => {
+  const layout = layouts[kind]
   const rows = readRows(Buffer.from(file.buffer, file.byteOffset, file.byteLength), limits)
-  const recognised = recogniseColumns(rows, sheet)
-  requireKey(recognised, sheet)
+  const recognised = recogniseColumns(rows, layout)
+  requireKey(recognised, layout)
   const width = recognised.columns.length
-  const read = readerOf(sheet, recognised)
+  const read = readerOf(layout, recognised)
   const parts: Uint8Array[] = []
   let part: StagedRow[] = []
   let total = 0

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { sheetColumn } from '@chaski/contract/imports/schema.ts'
+import type { importColumn } from '@chaski/contract/imports/schema.ts'
 
-/** What a sheet may hold, the necessary first. */
-export function SheetColumns({ columns }: { columns: readonly z.infer<typeof sheetColumn>[] }) {
+/** What a file may hold, the necessary first. */
+export function KindColumns({ columns }: { columns: readonly z.infer<typeof importColumn>[] }) {
   const ordered = columns.toSorted((a, b) => Number(b.required) - Number(a.required))
   return (
     <table className="import-guide">

@@ -17,17 +17,17 @@ const atOnce = 3
 
 export const importQueue = 'imports'
 
-const rowsOfSheet = async (
+const rowsOfFile = async (
   { workers }: Pick<Deps, 'workers'>,
   kind: ImportKindCode,
   file: Buffer,
 ): Promise<Staging> => {
-  const { parts, ...read } = await workers.run('readSheet', { kind, file })
+  const { parts, ...read } = await workers.run('readImport', { kind, file })
   return { ...read, parts: parts.map((part) => () => Promise.resolve(part)) }
 }
 
-/** Reads a sheet or a zip off the loop, keeps its rows and asks for their verdicts; nothing of it is stored yet. */
-export const uploadSheet = async (
+/** Reads a file or a zip off the loop, keeps its rows and asks for their verdicts; nothing of it is stored yet. */
+export const uploadImport = async (
   deps: Deps,
   principal: Operator,
   actor: Actor,
@@ -41,7 +41,7 @@ export const uploadSheet = async (
   const { bytes, name = '' } = await readFile()
   const { columns, total, bad, parts } = isZipKind(kind)
     ? await scansOfZip(deps, actor, bytes)
-    : await rowsOfSheet(deps, kind, bytes)
+    : await rowsOfFile(deps, kind, bytes)
   const import_id = await insertImport(db, {
     kind,
     file_name: name.slice(0, 120),
@@ -51,7 +51,7 @@ export const uploadSheet = async (
     user_id: principal.user_id,
     actor,
   })
-  // Part by part, each a statement of its own: no transaction is open for as long as a large sheet takes.
+  // Part by part, each a statement of its own: no transaction is open for as long as a large file takes.
   for (const part of parts)
     await inTransaction(db, async (trx) => stageRows(trx, import_id, await part(trx)))
   return inTransaction(db, async (trx) => {

@@ -1,8 +1,8 @@
 import { isPhoneText, readPhone, readText } from '#src/modules/imports/cell-readers.ts'
-import type { Sheet } from '#src/modules/imports/sheet.ts'
+import type { Layout } from '#src/modules/imports/layout.ts'
 import { pointColumns } from './shared-columns.ts'
 
-export const placesSheet: Sheet = {
+export const placesLayout: Layout = {
   key: ['cellphone', 'name'],
   label: ['cellphone', 'name', 'address'],
   columns: [

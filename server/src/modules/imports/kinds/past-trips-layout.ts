@@ -8,8 +8,8 @@ import {
   readText,
 } from '#src/modules/imports/cell-readers.ts'
 import { isDayText, isTimeText, readMoment, readTime } from '#src/modules/imports/moment-readers.ts'
-import type { Sheet } from '#src/modules/imports/sheet.ts'
-import { rucColumn } from './companies-sheet.ts'
+import type { Layout } from '#src/modules/imports/layout.ts'
+import { rucColumn } from './companies-layout.ts'
 import { coverageColumn, pointColumns } from './shared-columns.ts'
 
 const outcomes = {
@@ -18,7 +18,7 @@ const outcomes = {
   NO_SHOW: ['No se presentó', 'Cliente no se presentó', 'Perdido', 'Falso', 'No salió'],
 }
 
-export const pastTripsSheet: Sheet = {
+export const pastTripsLayout: Layout = {
   key: ['code'],
   within: ['coverage'],
   label: ['code', 'day', 'name', 'origin_text'],

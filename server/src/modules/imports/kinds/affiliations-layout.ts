@@ -1,7 +1,7 @@
 import { isPlateText, readPlate, readText } from '#src/modules/imports/cell-readers.ts'
-import type { Sheet } from '#src/modules/imports/sheet.ts'
+import type { Layout } from '#src/modules/imports/layout.ts'
 
-export const affiliationsSheet: Sheet = {
+export const affiliationsLayout: Layout = {
   key: ['driver', 'plate'],
   label: ['driver', 'plate'],
   columns: [

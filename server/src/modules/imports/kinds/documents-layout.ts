@@ -1,7 +1,7 @@
 import { readDay, readText } from '#src/modules/imports/cell-readers.ts'
-import type { Sheet } from '#src/modules/imports/sheet.ts'
+import type { Layout } from '#src/modules/imports/layout.ts'
 
-export const documentsSheet: Sheet = {
+export const documentsLayout: Layout = {
   key: ['owner', 'document'],
   label: ['owner', 'document'],
   columns: [

@@ -1,8 +1,8 @@
 import { readText } from '#src/modules/imports/cell-readers.ts'
-import type { Sheet } from '#src/modules/imports/sheet.ts'
+import type { Layout } from '#src/modules/imports/layout.ts'
 
 /** Of a zip: each file is a row, and its name all that the row says. */
-export const scansSheet: Sheet = {
+export const scansLayout: Layout = {
   key: ['file'],
   label: ['file'],
   columns: [

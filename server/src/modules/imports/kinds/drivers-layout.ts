@@ -11,7 +11,7 @@ import {
   readText,
   short,
 } from '#src/modules/imports/cell-readers.ts'
-import type { Read, Sheet } from '#src/modules/imports/sheet.ts'
+import type { Read, Layout } from '#src/modules/imports/layout.ts'
 import { coverageColumn, notesColumn } from './shared-columns.ts'
 
 const plainCategory = (text: string): string =>
@@ -32,7 +32,7 @@ const readCategory = (text: string): Read => {
     : { value: category }
 }
 
-export const driversSheet: Sheet = {
+export const driversLayout: Layout = {
   key: ['document_number'],
   label: ['document_number', 'full_name', 'first_name', 'last_name'],
   columns: [

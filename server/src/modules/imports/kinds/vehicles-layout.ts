@@ -6,7 +6,7 @@ import {
   readWhole,
 } from '#src/modules/imports/cell-readers.ts'
 import { fold } from '#src/modules/imports/fold.ts'
-import type { Sheet } from '#src/modules/imports/sheet.ts'
+import type { Layout } from '#src/modules/imports/layout.ts'
 import { coverageColumn, notesColumn } from './shared-columns.ts'
 
 const fuels = {
@@ -22,7 +22,7 @@ const fuelWords = new Set(
 )
 const looksLikeYear = (text: string): boolean => /^(199|20[0-4])\d(\.0)?$/.test(text)
 
-export const vehiclesSheet: Sheet = {
+export const vehiclesLayout: Layout = {
   key: ['plate'],
   label: ['plate', 'code'],
   columns: [

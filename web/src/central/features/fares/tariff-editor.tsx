@@ -4,7 +4,7 @@ import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { TariffExample } from './tariff-example.tsx'
 import { TariffFields } from './tariff-fields.tsx'
 
-type TariffSheetProps = {
+type TariffEditorProps = {
   fields: FieldsOf<typeof tariffForm>
   readOnly: boolean
   /** What only a known tariff has. */
@@ -12,9 +12,9 @@ type TariffSheetProps = {
 }
 
 /** The sections of a tariff, and beside them a ride reckoned by what stands in them now. */
-export function TariffSheet({ fields, readOnly, children }: TariffSheetProps) {
+export function TariffEditor({ fields, readOnly, children }: TariffEditorProps) {
   return (
-    <div className="tariff-sheet">
+    <div className="tariff-editor">
       <fieldset className="plain-fieldset" disabled={readOnly}>
         <TariffFields fields={fields} />
         {children}

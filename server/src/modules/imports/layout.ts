@@ -1,7 +1,7 @@
 /** What a cell says, or in words why it says nothing. */
 export type Read = { value: string | number | boolean } | { problem: string }
 
-export type SheetColumn = {
+export type LayoutColumn = {
   key: string
   title: string
   /** Other titles that people give it. */
@@ -20,11 +20,11 @@ export type SheetColumn = {
   fields?: readonly string[]
 }
 
-/** A kind of sheet: its columns, and by which of them a row finds its record. */
-export type Sheet = {
-  columns: readonly SheetColumn[]
+/** What a file of a kind holds: its columns, and by which of them a row finds its record. */
+export type Layout = {
+  columns: readonly LayoutColumn[]
   key: readonly string[]
-  /** Parts of the key that a sheet may leave out, where there is only one. */
+  /** Parts of the key that a file may leave out, where there is only one. */
   within?: readonly string[]
   /** The columns a person recognises a row by. */
   label: readonly string[]
@@ -32,5 +32,5 @@ export type Sheet = {
 
 export type RowProblem = { column: string; detail: string }
 
-export const columnOf = ({ columns }: Sheet, field: string): string =>
+export const columnOf = ({ columns }: Layout, field: string): string =>
   columns.find(({ key, fields }) => key === field || fields?.includes(field))?.title ?? ''

@@ -1,8 +1,8 @@
 import { readDay, readMoney, readOneOf, readText } from '#src/modules/imports/cell-readers.ts'
-import type { Sheet } from '#src/modules/imports/sheet.ts'
-import { rucColumn } from './companies-sheet.ts'
+import type { Layout } from '#src/modules/imports/layout.ts'
+import { rucColumn } from './companies-layout.ts'
 
-export const costCentersSheet: Sheet = {
+export const costCentersLayout: Layout = {
   key: ['ruc', 'code'],
   label: ['ruc', 'code', 'name'],
   columns: [

@@ -1,8 +1,8 @@
 import { readText, readYesNo } from '#src/modules/imports/cell-readers.ts'
-import type { Sheet } from '#src/modules/imports/sheet.ts'
+import type { Layout } from '#src/modules/imports/layout.ts'
 import { coverageColumn, pointColumns } from './shared-columns.ts'
 
-export const addressesSheet: Sheet = {
+export const addressesLayout: Layout = {
   key: ['address'],
   label: ['address', 'coverage'],
   columns: [
