@@ -72,7 +72,7 @@ describe('words', () => {
     ['EXPIRED', { current: null }, 'SOAT venció'],
     ['VALID', {}, 'SOAT no está vigente'],
     ['EXPIRING', {}, 'SOAT no está vigente'],
-  ])('of a paper that is %s', (status, more, detail) => {
+  ])('of a document that is %s', (status, more, detail) => {
     const one = slot('SOAT', { status, in_force: null, ...more })
     expect(blockingDocuments([one], { medical: false })).toEqual([{ code: 'SOAT', detail }])
   })

@@ -78,7 +78,7 @@ test.each([
   await expectForEveryone(upright)
 })
 
-test('papers can be handed in by everyone', async () => {
+test('documents can be handed in by everyone', async () => {
   server.list(trips.ownDocuments, [
     {
       name: 'SOAT',

@@ -134,7 +134,7 @@ describe('affiliations and dates of documents', () => {
     // The car cannot be unmade under its driver.
     expect((await undone(test, admin, car)).problem).toMatch(/dependen de este/)
 
-    const papers = await verdictsOf(
+    const documents = await verdictsOf(
       'documents',
       ['Titular', 'Documento', 'Número', 'Emisión', 'Vence'],
       [
@@ -144,13 +144,13 @@ describe('affiliations and dates of documents', () => {
         ['70000007', 'Récord', '', '20/01/2027', '01/01/2026'],
       ],
     )
-    expect(papers.said).toEqual([
+    expect(documents.said).toEqual([
       'CREATE',
       'CREATE',
       'Documento: No hay un documento suyo que se llame "Pasaporte"',
       'Vencimiento: Vence antes de su emisión',
     ])
-    const dated = await applied(test, admin, papers.ready)
+    const dated = await applied(test, admin, documents.ready)
     const { vehicle_id } = (await admin(vehicles.list, { query: { key_word: 'BZY-111' } })).data
       .data[0]!
     const soat = async () =>

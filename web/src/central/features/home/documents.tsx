@@ -4,10 +4,10 @@ import { date } from '#src/shared/formats.ts'
 import { documentsLink } from '#src/central/documents/document-links.ts'
 import { PressList } from './press-list.tsx'
 
-type PapersProps = { title: string; rows: readonly InboxRow[]; none: string }
+type DocumentRowsProps = { title: string; rows: readonly InboxRow[]; none: string }
 
-/** Papers that somebody must look at, each a way to its holder's. */
-export function Papers({ title, rows, none }: PapersProps) {
+/** Documents that somebody must look at, each a way to its holder's. */
+export function DocumentRows({ title, rows, none }: DocumentRowsProps) {
   return (
     <PressList
       title={title}

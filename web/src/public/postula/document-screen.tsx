@@ -9,24 +9,24 @@ import { useBoxes } from '#src/public/form/use-boxes.ts'
 import { useSend } from '#src/public/form/use-send.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { dayOf } from '#src/shared/formats.ts'
-import type { PaperDraft, PaperDrafts } from './paper-drafts.ts'
-import { PaperPhoto } from './paper-photo.tsx'
-import { isCutOff, sendPaper } from './send-paper.ts'
+import type { DocumentDraft, DocumentDrafts } from './document-drafts.ts'
+import { DocumentPhoto } from './document-photo.tsx'
+import { isCutOff, sendDocument } from './send-document.ts'
 
-type PaperScreenProps = {
+type DocumentScreenProps = {
   driver_id: number
   slot: DocumentSlot
   /** Which one of how many. */
   place: string
-  drafts: PaperDrafts
+  drafts: DocumentDrafts
   onSent: (after: DocumentSlot) => void
   onLeave: () => void
 }
 
-/** One paper: its photo, its dates. It opens where it was left, also after the page was closed. */
-export function PaperScreen(props: PaperScreenProps) {
+/** One document: its photo, its dates. It opens where it was left, also after the page was closed. */
+export function DocumentScreen(props: DocumentScreenProps) {
   const { drafts, slot } = props
-  const [begun, setBegun] = useState<PaperDraft | null>()
+  const [begun, setBegun] = useState<DocumentDraft | null>()
   useEffect(() => {
     drafts.read(slot.document_id).then(
       (draft) => setBegun(draft ?? null),
@@ -34,10 +34,10 @@ export function PaperScreen(props: PaperScreenProps) {
     )
   }, [drafts, slot.document_id])
   if (begun === undefined) return <PageSkeleton />
-  return <PaperForm {...props} begun={begun} />
+  return <DocumentForm {...props} begun={begun} />
 }
 
-const draftOf = ({ current }: DocumentSlot): PaperDraft => ({
+const draftOf = ({ current }: DocumentSlot): DocumentDraft => ({
   number: current?.number ?? '',
   issued_on: current?.issued_on ?? '',
   expires_on: current?.expires_on ?? '',
@@ -45,7 +45,7 @@ const draftOf = ({ current }: DocumentSlot): PaperDraft => ({
   ready: false,
 })
 
-function PaperForm(props: PaperScreenProps & { begun: PaperDraft | null }) {
+function DocumentForm(props: DocumentScreenProps & { begun: DocumentDraft | null }) {
   const { driver_id, slot, place, drafts, onSent, onLeave, begun } = props
   const { document_id, name, current, validity_months, status } = slot
   const { values, change, bind, setProblems, problems } = useBoxes(() => begun ?? draftOf(slot))
@@ -55,7 +55,7 @@ function PaperForm(props: PaperScreenProps & { begun: PaperDraft | null }) {
   const hasPicture = current?.state === 'PENDING' && current.captures.length > 0
 
   /** Kept with every change: whatever happens next, it is there again. */
-  const put = (next: Partial<PaperDraft>) => {
+  const put = (next: Partial<DocumentDraft>) => {
     change(next)
     void drafts.write(document_id, { ...values, ...next, ready: false })
   }
@@ -72,7 +72,7 @@ function PaperForm(props: PaperScreenProps & { begun: PaperDraft | null }) {
     setProblems(found)
     if (Object.keys(found).length > 0) return showFirstProblem(form)
     const refusal = await send(async () =>
-      onSent(await sendPaper(drafts, driver_id, slot, { ...values, ready: true })),
+      onSent(await sendDocument(drafts, driver_id, slot, { ...values, ready: true })),
     )
     if (refusal === undefined) return
     if (isCutOff(refusal)) {
@@ -106,7 +106,7 @@ function PaperForm(props: PaperScreenProps & { begun: PaperDraft | null }) {
       <h1>{name}</h1>
       {current?.reject_reason && <p className="field-problem">Corrija: {current.reject_reason}</p>}
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <PaperPhoto
+        <DocumentPhoto
           picture={values.picture}
           had={hasPicture}
           problem={problems['picture']}

@@ -46,7 +46,7 @@ const open = async () => {
   await expect.element(page.getByText('La empresa lo devolvió: La foto está borrosa')).toBeVisible()
 }
 
-test('a paper is photographed, turned, cropped and handed in with its dates', async () => {
+test('a document is photographed, turned, cropped and handed in with its dates', async () => {
   await open()
   await press('Enviar a revisión')
   await expect.element(page.getByText('Tome una foto del documento.')).toBeVisible()

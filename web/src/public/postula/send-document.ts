@@ -2,7 +2,7 @@ import { CallError } from '@chaski/contract/client.ts'
 import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import { callAsApplicant } from './call-as-applicant.ts'
-import type { PaperDraft, PaperDrafts } from './paper-drafts.ts'
+import type { DocumentDraft, DocumentDrafts } from './document-drafts.ts'
 
 /** The connection is gone, or too slow: nothing was decided about what was sent. */
 export const isCutOff = (error: unknown): boolean =>
@@ -10,12 +10,12 @@ export const isCutOff = (error: unknown): boolean =>
 
 const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
 
-/** Hands a paper in, dates first and then its picture; what did not get through stays on the phone. */
-export const sendPaper = async (
-  drafts: PaperDrafts,
+/** Hands a document in, dates first and then its picture; what did not get through stays on the phone. */
+export const sendDocument = async (
+  drafts: DocumentDrafts,
   driver_id: number,
   slot: DocumentSlot,
-  draft: PaperDraft,
+  draft: DocumentDraft,
 ): Promise<DocumentSlot> => {
   const { document_id } = slot
   const params = { driver_id, document_id }
@@ -40,9 +40,9 @@ const sendPicture = (params: { driver_id: number; document_id: number }, picture
   return callAsApplicant(recruitment.addCapture, { params, body: upload })
 }
 
-/** Everything that waits on this phone for signal, one after the other; a refusal leaves its paper to be looked at. */
+/** Everything that waits on this phone for signal, one after the other; a refusal leaves its document to be looked at. */
 export const sendWaiting = async (
-  drafts: PaperDrafts,
+  drafts: DocumentDrafts,
   driver_id: number,
   slots: readonly DocumentSlot[],
 ): Promise<DocumentSlot[]> => {
@@ -51,7 +51,7 @@ export const sendWaiting = async (
     const slot = slots.find((one) => one.document_id === document_id)
     if (!draft.ready || slot === undefined) continue
     try {
-      sent.push(await sendPaper(drafts, driver_id, slot, draft))
+      sent.push(await sendDocument(drafts, driver_id, slot, draft))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (isCutOff(error)) return sent

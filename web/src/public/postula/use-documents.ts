@@ -4,21 +4,21 @@ import { keepsNothing } from '@chaski/contract/documents/rules.ts'
 import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import { callAsApplicant } from './call-as-applicant.ts'
-import { type PaperDrafts, paperDrafts } from './paper-drafts.ts'
-import { sendWaiting } from './send-paper.ts'
+import { type DocumentDrafts, documentDrafts } from './document-drafts.ts'
+import { sendWaiting } from './send-document.ts'
 
-export type Papers = {
+export type ApplicantDocuments = {
   slots: DocumentSlot[]
-  drafts: PaperDrafts
-  /** Papers that are on this phone and not yet with the company. */
+  drafts: DocumentDrafts
+  /** Documents that are on this phone and not yet with the company. */
   kept: ReadonlySet<number>
 }
 
 const replaced = (slots: readonly DocumentSlot[], after: readonly DocumentSlot[]) =>
   slots.map((slot) => after.find((one) => one.document_id === slot.document_id) ?? slot)
 
-const loadPapers = async (driver_id: number): Promise<Papers> => {
-  const drafts = await paperDrafts(driver_id)
+const loadDocuments = async (driver_id: number): Promise<ApplicantDocuments> => {
+  const drafts = await documentDrafts(driver_id)
   const { data } = await callAsApplicant(recruitment.documents, { params: { driver_id } })
   const slots = data.filter((slot) => !keepsNothing(slot.code))
   const sent = await sendWaiting(drafts, driver_id, slots)
@@ -26,17 +26,17 @@ const loadPapers = async (driver_id: number): Promise<Papers> => {
   return { slots: replaced(slots, sent), drafts, kept }
 }
 
-/** The papers of an applicant; what waits on the phone is sent when the page opens and when the signal returns. */
-export function usePapers(driver_id: number) {
-  const [papers, setPapers] = useState<Papers>()
+/** The documents of an applicant; what waits on the phone is sent when the page opens and when the signal returns. */
+export function useDocuments(driver_id: number) {
+  const [documents, setDocuments] = useState<ApplicantDocuments>()
   const [problem, setProblem] = useState<CallError>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let gone = false
-    loadPapers(driver_id).then(
+    loadDocuments(driver_id).then(
       (loaded) => {
         if (gone) return
-        setPapers(loaded)
+        setDocuments(loaded)
         setProblem(undefined)
       },
       (error: unknown) => {
@@ -53,7 +53,7 @@ export function usePapers(driver_id: number) {
     return () => window.removeEventListener('online', retry)
   }, [retry])
   const change = (after: DocumentSlot) =>
-    setPapers((before) =>
+    setDocuments((before) =>
       before === undefined
         ? before
         : {
@@ -62,5 +62,5 @@ export function usePapers(driver_id: number) {
             kept: new Set([...before.kept].filter((id) => id !== after.document_id)),
           },
     )
-  return { papers, problem, retry, change }
+  return { documents, problem, retry, change }
 }

@@ -1,5 +1,5 @@
-/** A paper as far as it got on this phone: what was typed, and the picture that was taken. */
-export type PaperDraft = {
+/** A document as far as it got on this phone: what was typed, and the picture that was taken. */
+export type DocumentDraft = {
   number: string
   issued_on: string
   expires_on: string
@@ -8,10 +8,10 @@ export type PaperDraft = {
   ready: boolean
 }
 
-export type PaperDrafts = {
-  read(document_id: number): Promise<PaperDraft | undefined>
-  all(): Promise<{ document_id: number; draft: PaperDraft }[]>
-  write(document_id: number, draft: PaperDraft): Promise<void>
+export type DocumentDrafts = {
+  read(document_id: number): Promise<DocumentDraft | undefined>
+  all(): Promise<{ document_id: number; draft: DocumentDraft }[]>
+  write(document_id: number, draft: DocumentDraft): Promise<void>
   drop(document_id: number): Promise<void>
 }
 
@@ -23,18 +23,19 @@ const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
 
 const nameOf = (driver_id: number): string => `chaski-postula-${driver_id}`
 
-const onPhone = async (driver_id: number): Promise<PaperDrafts> => {
+const onPhone = async (driver_id: number): Promise<DocumentDrafts> => {
   const request = indexedDB.open(nameOf(driver_id), 1)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore('papers'))
   const base = await asPromise(request)
-  const store = (mode: IDBTransactionMode) => base.transaction('papers', mode).objectStore('papers')
+  const store = (mode: IDBTransactionMode) =>
+    base.transaction('papers', mode).objectStore('papers')
   return {
     read: (document_id) => asPromise(store('readonly').get(document_id)),
     async all() {
-      const papers = store('readonly')
+      const documents = store('readonly')
       const [keys, drafts] = await Promise.all([
-        asPromise(papers.getAllKeys()),
-        asPromise<PaperDraft[]>(papers.getAll()),
+        asPromise(documents.getAllKeys()),
+        asPromise<DocumentDraft[]>(documents.getAll()),
       ])
       return keys.map((key, at) => ({ document_id: Number(key), draft: drafts[at]! }))
     },
@@ -48,8 +49,8 @@ const onPhone = async (driver_id: number): Promise<PaperDrafts> => {
 }
 
 /** Where the browser keeps nothing (a private window): it lasts as long as the page. */
-const inMemory = (): PaperDrafts => {
-  const kept = new Map<number, PaperDraft>()
+const inMemory = (): DocumentDrafts => {
+  const kept = new Map<number, DocumentDraft>()
   return {
     read: async (document_id) => kept.get(document_id),
     all: async () => [...kept].map(([document_id, draft]) => ({ document_id, draft })),
@@ -62,17 +63,17 @@ const inMemory = (): PaperDrafts => {
   }
 }
 
-const opened = new Map<number, Promise<PaperDrafts>>()
+const opened = new Map<number, Promise<DocumentDrafts>>()
 
 /** What an applicant has begun on this phone, and nobody else's. */
-export const paperDrafts = (driver_id: number): Promise<PaperDrafts> => {
+export const documentDrafts = (driver_id: number): Promise<DocumentDrafts> => {
   const known = opened.get(driver_id) ?? onPhone(driver_id).catch(inMemory)
   opened.set(driver_id, known)
   return known
 }
 
 /** Whoever leaves takes it along: the next one at this phone finds nothing. */
-export const forgetPapers = async (driver_id: number): Promise<void> => {
-  const drafts = await paperDrafts(driver_id)
+export const forgetDocuments = async (driver_id: number): Promise<void> => {
+  const drafts = await documentDrafts(driver_id)
   for (const { document_id } of await drafts.all()) await drafts.drop(document_id)
 }

@@ -9,7 +9,7 @@ import { whole } from '#src/shared/picture/crop.ts'
 import { asJpeg, drawPicture } from '#src/shared/picture/draw-picture.ts'
 import { PictureEditor } from './picture-editor.tsx'
 import '#src/conductor/parts/file-choice.css'
-import './papers.css'
+import './documents.css'
 
 type RenewDocumentProps = { document: OwnDocument; onClose: () => void; onDone: () => void }
 type Chosen = { kind: 'PHOTO'; picture: HTMLCanvasElement } | { kind: 'PDF'; file: File }
@@ -24,18 +24,18 @@ const uploadOf = async (chosen: Chosen): Promise<FormData> => {
   return form
 }
 
-/** A paper handed in from the phone: its dates, and a photo of it, for those who evaluate. */
-export function RenewDocument({ document: paper, onClose, onDone }: RenewDocumentProps) {
+/** A document handed in from the phone: its dates, and a photo of it, for those who evaluate. */
+export function RenewDocument({ document: renewed, onClose, onDone }: RenewDocumentProps) {
   const phone = usePhone()
-  const pending = paper.status === 'PENDING'
-  const [number, setNumber] = useState(paper.number ?? '')
-  const [issued, setIssued] = useState(pending ? (paper.issued_on ?? '') : '')
-  const [expires, setExpires] = useState(pending ? (paper.expires_on ?? '') : '')
+  const pending = renewed.status === 'PENDING'
+  const [number, setNumber] = useState(renewed.number ?? '')
+  const [issued, setIssued] = useState(pending ? (renewed.issued_on ?? '') : '')
+  const [expires, setExpires] = useState(pending ? (renewed.expires_on ?? '') : '')
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   // After the dates are taken only the picture may be missing: the version moves with them.
-  const [version, setVersion] = useState(paper.version)
+  const [version, setVersion] = useState(renewed.version)
 
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
@@ -59,7 +59,7 @@ export function RenewDocument({ document: paper, onClose, onDone }: RenewDocumen
     }
     setBusy(true)
     setProblem('')
-    const { holder, holder_id, document_id } = paper
+    const { holder, holder_id, document_id } = renewed
     const params = { holder, holder_id, document_id }
     try {
       const body = {
@@ -84,10 +84,10 @@ export function RenewDocument({ document: paper, onClose, onDone }: RenewDocumen
   }
 
   return (
-    <FullScreenDialog title={paper.name} onClose={onClose}>
+    <FullScreenDialog title={renewed.name} onClose={onClose}>
       <form className="full-body" onSubmit={(event) => void submit(event)} noValidate>
-        {paper.reject_reason !== null && (
-          <p className="notice bad">La empresa lo devolvió: {paper.reject_reason}</p>
+        {renewed.reject_reason !== null && (
+          <p className="notice bad">La empresa lo devolvió: {renewed.reject_reason}</p>
         )}
         <label className="field">
           <span>Número</span>
@@ -101,8 +101,8 @@ export function RenewDocument({ document: paper, onClose, onDone }: RenewDocumen
               value={issued}
               onChange={({ target }) => {
                 setIssued(target.value)
-                if (target.value !== '' && paper.validity_months !== null && expires === '')
-                  setExpires(usualExpiry(target.value, paper.validity_months))
+                if (target.value !== '' && renewed.validity_months !== null && expires === '')
+                  setExpires(usualExpiry(target.value, renewed.validity_months))
               }}
             />
           </label>

@@ -3,7 +3,7 @@ import { FieldProblem } from '#src/public/form/field.tsx'
 import { whole } from '#src/shared/picture/crop.ts'
 import { asJpeg, drawPicture } from '#src/shared/picture/draw-picture.ts'
 
-type PaperPhotoProps = {
+type DocumentPhotoProps = {
   picture: Blob | null
   /** One was sent before; another may be added. */
   had: boolean
@@ -19,7 +19,7 @@ const smallOf = async (file: File): Promise<Blob> => {
 }
 
 /** The camera first; a file that is there already is the other way. */
-export function PaperPhoto({ picture, had, problem, onChange }: PaperPhotoProps) {
+export function DocumentPhoto({ picture, had, problem, onChange }: DocumentPhotoProps) {
   const [unreadable, setUnreadable] = useState(false)
   const take = async (file: File | undefined) => {
     if (file === undefined) return

@@ -17,8 +17,8 @@ export const isDone = (slot: DocumentSlot): boolean =>
   slot.status === 'EXPIRING' ||
   (slot.status === 'PENDING' && hasPicture(slot))
 
-/** How a paper stands, in the words of the list. */
-export const paperState = (
+/** How a document stands, in the words of the list. */
+export const documentState = (
   slot: DocumentSlot,
   { isKept, isAsked }: { isKept: boolean; isAsked: boolean },
 ): string => {
