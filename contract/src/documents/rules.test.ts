@@ -5,7 +5,7 @@ import {
   blockingDocuments,
   documentDateProblems,
   inForce,
-  keepsNothing,
+  holdsNothing,
   type RuledSlot,
   slotStatus,
   usualExpiry,
@@ -88,7 +88,7 @@ describe('words', () => {
   })
 
   it('of what is looked at and not kept', () => {
-    expect([keepsNothing('BACKGROUND_CHECK'), keepsNothing('SOAT')]).toEqual([true, false])
+    expect([holdsNothing('BACKGROUND_CHECK'), holdsNothing('SOAT')]).toEqual([true, false])
   })
 })
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CallError } from '@chaski/contract/client.ts'
-import { keepsNothing } from '@chaski/contract/documents/rules.ts'
+import { holdsNothing } from '@chaski/contract/documents/rules.ts'
 import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
 import { recruitment } from '@chaski/contract/recruitment/endpoints.ts'
 import { callAsApplicant } from './call-as-applicant.ts'
@@ -20,7 +20,7 @@ const replaced = (slots: readonly DocumentSlot[], after: readonly DocumentSlot[]
 const loadDocuments = async (driver_id: number): Promise<ApplicantDocuments> => {
   const drafts = await documentDrafts(driver_id)
   const { data } = await callAsApplicant(recruitment.documents, { params: { driver_id } })
-  const slots = data.filter((slot) => !keepsNothing(slot.code))
+  const slots = data.filter((slot) => !holdsNothing(slot.code))
   const sent = await sendWaiting(drafts, driver_id, slots)
   const kept = new Set((await drafts.all()).map(({ document_id }) => document_id))
   return { slots: replaced(slots, sent), drafts, kept }

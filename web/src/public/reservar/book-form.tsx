@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import { bookingProblems } from '@chaski/contract/booking/rules.ts'
-import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { paymentKind } from '@chaski/contract/catalogs/known-items.ts'
 import { instantOf } from '#src/public/consulta/lima-clock.ts'

@@ -1,4 +1,4 @@
-import { keepsNothing } from '@chaski/contract/documents/rules.ts'
+import { holdsNothing } from '@chaski/contract/documents/rules.ts'
 import type { DocumentForm, DocumentSlot } from '@chaski/contract/documents/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { OwnDocument } from '@chaski/contract/trips/driver-work.ts'
@@ -44,7 +44,7 @@ const present = (of: Holder, slot: DocumentSlot): OwnDocument => {
     reject_reason: current?.reject_reason ?? null,
     version: current?.version ?? null,
     captures: current?.captures.length ?? 0,
-    renewable: !keepsNothing(slot.code),
+    renewable: !holdsNothing(slot.code),
   }
 }
 

@@ -1,4 +1,4 @@
-import { keepsNothing, usualExpiry } from '@chaski/contract/documents/rules.ts'
+import { holdsNothing, usualExpiry } from '@chaski/contract/documents/rules.ts'
 import type { DocumentSlot, Holder } from '@chaski/contract/documents/schema.ts'
 import { useCallback, useMemo } from 'react'
 import { Button } from '@mantine/core'
@@ -47,7 +47,7 @@ function DocumentForm({ slot, calls, onLeave }: DocumentFormProps) {
         const issued_on = fields.issued_on.value
         return (
           <>
-            {keepsNothing(slot.code) ? (
+            {holdsNothing(slot.code) ? (
               <p className="form-hint">
                 Solo se guarda que se verificó, cuándo y hasta cuándo. No adjunte el certificado.
               </p>

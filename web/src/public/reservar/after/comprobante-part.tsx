@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { kindNames } from '@chaski/contract/billing/kinds.ts'
 import { bookingComprobante } from '@chaski/contract/booking/comprobante-endpoints.ts'
-import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { useClientAnswer } from '#src/public/reservar/use-client-answer.ts'
 import { Link } from '#src/public/router/link.tsx'

@@ -4,7 +4,7 @@ import type { Db } from '#src/base/sql/sql.ts'
 import { publishWith } from '#src/events/publish-with.ts'
 
 /** Says for other systems what became of a case: its numbers and its state, in the place of its ride or its driver. */
-export const tellCase = async (
+export const publishCase = async (
   trx: Db,
   complaint_id: number,
   action: LiveAction<'COMPLAINT'>,

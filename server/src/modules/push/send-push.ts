@@ -3,19 +3,19 @@ import type { Db } from '#src/base/sql/sql.ts'
 
 import { insertPush, type OwedNotice, type PushOwner } from './store.ts'
 
-type Telling = {
+type Sending = {
   within: number
   urgency?: 'normal' | 'high'
-  /** Owed again by the next way if no device takes it. */
+  /** Owed again by what comes next if no device takes it. */
   owed?: OwedNotice
 }
 
-/** Tells somebody on their phone, with the change that causes it; false where they cannot be reached so. */
-export const tell = (
+/** Sends somebody a push, with the change that causes it; false where they cannot be reached so. */
+export const sendPush = (
   trx: Db,
   owner: PushOwner,
   payload: PushPayload,
-  { within, urgency = 'high', ...rest }: Telling,
+  { within, urgency = 'high', ...rest }: Sending,
 ): Promise<boolean> =>
   insertPush(trx, {
     owner,

@@ -4,7 +4,7 @@ import { audit } from '@chaski/contract/audit/endpoints.ts'
 import { many } from '#src/base/sql/sql.ts'
 import { startTestApp, type TestApp } from '#src/test/test-app.ts'
 import { readDigests } from './digest-files.ts'
-import { digestsDir, tellDigest } from './tell-digest.ts'
+import { digestsDir, sendDigest } from './send-digest.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 let test: TestApp
@@ -19,9 +19,9 @@ it('tells once a day where the chain stands: a file that verification finds, and
   const admin = await test.as('ADMIN')
   await admin(audit.export, { query: {} })
   const told = await expect
-    .poll(() => tellDigest(test.deps), { timeout: 30_000 })
+    .poll(() => sendDigest(test.deps), { timeout: 30_000 })
     .toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    .then(() => tellDigest(test.deps))
+    .then(() => sendDigest(test.deps))
 
   const digests = await readDigests(digestsDir(test.deps.config.DATA_DIR))
   expect(digests).toMatchObject([{ day: told!.day }])

@@ -6,7 +6,10 @@ import { judgeStart, rightOf } from './judge-start.ts'
 import { readStart } from './start-store.ts'
 
 /** How far the company is, computed anew from what stands in the database. */
-export const tellStart = async ({ db, config, geo }: Deps, scope: Scope): Promise<StartStatus> => {
+export const startStatusOf = async (
+  { db, config, geo }: Deps,
+  scope: Scope,
+): Promise<StartStatus> => {
   const rights = Object.values(rightOf).filter((code) => code !== null)
   const facts = await readStart(db, scope, rights)
   return judgeStart(facts, await getIdentity(db), {

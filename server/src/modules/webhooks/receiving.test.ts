@@ -11,7 +11,7 @@ import {
   relayAll,
   sendDue,
   startHookApp,
-  tellTrip,
+  publishTrip,
 } from '#src/test/webhooks/test-kit.ts'
 
 let test: TestApp
@@ -53,11 +53,11 @@ const mark = { client: { name: 'XQAJENOXQ' }, notes: 'XQAJENOXQ' }
 
 /** Everything of every place; answers the numbers that were told. */
 const heard = async (): Promise<number[]> => {
-  await tellTrip(test, 11, { coverage_id: 1, company_id: 1 }, mark)
-  await tellTrip(test, 12, { coverage_id: 1, company_id: 2 }, mark)
-  await tellTrip(test, 13, { coverage_id: 1, company_id: null }, mark)
-  await tellTrip(test, 21, { coverage_id: 2, company_id: 1 }, mark)
-  await tellTrip(test, 30, { coverage_id: null, company_id: null }, mark)
+  await publishTrip(test, 11, { coverage_id: 1, company_id: 1 }, mark)
+  await publishTrip(test, 12, { coverage_id: 1, company_id: 2 }, mark)
+  await publishTrip(test, 13, { coverage_id: 1, company_id: null }, mark)
+  await publishTrip(test, 21, { coverage_id: 2, company_id: 1 }, mark)
+  await publishTrip(test, 30, { coverage_id: null, company_id: null }, mark)
   await panicOf(41, 1)
   await panicOf(42, 2)
   await panicOf(43, null)
@@ -112,7 +112,7 @@ it('loses what its user loses: a right, a place, or the work', async () => {
 
 it('a place that was taken away between is asked about again before sending', async () => {
   const { user_id } = await hookOf({})
-  await tellTrip(test, 21, { coverage_id: 2, company_id: 1 })
+  await publishTrip(test, 21, { coverage_id: 2, company_id: 1 })
   await relayAll(test)
   await run(test.db, sql`update app_user set coverage_ids = '{1}' where user_id = ${user_id}`)
   await sendDue(test.deps)

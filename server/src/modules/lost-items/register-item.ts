@@ -10,7 +10,7 @@ import { insertItem, insertStep } from './store.ts'
 type Trip = Awaited<ReturnType<typeof tripToMatch>>
 
 /** Writes down what was left behind: with the ride, its first step, the story and the audit. */
-export const keepItem = async (
+export const registerItem = async (
   deps: Deps,
   trx: Db,
   actor: Actor,

@@ -2,7 +2,7 @@ import { listen } from '#src/adapters/postgres/notify.ts'
 import type { SessionKind } from '#src/http/principal.ts'
 import type { SessionCache } from '#src/http/session-cache.ts'
 
-type Hearers = {
+type Listeners = {
   sessions: SessionCache
   /** A trip waits for automatic dispatch. */
   onTripWaits: () => void
@@ -11,9 +11,9 @@ type Hearers = {
 }
 
 /** What other processes on this database tell, whatever becomes of the broker between them. */
-export const hearDatabase = (
+export const listenToDatabase = (
   databaseUrl: string,
-  { sessions, onTripWaits, onConnected }: Hearers,
+  { sessions, onTripWaits, onConnected }: Listeners,
 ): ReturnType<typeof listen> =>
   listen(
     databaseUrl,

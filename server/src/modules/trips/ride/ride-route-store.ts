@@ -4,7 +4,7 @@ import { tripSets, tripStatus, type TripStatus } from '@chaski/contract/trips/st
 import { type Db, many, maybe } from '#src/base/sql/sql.ts'
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 
-export type WayRow = {
+export type RideRouteRow = {
   status_type_id: TripStatus
   coverage_id: number | null
   /** Pick-up, stops and destination. */
@@ -15,10 +15,10 @@ export type WayRow = {
 const point = (latitude: string, longitude: string) =>
   sql.raw(`jsonb_build_object('latitude', ${latitude}, 'longitude', ${longitude})`)
 
-export const findWay = (db: Db, service_id: number): Promise<WayRow | undefined> =>
+export const findRideRoute = (db: Db, service_id: number): Promise<RideRouteRow | undefined> =>
   maybe(
     db,
-    sql<WayRow>`
+    sql<RideRouteRow>`
       select t.status_type_id, t.coverage_id,
         jsonb_build_array(${point('t.origin_latitude', 't.origin_longitude')}) || coalesce((select jsonb_agg(${point('s.latitude', 's.longitude')} order by s.position)
           from trip_stop s where s.service_id = t.service_id), '[]') as points,

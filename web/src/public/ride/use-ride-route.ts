@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import type { TripWay } from '@chaski/contract/trips/way-schema.ts'
+import type { RideRoute } from '@chaski/contract/trips/ride-route-schema.ts'
 
-/** A car that leaves the way is drawn a new one within this. */
+/** A car that leaves the route is drawn a new one within this. */
 const againMs = 30_000
 
-/** The way to draw, asked again as the ride goes on; without an answer the last one stays. */
-export function useWay(
-  ask: (signal: AbortSignal) => Promise<TripWay>,
+/** The route to draw, asked again as the ride goes on; without an answer the last one stays. */
+export function useRideRoute(
+  ask: (signal: AbortSignal) => Promise<RideRoute>,
   /** A new moment of the ride is asked for at once. */
   moment: string,
   moving: boolean,
-): TripWay | undefined {
-  const [known, setKnown] = useState<{ moment: string; way: TripWay }>()
+): RideRoute | undefined {
+  const [known, setKnown] = useState<{ moment: string; route: RideRoute }>()
   useEffect(() => {
     const stop = new AbortController()
     const look = (): void => {
       if (document.visibilityState === 'hidden') return
       ask(stop.signal).then(
-        (way) => setKnown({ moment, way }),
+        (route) => setKnown({ moment, route }),
         () => undefined,
       )
     }
@@ -28,5 +28,5 @@ export function useWay(
       clearInterval(timer)
     }
   }, [ask, moment, moving])
-  return known?.moment === moment ? known.way : undefined
+  return known?.moment === moment ? known.route : undefined
 }

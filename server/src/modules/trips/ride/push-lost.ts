@@ -1,6 +1,6 @@
 import type { Deps } from '#src/base/deps.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
-import { tell } from '#src/modules/push/tell.ts'
+import { sendPush } from '#src/modules/push/send-push.ts'
 import { takeLost } from './lost-store.ts'
 
 /** A minute before the desk stops offering to them. */
@@ -16,8 +16,8 @@ const lost = {
 } as const
 
 /** Brings a driver back whose phone sleeps during the day's work: no page can report a position then. */
-export const tellLost = (deps: Pick<Deps, 'db'>): Promise<void> =>
+export const pushLost = (deps: Pick<Deps, 'db'>): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     for (const { driver_id } of await takeLost(trx, silentS))
-      await tell(trx, { driver_id }, lost, { within: withinS })
+      await sendPush(trx, { driver_id }, lost, { within: withinS })
   })

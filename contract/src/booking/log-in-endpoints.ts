@@ -4,7 +4,7 @@ import {
   clientPasswordLogin,
   clientRegistration,
   clientSession,
-} from '#src/booking/door-schema.ts'
+} from './log-in-schema.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { codeLogin, codeRequest } from '#src/session/code-login.ts'
 import { phoneLogin } from '#src/session/one-time-code.ts'
@@ -13,7 +13,7 @@ const tag = 'booking'
 const entered = z.object({ registered: z.boolean() })
 
 /** How passengers enter: the page at the door loads this and none of the rides behind it. */
-export const bookingDoor = {
+export const bookingLogIn = {
   sendCode: codeRequest({
     url: '/client/login/code',
     operationId: 'clientSendCode',

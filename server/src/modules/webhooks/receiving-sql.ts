@@ -7,7 +7,7 @@ const within = (table: string, id: string, any: string, limit: string): RawBuild
 }
 
 /** Whether the user `u` may be told of an event: as with live messages, what is outside their places is not there for them. */
-export const mayHear = (table: 'e' | 'd'): RawBuilder<boolean> =>
+export const mayReceive = (table: 'e' | 'd'): RawBuilder<boolean> =>
   sql<boolean>`(u.is_active and (${sql.ref(`${table}.needs`)} is null or ${sql.ref(`${table}.needs`)} = any(u.permissions))
     and ${within(table, 'coverage_id', 'any_coverage', 'coverage_ids')}
     and ${within(table, 'company_id', 'any_company', 'company_ids')})`

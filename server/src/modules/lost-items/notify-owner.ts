@@ -8,7 +8,7 @@ import { addressOfOwner, type StoredItem } from './store.ts'
 const within = 86_400
 
 /** Writes to the phone that ordered the ride, or by mail; answers how, or null where nobody can be written to. */
-export const tellOwner = async (
+export const notifyOwner = async (
   deps: Deps,
   trx: Db,
   {

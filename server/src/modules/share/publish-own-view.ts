@@ -5,7 +5,7 @@ import { publish } from '#src/events/publish.ts'
 import { findOwnView } from './store.ts'
 
 /** The passenger's own page, if one is open, should look again; no link of anybody hears it. */
-export const tellOwnView = async (deps: Deps, trx: Db, service_id: number): Promise<void> => {
+export const publishOwnView = async (deps: Deps, trx: Db, service_id: number): Promise<void> => {
   const view = await findOwnView(trx, service_id)
   if (view === undefined) return
   await publish(trx, {

@@ -2,18 +2,18 @@ import { fail } from '@chaski/contract/errors.ts'
 import { encodePolyline } from '@chaski/contract/geo/polyline.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
-import type { TripWay } from '@chaski/contract/trips/way-schema.ts'
+import type { RideRoute } from '@chaski/contract/trips/ride-route-schema.ts'
 import { databaseTime } from '#src/base/database-time.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { drivenPoints, findWay, type WayRow } from './way-store.ts'
+import { drivenPoints, findRideRoute, type RideRouteRow } from './ride-route-store.ts'
 
-/** Fewer reports than this are no way: the phone was silent. */
+/** Fewer reports than this are no track: the phone was silent. */
 const leastDriven = 5
 
 const alongStreets = async (
   deps: Deps,
   points: readonly LatLng[],
-  { coverage_id }: WayRow,
+  { coverage_id }: RideRouteRow,
   signal: AbortSignal,
 ): Promise<string | null> => {
   if (points.length < 2) return null
@@ -26,13 +26,13 @@ const alongStreets = async (
   return route.quality === 'street' ? route.geometry : null
 }
 
-/** The way to draw now: of the car that comes, of the ride, or as it was driven. */
-export const tripWay = async (
+/** The route to draw now: of the car that comes, of the ride, or as it was driven. */
+export const rideRoute = async (
   deps: Deps,
   service_id: number,
   signal: AbortSignal,
-): Promise<TripWay> => {
-  const row = await findWay(deps.db, service_id)
+): Promise<RideRoute> => {
+  const row = await findRideRoute(deps.db, service_id)
   if (row === undefined) throw fail('NOT_FOUND')
   if (row.status_type_id === tripStatus.FINISHED) {
     const driven = await drivenPoints(deps.db, service_id)

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 import { toast } from './toast.tsx'
 import './form/form.css'
 
-type ToldOnceDialogProps = {
+type ShownOnceDialogProps = {
   title: string
   /** What it is, as a noun: "Clave", "Secreto". */
   label: string
@@ -18,7 +18,7 @@ type ToldOnceDialogProps = {
 }
 
 /** A secret, once: it goes into the other system's settings and nowhere else. */
-export function ToldOnceDialog(props: ToldOnceDialogProps) {
+export function ShownOnceDialog(props: ShownOnceDialogProps) {
   const { title, label, secret, children, copy, copied, verb, onLeave } = props
   const take = () =>
     void navigator.clipboard?.writeText(secret).then(

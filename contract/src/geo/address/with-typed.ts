@@ -26,7 +26,7 @@ const holds = (title: string, tail: string): boolean =>
 const NUMBERED: ReadonlySet<Suggestion['kind']> = new Set(['street', 'area', 'district', 'address'])
 
 /** A found place with what was typed beyond its name: the number behind a street, else in words for the driver. */
-export function keepTyped<S extends Suggestion | Place>(found: S, parsed: ParsedAddress): S {
+export function withTyped<S extends Suggestion | Place>(found: S, parsed: ParsedAddress): S {
   const tail = tailOf(parsed)
   const known = tail === '' || holds(found.title, tail)
   const numbered = !known && NUMBERED.has(found.kind)

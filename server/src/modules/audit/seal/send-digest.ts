@@ -30,7 +30,7 @@ const receivers = async ({ config, db }: Deps): Promise<readonly string[]> => {
 }
 
 /** Tells once a day where the chain stands, out of the reach of who could rewrite it: a file beside the data, and a mail. */
-export const tellDigest = async (deps: Deps): Promise<Digest | undefined> => {
+export const sendDigest = async (deps: Deps): Promise<Digest | undefined> => {
   await sealAudit(deps.db)
   const seal = await lastSeal(deps.db)
   if (seal === undefined) return undefined

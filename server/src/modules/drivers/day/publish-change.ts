@@ -8,7 +8,7 @@ import { stateOf } from './change-state.ts'
 import type { StoredState } from './driver-state-sql.ts'
 
 /** Keeps in the driver's history what became of the state, and tells the desk and the driver's phone. */
-export const tellChange = async (
+export const publishChange = async (
   deps: Deps,
   trx: Db,
   actor: Actor,

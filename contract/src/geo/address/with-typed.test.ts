@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Suggestion } from '#src/geo/schema.ts'
-import { keepTyped, splitReferenceId } from './keep-typed.ts'
+import { withTyped, splitReferenceId } from './with-typed.ts'
 import { parseAddress } from './parse-address.ts'
 
 const found = (kind: Suggestion['kind'], title: string): Suggestion => ({
@@ -11,7 +11,7 @@ const found = (kind: Suggestion['kind'], title: string): Suggestion => ({
   kind,
 })
 const kept = (kind: Suggestion['kind'], title: string, typed: string) =>
-  keepTyped(found(kind, title), parseAddress(typed))
+  withTyped(found(kind, title), parseAddress(typed))
 
 test('a street keeps the number that was typed, and says that its point is a guess', () => {
   expect(kept('street', 'Avenida Ejército', 'av ejercito 710')).toMatchObject({

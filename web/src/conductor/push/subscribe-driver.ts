@@ -20,7 +20,7 @@ const closeShown = async (): Promise<void> => {
 }
 
 /** At every start of a phone that allows it: the address may have changed, and who looks at the page needs no notices. */
-export const keepPush = async (phone: Phone): Promise<void> => {
+export const subscribeAtStart = async (phone: Phone): Promise<void> => {
   navigator.serviceWorker.addEventListener('message', () => void phone.ask())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void closeShown()
