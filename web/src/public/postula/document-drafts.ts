@@ -27,8 +27,7 @@ const onPhone = async (driver_id: number): Promise<DocumentDrafts> => {
   const request = indexedDB.open(nameOf(driver_id), 1)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore('papers'))
   const base = await asPromise(request)
-  const store = (mode: IDBTransactionMode) =>
-    base.transaction('papers', mode).objectStore('papers')
+  const store = (mode: IDBTransactionMode) => base.transaction('papers', mode).objectStore('papers')
   return {
     read: (document_id) => asPromise(store('readonly').get(document_id)),
     async all() {
