@@ -32,7 +32,7 @@ journey(
   },
 )
 
-journey('the queues of the zones are on one sheet', async ({ page }) => {
+journey('the queues of the zones are on one screen', async ({ page }) => {
   await logIn(page, 'supervisor')
   await page.goto('/central/colas')
   await page.getByRole('region', { name: 'Cercado' }).waitFor()

@@ -44,10 +44,10 @@ const tableOf = async (card: Locator) => {
   return Promise.all(rows.map((row) => amountsIn(row)))
 }
 
-/** The two columns of money of a sheet, in cents. */
-const sheetOf = (sheet: ReturnType<typeof readWorkbook>[number] | undefined) => {
-  const at = sheet!.rows[0]!.indexOf('Importe (S/)')
-  return sheet!.rows
+/** The two columns of money of a worksheet, in cents. */
+const moneyOf = (worksheet: ReturnType<typeof readWorkbook>[number] | undefined) => {
+  const at = worksheet!.rows[0]!.indexOf('Importe (S/)')
+  return worksheet!.rows
     .slice(1)
     .map((row) => row.slice(at, at + 2).map((cell) => Math.round(Number(cell) * 100)))
 }
@@ -177,10 +177,10 @@ journey(
     const arriving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Excel' }).press('Enter')
     const file = await buffer(await (await arriving).createReadStream())
-    const [openSheet, moves] = readWorkbook(file)
-    expect(sheetOf(openSheet)).toEqual(await tableOf(pending))
+    const [openEntries, moves] = readWorkbook(file)
+    expect(moneyOf(openEntries)).toEqual(await tableOf(pending))
     const movements = page.getByRole('region', { name: 'Movimientos' })
-    expect(sheetOf(moves).toReversed()).toEqual(await tableOf(movements))
+    expect(moneyOf(moves).toReversed()).toEqual(await tableOf(movements))
 
     // The company sees the same on a phone.
     const { page: phone } = await open({ viewport: { width: 390, height: 844 } })

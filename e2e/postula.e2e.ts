@@ -21,7 +21,7 @@ const documents = [
   'CITV',
 ]
 
-/** The screen of one paper, filled in; the next one that is asked for opens by itself. */
+/** The screen of one document, filled in; the next one that is asked for opens by itself. */
 const fillDocument = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { name }).waitFor()
   await page.getByLabel('Tomar foto').setInputFiles(photo)

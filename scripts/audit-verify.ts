@@ -5,7 +5,7 @@ import { withDatabase } from '../server/src/adapters/backup/environment.ts'
 import { openDatabase } from '../server/src/adapters/postgres/database.ts'
 import { withQueryTimeout } from '../server/src/base/sql/query-timeout.ts'
 import { readDigests } from '../server/src/modules/audit/seal/digest-files.ts'
-import { digestsDir } from '../server/src/modules/audit/seal/tell-digest.ts'
+import { digestsDir } from '../server/src/modules/audit/seal/send-digest.ts'
 import { verifyAudit } from '../server/src/modules/audit/seal/verify-audit.ts'
 
 async function verify(): Promise<void> {

@@ -81,6 +81,43 @@ test('no source and no page names a page that is not in the repository', () => {
   expect(missing, 'state the rule where it is needed, or point to docs/').toEqual([])
 })
 
+describe('the glossary', () => {
+  const text = read(join(root, 'docs', 'glossary.md'))
+  const named = text
+    .split('\n## One word')[0]!
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|')[1]!.toLowerCase())
+    .join(' ')
+  const words = new Set(named.match(/[a-z]+/g))
+  const knows = (word: string): boolean =>
+    [word, `${word}s`, word.replace(/s$/, ''), word.replace(/ies$/, 'y')].some((w) => words.has(w))
+  const unknownOf = (names: readonly string[]): string[] =>
+    names.filter((name) => !name.split(/[_-]/).every(knows))
+
+  test('knows every word that a table is called by', () => {
+    const tables = filesBelow(join(root, 'server', 'migrations')).flatMap((file) =>
+      [...read(file).matchAll(/^create table (?:if not exists )?([a-z_]+)/gm)].map(
+        ([, name]) => name!,
+      ),
+    )
+    expect(tables.length).toBeGreaterThan(150)
+    const parts = tables.filter((name) => !name.endsWith('_default'))
+    expect(unknownOf(parts), 'say what the new word means').toEqual([])
+  })
+
+  test('knows every domain', () => {
+    const domains = ['contract/src', 'server/src/modules', 'web/src/central/features'].flatMap(
+      (folder) =>
+        readdirSync(join(root, folder), { withFileTypes: true })
+          .filter((entry) => entry.isDirectory() && entry.name !== 'test')
+          .map((entry) => entry.name),
+    )
+    expect(domains.length).toBeGreaterThan(100)
+    expect(unknownOf(domains), 'say what the new word means').toEqual([])
+  })
+})
+
 test('the architecture follows the five flows through files that are there', () => {
   const text = read(join(root, 'docs/architecture.md'))
   for (const flow of ['Assign', 'Quote', 'Complaint', 'Position', 'Report']) {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testPbf } from '../server/src/adapters/geo/import/test-pbf.ts'
+import { testPbf } from '../server/src/test/geo/test-pbf.ts'
 
 let folder = ''
 beforeEach(() => {

@@ -50,6 +50,12 @@ test('every file stands in a room', () => {
   expect(files.filter((file) => !isTest(file) && floorOf(file) < 0)).toEqual([])
 })
 
+test('kits of tests stand in test/, apart from what runs', () => {
+  const kits = files.filter((file) => !isTest(file) && /\/test-[\w-]+\.ts$/.test(file))
+  const needs = product.filter(({ spec }) => /^(vitest|fast-check)$/.test(spec))
+  expect([...kits, ...needs.map(({ from }) => from)]).toEqual([])
+})
+
 test('imports run down only', () => {
   const up = ours
     .filter(({ from, to }) => from !== namesEverything && floorOf(to) < floorOf(from))

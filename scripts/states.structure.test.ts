@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { root } from './lib/tools.ts'
 
 const state = '(?:status_type_id|status_driver_id|operational_status_id|offer_state_id)'
-const item = '(?:reason_id|service_type_id|payment_type_id|document_type_id)'
+const item =
+  '(?:reason_id|service_type_id|payment_type_id|document_type_id|type_zone_id|vehicle_attribute_id)'
 const compares = '(?:[=!]==?|<>|[<>]=?|=|not\\s+in\\b|in\\b|(?:not\\s+)?between\\b)'
 /** No HTTP status: those have three digits, and 0 stands for no answer. */
 const small = '[1-9]\\d?\\b(?!\\d)'
@@ -13,7 +14,7 @@ type Rule = { says: string; bad: RegExp; found: string[]; passed: string[]; notI
 
 /** Where numbers belong: beside their names and in tests. */
 const exempt =
-  /\.(?:test|component)\.tsx?$|contract\/src\/(trips\/statuses|trips\/offer-state|drivers\/driver-status|catalogs\/known-items|identity\/document)\.ts$/
+  /\.(?:test|component)\.tsx?$|contract\/src\/(trips\/statuses|coverage\/zone-kind|trips\/offer-state|drivers\/driver-status|catalogs\/known-items|identity\/document)\.ts$/
 
 /** What a person would have chosen, in kits of tests and in the demonstration. */
 const typedByPeople =
@@ -76,8 +77,14 @@ const rules: Rule[] = [
   },
   {
     says: 'items of a catalogue that code means have names in contract/src/catalogs/known-items.ts',
-    bad: new RegExp(`\\b${item}\\s*(?:[=!]==|<>|=|:)\\s*${small}`),
-    found: ['s.reason_id = 8', 'service_type_id === 4', '{ reason_id: 4, note }'],
+    bad: new RegExp(`\\b${item}(?:'\\])?\\s*(?:[=!]==|<>|[<>]=?|=|:|\\?\\?)\\s*${small}`),
+    found: [
+      's.reason_id = 8',
+      'service_type_id === 4',
+      '{ reason_id: 4, note }',
+      'zone.type_zone_id <= 2',
+      "p['type_zone_id'] ?? 1",
+    ],
     passed: ['reason_id: unassignFor.MISTAKE', 'reason_id = ${reason_id}'],
     notIn: typedByPeople,
   },

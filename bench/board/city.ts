@@ -164,7 +164,7 @@ export const session = {
   username: 'bench',
   name: 'Banco de Pruebas',
   profile_code: 'OPERADOR',
-  // An operator's own: whoever runs the house has badges in the bar that ask for more than this central knows.
+  // An operator's own: whoever runs the company has badges in the bar that ask for more than this central knows.
   permissions: permissionTemplates.find(({ code }) => code === 'OPERADOR')!.permissions,
   coverage_ids: null,
   company_ids: null,

@@ -1,8 +1,4 @@
-import {
-  testPbf,
-  type TestNode,
-  type TestWay,
-} from '../../server/src/adapters/geo/import/test-pbf.ts'
+import { testPbf, type TestNode, type TestWay } from '../../server/src/test/geo/test-pbf.ts'
 import { seededRandom } from '../harness.ts'
 
 const FIRST = (

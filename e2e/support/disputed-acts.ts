@@ -23,7 +23,7 @@ const someoneQueued = async (page: Page, call: Call): Promise<string> => {
   return `${await zone()}/${driver_id}`
 }
 
-/** An applicant whose papers are all in force. */
+/** An applicant whose documents are all in force. */
 const readyRecruit = async (call: Call): Promise<number> => {
   const { data } = await good<{ data: Row[] }>(call('GET', '/recruitment/drivers?state=SUBMITTED'))
   const recruit = data.at(-1)!['driver_id'] as number
@@ -33,9 +33,9 @@ const readyRecruit = async (call: Call): Promise<number> => {
   for (const { document_id, code, current } of slots.data) {
     // Of a background check nothing is kept but that it was looked at.
     const number = code === 'BACKGROUND_CHECK' ? null : 'D-1'
-    const paper = { number, issued_on: '2026-01-01', expires_on: '2031-01-01' }
+    const dates = { number, issued_on: '2026-01-01', expires_on: '2031-01-01' }
     const { current: saved } = await good<Slot>(
-      call('PUT', `${under}/${document_id}`, { ...paper, version: current?.version ?? null }),
+      call('PUT', `${under}/${document_id}`, { ...dates, version: current?.version ?? null }),
     )
     const verdict = { approved: true, reason: null, version: saved!.version }
     await good(call('POST', `${under}/${document_id}/evaluate`, verdict))

@@ -10,7 +10,7 @@ const password = 'moddatos'
 const computed = ['issuer_id', 'ruc', 'name', 'has_password', 'certificate', 'series']
 const halting = ['halted_at', 'halted_reason']
 
-/** Connects the house to an OSE on this machine, as an administrator who is logged in on a page would in Facturación. */
+/** Connects the company to an OSE on this machine, as an administrator who is logged in on a page would in Facturación. */
 export const issueByOse = async (page: Page) => {
   const call = asOperator(page)
   const { ruc, name } = await good<Issuer>(call('GET', '/billing/issuer'))

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 
-/** A sheet of one client that was read and is being looked at. */
+/** A file of one client that was read and is being looked at. */
 export const sampleImport = async (page: Page, cellphone: string): Promise<number> => {
   const cookies = await page.context().cookies()
   const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? ''

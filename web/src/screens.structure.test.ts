@@ -8,18 +8,26 @@ const sources = Object.entries(
   }),
 )
 
-const asking = /(?:const\s+(\{[^}]*\}|\w+)\s*=\s*)?\b(?:useQuery|useFresh)\(/g
+type Hooks = { asking: RegExp; failure: string }
+
+const hooksOf = (names: string, failure: string): Hooks => ({
+  asking: new RegExp(`(?:const\\s+(\\{[^}]*\\}|\\w+)\\s*=\\s*)?\\b(?:${names})\\(`, 'g'),
+  failure,
+})
+const central = hooksOf('useQuery|useFresh', 'error|isError')
+const site = hooksOf('useAnswer|useClientAnswer', 'problem')
 
 /** Queries whose failure nobody can see: taken apart without it, or never handed on whole. */
-const unseen = (text: string): string[] =>
+const unseen = (text: string, { asking, failure }: Hooks): string[] =>
   [...text.matchAll(asking)]
-    .filter(([, kept]) => {
+    .filter(([found, kept]) => {
       // Handed on at once: who gets it whole gets its failure too.
-      if (kept === undefined) return /\b(?:useQuery|useFresh)\([^;]*?\)\.data\b/s.test(text)
-      if (kept.startsWith('{')) return !/\b(?:error|isError|\.\.\.)/.test(kept)
-      const looked = `\\b${kept}\\.(?:error|isError)\\b`
-      const whole = `[({,]\\s*(?:\\.\\.\\.)?${kept}\\s*[,)}]`
-      return !new RegExp(`${looked}|${whole}`).test(text)
+      if (kept === undefined)
+        return new RegExp(`${found.replace('(', '\\(')}[^;]*?\\)\\.data\\b`, 's').test(text)
+      if (kept.startsWith('{')) return !new RegExp(`\\b(?:${failure})|\\.\\.\\.`).test(kept)
+      const looked = `\\b${kept}\\.(?:${failure})\\b`
+      const whole = `[({,]\\s*(?:\\.\\.\\.)?${kept}\\s*[,)}]|\\breturn ${kept}$`
+      return !new RegExp(`${looked}|${whole}`, 'm').test(text)
     })
     .map(([found]) => found)
 
@@ -37,16 +45,37 @@ test('knows a failure that nobody looks at', () => {
     'const list = useQuery(q(areas.list, {}))\nif (list.isError) return null',
     'export const useArea = () => useQuery(q(areas.get, {}))',
     'const badge = useQuietly(q(areas.count, {}))',
+    'const area = useFresh(areas.get, {})\nreturn area\n',
   ]
-  expect(found.filter((text) => unseen(text).length === 0)).toEqual([])
-  expect(passed.filter((text) => unseen(text).length > 0)).toEqual([])
+  expect(found.filter((text) => unseen(text, central).length === 0)).toEqual([])
+  expect(passed.filter((text) => unseen(text, central).length > 0)).toEqual([])
 })
 
 test('every query of the back-office shows its failure: by ListTable, QueryGate, LoadedDialog or a look-up', () => {
-  const asked = sources.filter(([, text]) => text.match(asking))
+  const asked = sources.filter(([, text]) => text.match(central.asking))
   expect(asked.length).toBeGreaterThan(50)
-  const skipped = asked.flatMap(([file, text]) => unseen(text).map((found) => `${file}: ${found}`))
+  const skipped = asked.flatMap(([file, text]) =>
+    unseen(text, central).map((found) => `${file}: ${found}`),
+  )
   expect(skipped, 'or useQuietly, for what a screen can do without').toEqual([])
+})
+
+const outside = Object.entries(
+  import.meta.glob<string>(['./{public,conductor}/**/*.{ts,tsx}', '!./**/*.test.{ts,tsx}'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+
+/** Words of a page that says enough without them. */
+const extras = ['./public/home/known-prices.tsx', './public/postula/expected.tsx']
+
+test('the public pages look at the failure of whatever they ask for', () => {
+  const asked = outside.filter(([, text]) => text.match(site.asking))
+  expect(asked.length).toBeGreaterThan(20)
+  const unlooked = asked.filter(([, text]) => unseen(text, site).length > 0)
+  expect(unlooked.map(([file]) => file).toSorted()).toEqual(extras)
 })
 
 test('rows that are fetched are drawn by the list frame, which shows their failure', () => {

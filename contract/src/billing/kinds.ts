@@ -117,7 +117,7 @@ export const adapterNames = {
   'pse-http': 'Proveedor por JSON (PSE)',
 } as const satisfies Record<AdapterKind, string>
 
-/** Who sells the ride: the house, or each driver with comprobantes of their own. */
+/** Who sells the ride: the company, or each driver with comprobantes of their own. */
 export const issuerModes = ['HOUSE', 'DRIVER'] as const
 export type IssuerMode = (typeof issuerModes)[number]
 export const issuerModeNames = {

@@ -1,6 +1,6 @@
 import { bookingAfter } from '#src/booking/after-endpoints.ts'
 import { bookingComprobante } from '#src/booking/comprobante-endpoints.ts'
-import { bookingDoor } from '#src/booking/door-endpoints.ts'
+import { bookingLogIn } from './log-in-endpoints.ts'
 import { bookingPlaces } from '#src/booking/place-endpoints.ts'
 import { bookingLive } from '#src/booking/live-endpoints.ts'
 import {
@@ -22,7 +22,7 @@ const tag = 'booking'
 
 /** What passengers do by themselves on the public site. */
 export const booking = {
-  ...bookingDoor,
+  ...bookingLogIn,
   ...bookingLive,
   ...bookingAfter,
   ...bookingComprobante,

@@ -6,7 +6,7 @@ import {
   redirectForm,
 } from '#src/booking/schema.ts'
 import { endpoint } from '#src/endpoint.ts'
-import { tripWay } from '#src/trips/way-schema.ts'
+import { rideRoute } from '#src/trips/ride-route-schema.ts'
 
 const tag = 'booking'
 /** A page looks again every few seconds. */
@@ -26,7 +26,7 @@ export const bookingLive = {
     params: clientTripParams,
     response: nearCars,
   }),
-  way: endpoint({
+  route: endpoint({
     method: 'GET',
     url: '/client/trips/:service_uuid/way',
     operationId: 'getClientTripWay',
@@ -36,7 +36,7 @@ export const bookingLive = {
     audit: 'none',
     limit: following,
     params: clientTripParams,
-    response: tripWay,
+    response: rideRoute,
   }),
   picture: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { bookingProblems, hasReceipt } from './rules.ts'
-import type { ClientAccount } from './door-schema.ts'
+import type { ClientAccount } from './log-in-schema.ts'
 
 const account: ClientAccount = {
   company: { company_id: 7, name: 'Mina Sur', requires_cost_center: true },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ClientAccount } from '#src/booking/door-schema.ts'
+import type { ClientAccount } from './log-in-schema.ts'
 import type { ClientTrip } from '#src/booking/schema.ts'
 import { bookingForm } from '#src/booking/schema.ts'
 import { dynamicFieldProblems } from '#src/companies/rules.ts'

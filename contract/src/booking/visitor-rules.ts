@@ -1,4 +1,4 @@
-import type { ClientAccount } from '#src/booking/door-schema.ts'
+import type { ClientAccount } from './log-in-schema.ts'
 import { rideProblems } from '#src/booking/rules.ts'
 import { visitorForm } from '#src/booking/visitor-schema.ts'
 

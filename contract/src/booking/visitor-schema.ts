@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clientAccount, clientSession } from '#src/booking/door-schema.ts'
+import { clientAccount, clientSession } from './log-in-schema.ts'
 import { bookingForm } from '#src/booking/schema.ts'
 import { approvals } from '#src/trips/statuses.ts'
 

@@ -23,13 +23,13 @@ describe('a wallet', () => {
 
 describe('what is shown', () => {
   const own = { qr_id: 1, means: 'YAPE', holder_name: 'Ana Mamani', payee: 'DRIVER' } as const
-  const house = { qr_id: 2, means: 'PLIN', holder_name: 'Taxi Misti', payee: 'COMPANY' } as const
+  const company = { qr_id: 2, means: 'PLIN', holder_name: 'Taxi Misti', payee: 'COMPANY' } as const
   const { payee: _, ...ownShown } = own
-  const { payee: __, ...houseShown } = house
+  const { payee: __, ...companyShown } = company
 
   it('is the driver’s own before the company’s, and never both', () => {
-    expect(shownTo([house, own], 'COMPANY')).toEqual({ payee: 'DRIVER', qrs: [ownShown] })
-    expect(shownTo([house], 'DRIVER')).toEqual({ payee: 'COMPANY', qrs: [houseShown] })
+    expect(shownTo([company, own], 'COMPANY')).toEqual({ payee: 'DRIVER', qrs: [ownShown] })
+    expect(shownTo([company], 'DRIVER')).toEqual({ payee: 'COMPANY', qrs: [companyShown] })
     expect(shownTo([], 'DRIVER')).toEqual({ payee: 'DRIVER', qrs: [] })
     expect(shownTo([], 'COMPANY')).toEqual({ payee: 'COMPANY', qrs: [] })
   })

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { booleanParam, id, idParam, keyWord, paging, text, version } from '#src/fields.ts'
 import { polygonsOf } from '#src/geo/geometry.ts'
 import { areaGeometry, bbox } from '#src/geo/schema.ts'
+import { zoneKind } from './zone-kind.ts'
 
-/** Kinds of zones, with stable ids. */
 export const zoneTypes = [
-  { type_zone_id: 1, code: 'TARIFA', name: 'Tarifaria' },
-  { type_zone_id: 2, code: 'AEROPUERTO', name: 'Aeropuerto' },
-  { type_zone_id: 3, code: 'PARADERO', name: 'Paradero con cola' },
-  { type_zone_id: 4, code: 'RIESGO', name: 'De riesgo' },
-  { type_zone_id: 5, code: 'RESTRINGIDA', name: 'Restringida' },
+  { type_zone_id: zoneKind.PRICED, code: 'TARIFA', name: 'Tarifaria' },
+  { type_zone_id: zoneKind.AIRPORT, code: 'AEROPUERTO', name: 'Aeropuerto' },
+  { type_zone_id: zoneKind.STAND, code: 'PARADERO', name: 'Paradero con cola' },
+  { type_zone_id: zoneKind.RISKY, code: 'RIESGO', name: 'De riesgo' },
+  { type_zone_id: zoneKind.RESTRICTED, code: 'RESTRINGIDA', name: 'Restringida' },
 ] as const
 
 export const zoneType = z.object({ type_zone_id: z.int(), code: z.string(), name: z.string() })

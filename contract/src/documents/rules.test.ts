@@ -5,7 +5,7 @@ import {
   blockingDocuments,
   documentDateProblems,
   inForce,
-  keepsNothing,
+  holdsNothing,
   type RuledSlot,
   slotStatus,
   usualExpiry,
@@ -72,7 +72,7 @@ describe('words', () => {
     ['EXPIRED', { current: null }, 'SOAT venció'],
     ['VALID', {}, 'SOAT no está vigente'],
     ['EXPIRING', {}, 'SOAT no está vigente'],
-  ])('of a paper that is %s', (status, more, detail) => {
+  ])('of a document that is %s', (status, more, detail) => {
     const one = slot('SOAT', { status, in_force: null, ...more })
     expect(blockingDocuments([one], { medical: false })).toEqual([{ code: 'SOAT', detail }])
   })
@@ -88,7 +88,7 @@ describe('words', () => {
   })
 
   it('of what is looked at and not kept', () => {
-    expect([keepsNothing('BACKGROUND_CHECK'), keepsNothing('SOAT')]).toEqual([true, false])
+    expect([holdsNothing('BACKGROUND_CHECK'), holdsNothing('SOAT')]).toEqual([true, false])
   })
 })
 

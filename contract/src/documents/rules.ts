@@ -108,4 +108,4 @@ export const usualExpiry = (issued_on: string, validity_months: number): string 
 }
 
 /** Background checks are looked at and not kept: no number and no picture. */
-export const keepsNothing = (code: string): boolean => code === 'BACKGROUND_CHECK'
+export const holdsNothing = (code: string): boolean => code === 'BACKGROUND_CHECK'

@@ -8,7 +8,7 @@ import {
   importKindParams,
   importParams,
   importRecord,
-  sheetKind,
+  importLayout,
 } from '#src/imports/schema.ts'
 import { xlsxType } from '#src/file-types.ts'
 
@@ -27,7 +27,7 @@ export const imports = {
     tag,
     access,
     audit: 'none',
-    response: dataOf(sheetKind),
+    response: dataOf(importLayout),
   }),
   template: endpoint({
     method: 'GET',

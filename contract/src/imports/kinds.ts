@@ -9,7 +9,7 @@ type Kind = {
   key: string
 }
 
-/** What a company can bring in a sheet, in the order in which one needs the other. */
+/** What a company can bring in a file, in the order in which one needs the other. */
 export const importKinds = {
   vehicles: {
     title: 'Vehículos',

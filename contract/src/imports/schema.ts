@@ -23,14 +23,14 @@ export const importVerdicts = ['CREATE', 'UPDATE', 'SAME', 'BAD'] as const
 /** What a row did. */
 export const importResults = ['CREATED', 'UPDATED', 'REFUSED', 'UNDONE'] as const
 
-/** A column of a kind of sheet, as the template explains it. */
-export const sheetColumn = z.object({
+/** A column of a kind of file, as the template explains it. */
+export const importColumn = z.object({
   key: z.string(),
   title: z.string(),
   required: z.boolean(),
   hint: z.string(),
 })
-export const sheetKind = z.object({ kind: importKind, columns: z.array(sheetColumn) })
+export const importLayout = z.object({ kind: importKind, columns: z.array(importColumn) })
 
 /** A column of the file and what it was taken for. */
 export const seenColumn = z.object({

@@ -10,7 +10,7 @@ it.each([
   [0, [], -3],
   [1, [-3], 1],
   [7, [-3, 1], null],
-  // The house was off for weeks: one letter, not three.
+  // The company was off for weeks: one letter, not three.
   [29, [-3], 8],
   [29, [8], null],
   [400, [30], null],

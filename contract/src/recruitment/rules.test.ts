@@ -9,7 +9,7 @@ const slot = (code: string, holder: 'DRIVER' | 'VEHICLE', more = {}) => ({
   status: 'MISSING' as SlotStatus,
   ...more,
 })
-const papers = [
+const documents = [
   slot('DOC_ID', 'DRIVER'),
   slot('LICENSE', 'DRIVER'),
   slot('MEDICAL', 'DRIVER', { required: false }),
@@ -21,7 +21,7 @@ const papers = [
   slot('CITV', 'VEHICLE'),
   slot('SETARE', 'VEHICLE'),
 ]
-const asked = (has_car: boolean, medical = false, list = papers) =>
+const asked = (has_car: boolean, medical = false, list = documents) =>
   list.filter((one) => mustHandIn(one, list, { has_car, medical })).map(({ code }) => code)
 
 it('asks of a driver with a car what the law wants before a contract', () => {
@@ -34,14 +34,14 @@ it('asks nothing about a car of somebody who has none', () => {
 })
 
 it('takes the regional insurance for the national one', () => {
-  const insured = papers.map((one) =>
+  const insured = documents.map((one) =>
     one.code === 'CAT' ? { ...one, status: 'PENDING' as SlotStatus } : one,
   )
   expect(asked(true, false, insured)).toEqual(['DOC_ID', 'LICENSE', 'TIV', 'CITV'])
 })
 
 it('counts the background, which the office looks up, before the contract too', () => {
-  const [, , , credential, background] = papers
+  const [, , , credential, background] = documents
   expect(countsBeforeContract(background!, { has_car: false })).toBe(true)
   expect(countsBeforeContract(credential!, { has_car: true })).toBe(false)
 })

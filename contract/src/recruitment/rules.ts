@@ -18,13 +18,13 @@ const beforeContract: ReadonlySet<string> = new Set([
 type Ruled = Pick<DocumentSlot, 'code' | 'holder'>
 type Applicant = { has_car: boolean }
 
-/** Whether a paper counts before the contract; those of a car only where there is one. */
+/** Whether a document counts before the contract; those of a car only where there is one. */
 export const countsBeforeContract = ({ code, holder }: Ruled, { has_car }: Applicant): boolean =>
   beforeContract.has(code) && (holder === 'DRIVER' || has_car)
 
 type Handed = Pick<DocumentSlot, 'code' | 'holder' | 'required' | 'status'>
 
-/** Whether an applicant must hand a paper in; regional insurance stands in for the national one. */
+/** Whether an applicant must hand a document in; regional insurance stands in for the national one. */
 export const mustHandIn = (
   slot: Handed,
   all: readonly Handed[],

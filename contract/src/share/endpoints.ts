@@ -9,7 +9,7 @@ import {
   shareParams,
   tripParams,
 } from '#src/share/schema.ts'
-import { tripWay } from '#src/trips/way-schema.ts'
+import { rideRoute } from '#src/trips/ride-route-schema.ts'
 
 const tag = 'share'
 /** A page asks every few seconds where the socket is refused; several may sit behind one address. */
@@ -40,7 +40,7 @@ export const share = {
     params: sharedParams,
     produces: 'image/webp',
   }),
-  way: endpoint({
+  route: endpoint({
     method: 'GET',
     url: '/ongoing/:service_id/shared/way',
     operationId: 'getSharedWay',
@@ -50,7 +50,7 @@ export const share = {
     audit: 'none',
     limit: following,
     params: sharedParams,
-    response: tripWay,
+    response: rideRoute,
   }),
   ticket: endpoint({
     method: 'POST',

@@ -10,7 +10,7 @@ import { finishForm, tripDetail, tripRow } from '#src/trips/schema.ts'
 const tag = 'trips'
 const serviceParams = z.strictObject({ service_id: idParam })
 /** A driver's document, or one of a car they may drive. */
-const paperParams = z.strictObject({
+const ownDocumentParams = z.strictObject({
   holder: z.enum(['DRIVER', 'VEHICLE']),
   holder_id: idParam,
   document_id: documentIdParam,
@@ -98,7 +98,7 @@ export const driverAppCalls = {
     tag,
     access: 'DRIVER',
     audit: 'write',
-    params: paperParams,
+    params: ownDocumentParams,
     body: documentForm,
     response: ownDocument,
   }),
@@ -111,7 +111,7 @@ export const driverAppCalls = {
     access: 'DRIVER',
     audit: 'write',
     upload: { maxBytes: maxCaptureBytes },
-    params: paperParams,
+    params: ownDocumentParams,
     response: ownDocument,
     status: 201,
   }),

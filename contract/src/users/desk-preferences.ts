@@ -3,7 +3,7 @@ import { monitorSearchTypes } from '#src/dispatch/schema.ts'
 import { dateTime, id, text } from '#src/fields.ts'
 import { tripSources } from '#src/trips/statuses.ts'
 
-/** The columns of the board, in the order of the house. */
+/** The columns of the board, in the order of the company. */
 export const boardColumns = [
   'clock',
   'id',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rightsOfEvents, webhookCanSend, webhookMayHear } from './rules.ts'
+import { rightsOfEvents, webhookCanSend, webhookMayReceive } from './rules.ts'
 import { webhookForm, webhookStates } from './schema.ts'
 
 it('a webhook is made for what its user may see, and for nothing else', () => {
@@ -8,8 +8,8 @@ it('a webhook is made for what its user may see, and for nothing else', () => {
     'DSP_SERVICE_VIEW',
     'MNT_DRIVER_VIEW',
   ])
-  expect(webhookMayHear(user, ['trip.created', 'complaint.closed'])).toEqual({ allowed: true })
-  expect(webhookMayHear(user, ['trip.created', 'driver.panic'])).toMatchObject({
+  expect(webhookMayReceive(user, ['trip.created', 'complaint.closed'])).toEqual({ allowed: true })
+  expect(webhookMayReceive(user, ['trip.created', 'driver.panic'])).toMatchObject({
     code: 'CANNOT_GRANT',
   })
 })

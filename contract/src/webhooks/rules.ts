@@ -10,7 +10,7 @@ export const rightsOfEvents = (events: readonly WebhookEvent[]): PermissionCode[
 ]
 
 /** A webhook has its user's eyes: it is not made for what they may not see. */
-export const webhookMayHear = (
+export const webhookMayReceive = (
   user: Pick<Standing, 'permissions'>,
   events: readonly WebhookEvent[],
 ): Verdict =>

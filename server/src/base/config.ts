@@ -157,7 +157,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
   return {
     ...e,
     production,
-    /** The city is a demonstration's: what leaves the house says so. */
+    /** The city is a demonstration's: what leaves the company says so. */
     madeUp: e.SEED === 'demo' || e.SIMULATOR,
     /** "none" says that there is no proxy, where silence could be forgetfulness. */
     TRUSTED_PROXIES: itemsOf(e.TRUSTED_PROXIES ?? 'none').filter((item) => item !== 'none'),

@@ -96,7 +96,7 @@ describe('spreadsheets', () => {
   })
 })
 
-describe('papers', () => {
+describe('documents', () => {
   it('print it as words: no action, no link, no script', async () => {
     let drawn = 0
     for (const e of exportsOf('application/pdf')) {

@@ -38,7 +38,7 @@ import { createRideWatch } from '#src/modules/trips/ride/watch-rides.ts'
 import { startSender } from '#src/modules/webhooks/start-sender.ts'
 import { startWorkers } from '#src/tasks/start-workers.ts'
 import { buildApp } from './app.ts'
-import { hearDatabase } from './hear-database.ts'
+import { listenToDatabase } from './listen-to-database.ts'
 import { leadSimulator } from './lead-simulator.ts'
 import { openPools } from './open-pools.ts'
 import { registerMetrics, timeSweeps } from './register-metrics.ts'
@@ -130,7 +130,7 @@ export const startNode = async ({
   const { broker, relay } = live
   isLinked = live.isLinked
   const engine = createEngine(work, timeSweeps(metrics))
-  const listener = await hearDatabase(databaseUrl, {
+  const listener = await listenToDatabase(databaseUrl, {
     sessions,
     onTripWaits: () => engine.wake(),
     onConnected: () => {

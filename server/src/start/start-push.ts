@@ -2,7 +2,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { deliverPushes } from '#src/modules/push/deliver-pushes.ts'
 import { hasSubscribers, lookForSubscribers } from '#src/modules/push/subscribers.ts'
 import { pushOffers } from '#src/modules/trips/offer/push-offers.ts'
-import { tellLost } from '#src/modules/trips/ride/tell-lost.ts'
+import { pushLost } from '#src/modules/trips/ride/push-lost.ts'
 
 const beatMs = 1000
 /** A silence of a minute needs no better than this, nor does the first subscriber of another node. */
@@ -23,7 +23,7 @@ export const startPush = (deps: Deps): { stop(): Promise<void> } => {
   }
   const work = async (isLostLookedFor: boolean): Promise<void> => {
     await pushOffers(deps).catch(complain)
-    if (isLostLookedFor) await tellLost(deps).catch(complain)
+    if (isLostLookedFor) await pushLost(deps).catch(complain)
     if (underWay.size >= mostUnderWay) return
     const delivery: Promise<void> = deliverAll()
       .catch(complain)

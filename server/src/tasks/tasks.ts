@@ -4,7 +4,7 @@ import type { DrawingOrder } from '#src/adapters/pdf/threaded-pdf.ts'
 import type { PasskeyOrder, PasskeyVerdict } from '#src/adapters/second-factor/passkeys.ts'
 import type { QrPicture } from '#src/adapters/second-factor/draw-qr.ts'
 import type { Task, Tasks } from '#src/adapters/workers/task.ts'
-import type { ReadSheet, SheetOrder } from '#src/modules/imports/read-sheet.ts'
+import type { ReadImport, ImportOrder } from '#src/modules/imports/read-import.ts'
 import type { ScannedFile } from '#src/modules/imports/scans/read-scans.ts'
 import { readsFile } from './reads-file.ts'
 
@@ -16,11 +16,11 @@ export const tasks = {
   planPeople: readsFile(
     async () => (await import('#src/modules/clients/import/judge-file.ts')).planFile,
   ),
-  readSheet: {
+  readImport: {
     seconds: 60,
     subject: 'La hoja',
-    load: async () => (await import('#src/modules/imports/read-sheet.ts')).readSheet,
-  } satisfies Task<SheetOrder, ReadSheet>,
+    load: async () => (await import('#src/modules/imports/read-import.ts')).readImport,
+  } satisfies Task<ImportOrder, ReadImport>,
   readScans: {
     seconds: 60,
     subject: 'El zip',

@@ -34,7 +34,9 @@ export function App() {
       if (left) own.stop()
       else setPhone(own)
       if (!left && globalThis.Notification?.permission === 'granted')
-        void import('./push/keep-push.ts').then(({ keepPush }) => keepPush(own))
+        void import('./push/subscribe-driver.ts').then(({ subscribeAtStart }) =>
+          subscribeAtStart(own),
+        )
     })
     return () => {
       left = true

@@ -6,7 +6,7 @@ import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { DriverWork } from '@chaski/contract/trips/driver-work.ts'
 import { expectForEveryone } from '#src/test/expect-for-everyone.ts'
 import { fakeServer } from '#src/test/fake-server.ts'
-import { openDoor, openPhone, tellWork } from '#src/test/open-phone.tsx'
+import { openLogIn, openPhone, answerWork } from '#src/test/open-phone.tsx'
 import { anOffer, atWork, aTrip } from '#src/test/phone-work.ts'
 
 const server = fakeServer()
@@ -68,7 +68,7 @@ test.each([
   ['ganancias/cuentas', 'Descargar PDF'],
   ['ganancias/opinion', 'Buen trato'],
 ] as const)('money can be read by everyone: %s', async (hash, text) => {
-  tellWork(server, { driver: atWork() })
+  answerWork(server, { driver: atWork() })
   server.answer(trips.ownEarnings, { days, payments: [payment] })
   server.answer(reports.ownRides, { data: [ride], total: 1, plan: 'COMMISSION' })
   server.answer(reports.ownAccounts, { data: [account] })
@@ -78,7 +78,7 @@ test.each([
   await expectForEveryone(upright)
 })
 
-test('papers can be handed in by everyone', async () => {
+test('documents can be handed in by everyone', async () => {
   server.list(trips.ownDocuments, [
     {
       name: 'SOAT',
@@ -103,7 +103,7 @@ test('papers can be handed in by everyone', async () => {
 
 test('a password can be recovered by everyone', async () => {
   server.answer(trips.driverEntrance, { recovery: 'CODE' })
-  await openDoor(server)
+  await openLogIn(server)
   await press('Olvidé mi contraseña')
   await expectForEveryone(upright)
   await page.getByLabelText('Código o celular').fill('c012')
@@ -142,7 +142,7 @@ test.each([
 ] satisfies [string, Partial<DriverWork>, string | RegExp][])(
   '%s in a mount can be used by everyone',
   async (_, work, text) => {
-    tellWork(server, { driver: atWork(), ...work })
+    answerWork(server, { driver: atWork(), ...work })
     await openPhone(server, 'servicio', { size: lying[0] })
     await seen(text)
     await expectForEveryone(lying)

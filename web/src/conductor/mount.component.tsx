@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { fakeServer } from '#src/test/fake-server.ts'
-import { openPhone, tellWork } from '#src/test/open-phone.tsx'
+import { openPhone, answerWork } from '#src/test/open-phone.tsx'
 import { anOffer, atWork, aTrip } from '#src/test/phone-work.ts'
 
 const server = fakeServer()
@@ -37,7 +37,7 @@ const expectAtOnce = async (names: { read: string[]; touch: (string | RegExp)[] 
 }
 
 test.each(mounts)('an offer at one glance at %i × %i', async (width, height) => {
-  tellWork(server, { driver: atWork(), offers: [anOffer()] })
+  answerWork(server, { driver: atWork(), offers: [anOffer()] })
   await openPhone(server, 'servicio', { size: [width, height] })
   await expectAtOnce({
     touch: ['Aceptar', 'Rechazar', /^SOS/],
@@ -50,7 +50,7 @@ test.each(mounts)('an offer at one glance at %i × %i', async (width, height) =>
 })
 
 test.each(mounts)('a trip and its next step at one glance at %i × %i', async (width, height) => {
-  tellWork(server, { driver: atWork(), trips: [aTrip()] })
+  answerWork(server, { driver: atWork(), trips: [aTrip()] })
   await openPhone(server, 'servicio', { size: [width, height] })
   await expectAtOnce({
     touch: ['Llegué', /^SOS/],
@@ -61,14 +61,14 @@ test.each(mounts)('a trip and its next step at one glance at %i × %i', async (w
 test.each(mounts)(
   'waiting, with rest and the end of the day at hand at %i × %i',
   async (...size) => {
-    tellWork(server, { driver: atWork() })
+    answerWork(server, { driver: atWork() })
     await openPhone(server, 'servicio', { size })
     await expectAtOnce({ touch: ['Descanso', /Terminar jornada/, /^SOS/], read: ['Esperando un'] })
   },
 )
 
 test.each(mounts)('a section without a next step fits too at %i × %i', async (...size) => {
-  tellWork(server, { driver: atWork({ shift: null, status_driver_id: driverStatus.OFF_SHIFT }) })
+  answerWork(server, { driver: atWork({ shift: null, status_driver_id: driverStatus.OFF_SHIFT }) })
   await openPhone(server, 'mas', { size })
   await expectAtOnce({ touch: [/^SOS/], read: ['Fuera de turno', 'En línea'] })
 })

@@ -7,7 +7,7 @@ import { call } from './call.ts'
 export const isAway = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.body.statusCode === 0 || error.body.statusCode >= 502) &&
-  // Closed until an administrator confirms whose house this is: nothing that heals by asking.
+  // Closed until an administrator confirms whose company this is: nothing that heals by asking.
   error.body.code !== 'IDENTITY_NOT_CONFIRMED'
 
 const mayRetry = (failures: number, error: unknown): boolean => failures < 2 && isAway(error)

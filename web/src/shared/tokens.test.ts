@@ -13,7 +13,7 @@ const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const token = (name: string): string[] =>
   (new RegExp(`--${name}:([^;]+);`).exec(tokens)?.[1] ?? '').match(/#[0-9a-f]{6}/g) ?? []
 
-// A style sheet cannot import what the contract says and a map cannot read a style sheet: both are held together here.
+// A stylesheet cannot import what the contract says and a map cannot read a stylesheet: both are held together here.
 test('routes have the blue of the specification on every page and map', () => {
   expect(token('route')).toEqual([colours.route])
   for (const palette of Object.values(palettes)) expect(palette.route).toBe(colours.route)

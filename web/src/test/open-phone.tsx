@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 /** What the phone would hear of its work, as the server says it. */
-export const tellWork = (server: Server, part: Partial<DriverWork>): void =>
+export const answerWork = (server: Server, part: Partial<DriverWork>): void =>
   server.answer(driverAppCalls.ownWork, (sent) => ({
     ...(server.example(sent) as object),
     offers: [],
@@ -44,7 +44,7 @@ const show = async (size: readonly [number, number]) => {
 }
 
 /** The driver's page with nobody in. */
-export const openDoor = (server: Server) => {
+export const openLogIn = (server: Server) => {
   server.refuse(session.ticket, 'FORBIDDEN')
   return show(upright)
 }

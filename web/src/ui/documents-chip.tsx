@@ -3,7 +3,7 @@ import { StatusChip } from './status-chip.tsx'
 
 type DocumentCounts = { EXPIRED: number; PENDING: number; REJECTED: number; EXPIRING: number }
 
-/** How somebody's papers stand: the worst of it, and of how many. */
+/** How somebody's documents stand: the worst of it, and of how many. */
 export function DocumentsChip({ counts }: { counts: DocumentCounts }) {
   const { EXPIRED, PENDING, REJECTED, EXPIRING } = counts
   if (EXPIRED > 0)

@@ -31,7 +31,7 @@ const showOffer = async (phone: WorkerPhone, told: PushPayload): Promise<void> =
 
 /** What a push becomes: news for a page that somebody looks at, else a notice of the phone; never nothing. */
 export const handlePush = async (phone: WorkerPhone, told: PushPayload): Promise<void> => {
-  if (await phone.tellSeen(told)) return phone.close(told.tag)
+  if (await phone.showInPage(told)) return phone.close(told.tag)
   if (told.kind === 'OFFER') return showOffer(phone, told)
   const closing = told.kind === 'OFFER_CLOSED'
   await phone.show(told.title, {

@@ -25,7 +25,7 @@ const phoneOf = ({ seen = false, status = 200 } = {}) => {
       shown.push({ title, ...one })
     },
     close: async (tag) => void did.push(`close ${tag}`),
-    async tellSeen() {
+    async showInPage() {
       did.push('tell')
       return seen
     },

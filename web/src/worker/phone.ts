@@ -16,7 +16,7 @@ export type WorkerPhone = {
   show(title: string, shown: Shown): Promise<void>
   close(tag: string): Promise<void>
   /** Tells the pages that somebody looks at; false when nobody does. */
-  tellSeen(told: PushPayload): Promise<boolean>
+  showInPage(told: PushPayload): Promise<boolean>
   /** Brings a page of ours to the front, or opens one. */
   open(url: string): Promise<void>
   /** Calls the server as whoever is logged in; the status of its answer, 0 without signal. */

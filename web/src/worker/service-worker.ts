@@ -2,7 +2,7 @@
 import type { PushPayload } from '@chaski/contract/push/payload.ts'
 import { handleClick } from './handle-click.ts'
 import { handlePush } from './handle-push.ts'
-import { keepShell, type Shell } from './shell-files.ts'
+import { storeShell, type Shell } from './shell-files.ts'
 import { subscribeAgain } from './subscribe-again.ts'
 import { workerPhone } from './worker-phone.ts'
 // One script for both installable pages, the drivers' and the passengers': each is registered under its own path.
@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope
 declare const __SHELLS__: Record<'conductor' | 'reservar', Shell>
 
 const isDriver = new URL(self.registration.scope).pathname.startsWith('/conductor')
-const shell = keepShell(isDriver ? __SHELLS__.conductor : __SHELLS__.reservar)
+const shell = storeShell(isDriver ? __SHELLS__.conductor : __SHELLS__.reservar)
 const phone = workerPhone(
   self,
   isDriver

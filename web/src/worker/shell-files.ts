@@ -4,7 +4,7 @@ export type Shell = { page: string; release: string; files: readonly string[] }
 const patienceMs = 4000
 
 /** Opens a page where there is no signal. It keeps one release; answers of calls, and so prices, are never kept. */
-export const keepShell = ({ page, release, files }: Shell) => {
+export const storeShell = ({ page, release, files }: Shell) => {
   const family = `${page.slice(1)}-`
   const cacheName = `${family}${release}`
 

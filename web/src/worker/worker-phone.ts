@@ -36,7 +36,7 @@ export const workerPhone = (
     async close(tag) {
       for (const shown of await worker.registration.getNotifications({ tag })) shown.close()
     },
-    async tellSeen(told) {
+    async showInPage(told) {
       const seen = (await windows()).filter((one) => one.visibilityState === 'visible')
       for (const one of seen) one.postMessage({ kind: 'PUSH', told })
       return seen.length > 0

@@ -5,7 +5,7 @@ import { mapConfig } from '@chaski/contract/geo/schema.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createGeo } from './create-geo.ts'
 import { importMap } from './import/import-map.ts'
-import { testPbf } from './import/test-pbf.ts'
+import { testPbf } from '#src/test/geo/test-pbf.ts'
 
 let dataDir = ''
 const problems: string[] = []

@@ -8,7 +8,7 @@ const words = 'SIMULACIÓN: datos ficticios, sin valor'
 const placeOn = (width: number): { y: number; size: number } =>
   width < 300 ? { y: 2.5, size: 6 } : { y: 13, size: 7 }
 
-/** A line in the top margin of every page, in nobody's way: paper leaves the house without its badge. */
+/** A line in the top margin of every page, in nobody's way: paper leaves the company without its badge. */
 export const markPages = (doc: PDFDocument): void => {
   let pages = 0
   doc.on('pageAdded', () => {

@@ -61,7 +61,7 @@ export const createWebhookPost = (
         })
         return { status: answer.status, text: answer.body.toString() }
       } catch (error) {
-        // Only its kind: whoever reads the log must not learn from it what names mean inside the house.
+        // Only its kind: whoever reads the log must not learn from it what names mean inside the company.
         return { status: null, problem: problemOf(error) }
       }
     },

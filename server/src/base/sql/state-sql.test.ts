@@ -6,7 +6,10 @@ import {
   sanctionFor,
   serviceKind,
   unassignFor,
+  vehicleKind,
 } from '@chaski/contract/catalogs/known-items.ts'
+import { catalogKinds } from '@chaski/contract/catalogs/schema.ts'
+import { zoneTypes } from '@chaski/contract/coverage/schema.ts'
 import { driverStatus, statusLabel } from '@chaski/contract/drivers/driver-status.ts'
 import { offerLabels, offerSets, offerState } from '@chaski/contract/trips/offer-state.ts'
 import { tripLabel, tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
@@ -62,9 +65,34 @@ describe('the database', () => {
     ])
   })
 
+  it('says of every column of numbers what they mean', async () => {
+    const columns = await many(
+      test.db,
+      sql<{ column: string; meaning: string | null }>`
+        select c.oid::regclass || '.' || a.attname as column, col_description(c.oid, a.attnum) as meaning
+        from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+          and a.attnum > 0 and format_type(a.atttypid, null) ~ '^(integer|smallint)'
+          and a.attname ~ '((status|state|type|kind|reason|attribute|turn|document)(_zone)?_ids?|level|weekdays)$'
+          and not exists (select from pg_constraint k
+            where k.conrelid = c.oid and k.contype in ('f', 'p') and k.conkey = array[a.attnum])`,
+    )
+    expect(columns.length).toBeGreaterThan(30)
+    expect(columns.filter(({ meaning }) => meaning === null)).toEqual([])
+    const states = columns.filter(({ column }) => /(status|state)_(type_)?id$/.test(column))
+    expect(states.filter(({ meaning }) => !/state_name|this kind/.test(meaning!))).toEqual([])
+    const kinds = columns.flatMap(({ meaning }) => /of kind ([a-z-]+)/.exec(meaning!)?.[1] ?? [])
+    expect(kinds.filter((kind) => !catalogKinds.some((known) => known === kind))).toEqual([])
+    const zones = columns.find(({ column }) => column === 'zone.type_zone_id')
+    expect(zones!.meaning).toBe(
+      zoneTypes.map(({ type_zone_id, name }) => `${type_zone_id} ${name}`).join(', '),
+    )
+  })
+
   it.each([
     ['service-types', serviceKind, 'Inmediato, Reserva, Por horas, Aeropuerto, Encomienda'],
     ['payment-types', paymentKind, 'Efectivo, Tarjeta, Crédito (vale), Yape, Plin'],
+    ['vehicle-attributes', vehicleKind, 'Estándar, Ejecutivo'],
     ['unassign-reasons', unassignFor, 'Conductor no confirma, Error de asignación'],
     [
       'cancel-reasons',

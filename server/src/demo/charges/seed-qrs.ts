@@ -20,10 +20,10 @@ export const seedQrs = async (deps: Deps): Promise<void> => {
     }>`select driver_id, first_name || ' ' || last_name as name from driver
       where code between 'C001' and 'C012' order by code`,
   )
-  const house = { driver_id: null, name: 'Empresa de la demostración' }
+  const company = { driver_id: null, name: 'Empresa de la demostración' }
   const holders: Holder[] = [
-    { ...house, means: 'YAPE' },
-    { ...house, means: 'PLIN' },
+    { ...company, means: 'YAPE' },
+    { ...company, means: 'PLIN' },
     ...drivers.map((driver, n) => ({ ...driver, means: n % 3 === 2 ? 'PLIN' : 'YAPE' }) as Holder),
   ]
   for (const { driver_id, name, means } of holders) {

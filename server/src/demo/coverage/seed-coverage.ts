@@ -1,3 +1,4 @@
+import { zoneKind } from '@chaski/contract/coverage/zone-kind.ts'
 import { demoZones } from '@chaski/contract/geo/demo-zones.ts'
 import { areaM2 } from '@chaski/contract/geo/geometry.ts'
 import type { Deps } from '#src/base/deps.ts'
@@ -26,7 +27,7 @@ export const seedCoverage = async (deps: Pick<Deps, 'db'>): Promise<void> => {
         name,
         geometry,
         area_m2: areaM2(geometry),
-        type_zone_id: airport ? 2 : 1,
+        type_zone_id: airport ? zoneKind.AIRPORT : zoneKind.PRICED,
         priority: airport ? 10 : 0,
       })
   })

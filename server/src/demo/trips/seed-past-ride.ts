@@ -4,6 +4,7 @@ import { approvalReasons } from '@chaski/contract/companies/rules.ts'
 import { chooseRules } from '@chaski/contract/fares/choose-rules.ts'
 import { quoteFare } from '@chaski/contract/fares/quote-fare.ts'
 import type { Quote } from '@chaski/contract/fares/schema.ts'
+import { zoneKind } from '@chaski/contract/coverage/zone-kind.ts'
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import { arequipaProfile, detourFactor, speedKmh } from '@chaski/contract/geo/travel-time.ts'
 import type { ZoneIndex } from '@chaski/contract/geo/zone-index.ts'
@@ -13,7 +14,6 @@ import { type DemoPlace, pickWeighted, someRide } from '#src/demo/demo-city.ts'
 import type { DemoWorld, PastTrip, WorldClient, WorldCompany } from './seed-world.ts'
 
 const [EXECUTIVE, BIG_TRUNK, PETS] = [2, 3, 5]
-const airportZone = 2
 const { CASH: cash, CARD: card, CREDIT: credit, YAPE: yape, PLIN: plin } = paymentKind
 
 type Account = { client: WorldClient; company: WorldCompany | null }
@@ -95,7 +95,7 @@ export const someAskedRide = (
   const { origin, destination } = someRide(random, hour)
   const from = zones.at(origin)[0]!
   const to = zones.at(destination)[0]!
-  const airport = from.type_zone_id === airportZone || to.type_zone_id === airportZone
+  const airport = from.type_zone_id === zoneKind.AIRPORT || to.type_zone_id === zoneKind.AIRPORT
   const { client, company } = someAccount(random, world, day, hour)
   const vehicle_attribute_ids = someAttributes(random, company, airport)
   const size = measure(random, origin, destination, at)

@@ -22,7 +22,7 @@ const columns = sql`issuer_id, version, adapter, issuer_mode, auto_boleta, auto_
   certificate_subject, certificate_ruc, certificate_expires_at, certificate_warned, trial_certificate_sealed, halted_at,
   halted_reason`
 
-/** The house has one. */
+/** The company has one. */
 export const getIssuer = (db: Db): Promise<StoredIssuer> =>
   one(db, sql<StoredIssuer>`select ${columns} from comprobante_issuer order by issuer_id limit 1`)
 

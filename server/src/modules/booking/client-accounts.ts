@@ -1,4 +1,4 @@
-import type { ClientAccount, ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientAccount, ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Guest } from '#src/http/principal.ts'
 import { chargeable } from '#src/modules/companies/parts/cost-centers.ts'

@@ -1,4 +1,4 @@
-import type { ClientRegistration } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientRegistration } from '@chaski/contract/booking/log-in-schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'

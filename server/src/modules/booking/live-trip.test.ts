@@ -35,7 +35,7 @@ it('shows free cars near while one is looked for, nobody’s name, and none afte
   await assign(service_id, near!.driver_id)
   expect((await who(bookingLive.near, { params })).data.cars).toEqual([])
   const stranger = await passenger()
-  for (const call of [bookingLive.near, bookingLive.way, bookingLive.picture])
+  for (const call of [bookingLive.near, bookingLive.route, bookingLive.picture])
     expect((await stranger.who(call, { params })).status).toBe(404)
 })
 
@@ -54,7 +54,10 @@ it('says where its car is, what giving up costs, and draws no street that it doe
   const { data } = await who(booking.trip, { params })
   expect(data.position).toMatchObject({ longitude: plaza.longitude })
   expect(data.driver).toMatchObject({ has_picture: true, rating: null })
-  expect((await who(bookingLive.way, { params })).data).toEqual({ part: 'COMING', geometry: null })
+  expect((await who(bookingLive.route, { params })).data).toEqual({
+    part: 'COMING',
+    geometry: null,
+  })
   await run(
     test.db,
     sql`update trip set status_type_id = 6, arrived_at = now() where service_id = ${service_id}`,
@@ -98,7 +101,7 @@ it('a link shows the car and where it goes once there is one, and never who ride
   const params = { service_id: token }
   const before = (await test.anonymous(share.shared, { params })).data
   expect([before.destination, before.vehicle]).toEqual([null, null])
-  expect((await test.anonymous(share.way, { params })).data.geometry).toBeNull()
+  expect((await test.anonymous(share.route, { params })).data.geometry).toBeNull()
   const [unit] = await unitsAtWork(test, 1)
   await placeAt(test, unit!.driver_id, plaza.latitude + 0.01, plaza.longitude)
   await assign(service_id, unit!.driver_id)

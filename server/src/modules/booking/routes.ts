@@ -10,7 +10,7 @@ import type { Opened } from '#src/modules/session/open-session.ts'
 import { resendCode, sendCode } from '#src/modules/session/send-code.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 import { download } from '#src/http/download.ts'
-import { tripWay } from '#src/modules/trips/ride/trip-way.ts'
+import { rideRoute } from '#src/modules/trips/ride/ride-route.ts'
 import { paymentTypes } from './account-store.ts'
 import { book, prepareBooking } from './book.ts'
 import { presentClient } from './client-accounts.ts'
@@ -110,9 +110,9 @@ export const bookingRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, bookingLive.near, ({ principal, params }) =>
     nearOwnTrip(deps, principal, params.service_uuid),
   )
-  route(app, deps, bookingLive.way, async ({ principal, params, reply }) => {
+  route(app, deps, bookingLive.route, async ({ principal, params, reply }) => {
     const { service_id } = await ownTrip(db, principal, params.service_uuid)
-    return tripWay(deps, service_id, whileAsked(reply))
+    return rideRoute(deps, service_id, whileAsked(reply))
   })
   route(app, deps, bookingLive.picture, async ({ principal, params, reply }) => {
     const picture = await driverPicture(deps, principal, params.service_uuid)

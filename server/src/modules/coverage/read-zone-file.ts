@@ -1,5 +1,6 @@
 import { zoneProblem } from '@chaski/contract/coverage/rules.ts'
 import { type ZoneImportRow, zoneForm } from '@chaski/contract/coverage/schema.ts'
+import { zoneKind } from '@chaski/contract/coverage/zone-kind.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { BBox } from '@chaski/contract/geo/schema.ts'
 import { issueText } from '@chaski/contract/issue-text.ts'
@@ -66,7 +67,7 @@ export const readZoneFile = ({ file, bounds }: { file: Uint8Array; bounds: BBox 
     const result = zoneForm.safeParse({
       code: key,
       name: p['name'] ?? p['nombre'],
-      type_zone_id: p['type_zone_id'] ?? 1,
+      type_zone_id: p['type_zone_id'] ?? zoneKind.PRICED,
       priority: p['priority'] ?? 0,
       geometry,
     })

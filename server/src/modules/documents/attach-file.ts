@@ -1,4 +1,4 @@
-import { keepsNothing } from '@chaski/contract/documents/rules.ts'
+import { holdsNothing } from '@chaski/contract/documents/rules.ts'
 import type { DocumentRevision, DocumentSlot } from '@chaski/contract/documents/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Actor } from '#src/http/principal.ts'
@@ -11,7 +11,7 @@ const maxCaptures = 6
 
 /** The revision that a file may still be given to. */
 export const requireOpen = ({ type, current }: LoadedSlot) => {
-  if (keepsNothing(type.code))
+  if (holdsNothing(type.code))
     throw fail('REFUSED', { detail: 'De los antecedentes solo se guarda la verificación.' })
   if (current === null || current.state !== 'PENDING')
     throw fail('STATE_CONFLICT', { detail: 'Registre o renueve el documento antes de adjuntar.' })

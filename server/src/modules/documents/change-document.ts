@@ -1,4 +1,4 @@
-import { documentDateProblems, keepsNothing } from '@chaski/contract/documents/rules.ts'
+import { documentDateProblems, holdsNothing } from '@chaski/contract/documents/rules.ts'
 import type { DocumentForm, DocumentSlot, Evaluation } from '@chaski/contract/documents/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Actor } from '#src/http/principal.ts'
@@ -28,7 +28,7 @@ const atFields = (problems: { path: string; detail: string }[]) =>
 
 const checkForm = ({ type, day }: LoadedSlot, form: DocumentForm): void => {
   const problems = documentDateProblems(form, type, day)
-  if (keepsNothing(type.code) && (form.number ?? '') !== '')
+  if (holdsNothing(type.code) && (form.number ?? '') !== '')
     problems.push({ path: 'number', detail: 'De los antecedentes solo se guarda la verificación' })
   if (problems.length > 0) throw atFields(problems)
 }
@@ -57,7 +57,7 @@ export const saveDocument = (
       throw fail('VERSION_CONFLICT', { current: loaded.slot })
     // The office looks background checks up by itself; nobody vouches for their own.
     const own = actor.type === 'POSTULANTE' || actor.type === 'CONDUCTOR'
-    if (own && keepsNothing(type.code)) throw fail('FORBIDDEN')
+    if (own && holdsNothing(type.code)) throw fail('FORBIDDEN')
     checkForm(loaded, form)
     const fields = { ...form, number: form.number === '' ? null : form.number }
     if (current?.state === 'PENDING') await updateRevision(trx, current.revision_id, fields)

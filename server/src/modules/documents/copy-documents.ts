@@ -2,7 +2,7 @@ import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
 import { copyRevisions } from './store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
-/** An applicant's documents go to the driver and the vehicle that the application became; without a car its papers stay behind. */
+/** An applicant's documents go to the driver and the vehicle that the application became; without a car its documents stay behind. */
 export const copyDocuments = async (
   trx: Db,
   recruit_id: number,

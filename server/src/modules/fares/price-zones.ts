@@ -1,12 +1,10 @@
 import type { ZoneRow } from '@chaski/contract/coverage/schema.ts'
+import { hasPrices, zoneKind } from '@chaski/contract/coverage/zone-kind.ts'
 import { ZoneIndex } from '@chaski/contract/geo/zone-index.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { activeZones } from '#src/modules/coverage/active-zones.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { zonesToken } from './store.ts'
-
-const PRICED = 1
-const AIRPORT = 2
 
 export type PriceZone = Pick<ZoneRow, 'zone_id' | 'coverage_id' | 'code' | 'name'> & {
   airport: boolean
@@ -20,14 +18,14 @@ export const createPriceZones = (db: Db) => {
     const token = await zonesToken(db)
     if (token === loaded) return
     const zones = await activeZones(db)
-    index.load(zones.filter(({ type_zone_id }) => [PRICED, AIRPORT].includes(type_zone_id)))
+    index.load(zones.filter(({ type_zone_id }) => hasPrices(type_zone_id)))
     loaded = token
   }
   const at = (point: LatLng): PriceZone | null => {
     const [zone] = index.at(point)
     if (zone === undefined) return null
     const { zone_id, coverage_id, code, name, type_zone_id } = zone
-    return { zone_id, coverage_id, code, name, airport: type_zone_id === AIRPORT }
+    return { zone_id, coverage_id, code, name, airport: type_zone_id === zoneKind.AIRPORT }
   }
   return {
     /** The zone of each point, in order; null outside all of them. */

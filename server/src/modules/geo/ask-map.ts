@@ -1,4 +1,4 @@
-import { keepTyped } from '@chaski/contract/geo/address/keep-typed.ts'
+import { withTyped } from '@chaski/contract/geo/address/with-typed.ts'
 import { parseAddress, type ParsedAddress } from '@chaski/contract/geo/address/parse-address.ts'
 import type { LatLng, Suggestion } from '@chaski/contract/geo/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
@@ -27,5 +27,5 @@ export const askMap = async (
     { query, address, limit: SUGGESTIONS, ...(near && { near }) },
     signal,
   )
-  return found.map((one) => keepTyped(one, address))
+  return found.map((one) => withTyped(one, address))
 }

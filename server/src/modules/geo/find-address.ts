@@ -1,4 +1,4 @@
-import { keepTyped, splitReferenceId } from '@chaski/contract/geo/address/keep-typed.ts'
+import { withTyped, splitReferenceId } from '@chaski/contract/geo/address/with-typed.ts'
 import { parseAddress } from '@chaski/contract/geo/address/parse-address.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { GeoProvider, LatLng, Place, Suggestion } from '@chaski/contract/geo/schema.ts'
@@ -58,7 +58,7 @@ export const placeByReference = async (
   const wanted = provider === 'local' ? referenceId : id
   const place = owner.id === provider ? await owner.byReference(wanted, signal) : null
   if (place === null) throw fail('NOT_FOUND')
-  return tail === '' ? place : keepTyped(place, parseAddress(`x ${tail}`))
+  return tail === '' ? place : withTyped(place, parseAddress(`x ${tail}`))
 }
 
 const rememberedPlaceOf = async (

@@ -6,7 +6,7 @@ import { geo } from '@chaski/contract/geo/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeEngine, type FakeEngine } from '#src/adapters/geo/engines/fake-engine.ts'
 import { importMap } from '#src/adapters/geo/import/import-map.ts'
-import { testPbf } from '#src/adapters/geo/import/test-pbf.ts'
+import { testPbf } from '#src/test/geo/test-pbf.ts'
 import { startTestApp, type TestApp } from '#src/test/test-app.ts'
 import { forgetOldPlaces } from './store.ts'
 

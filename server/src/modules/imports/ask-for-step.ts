@@ -9,7 +9,7 @@ import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { loadImport } from './load-import.ts'
 import { moveImport } from './store.ts'
-import { importQueue } from './upload-sheet.ts'
+import { importQueue } from './upload-import.ts'
 
 type Step = {
   may: (found: ImportRecord) => Verdict

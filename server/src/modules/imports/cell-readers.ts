@@ -1,7 +1,7 @@
 import { toE164 } from '@chaski/contract/identity/phone.ts'
 import { isPlate, normalPlate } from '@chaski/contract/identity/plate.ts'
 import { fold } from './fold.ts'
-import type { Read } from './sheet.ts'
+import type { Read } from './layout.ts'
 
 /** What a person typed, as it is: how long it may be the record's own form decides. */
 export const readText = (text: string): Read => ({ value: text })

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { Failure } from '@chaski/contract/errors.ts'
 import { type Db, inTransaction, sqlState } from '#src/base/sql/sql.ts'
-import { columnOf, type RowProblem, type Sheet } from './sheet.ts'
+import { columnOf, type RowProblem, type Layout } from './layout.ts'
 
 export type Tried<T> = { ok: true; value: T } | { ok: false; problems: RowProblem[] }
 
-const inWords = (sheet: Sheet, error: unknown): RowProblem[] => {
+const inWords = (layout: Layout, error: unknown): RowProblem[] => {
   if (error instanceof Failure) {
     const { errors } = error
     return errors === undefined || errors.length === 0
       ? [{ column: '', detail: error.message.replace(/\.$/, '') }]
-      : errors.map(({ path, detail }) => ({ column: columnOf(sheet, path), detail }))
+      : errors.map(({ path, detail }) => ({ column: columnOf(layout, path), detail }))
   }
   const state = sqlState(error) ?? ''
   if (state === '23503') return [{ column: '', detail: 'Otros registros ya dependen de este' }]
@@ -22,7 +22,7 @@ const inWords = (sheet: Sheet, error: unknown): RowProblem[] => {
 /** Does something for each row under a savepoint: one that is refused leaves nothing behind. */
 export const eachImported = async <Row, T>(
   trx: Db,
-  sheet: Sheet,
+  layout: Layout,
   rows: readonly Row[],
   change: (row: Row) => Promise<T>,
 ): Promise<[Row, Tried<T>][]> => {
@@ -34,7 +34,7 @@ export const eachImported = async <Row, T>(
       await sql`release savepoint imported`.execute(trx)
       tried.push([row, { ok: true, value }])
     } catch (error) {
-      const problems = inWords(sheet, error)
+      const problems = inWords(layout, error)
       await sql`rollback to savepoint imported`.execute(trx)
       tried.push([row, { ok: false, problems }])
     }

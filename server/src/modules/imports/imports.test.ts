@@ -12,7 +12,7 @@ import {
   rowsOf,
   saidOf,
   settle,
-  sheetOf,
+  workbookOf,
   undone,
   uploadTo,
 } from '#src/test/imports/test-import.ts'
@@ -41,7 +41,7 @@ const vehicleNamed = async (code: string) =>
     (row) => row.code === code,
   )
 
-describe('a sheet of 2,000 vehicles', () => {
+describe('a file of 2,000 vehicles', () => {
   /** Each a way to be wrong, with the words that must be found. */
   const faults: readonly [Record<number, string>, RegExp][] = [
     [{ 0: 'XX' }, /^Placa: "XX" no es una placa/],
@@ -65,7 +65,7 @@ describe('a sheet of 2,000 vehicles', () => {
     const rows = Array.from({ length: total }, (_, n) => car(n, faultOf(n)?.[0]))
     const planted = rows.flatMap((_, n) => (faultOf(n) ? [{ row: n + 2, fault: faultOf(n)! }] : []))
     const before = await vehicleCount()
-    const ready = await judged(test, admin, 'vehicles', await sheetOf(titles, rows))
+    const ready = await judged(test, admin, 'vehicles', await workbookOf(titles, rows))
     expect(ready).toMatchObject({
       state: 'READY',
       total,
@@ -78,22 +78,22 @@ describe('a sheet of 2,000 vehicles', () => {
     for (const [at, { fault }] of planted.entries()) expect(saidOf(bad[at]!)).toMatch(fault[1])
 
     const file = await admin(imports.problems, { params: { import_id: ready.import_id } })
-    const [sheet] = readWorkbook(file.raw)
-    expect(sheet!.rows[0]).toEqual([...titles, 'problema'])
-    expect(sheet!.rows).toHaveLength(planted.length + 1)
-    expect(sheet!.rows[1]!.at(-1)).toMatch(planted[0]!.fault[1])
+    const [worksheet] = readWorkbook(file.raw)
+    expect(worksheet!.rows[0]).toEqual([...titles, 'problema'])
+    expect(worksheet!.rows).toHaveLength(planted.length + 1)
+    expect(worksheet!.rows[1]!.at(-1)).toMatch(planted[0]!.fault[1])
   }, 120_000)
 
   it('stores the good rows in batches, each rule obeyed, and takes all of them back', async () => {
     const before = await vehicleCount()
     const rows = Array.from({ length: 50 }, (_, n) => car(5000 + n, n === 7 ? { 5: '' } : {}))
-    const ready = await judged(test, admin, 'vehicles', await sheetOf(titles, rows))
+    const ready = await judged(test, admin, 'vehicles', await workbookOf(titles, rows))
     // Between the verdict and the storing somebody else takes a number.
     const taken = await judged(
       test,
       admin,
       'vehicles',
-      await sheetOf(titles, [car(6000, { 1: 'W5003' })]),
+      await workbookOf(titles, [car(6000, { 1: 'W5003' })]),
     )
     await applied(test, admin, taken)
     const done = await applied(test, admin, ready)
@@ -115,13 +115,13 @@ describe('a sheet of 2,000 vehicles', () => {
 
 describe('an import', () => {
   it('changes what it finds by its key, and leaves alone what the cells do not say', async () => {
-    const first = await judged(test, admin, 'vehicles', await sheetOf(titles, [car(1), car(2)]))
+    const first = await judged(test, admin, 'vehicles', await workbookOf(titles, [car(1), car(2)]))
     await applied(test, admin, first)
     const again = await judged(
       test,
       admin,
       'vehicles',
-      await sheetOf(
+      await workbookOf(
         ['Placa', 'Color'],
         [
           [plate(1), 'Rojo'],
@@ -137,7 +137,12 @@ describe('an import', () => {
   })
 
   it('is not undone once one of its records was touched, and says which', async () => {
-    const ready = await judged(test, admin, 'vehicles', await sheetOf(titles, [car(11), car(12)]))
+    const ready = await judged(
+      test,
+      admin,
+      'vehicles',
+      await workbookOf(titles, [car(11), car(12)]),
+    )
     const done = await applied(test, admin, ready)
     const { vehicle_id, ...row } = (await vehicleNamed('W12'))!
     const body = vehicles.update.body.parse({
@@ -160,14 +165,14 @@ describe('an import', () => {
       test,
       admin,
       'vehicles',
-      await sheetOf(
+      await workbookOf(
         ['N° DE PLACA', 'Móvil', 'MARCA', 'modelo', '???', 'color', 'Tipo de combustible', 'CC'],
         [car(21)],
       ),
     )
     expect(named.verdicts.CREATE).toBe(1)
     expect(named.columns[4]).toEqual({ title: '???', taken_for: 'Año', by: 'CONTENT' })
-    const untitled = await judged(test, admin, 'vehicles', await sheetOf(car(1), [car(2)]))
+    const untitled = await judged(test, admin, 'vehicles', await workbookOf(car(1), [car(2)]))
     expect(untitled.total).toBe(2)
     expect(untitled.columns[0]).toEqual({ title: 'Columna A', taken_for: 'Placa', by: 'CONTENT' })
   })
@@ -176,7 +181,7 @@ describe('an import', () => {
     const { status, error } = await uploadTo(
       admin,
       'vehicles',
-      await sheetOf(['Unidad'], [['a b']]),
+      await workbookOf(['Unidad'], [['a b']]),
     )
     expect([status, error.detail]).toEqual([
       422,
@@ -186,11 +191,11 @@ describe('an import', () => {
 
   it('is for those who may register by hand, within their coverages, and seen by its owner', async () => {
     const none = await test.as(await test.user(['MNT_DRIVER_EDIT']))
-    const sheet = await sheetOf(titles, [car(31)])
-    expect((await uploadTo(none, 'vehicles', sheet)).status).toBe(403)
+    const file = await workbookOf(titles, [car(31)])
+    expect((await uploadTo(none, 'vehicles', file)).status).toBe(403)
     expect((await none(imports.template, { params: { kind: 'vehicles' } })).status).toBe(403)
     const limited = await test.as(await test.user(['MNT_VEHICLE_EDIT'], { coverage_ids: [1] }))
-    const own = await judged(test, limited, 'vehicles', sheet)
+    const own = await judged(test, limited, 'vehicles', file)
     expect(own.verdicts.CREATE).toBe(1)
     await applied(test, limited, own)
     expect(await vehicleNamed('W31')).toMatchObject({ coverage_id: 1 })
@@ -198,7 +203,7 @@ describe('an import', () => {
       test,
       limited,
       'vehicles',
-      await sheetOf(['Placa', 'Color'], [[plate(1), 'Verde']]),
+      await workbookOf(['Placa', 'Color'], [[plate(1), 'Verde']]),
     )
     expect(saidOf((await rowsOf(limited, foreign))[0]!)).toMatch(/^Placa: .* en otra cobertura/)
     const other = await test.as(await test.user(['MNT_VEHICLE_EDIT'], { coverage_ids: [1] }))
@@ -211,7 +216,7 @@ describe('an import', () => {
   it('stops when whoever asked has lost the right, and stores nothing more', async () => {
     const user_id = await test.user(['MNT_VEHICLE_EDIT'])
     const who = await test.as(user_id)
-    const ready = await judged(test, who, 'vehicles', await sheetOf(titles, [car(41)]))
+    const ready = await judged(test, who, 'vehicles', await workbookOf(titles, [car(41)]))
     await who(imports.apply, { params: { import_id: ready.import_id } })
     await sql`update app_user set permissions = '{MNT_DRIVER_EDIT}' where user_id = ${user_id}`.execute(
       test.db,
@@ -232,8 +237,8 @@ describe('an import', () => {
   })
 
   it('forgets its rows when they serve nothing any more, and is gone on with when its job was lost', async () => {
-    const { import_id } = await judged(test, admin, 'vehicles', await sheetOf(titles, [car(51)]))
-    const kept = await judged(test, admin, 'vehicles', await sheetOf(titles, [car(52)]))
+    const { import_id } = await judged(test, admin, 'vehicles', await workbookOf(titles, [car(51)]))
+    const kept = await judged(test, admin, 'vehicles', await workbookOf(titles, [car(52)]))
     const age = (change: RawBuilder<unknown>) =>
       sql`update import set ${change} where import_id = ${import_id}`.execute(test.db)
     await age(sql`created_at = now() - interval '3 days'`)

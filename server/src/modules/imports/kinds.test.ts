@@ -4,7 +4,14 @@ import type { ImportKindCode } from '@chaski/contract/imports/kinds.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { one } from '#src/base/sql/sql.ts'
-import { applied, judged, rowsOf, saidOf, sheetOf, undone } from '#src/test/imports/test-import.ts'
+import {
+  applied,
+  judged,
+  rowsOf,
+  saidOf,
+  workbookOf,
+  undone,
+} from '#src/test/imports/test-import.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp
@@ -18,13 +25,13 @@ afterAll(() => test.close())
 const count = async (table: string): Promise<number> =>
   (await one(test.db, sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`)).n
 
-/** What each row of a sheet would do, in words. */
+/** What each row of a file would do, in words. */
 const verdictsOf = async (
   kind: ImportKindCode,
   titles: readonly string[],
   rows: readonly string[][],
 ) => {
-  const ready = await judged(test, admin, kind, await sheetOf(titles, rows))
+  const ready = await judged(test, admin, kind, await workbookOf(titles, rows))
   const found = await rowsOf(admin, ready)
   return { ready, said: found.map((row) => saidOf(row) || row.verdict) }
 }
@@ -127,7 +134,7 @@ describe('affiliations and dates of documents', () => {
     // The car cannot be unmade under its driver.
     expect((await undone(test, admin, car)).problem).toMatch(/dependen de este/)
 
-    const papers = await verdictsOf(
+    const documents = await verdictsOf(
       'documents',
       ['Titular', 'Documento', 'Número', 'Emisión', 'Vence'],
       [
@@ -137,13 +144,13 @@ describe('affiliations and dates of documents', () => {
         ['70000007', 'Récord', '', '20/01/2027', '01/01/2026'],
       ],
     )
-    expect(papers.said).toEqual([
+    expect(documents.said).toEqual([
       'CREATE',
       'CREATE',
       'Documento: No hay un documento suyo que se llame "Pasaporte"',
       'Vencimiento: Vence antes de su emisión',
     ])
-    const dated = await applied(test, admin, papers.ready)
+    const dated = await applied(test, admin, documents.ready)
     const { vehicle_id } = (await admin(vehicles.list, { query: { key_word: 'BZY-111' } })).data
       .data[0]!
     const soat = async () =>
@@ -172,8 +179,8 @@ describe('affiliations and dates of documents', () => {
 
   it('of a kind of holder need the right for that kind', async () => {
     const who = await test.as(await test.user(['MNT_DRIVER_DOC_EDIT']))
-    const sheet = await sheetOf(['Titular', 'Documento'], [['BZY-111', 'SOAT']])
-    const ready = await judged(test, who, 'documents', sheet)
+    const file = await workbookOf(['Titular', 'Documento'], [['BZY-111', 'SOAT']])
+    const ready = await judged(test, who, 'documents', file)
     expect(saidOf((await rowsOf(who, ready))[0]!)).toBe(
       'Titular: No tiene permiso para cargar sus documentos',
     )
@@ -285,7 +292,7 @@ describe('clients, their places, companies and cost centres', () => {
       test,
       who,
       'companies',
-      await sheetOf(['RUC', 'Contacto', 'Razón social'], [[ruc, 'Otro', 'Otra S.A.C.']]),
+      await workbookOf(['RUC', 'Contacto', 'Razón social'], [[ruc, 'Otro', 'Otra S.A.C.']]),
     )
     expect((await rowsOf(who, ready)).map(saidOf)).toEqual(['No tiene permiso para esta acción'])
   })

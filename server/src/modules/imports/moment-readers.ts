@@ -1,5 +1,5 @@
 import { dayIn, readDay, short } from './cell-readers.ts'
-import type { Read } from './sheet.ts'
+import type { Read } from './layout.ts'
 
 const typed = /^(\d{1,2})[:.](\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:([ap])\.?\s*m\.?)?$/i
 /** A part of a day, as Excel keeps an hour. */

@@ -11,7 +11,14 @@ import { learnDemand } from '#src/modules/fleet/forecast/forecast-store.ts'
 import { clientDesk } from '#src/test/clients/test-kit.ts'
 import { createTestCompany } from '#src/test/companies/test-company.ts'
 import { createFleet } from '#src/test/drivers/test-fleet.ts'
-import { applied, judged, rowsOf, saidOf, sheetOf, undone } from '#src/test/imports/test-import.ts'
+import {
+  applied,
+  judged,
+  rowsOf,
+  saidOf,
+  workbookOf,
+  undone,
+} from '#src/test/imports/test-import.ts'
 import type { Caller } from '#src/test/test-app.ts'
 
 const { test, admin, add, ride } = await clientDesk()
@@ -28,7 +35,7 @@ const trip = (code: string, change: Record<number, string> = {}): string[] =>
     (cell, at) => change[at] ?? cell,
   )
 const bring = async (rows: readonly string[][], heads = titles, who: Caller = admin) => {
-  const ready = await judged(test, who, 'past-trips', await sheetOf(heads, rows))
+  const ready = await judged(test, who, 'past-trips', await workbookOf(heads, rows))
   const said = (await rowsOf(who, ready)).map((row) => saidOf(row) || row.verdict)
   return { ready, said }
 }
@@ -178,7 +185,7 @@ describe('trips of before', () => {
       test,
       admin,
       'clients',
-      await sheetOf(['Teléfono', 'Nombre'], [['922777001', 'Rita Sol']]),
+      await workbookOf(['Teléfono', 'Nombre'], [['922777001', 'Rita Sol']]),
     )
     const known = await applied(test, admin, people)
     const done = await stored([trip('D1', { 2: '922777001' }), trip('D2')])
@@ -232,7 +239,7 @@ describe('the person behind a trip of before', () => {
     }
     const left = JSON.stringify([await kept('F1'), await kept('F2')])
     expect(left).not.toMatch(/Olga|922777111/)
-    // The sheet that brought them does not bring them back.
+    // The file that brought them does not bring them back.
     expect((await bring([trip('F1', { 2: '922777111', 3: 'Olga Before' })])).said).toEqual([
       'N° de servicio: Quien viajó pidió borrar sus datos: no se escriben otra vez',
     ])

@@ -1,19 +1,19 @@
 import type { SeenColumn } from '@chaski/contract/imports/schema.ts'
 import { fold } from './fold.ts'
-import type { Sheet, SheetColumn } from './sheet.ts'
+import type { Layout, LayoutColumn } from './layout.ts'
 
 export type Recognised = {
   /** Of ours, by the place in the file. */
-  columns: (SheetColumn | null)[]
+  columns: (LayoutColumn | null)[]
   seen: SeenColumn[]
-  /** Where the data begin: 0 in a sheet without titles. */
+  /** Where the data begin: 0 in a file without titles. */
   from: number
 }
 
 const sampled = 50
-/** Nobody's sheet is perfect: a column is what most of its cells are. */
+/** Nobody's file is perfect: a column is what most of its cells are. */
 const enough = 0.8
-/** What we add ourselves when we hand a sheet back. */
+/** What we add ourselves when we hand a file back. */
 const ours = 'problema'
 
 const letterOf = (at: number): string =>
@@ -21,13 +21,13 @@ const letterOf = (at: number): string =>
     ? String.fromCharCode(65 + at)
     : `${letterOf(Math.floor(at / 26) - 1)}${letterOf(at % 26)}`
 
-const byTitle = (titles: readonly string[], sheet: Sheet): (SheetColumn | null)[] => {
+const byTitle = (titles: readonly string[], layout: Layout): (LayoutColumn | null)[] => {
   const words = new Map(
-    sheet.columns.flatMap((column) =>
+    layout.columns.flatMap((column) =>
       [column.title, ...(column.also ?? [])].map((word) => [fold(word), column] as const),
     ),
   )
-  const taken = new Set<SheetColumn>()
+  const taken = new Set<LayoutColumn>()
   return titles.map((title) => {
     const column = words.get(fold(title))
     if (column === undefined || taken.has(column)) return null
@@ -36,7 +36,7 @@ const byTitle = (titles: readonly string[], sheet: Sheet): (SheetColumn | null)[
   })
 }
 
-const fits = (column: SheetColumn, cells: readonly string[]): boolean =>
+const fits = (column: LayoutColumn, cells: readonly string[]): boolean =>
   column.looksLike !== undefined &&
   cells.length > 0 &&
   cells.filter(column.looksLike).length >= enough * cells.length
@@ -44,11 +44,11 @@ const fits = (column: SheetColumn, cells: readonly string[]): boolean =>
 /** What is in the columns whose titles say nothing; two candidates are none. */
 const byContent = (
   rows: readonly string[][],
-  named: readonly (SheetColumn | null)[],
+  named: readonly (LayoutColumn | null)[],
   titles: readonly string[],
-  sheet: Sheet,
-): (SheetColumn | null)[] => {
-  const free = new Set(sheet.columns.filter((column) => !named.includes(column)))
+  layout: Layout,
+): (LayoutColumn | null)[] => {
+  const free = new Set(layout.columns.filter((column) => !named.includes(column)))
   return named.map((column, at) => {
     if (column !== null || fold(titles[at] ?? '') === ours) return null
     const cells: string[] = []
@@ -64,18 +64,18 @@ const byContent = (
 }
 
 /** Which column of a file is which of ours: by its title, else by what stands in it. */
-export const recogniseColumns = (rows: readonly string[][], sheet: Sheet): Recognised => {
+export const recogniseColumns = (rows: readonly string[][], layout: Layout): Recognised => {
   const width = Math.max(...rows.slice(0, sampled).map((row) => row.length), 0)
   const head = Array.from({ length: width }, (_, at) => (rows[0]?.[at] ?? '').trim())
-  const named = byTitle(head, sheet)
+  const named = byTitle(head, layout)
   const nothing = head.map(() => null)
   // Not one title that we know, and the first row is like the others: there are no titles.
   const untitled =
     named.every((column) => column === null) &&
-    byContent(rows.slice(0, 1), nothing, [], sheet).some((column) => column !== null)
+    byContent(rows.slice(0, 1), nothing, [], layout).some((column) => column !== null)
   const titles = untitled ? [] : head
   const from = untitled ? 0 : 1
-  const guessed = byContent(rows.slice(from), named, titles, sheet)
+  const guessed = byContent(rows.slice(from), named, titles, layout)
   return {
     from,
     columns: named.map((column, at) => column ?? guessed[at]!),

@@ -4,13 +4,13 @@ import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/upload.ts'
 import { askForStep } from './ask-for-step.ts'
-import { sheets } from './kinds/sheets.ts'
+import { layouts } from './kinds/layouts.ts'
 import { loadImport } from './load-import.ts'
 import { kindsOf, mayImport, requireKind } from './may-import.ts'
-import { problemSheet } from './problem-sheet.ts'
+import { problemWorkbook } from './problem-workbook.ts'
 import { listImports, listRows } from './store.ts'
 import { importTemplate } from './template.ts'
-import { uploadSheet } from './upload-sheet.ts'
+import { uploadImport } from './upload-import.ts'
 
 export const importRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
@@ -18,7 +18,7 @@ export const importRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, imports.kinds, async ({ principal }) => ({
     data: kindsOf(principal).map((kind) => ({
       kind,
-      columns: sheets[kind].columns.map(({ key, title, hint, required = false }) => ({
+      columns: layouts[kind].columns.map(({ key, title, hint, required = false }) => ({
         key,
         title,
         hint,
@@ -31,7 +31,7 @@ export const importRoutes = (app: FastifyInstance, deps: Deps): void => {
     return importTemplate(params.kind)
   })
   route(app, deps, imports.upload, async ({ principal, actor, params, request }) =>
-    uploadSheet(deps, principal, actor, params.kind, () => readUpload(request)),
+    uploadImport(deps, principal, actor, params.kind, () => readUpload(request)),
   )
   route(app, deps, imports.list, async ({ principal, query }) => {
     const { kind, page, page_size } = query
@@ -47,7 +47,7 @@ export const importRoutes = (app: FastifyInstance, deps: Deps): void => {
     return { ...(await listRows(db, query)), page, page_size }
   })
   route(app, deps, imports.problems, async ({ principal, params }) =>
-    problemSheet(db, await loadImport(db, principal, params.import_id)),
+    problemWorkbook(db, await loadImport(db, principal, params.import_id)),
   )
   for (const name of ['apply', 'undo'] as const)
     route(app, deps, imports[name], async ({ principal, actor, params }) =>

@@ -2,7 +2,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 import { forgetFiles } from '#src/modules/files/forget-files.ts'
 import { failUnread, forgetOldRows, stalledImports } from './sweep-store.ts'
-import { importQueue } from './upload-sheet.ts'
+import { importQueue } from './upload-import.ts'
 import { workImport } from './work-import.ts'
 
 export const startImportJobs = async (deps: Deps): Promise<void> => {

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import { type ImportKindCode, importKinds } from '@chaski/contract/imports/kinds.ts'
 import { workbookStream } from '#src/spreadsheet/xlsx-stream.ts'
-import { sheets } from './kinds/sheets.ts'
+import { layouts } from './kinds/layouts.ts'
 
-/** An empty sheet with the titles we know best, an example to write over, and a second sheet that explains. */
+/** An empty file with the titles we know best, an example to write over, and a second worksheet that explains. */
 export const importTemplate = (kind: ImportKindCode): Readable => {
-  const { columns } = sheets[kind]
+  const { columns } = layouts[kind]
   return workbookStream([
     {
       name: importKinds[kind].title,

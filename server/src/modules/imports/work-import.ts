@@ -6,7 +6,7 @@ import { loadLiveOperator } from '#src/modules/session/load-session.ts'
 import { asTrial, eachImported, type Tried } from './each-imported.ts'
 import type { ImportContext, ImportKind } from './import-kind.ts'
 import { kinds } from './kinds/kinds.ts'
-import { sheets } from './kinds/sheets.ts'
+import { layouts } from './kinds/layouts.ts'
 import { mayImport } from './may-import.ts'
 import {
   forgetTrial,
@@ -19,19 +19,19 @@ import {
   unjudgedRows,
   unstoredRows,
 } from './row-store.ts'
-import type { Sheet } from './sheet.ts'
+import type { Layout } from './layout.ts'
 import { findWork, type ImportWork, moveImport } from './store.ts'
-import { importQueue } from './upload-sheet.ts'
+import { importQueue } from './upload-import.ts'
 
 /** Few enough that the locks of a batch are held for a blink: the records belong to a company at work. */
 const batch = 20
 /** Then the next file has its turn. */
 const batchesAtOnce = 100
 
-type Bench = {
+type ImportRun = {
   deps: Deps
   work: ImportWork
-  sheet: Sheet
+  layout: Layout
   kind: ImportKind
   lookUps: unknown
   context: (trx: Db) => ImportContext
@@ -40,11 +40,18 @@ type Bench = {
 const verdictOf = { CREATED: 'CREATE', UPDATED: 'UPDATE', SAME: 'SAME' } as const
 
 /** A row is judged by storing it and taking it back: nothing else knows every rule that a typed one meets. */
-const judge = async ({ deps, work, sheet, kind, lookUps, context }: Bench): Promise<number> => {
+const judge = async ({
+  deps,
+  work,
+  layout,
+  kind,
+  lookUps,
+  context,
+}: ImportRun): Promise<number> => {
   const rows = await unjudgedRows(deps.db, work.import_id, batch)
   if (rows.length === 0) return 0
   const tried = await asTrial(deps.db, (trx) =>
-    eachImported(trx, sheet, rows, ({ said }) => kind.store(context(trx), lookUps, said)),
+    eachImported(trx, layout, rows, ({ said }) => kind.store(context(trx), lookUps, said)),
   )
   await saveVerdicts(
     deps.db,
@@ -58,11 +65,11 @@ const judge = async ({ deps, work, sheet, kind, lookUps, context }: Bench): Prom
   return rows.length
 }
 
-const apply = ({ deps, work, sheet, kind, lookUps, context }: Bench): Promise<number> =>
+const apply = ({ deps, work, layout, kind, lookUps, context }: ImportRun): Promise<number> =>
   inTransaction(deps.db, async (trx) => {
     const rows = await unstoredRows(trx, work.import_id, batch)
     if (rows.length === 0) return 0
-    const tried = await eachImported(trx, sheet, rows, ({ said }) =>
+    const tried = await eachImported(trx, layout, rows, ({ said }) =>
       kind.store(context(trx), lookUps, said),
     )
     await saveOutcomes(
@@ -83,10 +90,10 @@ const whyNot = ({ row, label }: StoredRow, found: Tried<unknown>): string =>
   `No se puede deshacer por la fila ${row} (${label}): ${found.ok ? '' : found.problems[0]!.detail}.`
 
 /** The first row that cannot be taken back ends the undoing before it begins. */
-const tryUndo = async ({ deps, work, sheet, kind, context }: Bench): Promise<number> => {
+const tryUndo = async ({ deps, work, layout, kind, context }: ImportRun): Promise<number> => {
   const { import_id } = work
   const tried = await asTrial(deps.db, async (trx) =>
-    eachImported(trx, sheet, await storedRows(trx, import_id, false, batch), ({ result, entry }) =>
+    eachImported(trx, layout, await storedRows(trx, import_id, false, batch), ({ result, entry }) =>
       kind.takeBack(context(trx), result, entry),
     ),
   )
@@ -107,11 +114,11 @@ const tryUndo = async ({ deps, work, sheet, kind, context }: Bench): Promise<num
 }
 
 /** Somebody may have used one between the trial and now: what is undone stays so, the rest can be tried again. */
-const undo = async ({ deps, work, sheet, kind, context }: Bench): Promise<number> => {
+const undo = async ({ deps, work, layout, kind, context }: ImportRun): Promise<number> => {
   const { import_id } = work
   return inTransaction(deps.db, async (trx) => {
     const rows = await storedRows(trx, import_id, true, batch)
-    const tried = await eachImported(trx, sheet, rows, ({ result, entry }) =>
+    const tried = await eachImported(trx, layout, rows, ({ result, entry }) =>
       kind.takeBack(context(trx), result, entry),
     )
     const undone = tried.flatMap(([{ row }, found]) => (found.ok ? [row] : []))
@@ -128,7 +135,7 @@ const undo = async ({ deps, work, sheet, kind, context }: Bench): Promise<number
 }
 
 type Step = {
-  batch: (bench: Bench) => Promise<number>
+  batch: (bench: ImportRun) => Promise<number>
   from: ImportState
   next: ImportState
 }
@@ -140,7 +147,7 @@ const steps: Partial<Record<ImportState, Step>> = {
   UNDOING: { batch: undo, from: 'UNDOING', next: 'UNDONE' },
 }
 
-const openBench = async (deps: Deps, work: ImportWork): Promise<Bench | null> => {
+const openRun = async (deps: Deps, work: ImportWork): Promise<ImportRun | null> => {
   const who = await loadLiveOperator(deps.db, work.actor.id ?? 0)
   // The rights of this moment count, not those of when it was asked for.
   if (who?.kind !== 'operator' || !mayImport(who, work.kind)) return null
@@ -150,7 +157,7 @@ const openBench = async (deps: Deps, work: ImportWork): Promise<Bench | null> =>
   return {
     deps,
     work,
-    sheet: sheets[work.kind],
+    layout: layouts[work.kind],
     kind,
     lookUps: await kind.prepare(deps.db, scope),
     context: (trx) => ({
@@ -167,7 +174,7 @@ export const workImport = async (deps: Deps, import_id: number): Promise<void> =
   const work = await findWork(deps.db, import_id)
   const step = work && steps[work.state]
   if (step === undefined) return
-  const bench = await openBench(deps, work!)
+  const bench = await openRun(deps, work!)
   if (bench === null) {
     const problem = 'Quien la pidió ya no tiene permiso: se detuvo.'
     await moveImport(deps.db, import_id, step.from, 'FAILED', { to_do: 0, problem })

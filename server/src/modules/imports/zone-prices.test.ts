@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoStandard } from '@chaski/contract/fares/demo-tariffs.ts'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
-import { applied, judged, rowsOf, saidOf, sheetOf, undone } from '#src/test/imports/test-import.ts'
+import {
+  applied,
+  judged,
+  rowsOf,
+  saidOf,
+  workbookOf,
+  undone,
+} from '#src/test/imports/test-import.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp
@@ -32,7 +39,7 @@ const addZone = (code: string, name: string, west: number) =>
         values (${coverage.coverage_id}, ${code}, ${name}, 1, 0, ${square(west)}::jsonb, 100) returning zone_id as id`,
   )
 const bring = async (rows: readonly string[][], who: Caller = admin) => {
-  const ready = await judged(test, who, 'zone-prices', await sheetOf(titles, rows))
+  const ready = await judged(test, who, 'zone-prices', await workbookOf(titles, rows))
   return { ready, said: (await rowsOf(who, ready)).map((row) => saidOf(row) || row.verdict) }
 }
 const prices = () =>

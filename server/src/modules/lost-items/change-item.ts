@@ -19,7 +19,7 @@ import { recordStep } from '#src/modules/trips/story/record-step.ts'
 import { itemOf, presentItem } from './item-of.ts'
 import { newsForOwner } from './item-words.ts'
 import { insertStep, type ItemChange, lockItem, moveItem, type StoredItem } from './store.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 type Change = {
   lost_item_id: number
@@ -45,7 +45,7 @@ const changeItem = (deps: Deps, db: Db, who: Who, change: Change): Promise<LostI
     const to = { ...nobody, ...change.to }
     await moveItem(trx, lost_item_id, to)
     const told_client = change.tell_client
-      ? await tellOwner(deps, trx, before, newsForOwner({ ...before, ...to }))
+      ? await notifyOwner(deps, trx, before, newsForOwner({ ...before, ...to }))
       : null
     const by = who.actor.name
     await insertStep(trx, lost_item_id, { ...to, note, by, told_driver: false, told_client })

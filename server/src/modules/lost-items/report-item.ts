@@ -10,7 +10,7 @@ import { writeToDriver } from '#src/modules/messaging/write-to-driver.ts'
 import { tripToMatch } from '#src/modules/trips/find-trip.ts'
 import { itemOf } from './item-of.ts'
 import { askDriver } from './item-words.ts'
-import { keepItem } from './keep-item.ts'
+import { registerItem } from './register-item.ts'
 
 /** Somebody misses a thing, or a driver has found one: kept with the ride, and the driver is asked at once. */
 export const reportItem = (
@@ -26,7 +26,7 @@ export const reportItem = (
     const trip = await tripToMatch(trx, principal, service_id)
     requireAllowed(lostItemCan.report(trip))
     if (form.tell_driver) requireAllowed(permitted(who.can('MSG_DRIVER_SEND')))
-    const lost_item_id = await keepItem(deps, trx, actor, trip, form)
+    const lost_item_id = await registerItem(deps, trx, actor, trip, form)
     if (form.tell_driver)
       await writeToDriver(deps, trx, principal, actor, trip.driver_id!, {
         text: askDriver(service_id, form.description, form.left_at),

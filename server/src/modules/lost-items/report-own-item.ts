@@ -7,7 +7,7 @@ import type { Actor } from '#src/http/principal.ts'
 import { writeUnasked } from '#src/modules/messaging/write-unasked.ts'
 import { tripToMatch } from '#src/modules/trips/find-trip.ts'
 import { askDriver } from './item-words.ts'
-import { keepItem } from './keep-item.ts'
+import { registerItem } from './register-item.ts'
 
 /** A passenger misses a thing of a ride that is known to be theirs: the driver is asked before anybody at the desk looks. */
 export const reportOwnItem = (
@@ -21,7 +21,7 @@ export const reportOwnItem = (
     const trip = await tripToMatch(trx, unlimited, service_id)
     requireAllowed(lostItemCan.report(trip))
     const form = { source: 'CLIENT', description, left_at, tell_driver: true } as const
-    const lost_item_id = await keepItem(deps, trx, actor, trip, form)
+    const lost_item_id = await registerItem(deps, trx, actor, trip, form)
     await writeUnasked(deps, trx, trip.driver_id!, {
       text: askDriver(service_id, description, left_at),
       service_id,

@@ -1,5 +1,5 @@
 import type { Db } from '#src/base/sql/sql.ts'
-import { tell } from '#src/modules/push/tell.ts'
+import { sendPush } from '#src/modules/push/send-push.ts'
 import type { Notice } from '#src/modules/trips/story/notice-rules.ts'
 import type { DueNotice } from './notice-store.ts'
 import { noticeSubjects, noticeWords } from './notice-words.ts'
@@ -12,7 +12,7 @@ export const pushNotice = async (trx: Db, due: DueNotice, within: number): Promi
   const { notice, own_client_id, service_uuid, activity_id, service_id, owed_at } = due
   if (due.push_failed || own_client_id === null || !pushed.includes(notice)) return false
   const words = noticeWords(notice, due, null)
-  return tell(
+  return sendPush(
     trx,
     { client_id: own_client_id },
     {

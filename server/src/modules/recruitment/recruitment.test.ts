@@ -250,7 +250,7 @@ describe('an application', () => {
     ).toBe('STATE_CONFLICT')
   })
 
-  it('of somebody without a car asks for two papers and becomes a driver without a unit', async () => {
+  it('of somebody without a car asks for two documents and becomes a driver without a unit', async () => {
     const { who, driver_id } = await registered()
     const params = { driver_id }
     const first = (await who(recruitment.get, { params })).data

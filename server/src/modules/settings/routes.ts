@@ -9,7 +9,7 @@ import { insertFile } from '#src/modules/files/store-file.ts'
 import { confirmOwnIdentity, refuseDemonstrationRuc } from './confirm-identity.ts'
 import { presentIdentity, presentOwn } from './present-identity.ts'
 import { sendTestMail } from './start/send-test-mail.ts'
-import { tellStart } from './start/tell-start.ts'
+import { startStatusOf } from './start/start-status-of.ts'
 import { getIdentity, lockIdentity, setLogo, updateIdentity } from './store.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 
@@ -26,7 +26,7 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
 
   route(app, deps, settings.own, async () => presentOwn(deps.config, await getIdentity(deps.db)))
 
-  route(app, deps, settings.start, ({ principal }) => tellStart(deps, principal))
+  route(app, deps, settings.start, ({ principal }) => startStatusOf(deps, principal))
 
   route(app, deps, settings.testMail, ({ actor }) => sendTestMail(deps, actor))
 

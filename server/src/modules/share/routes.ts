@@ -4,7 +4,7 @@ import { share } from '@chaski/contract/share/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { whileAsked } from '#src/modules/geo/while-asked.ts'
-import { tripWay } from '#src/modules/trips/ride/trip-way.ts'
+import { rideRoute } from '#src/modules/trips/ride/ride-route.ts'
 import { tripToMatch } from '#src/modules/trips/find-trip.ts'
 import { issueShareTicket } from './share-ticket.ts'
 import { revokeLink, shareTrip } from './share-trip.ts'
@@ -20,11 +20,11 @@ export const shareRoutes = (app: FastifyInstance, deps: Deps): void => {
     reply.header('cache-control', 'private, max-age=600')
     return stream
   })
-  route(app, deps, share.way, async ({ params, reply }) => {
+  route(app, deps, share.route, async ({ params, reply }) => {
     const { service_id, destination } = await requireShared(deps, params.service_id)
     // Without a car of its own a ride shows nobody where it goes.
     if (destination === null) return { part: 'RIDE' as const, geometry: null }
-    return tripWay(deps, service_id, whileAsked(reply))
+    return rideRoute(deps, service_id, whileAsked(reply))
   })
   route(app, deps, share.ticket, async ({ params }) => issueShareTicket(deps, params.service_id))
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fail } from '@chaski/contract/errors.ts'
-import { webhookMayHear } from '@chaski/contract/webhooks/rules.ts'
+import { webhookMayReceive } from '@chaski/contract/webhooks/rules.ts'
 import type {
   Webhook,
   WebhookChange,
@@ -42,7 +42,7 @@ const requireFit = async (
   if (!webhooks.takes(url)) throw refusedAt('url', 'La dirección debe empezar con https://')
   const { target } = await lockTarget(trx, operator, 'INT_WEBHOOKS', user_id)
   if (!target.is_active) throw refusedAt('user_id', 'El usuario está desactivado: elija otro')
-  requireAllowed(webhookMayHear(target, events))
+  requireAllowed(webhookMayReceive(target, events))
 }
 
 /** What another system is told from now on; its secret is shown now and never again. */

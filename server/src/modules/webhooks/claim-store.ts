@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryProblem } from '@chaski/contract/webhooks/schema.ts'
 import { type Db, inTransaction, many, run } from '#src/base/sql/sql.ts'
-import { mayHear } from './hearing-sql.ts'
+import { mayReceive } from './receiving-sql.ts'
 
 export type ClaimedDelivery = {
   webhook_delivery_id: number
@@ -16,7 +16,7 @@ export type ClaimedDelivery = {
   data: object
   occurred_at: string
   attempts: number
-  may_hear: boolean
+  may_receive: boolean
 }
 
 /** So many at once to one receiver, over all nodes: a slow one costs itself alone. */
@@ -64,7 +64,7 @@ export const claimDeliveries = async (db: Db): Promise<ClaimedDelivery[]> => {
           from due where due.webhook_delivery_id = d.webhook_delivery_id and ${isDue} returning d.*)
         select d.webhook_delivery_id, d.webhook_id, w.webhook_uuid, w.url, w.secret_sealed,
           case when w.old_secret_until > now() then w.old_secret_sealed end as old_secret_sealed,
-          d.event_uuid, d.type, d.data, d.occurred_at, d.attempts, ${mayHear('d')} as may_hear
+          d.event_uuid, d.type, d.data, d.occurred_at, d.attempts, ${mayReceive('d')} as may_receive
         from d join webhook w using (webhook_id) join app_user u using (user_id)`,
     )
   })

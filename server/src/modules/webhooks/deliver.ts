@@ -20,7 +20,7 @@ const post = (deps: Deps, d: ClaimedDelivery): ReturnType<Deps['webhooks']['send
 
 /** One try: what its user may no longer see stays here; else it is sent, judged and written down. */
 export const deliver = async (deps: Deps, d: ClaimedDelivery): Promise<void> => {
-  if (!d.may_hear) {
+  if (!d.may_receive) {
     await settleDelivery(deps.db, d, { state: 'WITHHELD' })
     return
   }

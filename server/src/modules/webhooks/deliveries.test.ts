@@ -18,7 +18,7 @@ import {
   relayAll,
   sendDue,
   startHookApp,
-  tellTrip,
+  publishTrip,
 } from '#src/test/webhooks/test-kit.ts'
 import { claimDeliveries, mostInFlight } from './claim-store.ts'
 import { deliver } from './deliver.ts'
@@ -50,7 +50,7 @@ afterAll(async () => {
 /** A webhook with so many events of its own that wait. */
 const withEvents = async (count: number, url = receiver.url) => {
   const hook = await makeWebhook(admin, { url })
-  for (let n = 1; n <= count; n++) await tellTrip(test, n)
+  for (let n = 1; n <= count; n++) await publishTrip(test, n)
   await relayAll(test)
   return hook
 }
@@ -88,7 +88,7 @@ describe('what happens to a trip', () => {
 
   it('is taken with its message or not at all, and once', async () => {
     const hook = await makeWebhook(admin, { url: receiver.url })
-    await tellTrip(test, 1)
+    await publishTrip(test, 1)
     const take = takeEvents(test.deps)
     let times = 0
     await relayAll(test, async (trx, rows) => {
@@ -188,7 +188,7 @@ describe('a receiver that', () => {
         and user_id = ${admin.user_id} and link = ${`/central/webhooks/${webhook_id}`}`,
     )
     expect(told).toEqual([{ title: 'Se detuvo el webhook «Hotel Misti»' }])
-    await tellTrip(test, 99)
+    await publishTrip(test, 99)
     await relayAll(test)
     expect(await logOf(admin, webhook_id)).toHaveLength(6)
   })
@@ -205,7 +205,7 @@ describe('a receiver that', () => {
     await sendDue(test.deps)
     expect(await stateNow()).toBe('HEALTHY')
     receiver.answers((response) => response.writeHead(500).end())
-    await tellTrip(test, 2)
+    await publishTrip(test, 2)
     await relayAll(test)
     await failFor(4)
     await sendDue(test.deps)
@@ -275,7 +275,7 @@ describe('a delivery', () => {
   it('is withheld when its user may no longer see it', async () => {
     const user_id = await test.user(['DSP_SERVICE_VIEW'])
     const { webhook_id } = await makeWebhook(admin, { url: receiver.url, user_id })
-    await tellTrip(test, 1)
+    await publishTrip(test, 1)
     await relayAll(test)
     await run(test.db, sql`update app_user set permissions = '{}' where user_id = ${user_id}`)
     await sendDue(test.deps)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { countedUpTo } from '@chaski/contract/fields.ts'
 import type { DeliveryProblem, WebhookDelivery } from '@chaski/contract/webhooks/schema.ts'
 import { type Db, many, one, run } from '#src/base/sql/sql.ts'
-import { mayHear } from './hearing-sql.ts'
+import { mayReceive } from './receiving-sql.ts'
 
 export type TakenEvent = {
   event_uuid: string
@@ -29,7 +29,7 @@ export const insertDeliveries = (trx: Db, events: readonly TakenEvent[]): Promis
     sql`insert into webhook_delivery (webhook_id, ${columns})
         select w.webhook_id, e.event_uuid, e.type, e.data, e.occurred_at, e.needs, e.coverage_id, e.company_id, e.any_coverage, e.any_company
         from webhook w join app_user u using (user_id) join ${eventRows(events)} on e.type = any(w.events)
-        where w.is_active and w.removed_at is null and ${mayHear('e')}`,
+        where w.is_active and w.removed_at is null and ${mayReceive('e')}`,
   )
 
 /** One event for one webhook, whatever it asked for. */

@@ -51,7 +51,7 @@ export const eventOf = (tripTopic: string, driverTopic: string, m: Message): Hoo
   const { topic, category, action, value } = m
   if (topic === tripTopic && category === 'SERVICE') {
     const status = value['status_type_id'] as TripStatus
-    const type = action === 'STATUS' ? byStatus[status] : byAction[action as never]
+    const type = action === 'STATUS' ? byStatus[status] : byAction[action as LiveAction<'SERVICE'>]
     if (type === undefined) return null
     const data = {
       ...only(value, 'service_id', 'service_uuid', 'status_type_id', 'version', 'company_id'),

@@ -5,7 +5,7 @@ import { writeAudit } from '#src/http/audit.ts'
 import { systemActor } from '#src/http/principal.ts'
 import { notify } from '#src/modules/users/notify.ts'
 import { failWaiting } from './delivery-store.ts'
-import { peopleToTell, switchOff } from './store.ts'
+import { peopleToNotify, switchOff } from './store.ts'
 
 const because: Record<WebhookStop, string> = {
   FAILING: 'No respondió bien en cinco días. Lo pendiente quedó como fallido.',
@@ -28,7 +28,7 @@ export const stopWebhook = async (
     entity_id: webhook_id,
     after: { stopped_reason: reason },
   })
-  for (const person of await peopleToTell(trx, webhook_id))
+  for (const person of await peopleToNotify(trx, webhook_id))
     await notify(deps, trx, person, {
       kind: 'WEBHOOK_STOPPED',
       title: `Se detuvo el webhook «${stopped.name}»`,

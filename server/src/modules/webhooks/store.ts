@@ -16,7 +16,7 @@ export type StoredWebhook = Webhook & Limits
 const needs = JSON.stringify(
   Object.fromEntries(webhookEventNames.map((event) => [event, rightsOfEvents([event])[0]])),
 )
-const hearsSomething = sql`exists (select from unnest(w.events) as e(type)
+const receivesSomething = sql`exists (select from unnest(w.events) as e(type)
   where (${needs}::jsonb ->> e.type) = any(u.permissions))`
 
 const columns = sql`w.webhook_id, w.name, w.url, w.events, w.user_id, u.name as user_name, w.is_active, w.stopped_reason,
@@ -25,7 +25,7 @@ const columns = sql`w.webhook_id, w.name, w.url, w.events, w.user_id, u.name as 
   (select count(*)::int from (select 1 from webhook_delivery d
     where d.webhook_id = w.webhook_id and d.state = 'WAITING' limit 1000) waiting) as waiting,
   case when not w.is_active then case when w.stopped_reason is null then 'OFF' else 'STOPPED' end
-    when not (u.is_active and ${hearsSomething}) then 'BARRED'
+    when not (u.is_active and ${receivesSomething}) then 'BARRED'
     when w.failing_since is not null then 'FAILING' else 'HEALTHY' end as state`
 const tables = sql`webhook w join app_user u using (user_id)`
 
@@ -150,7 +150,7 @@ export const switchOff = (
   )
 
 /** Who administers webhooks and is limited to nothing, and who made it their own eyes. */
-export const peopleToTell = (trx: Db, webhook_id: number) =>
+export const peopleToNotify = (trx: Db, webhook_id: number) =>
   many(
     trx,
     sql<{ user_id: number; user_uuid: string }>`select u.user_id, u.user_uuid from app_user u

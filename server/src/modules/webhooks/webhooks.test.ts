@@ -11,7 +11,7 @@ import {
   relayAll,
   sendDue,
   startHookApp,
-  tellTrip,
+  publishTrip,
 } from '#src/test/webhooks/test-kit.ts'
 
 let test: TestApp
@@ -110,12 +110,15 @@ describe('an address', () => {
     'http://10.1.2.3/avisos',
     'http://localhost:8080/avisos',
     'http://[::1]/avisos',
-  ])('%s is refused: only https leaves the house, or what the configuration lists', async (url) => {
-    const { error } = await tryTo({ url })
-    expect(error).toMatchObject({ code: 'REFUSED', errors: [{ path: 'url' }] })
-  })
+  ])(
+    '%s is refused: only https leaves the company, or what the configuration lists',
+    async (url) => {
+      const { error } = await tryTo({ url })
+      expect(error).toMatchObject({ code: 'REFUSED', errors: [{ path: 'url' }] })
+    },
+  )
 
-  it('inside the house is never spoken to unless it is listed, whatever its name', async () => {
+  it('inside the company is never spoken to unless it is listed, whatever its name', async () => {
     const { createWebhookPost } = await import('#src/adapters/webhooks/webhook-post.ts')
     const unlisted = { ...test.deps, webhooks: createWebhookPost({ OUTGOING_ALLOWED: [] }) }
     const { webhook_id } = await makeWebhook(admin, { url: receiver.url })
@@ -184,7 +187,7 @@ it('a stale edit answers with what is there now; whoever saves a stopped one sta
 
 it('one that was removed is told nothing more, not even what waited, and its secret is gone', async () => {
   const { webhook_id } = await makeWebhook(admin, { url: receiver.url })
-  await tellTrip(test, 1)
+  await publishTrip(test, 1)
   await relayAll(test)
   const params = { webhook_id }
   expect((await admin(webhooks.remove, { params })).status).toBe(204)

@@ -37,7 +37,7 @@ export const facturaOf = (total_cents: number): FreeSaleForm => ({
 export const oseUser = 'MODDATOS'
 export const osePassword = 'moddatos & <más>'
 
-/** Points the house at a double, with a certificate. */
+/** Points the company at a double, with a certificate. */
 export const legalIssuer = async (test: TestApp, url: string): Promise<Deps> => {
   const { ruc } = await one(test.db, sql<{ ruc: string }>`select ruc from company_identity`)
   const { pair, facts } = makeTrialCertificate({ ruc, name: 'DE PRUEBA' })

@@ -10,7 +10,7 @@ import { xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
 import type { Caller, TestApp } from '#src/test/test-app.ts'
 
 /** An Excel file of these titles and rows. */
-export const sheetOf = (
+export const workbookOf = (
   titles: readonly string[],
   rows: readonly (readonly CellValue[])[],
 ): Promise<Buffer> =>
@@ -39,7 +39,7 @@ export const settle = async (
   throw new Error('the import does not come to an end')
 }
 
-/** Uploads a sheet and waits for its verdicts. */
+/** Uploads a file and waits for its verdicts. */
 export const judged = async (
   test: TestApp,
   who: Caller,
@@ -80,6 +80,6 @@ export const rowsOf = async (
     })
   ).data.data
 
-/** The problems of a row as the sheet that is handed back says them. */
+/** The problems of a row as the file that is handed back says them. */
 export const saidOf = ({ problems }: ImportedRow): string =>
   problems.map(({ column, detail }) => (column === '' ? detail : `${column}: ${detail}`)).join('; ')

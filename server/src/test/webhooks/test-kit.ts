@@ -38,7 +38,12 @@ export const makeWebhook = async (
 type Place = { coverage_id?: number | null; company_id?: number | null }
 
 /** A trip was registered somewhere, as far as the live channel knows. */
-export const tellTrip = (test: TestApp, service_id: number, place: Place = {}, more: object = {}) =>
+export const publishTrip = (
+  test: TestApp,
+  service_id: number,
+  place: Place = {},
+  more: object = {},
+) =>
   inTransaction(test.db, (trx) =>
     publish(trx, {
       topic: topics.rides(test.deps.config.TENANT),

@@ -2,7 +2,7 @@ import { type ImportKindCode, importKinds } from '@chaski/contract/imports/kinds
 import { useMay } from '#src/central/session/use-session.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
-/** From a list to the sheet that fills it. */
+/** From a list to the import that fills it. */
 export function ImportButton({ kind }: { kind: ImportKindCode }) {
   const verdict = useMay()(...importKinds[kind].rights)
   return (

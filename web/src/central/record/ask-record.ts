@@ -27,7 +27,7 @@ export const askRecord = (of: RecordOf, id: number, part?: RecordPartKind) => {
   return queryOptions({
     queryKey: [operationId, id, part] as const,
     queryFn: ({ signal }) => fetchers[of](id, { part }, { signal }),
-    // Everything in the house may have changed what a record is linked with.
+    // Anything here may have changed what a record is linked with.
     staleTime: 0,
     meta: { tag },
   })

@@ -3,7 +3,7 @@ import { CallError } from '@chaski/contract/client.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import type { SessionInfo } from '@chaski/contract/session/schema.ts'
 import { callOnce } from '#src/shared/call.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { SecondStep } from './second-step/second-step.tsx'
 
@@ -20,7 +20,7 @@ const needsMore = (error: unknown): boolean =>
 /** The way in, in one step or two. */
 export function LogInForm({ username, onDone: goOn, onStep }: LogInFormProps) {
   const onDone = (fresh: SessionInfo) => {
-    tellOtherTabs(fresh)
+    notifyOtherTabs(fresh)
     return goOn(fresh)
   }
   const [half, setHalf] = useState(false)

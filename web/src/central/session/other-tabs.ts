@@ -11,7 +11,7 @@ let other: Person | undefined
 export const otherPerson = (): Person | undefined => other
 
 /** The tabs of a browser share its session: whoever logs in in one has taken the others along. */
-export const tellOtherTabs = ({ user_id, name: who }: Person): void => {
+export const notifyOtherTabs = ({ user_id, name: who }: Person): void => {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(name)
   channel.postMessage({ user_id, name: who })

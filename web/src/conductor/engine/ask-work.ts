@@ -51,7 +51,7 @@ export const createAsker = (needs: Needs) => {
     }
   }
 
-  const tellNews = (before: DriverWork | null, after: DriverWork): void => {
+  const announceNews = (before: DriverWork | null, after: DriverWork): void => {
     const [was, is] = [currentOf(before), currentOf(after)]
     if (before === null || was?.service_id === is?.service_id) return
     const { actions, ended } = store.get()
@@ -78,7 +78,7 @@ export const createAsker = (needs: Needs) => {
     })
     if (gone && before.answering === null) notice('plain', 'La oferta ya no está disponible.')
     if (offer !== null && offer.offer_id !== before.offer?.offer_id) void greet(offer)
-    tellNews(before.work, work)
+    announceNews(before.work, work)
     void phoneStore.set('work', work)
   }
 

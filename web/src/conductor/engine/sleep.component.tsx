@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeServer } from '#src/test/fake-server.ts'
-import { openPhone, tellWork } from '#src/test/open-phone.tsx'
+import { openPhone, answerWork } from '#src/test/open-phone.tsx'
 import { atWork } from '#src/test/phone-work.ts'
 import { noticeSleep, sleptWords } from './notice-sleep.ts'
 import { openMemory } from './phone-store.ts'
@@ -17,7 +17,7 @@ beforeEach(() => {
   request.mockReset().mockImplementation(async () => sentinel())
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => seen.state })
-  tellWork(server, { driver: atWork() })
+  answerWork(server, { driver: atWork() })
 })
 afterEach(() => {
   seen.state = 'visible'

@@ -57,7 +57,7 @@ function OneAccount({ account }: { account: Account }) {
   )
 }
 
-/** The driver's accounts with the house, the open week first, each as the paper that is signed. */
+/** The driver's accounts with the company, the open week first, each as the paper that is signed. */
 export function Accounts() {
   const { data, at, problem } = useStored(ownMoneyCalls.ownAccounts)
   return (

@@ -14,14 +14,14 @@ export function FullScreenDialog({ title, onClose, children }: FullScreenDialogP
   return (
     <dialog
       ref={dialog}
-      className="sheet"
+      className="full-dialog"
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
-      <header className="sheet-head">
+      <header className="full-head">
         <button type="button" className="ghost" onClick={onClose}>
           Volver
         </button>

@@ -6,7 +6,7 @@ import { centsOf, type OutlayEntry, withEntry } from './outlay-entry.ts'
 type OutlaysProps = {
   outlays: readonly Outlay[]
   onChange: (outlays: readonly Outlay[]) => void
-  /** What is being typed; the sheet around it knows, so that its end takes it along. */
+  /** What is being typed; the dialog around it knows, so that its end takes it along. */
   entry: OutlayEntry | null
   onEntry: (entry: OutlayEntry | null) => void
 }

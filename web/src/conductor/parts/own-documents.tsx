@@ -7,7 +7,7 @@ import { date, dayOf, plate, plural } from '#src/shared/formats.ts'
 import { LoadBoundary } from '#src/ui/map/load-boundary.tsx'
 
 const RenewDocument = lazy(async () => ({
-  default: (await import('#src/conductor/papers/renew-document.tsx')).RenewDocument,
+  default: (await import('#src/conductor/documents/renew-document.tsx')).RenewDocument,
 }))
 
 const order: OwnDocument['status'][] = [

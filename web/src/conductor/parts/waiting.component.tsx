@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { fakeServer } from '#src/test/fake-server.ts'
-import { openPhone, tellWork } from '#src/test/open-phone.tsx'
+import { openPhone, answerWork } from '#src/test/open-phone.tsx'
 import { atWork } from '#src/test/phone-work.ts'
 
 const server = fakeServer()
@@ -37,7 +37,7 @@ beforeEach(() => {
     return 1
   })
   vi.spyOn(geolocation, 'getCurrentPosition').mockImplementation((done) => done(fix))
-  tellWork(server, { driver: atWork() })
+  answerWork(server, { driver: atWork() })
 })
 afterEach(() => vi.restoreAllMocks())
 

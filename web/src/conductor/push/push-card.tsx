@@ -3,7 +3,7 @@ import { push } from '@chaski/contract/push/endpoints.ts'
 import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
 import { hasNoButtons, pushState } from '#src/shared/push/push-state.ts'
 import { unsubscribeHere } from '#src/shared/push/subscribe-here.ts'
-import { subscribeDriver } from './keep-push.ts'
+import { subscribeDriver } from './subscribe-driver.ts'
 
 const limits =
   'En iPhone y iPad el aviso no trae botones: toque el aviso y responda en la página. Con la pantalla apagada su posición no se envía en ningún teléfono.'

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { push } from '@chaski/contract/push/endpoints.ts'
 import { driverAppCalls } from '@chaski/contract/trips/driver-endpoints.ts'
 import { fakeServer } from '#src/test/fake-server.ts'
-import { openPhone, tellWork } from '#src/test/open-phone.tsx'
+import { openPhone, answerWork } from '#src/test/open-phone.tsx'
 import { anOffer, atWork } from '#src/test/phone-work.ts'
 
 const server = fakeServer()
@@ -42,7 +42,7 @@ beforeEach(() => {
   })
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
   server.answer(push.key, { public_key })
-  tellWork(server, { driver: atWork() })
+  answerWork(server, { driver: atWork() })
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -55,7 +55,7 @@ test('a phone that allows notices says where it is reached, and leaves offers th
   expect(server.sent(push.subscribeDriver)[0]!.body).toEqual({ endpoint, ...device })
   await expect.element(page.getByRole('heading', { name: 'Libre', exact: true })).toBeVisible()
   hidden = true
-  tellWork(server, { driver: atWork(), offers: [anOffer()] })
+  answerWork(server, { driver: atWork(), offers: [anOffer()] })
   await expect.element(page.getByRole('button', { name: 'Aceptar' })).toBeInTheDocument()
   expect(received()).toBe(0)
 })
@@ -63,7 +63,7 @@ test('a phone that allows notices says where it is reached, and leaves offers th
 test('without notices a hidden page acknowledges as before', async () => {
   permission = 'default'
   hidden = true
-  tellWork(server, { driver: atWork(), offers: [anOffer()] })
+  answerWork(server, { driver: atWork(), offers: [anOffer()] })
   await openPhone(server, 'servicio')
   // Shown before the test goes: a dialog opens in no document that is gone.
   await expect.element(page.getByRole('button', { name: 'Aceptar' })).toBeInTheDocument()

@@ -16,7 +16,7 @@ export function BoardWithPin({ trip, onClose }: { trip: OwnTrip; onClose: () => 
   }
   return (
     <FullScreenDialog title="PIN del pasajero" onClose={onClose}>
-      <form className="sheet-body" onSubmit={submit}>
+      <form className="full-body" onSubmit={submit}>
         <p>Pida al pasajero los 4 dígitos que recibió.</p>
         <input
           className="pin"

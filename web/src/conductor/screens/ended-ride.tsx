@@ -21,7 +21,7 @@ export function EndedRide() {
   const close = (): void => phone.store.set({ ended: null })
   return (
     <FullScreenDialog title="Servicio terminado" onClose={close}>
-      <div className="sheet-body center">
+      <div className="full-body center">
         <p className="total-word">
           {trip.collects ? `Cobre en ${trip.payment_name}` : trip.payment_name}
         </p>
@@ -44,7 +44,7 @@ export function EndedRide() {
           </LoadBoundary>
         )}
       </div>
-      <footer className="sheet-foot">
+      <footer className="full-foot">
         <button type="button" className="big primary" onClick={close}>
           Listo
         </button>

@@ -45,7 +45,7 @@ export function Finish({ trip, onClose }: { trip: OwnTrip; onClose: () => void }
 
   return (
     <FullScreenDialog title="Terminar servicio" onClose={onClose}>
-      <div className="sheet-body">
+      <div className="full-body">
         <section className="card">
           <ul className="fare">
             {fare.lines.map((line, n) => (
@@ -83,7 +83,7 @@ export function Finish({ trip, onClose }: { trip: OwnTrip; onClose: () => void }
         )}
         <CloseFields fields={trip.close_fields} answers={answers} onChange={setAnswers} />
       </div>
-      <footer className="sheet-foot">
+      <footer className="full-foot">
         <p className="collect">
           <span>
             {trip.collects ? `Cobre · ${trip.payment_name}` : `No cobre · ${trip.payment_name}`}

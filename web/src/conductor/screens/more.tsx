@@ -107,7 +107,7 @@ export function More({ onLeave }: { onLeave: () => void }) {
       </button>
       {changing && (
         <FullScreenDialog title="Cambiar contraseña" onClose={() => setChanging(false)}>
-          <div className="sheet-body">
+          <div className="full-body">
             <NewPassword
               call={phone.call}
               onDone={() => {

@@ -64,7 +64,7 @@ export function PassengerTalk({ trip, onClose }: { trip: OwnTrip; onClose: () =>
   }
   return (
     <FullScreenDialog title={trip.client?.name ?? 'Pasajero'} onClose={onClose}>
-      <div className="sheet-body">
+      <div className="full-body">
         {thread === undefined && <p className="dim">{problem ?? 'Cargando…'}</p>}
         {thread?.data.length === 0 && waiting.length === 0 && (
           <p className="dim">Aquí se escribe con su pasajero. La central puede leerlo.</p>
@@ -88,7 +88,7 @@ export function PassengerTalk({ trip, onClose }: { trip: OwnTrip; onClose: () =>
         </ol>
         <div ref={end} />
       </div>
-      <footer className="sheet-foot compose">
+      <footer className="full-foot compose">
         <div className="quick">
           {quick.map((words) => (
             <button key={words} type="button" className="chip" onClick={() => write(words)}>

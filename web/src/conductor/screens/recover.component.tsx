@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { fakeServer } from '#src/test/fake-server.ts'
-import { openDoor } from '#src/test/open-phone.tsx'
+import { openLogIn } from '#src/test/open-phone.tsx'
 
 const server = fakeServer()
 const press = (name: string) => page.getByRole('button', { name }).click()
@@ -11,7 +11,7 @@ const said = (text: string | RegExp) => expect.element(page.getByText(text)).toB
 test('a new password by the code that was sent, and straight in', async () => {
   server.answer(trips.driverEntrance, { recovery: 'CODE' })
   server.answer(trips.driverLogIn, { must_change_password: false })
-  await openDoor(server)
+  await openLogIn(server)
   await press('Olvidé mi contraseña')
   await page.getByLabelText('Código o celular').fill('c012')
   await press('Enviar código')
@@ -35,7 +35,7 @@ test('a new password by the code that was sent, and straight in', async () => {
 test('a code that does not fit keeps the driver where they are', async () => {
   server.answer(trips.driverEntrance, { recovery: 'CODE' })
   server.refuse(trips.driverRecover, 'WRONG_CODE', { detail: 'El código no es correcto.' })
-  await openDoor(server)
+  await openLogIn(server)
   await press('Olvidé mi contraseña')
   await page.getByLabelText('Código o celular').fill('c012')
   await press('Enviar código')
@@ -52,7 +52,7 @@ test('a code that does not fit keeps the driver where they are', async () => {
 
 test('the desk where nothing can be sent', async () => {
   server.answer(trips.driverEntrance, { recovery: 'DESK' })
-  await openDoor(server)
+  await openLogIn(server)
   await press('Olvidé mi contraseña')
   await said(/La central lo llamará/)
   await press('Avisar a la central')

@@ -22,15 +22,15 @@ import { PassengerTalk } from './passenger-talk.tsx'
 export function Trip({ trip, later }: { trip: OwnTrip; later: readonly OwnTrip[] }) {
   const phone = usePhone()
   const { actions, link } = usePhoneState()
-  const [sheet, setSheet] = useState<'pin' | 'finish' | 'talk' | null>(null)
+  const [open, setOpen] = useState<'pin' | 'finish' | 'talk' | null>(null)
   const stage = stageOf(trip)
   const { target } = stage
   const unsent = actions.some(isStepOf(trip.service_id))
   const { service_id, client } = trip
 
   const go = (): void => {
-    if (stage.step === 'FINISH') setSheet('finish')
-    else if (stage.step === 'ON_BOARD' && trip.requires_pin) setSheet('pin')
+    if (stage.step === 'FINISH') setOpen('finish')
+    else if (stage.step === 'ON_BOARD' && trip.requires_pin) setOpen('pin')
     else void phone.do({ kind: stage.step, service_id })
   }
 
@@ -63,7 +63,7 @@ export function Trip({ trip, later }: { trip: OwnTrip; later: readonly OwnTrip[]
             </a>
           )}
           {trip.assignment === 'CURRENT' && (
-            <button type="button" className="tool" onClick={() => setSheet('talk')}>
+            <button type="button" className="tool" onClick={() => setOpen('talk')}>
               <Icon name="send" size={28} />
               Escribir
               {trip.unread > 0 && (
@@ -110,9 +110,9 @@ export function Trip({ trip, later }: { trip: OwnTrip; later: readonly OwnTrip[]
           {stage.word}
         </button>
       </footer>
-      {sheet === 'pin' && <BoardWithPin trip={trip} onClose={() => setSheet(null)} />}
-      {sheet === 'talk' && <PassengerTalk trip={trip} onClose={() => setSheet(null)} />}
-      {sheet === 'finish' && <Finish trip={trip} onClose={() => setSheet(null)} />}
+      {open === 'pin' && <BoardWithPin trip={trip} onClose={() => setOpen(null)} />}
+      {open === 'talk' && <PassengerTalk trip={trip} onClose={() => setOpen(null)} />}
+      {open === 'finish' && <Finish trip={trip} onClose={() => setOpen(null)} />}
     </>
   )
 }

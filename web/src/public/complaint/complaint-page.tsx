@@ -8,6 +8,7 @@ import { Receipt } from '#src/public/complaint/receipt.tsx'
 import { SheetHead } from '#src/public/complaint/sheet-head.tsx'
 import { useComplaint } from '#src/public/complaint/use-complaint.ts'
 import { readStored, writeStored } from '#src/shared/stored.ts'
+import { Problem } from '#src/public/ui/problem.tsx'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { useWide } from '#src/public/ui/use-wide.ts'
 
@@ -48,6 +49,12 @@ function ComplaintFiling({ onFiled }: FilingProps) {
       <h1>Libro de Reclamaciones</h1>
       <p>Registre aquí su reclamo o queja. Le responderemos en un máximo de 15 días hábiles.</p>
       <SheetHead company={company} book={book.data} code={code} />
+      {book.problem && (
+        <Problem
+          text="No se pudo cargar la lista de locales. Igual puede registrar su reclamo o queja."
+          onRetry={book.retry}
+        />
+      )}
       <ComplaintSteps
         form={form}
         wide={wide}

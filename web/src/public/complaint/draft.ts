@@ -72,4 +72,4 @@ export const readDraft = (): Draft => {
   return { ...draft, ...Object.fromEntries(known) }
 }
 
-export const keepDraft = (draft: Draft | undefined): void => writeStored(key, draft, 'tab')
+export const storeDraft = (draft: Draft | undefined): void => writeStored(key, draft, 'tab')

@@ -13,7 +13,7 @@ import {
   type Draft,
   emptyDraft,
   type FieldName,
-  keepDraft,
+  storeDraft,
   readDraft,
   type TextName,
 } from '#src/public/complaint/draft.ts'
@@ -40,7 +40,7 @@ export function useComplaint(onFiled: (receipt: Registered, email: string) => vo
   const [cleared, setCleared] = useState<Draft>()
   const focusAfter = useRef<string>(undefined)
 
-  useEffect(() => keepDraft(draft), [draft])
+  useEffect(() => storeDraft(draft), [draft])
   // The box to go to may stand on a step that is drawn only now.
   useEffect(() => {
     if (focusAfter.current === undefined) return
@@ -82,7 +82,7 @@ export function useComplaint(onFiled: (receipt: Registered, email: string) => vo
     if (Object.keys(found).length > 0) return show(found)
     const refusal = await sendOnce(async () => {
       const receipt = await call(publicComplaints.register, { body: toForm(draft) })
-      keepDraft(undefined)
+      storeDraft(undefined)
       onFiled(receipt, draft.email)
     })
     if (refusal === undefined) return

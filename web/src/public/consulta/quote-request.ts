@@ -1,3 +1,4 @@
+import { vehicleKind } from '@chaski/contract/catalogs/known-items.ts'
 import type { RequestOf } from '@chaski/contract/endpoint.ts'
 import type { publicFares } from '@chaski/contract/fares/public-endpoints.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
@@ -7,8 +8,11 @@ import { texts } from './texts.ts'
 
 export type QuoteRequest = RequestOf<typeof publicFares.publicQuote>
 
-/** Stable numbers of the vehicle attributes: 1 Estándar, 2 Ejecutivo. */
-const attributeOf = { standard: 1, executive: 2 } as const
+/** What the page calls a kind of car, as the catalogue numbers it. */
+export const attributeOf = {
+  standard: vehicleKind.STANDARD,
+  executive: vehicleKind.EXECUTIVE,
+} as const
 
 const pointText = ({ latitude, longitude }: LatLng): string => `${latitude},${longitude}`
 

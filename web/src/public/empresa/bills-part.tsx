@@ -65,6 +65,7 @@ export function BillsPart({ mayDecide }: { mayDecide: boolean }) {
       <h2>Por pagar</h2>
       {open.length === 0 && <p className="dim">No tiene facturas pendientes.</p>}
       <Bills bills={open} />
+      {asked.problem && <Problem failure={asked.problem} onRetry={asked.retry} />}
       {asked.data?.data.map((charge) => (
         <BillCharge key={charge.receivable_id} charge={charge} />
       ))}

@@ -8,6 +8,7 @@ import {
 import { SelectField } from '#src/public/form/select-field.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { useForm } from '#src/public/form/use-form.ts'
+import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { call } from '#src/shared/call.ts'
 import { dayOf } from '#src/shared/formats.ts'
 import { moneyText, readTypedMoney } from '#src/shared/typed-money.ts'
@@ -49,6 +50,7 @@ const typedOf = (center: CostCenterForm) => ({
 /** One cost center: what it is called, from when until when it may be charged, and how much. */
 export function CenterForm({ center, onDone, onLeave }: CenterFormProps) {
   const [start] = useState(() => (center === 'new' ? fresh() : center))
+  const areas = useAnswer(portalCalls.portalAreas, {})
   const form = useForm({
     initial: typedOf(start),
     edited: center === 'new' ? undefined : center,
@@ -75,13 +77,18 @@ export function CenterForm({ center, onDone, onLeave }: CenterFormProps) {
       title={center === 'new' ? 'Nuevo centro de costo' : `${center.code} ${center.name}`}
       verb={center === 'new' ? 'Crear centro' : 'Guardar'}
       form={form}
+      choices={areas}
       onLeave={onLeave}
     >
       <div className="portal-pair">
         <TextField {...form.bind('code')} label="Código" required maxLength={20} />
         <TextField {...form.bind('name')} label="Nombre" required maxLength={100} />
       </div>
-      <AreaField {...form.bind('area_id')} none="De toda la empresa" />
+      <AreaField
+        {...form.bind('area_id')}
+        areas={areas.data?.data ?? []}
+        none="De toda la empresa"
+      />
       <div className="portal-pair">
         <TextField {...form.bind('active_from')} label="Vigente desde" required type="date" />
         <TextField {...form.bind('active_to')} label="Hasta (si termina)" type="date" />

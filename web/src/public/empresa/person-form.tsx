@@ -6,6 +6,7 @@ import {
 } from '@chaski/contract/clients/schema.ts'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { useForm } from '#src/public/form/use-form.ts'
+import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { call } from '#src/shared/call.ts'
 import { phone } from '#src/shared/formats.ts'
 import { AreaField } from './area-field.tsx'
@@ -27,6 +28,7 @@ const typedOf = (person: typeof fresh | CorporateRow) => ({
 /** One authorised user, new or known. */
 export function PersonForm({ person, onDone, onLeave }: PersonFormProps) {
   const known = person === 'new' ? undefined : person
+  const areas = useAnswer(portalCalls.portalAreas, {})
   const form = useForm({
     initial: typedOf(known ?? fresh),
     edited: known,
@@ -54,6 +56,7 @@ export function PersonForm({ person, onDone, onLeave }: PersonFormProps) {
       title={known?.name ?? 'Autorizar usuario'}
       verb={known === undefined ? 'Autorizar' : 'Guardar'}
       form={form}
+      choices={areas}
       onLeave={onLeave}
     >
       <TextField {...form.bind('name')} label="Nombre completo" required maxLength={120} />
@@ -73,7 +76,7 @@ export function PersonForm({ person, onDone, onLeave }: PersonFormProps) {
         maxLength={254}
       />
       <TextField {...form.bind('employee_code')} label="Código de empleado" maxLength={30} />
-      <AreaField {...form.bind('area_id')} none="Sin área" />
+      <AreaField {...form.bind('area_id')} areas={areas.data?.data ?? []} none="Sin área" />
     </PortalForm>
   )
 }

@@ -7,6 +7,7 @@ import { TextField } from '#src/public/form/text-field.tsx'
 import { problemsOf, useBoxes } from '#src/public/form/use-boxes.ts'
 import { Link } from '#src/public/router/link.tsx'
 import { navigate } from '#src/public/router/location.ts'
+import { Problem } from '#src/public/ui/problem.tsx'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import {
   filtersAddress,
@@ -19,7 +20,7 @@ import {
 /** Who, which center, how it ended and when: asked together, kept in the address. */
 export function TripFilterForm({ filters }: { filters: TripFilters }) {
   const { values, bind, setProblems } = useBoxes(filters)
-  const { data } = useAnswer(portalCalls.portalCostCenters, {})
+  const { data, problem, retry } = useAnswer(portalCalls.portalCostCenters, {})
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const asked = { ...values, key_word: values.key_word.trim(), page: 1 }
@@ -53,6 +54,7 @@ export function TripFilterForm({ filters }: { filters: TripFilters }) {
             ...portalTripStates.map((state) => ({ id: state, name: stateNames[state] })),
           ]}
         />
+        {problem && <Problem failure={problem} onRetry={retry} />}
         <TextField {...bind('from')} label="Desde" type="date" />
         <TextField {...bind('to')} label="Hasta" type="date" />
         <div className="portal-actions">

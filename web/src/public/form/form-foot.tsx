@@ -4,6 +4,8 @@ import { Problem } from '#src/public/ui/problem.tsx'
 type FormFootProps = {
   verb: string
   sending: boolean
+  /** Something that the form needs is not there yet. */
+  barred?: boolean
   failure: CallError | undefined
   onBack?: () => void
   /** Staying is the advice: then what is sent is the quiet one of the two. */
@@ -11,7 +13,7 @@ type FormFootProps = {
 }
 
 /** The one action of a screen, where the thumb is, and what went wrong above it. */
-export function FormFoot({ verb, sending, failure, onBack, stay }: FormFootProps) {
+export function FormFoot({ verb, sending, barred = false, failure, onBack, stay }: FormFootProps) {
   return (
     <>
       {failure && <Problem failure={failure} />}
@@ -24,7 +26,7 @@ export function FormFoot({ verb, sending, failure, onBack, stay }: FormFootProps
         <button
           type="submit"
           className={stay === undefined ? 'button primary' : 'text-button'}
-          disabled={sending}
+          disabled={sending || barred}
         >
           {sending ? 'Un momento…' : verb}
         </button>

@@ -6,7 +6,7 @@ import { Problem } from '#src/public/ui/problem.tsx'
 import { Link } from '#src/public/router/link.tsx'
 import { callAsApplicant } from './call-as-applicant.ts'
 import { forgetKept } from './kept-values.ts'
-import { forgetPapers } from './paper-drafts.ts'
+import { forgetDocuments } from './document-drafts.ts'
 
 const parts = [
   { part: 'DATA', to: '/postula/datos', label: 'Mis datos y licencia' },
@@ -37,7 +37,7 @@ export function Application({ me, reload }: { me: RecruitDetail; reload: () => v
   }
   const params = { driver_id: me.driver_id }
   const leave = async () => {
-    await forgetPapers(me.driver_id)
+    await forgetDocuments(me.driver_id)
     forgetKept(me.driver_id, ['datos', 'vehiculo'])
     await callAsApplicant(recruitment.logOut, {})
   }

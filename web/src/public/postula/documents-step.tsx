@@ -5,31 +5,31 @@ import { Link } from '#src/public/router/link.tsx'
 import { navigate } from '#src/public/router/location.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
-import { PaperScreen } from './paper-screen.tsx'
-import { isDone, paperState } from './paper-words.ts'
-import { type Papers, usePapers } from './use-papers.ts'
+import { DocumentScreen } from './document-screen.tsx'
+import { isDone, documentState } from './document-words.ts'
+import { type ApplicantDocuments, useDocuments } from './use-documents.ts'
 
 const list = '/postula/documentos'
 
-/** Every paper asked for: a list, and a screen for each. */
+/** Every document asked for: a list, and a screen for each. */
 export function DocumentsStep({ me, path }: { me: RecruitDetail; path: string }) {
   const { driver_id } = me
-  const { papers, problem, retry, change } = usePapers(driver_id)
+  const { documents, problem, retry, change } = useDocuments(driver_id)
   // A list that is there stays: losing the signal takes nothing off the screen.
-  if (papers === undefined)
+  if (documents === undefined)
     return problem ? <Problem failure={problem} onRetry={retry} /> : <PageSkeleton />
-  const shown = papers.slots.filter((slot) => slot.holder === 'DRIVER' || me.has_car)
-  const asked = shown.filter((slot) => mustHandIn(slot, papers.slots, me))
+  const shown = documents.slots.filter((slot) => slot.holder === 'DRIVER' || me.has_car)
+  const asked = shown.filter((slot) => mustHandIn(slot, documents.slots, me))
   const open = shown.find((slot) => path === `${list}/${slot.document_id}`)
-  if (open === undefined) return <PaperList papers={papers} asked={asked} shown={shown} />
+  if (open === undefined) return <DocumentList documents={documents} asked={asked} shown={shown} />
   const next = asked.find((slot) => slot !== open && !isDone(slot))
   return (
-    <PaperScreen
+    <DocumentScreen
       key={`${open.document_id}-${open.current?.version}`}
       driver_id={driver_id}
       slot={open}
       place={asked.includes(open) ? `${asked.indexOf(open) + 1} de ${asked.length}` : 'opcional'}
-      drafts={papers.drafts}
+      drafts={documents.drafts}
       onSent={(after) => {
         change(after)
         navigate(next === undefined ? list : `${list}/${next.document_id}`)
@@ -42,19 +42,23 @@ export function DocumentsStep({ me, path }: { me: RecruitDetail; path: string })
   )
 }
 
-type PaperListProps = { papers: Papers; asked: DocumentSlot[]; shown: DocumentSlot[] }
+type DocumentListProps = {
+  documents: ApplicantDocuments
+  asked: DocumentSlot[]
+  shown: DocumentSlot[]
+}
 
-function PaperList({ papers, asked, shown }: PaperListProps) {
+function DocumentList({ documents, asked, shown }: DocumentListProps) {
   const later = shown.filter((slot) => !asked.includes(slot))
   const links = (slots: readonly DocumentSlot[]) => (
-    <ul className="postula-papers">
+    <ul className="postula-documents">
       {slots.map((slot) => (
         <li key={slot.document_id}>
           <Link to={`${list}/${slot.document_id}`}>
             <strong>{slot.name}</strong>
             <span className={isDone(slot) ? 'postula-done' : 'dim'}>
-              {paperState(slot, {
-                isKept: papers.kept.has(slot.document_id),
+              {documentState(slot, {
+                isKept: documents.kept.has(slot.document_id),
                 isAsked: asked.includes(slot),
               })}
             </span>

@@ -1,4 +1,4 @@
-import type { ClientAccount } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientAccount } from '@chaski/contract/booking/log-in-schema.ts'
 import type { DynamicField } from '@chaski/contract/companies/schema.ts'
 import { RadioGroup } from '#src/public/form/radio-group.tsx'
 import { SelectField } from '#src/public/form/select-field.tsx'

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import { bookingProblems } from '@chaski/contract/booking/rules.ts'
-import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
+import { paymentKind } from '@chaski/contract/catalogs/known-items.ts'
 import { instantOf } from '#src/public/consulta/lima-clock.ts'
-import { quoteRequest } from '#src/public/consulta/quote-request.ts'
+import { attributeOf, quoteRequest } from '#src/public/consulta/quote-request.ts'
 import type { TripDraft, TripPoint } from '#src/public/consulta/trip-draft.ts'
 import { writeTrip } from '#src/public/consulta/trip-url.ts'
 import { useQuote } from '#src/public/consulta/use-quote.ts'
@@ -28,7 +29,6 @@ type BookFormProps = {
   onBooked: (trip: ClientTrip) => void
 }
 
-const attributeOf = { standard: 1, executive: 2 } as const
 const placeOf = ({ name, latitude, longitude, pinned }: TripPoint) => ({
   text: name,
   latitude,
@@ -77,7 +77,7 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
       destinations: [...stops, draft.destination!].map(placeOf),
       ...(draft.leave !== null && { date_time_service: instantOf(draft.leave) }),
       vehicle_attribute_ids: [attributeOf[draft.vehicle]],
-      payment_type_id: chosen?.payment_type_id ?? 1,
+      payment_type_id: chosen?.payment_type_id ?? paymentKind.CASH,
       company_id: company?.company_id ?? null,
       costcenter_id: center === '' ? null : Number(center),
       ...other,

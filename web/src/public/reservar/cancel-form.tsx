@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
-import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { FormFoot } from '#src/public/form/form-foot.tsx'
 import { SelectField } from '#src/public/form/select-field.tsx'

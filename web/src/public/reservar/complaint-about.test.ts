@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { checkDraft } from '#src/public/complaint/check-draft.ts'
 import { emptyDraft } from '#src/public/complaint/draft.ts'

@@ -1,4 +1,4 @@
-import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import type { Draft } from '#src/public/complaint/draft.ts'
 import { clockAt } from '#src/public/consulta/lima-clock.ts'

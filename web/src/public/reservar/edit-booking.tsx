@@ -42,7 +42,7 @@ export function EditBooking({ trip, onChanged, onBack }: EditBookingProps) {
   const { sending, failure, send } = useSend()
   const now = useNow()
   const part = useRef<HTMLFormElement>(null)
-  // On a half open sheet it would begin below its edge.
+  // On a half open panel it would begin below its edge.
   useEffect(() => {
     bringToTop(part.current)
   }, [])

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import { bookingLive } from '@chaski/contract/booking/live-endpoints.ts'
 import { hasReceipt } from '@chaski/contract/booking/rules.ts'
-import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { walletOf } from '@chaski/contract/charges/wallet-of.ts'
 import { urlOf } from '@chaski/contract/client.ts'
@@ -12,7 +12,7 @@ import { swapped } from '#src/public/consulta/trip-draft.ts'
 import { writeTrip } from '#src/public/consulta/trip-url.ts'
 import { useMapWanted } from '#src/public/consulta/use-map-wanted.ts'
 import { RideWho } from '#src/public/ride/ride-who.tsx'
-import { useWay } from '#src/public/ride/use-way.ts'
+import { useRideRoute } from '#src/public/ride/use-ride-route.ts'
 import { Link } from '#src/public/router/link.tsx'
 import { navigate } from '#src/public/router/location.ts'
 import { callAsClient } from './call-as-client.ts'
@@ -72,7 +72,7 @@ export function EndedTrip({ trip, me, onChange }: EndedTripProps) {
           <TipForm trip={trip} onChange={onChange} />
         </Suspense>
       )}
-      {finished && <DrivenWay trip={trip} />}
+      {finished && <DrivenRoute trip={trip} />}
       <TripFacts trip={trip} me={me} />
       {finished && (
         <Suspense>
@@ -107,21 +107,21 @@ export function EndedTrip({ trip, me, onChange }: EndedTripProps) {
   )
 }
 
-/** The way as it was driven, where it was recorded; nothing where it was not. */
-function DrivenWay({ trip }: { trip: ClientTrip }) {
+/** The route as it was driven, where it was recorded; nothing where it was not. */
+function DrivenRoute({ trip }: { trip: ClientTrip }) {
   const { wanted } = useMapWanted()
   const ask = useCallback(
     (signal: AbortSignal) =>
-      callAsClient(bookingLive.way, { params: { service_uuid: trip.service_uuid } }, { signal }),
+      callAsClient(bookingLive.route, { params: { service_uuid: trip.service_uuid } }, { signal }),
     [trip.service_uuid],
   )
-  const way = useWay(ask, String(trip.status_type_id), false)
-  if (wanted === 'offer' || !way?.geometry) return null
+  const route = useRideRoute(ask, String(trip.status_type_id), false)
+  if (wanted === 'offer' || !route?.geometry) return null
   const scene = {
     pickup: trip.origin,
     destination: trip.destinations.at(-1) ?? null,
     car: null,
-    way,
+    route,
     near: [],
     searching: false,
   }

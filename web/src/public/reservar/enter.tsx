@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bookingDoor } from '@chaski/contract/booking/door-endpoints.ts'
+import { bookingLogIn } from '@chaski/contract/booking/log-in-endpoints.ts'
 import { phoneLogin } from '@chaski/contract/session/one-time-code.ts'
 import { CodeForm } from '#src/public/form/code-form.tsx'
 import { FormPage } from '#src/public/form/form-page.tsx'
@@ -40,8 +40,8 @@ export function Enter({ intro, onEntered }: { intro: string; onEntered: () => vo
   return (
     <CodeForm
       {...asked}
-      verify={(body) => callAsClient(bookingDoor.verifyCode, { body })}
-      resend={(body) => callAsClient(bookingDoor.resendCode, { body })}
+      verify={(body) => callAsClient(bookingLogIn.verifyCode, { body })}
+      resend={(body) => callAsClient(bookingLogIn.resendCode, { body })}
       onBack={() => setAsked(undefined)}
       onVerified={(registered) => (registered ? onEntered() : setProven(true))}
     />
@@ -60,7 +60,7 @@ function PhoneForm({ intro, onAsked, onPassword }: PhoneFormProps) {
     schema: phoneLogin,
     toBody: (values) => values,
     send: async (body) => ({
-      ...(await callAsClient(bookingDoor.sendCode, { body })),
+      ...(await callAsClient(bookingLogIn.sendCode, { body })),
       to: body.cellphone,
     }),
     onDone: onAsked,

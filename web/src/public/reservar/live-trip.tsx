@@ -1,14 +1,14 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { bookingCan } from '@chaski/contract/booking/edit-rules.ts'
 import { bookingLive } from '@chaski/contract/booking/live-endpoints.ts'
-import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { urlOf } from '@chaski/contract/client.ts'
 import { isSeeking, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { EmergencyButton } from '#src/public/ride/emergency-button.tsx'
 import { RideFrame } from '#src/public/ride/ride-frame.tsx'
 import { RideWho } from '#src/public/ride/ride-who.tsx'
-import { useWay } from '#src/public/ride/use-way.ts'
+import { useRideRoute } from '#src/public/ride/use-ride-route.ts'
 import { ageText } from '#src/public/seguimiento/stage-words.ts'
 import { useNow } from '#src/public/consulta/use-now.ts'
 import { Link } from '#src/public/router/link.tsx'
@@ -47,11 +47,11 @@ export function LiveTrip({ trip, me, onChange, onLook, stale }: LiveTripProps) {
   const near = useNearCars(trip.service_uuid, searching)
   const params = useMemo(() => ({ service_uuid: trip.service_uuid }), [trip.service_uuid])
   const ask = useCallback(
-    (signal: AbortSignal) => callAsClient(bookingLive.way, { params }, { signal }),
+    (signal: AbortSignal) => callAsClient(bookingLive.route, { params }, { signal }),
     [params],
   )
   const destination = trip.destinations.at(-1) ?? null
-  const way = useWay(
+  const route = useRideRoute(
     ask,
     `${trip.status_type_id} ${trip.vehicle?.plate} ${destination?.latitude}`,
     trip.position !== null,
@@ -78,7 +78,7 @@ export function LiveTrip({ trip, me, onChange, onLook, stale }: LiveTripProps) {
     pickup: trip.origin,
     destination,
     car: trip.position,
-    way,
+    route,
     near: near?.cars ?? [],
     searching,
   }

@@ -1,5 +1,5 @@
-import { bookingDoor } from '@chaski/contract/booking/door-endpoints.ts'
-import { clientPasswordLogin } from '@chaski/contract/booking/door-schema.ts'
+import { bookingLogIn } from '@chaski/contract/booking/log-in-endpoints.ts'
+import { clientPasswordLogin } from '@chaski/contract/booking/log-in-schema.ts'
 import { FormPage } from '#src/public/form/form-page.tsx'
 import { PhoneField } from '#src/public/form/phone-field.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
@@ -18,7 +18,7 @@ export function PasswordForm({ onEntered, onForgotten, onBack }: PasswordFormPro
     initial: { cellphone: '', password: '' },
     schema: clientPasswordLogin,
     toBody: (values) => values,
-    send: (body) => callAsClient(bookingDoor.logIn, { body }),
+    send: (body) => callAsClient(bookingLogIn.logIn, { body }),
     onDone: onEntered,
   })
   return (

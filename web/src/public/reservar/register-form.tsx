@@ -1,5 +1,5 @@
-import { bookingDoor } from '@chaski/contract/booking/door-endpoints.ts'
-import { clientRegistration } from '@chaski/contract/booking/door-schema.ts'
+import { bookingLogIn } from '@chaski/contract/booking/log-in-endpoints.ts'
+import { clientRegistration } from '@chaski/contract/booking/log-in-schema.ts'
 import { CheckField } from '#src/public/form/check-field.tsx'
 import { FormPage } from '#src/public/form/form-page.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
@@ -23,7 +23,7 @@ export function RegisterForm({
       request_id,
       email: email.trim() === '' ? null : email.trim(),
     }),
-    send: (body) => callAsClient(bookingDoor.register, { body }),
+    send: (body) => callAsClient(bookingLogIn.register, { body }),
     onDone: onEntered,
   })
   return (

@@ -1,7 +1,7 @@
 import './reservar.css'
 import { lazy, useEffect, useState } from 'react'
-import { bookingDoor } from '@chaski/contract/booking/door-endpoints.ts'
-import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import { bookingLogIn } from '@chaski/contract/booking/log-in-endpoints.ts'
+import type { ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import { CallError } from '@chaski/contract/client.ts'
 import { quoteRequest } from '#src/public/consulta/quote-request.ts'
 import { readTrip } from '#src/public/consulta/trip-url.ts'
@@ -50,7 +50,7 @@ export function ReservarPage() {
   }
   useEffect(() => {
     if (!isKnown()) return
-    callAsClient(bookingDoor.session, {}).then(
+    callAsClient(bookingLogIn.session, {}).then(
       (me) => setState({ me }),
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error

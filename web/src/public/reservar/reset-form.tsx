@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bookingDoor } from '@chaski/contract/booking/door-endpoints.ts'
+import { bookingLogIn } from '@chaski/contract/booking/log-in-endpoints.ts'
 import { phoneLogin } from '@chaski/contract/session/one-time-code.ts'
 import { FormPage } from '#src/public/form/form-page.tsx'
 import { NewPasswordForm } from '#src/public/form/new-password-form.tsx'
@@ -17,7 +17,7 @@ export function ResetForm({ onEntered, onUnknown, onBack }: ResetFormProps) {
   ) : (
     <NewPasswordForm
       request_id={request_id}
-      send={(body) => callAsClient(bookingDoor.setPassword, { body })}
+      send={(body) => callAsClient(bookingLogIn.setPassword, { body })}
       onDone={({ registered }) => (registered ? onEntered() : onUnknown())}
       onBack={() => setRequest(undefined)}
     />
@@ -35,7 +35,7 @@ function AskForm({
     initial: { cellphone: '' },
     schema: phoneLogin,
     toBody: (values) => values,
-    send: (body) => callAsClient(bookingDoor.resetPassword, { body }),
+    send: (body) => callAsClient(bookingLogIn.resetPassword, { body }),
     onDone: ({ request_id }) => onAsked(request_id),
   })
   return (

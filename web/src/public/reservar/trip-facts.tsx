@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { isClosed } from '@chaski/contract/trips/statuses.ts'
 import { CompanyContext } from '#src/public/company/company-context.ts'

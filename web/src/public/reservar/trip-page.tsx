@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import { isClosed } from '@chaski/contract/trips/statuses.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { EndedTrip } from './ended-trip.tsx'
-import { keepRide, keptRide } from './kept-ride.ts'
+import { storeRide, keptRide } from './kept-ride.ts'
 import { LiveTrip } from './live-trip.tsx'
 import { useOwnTrip } from './use-own-trip.ts'
 
@@ -12,7 +12,7 @@ import { useOwnTrip } from './use-own-trip.ts'
 export function TripPage({ service_uuid, me }: { service_uuid: string; me: ClientSession }) {
   const { data, problem, retry, put } = useOwnTrip(service_uuid)
   useEffect(() => {
-    if (data !== undefined) keepRide(me, data)
+    if (data !== undefined) storeRide(me, data)
   }, [me, data])
   const kept = problem?.body.statusCode === 0 ? keptRide() : undefined
   const known = kept?.trip.service_uuid === service_uuid ? kept : undefined

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
-import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { isClosed } from '@chaski/contract/trips/statuses.ts'
 import { Link } from '#src/public/router/link.tsx'

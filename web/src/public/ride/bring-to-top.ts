@@ -1,6 +1,6 @@
-/** Scrolls the sheet, and the sheet alone, so that this part of it begins at its edge. */
+/** Scrolls the panel, and the panel alone, so that this part of it begins at its edge. */
 export const bringToTop = (part: HTMLElement | null): void => {
-  const sheet = part?.closest('.ride-body')
-  if (part && sheet)
-    sheet.scrollTop += part.getBoundingClientRect().top - sheet.getBoundingClientRect().top
+  const panel = part?.closest('.ride-body')
+  if (part && panel)
+    panel.scrollTop += part.getBoundingClientRect().top - panel.getBoundingClientRect().top
 }

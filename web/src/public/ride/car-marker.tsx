@@ -74,7 +74,7 @@ const keepInView = (
   const height = clientHeight - cover
   const { x, y } = map.project([longitude, latitude])
   const inside = x > marginPx && x < width - marginPx && y > marginPx && y < height - marginPx
-  // Drawn up over the whole map, the sheet leaves no sight to keep; and a map that moves is on its way somewhere.
+  // Drawn up over the whole map, the panel leaves no sight to keep; and a map that moves is on its way somewhere.
   if (inside || height < 4 * marginPx || map.isMoving()) return
   map.easeTo({
     center: [longitude, latitude],

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useMapWanted } from '#src/public/consulta/use-map-wanted.ts'
 import { late } from '#src/ui/late.ts'
 import type { RideScene } from './ride-scene.ts'
-import { RideSheet } from './ride-sheet.tsx'
+import { RidePanel } from './ride-panel.tsx'
 
 const RideMap = late(async () => {
   // The map itself is asked for in the same moment, not one after the other.
@@ -14,7 +14,7 @@ const RideMap = late(async () => {
 
 type RideFrameProps = { label: string; scene: RideScene; children: ReactNode }
 
-/** A live ride: the map is the page, a sheet lies on it. */
+/** A live ride: the map is the page, a panel lies on it. */
 export function RideFrame({ label, scene, children }: RideFrameProps) {
   const { wanted, show } = useMapWanted()
   const [cover, setCover] = useState(0)
@@ -36,9 +36,9 @@ export function RideFrame({ label, scene, children }: RideFrameProps) {
       ) : (
         waiting
       )}
-      <RideSheet label={label} onCover={setCover}>
+      <RidePanel label={label} onCover={setCover}>
         {children}
-      </RideSheet>
+      </RidePanel>
     </div>
   )
 }

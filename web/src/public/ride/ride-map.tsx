@@ -14,19 +14,19 @@ import { SearchPulse } from './search-pulse.tsx'
 
 type RideMapProps = {
   scene: RideScene
-  /** Pixels that the sheet hides from below. */
+  /** Pixels that the panel hides from below. */
   cover: number
   /** Within a page that scrolls. */
   still?: boolean
 }
 
-/** Pick-up, destination, the way between and every car that may be seen. */
+/** Pick-up, destination, the route between and every car that may be seen. */
 export function RideMap({ scene, cover, still = false }: RideMapProps) {
   const theme = useMapTheme()
   const { data, problem } = useAnswer(geo.mapConfig, {})
   const config = data ?? (problem ? embeddedMap : undefined)
   if (config === undefined) return <div className="map-frame ride-map" aria-busy="true" />
-  const { pickup, destination, car, way, near, searching } = scene
+  const { pickup, destination, car, route, near, searching } = scene
   return (
     <LazyMap
       className="ride-map"
@@ -37,7 +37,7 @@ export function RideMap({ scene, cover, still = false }: RideMapProps) {
       cooperative={still}
       label="Mapa del viaje"
     >
-      {way?.geometry && <RouteLine geometry={way.geometry} />}
+      {route?.geometry && <RouteLine geometry={route.geometry} />}
       {searching && pickup && <SearchPulse place={pickup} />}
       {pickup && <PointMarker kind="origin" position={pickup} label={`Recojo: ${pickup.text}`} />}
       {destination && (

@@ -1,13 +1,13 @@
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import type { SharedPosition } from '@chaski/contract/share/schema.ts'
-import type { TripWay } from '@chaski/contract/trips/way-schema.ts'
+import type { RideRoute } from '@chaski/contract/trips/ride-route-schema.ts'
 
 /** What is on the map of a ride. */
 export type RideScene = {
   pickup: (LatLng & { text: string }) | null
   destination: (LatLng & { text: string }) | null
   car: SharedPosition | null
-  way: TripWay | undefined
+  route: RideRoute | undefined
   /** Free cars while one is looked for. */
   near: readonly { latitude: number; longitude: number; heading: number | null }[]
   /** A unit is being looked for. */

@@ -9,7 +9,7 @@ import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { EmergencyButton } from '#src/public/ride/emergency-button.tsx'
 import { RideFrame } from '#src/public/ride/ride-frame.tsx'
 import { RideWho } from '#src/public/ride/ride-who.tsx'
-import { useWay } from '#src/public/ride/use-way.ts'
+import { useRideRoute } from '#src/public/ride/use-ride-route.ts'
 import { call } from '#src/shared/call.ts'
 import { ageText, etaText, stageTitle } from './stage-words.ts'
 import { useSharedTrip } from './use-shared-trip.ts'
@@ -43,17 +43,17 @@ function Ride({ trip, token, away }: RideProps) {
   const { stage, driver, position } = trip
   const params = useMemo(() => ({ service_id: token }), [token])
   const ask = useCallback(
-    (signal: AbortSignal) => call(share.way, { params }, { signal }),
+    (signal: AbortSignal) => call(share.route, { params }, { signal }),
     [params],
   )
-  const way = useWay(ask, `${stage} ${trip.plate}`, position !== null)
+  const route = useRideRoute(ask, `${stage} ${trip.plate}`, position !== null)
   const eta = etaText({ stage, eta_s: etaLeft(trip, now) })
   const age = position === null ? null : ageText(position.at, now)
   const scene = {
     pickup: null,
     destination: trip.destination,
     car: position,
-    way,
+    route,
     near: [],
     searching: false,
   }

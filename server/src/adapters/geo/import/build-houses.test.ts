@@ -6,7 +6,7 @@ import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { createGeo, type Geo } from '#src/adapters/geo/create-geo.ts'
 import { importMap } from './import-map.ts'
-import { testPbf, type TestNode, type TestRelation, type TestWay } from './test-pbf.ts'
+import { testPbf, type TestNode, type TestRelation, type TestWay } from '#src/test/geo/test-pbf.ts'
 
 const lat = -16.4
 const lon = -71.54

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { extractOsm } from './osm-extract.ts'
-import { testPbf, type TestNode, type TestWay } from './test-pbf.ts'
+import { testPbf, type TestNode, type TestWay } from '#src/test/geo/test-pbf.ts'
 
 let folder = ''
 let file = ''

@@ -6,7 +6,7 @@ import { arequipaProfile } from '@chaski/contract/geo/travel-time.ts'
 import { describe, expect, test } from 'vitest'
 import { createTravelTimeModel } from '#src/adapters/geo/travel-time-model.ts'
 import { createLocalRouter } from './local-router.ts'
-import { testGraph } from './test-graph.ts'
+import { testGraph } from '#src/test/geo/test-graph.ts'
 
 const model = createTravelTimeModel(
   arequipaProfile,

@@ -1,50 +1,15 @@
-import { haversineM, pathLengthM } from '@chaski/contract/geo/geometry.ts'
-import type { LatLng } from '@chaski/contract/geo/schema.ts'
+import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeGraph, encodeGraph } from './graph-file.ts'
 import { layLandmarks } from './landmarks.ts'
-import { pathShape } from './path-shape.ts'
 import { RoadSnap } from './road-snap.ts'
 import { buildGraph, type StreetGraph } from './street-graph.ts'
 import { StreetSearch } from './street-search.ts'
-import { graphData, testGraph, type TestRoad } from './test-graph.ts'
+import { anyGraph, at, costOf } from '#src/test/geo/any-graph.ts'
+import { graphData, testGraph } from '#src/test/geo/test-graph.ts'
 
 /** No haste: every route is the best there is. */
 const exact = 1
-
-const at = (x: number, y: number): LatLng => ({
-  latitude: -16.4 + y * 0.001,
-  longitude: -71.54 + x * 0.001,
-})
-
-/** Any graph of up to 12 junctions, some streets one-way, some dear, some bent. */
-const anyGraph = fc
-  .uniqueArray(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 })), {
-    minLength: 2,
-    maxLength: 12,
-    selector: ([x, y]) => `${x},${y}`,
-  })
-  .chain((places) => {
-    const node = fc.integer({ min: 0, max: places.length - 1 })
-    const road = fc.record({
-      from: node,
-      to: node,
-      oneway: fc.boolean(),
-      factor: fc.constantFrom(0.7, 1, 1.6),
-      via: fc.array(
-        fc
-          .tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 }))
-          .map(([x, y]) => at(x + 0.5, y + 0.5)),
-        { maxLength: 2 },
-      ),
-    })
-    const usable = (r: TestRoad): boolean => r.from !== r.to || (r.via?.length ?? 0) > 0
-    return fc.record({
-      nodes: fc.constant(places.map(([x, y]) => at(x, y))),
-      roads: fc.array(road.filter(usable), { minLength: 1, maxLength: 24 }),
-    })
-  })
 
 /** The referee: Bellman-Ford over the junctions, both ends standing on junctions. */
 function cheapest(graph: StreetGraph, from: number, to: number): number {
@@ -59,45 +24,6 @@ function cheapest(graph: StreetGraph, from: number, to: number): number {
   }
   return cost[to]!
 }
-
-/** The referee where signs stand: Bellman-Ford over arcs, from the end of one to the end of every other. */
-function cheapestOfArcs(graph: StreetGraph, first: number): Float64Array {
-  const signs = new Set([...graph.turnFrom].map((arc, i) => `${arc} ${graph.turnTo[i]}`))
-  const beginOf = (arc: number) => (arc % 2 === 0 ? graph.roadFrom : graph.roadTo)[arc >> 1]!
-  const endOf = (arc: number) => (arc % 2 === 0 ? graph.roadTo : graph.roadFrom)[arc >> 1]!
-  const arcs = Array.from({ length: graph.roadCount * 2 }, (_, arc) => arc).filter(
-    (arc) => arc % 2 === 0 || graph.roadOneway[arc >> 1] === 0,
-  )
-  const cost = new Float64Array(graph.roadCount * 2).fill(Infinity)
-  cost[first] = 0
-  for (let round = 0; round < arcs.length; round++) {
-    for (const a of arcs) {
-      for (const b of arcs) {
-        if (endOf(a) !== beginOf(b) || signs.has(`${a} ${b}`)) continue
-        cost[b] = Math.min(cost[b]!, cost[a]! + graph.roadCost[b >> 1]!)
-      }
-    }
-  }
-  return cost
-}
-
-/** Some of the turns there are, forbidden. */
-const signed = anyGraph.chain((g) => {
-  const { roads } = g
-  const arc = fc
-    .record({ road: fc.nat({ max: roads.length - 1 }), back: fc.boolean() })
-    .map(({ road, back }) => road * 2 + (back && !roads[road]!.oneway ? 1 : 0))
-  const ends = (a: number): [number, number] => {
-    const { from, to } = roads[a >> 1]!
-    return a % 2 === 0 ? [from, to] : [to, from]
-  }
-  return fc
-    .array(fc.tuple(arc, arc), { maxLength: 60 })
-    .map((pairs) => ({ ...g, signs: pairs.filter(([a, b]) => ends(a)[1] === ends(b)[0]) }))
-})
-
-const costOf = (graph: StreetGraph, arcs: number[]): number =>
-  arcs.reduce((sum, arc) => sum + graph.roadCost[arc >> 1]!, 0)
 
 describe('street search', () => {
   test('A* is as cheap as the exhaustive answer, and never drives a one-way street backwards', () => {
@@ -207,73 +133,6 @@ describe('street search', () => {
     )
   })
 
-  test('signs are obeyed, landmarks mislead nobody: as cheap as the exhaustive answer over turns', () => {
-    fc.assert(
-      fc.property(signed, ({ nodes, roads, signs }) => {
-        const streets = graphData(nodes, roads)
-        const graph = buildGraph({
-          ...streets,
-          ...layLandmarks(buildGraph(streets)),
-          turnFrom: Uint32Array.from(signs, ([a]) => a),
-          turnTo: Uint32Array.from(signs, ([, b]) => b),
-        })
-        const search = new StreetSearch(graph, exact)
-        const ends = roads.flatMap((road, a) => (road.oneway ? [a] : []))
-        for (const a of ends) {
-          const costs = cheapestOfArcs(graph, a * 2)
-          const from = {
-            ...nodes[roads[a]!.to]!,
-            road: a,
-            alongM: graph.roadLength[a]!,
-            offsetM: 0,
-          }
-          const places = ends.map((b) => ({
-            ...nodes[roads[b]!.from]!,
-            road: b,
-            alongM: 0,
-            offsetM: 0,
-          }))
-          for (const [i, b] of ends.entries()) {
-            if (a === b) continue
-            const expected = costs[b * 2]! - graph.roadCost[b]!
-            const path = search.route(from, places[i]!)
-            const back = search.metresTo(places[i]!, [from], Infinity)[0]
-            if (expected === Infinity) {
-              expect(path).toBeNull()
-              expect(back).toBeNull()
-              continue
-            }
-            const { arcs } = path!.through!
-            expect(costOf(graph, arcs)).toBeCloseTo(expected, 1)
-            expect(Math.abs(pathLengthM(pathShape(graph, path!)) - path!.distanceM)).toBeLessThan(1)
-            const driven = [a * 2, ...arcs, b * 2]
-            for (const [x, y] of signs)
-              expect(driven.some((arc, k) => arc === x && driven[k + 1] === y)).toBe(false)
-          }
-        }
-      }),
-      { numRuns: 300 },
-    )
-  })
-
-  test('the drawn line is as long as the path it draws', () => {
-    fc.assert(
-      fc.property(anyGraph, fc.nat(), fc.nat(), (g, a, b) => {
-        const graph = testGraph(g.nodes, g.roads)
-        const snap = new RoadSnap(graph)
-        const nudge = (p: LatLng) => ({ ...p, latitude: p.latitude + 0.0002 })
-        const from = snap.nearest(nudge(g.nodes[a % g.nodes.length]!), 1e6)!
-        const to = snap.nearest(nudge(g.nodes[b % g.nodes.length]!), 1e6)!
-        const path = new StreetSearch(graph, exact).route(from, to)
-        if (path) {
-          const drawn = pathLengthM(pathShape(graph, path))
-          expect(Math.abs(drawn - path.distanceM)).toBeLessThan(1)
-        }
-      }),
-      { numRuns: 500 },
-    )
-  })
-
   test('within one one-way street: ahead is direct, behind goes around or not at all', () => {
     const square = [at(0, 0), at(10, 0), at(10, 10), at(0, 10)]
     const ring = testGraph(square, [
@@ -295,67 +154,5 @@ describe('street search', () => {
     const dead = testGraph(square, [{ from: 0, to: 1, oneway: true }])
     const [from, to] = [at(8, 0), at(2, 0)].map((p) => new RoadSnap(dead).nearest(p, 100)!)
     expect(new StreetSearch(dead).route(from!, to!)).toBeNull()
-  })
-})
-
-describe('snapping', () => {
-  test('finds the street a scan of all of them finds', () => {
-    fc.assert(
-      fc.property(
-        anyGraph,
-        fc.double({ min: -2, max: 22, noNaN: true }),
-        fc.double({ min: -2, max: 22, noNaN: true }),
-        (g, x, y) => {
-          const graph = testGraph(g.nodes, g.roads)
-          const snap = new RoadSnap(graph)
-          const p = at(x, y)
-          const best = snap.nearest(p, 1e6)!
-          for (let road = 0; road < graph.roadCount; road++) {
-            const alone = snap.nearest(p, 1e6, (r) => r === road)!
-            expect(best.offsetM).toBeLessThanOrEqual(alone.offsetM + 1e-6)
-          }
-          expect(snap.nearest(p, best.offsetM / 2 - 0.001)).toBeNull()
-        },
-      ),
-      { numRuns: 200 },
-    )
-  })
-})
-
-/** As the first release wrote it. */
-const firstRelease =
-  'Q0hBU0tJRzG8AAAAAAAAAHsidmVyc2lvbiI6InRlc3QtMSIsImxlbmd0aHMiOnsibm9kZUxhdCI6Miwibm9kZUxvbi' +
-  'I6Miwicm9hZEZyb20iOjEsInJvYWRUbyI6MSwicm9hZExlbmd0aCI6MSwicm9hZENvc3QiOjEsInJvYWROYW1lIjox' +
-  'LCJyb2FkT25ld2F5IjoxLCJzaGFwZVN0YXJ0IjoyLCJzaGFwZUxhdCI6Mywic2hhcGVMb24iOjN9LCJuYW1lcyI6MT' +
-  'V9AAAAAACPOfYAjzn2wNxb1dADXNUAAAAAAAAAAAEAAAAAAAAAO6SEQwAAAAA7pIRDAAAAAAEAAAAAAAAAAAAAAAAA' +
-  'AAAAAAAAAwAAAACPOfYQtjn2AI859gAAAADA3FvVwNxb1dADXNUAAAAAWyIiLCJDYWxsZSDDkSJdAF+UYxMaC2kuPx' +
-  '5ohItwWx7RxvGY2uXGY4Erxxo2Jc2Q'
-
-describe('graph file', () => {
-  const data = graphData(
-    [at(0, 0), at(1, 0)],
-    [{ from: 0, to: 1, name: 'Calle Ñ', via: [at(0, 1)] }],
-  )
-
-  test('comes back as it was written', () => {
-    expect(decodeGraph(encodeGraph(data))).toEqual(data)
-  })
-  test('a map imported by the first release is read on, without signs', () => {
-    const file = Buffer.from(firstRelease, 'base64')
-    expect(decodeGraph(file)).toEqual(data)
-    // Wherever in memory it happens to lie.
-    const odd = Buffer.concat([Buffer.alloc(3), file]).subarray(3)
-    expect(decodeGraph(odd)).toEqual(data)
-  })
-  test('any changed, missing or foreign byte is refused', () => {
-    const file = encodeGraph(data)
-    fc.assert(
-      fc.property(fc.nat({ max: file.length - 1 }), fc.integer({ min: 1, max: 255 }), (i, flip) => {
-        const bad = Buffer.from(file)
-        bad[i] = bad[i]! ^ flip
-        expect(() => decodeGraph(bad)).toThrow('import the map again')
-        expect(() => decodeGraph(file.subarray(0, i))).toThrow('import the map again')
-      }),
-    )
   })
 })

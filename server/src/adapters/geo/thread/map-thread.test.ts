@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importMap } from '#src/adapters/geo/import/import-map.ts'
-import { testPbf, type TestNode } from '#src/adapters/geo/import/test-pbf.ts'
+import { testPbf, type TestNode } from '#src/test/geo/test-pbf.ts'
 import { openMapThread, type MapThread } from './map-thread.ts'
 import { reopeningMap } from './reopening-map.ts'
 

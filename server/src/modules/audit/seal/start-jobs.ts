@@ -2,7 +2,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 import { sealAudit } from './seal-audit.ts'
 import { dropPartition, overduePartitions } from './seal-store.ts'
-import { tellDigest } from './tell-digest.ts'
+import { sendDigest } from './send-digest.ts'
 
 /** Months whose time is over go, if they are sealed; one that is refused is for a person to look at. */
 export const dropOldAudit = async (deps: Pick<Deps, 'db' | 'log'>): Promise<void> => {
@@ -21,7 +21,7 @@ export const startAuditJobs = async (deps: Deps): Promise<void> => {
   await deps.jobs.schedule(
     'tell-audit-digest',
     '20 0 * * *',
-    async () => void (await tellDigest(deps)),
+    async () => void (await sendDigest(deps)),
   )
   await deps.jobs.schedule('drop-old-audit', '35 3 * * *', () => dropOldAudit(deps))
 }

@@ -25,7 +25,7 @@ const taxed = (total_cents: number): FreeSaleForm => ({
   ...facturaOf(total_cents),
   lines: [{ description: 'Traslado de personal', total_cents, affectation: 'GRAVADO' }],
 })
-const sheetOf = (file: Buffer): string => openZip(file).read('xl/worksheets/sheet1.xml')!
+const worksheetOf = (file: Buffer): string => openZip(file).read('xl/worksheets/sheet1.xml')!
 /** As if the owner of the tables had done what nobody else can. */
 const unguarded = async (act: ReturnType<typeof sql>) => {
   await run(test.owner, sql`alter table comprobante disable trigger comprobante_kept`)
@@ -91,7 +91,7 @@ it('is a file with real days and numbers', async () => {
   const query = { month: '2020-01', is_trial: true }
   const { raw, headers } = await boss(billing.salesBookExcel, { query })
   expect(headers['content-disposition']).toContain('registro-de-ventas-2020-01-prueba.xlsx')
-  const cells = sheetOf(raw)
+  const cells = worksheetOf(raw)
   // 31/01/2020 as a spreadsheet counts it, and ten soles.
   expect(cells).toContain('<c s="6"><v>43861</v></c>')
   expect(cells).toContain('<c s="3"><v>10</v></c>')

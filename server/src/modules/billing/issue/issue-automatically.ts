@@ -12,7 +12,7 @@ const anonymous = { client_number: '', client_address: '', client_email: null } 
 const buyerOf = ({ buyer, passenger_name }: Unasked) =>
   buyer ?? { ...anonymous, client_type: 'NONE' as const, client_name: passenger_name }
 
-/** A boleta for each private ride that nobody asked otherwise for, once, where the house wants that. */
+/** A boleta for each private ride that nobody asked otherwise for, once, where the company wants that. */
 export const issueAutomatically = async (deps: Deps): Promise<void> => {
   for (const ride of await unaskedRides(deps.db, most)) {
     try {

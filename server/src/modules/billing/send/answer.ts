@@ -21,7 +21,7 @@ export type SendAnswer =
 export type SignedFile = { file_name: string; xml: Buffer }
 type Asked = { ruc: string; type: string; series: string; number: number }
 
-/** How comprobantes leave the house. */
+/** How comprobantes leave the company. */
 export type Sender = {
   send(file: SignedFile): Promise<SendAnswer>
   summary(file: SignedFile): Promise<SendAnswer>

@@ -34,7 +34,7 @@ const subjectIds = (of: Subject) =>
     : { comprobante_id: null, summary_id: of.summary_id, edition: 1 }
 
 /** Written once; whoever comes second finds what is there. */
-export const keepSigned = (trx: Db, of: Subject, s: SignedBytes) => {
+export const storeSigned = (trx: Db, of: Subject, s: SignedBytes) => {
   const { comprobante_id, summary_id, edition } = subjectIds(of)
   return run(
     trx,

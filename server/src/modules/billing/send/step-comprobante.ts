@@ -19,7 +19,7 @@ import {
   type Due,
   endAttempt,
   findSigned,
-  keepSigned,
+  storeSigned,
   markSending,
   markSigned,
   settle,
@@ -32,7 +32,7 @@ const sign = async (deps: Deps, issuer: StoredIssuer, c: StoredComprobante): Pro
     const bytes = await signComprobante(deps, issuer, c)
     // Whatever dies before this line leaves a draft, which is signed again under its number.
     await inTransaction(deps.db, async (trx) => {
-      await keepSigned(trx, c, bytes)
+      await storeSigned(trx, c, bytes)
       await markSigned(trx, c.comprobante_id)
     })
   } catch (error) {

@@ -9,7 +9,7 @@ import { notify } from '#src/modules/users/notify.ts'
 import type { SendAnswer } from './answer.ts'
 import { pauseBefore } from './decide.ts'
 import { halt } from './halt.ts'
-import { beginAttempt, endAttempt, findSigned, keepSigned } from './send-store.ts'
+import { beginAttempt, endAttempt, findSigned, storeSigned } from './send-store.ts'
 import { senderOf } from './sender-of.ts'
 import { NoCertificate, signSummary } from './sign.ts'
 import {
@@ -24,7 +24,7 @@ const sign = async (deps: Deps, issuer: StoredIssuer, s: StoredSummary): Promise
     const lines = await summaryLines(deps.db, s.summary_id)
     const bytes = await signSummary(deps, issuer, s, lines)
     await inTransaction(deps.db, async (trx) => {
-      await keepSigned(trx, s, bytes)
+      await storeSigned(trx, s, bytes)
       await saveStep(trx, s.summary_id, { state: 'SIGNED', pauseSeconds: 0 })
     })
   } catch (error) {

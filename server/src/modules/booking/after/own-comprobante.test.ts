@@ -110,7 +110,7 @@ it.each<[string, Form, string]>([
   expect(error.errors?.[0]?.path).toBe(path)
 })
 
-it('nobody gets one before the end, on account, or from a house that issues none', async () => {
+it('nobody gets one before the end, on account, or from a company that issues none', async () => {
   const { who } = await passenger()
   const { service_uuid } = await bookOne(who)
   const early = { params: { service_uuid }, body: boleta }

@@ -12,7 +12,7 @@ import { insertTip } from '#src/modules/booking/trip-store.ts'
 import { tripToMatch } from '#src/modules/trips/find-trip.ts'
 import { recordStep } from '#src/modules/trips/story/record-step.ts'
 
-/** Writes down what the passenger gave the driver: the house takes and moves none of it. */
+/** Writes down what the passenger gave the driver: the company takes and moves none of it. */
 export const tipOwnTrip = (
   deps: Deps,
   db: Db,

@@ -10,7 +10,7 @@ import {
   type Speaker,
   writeInRide,
 } from '#src/modules/messaging/ride/write-in-ride.ts'
-import { tellOwnView } from '#src/modules/share/tell-own-view.ts'
+import { publishOwnView } from '#src/modules/share/publish-own-view.ts'
 import { ownTrip } from '#src/modules/booking/own-trips.ts'
 
 const passenger = { author_type: 'CLIENT' } as const satisfies Speaker
@@ -51,7 +51,7 @@ export const talkRoutes = (app: FastifyInstance, deps: Deps): void => {
         service_id,
         c.body.text,
       )
-      await tellOwnView(deps, trx, service_id)
+      await publishOwnView(deps, trx, service_id)
       return said
     }),
   )

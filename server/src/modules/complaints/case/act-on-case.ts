@@ -17,7 +17,7 @@ import {
 } from './case-store.ts'
 import { loadCalendar } from '#src/modules/complaints/watch/load-calendar.ts'
 import { presentCase, presentDetail } from './present-case.ts'
-import { tellCase } from './tell-store.ts'
+import { publishCase } from './publish-case-store.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 type OpenCase = ReturnType<typeof presentCase>
@@ -79,7 +79,7 @@ export const actOnCase = (db: Db, options: Options): Promise<ComplaintDetail> =>
       ...difference(caseState(stored), caseState(after)),
     })
     const closes = stored.closed_at === null && after.closed_at !== null
-    await tellCase(trx, complaint_id, closes ? 'CLOSED' : 'UPDATED')
+    await publishCase(trx, complaint_id, closes ? 'CLOSED' : 'UPDATED')
     return presentDetail(trx, calendar, after)
   })
 

@@ -11,7 +11,7 @@ import { establishmentForSheet } from '#src/modules/complaints/book/establishmen
 import { throughFilingGate } from './filing-gate.ts'
 import { loadCalendar } from '#src/modules/complaints/watch/load-calendar.ts'
 import { findRide } from '#src/modules/complaints/case/ride-store.ts'
-import { tellCase } from '#src/modules/complaints/case/tell-store.ts'
+import { publishCase } from '#src/modules/complaints/case/publish-case-store.ts'
 import type { SheetBoxes } from './resolve-sheet.ts'
 import { mailQueue } from '#src/modules/complaints/answer/send-mail.ts'
 import { sheetCode, sheetNumber } from './sheet-number.ts'
@@ -149,7 +149,7 @@ const writeSheet = async (
     after: { code, channel: filing.channel, kind: filing.boxes.kind },
   })
   // A demonstration's sheet of the past is no news either.
-  if (!filing.at) await tellCase(trx, complaint_id, 'CREATED')
+  if (!filing.at) await publishCase(trx, complaint_id, 'CREATED')
   const email = filing.boxes.email
   return {
     complaint_id,

@@ -8,14 +8,14 @@ import { driverProblems, vehicleProblems } from './start-day.ts'
 import { closeShift, driversOnShift, saveOperational, shiftCar } from './state-store.ts'
 import type { StoredState } from './driver-state-sql.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import { tellChange } from './tell-change.ts'
+import { publishChange } from './publish-change.ts'
 
 /** A car whose documents ran out ends the shift; the driver may go on with another. */
 const endShift = async (deps: Deps, trx: Db, before: StoredState, note: string): Promise<void> => {
   const { driver_id } = before
   await closeShift(trx, driver_id, null, 'DOCUMENTO_VENCIDO')
   await saveOperational(trx, driver_id, driverStatus.OFF_SHIFT)
-  await tellChange(deps, trx, systemActor, before, { kind: 'END_OF_DAY', note })
+  await publishChange(deps, trx, systemActor, before, { kind: 'END_OF_DAY', note })
 }
 
 /** Looks at one driver at work: own documents gone block, the car's end the shift. One with a service is looked at later. */

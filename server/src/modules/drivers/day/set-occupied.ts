@@ -8,7 +8,7 @@ import { requireAllowed } from '#src/access/require-allowed.ts'
 import { saveOperational } from './state-store.ts'
 import type { StoredState } from './driver-state-sql.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import { tellChange } from './tell-change.ts'
+import { publishChange } from './publish-change.ts'
 
 /** A driver steps aside for a while, or is back. */
 export const setOccupied = (
@@ -28,5 +28,5 @@ export const setOccupied = (
       form.occupied ? form.reason : null,
     )
     const kind = form.occupied ? 'OCCUPIED' : 'FREE'
-    return tellChange(deps, trx, actor, before, { kind, note: form.reason })
+    return publishChange(deps, trx, actor, before, { kind, note: form.reason })
   })

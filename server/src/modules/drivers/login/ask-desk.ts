@@ -37,7 +37,7 @@ export const askDesk = async (
 }
 
 /** Those who may give passwords read who asks, and whom to call: the number on file, not one that a stranger says. */
-export const tellDesk = (deps: Deps, { name }: Asked): Promise<void> =>
+export const notifyDesk = (deps: Deps, { name }: Asked): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const driver = await findRecoverable(trx, name)
     if (driver === undefined) return
@@ -51,4 +51,4 @@ export const tellDesk = (deps: Deps, { name }: Asked): Promise<void> =>
   })
 
 export const startRecoveryJobs = (deps: Deps): Promise<void> =>
-  deps.jobs.work<Asked>(forgotQueue, (asked) => tellDesk(deps, asked))
+  deps.jobs.work<Asked>(forgotQueue, (asked) => notifyDesk(deps, asked))

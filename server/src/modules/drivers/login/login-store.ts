@@ -61,20 +61,20 @@ export type Recoverable = {
 
 const recoverable = sql`driver_id, first_name || ' ' || last_name as name, code, cellphone, email, coverage_id`
 /** Who was never given a password has none to forget. */
-const hasDoor = sql`is_active and password_hash is not null`
+const mayLogIn = sql`is_active and password_hash is not null`
 
 /** Who may come back under a name, found as the log-in finds them. */
 export const findRecoverable = (db: Db, name: string): Promise<Recoverable | undefined> =>
   maybe(
     db,
-    sql<Recoverable>`select ${recoverable} from driver where (upper(code) = ${name} or cellphone = ${name}) and ${hasDoor}
+    sql<Recoverable>`select ${recoverable} from driver where (upper(code) = ${name} or cellphone = ${name}) and ${mayLogIn}
       order by upper(code) = ${name} desc limit 1`,
   )
 
 export const findRecovering = (db: Db, driver_id: number): Promise<Recoverable | undefined> =>
   maybe(
     db,
-    sql<Recoverable>`select ${recoverable} from driver where driver_id = ${driver_id} and ${hasDoor}`,
+    sql<Recoverable>`select ${recoverable} from driver where driver_id = ${driver_id} and ${mayLogIn}`,
   )
 
 /** Those of the desk who may give this driver a password. */

@@ -5,7 +5,7 @@ import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
 import { countHashWork } from '#src/test/counted-hasher.ts'
 import { createFleet } from '#src/test/drivers/test-fleet.ts'
-import { forgotQueue, tellDesk } from './ask-desk.ts'
+import { forgotQueue, notifyDesk } from './ask-desk.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 const old = 'volante-azul-2031'
@@ -92,7 +92,7 @@ describe('a driver who forgot the password', () => {
       }>`select data as asked from pgboss.job where name = ${forgotQueue}
         order by created_on desc limit 1`,
     )
-    await tellDesk(test.deps, asked)
+    await notifyDesk(test.deps, asked)
     const notices = await many(
       test.db,
       sql<{ username: string; detail: string }>`

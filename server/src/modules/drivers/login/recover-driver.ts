@@ -24,7 +24,7 @@ type Channels = Pick<Config, 'SMS_URL' | 'SMTP_URL' | 'SEED'>
 /** A demonstration keeps its messages to itself, and shows them. */
 const canText = ({ SMS_URL, SEED }: Channels): boolean => SMS_URL !== undefined || SEED === 'demo'
 
-/** What this house can send at all; it says nothing of anybody. */
+/** What this company can send at all; it says nothing of anybody. */
 export const recoveryWay = (config: Channels): (typeof recoveryWays)[number] =>
   canText(config) || canMail(config) ? 'CODE' : 'DESK'
 

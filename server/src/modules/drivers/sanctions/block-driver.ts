@@ -10,7 +10,7 @@ import { closeShift, saveBlocked, saveOperational } from '#src/modules/drivers/d
 import type { StoredState } from '#src/modules/drivers/day/driver-state-sql.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import { tellChange } from '#src/modules/drivers/day/tell-change.ts'
+import { publishChange } from '#src/modules/drivers/day/publish-change.ts'
 
 type Block = { kind: 'DOCUMENT' | 'ADMIN'; reason: string }
 
@@ -33,7 +33,7 @@ export const blockDriver = async (
     }
     const closed = await endSessionsOf(trx, 'driver', driver_id)
     const told = { kind: 'BLOCKED', note: block.reason } as const
-    const after = await tellChange(deps, trx, actor, before, told)
+    const after = await publishChange(deps, trx, actor, before, told)
     return { after, closed }
   })
   for (const session_id of closed) deps.sessions.forgetSession(session_id)

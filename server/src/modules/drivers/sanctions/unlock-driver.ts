@@ -15,7 +15,7 @@ import {
 } from '#src/modules/drivers/day/state-store.ts'
 import type { StoredState } from '#src/modules/drivers/day/driver-state-sql.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import { tellChange } from '#src/modules/drivers/day/tell-change.ts'
+import { publishChange } from '#src/modules/drivers/day/publish-change.ts'
 
 /** Ends a sanction early or lifts a block, and the driver starts the day anew; ends the pause of new phones, which costs nobody their day. */
 export const unlockDriver = (
@@ -38,7 +38,7 @@ export const unlockDriver = (
         await saveOperational(trx, driver_id, driverStatus.OFF_SHIFT)
       }
     }
-    return tellChange(deps, trx, actor, before, { kind: 'UNLOCKED', note: reason })
+    return publishChange(deps, trx, actor, before, { kind: 'UNLOCKED', note: reason })
   })
 
 /** A block for documents ends by itself once they are in order again. */

@@ -1,7 +1,7 @@
 import { readDecimal, readText } from '#src/modules/imports/cell-readers.ts'
-import type { SheetColumn } from '#src/modules/imports/sheet.ts'
+import type { LayoutColumn } from '#src/modules/imports/layout.ts'
 
-export const coverageColumn: SheetColumn = {
+export const coverageColumn: LayoutColumn = {
   key: 'coverage',
   title: 'Cobertura',
   also: ['Ciudad', 'Sede', 'Zona de trabajo'],
@@ -11,7 +11,7 @@ export const coverageColumn: SheetColumn = {
   fields: ['coverage_id'],
 }
 
-export const notesColumn: SheetColumn = {
+export const notesColumn: LayoutColumn = {
   key: 'notes',
   title: 'Notas',
   also: ['Observaciones', 'Comentarios', 'Observación', 'Nota'],
@@ -21,7 +21,7 @@ export const notesColumn: SheetColumn = {
 }
 
 /** Where a place is, as maps write it. */
-export const pointColumns: readonly SheetColumn[] = [
+export const pointColumns: readonly LayoutColumn[] = [
   {
     key: 'latitude',
     title: 'Latitud',

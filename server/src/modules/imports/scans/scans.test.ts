@@ -14,7 +14,7 @@ import {
   judged,
   rowsOf,
   saidOf,
-  sheetOf,
+  workbookOf,
   undone,
   uploadTo,
 } from '#src/test/imports/test-import.ts'
@@ -184,8 +184,8 @@ describe('a zip that is none, or a trap', () => {
     ])
   })
 
-  it('is refused where it is a sheet, or holds nothing', async () => {
-    expect(await refused(await sheetOf(['Placa'], [['V1A-234']]))).toEqual([
+  it('is refused where it is an Excel file, or holds nothing', async () => {
+    expect(await refused(await workbookOf(['Placa'], [['V1A-234']]))).toEqual([
       422,
       'Es una hoja de Excel: suba un zip con los escaneos.',
     ])

@@ -8,7 +8,7 @@ import {
   type Receivable,
 } from '@chaski/contract/receivables/account-schema.ts'
 import type { TableDocument } from '#src/base/deps.ts'
-import { sheetDay } from '#src/spreadsheet/sheet-day.ts'
+import { workbookDay } from '#src/spreadsheet/workbook-day.ts'
 import type { Column } from '#src/spreadsheet/worksheet-xml.ts'
 import { workbookStream, xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
 
@@ -103,12 +103,12 @@ export const accountWorkbook = (a: Account): Readable =>
       ],
       rows: a.receivables.map((r) => [
         codeOf(r),
-        sheetDay(r.issued_on),
-        sheetDay(r.due_date),
+        workbookDay(r.issued_on),
+        workbookDay(r.due_date),
         r.overdue_days,
         r.amount_cents / 100,
         r.balance_cents / 100,
-        r.promised_on === null ? null : sheetDay(r.promised_on),
+        r.promised_on === null ? null : workbookDay(r.promised_on),
       ]),
     },
     {
@@ -123,7 +123,7 @@ export const accountWorkbook = (a: Account): Readable =>
       rows: a.movements
         .toReversed()
         .map((m) => [
-          sheetDay(m.at.slice(0, 10)),
+          workbookDay(m.at.slice(0, 10)),
           movementNames[m.kind],
           m.what,
           m.amount_cents / 100,
@@ -164,6 +164,6 @@ export const ageingWorkbook = (debtors: readonly Debtor[]): Readable =>
       -d.advance_cents / 100,
       d.balance_cents / 100,
       d.overdue_days,
-      d.promised_on === null ? null : sheetDay(d.promised_on),
+      d.promised_on === null ? null : workbookDay(d.promised_on),
     ]),
   })

@@ -87,9 +87,9 @@ describe('what is owed', () => {
     const { data } = await boss(receivables.debtors, { query: { overdue: true } })
     expect(data.data[0]).toMatchObject({ company_id, overdue_days: 91, ...ageing })
     expect(data.totals.older_cents).toBeGreaterThanOrEqual(1091)
-    const [sheet] = readWorkbook((await boss(receivables.ageingExcel, {})).raw)
-    const row = sheet!.rows.find(([name]) => name === data.data[0]!.name)!
-    expect(row[sheet!.rows[0]!.indexOf('Saldo')]).toBe(ageing.balance_cents / 100)
+    const [worksheet] = readWorkbook((await boss(receivables.ageingExcel, {})).raw)
+    const row = worksheet!.rows.find(([name]) => name === data.data[0]!.name)!
+    expect(row[worksheet!.rows[0]!.indexOf('Saldo')]).toBe(ageing.balance_cents / 100)
   })
 })
 
@@ -216,8 +216,8 @@ it('prints the account as PDF and workbook with real days', async () => {
   const { ageing } = await account()
   expect(last.at(-1)).toBe((ageing.balance_cents - ageing.unbilled_cents) / 100)
   const days = { date_start: '2026-01-01', date_finish: '2026-01-31' }
-  const [sheet] = readWorkbook((await boss(receivables.collectionsExcel, { query: days })).raw)
-  expect(sheet!.rows.length).toBeGreaterThan(5)
+  const [worksheet] = readWorkbook((await boss(receivables.collectionsExcel, { query: days })).raw)
+  expect(worksheet!.rows.length).toBeGreaterThan(5)
 })
 
 it('belongs to whoever may see the company', async () => {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { paymentMeansNames } from '@chaski/contract/receivables/account-schema.ts'
 import type { Scope } from '#src/access/scope.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import { sheetDay } from '#src/spreadsheet/sheet-day.ts'
+import { workbookDay } from '#src/spreadsheet/workbook-day.ts'
 import { xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
 import { collected } from './collections-store.ts'
 
@@ -27,7 +27,7 @@ export const collectionsWorkbook = async (
       { title: 'Nota', width: 40 },
     ],
     rows: rows.map((r) => [
-      sheetDay(r.paid_on),
+      workbookDay(r.paid_on),
       r.name,
       r.ruc,
       r.means === null ? 'Abono' : paymentMeansNames[r.means],

@@ -16,11 +16,11 @@ import { issuingTerms, listStatements } from './statement-store.ts'
 export const closingRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   route(app, deps, receivables.closing, async ({ principal, query }) => {
-    const house = await issuingTerms(db)
+    const issuer = await issuingTerms(db)
     const list = await previewClosing(db, principal, query)
     return {
       ...list,
-      data: list.data.map((row) => ({ ...row, problem: billingProblem(row, house) })),
+      data: list.data.map((row) => ({ ...row, problem: billingProblem(row, issuer) })),
     }
   })
   route(app, deps, receivables.closeMonth, ({ db: trx, principal, actor, body }) =>

@@ -47,10 +47,10 @@ export const issueStatement = (
   inTransaction(db, async (trx) => {
     const s = await held(trx, by, closed_statement_id, version)
     requireAllowed(statementCan.issue(s))
-    const house = await issuingTerms(trx)
-    if (house.issuer_mode === 'DRIVER')
+    const issuer = await issuingTerms(trx)
+    if (issuer.issuer_mode === 'DRIVER')
       throw fail('REFUSED', { detail: 'Cada conductor emite el comprobante de sus servicios.' })
-    const problem = billingProblem({ ...s.company, total_cents: s.total_cents }, house)
+    const problem = billingProblem({ ...s.company, total_cents: s.total_cents }, issuer)
     if (problem !== null) throw fail('REFUSED', { detail: `${problem}.` })
     if (mail && s.mail_address === null)
       throw fail('REFUSED', { detail: 'La empresa no tiene correo para estados de cuenta.' })

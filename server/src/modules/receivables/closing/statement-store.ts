@@ -106,7 +106,7 @@ export const markUndone = async (trx: Db, closed_statement_id: number): Promise<
   )
 }
 
-/** How the house issues: what a statement's factura depends on. */
+/** How the company issues: what a statement's factura depends on. */
 export const issuingTerms = (
   db: Db,
 ): Promise<{ bn_account: string; issuer_mode: 'HOUSE' | 'DRIVER' }> =>

@@ -9,7 +9,7 @@ import { claimReminders, type DueCuota, getReminders, openCuotas } from './remin
 const sayDue = ({ code, due_date, balance_cents, late }: DueCuota): string =>
   `- ${code}: ${soles(balance_cents)}, ${late > 0 ? 'venció' : 'vence'} el ${dayText(due_date)}`
 
-const letter = (due: readonly DueCuota[], house: string): string =>
+const letter = (due: readonly DueCuota[], sender: string): string =>
   [
     `${due[0]!.company_name}:`,
     '',
@@ -20,14 +20,14 @@ const letter = (due: readonly DueCuota[], house: string): string =>
     `Total: ${soles(due.reduce((sum, { balance_cents }) => sum + balance_cents, 0))}`,
     '',
     'Si ya pagó, avísenos en su portal, en Facturas, con la foto del voucher.',
-    house,
+    sender,
   ].join('\n')
 
 /** One letter a company, about what a letter is due for, each day of each cuota once. */
 export const sendReminders = async (deps: Deps): Promise<void> => {
   const { is_on, days } = await getReminders(deps.db)
   if (!is_on || days.length === 0) return
-  const { company: house } = await companyWords(deps.db)
+  const { company: sender } = await companyWords(deps.db)
   const due = (await openCuotas(deps.db, Math.min(...days))).flatMap((owed) => {
     const day = reminderDue(days, owed)
     return day === null ? [] : [{ ...owed, day }]
@@ -39,8 +39,8 @@ export const sendReminders = async (deps: Deps): Promise<void> => {
       if (told.length === 0) return
       await deps.mailer.queue(trx, {
         to: told[0]!.to,
-        subject: `${house}: recordatorio de pago`,
-        text: letter(told, house),
+        subject: `${sender}: recordatorio de pago`,
+        text: letter(told, sender),
       })
     })
 }

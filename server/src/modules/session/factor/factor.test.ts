@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { accessOf } from '@chaski/contract/endpoint.ts'
 import { allEndpoints } from '@chaski/contract/endpoints.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
@@ -7,41 +7,14 @@ import { apiPrefix } from '@chaski/contract/settings.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
 import { codeOf } from '#src/test/session/code-of.ts'
-import {
-  type Browser,
-  browserOf,
-  enrolTotp,
-  forgetTries,
-  newUser,
-} from '#src/test/session/entrance.ts'
-import { startTestApp, type TestApp } from '#src/test/test-app.ts'
+import { browserOf } from '#src/test/session/entrance.ts'
+import { factorApp } from '#src/test/session/factor-app.ts'
 import { recoveryHash } from './recovery-codes.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp({ env: { SECOND_FACTOR_PROFILES: 'ADMIN' } })
-})
+const { test, enrolledUser, halfIn, nextCode, prove } = await factorApp()
 afterAll(() => test.close())
-beforeEach(() => forgetTries(test))
 
-/** Somebody with an application, in a browser that is logged out again. */
-const enrolledUser = async () => {
-  const user = await newUser(test, ['DSP_QUOTE'])
-  const first = browserOf(test)
-  expect((await first.logIn(user.username)).status).toBe(200)
-  return { ...user, ...(await enrolTotp(first)), first }
-}
-
-const halfIn = async (username: string, browser = browserOf(test)): Promise<Browser> => {
-  const { error } = await browser.logIn(username)
-  expect(error).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', statusCode: 401 })
-  return browser
-}
 const nobody = '00000000-0000-4000-8000-000000000000'
-/** Codes of the next step: that of now was used to enrol, and the clock may move on meanwhile. */
-const nextCode = (secret: string): string => codeOf(secret, 1)
-const prove = (browser: Browser, code: string, remember = false) =>
-  browser(session.proveByCode, { body: { code, remember } })
 
 describe('a log-in with a second factor', () => {
   it('is not in after the password, and is after the code', async () => {
@@ -201,174 +174,5 @@ describe('the secret of an application', () => {
     } finally {
       SECRET_KEYS.shift()
     }
-  })
-})
-
-describe('a remembered device', () => {
-  it('is not asked again for thirty days, for that user alone, until it is forgotten', async () => {
-    const { username, secret, user_id } = await enrolledUser()
-    const other = await enrolledUser()
-    const browser = await halfIn(username)
-    expect((await prove(browser, nextCode(secret), true)).status).toBe(200)
-    const device = browser.jar.get('device')!
-    const again = () => {
-      const next = browserOf(test)
-      next.jar.set('device', device)
-      return next
-    }
-    expect((await again().logIn(username)).status).toBe(200)
-    await halfIn(other.username, again())
-    await halfIn(username)
-
-    const { data } = await browser(session.ownFactors, {})
-    expect(data.devices).toHaveLength(1)
-    const days = (Date.parse(data.devices[0]!.expires_at) - Date.now()) / 86_400_000
-    expect(days).toBeGreaterThan(29.9)
-    expect(days).toBeLessThan(30.1)
-    const [row] = await many(
-      test.db,
-      sql<{
-        hash: string
-      }>`select encode(device_sha256, 'escape') as hash from trusted_device where user_id = ${user_id}`,
-    )
-    expect(row!.hash).not.toContain(device.split('.')[0])
-
-    await run(test.db, sql`update trusted_device set expires_at = now() where user_id = ${user_id}`)
-    await halfIn(username, again())
-    await run(
-      test.db,
-      sql`update trusted_device set expires_at = now() + interval '1 day' where user_id = ${user_id}`,
-    )
-    expect((await again().logIn(username)).status).toBe(200)
-    const { trusted_device_id } = data.devices[0]!
-    const foreign = await other.first(session.forgetDevice, { params: { trusted_device_id } })
-    expect(foreign.status).toBe(404)
-    const forgotten = await browser(session.forgetDevice, { params: { trusted_device_id } })
-    expect(forgotten.status).toBe(204)
-    await halfIn(username, again())
-  })
-
-  it('is nothing without the wish, and nothing for who only tried', async () => {
-    const { username, secret } = await enrolledUser()
-    const browser = await halfIn(username)
-    expect(browser.jar.has('device')).toBe(false)
-    await prove(browser, nextCode(secret), false)
-    await halfIn(username, browser)
-  })
-
-  it('is forgotten with a new password', async () => {
-    const { username, user_id, secret } = await enrolledUser()
-    const browser = await halfIn(username)
-    await prove(browser, nextCode(secret), true)
-    const { user_uuid } = (await browser(session.current, {})).data
-    const changed = await browser(users.changePassword, {
-      params: { user_uuid },
-      body: { current_password: 'chaski-demo-2026', password: 'Ventana-Lunar-88' },
-    })
-    expect(changed.status).toBe(204)
-    const left = await many(test.db, sql`select 1 from trusted_device where user_id = ${user_id}`)
-    expect(left).toEqual([])
-  })
-})
-
-describe('where the company asks for a second factor', () => {
-  const admin = () => newUser(test, ['MNT_USER_VIEW'], 'ADMIN')
-
-  it('lets nobody of the profile in without one, but lets them enrol', async () => {
-    const { username } = await admin()
-    const browser = await halfIn(username)
-    expect((await browser(session.entering, {})).data.stage).toBe('ENROL')
-    expect((await prove(browser, '123456')).status).toBe(422)
-    const { secret } = (await browser(session.setUpTotp, {})).data
-    expect((await browser(session.confirmTotp, { body: { code: '000000' } })).status).toBe(422)
-    expect((await browser(session.current, {})).status).toBe(401)
-    const done = await browser(session.confirmTotp, { body: { code: codeOf(secret) } })
-    expect(done.status).toBe(200)
-    expect(done.data.recovery_codes).toHaveLength(10)
-    expect((await browser(session.current, {})).data.username).toBe(username)
-
-    const removed = await browser(session.removeTotp, {})
-    expect(removed.error).toMatchObject({ code: 'FACTOR_REQUIRED', statusCode: 409 })
-    expect((await prove(await halfIn(username), nextCode(secret))).status).toBe(200)
-  })
-
-  it('gives the password alone no way around: who has a factor enrols no other before proving it', async () => {
-    const { username } = await enrolledUser()
-    const browser = await halfIn(username)
-    expect((await browser(session.setUpTotp, {})).status).toBe(403)
-    expect((await browser(session.setUpPasskey, {})).status).toBe(403)
-    const waiting = await admin()
-    const [one, two] = [await halfIn(waiting.username), await halfIn(waiting.username)]
-    const { secret } = (await one(session.setUpTotp, {})).data
-    expect((await one(session.confirmTotp, { body: { code: codeOf(secret) } })).status).toBe(200)
-    // The other half session has seen no proof, whatever it had prepared.
-    expect((await two(session.setUpTotp, {})).status).toBe(403)
-    expect((await two(session.confirmTotp, { body: { code: nextCode(secret) } })).status).toBe(422)
-  })
-})
-
-describe('one’s own factors', () => {
-  it('can be taken off where nobody asks for them, with all that belongs to them', async () => {
-    const { username, user_id, first } = await enrolledUser()
-    expect((await first(session.ownFactors, {})).data).toMatchObject({
-      required: false,
-      recovery_codes: 10,
-    })
-    expect((await first(session.setUpTotp, {})).status).toBe(409)
-    expect((await first(session.removeTotp, {})).status).toBe(204)
-    expect((await browserOf(test).logIn(username)).status).toBe(200)
-    const left = await many(test.db, sql`select 1 from recovery_code where user_id = ${user_id}`)
-    expect(left).toEqual([])
-    expect((await first(session.renewRecoveryCodes, {})).status).toBe(409)
-  })
-
-  it('get new recovery codes in the place of the old', async () => {
-    const { username, codes, first } = await enrolledUser()
-    const fresh = (await first(session.renewRecoveryCodes, {})).data.recovery_codes!
-    const recover = async (code: string) =>
-      (await (await halfIn(username))(session.proveByRecovery, { body: { code, remember: false } }))
-        .status
-    expect(await recover(codes[0]!)).toBe(422)
-    expect(await recover(fresh[0]!)).toBe(200)
-  })
-})
-
-describe('a reset by an administrator', () => {
-  const reset = async (by: number, user_id: number) =>
-    (await test.as(by))(users.resetFactor, { params: { user_id } })
-
-  it('takes every factor away, ends the sessions, tells the user and leaves its trace', async () => {
-    const { username, user_id, first } = await enrolledUser()
-    const admin = await test.as('ADMIN')
-    const shown = async () =>
-      (await admin(users.get, { params: { user_id } })).data.has_second_factor
-    expect(await shown()).toBe(true)
-    expect((await reset(admin.user_id, user_id)).status).toBe(204)
-    expect(await shown()).toBe(false)
-    expect((await first(session.current, {})).status).toBe(401)
-    expect((await browserOf(test).logIn(username)).status).toBe(200)
-    const rows = await many(
-      test.db,
-      sql<{
-        actor_id: number
-      }>`select actor_id from audit where action = 'FACTOR_RESET' and entity_id = ${String(user_id)}`,
-    )
-    expect(rows).toEqual([{ actor_id: admin.user_id }])
-    const told = await many(
-      test.db,
-      sql`select 1 from notification where user_id = ${user_id} and kind = 'SECOND_FACTOR'`,
-    )
-    expect(told).toHaveLength(1)
-  })
-
-  it('is refused above oneself and on oneself', async () => {
-    const { user_id } = await enrolledUser()
-    const clerk = await test.user(['MNT_USER_PASSWORD'])
-    expect((await reset(clerk, user_id)).error).toMatchObject({ code: 'ABOVE_YOURSELF' })
-    const own = await newUser(test, ['MNT_USER_PASSWORD'])
-    const browser = browserOf(test)
-    await browser.logIn(own.username)
-    await enrolTotp(browser)
-    expect((await reset(own.user_id, own.user_id)).error).toMatchObject({ code: 'OWN_FACTOR' })
   })
 })

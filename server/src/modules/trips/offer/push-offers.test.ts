@@ -5,7 +5,7 @@ import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { many, run } from '#src/base/sql/sql.ts'
 import { pushCounts, toldCounts } from '#src/modules/push/push-counts.ts'
 import { runClock } from '#src/modules/trips/clock/run-clock.ts'
-import { tellLost } from '#src/modules/trips/ride/tell-lost.ts'
+import { pushLost } from '#src/modules/trips/ride/push-lost.ts'
 import { pushDesk } from '#src/test/push/push-desk.ts'
 import { anomalies, newTrip, tripDesk, type Unit } from '#src/test/trips/test-kit.ts'
 import { pushOffers } from './push-offers.ts'
@@ -168,21 +168,21 @@ describe('a driver at work', () => {
   it('whom nobody sees for a minute is called back, once for each silence', async () => {
     const { u, device } = await reachable()
     await silentFor(u, 50)
-    await tellLost(deps)
+    await pushLost(deps)
     expect(await heard(device)).toEqual([])
     await silentFor(u, 61)
-    await Promise.all([tellLost(deps), tellLost(deps)])
+    await Promise.all([pushLost(deps), pushLost(deps)])
     expect(await heard(device)).toMatchObject([
       { endpoint: device.endpoint, told: { kind: 'LOST', title: 'Lo perdimos: abra Chaski' } },
     ])
-    await tellLost(deps)
+    await pushLost(deps)
     expect(await heard(device)).toEqual([])
     // Came back after that, and fell silent again.
     await run(
       db,
       sql`update push_subscription set lost_told_at = now() - interval '10 minutes' where driver_id = ${u.driver_id}`,
     )
-    await tellLost(deps)
+    await pushLost(deps)
     expect(await heard(device)).toHaveLength(1)
   })
 
@@ -193,7 +193,7 @@ describe('a driver at work', () => {
       db,
       sql`update driver_shift set ended_at = now() where driver_id = ${u.driver_id} and ended_at is null`,
     )
-    await tellLost(deps)
+    await pushLost(deps)
     expect(await heard(device)).toEqual([])
     await run(db, sql`update driver_shift set ended_at = null where driver_id = ${u.driver_id}`)
   })

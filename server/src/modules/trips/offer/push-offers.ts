@@ -2,7 +2,7 @@ import { soles } from '@chaski/contract/fares/soles.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { offerTag } from '#src/modules/push/offer-tag.ts'
-import { tell } from '#src/modules/push/tell.ts'
+import { sendPush } from '#src/modules/push/send-push.ts'
 import { takeUnheard, type UnheardOffer } from './push-store.ts'
 
 /** A page that is open acknowledges within half a second; a phone that sleeps has five in all. */
@@ -24,7 +24,9 @@ const asked = (offer: UnheardOffer) =>
 export const pushOffers = (deps: Pick<Deps, 'db'>): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     for (const offer of await takeUnheard(trx, liveFirstS))
-      await tell(trx, { driver_id: offer.driver_id }, asked(offer), { within: offer.seconds_left })
+      await sendPush(trx, { driver_id: offer.driver_id }, asked(offer), {
+        within: offer.seconds_left,
+      })
   })
 
 const closings = {
@@ -43,7 +45,7 @@ export const pushClosing = async (
 ): Promise<void> => {
   if (!offer.pushed) return
   const said = { kind: 'OFFER_CLOSED', ...closings[how], url: page } as const
-  await tell(
+  await sendPush(
     trx,
     { driver_id: offer.driver_id },
     { ...said, offer_id: offer.offer_id, tag: offerTag(offer.offer_id) },

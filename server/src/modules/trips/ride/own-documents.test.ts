@@ -22,7 +22,7 @@ const dates = async (version: number | null) => ({
   version,
 })
 
-describe('a paper renewed from the phone', () => {
+describe('a document renewed from the phone', () => {
   it('waits in the inbox with its picture, while the approved one still counts', async () => {
     const { phone, vehicle_id } = await driverAndCar()
     await save(vehicle_id)

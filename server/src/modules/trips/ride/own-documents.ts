@@ -1,4 +1,4 @@
-import { keepsNothing } from '@chaski/contract/documents/rules.ts'
+import { holdsNothing } from '@chaski/contract/documents/rules.ts'
 import type { DocumentForm, DocumentSlot } from '@chaski/contract/documents/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { OwnDocument } from '@chaski/contract/trips/driver-work.ts'
@@ -13,7 +13,7 @@ import { stateOf } from '#src/modules/drivers/day/change-state.ts'
 import { affiliationsOf } from '#src/modules/drivers/record/affiliate-vehicle.ts'
 
 type Holder = Pick<OwnDocument, 'holder' | 'holder_id' | 'holder_name'>
-type Paper = Pick<OwnDocument, 'holder' | 'holder_id' | 'document_id'>
+type OwnSlot = Pick<OwnDocument, 'holder' | 'holder_id' | 'document_id'>
 
 /** The driver, and every car they may take. */
 const holdersOf = async (db: Db, driver_id: number): Promise<Holder[]> => {
@@ -44,7 +44,7 @@ const present = (of: Holder, slot: DocumentSlot): OwnDocument => {
     reject_reason: current?.reject_reason ?? null,
     version: current?.version ?? null,
     captures: current?.captures.length ?? 0,
-    renewable: !keepsNothing(slot.code),
+    renewable: !holdsNothing(slot.code),
   }
 }
 
@@ -60,34 +60,34 @@ export const ownDocumentsOf = async (db: Db, driver_id: number): Promise<OwnDocu
   return documents
 }
 
-/** Whose paper it is, if this driver may hand it in; anybody else's is not found. */
-const requireOwn = async (db: Db, driver_id: number, paper: Paper): Promise<Holder> => {
+/** Whose document it is, if this driver may hand it in; anybody else's is not found. */
+const requireOwn = async (db: Db, driver_id: number, slot: OwnSlot): Promise<Holder> => {
   const found = (await holdersOf(db, driver_id)).find(
-    ({ holder, holder_id }) => holder === paper.holder && holder_id === paper.holder_id,
+    ({ holder, holder_id }) => holder === slot.holder && holder_id === slot.holder_id,
   )
   if (found === undefined) throw fail('NOT_FOUND')
   return found
 }
 
-/** A paper that was renewed goes to the inbox of those who evaluate; what was approved counts until they have. */
+/** A document that was renewed goes to the inbox of those who evaluate; what was approved counts until they have. */
 export const renewOwnDocument = async (
   db: Db,
   actor: Actor,
   driver_id: number,
-  paper: Paper,
+  slot: OwnSlot,
   form: DocumentForm,
 ): Promise<OwnDocument> => {
-  const of = await requireOwn(db, driver_id, paper)
-  return present(of, await saveDocument(db, actor, paper, form))
+  const of = await requireOwn(db, driver_id, slot)
+  return present(of, await saveDocument(db, actor, slot, form))
 }
 
 export const addOwnPicture = async (
   deps: Deps,
   actor: Actor,
   driver_id: number,
-  paper: Paper,
+  slot: OwnSlot,
   readUpload: () => Promise<Upload>,
 ): Promise<OwnDocument> => {
-  const of = await requireOwn(deps.db, driver_id, paper)
-  return present(of, await addCapture(deps, actor, paper, readUpload))
+  const of = await requireOwn(deps.db, driver_id, slot)
+  return present(of, await addCapture(deps, actor, slot, readUpload))
 }

@@ -43,7 +43,7 @@ const factura = (more: Partial<Comprobante> = {}): Comprobante => ({
   ...more,
 })
 
-const house = (more: Partial<Issuer>): Issuer => ({
+const issuerOf = (more: Partial<Issuer>): Issuer => ({
   ...(exampleOf(issuer) as Issuer),
   adapter: 'none',
   issuer_mode: 'HOUSE',
@@ -114,7 +114,7 @@ test('the list shows how long is left, and a trial says so', async () => {
 })
 
 test('a saved password is never shown and stays when nothing is typed', async () => {
-  const set = house({
+  const set = issuerOf({
     adapter: 'ose',
     has_password: true,
     version: 3,
@@ -157,7 +157,7 @@ test('the numbering names what is missing, and what waits too long', async () =>
 })
 
 test('a boleta by itself asks how long it waits, and a provider by JSON for its mapping', async () => {
-  server.answer(billing.issuer, house({ auto_after_min: 30 }))
+  server.answer(billing.issuer, issuerOf({ auto_after_min: 30 }))
   await openScreen('/facturacion', billingRoutes)
   expect(page.getByLabelText('Minutos después del viaje').query()).toBeNull()
   await page.getByLabelText('Emitir sola la boleta de cada viaje particular').click()

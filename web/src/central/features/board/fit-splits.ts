@@ -17,7 +17,7 @@ const leastList = 600
 export const deskOf = (width: number): Desk =>
   width >= 2200 ? 'wide' : width >= 1600 ? 'desk' : 'laptop'
 
-/** The house's own sizes: from a laptop on, what is gained goes to the list. */
+/** The company's own sizes: from a laptop on, what is gained goes to the list. */
 export function firstSplits(width: number, height: number, takesCalls: boolean): Splits {
   const desk = deskOf(width)
   const call = { laptop: 296, desk: 320, wide: 340 }[desk]

@@ -7,6 +7,7 @@ import {
   type ZoneRow,
   zoneTypes,
 } from '@chaski/contract/coverage/schema.ts'
+import { zoneKind } from '@chaski/contract/coverage/zone-kind.ts'
 import type { AreaGeometry } from '@chaski/contract/geo/schema.ts'
 import { plural } from '#src/shared/formats.ts'
 import { NumberField, TextField } from '#src/ui/field.tsx'
@@ -58,7 +59,7 @@ function NewZone({ onDone, onLeave, ...drawing }: ZoneFormProps) {
         params={{ coverage_id }}
         schema={schemaOf(drawing.area)}
         body={({ geometry, ...zone }) => ({ ...zone, geometry: geometry! })}
-        initial={{ code: '', name: '', type_zone_id: 1, priority: 0, geometry: null }}
+        initial={{ code: '', name: '', type_zone_id: zoneKind.PRICED, priority: 0, geometry: null }}
         labels={labels}
         verb="Crear zona"
         onDone={(saved) => void onDone(saved)}

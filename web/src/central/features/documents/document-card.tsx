@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FileButton } from '@mantine/core'
-import { keepsNothing } from '@chaski/contract/documents/rules.ts'
+import { holdsNothing } from '@chaski/contract/documents/rules.ts'
 import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
 import type { Verdict } from '@chaski/contract/verdict.ts'
 import { ActionButton } from '#src/ui/action-button.tsx'
@@ -73,7 +73,7 @@ export function DocumentCard({ slot, calls, link, mayEdit, mayEvaluate }: Docume
               {current.evaluated_at && ` el ${date(current.evaluated_at)}`}
             </p>
           )}
-          {!keepsNothing(slot.code) && (
+          {!holdsNothing(slot.code) && (
             <Captures
               calls={calls}
               document_id={document_id}
@@ -91,7 +91,7 @@ export function DocumentCard({ slot, calls, link, mayEdit, mayEvaluate }: Docume
         <LinkButton {...link} variant="default" verdict={mayEdit}>
           {current === null ? 'Registrar' : pending ? 'Corregir' : 'Renovar'}
         </LinkButton>
-        {pending && !keepsNothing(slot.code) && (
+        {pending && !holdsNothing(slot.code) && (
           <FileButton
             accept="image/jpeg,image/png,image/webp,application/pdf"
             onChange={(file) =>

@@ -1,4 +1,4 @@
-import { keepsNothing, usualExpiry } from '@chaski/contract/documents/rules.ts'
+import { holdsNothing, usualExpiry } from '@chaski/contract/documents/rules.ts'
 import type { DocumentSlot, Holder } from '@chaski/contract/documents/schema.ts'
 import { useCallback, useMemo } from 'react'
 import { Button } from '@mantine/core'
@@ -14,7 +14,7 @@ import { documentLabels } from './document-words.ts'
 import { callsOf, type HolderCalls, refreshDocuments } from './holder-calls.ts'
 import { documentsLink } from '#src/central/documents/document-links.ts'
 
-type PaperFormProps = { slot: DocumentSlot; calls: HolderCalls; onLeave: () => void }
+type DocumentFormProps = { slot: DocumentSlot; calls: HolderCalls; onLeave: () => void }
 
 const currentDocument = ({ current }: DocumentSlot) =>
   current ?? { version: null, state: null, number: null, issued_on: null, expires_on: null }
@@ -26,7 +26,7 @@ const typedOf = ({ state, number, issued_on, expires_on }: ReturnType<typeof cur
     : { number, issued_on: null, expires_on: null }
 
 /** Registers a document, corrects one that waits, or renews one that was decided. */
-function PaperForm({ slot, calls, onLeave }: PaperFormProps) {
+function DocumentForm({ slot, calls, onLeave }: DocumentFormProps) {
   const { name, validity_months } = slot
   return (
     <FormDialog
@@ -47,7 +47,7 @@ function PaperForm({ slot, calls, onLeave }: PaperFormProps) {
         const issued_on = fields.issued_on.value
         return (
           <>
-            {keepsNothing(slot.code) ? (
+            {holdsNothing(slot.code) ? (
               <p className="form-hint">
                 Solo se guarda que se verificó, cuándo y hasta cuándo. No adjunte el certificado.
               </p>
@@ -89,7 +89,7 @@ function DocumentDialog({ holder, param }: { holder: Holder; param: string }) {
       {({ data }) => {
         const slot = data.find((one) => one.document_id === document_id)
         if (slot === undefined) throw notFound()
-        return <PaperForm slot={slot} calls={calls} onLeave={leave} />
+        return <DocumentForm slot={slot} calls={calls} onLeave={leave} />
       }}
     </LoadedDialog>
   )

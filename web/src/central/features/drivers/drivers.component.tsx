@@ -53,7 +53,7 @@ test('a new driver: a mobile phone, an identity that fits its kind and a licence
   expect(server.sent(drivers.create)).toEqual([])
 })
 
-test('a new driver leaves as the wire wants it, and the papers come next', async () => {
+test('a new driver leaves as the wire wants it, and the documents come next', async () => {
   const screen = await openScreen('/conductores/nuevo', screens)
   await type(whole)
   await press('Registrar conductor')

@@ -9,7 +9,7 @@ import { Page } from '#src/ui/page.tsx'
 import { QueryGate } from '#src/ui/query-gate.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
-import { TariffSheet } from './tariff-sheet.tsx'
+import { TariffEditor } from './tariff-editor.tsx'
 import { tariffLabels } from './tariff-words.ts'
 import { useLeaveToTariffs } from './use-leave-to-tariffs.ts'
 
@@ -60,7 +60,7 @@ function EditForm({ tariff }: { tariff: TariffRow }) {
       onLeave={leave}
     >
       {(fields) => (
-        <TariffSheet fields={fields} readOnly={readOnly}>
+        <TariffEditor fields={fields} readOnly={readOnly}>
           <p className="form-hint">
             Un cambio vale para las cotizaciones nuevas. Los servicios ya acordados conservan su
             precio.
@@ -69,7 +69,7 @@ function EditForm({ tariff }: { tariff: TariffRow }) {
             field={fields.is_active}
             hint="Archivada no cotiza más; lo ya cotizado se conserva."
           />
-        </TariffSheet>
+        </TariffEditor>
       )}
     </ContractForm>
   )

@@ -12,7 +12,7 @@ import { Page } from '#src/ui/page.tsx'
 import { QueryGate } from '#src/ui/query-gate.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { tariffLabels } from './tariff-words.ts'
-import { TariffSheet } from './tariff-sheet.tsx'
+import { TariffEditor } from './tariff-editor.tsx'
 import { useLeaveToTariffs } from './use-leave-to-tariffs.ts'
 
 /** Amounts are left empty on purpose: a forgotten one must not price rides at zero. */
@@ -92,7 +92,7 @@ function NewForm({ initial }: { initial: () => Unfilled<TariffForm> }) {
       }}
       onLeave={leave}
     >
-      {(fields) => <TariffSheet fields={fields} readOnly={false} />}
+      {(fields) => <TariffEditor fields={fields} readOnly={false} />}
     </ContractForm>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
+import { hasPrices } from '@chaski/contract/coverage/zone-kind.ts'
 import type { LatLng, RouteResult } from '@chaski/contract/geo/schema.ts'
 import { useLookUp } from '#src/ui/form/use-look-up.ts'
 import { MissingNotice } from '#src/ui/missing-notice.tsx'
@@ -23,7 +24,7 @@ export function TrialMap({ origin, destinations, route, onOrigin, onDestination 
   const areas = useMemo(
     () =>
       zones.items
-        .filter((zone) => zone.type_zone_id <= 2)
+        .filter((zone) => hasPrices(zone.type_zone_id))
         .map((zone) => ({ id: zone.zone_id, name: zone.code, geometry: zone.geometry })),
     [zones.items],
   )

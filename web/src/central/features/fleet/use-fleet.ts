@@ -50,7 +50,7 @@ export function useFleet(): Fleet {
     total: rows.length,
     loading: list.isPending,
     error: known ? null : list.error,
-    // Without the records nobody can be acted upon, and their papers are not known.
+    // Without the records nobody can be acted upon, and their documents are not known.
     stale: known ? (list.error ?? records.error) : null,
     retry: () => {
       for (const query of [list, records]) if (query.isError) void query.refetch()

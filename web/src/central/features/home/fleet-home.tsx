@@ -10,7 +10,7 @@ import { useQuietly } from '#src/shared/use-quietly.ts'
 import { Figures } from '#src/ui/figures.tsx'
 import { QueryGate } from '#src/ui/query-gate.tsx'
 import { Applicants } from './applicants.tsx'
-import { Papers } from './papers.tsx'
+import { DocumentRows } from './documents.tsx'
 
 const barred = [driverStatus.SANCTIONED, driverStatus.BLOCKED]
 const off = [driverStatus.OFF_SHIFT, ...barred]
@@ -18,7 +18,7 @@ const one = { page: 1, page_size: 1 }
 const totalText = (answer: { total: number } | undefined): string =>
   answer === undefined ? '…' : count(answer.total)
 
-/** How many cars can work today, and which papers will keep them from it. */
+/** How many cars can work today, and which documents will keep them from it. */
 export function FleetHome() {
   const inbox = useQuery(q(documents.inbox, { query: { kind: 'EXPIRED', page: 1, page_size: 8 } }))
   const recruits = useQuery(
@@ -78,7 +78,7 @@ export function FleetHome() {
             ]}
           />
           <div className="home-cards">
-            <Papers title="Lo vencido, primero" rows={data} none="Ningún documento vencido" />
+            <DocumentRows title="Lo vencido, primero" rows={data} none="Ningún documento vencido" />
             <QueryGate query={recruits} what="No se pudo traer a los postulantes.">
               {(list) => <Applicants list={list} />}
             </QueryGate>

@@ -9,7 +9,7 @@ import { useQuietly } from '#src/shared/use-quietly.ts'
 import { Figures } from '#src/ui/figures.tsx'
 import { QueryGate } from '#src/ui/query-gate.tsx'
 import { Applicants } from './applicants.tsx'
-import { Papers } from './papers.tsx'
+import { DocumentRows } from './documents.tsx'
 
 const asking = (state: RecruitState, page_size: number) =>
   q(recruitment.list, { query: { state, page: 1, page_size } })
@@ -56,7 +56,7 @@ export function RecruitsHome() {
             <Applicants list={list} />
             <QueryGate query={inbox} what="No se pudo traer los documentos.">
               {({ data }) => (
-                <Papers title="Documentos por evaluar" rows={data} none="Nada por evaluar" />
+                <DocumentRows title="Documentos por evaluar" rows={data} none="Nada por evaluar" />
               )}
             </QueryGate>
           </div>

@@ -12,7 +12,7 @@ import { saveFile } from '#src/ui/save-file.ts'
 import { toastError } from '#src/ui/toast.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
 
-/** The next step of a sheet: mend what is wrong, store what is right, take it back. */
+/** The next step of a file: mend what is wrong, store what is right, take it back. */
 export function ImportActions({ record }: { record: ImportRecord }) {
   const { import_id, kind, verdicts, results, file_name } = record
   const mayImport = useMay()(...importKinds[kind].rights)

@@ -33,7 +33,7 @@ const useFreshRows = (record: ImportRecord | undefined): void => {
   }, [state, done])
 }
 
-/** One sheet: how far it is, what each row would do or did, and the next step. */
+/** One file: how far it is, what each row would do or did, and the next step. */
 export function ImportPage() {
   const import_id = useIdParam('import_id')
   const { filters, setFilters, clear } = useFilters(schema)

@@ -32,7 +32,7 @@ test('offers no people to whoever may not load them', async () => {
   expect(firms().query()).toBeNull()
 })
 
-test('asks for a zip where a zip is meant, and hands out no sheet for it', async () => {
+test('asks for a zip where a zip is meant, and hands out no template for it', async () => {
   await open('/importar/nueva/scans')
   const dialog = page.getByRole('dialog', { name: 'Importar: Escaneos de documentos' })
   await expect.element(dialog.getByText(/Un zip de hasta 10 MB/)).toBeVisible()

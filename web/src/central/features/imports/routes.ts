@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-
 import type { importedRowFilters, importFilters } from '@chaski/contract/imports/schema.ts'
 import { typedSearch } from '#src/ui/typed-search.ts'
 
-/** Sheets that a company brings: what was brought, a new one, and each with its rows. */
+/** Files that a company brings: what was brought, a new one, and each with its rows. */
 export const importRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   const list = createRoute({
     getParentRoute: () => layout,

@@ -14,7 +14,7 @@ import { QueryGate } from '#src/ui/query-gate.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { toastError } from '#src/ui/toast.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
-import { SheetColumns } from './sheet-columns.tsx'
+import { KindColumns } from './kind-columns.tsx'
 import '#src/ui/form/form.css'
 import './imports.css'
 
@@ -25,7 +25,7 @@ const useKind = () => {
   return parsed.data
 }
 
-/** Takes a sheet of one kind: what it may hold, the template, and the way to the rows' verdicts. */
+/** Takes a file of one kind: what it may hold, the template, and the way to the rows' verdicts. */
 export function UploadDialog() {
   const kind = useKind()
   const { title, key, rights } = importKinds[kind]
@@ -68,7 +68,7 @@ export function UploadDialog() {
           : `CSV o Excel, hasta 50,000 filas. Cada registro se reconoce por ${key}: si ya existe se actualiza con lo que diga la fila, si no se registra. Una celda vacía no cambia nada, y nada se guarda antes de que usted lo vea.`}
       </p>
       <QueryGate query={kinds} what="No se pudo traer la lista de columnas.">
-        {({ data }) => <SheetColumns columns={data.find((k) => k.kind === kind)?.columns ?? []} />}
+        {({ data }) => <KindColumns columns={data.find((k) => k.kind === kind)?.columns ?? []} />}
       </QueryGate>
       {error !== null && <ErrorNotice error={error} />}
       <input

@@ -1,7 +1,7 @@
 import type { NewApiKey } from '@chaski/contract/keys/schema.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
 import { date } from '#src/shared/formats.ts'
-import { ToldOnceDialog } from '#src/ui/told-once-dialog.tsx'
+import { ShownOnceDialog } from '#src/ui/shown-once-dialog.tsx'
 
 type SecretDialogProps = { made: NewApiKey; onLeave: () => void }
 
@@ -9,7 +9,7 @@ type SecretDialogProps = { made: NewApiKey; onLeave: () => void }
 export function SecretDialog({ made, onLeave }: SecretDialogProps) {
   const { name, secret, expires_at } = made
   return (
-    <ToldOnceDialog
+    <ShownOnceDialog
       title={`Clave de «${name}»`}
       label="Clave"
       secret={secret}
@@ -23,6 +23,6 @@ export function SecretDialog({ made, onLeave }: SecretDialogProps) {
       <a href={`${apiPrefix}/docs`} target="_blank" rel="noreferrer">
         Cómo se usa
       </a>
-    </ToldOnceDialog>
+    </ShownOnceDialog>
   )
 }

@@ -11,7 +11,7 @@ import { toast } from '#src/ui/toast.tsx'
 import { useIdParam } from '#src/ui/use-id-param.ts'
 
 const invalidates = [lostItems.list, lostItems.get, trips.activities]
-const tellClient = 'Avisar al cliente por SMS o correo'
+const notifyClientLabel = 'Avisar al cliente por SMS o correo'
 
 function useItem() {
   const lost_item_id = useIdParam('lost_item_id')
@@ -42,7 +42,7 @@ export function FoundDialog() {
             invalidates={invalidates}
             edited={item}
             read={({ kept_at }) => ({ kept_at, note: '', tell_client: true })}
-            labels={{ kept_at: 'Guardado en', note: 'Nota', tell_client: tellClient }}
+            labels={{ kept_at: 'Guardado en', note: 'Nota', tell_client: notifyClientLabel }}
             verb="Guardar"
             onDone={() => {
               leave()
@@ -86,7 +86,7 @@ export function GiveUpDialog() {
             invalidates={invalidates}
             edited={item}
             read={() => ({ note: '', tell_client: true })}
-            labels={{ note: 'Qué se hizo para buscarlo', tell_client: tellClient }}
+            labels={{ note: 'Qué se hizo para buscarlo', tell_client: notifyClientLabel }}
             verb="Dar por no encontrado"
             onDone={() => {
               leave()

@@ -14,7 +14,7 @@ import { QueryGate } from '#src/ui/query-gate.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { toast, toastError } from '#src/ui/toast.tsx'
 import { useCan, useMay } from '#src/central/session/use-session.ts'
-import { stepWords, wayOf } from './start-words.ts'
+import { stepWords, screenOf } from './start-words.ts'
 import './start.css'
 
 /** What a company settles before its first ride, each step judged by what there is. */
@@ -90,7 +90,7 @@ function Step({ step, next }: { step: StartStep; next: boolean }) {
             Importar de Excel
           </LinkButton>
         )}
-        <LinkButton {...wayOf(step)} variant={next ? 'filled' : 'default'} verdict={verdict}>
+        <LinkButton {...screenOf(step)} variant={next ? 'filled' : 'default'} verdict={verdict}>
           {step.done ? 'Ver' : verb}
         </LinkButton>
       </div>

@@ -52,7 +52,7 @@ export const stepWords: Record<StartStepCode, { title: string; why: string; verb
 }
 
 /** The screen where a step is settled. */
-export const wayOf = ({ code, done, missing, coverage_id }: StartStep) => {
+export const screenOf = ({ code, done, missing, coverage_id }: StartStep) => {
   switch (code) {
     case 'IDENTITY':
       return linkOptions({ to: '/identidad' })

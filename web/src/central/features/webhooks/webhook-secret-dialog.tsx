@@ -1,6 +1,6 @@
 import { oldSecretHours, type WebhookWithSecret } from '@chaski/contract/webhooks/schema.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
-import { ToldOnceDialog } from '#src/ui/told-once-dialog.tsx'
+import { ShownOnceDialog } from '#src/ui/shown-once-dialog.tsx'
 
 type WebhookSecretDialogProps = { made: WebhookWithSecret; onLeave: () => void }
 
@@ -8,7 +8,7 @@ type WebhookSecretDialogProps = { made: WebhookWithSecret; onLeave: () => void }
 export function WebhookSecretDialog({ made, onLeave }: WebhookSecretDialogProps) {
   const { name, secret, old_secret_until } = made
   return (
-    <ToldOnceDialog
+    <ShownOnceDialog
       title={`Secreto de «${name}»`}
       label="Secreto"
       secret={secret}
@@ -22,6 +22,6 @@ export function WebhookSecretDialog({ made, onLeave }: WebhookSecretDialogProps)
       <a href={`${apiPrefix}/docs#webhooks`} target="_blank" rel="noreferrer">
         Cómo se comprueba
       </a>
-    </ToldOnceDialog>
+    </ShownOnceDialog>
   )
 }

@@ -23,7 +23,7 @@ import './zone-queue.css'
 /** What waits by the clock, such as the minutes free, is read again this often. */
 const refreshMs = 20_000
 
-/** Every zone with who waits there and in which order: the operators' stand sheet. */
+/** Every zone with who waits there and in which order: the operators' stand list. */
 export function ZoneQueueGrid({ over }: { over: '/colas' | '/despacho' }) {
   const { data, error, refetch } = useQuery({
     ...q(dispatch.zoneQueues, { query: {} }),

@@ -5,7 +5,7 @@ import {
   type OwnComprobante,
   ownComprobanteFormFor,
 } from '@chaski/contract/booking/comprobante-schema.ts'
-import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { CheckField } from '#src/public/form/check-field.tsx'
 import { FormFoot } from '#src/public/form/form-foot.tsx'

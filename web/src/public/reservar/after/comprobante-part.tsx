@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { kindNames } from '@chaski/contract/billing/kinds.ts'
 import { bookingComprobante } from '@chaski/contract/booking/comprobante-endpoints.ts'
-import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { useClientAnswer } from '#src/public/reservar/use-client-answer.ts'
 import { Link } from '#src/public/router/link.tsx'
 import { navigate } from '#src/public/router/location.ts'
+import { Problem } from '#src/public/ui/problem.tsx'
 import { ComprobanteForm } from './comprobante-form.tsx'
 
 type ComprobantePartProps = { trip: ClientTrip; me: ClientSession }
@@ -14,8 +15,12 @@ type ComprobantePartProps = { trip: ClientTrip; me: ClientSession }
 export function ComprobantePart({ trip, me }: ComprobantePartProps) {
   const [open, setOpen] = useState(false)
   const { service_uuid } = trip
-  const { data } = useClientAnswer(bookingComprobante.comprobante, { params: { service_uuid } }, 0)
-  if (data === undefined) return null
+  const { data, problem, retry } = useClientAnswer(
+    bookingComprobante.comprobante,
+    { params: { service_uuid } },
+    0,
+  )
+  if (data === undefined) return problem ? <Problem failure={problem} onRetry={retry} /> : null
   const { issued, refused } = data
   if (issued !== null)
     return (

@@ -4,13 +4,19 @@ import { urlOf } from '@chaski/contract/client.ts'
 import { PayByQr } from '#src/public/charges/pay-by-qr.tsx'
 import { useLookWhile } from '#src/public/charges/use-look-while.ts'
 import { useClientAnswer } from '#src/public/reservar/use-client-answer.ts'
+import { Problem } from '#src/public/ui/problem.tsx'
 
 /** What a passenger still pays for a ride that ended with a wallet. */
 export function PayPart({ trip }: { trip: ClientTrip }) {
   const { service_uuid } = trip
-  const { data, retry } = useClientAnswer(payerCalls.client, { params: { service_uuid } }, 0)
+  const { data, problem, retry } = useClientAnswer(
+    payerCalls.client,
+    { params: { service_uuid } },
+    0,
+  )
   useLookWhile(data?.charge?.state === 'PENDING', retry)
-  if (data === undefined || data.charge === null) return null
+  if (data === undefined) return problem ? <Problem failure={problem} onRetry={retry} /> : null
+  if (data.charge === null) return null
   return (
     <PayByQr
       charge={data.charge}

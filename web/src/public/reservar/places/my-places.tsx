@@ -1,7 +1,7 @@
 import '#src/public/consulta/consulta.css'
 import './places.css'
 import { type FormEvent, useRef, useState } from 'react'
-import type { ClientSession } from '@chaski/contract/booking/door-schema.ts'
+import type { ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import { bookingPlaces } from '@chaski/contract/booking/place-endpoints.ts'
 import { mostPlaces } from '@chaski/contract/booking/place-schema.ts'
 import { PlaceField } from '#src/public/consulta/place-field.tsx'

@@ -1,6 +1,6 @@
 import './places.css'
 import { useEffect, useState } from 'react'
-import { bookingDoor } from '@chaski/contract/booking/door-endpoints.ts'
+import { bookingLogIn } from '@chaski/contract/booking/log-in-endpoints.ts'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
 import type { TripPoint } from '#src/public/consulta/trip-draft.ts'
 import { callAsClient } from '#src/public/reservar/call-as-client.ts'
@@ -17,7 +17,7 @@ export function PlaceChips({ onPick }: { onPick: (point: TripPoint) => void }) {
     const stop = new AbortController()
     const { signal } = stop
     Promise.all([
-      callAsClient(bookingDoor.session, {}, { signal }),
+      callAsClient(bookingLogIn.session, {}, { signal }),
       callAsClient(booking.trips, { query: { page: 1, page_size: 10 } }, { signal }),
     ]).then(
       ([{ places }, trips]) => {

@@ -34,7 +34,7 @@ export function RideTalk({ trip, onRead, onBack }: RideTalkProps) {
   const newest = data?.data.at(-1)
   const unread = data?.data.some((said) => said.author_type === 'DRIVER' && said.read_at === null)
 
-  // On a half open sheet it would begin below its edge.
+  // On a half open panel it would begin below its edge.
   useEffect(() => {
     bringToTop(part.current)
   }, [])

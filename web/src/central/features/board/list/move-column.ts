@@ -1,6 +1,6 @@
 import { type BoardColumn, boardColumns } from '@chaski/contract/users/desk-preferences.ts'
 
-/** Every column in the order of the person; those that were never moved stand where the house has them. */
+/** Every column in the order of the person; those that were never moved stand where the company has them. */
 export const orderedColumns = (order: readonly BoardColumn[]): BoardColumn[] => [
   ...order,
   ...boardColumns.filter((key) => !order.includes(key)),

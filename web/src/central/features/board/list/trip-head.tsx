@@ -65,7 +65,7 @@ export function TripHead({ layout, onArrange }: TripHeadProps) {
   )
 }
 
-/** The edge of a column; null gives its width back to the house. */
+/** The edge of a column; null gives its width back to the company. */
 function Grip({ onWidth }: { onWidth: (width: number | null) => void }) {
   const from = useRef<{ x: number; width: number } | null>(null)
   const widthAt = ({ clientX }: PointerEvent, { x, width }: { x: number; width: number }) =>

@@ -187,7 +187,7 @@ export function createTripList(options: TripListOptions): TripList {
   }
 
   /** Lines lie in the page as they were made: who has the list read aloud is told their order. */
-  function tellOrder(): void {
+  function publishOrder(): void {
     const ids = shown.flatMap((id) => lines.get(id)?.element.id ?? []).join(' ')
     if (body.getAttribute('aria-owns') !== ids) body.setAttribute('aria-owns', ids)
   }
@@ -196,7 +196,7 @@ export function createTripList(options: TripListOptions): TripList {
   const ticking = setInterval(() => {
     const now = Date.now()
     for (const line of lines.values()) line.tick(now)
-    tellOrder()
+    publishOrder()
   }, 1000)
   const sized = new ResizeObserver(() => {
     height = grid.clientHeight
