@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Backup } from '#src/adapters/backup/create-backup.ts'
 import type { BillService } from '#src/adapters/comprobantes/bill-service.ts'
 import type { PseService } from '#src/adapters/comprobantes/pse-service.ts'
+import type { CdrWords } from '#src/adapters/comprobantes/read-cdr-xml.ts'
 import type { FileStore } from '#src/adapters/files/file-store.ts'
 import type { Images } from '#src/adapters/files/image.ts'
 import type { Geo } from '#src/adapters/geo/create-geo.ts'
@@ -49,9 +50,11 @@ export type Deps = {
   billService: {
     service: BillService
     pse: PseService
-    readCdr: (xml: string) => { code: string; text: string; notes: string[] } | null
+    readCdr: CdrReader
   }
 }
+
+export type CdrReader = (order: { zip: Uint8Array }) => Promise<CdrWords | null>
 
 export type {
   BillAnswer,
