@@ -48,6 +48,8 @@ export type Deps = {
   webhooks: WebhookPost
   /** SUNAT or an OSE, a provider with JSON of its own, and the reader of what SUNAT answers. */
   billService: {
+    /** Whether an address may be told the password at all. */
+    takes: (url: string) => boolean
     service: BillService
     pse: PseService
     readCdr: CdrReader

@@ -50,7 +50,10 @@ export const legalIssuer = async (test: TestApp, url: string): Promise<Deps> => 
         certificate_subject = ${facts.subject}, certificate_expires_at = ${facts.expires_at}`,
   )
   const loopback = { OUTGOING_ALLOWED: ['127.0.0.1'] }
-  return { ...test.deps, billService: openBillService(loopback, billReaders(test.deps.workers), 30_000) }
+  return {
+    ...test.deps,
+    billService: openBillService(loopback, billReaders(test.deps.workers), 30_000),
+  }
 }
 
 /** Gives up a bill that is not answered soon; a question is waited for, however busy the machine. */

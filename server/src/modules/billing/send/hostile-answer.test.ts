@@ -38,7 +38,10 @@ afterAll(async () => {
 })
 
 const read = async (xml: string) =>
-  answerOfCdr(await buffer(zipStream([{ name: 'R.xml', content: [xml] }])), deps.billService.readCdr)
+  answerOfCdr(
+    await buffer(zipStream([{ name: 'R.xml', content: [xml] }])),
+    deps.billService.readCdr,
+  )
 
 /** What others wait: it was seconds while the loop read it; a busy machine's caches may double what is 25 ms elsewhere. */
 const mostMs = 50

@@ -68,7 +68,8 @@ export const billSender = (service: BillService, target: Target, readCdr: CdrRea
         return { kind: 'unknowable', text: 'No hay dirección de consulta.' }
       const answer = await service.getStatusCdr(target.query, asked)
       if (answer.kind === 'content') return answerOfCdr(answer.bytes, readCdr)
-      if (answer.kind === 'status' && answer.bytes !== null) return answerOfCdr(answer.bytes, readCdr)
+      if (answer.kind === 'status' && answer.bytes !== null)
+        return answerOfCdr(answer.bytes, readCdr)
       const code = answer.kind === 'status' || answer.kind === 'fault' ? answer.code : null
       const text = 'text' in answer ? answer.text : ''
       if (code !== null && absentCodes.includes(code)) return { kind: 'absent', code, text }
