@@ -66,8 +66,8 @@ const filledText = (max: number) =>
 
 const call = z.strictObject({
   method: z.enum(['POST', 'GET']).default('POST'),
-  /** Behind the address of sending. */
-  path: filledText(300),
+  /** Behind the address of sending, and nowhere else: what begins otherwise would make another host of it. */
+  path: filledText(300).regex(/^(?:[/?]|$)/, 'Empieza con /'),
   body: z
     .record(z.string().max(100), z.json())
     .optional()

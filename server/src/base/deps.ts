@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Backup } from '#src/adapters/backup/create-backup.ts'
 import type { BillService } from '#src/adapters/comprobantes/bill-service.ts'
 import type { PseService } from '#src/adapters/comprobantes/pse-service.ts'
+import type { CdrWords } from '#src/adapters/comprobantes/read-cdr-xml.ts'
 import type { FileStore } from '#src/adapters/files/file-store.ts'
 import type { Images } from '#src/adapters/files/image.ts'
 import type { Geo } from '#src/adapters/geo/create-geo.ts'
@@ -47,11 +48,15 @@ export type Deps = {
   webhooks: WebhookPost
   /** SUNAT or an OSE, a provider with JSON of its own, and the reader of what SUNAT answers. */
   billService: {
+    /** Whether an address may be told the password at all. */
+    takes: (url: string) => boolean
     service: BillService
     pse: PseService
-    readCdr: (xml: string) => { code: string; text: string; notes: string[] } | null
+    readCdr: CdrReader
   }
 }
+
+export type CdrReader = (order: { zip: Uint8Array }) => Promise<CdrWords | null>
 
 export type {
   BillAnswer,

@@ -42,7 +42,15 @@ const openObjects = (node: unknown): unknown => {
   const open = Object.entries(node)
     .filter(([key, value]) => !(key === 'additionalProperties' && value === false))
     .map(([key, value]) => [key, openObjects(value)] as const)
-  return nullable(byKind(Object.fromEntries(open)))
+  return nullable(textOfForms(byKind(Object.fromEntries(open))))
+}
+
+/** Texts of several forms, an address or nothing say: a text is written as it is, whichever it was. */
+const textOfForms = (node: Node): Node => {
+  const { anyOf, ...rest } = node
+  if (!Array.isArray(anyOf)) return node
+  const isText = anyOf.every((form: Node) => form['type'] === 'string')
+  return isText ? { ...rest, type: 'string' } : node
 }
 
 /** An answer's schema as the serializer takes it: quick to compile, quick to write. */

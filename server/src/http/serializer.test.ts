@@ -49,18 +49,16 @@ it('keeps kinds apart whose fields hold more than figures', () => {
   )
 })
 
-/** Unions of which one alternative is nothing: each would have a validator made at its first answer. */
-const unionsWithNull = (node: unknown): number => {
+/** Alternatives that are left: each answer with some has a validator made when it first leaves. */
+const unions = (node: unknown): number => {
   if (typeof node !== 'object' || node === null) return 0
-  const { anyOf, oneOf } = node as { anyOf?: { type?: unknown }[]; oneOf?: unknown[] }
-  const own = anyOf?.length === 2 && anyOf.some(({ type }) => type === 'null') ? 1 : 0
-  const tried = oneOf === undefined ? 0 : 1
-  return Object.values(node).reduce<number>((sum, one) => sum + unionsWithNull(one), own + tried)
+  const own = ['anyOf', 'oneOf'].filter((word) => word in node).length
+  return Object.values(node).reduce<number>((sum, one) => sum + unions(one), own)
 }
 
-it('no answer of the contract is tried against alternatives that a word tells apart: making those validators held the loop for 100 ms', () => {
+it('no answer of the contract is tried against alternatives: making those validators held the loop for 30 to 100 ms', () => {
   const costly = allEndpoints.filter(
-    ({ response }) => response !== undefined && unionsWithNull(answerSchema(response)) > 0,
+    ({ response }) => response !== undefined && unions(answerSchema(response)) > 0,
   )
   expect(costly.map(({ operationId }) => operationId)).toEqual([])
 })

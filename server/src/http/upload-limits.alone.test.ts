@@ -1,8 +1,17 @@
+import { buffer } from 'node:stream/consumers'
 import { deflateRawSync } from 'node:zlib'
+import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { billing } from '@chaski/contract/billing/endpoints.ts'
+import { charges } from '@chaski/contract/charges/endpoints.ts'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
+import type { ImportKindCode } from '@chaski/contract/imports/kinds.ts'
+import { imports } from '@chaski/contract/imports/endpoints.ts'
+import { run } from '#src/base/sql/sql.ts'
+import { zipStream } from '#src/spreadsheet/zip-stream.ts'
 import { createTestCompany } from '#src/test/companies/test-company.ts'
 import { longestTurn } from '#src/test/longest-turn.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
@@ -18,6 +27,10 @@ beforeAll(async () => {
   await people(Buffer.from('Nombre;Celular\nAna;900700001'))
   await zones('{}')
   await matrix('a;b')
+  await sheet('vehicles', Buffer.from('Placa;Marca\nV1A-234;Toyota'))
+  await sheet('scans', await scans(1))
+  await wallet(await picture(8))
+  await certificate(Buffer.from('none'))
 })
 afterAll(() => test.close())
 
@@ -41,6 +54,37 @@ const matrix = async (file: string) => {
     query: { only_check: true },
     body: form(file),
   })
+}
+
+/** The one before is out of the way: of each person only a few may be under way. */
+const sheet = async (kind: ImportKindCode, file: Buffer) => {
+  await run(test.db, sql`update import set state = 'READY'`)
+  return admin(imports.upload, { params: { kind }, body: form(file) })
+}
+const wallet = (file: Buffer) => {
+  const body = form(file)
+  body.append('means', 'YAPE')
+  body.append('holder_name', 'Taxi Misti')
+  return admin(charges.saveCompanyQr, { body })
+}
+const certificate = (file: Buffer) => {
+  const body = form(file)
+  body.append('password', 'x')
+  return admin(billing.uploadCertificate, { body })
+}
+const picture = (side: number): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#4477aa' } })
+    .png()
+    .toBuffer()
+/** PDFs of 400 KB that shrink to next to nothing. */
+const scans = (count: number): Promise<Buffer> => {
+  const pdf = Buffer.concat([
+    Buffer.from('%PDF-1.4\n'),
+    Buffer.alloc(400_000, 'a b'),
+    Buffer.from('%%EOF'),
+  ])
+  const names = Array.from({ length: count }, (_, n) => `V1A-${100 + n} SOAT.pdf`)
+  return buffer(zipStream(names.map((name) => ({ name, content: [pdf] }))))
 }
 
 const zipped = (xml: string): Buffer => {
@@ -76,6 +120,44 @@ describe('while an upload is read, other callers go on', () => {
     expect(await longestTurn(answer)).toBeLessThan(mostMs)
     expect((await answer).error).toMatchObject({ statusCode: 422, code: 'INVALID_FILE' })
     expect((await answer).error.detail).toContain(refusal)
+  })
+
+  it.each([
+    ['open rows', () => zipped('<row>'.repeat(24_000))],
+    ['open cells', () => zipped(`<row>${'<c>'.repeat(300_000)}`)],
+    ['a sheet that swells', () => zipped(' '.repeat(99_000_000))],
+    ['a CSV of separators', () => Buffer.alloc(9_900_000, ';')],
+    ['a CSV of quotes', () => Buffer.alloc(9_900_000, '"')],
+    ['words without an end', () => Buffer.from(`Placa\n${'a-'.repeat(4_900_000)}`)],
+  ])('a sheet to import of %s', async (_, make) => {
+    const file = make()
+    for (const kind of ['vehicles', 'past-trips', 'zone-prices', 'scans'] as const) {
+      const answer = sheet(kind, file)
+      expect([kind, (await longestTurn(answer)) < mostMs]).toEqual([kind, true])
+      expect([kind, (await answer).status < 500]).toEqual([kind, true])
+    }
+  })
+
+  it('a sheet to import of 20,000 rows, and a hundred scans', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, n) => `V${n};Toyota`)
+    const read = sheet('vehicles', Buffer.from(`Placa;Marca\n${lines.join('\n')}`))
+    expect(await longestTurn(read)).toBeLessThan(mostMs)
+    expect((await read).data.total).toBe(20_000)
+    const unpacked = sheet('scans', await scans(99))
+    expect(await longestTurn(unpacked)).toBeLessThan(mostMs)
+    expect((await unpacked).data.total).toBe(99)
+  })
+
+  it('a QR of 24 megapixels, and what is no certificate', async () => {
+    const drawn = wallet(await picture(4900))
+    expect(await longestTurn(drawn)).toBeLessThan(mostMs)
+    expect((await drawn).status).toBe(201)
+    // Nothing but boxes within boxes.
+    for (const file of [Buffer.alloc(99_000, 0x30), Buffer.from('3080'.repeat(40_000), 'hex')]) {
+      const opened = certificate(file)
+      expect(await longestTurn(opened)).toBeLessThan(mostMs)
+      expect((await opened).error?.statusCode).toBe(422)
+    }
   })
 
   it('a workbook of 20,000 people', async () => {

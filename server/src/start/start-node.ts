@@ -36,6 +36,7 @@ import { startWatch } from '#src/modules/system/watch/start-watch.ts'
 import { startEtas } from '#src/modules/trips/eta/start-etas.ts'
 import { createRideWatch } from '#src/modules/trips/ride/watch-rides.ts'
 import { startSender } from '#src/modules/webhooks/start-sender.ts'
+import { billReaders } from '#src/tasks/bill-readers.ts'
 import { startWorkers } from '#src/tasks/start-workers.ts'
 import { buildApp } from './app.ts'
 import { listenToDatabase } from './listen-to-database.ts'
@@ -117,7 +118,7 @@ export const startNode = async ({
     passkeys: createPasskeys(config, (order) => workers.run('checkPasskey', order)),
     watch: startWatch({ db: background.db, files, config, log, link: () => isLinked() }),
     backup: createBackup({ db: background.db, url: ownerUrl, files, config }),
-    billService: openBillService(config),
+    billService: openBillService(config, billReaders(workers)),
     webhooks: createWebhookPost(config),
   }
   const work: Deps = { ...deps, db: background.db }

@@ -1,4 +1,6 @@
+import type { BillAnswer, BillReply } from '#src/adapters/comprobantes/bill-service.ts'
 import type { OpenedCertificate } from '#src/adapters/comprobantes/certificate.ts'
+import type { CdrWords } from '#src/adapters/comprobantes/read-cdr-xml.ts'
 import type { SignedDocument, SignOrder } from '#src/adapters/comprobantes/sign-xml.ts'
 import type { DrawingOrder } from '#src/adapters/pdf/threaded-pdf.ts'
 import type { PasskeyOrder, PasskeyVerdict } from '#src/adapters/second-factor/passkeys.ts'
@@ -52,6 +54,17 @@ export const tasks = {
     subject: 'El comprobante',
     load: async () => (await import('#src/adapters/comprobantes/sign-xml.ts')).signXml,
   } satisfies Task<SignOrder, SignedDocument>,
+  readBillAnswer: {
+    seconds: 5,
+    subject: 'La respuesta',
+    load: async () =>
+      (await import('#src/adapters/comprobantes/read-bill-answer.ts')).readBillAnswer,
+  } satisfies Task<BillReply, BillAnswer>,
+  readCdr: {
+    seconds: 5,
+    subject: 'La constancia',
+    load: async () => (await import('./read-cdr-file.ts')).readCdrFile,
+  } satisfies Task<{ zip: Uint8Array }, CdrWords | null>,
   openCertificate: {
     seconds: 20,
     subject: 'El certificado',

@@ -52,6 +52,7 @@ import { createPositions } from '#src/modules/fleet/positions/positions.ts'
 import { createSessionLoader } from '#src/modules/session/load-session.ts'
 import { seed } from '#src/demo/seed.ts'
 import { type Db, one } from '#src/base/sql/sql.ts'
+import { billReaders } from '#src/tasks/bill-readers.ts'
 import { startWorkers } from '#src/tasks/start-workers.ts'
 import { type TestDatabase, testDatabase } from '#src/test/database.ts'
 import { newSession } from '#src/test/session-of.ts'
@@ -229,7 +230,7 @@ export const startTestApp = async ({
     // Looks once; a test about watching starts its own.
     watch: startWatch({ db, files, config, log, everyMs: 3_600_000 }),
     backup: createBackup({ db, url: database.ownerUrl, files, config }),
-    billService: openBillService(config),
+    billService: openBillService(config, billReaders(workers)),
     webhooks: createWebhookPost(config),
   }
   await deps.watch.first

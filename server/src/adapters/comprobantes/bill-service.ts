@@ -1,19 +1,22 @@
 import type { OutgoingGuard } from '#src/adapters/outgoing-guard/outgoing-guard.ts'
 import { failedCall } from './never-arrived.ts'
-import { firstNamed, parsedXml, soapRequest, textOf } from './soap-message.ts'
+import { soapRequest } from './soap-message.ts'
 
 /** Where and as whom: SUNAT and every OSE speak the same. */
 export type BillTarget = { url: string; user: string; password: string }
 
 export type BillAnswer =
-  | { kind: 'content'; bytes: Buffer }
+  | { kind: 'content'; bytes: Uint8Array }
   | { kind: 'ticket'; ticket: string }
-  | { kind: 'status'; code: string; text: string; bytes: Buffer | null }
+  | { kind: 'status'; code: string; text: string; bytes: Uint8Array | null }
   | { kind: 'fault'; code: string | null; text: string }
   /** Nothing was handed over. */
   | { kind: 'unreachable'; text: string }
   /** It may have arrived. */
   | { kind: 'unclear'; text: string }
+
+/** What came over the line: a stranger's. */
+export type BillReply = { status: number; text: string }
 
 export type BillService = {
   sendBill: (target: BillTarget, name: string, zip: Buffer) => Promise<BillAnswer>
@@ -24,48 +27,12 @@ export type BillService = {
 
 type AskedCdr = { ruc: string; type: string; series: string; number: number }
 
-const code = /(\d{4})\s*$/
-
-const readFault = (body: Parameters<typeof firstNamed>[0]): BillAnswer | null => {
-  const fault = firstNamed(body, 'Fault')
-  if (fault === null) return null
-  const said = textOf(fault, 'faultstring') ?? ''
-  const found = code.exec(textOf(fault, 'faultcode') ?? '') ?? /^(\d{4})\b/.exec(said)
-  return {
-    kind: 'fault',
-    code: found?.[1] ?? null,
-    text: (textOf(fault, 'message') ?? said).slice(0, 500),
-  }
-}
-
-const base64 = (text: string | null): Buffer | null =>
-  text === null || text === '' ? null : Buffer.from(text, 'base64')
-
-const readAnswer = (status: number, text: string): BillAnswer => {
-  const body = parsedXml(text)
-  if (body === null) return { kind: 'unclear', text: `respuesta ilegible (HTTP ${status})` }
-  const fault = readFault(body)
-  if (fault !== null) return fault
-  const content = base64(textOf(body, 'applicationResponse'))
-  if (content !== null) return { kind: 'content', bytes: content }
-  const ticket = textOf(body, 'ticket')
-  if (ticket !== null && ticket !== '') return { kind: 'ticket', ticket: ticket.slice(0, 100) }
-  const statusCode = textOf(body, 'statusCode')
-  if (statusCode !== null)
-    return {
-      kind: 'status',
-      code: statusCode.slice(0, 10),
-      text: (textOf(body, 'statusMessage') ?? '').slice(0, 500),
-      bytes: base64(textOf(body, 'content')),
-    }
-  return { kind: 'unclear', text: `respuesta sin contenido (HTTP ${status})` }
-}
-
 type Options = { timeoutMs?: number }
 
-/** SUNAT's `billService`, at SUNAT or at an OSE. */
+/** SUNAT's `billService`, at SUNAT or at an OSE; what it answers is read elsewhere than on the loop. */
 export const createBillService = (
   guard: Pick<OutgoingGuard, 'call'>,
+  read: (reply: BillReply) => Promise<BillAnswer>,
   { timeoutMs = 60_000 }: Options = {},
 ): BillService => {
   const call = async (
@@ -80,7 +47,7 @@ export const createBillService = (
         body: soapRequest({ operation, fields, user, password }),
         timeoutMs,
       })
-      return readAnswer(status, body.toString('utf8'))
+      return await read({ status, text: body.toString('utf8') })
     } catch (error) {
       return failedCall(error)
     }

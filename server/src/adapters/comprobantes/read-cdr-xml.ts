@@ -2,8 +2,10 @@ import { firstNamed, parsedXml, textOf } from './soap-message.ts'
 
 const longest = 500
 
+export type CdrWords = { code: string; text: string; notes: string[] }
+
 /** The words of a CDR; null for anything that is none. */
-export const readCdrXml = (xml: string): { code: string; text: string; notes: string[] } | null => {
+export const readCdrXml = (xml: string): CdrWords | null => {
   const root = parsedXml(xml)
   const response = root === null ? null : firstNamed(root, 'Response')
   const code = response === null ? null : textOf(response, 'ResponseCode')

@@ -1,10 +1,9 @@
-import { isIP } from 'node:net'
 import type { DeliveryProblem } from '@chaski/contract/webhooks/schema.ts'
-import { addressList, mayBeReached } from '#src/adapters/outgoing-guard/address-list.ts'
 import {
   createOutgoingGuard,
   ForbiddenAddress,
 } from '#src/adapters/outgoing-guard/outgoing-guard.ts'
+import { safeToSpeakTo } from '#src/adapters/outgoing-guard/safe-to-speak-to.ts'
 import type { Config } from '#src/base/config.ts'
 
 /** What came back, or why nothing did. */
@@ -37,15 +36,7 @@ export const createWebhookPost = (
   { patienceMs = timeoutMs } = {},
 ): WebhookPost => {
   const guard = createOutgoingGuard(config)
-  const takes = (url: string): boolean => {
-    const { protocol, hostname } = new URL(url)
-    const host = hostname.replace(/^\[(.*)\]$/, '$1')
-    const own = config.OUTGOING_ALLOWED.length > 0 && isIP(host) !== 0
-    return protocol === 'https:' || (own && isListed(host))
-  }
-  const listed = addressList(config.OUTGOING_ALLOWED)
-  const nothing = addressList([])
-  const isListed = (host: string) => mayBeReached(host, listed) && !mayBeReached(host, nothing)
+  const takes = safeToSpeakTo(config.OUTGOING_ALLOWED)
   return {
     takes,
     async send(url, headers, body) {

@@ -250,6 +250,20 @@ describe('setting up', () => {
     expect(saved.data).toMatchObject({ has_password: true, adapter: 'ose' })
     expect(JSON.stringify(saved.data)).not.toContain('secreta')
     expect((await put(whole)).status).toBe(412)
+    const { version } = saved.data
+    const moved = (more: object) => put({ ...whole, version, sol_password: null, ...more })
+    const elsewhere = [
+      { send_url: 'https://otro.example/ws' },
+      { query_url: 'https://otro.example/ws' },
+    ]
+    for (const more of elsewhere)
+      expect((await moved(more)).error.errors?.[0]?.path, 'told to nobody else').toBe(
+        'sol_password',
+      )
+    for (const path of ['send_url', 'query_url'])
+      expect(
+        (await moved({ [path]: 'http://ose.example/ws', sol_password: 'otra' })).error.errors?.[0],
+      ).toMatchObject({ path, detail: expect.stringContaining('https://') })
     const { audited } = await one(
       test.db,
       sql<{
@@ -266,6 +280,16 @@ describe('setting up', () => {
     expect((await boss(billing.addSeries, { body: { kind: 'BOLETA', code: 'F778' } })).status).toBe(
       422,
     )
+  })
+
+  it('is set up by nobody who is limited: all comprobantes go where it says', async () => {
+    for (const limit of [{ coverage_ids: [1] }, { company_ids: [1] }]) {
+      const limited = await test.as(await test.user(['CPE_SETUP'], limit))
+      expect((await limited(billing.issuer, {})).status).toBe(403)
+      expect((await limited(billing.testIssuer, {})).status).toBe(403)
+      const body = { kind: 'FACTURA' as const, code: 'F779' }
+      expect((await limited(billing.addSeries, { body })).status).toBe(403)
+    }
   })
 
   it('rings once at 24 and once at 48 hours, and before a certificate ends', async () => {

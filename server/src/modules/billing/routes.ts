@@ -6,21 +6,13 @@ import type { Deps } from '#src/base/deps.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import { route } from '#src/http/route.ts'
-import { readUpload } from '#src/http/upload.ts'
 import { bookRoutes } from './book/book-routes.ts'
 import { issueNote, retryComprobante, voidComprobante } from './issue/correct.ts'
 import { issueFree, issueTrip, tripSaleOf } from './issue/issue-sale.ts'
-import { getIssuer } from './issuer-store.ts'
 import { queueMail } from './print/mail-comprobante.ts'
 import { printComprobante } from './print/print-comprobante.ts'
 import { findSigned, latestCdr } from './send/send-store.ts'
-import {
-  addSeries,
-  editIssuer,
-  loadCertificate,
-  presentIssuer,
-  testIssuer,
-} from './setup/setup-issuer.ts'
+import { setupRoutes } from './setup/setup-routes.ts'
 import { findByToken, findComprobante, listComprobantes, type StoredComprobante } from './store.ts'
 
 export const billingRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -91,15 +83,7 @@ export const billingRoutes = (app: FastifyInstance, deps: Deps): void => {
       })
     })
   })
-  route(app, deps, billing.issuer, async () => presentIssuer(db, await getIssuer(db)))
-  route(app, deps, billing.updateIssuer, ({ actor, body }) => editIssuer(deps, actor, body))
-  route(app, deps, billing.uploadCertificate, async ({ actor, request }) => {
-    const { bytes, fields } = await readUpload(request)
-    return loadCertificate(deps, actor, { bytes, password: fields['password'] ?? '' })
-  })
-  route(app, deps, billing.testIssuer, ({ actor }) => testIssuer(deps, actor))
-  route(app, deps, billing.addSeries, ({ actor, body }) => addSeries(deps, actor, body))
-
+  setupRoutes(app, deps)
   bookRoutes(app, deps)
 
   route(app, deps, billing.publicGet, async ({ params, reply }) => {

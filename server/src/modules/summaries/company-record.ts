@@ -4,6 +4,7 @@ import type { Db } from '#src/base/sql/sql.ts'
 import type { Operator } from '#src/http/principal.ts'
 import { linkedComprobantes } from '#src/modules/billing/linked-comprobantes-sql.ts'
 import { linkedClients } from '#src/modules/clients/linked-clients-sql.ts'
+import { seesAccounts } from '#src/modules/companies/credit/account-holder.ts'
 import { linkedPayments } from '#src/modules/companies/credit/linked-payments-sql.ts'
 import { getCompany } from '#src/modules/companies/resolve-company.ts'
 import { linkedComplaints } from '#src/modules/complaints/linked-complaints-sql.ts'
@@ -31,7 +32,7 @@ export const companyRecord = async (
     ...can('MNT_CORPCLIENT_VIEW', () => [linkedClients(viewer, sql`c.company_id = ${company_id}`)]),
     ...can('MNT_TARIFF_VIEW', () => [linkedAgreements(company_id)]),
     ...can('CPE_VIEW', () => [linkedComprobantes(viewer, sql`c.company_id = ${company_id}`)]),
-    linkedPayments(company_id),
+    ...(seesAccounts(viewer) ? [linkedPayments(company_id)] : []),
     ...can('DSP_SERVICE_VIEW', () => [linkedPlans(viewer, sql`p.company_id = ${company_id}`)]),
     ...can('CLM_VIEW', () => [linkedComplaints(viewer, about)]),
   ]

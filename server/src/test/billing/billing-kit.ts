@@ -5,6 +5,7 @@ import { openBillService } from '#src/adapters/comprobantes/open-bill-service.ts
 import type { Deps } from '#src/base/deps.ts'
 import { one, run } from '#src/base/sql/sql.ts'
 import { sealFor } from '#src/modules/billing/setup/secrets.ts'
+import { billReaders } from '#src/tasks/bill-readers.ts'
 import type { TestApp } from '#src/test/test-app.ts'
 
 export const boletaOf = (total_cents: number): FreeSaleForm => ({
@@ -49,12 +50,16 @@ export const legalIssuer = async (test: TestApp, url: string): Promise<Deps> => 
         certificate_subject = ${facts.subject}, certificate_expires_at = ${facts.expires_at}`,
   )
   const loopback = { OUTGOING_ALLOWED: ['127.0.0.1'] }
-  return { ...test.deps, billService: openBillService(loopback, 30_000) }
+  return {
+    ...test.deps,
+    billService: openBillService(loopback, billReaders(test.deps.workers), 30_000),
+  }
 }
 
 /** Gives up a bill that is not answered soon; a question is waited for, however busy the machine. */
 export const hasty = (deps: Deps): Deps => {
-  const { sendBill } = openBillService({ OUTGOING_ALLOWED: ['127.0.0.1'] }, 1500).service
+  const loopback = { OUTGOING_ALLOWED: ['127.0.0.1'] }
+  const { sendBill } = openBillService(loopback, billReaders(deps.workers), 1500).service
   const { service } = deps.billService
   return { ...deps, billService: { ...deps.billService, service: { ...service, sendBill } } }
 }

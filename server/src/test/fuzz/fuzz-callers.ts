@@ -25,9 +25,9 @@ const firstOf = async (db: Db, table: string, id: string): Promise<number | unde
 
 /** Somebody of every kind who is logged in, and nobody. */
 export const fuzzCallers = async (db: Db, keys: readonly string[]): Promise<FuzzCaller[]> => {
-  const callers: FuzzCaller[] = [{ name: 'anonymous', kind: null, headers: {} }]
-  const add = async (name: string, kind: SessionKind, id: number | undefined): Promise<void> => {
-    if (id === undefined || id === null) return
+  const everything = { coverage_ids: null, company_ids: null }
+  const callers: FuzzCaller[] = [{ name: 'anonymous', kind: null, headers: {}, isSpare: false }]
+  const addOne = async (name: string, kind: SessionKind, id: number, isSpare: boolean) => {
     const { token, tb, session_id } = await newSession(db, kind, id)
     // Long runs are never asked for the password again.
     await run(
@@ -36,9 +36,16 @@ export const fuzzCallers = async (db: Db, keys: readonly string[]): Promise<Fuzz
     )
     const companion = kind === 'operator' ? `; __Host-tb=${tb}` : ''
     const cookie = `${sessionCookies[kind].token}=${token}${companion}`
-    callers.push({ name, kind, headers: { cookie, 'x-xsrf-token': csrfToken(keys, session_id) } })
+    const headers = { cookie, 'x-xsrf-token': csrfToken(keys, session_id) }
+    callers.push({ name, kind, headers, isSpare })
   }
-  const everything = { coverage_ids: null, company_ids: null }
+  const add = async (name: string, kind: SessionKind, id: number | null | undefined) => {
+    if (id === undefined || id === null) return
+    await addOne(name, kind, id, false)
+    // Of an operator of their own: whoever closes sessions closes those of the same person.
+    const spare = kind === 'operator' ? await newUser(db, everything) : id
+    await addOne(`spare ${name}`, kind, spare, true)
+  }
   await add('administrator', 'operator', await newUser(db, everything))
   await add('by coverage', 'operator', await newUser(db, { ...everything, coverage_ids: [1] }))
   await add('by company', 'operator', await newUser(db, { ...everything, company_ids: [1] }))

@@ -4,7 +4,13 @@ import { errorBody } from '@chaski/contract/errors.ts'
 import { type SessionKind, sessionKindOf } from '#src/http/principal.ts'
 import { type FuzzRequest, requestsFor } from './fuzz-requests.ts'
 
-export type FuzzCaller = { name: string; kind: SessionKind | null; headers: Record<string, string> }
+export type FuzzCaller = {
+  name: string
+  kind: SessionKind | null
+  headers: Record<string, string>
+  /** Has a session to lose. */
+  isSpare: boolean
+}
 export type FuzzOrder = { baseUrl: string; callers: FuzzCaller[]; count: number; seed: number }
 type Finding = {
   kind: '5xx' | 'hang' | 'off contract'
@@ -22,9 +28,8 @@ export type FuzzOutcome = {
 /** Says to whoever watches the server which operation a request is for. */
 export const operationHeader = 'x-fuzz-operation'
 
-/** These end the sessions that the other calls need. */
-const skipped = /logOut|LogOut|closeSession|changeOwn|moveDriverSession|[pP]assword/
-const endpoints = allEndpoints.filter((e) => !skipped.test(e.operationId))
+/** These end the session that makes them: left to callers whom nothing else needs. */
+const ending = /^(logOut\w*|portalLogOut|closeSession|moveDriverSession)$/
 const perRound = 4
 const together = 4
 /** Whoever has not answered by then never will. */
@@ -38,8 +43,9 @@ const callerFor = (
   n: number,
 ): FuzzCaller => {
   const kinds = accessOf(e).map(sessionKindOf)
-  const fitting = callers.filter(({ kind }) => kinds.includes(kind))
-  const from = n % 2 === 0 && fitting.length > 0 ? fitting : callers
+  const able = callers.filter(({ isSpare }) => isSpare === ending.test(e.operationId))
+  const fitting = able.filter(({ kind }) => kinds.includes(kind))
+  const from = n % 2 === 0 && fitting.length > 0 ? fitting : able
   return from[(round * perRound + n) % from.length]!
 }
 
@@ -116,7 +122,7 @@ export const fuzzCalls = async ({
   }
 
   for (let round = 0; outcome.sent < count; round++) {
-    const queue = endpoints.flatMap((e) =>
+    const queue = allEndpoints.flatMap((e) =>
       requestsFor(e, perRound, seed + round).map((request, n) => ({
         e,
         request,

@@ -3,6 +3,7 @@ import { one, run } from '#src/base/sql/sql.ts'
 import { fileAt } from '#src/test/complaints/test-kit.ts'
 import { marker as ofCompany, twoCompanies } from '#src/test/companies/test-two-companies.ts'
 import { newTrip, unitsAtWork } from '#src/test/trips/test-kit.ts'
+import { foreignRecords, type Ids } from './foreign-records.ts'
 
 /** In every row of another coverage, and in the names of its places; those of another company have their own. */
 export const marks = { coverage: 'XQCOBERTURAXQ', place: 'XQLUGARXQ', company: ofCompany }
@@ -76,6 +77,17 @@ export const foreignWorld = async () => {
       insert into zone (coverage_id, code, name, type_zone_id, geometry, area_m2)
       select ${foreignCoverage}, 'XQZ', ${marks.place}, type_zone_id, geometry, area_m2 from zone limit 1 returning zone_id`,
   )
+  const records = await foreignRecords(
+    two,
+    { mark, coverage_id: foreignCoverage, driver_id, user_id, service_id: trip.service_id },
+    {
+      mark: marks.company,
+      company_id: b.company_id,
+      company_user_id: ofB.user_id,
+      service_id: ofB.service_id,
+      driver_id: ownUnit!.driver_id,
+    },
+  )
   return {
     ...two,
     ownUnit: ownUnit!,
@@ -84,6 +96,7 @@ export const foreignWorld = async () => {
     /** By the names that paths, queries and bodies have for them. */
     foreign: {
       coverage: {
+        ...records.coverage,
         coverage_id: foreignCoverage,
         driver_id,
         driver_uuid,
@@ -98,6 +111,7 @@ export const foreignWorld = async () => {
         operator_uuid: user_uuid,
       },
       company: {
+        ...records.company,
         company_id: b.company_id,
         company_uuid: b.company_uuid,
         client_id: ofB.client_id,
@@ -107,7 +121,8 @@ export const foreignWorld = async () => {
         company_user_id: ofB.user_id,
         privacy_request_id: ofB.request_id,
         service_id: ofB.service_id,
+        favorite_id: ofB.favorite_id,
       },
-    } as Record<'coverage' | 'company', Record<string, number | string>>,
+    } as Record<'coverage' | 'company', Ids>,
   }
 }

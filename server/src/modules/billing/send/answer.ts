@@ -1,7 +1,7 @@
 /** What came of asking, in the words that decide. */
 export type SendAnswer =
-  | { kind: 'accepted'; code: string; text: string; notes: string[]; cdr: Buffer | null }
-  | { kind: 'rejected'; code: string; text: string; cdr: Buffer | null }
+  | { kind: 'accepted'; code: string; text: string; notes: string[]; cdr: Uint8Array | null }
+  | { kind: 'rejected'; code: string; text: string; cdr: Uint8Array | null }
   /** Their trouble; nothing was taken. */
   | { kind: 'later'; code: string | null; text: string }
   /** Name, password or certificate: nothing will pass until somebody acts. */

@@ -17,7 +17,11 @@ const { answer: mapped } = pseMapping.parse({
     ticket: 'ticket',
   },
 })
-const ofCdr = (zip: Buffer) => ({ kind: 'unsure' as const, code: 'cdr', text: zip.toString() })
+const ofCdr = async (zip: Buffer) => ({
+  kind: 'unsure' as const,
+  code: 'cdr',
+  text: zip.toString(),
+})
 const judged = (status: number, json: unknown, asking = false) =>
   judgePse({ kind: 'answer', status, json }, mapped, { asking, ofCdr })
 
@@ -50,11 +54,11 @@ it.each([
     { ok: true, code: '9' },
     { kind: 'unsure', code: null },
   ],
-])('%s', (_, status, json, expected) => {
-  expect(judged(status, json)).toMatchObject(expected)
+])('%s', async (_, status, json, expected) => {
+  expect(await judged(status, json)).toMatchObject(expected)
 })
 
-it('a missing page means none where one asks, and a wrong address where one sends', () => {
-  expect(judged(404, {}, true).kind).toBe('absent')
-  expect(judged(404, {}).kind).toBe('fix')
+it('a missing page means none where one asks, and a wrong address where one sends', async () => {
+  expect((await judged(404, {}, true)).kind).toBe('absent')
+  expect((await judged(404, {})).kind).toBe('fix')
 })

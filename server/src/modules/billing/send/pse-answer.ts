@@ -30,11 +30,11 @@ const registeredBefore = '1033'
 type Mapped = PseMapping['answer']
 
 /** A provider's words as those that decide. A CDR is SUNAT's own and goes before them. */
-export const judgePse = (
+export const judgePse = async (
   answer: PseAnswer,
   mapped: Mapped,
-  { asking, ofCdr }: { asking: boolean; ofCdr: (zip: Buffer) => SendAnswer },
-): SendAnswer => {
+  { asking, ofCdr }: { asking: boolean; ofCdr: (zip: Buffer) => Promise<SendAnswer> },
+): Promise<SendAnswer> => {
   if (answer.kind === 'unreachable') return { kind: 'later', code: null, text: answer.text }
   if (answer.kind === 'unclear') return { kind: 'unsure', code: null, text: answer.text }
   const { status, json } = answer

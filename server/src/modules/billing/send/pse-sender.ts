@@ -6,11 +6,11 @@ import {
   type PseMapping,
   type PseWord,
 } from '@chaski/contract/billing/pse-mapping.ts'
-import type { PseService } from '#src/base/deps.ts'
+import type { CdrReader, PseService } from '#src/base/deps.ts'
 import type { Sender, SendAnswer, SignedFile } from './answer.ts'
 import { judgePse } from './pse-answer.ts'
-import { answerOfCdr, type CdrReader } from './read-cdr.ts'
-import { xmlOfCdr, zipped } from './zipped.ts'
+import { answerOfCdr } from './read-cdr.ts'
+import { zipped } from './zipped.ts'
 
 type Target = { url: string; token: string; mapping: PseMapping }
 type Values = Partial<Record<PseWord, string>>
@@ -43,7 +43,7 @@ export const pseSender = (
     })
     return judgePse(answer, mapping.answer, {
       asking,
-      ofCdr: (zip) => answerOfCdr(zip, xmlOfCdr(zip), readCdr),
+      ofCdr: (zip) => answerOfCdr(zip, readCdr),
     })
   }
   return {

@@ -34,7 +34,7 @@ let pse: PseDouble
 let deps: Deps
 let boss: Caller
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({ env: { OUTGOING_ALLOWED: '127.0.0.1' } })
   pse = await startPseDouble('secret0')
   deps = await legalIssuer(test, pse.url)
   await speak(mapping)
@@ -156,6 +156,8 @@ it('a mapping that says nothing is refused at its field', async () => {
   const put = (pse_mapping: string) =>
     boss(billing.updateIssuer, { body: { ...form, sol_password: null, pse_mapping } })
   expect((await put('')).error.errors?.[0]?.path).toBe('pse_mapping')
+  const aside = { ...mapping, send: { path: '.otro.example/comprobantes' } }
+  expect((await put(JSON.stringify(aside))).error.errors?.[0]?.path).toBe('pse_mapping')
   const wrong = await put('{"send": {"path": "/x/{{clave}}"}, "answer": {}}')
   expect(wrong.status).toBe(400)
   expect(JSON.stringify(wrong.error)).toContain('{{clave}}')

@@ -1,15 +1,11 @@
+import type { CdrReader } from '#src/base/deps.ts'
 import type { SendAnswer } from './answer.ts'
 import { judgeCdr } from './fault-rules.ts'
 
-/** What the parser of XML hands over; the adapter has it. */
-export type CdrReader = (xml: string) => { code: string; text: string; notes: string[] } | null
-
-const garbage = (text: string): SendAnswer => ({ kind: 'unsure', code: null, text })
-
-/** The answer inside a CDR; anything that is none leaves open whether the comprobante arrived. */
-export const answerOfCdr = (cdr: Buffer, xml: string | null, read: CdrReader): SendAnswer => {
-  const said = xml === null ? null : read(xml)
-  if (said === null) return garbage('La constancia no se puede leer')
+/** The answer inside a CDR; anything that is none, or that takes too long to read, leaves open whether the comprobante arrived. */
+export const answerOfCdr = async (cdr: Uint8Array, read: CdrReader): Promise<SendAnswer> => {
+  const said = await read({ zip: cdr }).catch(() => null)
+  if (said === null) return { kind: 'unsure', code: null, text: 'La constancia no se puede leer' }
   const { code, text, notes } = said
   const verdict = judgeCdr(code)
   if (verdict === 'unsure') return { kind: 'unsure', code, text }

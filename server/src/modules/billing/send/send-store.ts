@@ -91,7 +91,7 @@ type AttemptEnd = {
   outcome: string
   code: string | null
   detail: string | null
-  cdr: Buffer | null
+  cdr: Uint8Array | null
 }
 
 export const endAttempt = (trx: Db, attempt_id: number, e: AttemptEnd) =>

@@ -1,8 +1,8 @@
-import type { BillAnswer, BillService, BillTarget } from '#src/base/deps.ts'
+import type { BillAnswer, BillService, BillTarget, CdrReader } from '#src/base/deps.ts'
 import type { Sender, SendAnswer } from './answer.ts'
 import { judgeFault } from './fault-rules.ts'
-import { answerOfCdr, type CdrReader } from './read-cdr.ts'
-import { xmlOfCdr, zipped } from './zipped.ts'
+import { answerOfCdr } from './read-cdr.ts'
+import { zipped } from './zipped.ts'
 
 /** Nobody is told: for trials, whose comprobantes say so themselves. */
 export const noSender: Sender = {
@@ -32,11 +32,10 @@ type Target = { send: BillTarget; query: BillTarget | null }
 
 /** SUNAT or an OSE: one protocol, two addresses. */
 export const billSender = (service: BillService, target: Target, readCdr: CdrReader): Sender => {
-  const cdrAnswer = (bytes: Buffer): SendAnswer => answerOfCdr(bytes, xmlOfCdr(bytes), readCdr)
-  const judged = (answer: BillAnswer): SendAnswer => {
+  const judged = async (answer: BillAnswer): Promise<SendAnswer> => {
     switch (answer.kind) {
       case 'content':
-        return cdrAnswer(answer.bytes)
+        return answerOfCdr(answer.bytes, readCdr)
       case 'ticket':
         return answer
       case 'fault':
@@ -58,7 +57,7 @@ export const billSender = (service: BillService, target: Target, readCdr: CdrRea
       const answer = await service.getStatus(target.send, ticket)
       if (answer.kind !== 'status') return judged(answer)
       if (answer.code === '98') return { kind: 'working', text: answer.text }
-      if (answer.bytes !== null) return cdrAnswer(answer.bytes)
+      if (answer.bytes !== null) return answerOfCdr(answer.bytes, readCdr)
       return answer.code === '99'
         ? { kind: 'fix', code: answer.code, text: answer.text }
         : judged(answer)
@@ -68,8 +67,9 @@ export const billSender = (service: BillService, target: Target, readCdr: CdrRea
       if (target.query === null)
         return { kind: 'unknowable', text: 'No hay dirección de consulta.' }
       const answer = await service.getStatusCdr(target.query, asked)
-      if (answer.kind === 'content') return cdrAnswer(answer.bytes)
-      if (answer.kind === 'status' && answer.bytes !== null) return cdrAnswer(answer.bytes)
+      if (answer.kind === 'content') return answerOfCdr(answer.bytes, readCdr)
+      if (answer.kind === 'status' && answer.bytes !== null)
+        return answerOfCdr(answer.bytes, readCdr)
       const code = answer.kind === 'status' || answer.kind === 'fault' ? answer.code : null
       const text = 'text' in answer ? answer.text : ''
       if (code !== null && absentCodes.includes(code)) return { kind: 'absent', code, text }

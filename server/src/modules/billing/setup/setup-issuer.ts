@@ -55,8 +55,15 @@ export const presentIssuer = async (db: Db, issuer: StoredIssuer): Promise<Issue
 const refusedAt = (path: string, detail: string) =>
   fail('REFUSED', { detail: `${detail}.`, errors: [{ path, code: 'REFUSED', detail }] })
 
+const goesElsewhere = (form: IssuerForm, before: StoredIssuer): boolean =>
+  form.send_url !== before.send_url ||
+  (form.query_url !== '' && form.query_url !== before.query_url)
+
 /** Whatever is legal needs a certificate, an address and a user before the first number is taken. */
-const requireComplete = (form: IssuerForm, before: StoredIssuer): void => {
+const requireComplete = (deps: Deps, form: IssuerForm, before: StoredIssuer): void => {
+  for (const path of ['send_url', 'query_url'] as const)
+    if (form[path] !== '' && !deps.billService.takes(form[path]))
+      throw refusedAt(path, 'La dirección debe empezar con https://')
   if (form.adapter === 'none') return
   if (before.certificate_sealed === null)
     throw refusedAt('adapter', 'Cargue primero el certificado digital')
@@ -64,8 +71,15 @@ const requireComplete = (form: IssuerForm, before: StoredIssuer): void => {
   if (form.adapter === 'pse-http') {
     if (form.pse_mapping.trim() === '') throw refusedAt('pse_mapping', 'Escriba el mapeo')
   } else if (form.sol_user === '') throw refusedAt('sol_user', 'Escriba el usuario')
-  if ((form.sol_password ?? '') === '' && before.sol_password_sealed === null)
+  if ((form.sol_password ?? '') !== '') return
+  if (before.sol_password_sealed === null)
     throw refusedAt('sol_password', 'Escriba la contraseña o el token')
+  // Who may set up the sending must not hear by it a password that somebody else typed.
+  if (goesElsewhere(form, before))
+    throw refusedAt(
+      'sol_password',
+      'Cambió la dirección: escriba de nuevo la contraseña o el token',
+    )
 }
 
 export const editIssuer = (deps: Deps, actor: Actor, form: IssuerForm): Promise<Issuer> =>
@@ -73,7 +87,7 @@ export const editIssuer = (deps: Deps, actor: Actor, form: IssuerForm): Promise<
     const before = await lockIssuer(trx)
     if (before.version !== form.version)
       throw fail('VERSION_CONFLICT', { current: await presentIssuer(trx, before) })
-    requireComplete(form, before)
+    requireComplete(deps, form, before)
     const sealed =
       form.sol_password === null || form.sol_password === ''
         ? before.sol_password_sealed

@@ -4,7 +4,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { chargesOfCompany } from '#src/modules/charges/charge-store.ts'
 import { presentAll } from '#src/modules/charges/present-charge.ts'
-import { accountHolder } from '#src/modules/receivables/account/account-of.ts'
+import { accountHolder } from '#src/modules/companies/credit/account-holder.ts'
 import {
   askReceivableCharge,
   cancelReceivableCharge,

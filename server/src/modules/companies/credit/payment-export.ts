@@ -2,7 +2,7 @@ import type { CompanyPayment } from '@chaski/contract/companies/credit-schema.ts
 import { exports } from '@chaski/contract/exports/endpoints.ts'
 import { columnsOf } from '#src/exports/export-columns.ts'
 import { listExport } from '#src/exports/list-export.ts'
-import { getCompany } from '#src/modules/companies/resolve-company.ts'
+import { accountHolder } from './account-holder.ts'
 import { paymentList } from './credit-store.ts'
 
 const { day, moment, money, text } = columnsOf<CompanyPayment>()
@@ -11,7 +11,7 @@ const { day, moment, money, text } = columnsOf<CompanyPayment>()
 export const companyPaymentExport = listExport(exports.companyPayments, {
   title: 'Pagos de la empresa',
   rows: async ({ db, principal, params }) =>
-    paymentList((await getCompany(db, principal, params.company_id)).company_id),
+    paymentList((await accountHolder(db, principal, params.company_id)).company_id),
   columns: () => [
     day('Pagado el', (p) => p.paid_on),
     money('Monto (S/)', (p) => p.amount_cents),

@@ -1,18 +1,11 @@
 import type { CompanyRef } from '@chaski/contract/companies/company-ref.ts'
-import { fail } from '@chaski/contract/errors.ts'
 import type { Account } from '@chaski/contract/receivables/account-schema.ts'
 import type { Scope } from '#src/access/scope.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
-import { getCompany } from '#src/modules/companies/resolve-company.ts'
+import { accountHolder } from '#src/modules/companies/credit/account-holder.ts'
 import { todayInLima } from '#src/modules/receivables/closing/statement-store.ts'
 import { accountPayments, movementsOf, openReceivables } from './account-store.ts'
 import { debtorOf } from './ageing-store.ts'
-
-/** A company whose whole account the caller may see. */
-export const accountHolder = async (db: Db, scope: Scope, ref: CompanyRef) => {
-  if (scope.coverage_ids !== null) throw fail('NOT_FOUND')
-  return getCompany(db, scope, ref)
-}
 
 /** An account of one moment: what is owed, what was paid, and what moved it. */
 export const accountOf = async (
