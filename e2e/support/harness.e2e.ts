@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectNoSeriousA11y } from './expect-no-serious-a11y.ts'
 import { logIn } from './log-in.ts'
 import { runJourney } from './run-journey.ts'
@@ -40,26 +40,30 @@ const server = createServer((request, response) => {
 })
 
 let baseUrl = ''
-const said: string[] = []
+/** How each failed, as it is printed. */
+const told: string[] = []
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)))
 })
 afterEach(() => {
-  for (const line of said.splice(0)) {
-    const folder = /^Evidence .*: (.*)$/.exec(line)?.[1]
-    if (folder) rmSync(folder, { recursive: true })
-  }
+  for (const one of told.splice(0)) rmSync(evidenceOf(one), { recursive: true })
 })
 afterAll(() => {
-  vi.restoreAllMocks()
   server.closeAllConnections()
   server.close()
 })
 
-const run = async (body: JourneyBody, options?: ScreenOptions) =>
-  await runJourney({ browser: await sharedBrowser(), baseUrl }, 'Una prueba', body, options)
+const evidenceOf = (failure: string): string => /^Evidence: (.*)$/m.exec(failure)![1]!
+
+const run = async (body: JourneyBody, options?: ScreenOptions) => {
+  try {
+    await runJourney({ browser: await sharedBrowser(), baseUrl }, 'Una prueba', body, options)
+  } catch (error) {
+    told.push((error as Error).stack!)
+    throw error
+  }
+}
 const visit = (path: string) => run(async ({ page }) => void (await page.goto(path)))
 
 describe('a journey', () => {
@@ -118,8 +122,8 @@ describe('a journey', () => {
       throw new Error('the step failed')
     })
     await expect(failing).rejects.toThrow('the step failed')
-    expect(said[0]).toContain('Todo bien')
-    const folder = /^Evidence of "Una prueba": (.*)$/m.exec(said.join('\n'))?.[1] ?? ''
+    expect(told[0]).toContain('/fine: Prueba · Todo bien')
+    const folder = evidenceOf(told[0]!)
     expect(readdirSync(folder).toSorted()).toEqual(['page-1.html', 'page-1.png'])
     expect(readFileSync(join(folder, 'page-1.html'), 'utf8')).toContain('Todo bien')
   })

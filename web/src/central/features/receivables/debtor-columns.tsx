@@ -14,7 +14,7 @@ const money = (key: Sum, header: string, width = 92): Column<Debtor> => ({
   cell: (row) => (row[key] === 0 ? '' : soles(row[key])),
 })
 
-/** What is owed, since when, and what was promised stand first: at 1366 pixels the last columns are reached by scrolling. */
+/** What is owed and since when stand first: at 1366 pixels the last columns are reached by scrolling. */
 export const debtorColumns: readonly Column<Debtor>[] = [
   { key: 'name', header: 'Empresa', width: 180, grow: 1, cell: ({ name }) => name },
   { key: 'ruc', header: 'RUC', width: 110, hidden: true, cell: ({ ruc }) => ruc },
@@ -26,12 +26,6 @@ export const debtorColumns: readonly Column<Debtor>[] = [
     align: 'end',
     cell: ({ overdue_days }) => (overdue_days === 0 ? '' : `${overdue_days} d`),
   },
-  {
-    key: 'promised',
-    header: 'Prometió',
-    width: 95,
-    cell: ({ promised_on }) => (promised_on === null ? '' : date(promised_on)),
-  },
   money('unbilled_cents', 'Sin facturar'),
   money('current_cents', 'Al día'),
   money('days_30_cents', '1–30'),
@@ -42,5 +36,11 @@ export const debtorColumns: readonly Column<Debtor>[] = [
   {
     ...money('advance_cents', 'A favor'),
     cell: (d) => (d.advance_cents === 0 ? '' : soles(-d.advance_cents)),
+  },
+  {
+    key: 'promised',
+    header: 'Prometió',
+    width: 95,
+    cell: ({ promised_on }) => (promised_on === null ? '' : date(promised_on)),
   },
 ]
