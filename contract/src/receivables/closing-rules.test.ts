@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { cuotasProblem } from '#src/billing/amount-rules.ts'
 import { affectations } from '#src/billing/kinds.ts'
 import {
-  billingProblem,
   type FrozenRide,
+  mayBill,
   monthCan,
   mostLines,
   statementCan,
   statementLines,
   statementTerms,
 } from './closing-rules.ts'
+import { reasonOf } from '#src/verdict.ts'
 import { lineModes } from './closing-schema.ts'
 
 const ride = (more: Partial<FrozenRide> = {}): FrozenRide => ({
@@ -104,18 +105,18 @@ describe('the factura of a month', () => {
 describe('what bars it', () => {
   const billed = { ruc: '20512333797', tax_treatment: 'GRAVADO', total_cents: 70_000 } as const
   it.each([
-    [{ ...billed }, '', null],
-    [{ ...billed, ruc: null }, '', 'La empresa no tiene un RUC correcto'],
-    [{ ...billed, ruc: '20512333798' }, '', 'La empresa no tiene un RUC correcto'],
+    [{ ...billed }, '', undefined],
+    [{ ...billed, ruc: null }, '', 'La empresa no tiene un RUC correcto.'],
+    [{ ...billed, ruc: '20512333798' }, '', 'La empresa no tiene un RUC correcto.'],
     [
       { ...billed, total_cents: 70_001 },
       '',
-      'Falta la cuenta del Banco de la Nación para la detracción',
+      'Falta la cuenta del Banco de la Nación para la detracción.',
     ],
-    [{ ...billed, total_cents: 70_001 }, '00101234567', null],
-    [{ ...billed, tax_treatment: 'EXONERADO' as const, total_cents: 90_000 }, '', null],
+    [{ ...billed, total_cents: 70_001 }, '00101234567', undefined],
+    [{ ...billed, tax_treatment: 'EXONERADO' as const, total_cents: 90_000 }, '', undefined],
   ])('%o with the account %s', (company, bn_account, problem) => {
-    expect(billingProblem(company, { bn_account })).toBe(problem)
+    expect(reasonOf(mayBill(company, { bn_account }))).toBe(problem)
   })
 
   it('a month is closed when it is over; a draft is undone, a factura is not', () => {

@@ -4,7 +4,7 @@ import { addDays, dayText } from '#src/calendar/day.ts'
 import { isRuc } from '#src/identity/ruc.ts'
 import type { LineMode, StatementState } from '#src/receivables/closing-schema.ts'
 import { monthText } from '#src/reports/month-words.ts'
-import { allOf, refusedIf, type Verdict } from '#src/verdict.ts'
+import { allOf, allowed, refused, refusedIf, type Verdict } from '#src/verdict.ts'
 
 /** SUNAT trips over some hundreds of lines; nobody reads more than this. */
 export const mostLines = 100
@@ -81,18 +81,18 @@ export const statementTerms = (
 
 type Billed = { ruc: string | null; tax_treatment: Affectation; total_cents: number }
 
-/** Why no factura could be issued for a company as things stand; null when it can. */
-export const billingProblem = (
+/** Whether a factura could be issued for a company as things stand. */
+export const mayBill = (
   { ruc, tax_treatment, total_cents }: Billed,
   { bn_account }: { bn_account: string },
-): string | null => {
-  if (ruc === null || !isRuc(ruc)) return 'La empresa no tiene un RUC correcto'
+): Verdict => {
+  if (ruc === null || !isRuc(ruc)) return refused('La empresa no tiene un RUC correcto.', 'REFUSED')
   const totals = totalsOf([
     { affectation: tax_treatment, ...lineAmounts(total_cents, tax_treatment) },
   ])
   return detraccionOf(totals) > 0 && bn_account === ''
-    ? 'Falta la cuenta del Banco de la Nación para la detracción'
-    : null
+    ? refused('Falta la cuenta del Banco de la Nación para la detracción.', 'REFUSED')
+    : allowed
 }
 
 /** A month is closed once it is over. */

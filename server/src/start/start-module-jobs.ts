@@ -18,7 +18,7 @@ import { startReceivableJobs } from '#src/modules/receivables/start-jobs.ts'
 import { startReportJobs } from '#src/modules/reports/saved/send-scheduled.ts'
 import { forgetEnded } from '#src/modules/session/forget-ended.ts'
 import { startBackupJobs } from '#src/modules/system/backup/start-jobs.ts'
-import { clearOldLinks } from '#src/modules/users/recover-password.ts'
+import { clearOldLinks } from '#src/modules/users/password/recover-password.ts'
 import { startWebhookJobs } from '#src/modules/webhooks/start-jobs.ts'
 
 /** What every module does by the clock; nothing of it runs before the jobs begin. */

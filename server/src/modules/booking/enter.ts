@@ -3,12 +3,17 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
-import { claimLogin, forgetLogin } from '#src/modules/session/claim-login.ts'
-import { accountOf, checkCode, spendCode, useProof } from '#src/modules/session/check-code.ts'
+import { claimLogin, forgetLogin } from '#src/modules/session/log-in/claim-login.ts'
+import {
+  accountOf,
+  checkCode,
+  spendCode,
+  useProof,
+} from '#src/modules/session/log-in/check-code.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
-import { noteFailure } from '#src/modules/session/note-failure.ts'
+import { noteFailure } from '#src/modules/session/log-in/note-failure.ts'
 import { type Device, type Opened, openSession } from '#src/modules/session/open-session.ts'
-import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
+import { requireGoodPassword } from '#src/modules/session/password/password-rules.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import {

@@ -11,7 +11,7 @@ import {
 } from '#src/modules/clients/email-code-store.ts'
 import { findClient } from './store.ts'
 import type { Scope } from '#src/access/scope.ts'
-import { claimAttempt, clearAttempts } from '#src/modules/session/attempts.ts'
+import { claimAttempt, clearAttempts } from '#src/modules/session/log-in/attempts.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 
 const sending = { limit: 5, pauses: [3600], windowSeconds: 3600 }

@@ -5,7 +5,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { hasVerification, saveVerification, verificationHashOf } from './store.ts'
-import { claimAttempt, clearAttempts } from '#src/modules/session/attempts.ts'
+import { claimAttempt, clearAttempts } from '#src/modules/session/log-in/attempts.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 /** A guesser at the desk is stopped soon; all desks together a little later, so that nobody locks a company out alone. */

@@ -8,7 +8,7 @@ import type {
   DriverRow,
 } from '@chaski/contract/drivers/schema.ts'
 import type { CoverageLimit } from '#src/access/scope.ts'
-import { loginKey } from '#src/modules/session/claim-login.ts'
+import { loginKey } from '#src/modules/session/log-in/claim-login.ts'
 import { stateColumns, statusId } from './day/driver-state-sql.ts'
 import { withinCoverages } from './day/state-store.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'

@@ -14,7 +14,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
-import { lockTarget } from '#src/modules/users/lock-targets.ts'
+import { lockTarget } from '#src/modules/users/rights/lock-targets.ts'
 import { countKeys, insertKey, listKeys, lockKey, revokeKey, type StoredKey } from './store.ts'
 
 const mostKeys = 50

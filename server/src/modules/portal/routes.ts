@@ -32,7 +32,7 @@ import {
 } from '#src/modules/companies/portal/portal-session.ts'
 import { onlyCompany } from '#src/access/scope.ts'
 import { portalPlanRoutes } from './plan-routes.ts'
-import { deviceOf, answerLogIn, answerLogOut } from '#src/modules/session/answer-log-in.ts'
+import { deviceOf, answerLogIn, answerLogOut } from '#src/modules/session/log-in/answer-log-in.ts'
 
 /** The company's own portal: the session says which company, and no call can name another. */
 export const portalRoutes = (app: FastifyInstance, deps: Deps): void => {

@@ -26,7 +26,7 @@ import {
   updateRecruit,
 } from './store.ts'
 import { openRecruitSession } from './verify-code.ts'
-import { useProof } from '#src/modules/session/check-code.ts'
+import { useProof } from '#src/modules/session/log-in/check-code.ts'
 import type { Device, Opened } from '#src/modules/session/open-session.ts'
 import { carProblems } from '#src/modules/vehicles/edit-vehicle.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'

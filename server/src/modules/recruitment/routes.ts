@@ -14,8 +14,8 @@ import { findCar, findRecruit, listRecruits } from './store.ts'
 import { createRecruitTerms } from './recruit-terms.ts'
 import { notifyRecruit } from './notify-recruit.ts'
 import { recruitSessionTimes, verifyCode } from './verify-code.ts'
-import { resendCode, sendCode } from '#src/modules/session/send-code.ts'
-import { deviceOf, answerLogIn, answerLogOut } from '#src/modules/session/answer-log-in.ts'
+import { resendCode, sendCode } from '#src/modules/session/log-in/send-code.ts'
+import { deviceOf, answerLogIn, answerLogOut } from '#src/modules/session/log-in/answer-log-in.ts'
 import type { Opened } from '#src/modules/session/open-session.ts'
 
 export const recruitmentRoutes = (app: FastifyInstance, deps: Deps): void => {

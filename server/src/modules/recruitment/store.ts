@@ -8,7 +8,7 @@ import type {
   RecruitVehicleForm,
   Registration,
 } from '@chaski/contract/recruitment/schema.ts'
-import type { Contact } from '#src/modules/session/check-code.ts'
+import type { Contact } from '#src/modules/session/log-in/check-code.ts'
 import { recruitsInReach } from '#src/access/reach.ts'
 import { type Scope, unlimited } from '#src/access/scope.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'

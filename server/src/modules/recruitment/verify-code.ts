@@ -8,7 +8,7 @@ import {
   type Contact,
   spendCode,
   useProof,
-} from '#src/modules/session/check-code.ts'
+} from '#src/modules/session/log-in/check-code.ts'
 import { type Device, openSession, type Opened } from '#src/modules/session/open-session.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#src/base/sql/sql.ts'
-import { sweepCodes } from './code-store.ts'
+import { sweepCodes } from './log-in/code-store.ts'
 import { sweepFactors } from './factor/factor-store.ts'
 import { sweepSessions } from './store.ts'
 

@@ -4,7 +4,7 @@ import { databaseTime } from '#src/base/database-time.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { wallBoard } from '#src/modules/desk/wall/wall-board.ts'
-import { deviceOf, answerLogIn } from '#src/modules/session/answer-log-in.ts'
+import { deviceOf, answerLogIn } from '#src/modules/session/log-in/answer-log-in.ts'
 import {
   authorizeWall,
   inviteWall,

@@ -12,6 +12,7 @@ import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { callAsApplicant } from './call-as-applicant.ts'
 import { forgetKept, useKept, withKept } from './kept-values.ts'
+import { useModels } from './use-models.ts'
 import { FormPage } from '#src/public/form/form-page.tsx'
 import { typedNumber } from '#src/public/form/typed-number.ts'
 import { useForm } from '#src/public/form/use-form.ts'
@@ -32,6 +33,7 @@ type CarFormProps = {
 export function CarForm({ driver_id, question, onDone }: CarFormProps) {
   const [known, setKnown] = useState<{ vehicle: Known; brands: Option[] }>()
   const [problem, setProblem] = useState<CallError>()
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const load = async () => {
       const { vehicle } = await callAsApplicant(recruitment.vehicle, { params: { driver_id } })
@@ -44,8 +46,12 @@ export function CarForm({ driver_id, question, onDone }: CarFormProps) {
     load().catch((error: unknown) => {
       if (error instanceof CallError) setProblem(error)
     })
-  }, [driver_id])
-  if (problem) return <Problem failure={problem} />
+  }, [driver_id, attempt])
+  const retry = () => {
+    setProblem(undefined)
+    setAttempt((n) => n + 1)
+  }
+  if (problem) return <Problem failure={problem} onRetry={retry} />
   if (known === undefined) return <PageSkeleton />
   return <Fields driver_id={driver_id} {...known} question={question} onDone={onDone} />
 }
@@ -87,15 +93,7 @@ function Fields({ driver_id, vehicle, brands, question, onDone }: FieldsProps) {
   })
   useKept(kept, form.values)
   const { brand_id } = form.values
-  const [models, setModels] = useState<Option[]>([])
-  useEffect(() => {
-    if (brand_id === '') return
-    callAsApplicant(vehicles.models, { params: { brand_id: Number(brand_id) } }).then(
-      ({ data }) =>
-        setModels(data.filter((m) => m.is_active).map((m) => ({ id: m.model_id, name: m.name }))),
-      () => setModels([]),
-    )
-  }, [brand_id])
+  const { models, problem, retry } = useModels(brand_id)
   return (
     <FormPage
       title="Mi vehículo"
@@ -117,6 +115,7 @@ function Fields({ driver_id, vehicle, brands, question, onDone }: FieldsProps) {
         required
         options={[choose, ...models]}
       />
+      {problem && <Problem failure={problem} onRetry={retry} />}
       <TextField
         {...form.bind('model_year')}
         label="Año del modelo"

@@ -20,9 +20,9 @@ import { requireOwnArea } from '#src/modules/companies/parts/change-cost-center.
 import { costCentersOf } from '#src/modules/companies/parts/cost-centers.ts'
 import { editVersioned } from '#src/records/edit-versioned.ts'
 import type { Scope } from '#src/access/scope.ts'
-import { forgetLogin } from '#src/modules/session/claim-login.ts'
+import { forgetLogin } from '#src/modules/session/log-in/claim-login.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
-import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
+import { requireGoodPassword } from '#src/modules/session/password/password-rules.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 

@@ -16,9 +16,9 @@ import {
   updatePortalUser,
 } from './portal-store.ts'
 import { uniqueField } from '#src/records/unique-field.ts'
-import { forgetLogin } from '#src/modules/session/claim-login.ts'
+import { forgetLogin } from '#src/modules/session/log-in/claim-login.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
-import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
+import { requireGoodPassword } from '#src/modules/session/password/password-rules.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 

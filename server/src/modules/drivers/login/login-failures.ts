@@ -1,5 +1,5 @@
 import { toE164 } from '@chaski/contract/identity/phone.ts'
-import { forgetLogin, loginKey } from '#src/modules/session/claim-login.ts'
+import { forgetLogin, loginKey } from '#src/modules/session/log-in/claim-login.ts'
 import { loginNamesOf, pausedUntil } from './login-store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 

@@ -21,7 +21,7 @@ import {
   updatePicture,
 } from '#src/modules/drivers/store.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
-import { requireGoodPassword } from '#src/modules/session/password-rules.ts'
+import { requireGoodPassword } from '#src/modules/session/password/password-rules.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 
 /** Who comes first in ties; each change stays in the history. */

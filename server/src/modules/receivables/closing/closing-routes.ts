@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
-import { billingProblem } from '@chaski/contract/receivables/closing-rules.ts'
+import { mayBill } from '@chaski/contract/receivables/closing-rules.ts'
+import { reasonOf } from '@chaski/contract/verdict.ts'
 import { receivables } from '@chaski/contract/receivables/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { download } from '#src/http/download.ts'
@@ -20,7 +21,10 @@ export const closingRoutes = (app: FastifyInstance, deps: Deps): void => {
     const list = await previewClosing(db, principal, query)
     return {
       ...list,
-      data: list.data.map((row) => ({ ...row, problem: billingProblem(row, issuer) })),
+      data: list.data.map((row) => ({
+        ...row,
+        problem: reasonOf(mayBill(row, issuer))?.replace(/\.$/, '') ?? null,
+      })),
     }
   })
   route(app, deps, receivables.closeMonth, ({ db: trx, principal, actor, body }) =>

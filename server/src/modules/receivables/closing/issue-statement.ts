@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { billingProblem, statementCan } from '@chaski/contract/receivables/closing-rules.ts'
+import { mayBill, statementCan } from '@chaski/contract/receivables/closing-rules.ts'
 import type {
   issueStatementForm,
   undoClosingForm,
@@ -50,8 +50,7 @@ export const issueStatement = (
     const issuer = await issuingTerms(trx)
     if (issuer.issuer_mode === 'DRIVER')
       throw fail('REFUSED', { detail: 'Cada conductor emite el comprobante de sus servicios.' })
-    const problem = billingProblem({ ...s.company, total_cents: s.total_cents }, issuer)
-    if (problem !== null) throw fail('REFUSED', { detail: `${problem}.` })
+    requireAllowed(mayBill({ ...s.company, total_cents: s.total_cents }, issuer))
     if (mail && s.mail_address === null)
       throw fail('REFUSED', { detail: 'La empresa no tiene correo para estados de cuenta.' })
     await holdFrozen(trx, closed_statement_id)

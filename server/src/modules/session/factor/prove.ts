@@ -8,7 +8,7 @@ import type {
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Guest } from '#src/http/principal.ts'
-import { claimLogin } from '#src/modules/session/claim-login.ts'
+import { claimLogin } from '#src/modules/session/log-in/claim-login.ts'
 import type { Device, Opened } from '#src/modules/session/open-session.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { enterFully, type Factor } from './enter-fully.ts'

@@ -5,7 +5,7 @@ import {
   claimAttempt,
   clearAttempts,
   pinRule,
-} from '#src/modules/session/attempts.ts'
+} from '#src/modules/session/log-in/attempts.ts'
 
 /** All together may guess a little longer, so that nobody alone keeps the others from the trip. */
 const perTrip: AttemptRule = { ...pinRule, limit: 20 }

@@ -15,10 +15,10 @@ import {
   sendDriverCode,
 } from '#src/modules/drivers/login/recover-driver.ts'
 import { logInDriver } from '#src/modules/drivers/login/log-in-driver.ts'
-import { renewDriverSession } from '#src/modules/session/renew-driver-session.ts'
+import { renewDriverSession } from '#src/modules/session/kinds/renew-driver-session.ts'
 import { startDay } from '#src/modules/drivers/day/start-day.ts'
 import { stayAfterService } from '#src/modules/drivers/day/stay-after-service.ts'
-import { deviceOf, answerLogIn, welcome } from '#src/modules/session/answer-log-in.ts'
+import { deviceOf, answerLogIn, welcome } from '#src/modules/session/log-in/answer-log-in.ts'
 import { closeSession } from '#src/modules/session/open-session.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 

@@ -3,8 +3,8 @@ import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
-import { type Renewed, renew } from './renew.ts'
-import { passwordHashOf } from './store.ts'
+import { type Renewed, renew } from '#src/modules/session/renew.ts'
+import { passwordHashOf } from '#src/modules/session/store.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 
 /** The password again: the session goes on under new secrets, so that a token taken earlier gains nothing by it. */

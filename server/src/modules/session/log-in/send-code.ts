@@ -11,7 +11,7 @@ import {
   insertCode,
   replaceCode,
 } from './code-store.ts'
-import type { Device } from './open-session.ts'
+import type { Device } from '#src/modules/session/open-session.ts'
 import { waitWords } from './wait-words.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'

@@ -4,11 +4,16 @@ import { tokenHash } from '#src/base/token-hash.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/principal.ts'
 import { claimLogin } from './claim-login.ts'
-import { hasFactor, mustHaveFactor } from './factor/factor-rules.ts'
-import { factorStateOf, useTrustedDevice } from './factor/factor-store.ts'
-import { type Device, type Opened, openSession } from './open-session.ts'
-import { enteringSession, operatorSession } from './operator-session.ts'
-import { type Credentials, findCredentials, noteLogin, saveRehash } from './store.ts'
+import { hasFactor, mustHaveFactor } from '#src/modules/session/factor/factor-rules.ts'
+import { factorStateOf, useTrustedDevice } from '#src/modules/session/factor/factor-store.ts'
+import { type Device, type Opened, openSession } from '#src/modules/session/open-session.ts'
+import { enteringSession, operatorSession } from '#src/modules/session/kinds/operator-session.ts'
+import {
+  type Credentials,
+  findCredentials,
+  noteLogin,
+  saveRehash,
+} from '#src/modules/session/store.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 
 type LoggedIn = Opened & {

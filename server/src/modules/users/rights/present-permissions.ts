@@ -1,5 +1,5 @@
 import type { PermissionSet } from '@chaski/contract/users/schema.ts'
-import type { StoredUser } from './store.ts'
+import type { StoredUser } from '#src/modules/users/store.ts'
 
 /** Rights as the wire shows them: the template and the codes. */
 export const presentPermissions = (user: StoredUser): PermissionSet => ({

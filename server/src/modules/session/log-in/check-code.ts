@@ -11,7 +11,7 @@ import {
   takeVerified,
 } from './code-store.ts'
 import { noteFailure } from './note-failure.ts'
-import type { Device } from './open-session.ts'
+import type { Device } from '#src/modules/session/open-session.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 export { accountOf, type Contact } from './code-store.ts'

@@ -4,8 +4,8 @@ import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { clearFactors } from '#src/modules/session/factor/clear-factors.ts'
-import { lockTarget } from './lock-targets.ts'
-import { notify } from './notify.ts'
+import { lockTarget } from '#src/modules/users/rights/lock-targets.ts'
+import { notify } from '#src/modules/users/notify.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 
 /** For somebody who lost telephone and keys: they enter by password alone, and enrol again where the company asks for it. */

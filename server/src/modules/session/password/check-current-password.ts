@@ -1,6 +1,6 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { claimAttempt, clearAttempts, loginRule } from './attempts.ts'
+import { claimAttempt, clearAttempts, loginRule } from '#src/modules/session/log-in/attempts.ts'
 
 /** Asks somebody who is in for their password again; wrong ones pause that session's own tries, not those of their other devices. */
 export const checkCurrentPassword = async (

@@ -5,8 +5,13 @@ import { readCookie } from '#src/http/cookies.ts'
 import { deviceId, knownDevice, rememberDevice } from '#src/http/known-device.ts'
 import { type Actor, actorOf, sessionCookies, type SessionKind } from '#src/http/principal.ts'
 import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
-import { enteringSession } from './operator-session.ts'
-import { closeSession, type Device, type Opened, type SessionTimes } from './open-session.ts'
+import { enteringSession } from '#src/modules/session/kinds/operator-session.ts'
+import {
+  closeSession,
+  type Device,
+  type Opened,
+  type SessionTimes,
+} from '#src/modules/session/open-session.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 
 export const deviceOf = ({ config }: Pick<Deps, 'config'>, request: FastifyRequest): Device => ({

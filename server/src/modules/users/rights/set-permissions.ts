@@ -10,7 +10,7 @@ import { applyRights } from './apply-rights.ts'
 import { lockTarget } from './lock-targets.ts'
 import { presentPermissions } from './present-permissions.ts'
 import { roleToGive } from './role-to-give.ts'
-import type { StoredUser } from './store.ts'
+import type { StoredUser } from '#src/modules/users/store.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 
 type Change = z.infer<typeof permissionChange>

@@ -6,8 +6,8 @@ import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/principal.ts'
 import { publish } from '#src/events/publish.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import { notify } from './notify.ts'
-import { type StoredUser, updatePermissions } from './store.ts'
+import { notify } from '#src/modules/users/notify.ts'
+import { type StoredUser, updatePermissions } from '#src/modules/users/store.ts'
 
 type Rights = { profile_code: ProfileCode; role_id: number | null; permissions: PermissionCode[] }
 

@@ -3,7 +3,7 @@ import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import { isAdministrator, isLastAdministrator, mayActOn } from '@chaski/contract/users/rules.ts'
 import type { Operator } from '#src/http/principal.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
-import { lockWithAdministrators, type StoredUser } from './store.ts'
+import { lockWithAdministrators, type StoredUser } from '#src/modules/users/store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 type Locked = {

@@ -1,4 +1,4 @@
-import { passwordHashOf } from './store.ts'
+import { passwordHashOf } from '#src/modules/session/store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 /** The stored hash of a user's password, for those who must check it again. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Guest, Principal, SessionKind } from '#src/http/principal.ts'
 import type { LivePrincipalRow } from '#src/http/session-cache.ts'
-import { sessionColumns, sessionIsLive, touchSession } from './store.ts'
+import { sessionColumns, sessionIsLive, touchSession } from '#src/modules/session/store.ts'
 import { type Db, maybe } from '#src/base/sql/sql.ts'
 
 /** Puts off the end of a session in use, for whom that may be. */

@@ -3,7 +3,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Guest } from '#src/http/principal.ts'
 import { type NewToken, newToken } from '#src/http/session-cookies.ts'
-import { renewSession } from './store.ts'
+import { renewSession } from '#src/modules/session/store.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 
 /** The same session under a new token: the old one, which scripts of the page could read, ends. */
