@@ -56,8 +56,7 @@ it('poison is taken by the free texts of most tables', () => {
   expect(taken.length).toBeGreaterThan(80)
   const some =
     'client.name trip.client_name driver.first_name company.name lost_item.description payment_qr.holder_name payment_notice.note company_payment.note driver_payee.bank_name cash_box.opened_by webhook.name import.file_name trip_plan.name receivable.promise_note'
-  for (const column of some.split(' '))
-    expect(taken).toContain(column)
+  for (const column of some.split(' ')) expect(taken).toContain(column)
 })
 
 describe('spreadsheets', () => {
@@ -85,7 +84,10 @@ describe('spreadsheets', () => {
   it('of the other kind do not begin a cell with what a program would run', async () => {
     let all = ''
     for (const e of exportsOf('text/csv')) {
-      const { statusCode, body } = await get(e, e.alsoProduces === undefined ? {} : { format: 'csv' })
+      const { statusCode, body } = await get(
+        e,
+        e.alsoProduces === undefined ? {} : { format: 'csv' },
+      )
       if (statusCode !== 200) continue
       all += body
       const cells = body

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { billing } from '@chaski/contract/billing/endpoints.ts'
-import { paymentKind } from '@chaski/contract/catalogs/known-items.ts'
+import { paymentKind, serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { one, run } from '#src/base/sql/sql.ts'
-import { lit } from '#src/base/sql/state-sql.ts'
 import { workIssuer } from '#src/modules/billing/send/work-issuer.ts'
 import { systemActor } from '#src/http/principal.ts'
 import type { Caller, TestApp } from '#src/test/test-app.ts'
@@ -70,8 +69,8 @@ export const foreignRecords = async (
     add('trip', {
       status_type_id: tripStatus.FINISHED,
       date_time_service: '2026-11-18T15:00:00Z',
-      payment_type_id: company_id === null ? 4 : paymentKind.CREDIT,
-      service_type_id: 1,
+      payment_type_id: company_id === null ? paymentKind.YAPE : paymentKind.CREDIT,
+      service_type_id: serviceKind.NOW,
       client_name: company_id === null ? place.mark : account.mark,
       cellphone: '951000111',
       company_id,
