@@ -54,8 +54,11 @@ describe('several nodes', () => {
       .split('# Nothing but its own folder')[1]!
       .split('[Install]')[0]!
       .split('\n')
-  const serversOf = (text: string): string[] =>
-    [...text.matchAll(/^ *server (\S+) max_fails=1 fail_timeout=2s;$/gm)].map(([, at]) => at!)
+  const serversOf = (text: string, failures: string): string[] =>
+    [...text.matchAll(/^ *server (\S+) (.*);$/gm)].flatMap(([, at, more]) =>
+      more === failures ? [at!] : [],
+    )
+  const counted = 'max_fails=1 fail_timeout=2s'
 
   test('are held as tight as one, by a unit without the socket of one', () => {
     expect(settingsOf('chaski-node@.service')).toEqual(settingsOf('chaski.service'))
@@ -72,13 +75,15 @@ describe('several nodes', () => {
     ]
     for (const file of files) {
       const [calls = '', live = ''] = file.split(/^upstream chaski_live/m)
-      expect(serversOf(calls)).toHaveLength(2)
-      expect(serversOf(live)).toEqual(serversOf(calls))
+      expect(serversOf(calls, counted)).toHaveLength(2)
+      // nginx forgets a failure when a call ends well: a line that stays for hours would keep a node shut out.
+      expect(serversOf(live, 'max_fails=0')).toEqual(serversOf(calls, counted))
       expect(live).toContain('least_conn;')
       expect(file).not.toMatch(/^ *keepalive/m)
     }
     const compose = read('deploy', 'docker', 'compose.nodes.yaml')
-    for (const at of serversOf(files[1]!)) expect(compose).toContain(`\n  ${at.split(':')[0]}:\n`)
+    for (const at of serversOf(files[1]!, counted))
+      expect(compose).toContain(`\n  ${at.split(':')[0]}:\n`)
   })
 
   test('share a broker that is closed to others, and only the proxy is reached from outside', () => {
