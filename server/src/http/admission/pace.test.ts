@@ -21,17 +21,21 @@ test('a crowd is let in until somebody has been slow', () => {
 })
 
 test('slow calls are few at once, but never fewer than keep the connections busy', () => {
-  // 3 ms each: 40 in 120 ms.
-  expect(set().work(50, 3, 40)).toBeCloseTo(40, 0)
+  // 2.25 ms each: 40 in 90 ms.
+  expect(set().work(50, 2.25, 40)).toBeCloseTo(40, 0)
   expect(set().work(50, 20, 40)).toBe(30)
+})
+
+test('a crowd that comes of a sudden is known after a few calls', () => {
+  expect(set().work(18, 2.25, 40)).toBeCloseTo(40, 0)
 })
 
 test('quick calls are many at once', () => {
   const { work } = set()
   work(50, 3, 40)
-  // 1 ms each: 120 in 120 ms.
-  expect(work(300, 1, 40)).toBeCloseTo(120, -1)
-  expect(work(3000, 0.1, 40)).toBe(256)
+  // 1 ms each: 90 in 90 ms.
+  expect(work(300, 1, 40)).toBeCloseTo(90, -1)
+  expect(work(5000, 0.1, 40)).toBe(256)
 })
 
 test('without a crowd the pace says nothing, and the full number comes back in half a minute', () => {

@@ -13,8 +13,9 @@ type Options = {
 }
 
 /** How long a call may take in a crowd; who would wait longer is told so at once. */
-const patienceMs = 120
-const windowMs = 100
+const patienceMs = 90
+/** Short: until it is over, a crowd that has just come is let in as if it were quick. */
+const windowMs = 40
 /** From so many at once on, what leaves in a while is all that can be done in it. */
 const busyAt = 8
 /** After a crowd the full number comes back slowly: the next crowd is likely of the same kind. */
@@ -29,6 +30,8 @@ export const createPace = ({ least, most, now = () => performance.now() }: Optio
   let since = now()
   let done = 0
   let fewest = Infinity
+  /** Calls a millisecond, of a crowd that lasts; null while there is none. */
+  let rate: number | null = null
   return {
     limit: () => limit,
     left(stillUnderWay) {
@@ -36,10 +39,12 @@ export const createPace = ({ least, most, now = () => performance.now() }: Optio
       fewest = Math.min(fewest, stillUnderWay)
       const elapsed = now() - since
       if (elapsed < windowMs) return
+      // So short a window counts few calls: what was seen before is half of what is believed.
+      rate = fewest < busyAt ? null : ((rate ?? done / elapsed) + done / elapsed) / 2
       const wanted =
-        fewest < busyAt
+        rate === null
           ? limit + ((most - least()) * Math.min(elapsed, recoveryMs)) / recoveryMs
-          : (done / elapsed) * patienceMs
+          : rate * patienceMs
       limit = Math.min(most, Math.max(least(), wanted))
       since += elapsed
       done = 0
