@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, readdir, rm, writeFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { streetClasses } from '@chaski/contract/geo/paces/street-class.ts'
 import { PMTiles } from 'pmtiles'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { placeRecord } from '#src/adapters/geo/geocoder/place-record.ts'
@@ -101,6 +102,21 @@ describe('streets', () => {
     expect(meta.counts).toMatchObject({ junctions: 25, stretches: 40 })
     expect(graph.version).toBe(meta.version)
     expect(graph.names).toHaveLength(11)
+  })
+  test('avenues, quarters and what has no asphalt are told apart', async () => {
+    const rough = grid.ways.map((way) =>
+      way.id === 102 ? { ...way, tags: { ...way.tags, surface: 'dirt' } } : way,
+    )
+    const graph = await graphOf((await run(testPbf(nodes, rough))).to)
+    const classes = new Map(
+      Array.from(graph.roadName, (name, road) => [
+        graph.names[name]!,
+        streetClasses[graph.roadClass[road]!],
+      ]),
+    )
+    expect(classes.get('Avenida 1')).toBe('avenue')
+    expect(classes.get('Avenida 2')).toBe('lane')
+    expect(classes.get('Calle 1')).toBe('lane')
   })
   test('one-way streets are driven along their arrow only', async () => {
     const graph = await graphOf((await run(whole)).to)
