@@ -3,7 +3,7 @@ import { arequipaProfile } from '#src/geo/travel-time.ts'
 import { isHeldOut } from './held-out.ts'
 import { learnPaces } from './learn-paces.ts'
 import { pacesAt, usualPace } from './learned-paces.ts'
-import { rideError } from './ride-error.ts'
+import { isNoWorse, rideError } from './ride-error.ts'
 import { streetClasses } from './street-class.ts'
 import { testTown, trueSeconds, truePace } from './test-town.ts'
 import { tryPaces } from './try-paces.ts'
@@ -72,6 +72,13 @@ describe('a town whose paces are known', () => {
     const held = few.rides.filter(({ at }) => isHeldOut(at))
     expect(worse.presentError).toEqual(rideError(better, held))
   })
+})
+
+test('no worse is no worse at the median and none at nine of ten', () => {
+  const present = { median: 0.2, p90: 0.5 }
+  expect(isNoWorse(present, present)).toBe(true)
+  expect(isNoWorse({ median: 0.19, p90: 0.51 }, present)).toBe(false)
+  expect(isNoWorse({ median: 0.21, p90: 0.4 }, present)).toBe(false)
 })
 
 test('a clock that is broken now and then moves no street by more than a little', () => {

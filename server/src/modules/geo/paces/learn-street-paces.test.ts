@@ -80,7 +80,9 @@ const store = (db: TestApp['db'], coverage_id: number, rides: ReturnType<typeof 
       insert into track_point (driver_id, at, service_id, latitude, longitude)
       select service_id, at + (p ->> 'seconds')::float8 * interval '1 second', service_id,
         (p ->> 'latitude')::float8, (p ->> 'longitude')::float8
-      from made join ride using (n), jsonb_array_elements(places) p`,
+      from made join ride using (n), jsonb_array_elements(places) p
+      -- From where it came to the passenger.
+      union all select service_id, at - interval '1 minute', service_id, -16.45, -71.54 from made join ride using (n)`,
   )
 
 let t: TestApp
