@@ -1,7 +1,8 @@
 /**
  * Streets that are driven alike: where nothing crosses, avenues, other streets, and those of a quarter
  * or without asphalt. Graph files keep the place in this list: new ones go to its end, and the first is
- * what every street is in a file from before there were classes.
+ * what every street is in a file from before there were classes. Paces of before lack a new one: they
+ * have to be given it by whoever adds it.
  */
 export const streetClasses = ['street', 'fast', 'avenue', 'lane'] as const
 export type StreetClass = (typeof streetClasses)[number]
