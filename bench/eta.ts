@@ -7,6 +7,7 @@ import { createLocalRouter } from '../server/src/adapters/geo/router/local-route
 import { streetsOf } from '../server/src/adapters/geo/router/streets.ts'
 import { createTravelTimeModel } from '../server/src/adapters/geo/travel-time-model.ts'
 import type { RouteProvider } from '../server/src/adapters/geo/types.ts'
+import { learnedRows } from './eta/learned.ts'
 import { loadCity, type City } from './geo/city.ts'
 import { cpuTime, seededRandom, stats, type BenchRow } from './harness.ts'
 
@@ -26,15 +27,16 @@ const ask = (router: RouteProvider, from: LatLng, to: LatLng, geometry: boolean)
 const noise = (random: () => number, share: number): number =>
   1 + share * ((random() + random() + random() + random() - 2) * Math.sqrt(3))
 
+const spotIn = ({ graph }: City, random: () => number): LatLng => {
+  const at = Math.floor(random() * graph.shapeLat.length)
+  return { latitude: graph.shapeLat[at]! / 1e7, longitude: graph.shapeLon[at]! / 1e7 }
+}
+
 type Ride = { frozen: number; recomputed: number }
 
 /** One car on its way: what was promised at the start and what is said halfway, against when it really comes. */
 async function ride(router: RouteProvider, city: City, random: () => number): Promise<Ride | null> {
-  const spot = (): LatLng => {
-    const at = Math.floor(random() * city.graph.shapeLat.length)
-    return { latitude: city.graph.shapeLat[at]! / 1e7, longitude: city.graph.shapeLon[at]! / 1e7 }
-  }
-  const [from, to] = [spot(), spot()]
+  const [from, to] = [spotIn(city, random), spotIn(city, random)]
   const promised = await ask(router, from, to, true)
   if (promised.quality !== 'street' || promised.distanceM < 800) return null
   const line = decodePolyline(promised.geometry!)
@@ -65,10 +67,8 @@ async function ride(router: RouteProvider, city: City, random: () => number): Pr
 
 /** CPU of all cars looked at once, as the server does it every fifteen seconds: pick-ups lie within some three kilometres. */
 async function share(router: RouteProvider, city: City, random: () => number): Promise<number> {
-  const { graph } = city
   const pairs = Array.from({ length: CARS }, () => {
-    const at = Math.floor(random() * graph.shapeLat.length)
-    const from = { latitude: graph.shapeLat[at]! / 1e7, longitude: graph.shapeLon[at]! / 1e7 }
+    const from = spotIn(city, random)
     const far = (): number => (random() - 0.5) * 0.04
     return [from, { latitude: from.latitude + far(), longitude: from.longitude + far() }] as const
   })
@@ -82,11 +82,12 @@ async function share(router: RouteProvider, city: City, random: () => number): P
   return (stats(spent).median / (EVERY_S * 1000)) * 100
 }
 
-/** How true an arrival is halfway to the passenger, and what it costs to say it of 2,000 cars. */
+/** How true an arrival is halfway to the passenger, what it costs to say it of 2,000 cars, and what learning from tracks is worth. */
 export async function run(): Promise<BenchRow[]> {
   const random = seededRandom(18)
   const city = await loadCity(undefined, 100)
-  const router = createLocalRouter(createTravelTimeModel(arequipaProfile), streetsOf(city.graph))
+  const streets = streetsOf(city.graph)
+  const router = createLocalRouter(createTravelTimeModel(arequipaProfile), streets)
   const rides: Ride[] = []
   while (rides.length < RIDES) {
     const driven = await ride(router, city, random)
@@ -101,9 +102,14 @@ export async function run(): Promise<BenchRow[]> {
     return { name, ours: ratio, unit: '×', goal: 0.6, ok: ratio <= 0.6, note }
   }
   const cpu = await share(router, city, random)
+  const learned = await learnedRows(streets, () => spotIn(city, random), random, {
+    driver: () => noise(random, DRIVER_NOISE),
+    stretch: () => noise(random, STRETCH_NOISE),
+  })
   return [
     row('error halfway, median', 0.5),
     row('error halfway, p90', 0.9),
+    ...learned,
     {
       name: `CPU of ${CARS} cars`,
       ours: cpu,

@@ -1,16 +1,11 @@
 import { distanceBandOf, hourBandAt, hourBands, distanceBands } from '#src/geo/travel-time.ts'
+import { median } from '#src/geo/quantile.ts'
 import type { DistanceBand, HourBand, TravelProfile } from '#src/geo/travel-time.ts'
 
 /** A finished trip with a trace. */
 export type DrivenTrip = { at: Date; straightM: number; drivenM: number; seconds: number }
 
 const ENOUGH = 30
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
-}
 
 /** A trace with a lost signal, a round trip or a stopped meter says nothing about the streets. */
 function believable(trip: DrivenTrip): boolean {

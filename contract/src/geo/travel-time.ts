@@ -1,4 +1,5 @@
 import { localTime } from '#src/calendar/local-time.ts'
+import { usualPace, type LearnedPaces } from '#src/geo/paces/learned-paces.ts'
 
 export const hourBands = ['night', 'morning', 'day', 'evening'] as const
 export type HourBand = (typeof hourBands)[number]
@@ -12,6 +13,8 @@ export type TravelProfile = {
   speedKmh: Record<HourBand, Record<DistanceBand, number>>
   /** What a free-flow engine's seconds are multiplied with. */
   engineFactor: Record<HourBand, number>
+  /** Absent until enough tracks were seen, and a trial on other days found them no worse. */
+  paces?: LearnedPaces
 }
 
 /** Straight distances that stand for each band; between them values are interpolated, so that no metre makes a jump. */
@@ -21,12 +24,14 @@ const KNOTS: readonly (readonly [DistanceBand, number])[] = [
   ['long', 8000],
 ]
 
-export function hourBandAt(at: Date, timeZone?: string): HourBand {
-  const { hour } = localTime(at, timeZone)
+export function bandOfHour(hour: number): HourBand {
   if (hour >= 22 || hour < 6) return 'night'
   if (hour >= 7 && hour < 10) return 'morning'
   return hour >= 17 && hour < 21 ? 'evening' : 'day'
 }
+
+export const hourBandAt = (at: Date, timeZone?: string): HourBand =>
+  bandOfHour(localTime(at, timeZone).hour)
 
 export function distanceBandOf(straightM: number): DistanceBand {
   if (straightM < 2000) return 'short'
@@ -79,12 +84,18 @@ function interpolate(values: Record<DistanceBand, number>, straightM: number): n
 export const detourFactor = (profile: TravelProfile, straightM: number): number =>
   interpolate(profile.detour, straightM)
 
-export const speedKmh = (
+/** What a longer way gains or loses is the band's; how fast the town is at this hour of this day, the streets'. */
+export function speedKmh(
   profile: TravelProfile,
   at: Date,
   straightM: number,
   timeZone?: string,
-): number => interpolate(profile.speedKmh[hourBandAt(at, timeZone)], straightM)
+): number {
+  const speeds = profile.speedKmh[hourBandAt(at, timeZone)]
+  const banded = interpolate(speeds, straightM)
+  if (!profile.paces) return banded
+  return (3600 / usualPace(profile.paces, at, timeZone)) * (banded / speeds.medium)
+}
 
 /** Engines answer as if the streets were empty; the city's factor makes it an arrival time. */
 export const scaleEngineSeconds = (

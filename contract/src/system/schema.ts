@@ -59,6 +59,26 @@ const channel = z.object({
   failed_day: z.int(),
 })
 
+const rideError = z.object({ median: z.number(), p90: z.number() })
+
+/** How well travel times were learned from the fleet's tracks, of one coverage. */
+const travelLearning = z.object({
+  coverage: z.string(),
+  /** Since when learned paces are in use; null: hours of the day and distances still decide. */
+  adopted_at: z.string().nullable(),
+  tried_at: z.string(),
+  /** Whether the last trial was no worse than what was in use before it. */
+  adopted: z.boolean(),
+  rides: z.int(),
+  days: z.int(),
+  held_rides: z.int(),
+  held_days: z.int(),
+  /** Shares of what was driven, on days that nothing was learned from. */
+  error: rideError,
+  present_error: rideError,
+})
+export type TravelLearning = z.infer<typeof travelLearning>
+
 export const systemStatus = z.object({
   version: z.string(),
   node: z.string(),
@@ -87,6 +107,8 @@ export const systemStatus = z.object({
     }),
   ),
   jobs: z.object({ waiting: z.int(), active: z.int(), failed_day: z.int(), oldest_s: amount }),
+  /** Empty until a fleet has driven enough on an imported map. */
+  travel: z.array(travelLearning),
   /** Of the node that answers, since its start. */
   errors: z.array(
     z.object({

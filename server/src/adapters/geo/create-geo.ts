@@ -21,7 +21,7 @@ import { drawnOn } from './router/drawn-on.ts'
 import { createLocalRouter } from './router/local-router.ts'
 import type { GraphData } from './router/graph-data.ts'
 import { buildGraph } from './router/street-graph.ts'
-import { streetsOf } from './router/streets.ts'
+import { streetsOf, type Streets } from './router/streets.ts'
 import { openMapThread, type MapThread } from './thread/map-thread.ts'
 import { orInstead } from './thread/or-instead.ts'
 import { reopeningMap } from './thread/reopening-map.ts'
@@ -45,6 +45,8 @@ export type Geo = {
   localGeocoder: GeocodeProvider
   router: RouteProvider
   travelTime: TravelTimeModel
+  /** The imported streets themselves, for who learns of them; null without a map of our own. */
+  streets: Streets | null
   /** Durations come from streets, not from straight lines. */
   drivesOnStreets: boolean
   /** Lines follow streets, were they only the demonstration's. */
@@ -123,7 +125,8 @@ export async function createGeo(settings: GeoSettings): Promise<Geo> {
   const schematic = imported === null && routeEngine === null ? settings.schematic : undefined
   const embedded = embeddedGeocoder(schematic !== undefined)
   const localGeocoder = imported ? orInstead(imported.map.geocoder, embedded) : embedded
-  const measured = createLocalRouter(travelTime, imported?.map.streets ?? null)
+  const streets = imported?.map.streets ?? null
+  const measured = createLocalRouter(travelTime, streets)
   const localRouter = schematic
     ? drawnOn(measured, streetsOf(buildGraph(schematic(embeddedStreets.map(({ line }) => line)))))
     : measured
@@ -136,6 +139,7 @@ export async function createGeo(settings: GeoSettings): Promise<Geo> {
       ? chainRouters(routeEngine, localRouter, travelTime, onProblem)
       : localRouter,
     travelTime,
+    streets,
     drivesOnStreets: imported !== null || routeEngine !== null,
     drawsStreets: imported !== null || routeEngine !== null || schematic !== undefined,
     datasetVersion: imported?.meta.version ?? embeddedVersion,

@@ -1,3 +1,4 @@
+import { legSeconds } from '@chaski/contract/geo/paces/driven-leg.ts'
 import { detourFactor, scaleEngineSeconds, speedKmh } from '@chaski/contract/geo/travel-time.ts'
 import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
 import type { TravelTimeModel } from './types.ts'
@@ -10,6 +11,7 @@ export function createTravelTimeModel(
   const of = (coverageId?: number): TravelProfile =>
     (coverageId === undefined ? undefined : byCoverage.get(coverageId)) ?? fallback
   return {
+    legSeconds: (leg, at, coverageId) => legSeconds(of(coverageId), leg, at),
     speedKmh: (at, straightM, coverageId) => speedKmh(of(coverageId), at, straightM),
     detour: (straightM, coverageId) => detourFactor(of(coverageId), straightM),
     scale: (seconds, at, coverageId) => scaleEngineSeconds(of(coverageId), seconds, at),

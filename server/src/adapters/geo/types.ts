@@ -1,4 +1,5 @@
 import type { ParsedAddress } from '@chaski/contract/geo/address/parse-address.ts'
+import type { DrivenLeg } from '@chaski/contract/geo/paces/driven-leg.ts'
 import type { BBox, LatLng, Place, RouteResult, Suggestion } from '@chaski/contract/geo/schema.ts'
 import type { GeoProvider, RouteProviderId } from '@chaski/contract/geo/schema.ts'
 
@@ -40,6 +41,8 @@ export type RouteProvider = {
 }
 
 export type TravelTimeModel = {
+  /** A way along streets that are known. */
+  legSeconds(leg: DrivenLeg, at: Date, coverageId?: number): number
   speedKmh(at: Date, straightM: number, coverageId?: number): number
   detour(straightM: number, coverageId?: number): number
   /** An engine's free-flow seconds as the city really drives. */

@@ -1,4 +1,5 @@
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
+import { streetClasses } from '@chaski/contract/geo/paces/street-class.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { noSigns, type GraphData } from '#src/adapters/geo/router/graph-data.ts'
 
@@ -30,6 +31,9 @@ export function networkOf(
     ),
     roadName: new Uint32Array(roads.length),
     roadOneway: new Uint8Array(roads.length),
+    roadClass: Uint8Array.from(roads, ({ avenue }) =>
+      streetClasses.indexOf(avenue ? 'avenue' : 'street'),
+    ),
     shapeStart: Uint32Array.from({ length: roads.length + 1 }, (_, at) => at * 2),
     shapeLat: Int32Array.from(ends, ({ latitude }) => units(latitude)),
     shapeLon: Int32Array.from(ends, ({ longitude }) => units(longitude)),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DrivenTrip } from '@chaski/contract/geo/learn-travel.ts'
 import type { TravelProfile } from '@chaski/contract/geo/travel-time.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
@@ -6,6 +6,15 @@ import { type Db, many, run } from '#src/base/sql/sql.ts'
 import { lit } from '#src/base/sql/state-sql.ts'
 
 type StoredProfile = { coverage_id: number; profile: TravelProfile; learned_at: string }
+
+const LEARNED_FROM = '60 days'
+
+/** Rides that say how long a way takes: to one destination, finished, with both ends known to the second. */
+export const tellingRides = (coverage_id: number): RawBuilder<unknown> => sql`
+  trip t join trip_stop s on s.service_id = t.service_id and s.position = 1
+  where t.coverage_id = ${coverage_id} and t.status_type_id = ${lit(tripStatus.FINISHED)} and t.boarded_at is not null
+    and t.closed_at > now() - ${LEARNED_FROM}::interval and t.closed_at > t.boarded_at + interval '1 minute'
+    and not exists (select 1 from trip_stop more where more.service_id = t.service_id and more.position > 1)`
 
 export const loadProfiles = (db: Db): Promise<StoredProfile[]> =>
   many(db, sql<StoredProfile>`select coverage_id, profile, learned_at from travel_profile`)
@@ -27,7 +36,7 @@ export const coveragesWithTrips = async (db: Db): Promise<number[]> => {
     db,
     sql<{ coverage_id: number }>`
       select coverage_id from coverage c where is_active and exists (
-        select 1 from trip t where t.coverage_id = c.coverage_id and t.status_type_id = ${lit(tripStatus.FINISHED)} and t.closed_at > now() - interval '60 days')`,
+        select 1 from trip t where t.coverage_id = c.coverage_id and t.status_type_id = ${lit(tripStatus.FINISHED)} and t.closed_at > now() - ${LEARNED_FROM}::interval)`,
   )
   return rows.map(({ coverage_id }) => coverage_id)
 }
@@ -46,10 +55,7 @@ export const drivenTrips = async (db: Db, coverage_id: number): Promise<LearnedT
       with ride as (
         select t.service_id, t.boarded_at, t.closed_at, t.created_at, t.duration_s,
                metres_between(t.origin_latitude, t.origin_longitude, s.latitude, s.longitude) as straight_m
-        from trip t join trip_stop s on s.service_id = t.service_id and s.position = 1
-        where t.coverage_id = ${coverage_id} and t.status_type_id = ${lit(tripStatus.FINISHED)} and t.boarded_at is not null
-          and t.closed_at > now() - interval '60 days' and t.closed_at > t.boarded_at + interval '1 minute'
-          and not exists (select 1 from trip_stop more where more.service_id = t.service_id and more.position > 1)
+        from ${tellingRides(coverage_id)}
         order by t.closed_at desc limit 5000
       ), step as (
         select r.service_id, metres_between(p.latitude, p.longitude,

@@ -3,6 +3,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { errorKinds } from '#src/base/error-kinds.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { version } from '#src/base/version.ts'
+import { learningFigures } from '#src/modules/geo/paces/learning-figures.ts'
 import { lastDone, lastRun } from './backup/backup-store.ts'
 import {
   readChannel,
@@ -43,5 +44,6 @@ export const readStatus = async ({
   engine: await readEngine(db),
   nodes: await readNodes(db),
   jobs: await readJobs(db),
+  travel: await learningFigures(db),
   errors: errorKinds.list().slice(0, 20),
 })

@@ -1,4 +1,5 @@
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
+import { streetClasses, type StreetClass } from '@chaski/contract/geo/paces/street-class.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { noSigns, type GraphData } from '#src/adapters/geo/router/graph-data.ts'
 import { buildGraph, type StreetGraph } from '#src/adapters/geo/router/street-graph.ts'
@@ -9,6 +10,7 @@ export type TestRoad = {
   oneway?: boolean
   name?: string
   factor?: number
+  class?: StreetClass
   via?: LatLng[]
 }
 
@@ -33,6 +35,7 @@ export function graphData(nodes: readonly LatLng[], roads: readonly TestRoad[]):
     roadCost: Float32Array.from(lengths, (length, i) => length * (roads[i]!.factor ?? 1)),
     roadName: Uint32Array.from(roads, (road) => (road.name ? names.indexOf(road.name) : 0)),
     roadOneway: Uint8Array.from(roads, (road) => (road.oneway ? 1 : 0)),
+    roadClass: Uint8Array.from(roads, (road) => streetClasses.indexOf(road.class ?? 'street')),
     shapeStart: Uint32Array.from(starts),
     shapeLat: Int32Array.from(shapes.flat(), (point) => units(point.latitude)),
     shapeLon: Int32Array.from(shapes.flat(), (point) => units(point.longitude)),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { streetClasses } from '@chaski/contract/geo/paces/street-class.ts'
 import { RoadSnap } from '#src/adapters/geo/router/road-snap.ts'
 import { StreetSearch } from '#src/adapters/geo/router/street-search.ts'
 import { at, grid, whole } from '#src/test/geo/test-city.ts'
@@ -16,6 +17,21 @@ describe('streets', () => {
     expect(meta.counts).toMatchObject({ junctions: 25, stretches: 40 })
     expect(graph.version).toBe(meta.version)
     expect(graph.names).toHaveLength(11)
+  })
+  test('avenues, quarters and what has no asphalt are told apart', async () => {
+    const rough = grid.ways.map((way) =>
+      way.id === 102 ? { ...way, tags: { ...way.tags, surface: 'dirt' } } : way,
+    )
+    const graph = await graphOf((await run(testPbf(grid.nodes, rough))).to)
+    const classes = new Map(
+      Array.from(graph.roadName, (name, road) => [
+        graph.names[name]!,
+        streetClasses[graph.roadClass[road]!],
+      ]),
+    )
+    expect(classes.get('Avenida 1')).toBe('avenue')
+    expect(classes.get('Avenida 2')).toBe('lane')
+    expect(classes.get('Calle 1')).toBe('lane')
   })
   test('one-way streets are driven along their arrow only', async () => {
     const graph = await graphOf((await run(whole)).to)

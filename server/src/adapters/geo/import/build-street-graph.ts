@@ -1,4 +1,5 @@
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
+import { streetClasses, type StreetClass } from '@chaski/contract/geo/paces/street-class.ts'
 import { layLandmarks } from '#src/adapters/geo/router/landmarks.ts'
 import { noSigns, type GraphData } from '#src/adapters/geo/router/graph-data.ts'
 import { buildGraph, toDegrees } from '#src/adapters/geo/router/street-graph.ts'
@@ -11,7 +12,14 @@ import { runsOf, type OsmExtract } from './osm-extract.ts'
 /** Islands of fewer junctions than this are car parks and drawing errors: nobody gets out of them. */
 const SMALLEST_ISLAND = 50
 
-type Stretch = { nodes: number[]; way: number; name: string; oneway: boolean; factor: number }
+type Stretch = {
+  nodes: number[]
+  way: number
+  name: string
+  oneway: boolean
+  factor: number
+  street: StreetClass
+}
 export type BuiltGraph = {
   data: GraphData
   /** OSM id of each junction. */ junctionIds: Float64Array
@@ -36,7 +44,8 @@ function stretchesOf(extract: OsmExtract): Stretch[] {
   }
   const stretches: Stretch[] = []
   for (const way of streets) {
-    const { factor } = roadRule(way.road!)
+    const { factor, street: usual } = roadRule(way.road!)
+    const street = way.unpaved ? 'lane' : usual
     for (const run of runsOf(extract, way)) {
       const nodes = way.oneway === -1 ? run.toReversed() : run
       let from = 0
@@ -44,7 +53,7 @@ function stretchesOf(extract: OsmExtract): Stretch[] {
         if (uses[nodes[i]!]! < 2) continue
         const piece = nodes.slice(from, i + 1)
         const { id, name, oneway } = way
-        stretches.push({ nodes: piece, way: id, name, oneway: oneway !== 0, factor })
+        stretches.push({ nodes: piece, way: id, name, oneway: oneway !== 0, factor, street })
         from = i
       }
     }
@@ -78,12 +87,13 @@ function assemble(extract: OsmExtract, stretches: readonly Stretch[], version: s
     roadCost: new Float32Array(count),
     roadName: new Uint32Array(count),
     roadOneway: new Uint8Array(count),
+    roadClass: new Uint8Array(count),
     shapeStart: new Uint32Array(count + 1),
     shapeLat: new Int32Array(points),
     shapeLon: new Int32Array(points),
   }
   let at = 0
-  stretches.forEach(({ nodes, name, oneway, factor }, road) => {
+  stretches.forEach(({ nodes, name, oneway, factor, street }, road) => {
     let metres = 0
     data.shapeStart[road] = at
     nodes.forEach((node, i) => {
@@ -97,6 +107,7 @@ function assemble(extract: OsmExtract, stretches: readonly Stretch[], version: s
     data.roadCost[road] = metres * factor
     data.roadName[road] = nameOf(name)
     data.roadOneway[road] = oneway ? 1 : 0
+    data.roadClass[road] = streetClasses.indexOf(street)
   })
   data.shapeStart[count] = at
   const nodes = [...junctions.keys()]

@@ -1,25 +1,35 @@
+import type { StreetClass } from '@chaski/contract/geo/paces/street-class.ts'
 import type { Tags } from './osm-elements.ts'
 
-/** Classes of the tiles and of the router; `factor` is what a metre costs a taxi that has the choice. */
+type RoadRule = { factor: number; minZoom: number; street: StreetClass }
+
+/** Classes of the tiles and of the router; `factor` is what a metre costs a taxi that has the choice, `street` with what it is driven alike. */
 const ROADS = {
-  trunk: { factor: 0.75, minZoom: 6 },
-  primary: { factor: 0.8, minZoom: 7 },
-  secondary: { factor: 0.85, minZoom: 9 },
-  tertiary: { factor: 0.95, minZoom: 11 },
-  unclassified: { factor: 1.05, minZoom: 12 },
-  residential: { factor: 1.15, minZoom: 12 },
-  living_street: { factor: 1.4, minZoom: 13 },
-  service: { factor: 1.6, minZoom: 13 },
-} as const
+  trunk: { factor: 0.75, minZoom: 6, street: 'fast' },
+  primary: { factor: 0.8, minZoom: 7, street: 'avenue' },
+  secondary: { factor: 0.85, minZoom: 9, street: 'avenue' },
+  tertiary: { factor: 0.95, minZoom: 11, street: 'street' },
+  unclassified: { factor: 1.05, minZoom: 12, street: 'street' },
+  residential: { factor: 1.15, minZoom: 12, street: 'lane' },
+  living_street: { factor: 1.4, minZoom: 13, street: 'lane' },
+  service: { factor: 1.6, minZoom: 13, street: 'lane' },
+} as const satisfies Record<string, RoadRule>
 export type RoadClass = keyof typeof ROADS
 export const roadClasses = Object.keys(ROADS) as RoadClass[]
-export const roadRule = (name: RoadClass): { factor: number; minZoom: number } => ROADS[name]
+export const roadRule = (name: RoadClass): RoadRule => ROADS[name]
 
 export function roadClassOf(tags: Tags): RoadClass | null {
   const highway = tags['highway']?.replace(/_link$/, '')
   if (highway === 'motorway') return 'trunk'
   return highway !== undefined && highway in ROADS ? (highway as RoadClass) : null
 }
+
+const ROUGH = new Set(
+  'unpaved ground dirt earth mud sand gravel fine_gravel pebblestone compacted rock'.split(' '),
+)
+
+/** Nobody drives fast where there is no asphalt, whatever the street is called. */
+export const isUnpaved = (tags: Tags): boolean => ROUGH.has(tags['surface'] ?? '')
 
 /** Whether a taxi may drive there at all. */
 export function drivable(tags: Tags): boolean {

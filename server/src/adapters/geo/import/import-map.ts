@@ -17,7 +17,7 @@ import { tileFeatures } from './tile-features.ts'
 import { timeLeft } from './time-left.ts'
 
 /** Raised when the same source would be imported differently, so that half-done work of before is not reused. */
-const IMPORTER_VERSION = 3
+const IMPORTER_VERSION = 4
 const MARGIN_DEG = 0.005
 const ATTRIBUTION = '© colaboradores de OpenStreetMap'
 

@@ -1,6 +1,7 @@
 import type { BBox } from '@chaski/contract/geo/schema.ts'
 import {
   drivable,
+  isUnpaved,
   namedPlaceOf,
   onewayOf,
   roadClasses,
@@ -30,6 +31,7 @@ export type ExtractWay = {
   name: string
   road: RoadClass | null
   drivable: boolean
+  unpaved: boolean
   oneway: -1 | 0 | 1
   water: WaterKind | null
   place: NamedPlace | null
@@ -108,6 +110,7 @@ function readWay(way: OsmWay, start: number, part: boolean): ExtractWay | null {
     name: nameOf(tags),
     road,
     drivable: drivable(tags),
+    unpaved: isUnpaved(tags),
     oneway: onewayOf(tags),
     water,
     place,

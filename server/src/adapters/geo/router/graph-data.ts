@@ -12,6 +12,8 @@ export type GraphData = {
   roadCost: Float32Array
   roadName: Uint32Array
   roadOneway: Uint8Array
+  /** Place in the list of street classes: how fast it is driven, while `roadCost` is how much it is liked. */
+  roadClass: Uint8Array
   /** Shape of stretch r: points shapeStart[r] up to shapeStart[r + 1], both ends included. */
   shapeStart: Uint32Array
   shapeLat: Int32Array

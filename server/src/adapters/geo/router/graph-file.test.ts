@@ -13,6 +13,16 @@ const firstRelease =
   'AAAAAAAAAwAAAACPOfYQtjn2AI859gAAAADA3FvVwNxb1dADXNUAAAAAWyIiLCJDYWxsZSDDkSJdAF+UYxMaC2kuPx' +
   '5ohItwWx7RxvGY2uXGY4Erxxo2Jc2Q'
 
+/** As it was written before streets had classes. */
+const beforeClasses =
+  'Q0hBU0tJRzL0AAAAAAAAAHsidmVyc2lvbiI6InRlc3QtMSIsImxlbmd0aHMiOnsibm9kZUxhdCI6Miwibm9kZUxvbi' +
+  'I6Miwicm9hZEZyb20iOjEsInJvYWRUbyI6MSwicm9hZExlbmd0aCI6MSwicm9hZENvc3QiOjEsInJvYWROYW1lIjox' +
+  'LCJyb2FkT25ld2F5IjoxLCJzaGFwZVN0YXJ0IjoyLCJzaGFwZUxhdCI6Mywic2hhcGVMb24iOjMsInR1cm5Gcm9tIj' +
+  'owLCJ0dXJuVG8iOjAsImxhbmRtYXJrRnJvbSI6MCwibGFuZG1hcmtUbyI6MH0sIm5hbWVzIjoxNX0AAAAAAI859gCP' +
+  'OfbA3FvV0ANc1QAAAAAAAAAAAQAAAAAAAAA7pIRDAAAAADukhEMAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAADAAAAAI' +
+  '859hC2OfYAjzn2AAAAAMDcW9XA3FvV0ANc1QAAAABbIiIsIkNhbGxlIMORIl0AHbpDeSnFdmqc1CK/ceEffE+Lu1ng' +
+  'eSj0O9NimgbFXvk='
+
 describe('graph file', () => {
   const data = graphData(
     [at(0, 0), at(1, 0)],
@@ -20,7 +30,11 @@ describe('graph file', () => {
   )
 
   test('comes back as it was written', () => {
-    expect(decodeGraph(encodeGraph(data))).toEqual(data)
+    const avenue = { ...data, roadClass: Uint8Array.of(2) }
+    expect(decodeGraph(encodeGraph(avenue))).toEqual(avenue)
+  })
+  test('a map imported before streets had classes is read on, all of one', () => {
+    expect(decodeGraph(Buffer.from(beforeClasses, 'base64'))).toEqual(data)
   })
   test('a map imported by the first release is read on, without signs', () => {
     const file = Buffer.from(firstRelease, 'base64')

@@ -33,15 +33,23 @@ const header = z.object({
   version: z.string().max(100),
   lengths: z.partialRecord(z.enum(sectionNames), z.int().min(0)),
   names: z.int().min(0),
+  /** Absent in a file from before streets had classes. */
+  classes: z.int().min(0).optional(),
 })
 
 const aligned = (bytes: number): number => Math.ceil(bytes / 8) * 8
 
-/** Header as JSON, then each array on an 8-byte border, the names, and a checksum over all of it. */
+/**
+ * Header as JSON, then each array on an 8-byte border, the names, the classes of the streets, and a
+ * checksum over all of it. The classes stand last, where a release that knows none does not look.
+ */
 export function encodeGraph(graph: GraphData): Buffer {
   const names = Buffer.from(JSON.stringify(graph.names))
   const lengths = Object.fromEntries(sectionNames.map((s) => [s, graph[s].length]))
-  const head = Buffer.from(JSON.stringify({ version: graph.version, lengths, names: names.length }))
+  const { version, roadClass } = graph
+  const head = Buffer.from(
+    JSON.stringify({ version, lengths, names: names.length, classes: roadClass.length }),
+  )
   const parts: Buffer[] = []
   let size = 0
   const push = (bytes: Buffer): void => {
@@ -58,6 +66,7 @@ export function encodeGraph(graph: GraphData): Buffer {
     push(Buffer.from(buffer, byteOffset, byteLength))
   }
   push(names)
+  push(Buffer.from(roadClass.buffer, roadClass.byteOffset, roadClass.byteLength))
   const body = Buffer.concat(parts, size)
   return Buffer.concat([body, createHash('sha256').update(body).digest()])
 }
@@ -78,7 +87,7 @@ export function decodeGraph(file: Uint8Array): GraphData {
   const whole = body.byteOffset % 8 === 0 ? body : Buffer.from(new Uint8Array(body).buffer)
   let at = 16
   const headLength = whole.readUInt32LE(8)
-  const { version, lengths, names } = header.parse(
+  const { version, lengths, names, classes } = header.parse(
     JSON.parse(whole.toString('utf8', at, at + headLength)),
   )
   at += aligned(headLength)
@@ -99,9 +108,11 @@ export function decodeGraph(file: Uint8Array): GraphData {
   return {
     version,
     ...noSigns,
-    ...(arrays as Omit<GraphData, 'version' | 'names'>),
+    ...(arrays as Omit<GraphData, 'version' | 'names' | 'roadClass'>),
     names: z
       .array(z.string())
       .parse(JSON.parse(Buffer.from(take(Uint8Array, names, 1)).toString('utf8'))),
+    roadClass:
+      classes === undefined ? new Uint8Array(lengths.roadFrom ?? 0) : take(Uint8Array, classes, 1),
   }
 }

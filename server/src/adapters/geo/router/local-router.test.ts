@@ -1,6 +1,7 @@
 import { streetsOf } from './streets.ts'
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import { decodePolyline } from '@chaski/contract/geo/polyline.ts'
+import { perDayKind } from '@chaski/contract/geo/paces/day-kind.ts'
 import { routeResult } from '@chaski/contract/geo/schema.ts'
 import { arequipaProfile } from '@chaski/contract/geo/travel-time.ts'
 import { describe, expect, test } from 'vitest'
@@ -85,6 +86,46 @@ describe('with a map', () => {
   test('a point off the map makes the whole ride approximate', async () => {
     const route = await router.route([at(2, 0), airport], options, signal)
     expect(route).toMatchObject({ quality: 'approximate', datasetVersion: 'approximate-1' })
+  })
+  test('where paces were learned, the streets driven and the hour decide; elsewhere nothing changes', async () => {
+    const graph = testGraph(
+      [at(0, 0), at(10, 0), at(20, 0)],
+      [
+        { from: 0, to: 1, class: 'lane' },
+        { from: 1, to: 2, class: 'avenue' },
+      ],
+    )
+    const hours = (day: number, rush: number) =>
+      perDayKind((kind) =>
+        Array.from({ length: 24 }, (_, hour) => (hour === 18 && kind === 'weekday' ? rush : day)),
+      )
+    const paces = {
+      secondsPerKm: {
+        lane: hours(300, 300),
+        avenue: hours(100, 400),
+        street: hours(1, 1),
+        fast: hours(1, 1),
+      },
+      mix: { lane: 0.5, avenue: 0.5, street: 0, fast: 0 },
+    }
+    const learned = createTravelTimeModel(
+      arequipaProfile,
+      new Map([[7, { ...arequipaProfile, paces }]]),
+    )
+    const here = createLocalRouter(learned, streetsOf(graph))
+    const seconds = async (clock: string, coverageId?: number) => {
+      const when = { departAt: new Date(`${clock}-05:00`), geometry: false, coverageId }
+      return (await here.route([at(0, 0), at(20, 0)], when, signal)).durationS
+    }
+    const km = side / 1000
+    expect(await seconds('2026-11-16T12:00:00', 7)).toBe(Math.round(km * 400))
+    expect(await seconds('2026-11-16T18:30:00', 7), 'the evening of a Monday').toBe(
+      Math.round(km * 700),
+    )
+    expect(await seconds('2026-12-08T18:30:00', 7), 'of a holiday').toBe(Math.round(km * 400))
+    expect(await seconds('2026-11-16T12:00:00')).toBe(Math.round((2 * side * 3.6) / 18))
+    expect(learned.speedKmh(noon, 3500, 7), 'a town half of lanes').toBeCloseTo(18)
+    expect(learned.speedKmh(noon, 3500)).toBe(18)
   })
   test('a matrix agrees with single routes, and falls back cell by cell', async () => {
     const from = [at(2, 0), at(8, 0), airport]

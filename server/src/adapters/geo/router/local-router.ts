@@ -18,10 +18,11 @@ export function createLocalRouter(model: TravelTimeModel, streets: Streets | nul
       if (!streets || !path) return approximateRoute(points, options, model)
       let distanceM = 0
       let seconds = 0
-      for (const [i, length] of path.metres.entries()) {
-        const straight = haversineM(points[i]!, points[i + 1]!)
-        distanceM += length
-        seconds += (length / model.speedKmh(options.departAt, straight, options.coverageId)) * 3.6
+      for (const [i, metres] of path.metres.entries()) {
+        const straightM = haversineM(points[i]!, points[i + 1]!)
+        const leg = { metres, byClass: path.byClass[i]!, straightM }
+        distanceM += metres
+        seconds += model.legSeconds(leg, options.departAt, options.coverageId)
       }
       return {
         distanceM: Math.round(distanceM),

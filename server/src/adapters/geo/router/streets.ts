@@ -1,5 +1,6 @@
 import { encodePolyline } from '@chaski/contract/geo/polyline.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
+import { metresByClass } from './metres-by-class.ts'
 import { pathShape } from './path-shape.ts'
 import { RoadSnap } from './road-snap.ts'
 import type { StreetGraph } from './street-graph.ts'
@@ -13,6 +14,8 @@ const MATRIX_BOUND_M = 60_000
 export type DrivenPath = {
   /** Metres of each leg, the way from door to street included. */
   metres: number[]
+  /** Of each leg, what lies on each class of street; the way to the door lies on none. */
+  byClass: number[][]
   geometry: string | null
 }
 
@@ -58,6 +61,7 @@ export function streetsOf(graph: StreetGraph): Streets {
       return {
         // The way from the door to the street belongs to the ride.
         metres: paths.map(({ distanceM, from, to }) => distanceM + from.offsetM + to.offsetM),
+        byClass: paths.map((path) => metresByClass(graph, path)),
         geometry: geometry ? encodePolyline(line) : null,
       }
     },

@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { streetClasses } from '@chaski/contract/geo/paces/street-class.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importMap } from '#src/adapters/geo/import/import-map.ts'
 import { testPbf, type TestNode } from '#src/test/geo/test-pbf.ts'
@@ -51,6 +52,8 @@ test('addresses and routes are answered from the other thread', async () => {
   const path = await map.streets.path([from, to], true, signal)
   expect(path?.metres[0]).toBeGreaterThan(1500)
   expect(path?.geometry).toBeTruthy()
+  const onLanes = path!.byClass[0]![streetClasses.indexOf('lane')]!
+  expect(onLanes, 'nothing else is there').toBeCloseTo(path!.metres[0]!, 0)
   const [[metres] = []] = await map.streets.metres([from], [to], signal)
   expect(metres).toBeCloseTo(path!.metres[0]!, 0)
   expect(problems).toEqual([])

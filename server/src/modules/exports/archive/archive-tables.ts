@@ -154,6 +154,7 @@ export const leftTables: Readonly<Record<string, readonly string[]>> = {
     'driver_position',
     'demand_cell',
     'travel_profile',
+    'street_pace',
     'trip_eta',
     'pickup_watch',
   ],

@@ -11,6 +11,7 @@ import { MissingNotice } from '#src/ui/missing-notice.tsx'
 import { q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { plural } from '#src/shared/formats.ts'
+import { useQuietly } from '#src/shared/use-quietly.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { confirm } from '#src/ui/confirm.tsx'
 import { errorText } from '#src/ui/error-notice.tsx'
@@ -137,7 +138,7 @@ export function BroadcastPage() {
 /** Those whom the address names by number, as people call them. */
 const useNamesOf = (driver_ids: readonly number[]) => {
   const { user_uuid: operator_uuid } = useSession()
-  const { data } = useQuery({
+  const data = useQuietly({
     ...q(messaging.countReceivers, {
       params: { operator_uuid },
       body: { target: { kind: 'DRIVERS', driver_ids: [...driver_ids] } },

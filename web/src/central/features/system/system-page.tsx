@@ -12,6 +12,7 @@ import { DataCard } from './data-card.tsx'
 import { ErrorsCard } from './errors-card.tsx'
 import { Facts } from './facts.tsx'
 import { ToAttend } from './to-attend.tsx'
+import { TravelCard } from './travel-card.tsx'
 import './system.css'
 
 const states = {
@@ -107,6 +108,7 @@ function SystemParts({ status }: { status: SystemStatus }) {
             ),
           }}
         />
+        <TravelCard travel={status.travel} />
       </div>
       <ErrorsCard errors={status.errors} />
     </div>
