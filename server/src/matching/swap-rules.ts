@@ -1,5 +1,6 @@
 import { costOf, costParts } from './cost.ts'
 import { pairExclusion } from './eligibility.ts'
+import type { MatchingSettings } from './settings.ts'
 import type { HeldPair, Swap, SwapMove } from './swap-types.ts'
 import type { FleetDriver, SweepInput, WaitingTrip } from './sweep-types.ts'
 import { metresBetween, secondsPerMetre } from './travel.ts'
@@ -8,6 +9,12 @@ import { metresBetween, secondsPerMetre } from './travel.ts'
 const NEAR_S = 180
 /** Who was told a car is told of another only if it comes sooner by this: a minute is worth the news. */
 const TOLD_GAIN_S = 60
+
+type Switches = Pick<MatchingSettings, 'policy' | 'swap_offered' | 'swap_assigned'>
+
+/** Whether anything may be swapped: a plain policy and a queue keep whom they chose. */
+export const maySwap = ({ policy, swap_offered, swap_assigned }: Switches): boolean =>
+  policy === 'batch' && (swap_offered || swap_assigned)
 
 /** What the rules look at, besides the pairs themselves. */
 export type SwapInput = Pick<SweepInput, 'now' | 'settings' | 'road_time'>

@@ -2,6 +2,7 @@ import type { MatchingSettings } from '#src/matching/settings.ts'
 import { defaultSettings } from '#src/matching/settings.ts'
 import { rideEnd, RIDE_SIGMA } from '#src/matching/ride-end.ts'
 import { findSwaps } from '#src/matching/find-swaps.ts'
+import { maySwap } from '#src/matching/swap-rules.ts'
 import type { Swap } from '#src/matching/swap-types.ts'
 import { sweep } from '#src/matching/sweep.ts'
 import type { Place, Proposal, SweepInput, WaitingTrip } from '#src/matching/sweep-types.ts'
@@ -293,8 +294,7 @@ export class Simulation {
   }
 
   private maySwap(): boolean {
-    const { swap_offered, swap_assigned } = { ...defaultSettings, ...this.settingsAt(this.now) }
-    return swap_offered || swap_assigned
+    return maySwap({ ...defaultSettings, ...this.settingsAt(this.now) })
   }
 
   private findSwaps(input: SweepInput, proposals: Proposal[]): Swap[] {
