@@ -9,6 +9,7 @@ import { swapUnits } from '#src/modules/trips/swap/swap-units.ts'
 import { engineDesk } from '#src/test/engine/test-kit.ts'
 import { anomalies, newTrip, plaza, stateOfDriver, type Unit } from '#src/test/trips/test-kit.ts'
 import { engineWho } from './engine-who.ts'
+import { heldTrips } from './held-store.ts'
 
 const desk = await engineDesk()
 const { test, olga, units, driver, assign, get, db, sweepOnce, near, offersOf, why } = desk
@@ -135,6 +136,8 @@ describe('an offer that nobody has answered', () => {
     await setSwaps({ swap_offered: true })
     await sweepOnce()
     expect((await offersOf(service_id)).at(-1)).toMatchObject({ driver_id: close.driver_id })
+    const { coverage_id } = await get(service_id)
+    expect(await heldTrips(db, [coverage_id!])).toMatchObject([{ service_id, swapped: true }])
     await near(closer, 50)
     await sweepOnce()
     expect((await offersOf(service_id)).at(-1)).toMatchObject({ driver_id: close.driver_id })
