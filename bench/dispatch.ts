@@ -22,6 +22,7 @@ const columns: [string, keyof Summary, number][] = [
   ['empty km', 'empty_km', 2],
   ['drift km', 'drift_km', 2],
   ['offers', 'offers', 2],
+  ['swaps %', 'swaps', 1],
   ['gini', 'gini', 3],
 ]
 
@@ -66,7 +67,7 @@ function casesOf(args: string[], sigma: number): { cases: Case[]; seeds: number 
 /**
  * All worlds that need no file, or `--world arequipa`, `--world small`, or `--trips FILE --shifts FILE [--network FILE]`
  * (columns: sim/csv-world.ts); `--load 4000,6000` or `--load 0.7,0.85` and `--seeds N` narrow or widen it; `--set
- * name=value` tries another setting of the batch, `--sigma 0` plays with ends of rides known exactly, `--busy-share 0.7`
+ * name=value,…` tries other settings of the batch (a switch is 0 or 1), `--sigma 0` plays with ends of rides known exactly, `--busy-share 0.7`
  * lets idle drivers place themselves better (simulation/drift.ts), which favours `nearest`.
  */
 export async function run(args: string[]): Promise<BenchRow[]> {
@@ -78,8 +79,10 @@ export async function run(args: string[]): Promise<BenchRow[]> {
   const { cases, seeds } = casesOf(args, terms.sigma)
   const count = Number(option(args, 'seeds') ?? seeds)
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
-  const [key, value] = option(args, 'set')?.split('=') ?? []
-  const tried: Partial<MatchingSettings> = key ? { [key]: Number(value) } : {}
+  const set = option(args, 'set')?.split(',') ?? []
+  const tried: Partial<MatchingSettings> = Object.fromEntries(
+    set.map((one) => one.split('=')).map(([key, value]) => [key, Number(value)]),
+  )
   return cases.flatMap((one) => {
     const worlds = numbers.map((seed) => one.world(seed))
     const results: Results = new Map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Policy } from '../../server/src/matching/settings.ts'
+import type { MatchingSettings, Policy } from '../../server/src/matching/settings.ts'
 import { answerOf } from '../../server/src/modules/engine/simulation/answer.ts'
 import { busyPlaces } from '../../server/src/modules/engine/simulation/drift.ts'
 import { expectedRide } from '../../server/src/modules/engine/simulation/expected-ride.ts'
@@ -42,6 +42,59 @@ describe('the simulated day', () => {
     expect(offers).toBe(1)
     expect(waits[0]).toBeCloseTo(after_s + drive_s, 0)
     expect(drivers[0]!.approach_km).toBeCloseTo(0.01 * 111.195 * 1.35, 3)
+  })
+
+  const north = (hundredths: number) => ({ lat: -16.4 + hundredths / 100, lng: -71.54 })
+  /** The second car and the second trip come when the first is under way: the two cross each other. */
+  const crossed: World = {
+    name: 'crossed',
+    trips: [
+      { request_s: 100, ride_s: 300, from: north(0), to: north(0) },
+      { request_s: 131, ride_s: 300, from: north(2.4), to: north(2.4) },
+    ],
+    shifts: [
+      { on_s: 0, off_s: 9000, start: north(2) },
+      { on_s: 125, off_s: 9000, start: north(0.4) },
+    ],
+    speed_kmh: () => 22,
+  }
+  const playWith = (world: World, settings: Partial<MatchingSettings>) =>
+    new Simulation(world, { settings, every_s: 5, at_once: true }).run()
+
+  it('exchanges cars on their way that cross each other, and counts what they really drove', () => {
+    const [off, on] = [playWith(crossed, {}), playWith(crossed, { swap_assigned: true })]
+    expect([off.swaps, on.swaps]).toEqual([0, 2])
+    const driven = ({ drivers }: typeof on) => drivers.map((driver) => driver.approach_km)
+    on.waits.forEach((wait, at) => expect(wait).toBeLessThan(off.waits[at]! - 60))
+    driven(on).forEach((km, at) => expect(km).toBeLessThan(driven(off)[at]! - 0.5))
+    expect(Math.min(...driven(on))).toBeGreaterThan(0.4)
+    expect(on.drivers.map(({ job }) => job)).toEqual([1, 0])
+  })
+
+  it('takes an offer back that nobody has answered, and asks each driver for one trip alone', () => {
+    const asked: World = {
+      ...crossed,
+      trips: [crossed.trips[0]!, { ...crossed.trips[1]!, request_s: 101 }],
+      shifts: [
+        { on_s: 0, off_s: 9000, start: north(2) },
+        { on_s: 103, off_s: 9000, start: north(0.4) },
+        { on_s: 107, off_s: 9000, start: north(3.4) },
+      ],
+    }
+    const day = playWith(asked, { swap_offered: true })
+    expect(day.swaps).toBe(1)
+    expect(day.drivers.map(({ job }) => job)).toEqual([1, 0, null])
+    day.waits.forEach((wait) => expect(wait).toBeLessThan(120))
+  })
+
+  it('accounts for every trip when offers and cars are swapped, each trip once', () => {
+    const world = arequipaWorld(3, 1500, 60)
+    const both = { swap_offered: true, swap_assigned: true, swap_gain_s: 30, swap_share: 0 }
+    const day = playWith(world, both)
+    expect(day.swaps).toBeGreaterThan(0)
+    expect(day.waits.length + day.lost).toBe(1500)
+    expect(day.waits.every((wait) => wait > 0)).toBe(true)
+    expect(playWith(world, { ...both, swaps_per_hour: 0 }).swaps).toBe(0)
   })
 
   it('counts who was not served as long as they had patience', () => {

@@ -23,6 +23,8 @@ export const autoRanges = {
   broadcast_after: [0, 10],
   alarm_refusals: [2, 10],
   alarm_s: [60, 600],
+  swap_gain_s: [30, 600],
+  swaps_per_hour: [1, 6],
 } as const
 type Ranged = keyof typeof autoRanges
 const within = (name: Ranged) => z.int().min(autoRanges[name][0]).max(autoRanges[name][1])
@@ -52,6 +54,11 @@ export const autoValues = z.strictObject({
   broadcast_after: within('broadcast_after'),
   alarm_refusals: within('alarm_refusals'),
   alarm_s: within('alarm_s'),
+  /** Whether offers that nobody has answered, and cars on their way, may be swapped: docs/decisions/089-swaps.md. */
+  swap_offered: z.boolean(),
+  swap_assigned: z.boolean(),
+  swap_gain_s: within('swap_gain_s'),
+  swaps_per_hour: within('swaps_per_hour'),
 })
 export type AutoValues = z.infer<typeof autoValues>
 
@@ -69,6 +76,10 @@ export const autoDefaults: AutoValues = {
   broadcast_after: 3,
   alarm_refusals: 5,
   alarm_s: 120,
+  swap_offered: false,
+  swap_assigned: false,
+  swap_gain_s: 120,
+  swaps_per_hour: 2,
 }
 
 const hour = z.int().min(0).max(23)

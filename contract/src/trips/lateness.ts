@@ -13,3 +13,6 @@ export const lateAfterS = {
 
 /** A ride is late by its own measure: so many times its estimate. */
 export const lateRide = { amber: 1.5, red: 2 } as const
+
+/** An account's agreed wait is red when it is over; the search for a unit is amber from this share of it on. */
+export const agreedAmber = 0.4

@@ -103,6 +103,8 @@ export const tripDetail = tripRow.extend({
   quote: quote.nullable(),
   final_fare: finalFare.nullable(),
   requires_pin: z.boolean(),
+  /** Within so many minutes its account was promised a car. */
+  agreed_wait_min: z.int().nullable(),
   /** Which plan ordered it, if one did. */
   /** Of the order's first ride, where several belong to it. */
   group_id: z.int().nullable(),

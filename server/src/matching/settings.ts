@@ -35,6 +35,14 @@ export type MatchingSettings = {
   signal_lost_s: number
   /** Spare time a driver needs before a planned booking. */
   planned_margin_s: number
+  /** Whether offers that nobody has answered, and cars on their way, may change (docs/decisions/089-swaps.md). */
+  swap_offered: boolean
+  swap_assigned: boolean
+  /** What a swap must gain, in seconds of cost and as a share of what is left to drive. */
+  swap_gain_s: number
+  swap_share: number
+  /** A driver loses no more trips than this to a swap within an hour. */
+  swaps_per_hour: number
   explain: boolean
 }
 
@@ -58,5 +66,10 @@ export const defaultSettings: MatchingSettings = {
   booking_marks_s: [1800, 900, 300],
   signal_lost_s: 120,
   planned_margin_s: 300,
+  swap_offered: false,
+  swap_assigned: false,
+  swap_gain_s: 120,
+  swap_share: 0.25,
+  swaps_per_hour: 2,
   explain: true,
 }

@@ -103,7 +103,7 @@ export type ExclusionCode =
   | 'ZONE_PAUSE'
   | 'PLANNED_OVERLAP'
 
-/** RESERVED: the best is about to finish and is asked when free; OUTBID: its candidates serve others at less cost; WORTH_WAITING: every candidate costs more than a later sweep. */
+/** RESERVED: the best is about to finish and is asked when free; OUTBID: its candidates serve others at less cost; WORTH_WAITING: every candidate costs more than a later sweep; SWAPPED: it had a car already and got a better one. */
 export type TripOutcome =
   | 'PROPOSED'
   | 'RESERVED'
@@ -113,6 +113,7 @@ export type TripOutcome =
   | 'RETAINED'
   | 'ZONE_OFF'
   | 'NOT_DUE'
+  | 'SWAPPED'
 
 /** All in seconds; `cost` follows from their sum. */
 export type CostParts = {
@@ -145,6 +146,8 @@ export type TripExplanation = {
   /** The nearest of the excluded, with the reason; `excluded_counts` counts all of them. */
   excluded: { driver_id: number; code: ExclusionCode; distance_m: number }[]
   excluded_counts: Partial<Record<ExclusionCode, number>>
+  /** The car it had before; the gain is that of all trips that changed together. */
+  swap?: { from_driver_id: number; from_eta_s: number; eta_s: number; gain_s: number } | undefined
 }
 
 /** `reserved` are drivers about to finish, kept for a trip in this sweep and asked when they are free. */

@@ -18,7 +18,8 @@ const askedPerMark = 3
 const passesSince = (trip: EngineTrip, since: number): number =>
   trip.passes.filter((pass) => pass.at >= since).length
 
-const asWaiting = (
+/** A trip in the words of matching. */
+export const asWaiting = (
   trip: EngineTrip,
   now: number,
   settings: MatchingSettings,

@@ -3,7 +3,7 @@ import { type Db, many, run } from '#src/base/sql/sql.ts'
 import type { TripExplanation } from '#src/matching/sweep-types.ts'
 
 /** Kept short: the first few say all that anybody asks. */
-type KeptDetail = Pick<TripExplanation, 'considered' | 'excluded' | 'excluded_counts'>
+type KeptDetail = Pick<TripExplanation, 'considered' | 'excluded' | 'excluded_counts' | 'swap'>
 
 export type NewExplanation = {
   service_id: number

@@ -1,14 +1,11 @@
 import type { AutoValues } from '@chaski/contract/dispatch/engine-schema.ts'
-import { clockWho } from '#src/access/who.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { systemActor } from '#src/http/principal.ts'
 import type { Proposal, SweepResult, TripExplanation } from '#src/matching/sweep-types.ts'
 import type { FleetUnit } from '#src/modules/fleet/fleet-unit-sql.ts'
 import { offerAtOnce } from '#src/modules/trips/offer/offer-at-once.ts'
 import { type Asked, offerTo } from '#src/modules/trips/offer/offer-trip.ts'
+import { engineWho } from './engine-who.ts'
 import type { EngineTrip } from './waiting-store.ts'
-
-const engineWho = { ...clockWho, actor: { ...systemActor, name: 'Despacho automático' } }
 
 const broadcastTo = 5
 /** So many offers share their statements: few enough that nobody waits long for their trips and drivers. */

@@ -1,3 +1,5 @@
+import { minutes } from './words.ts'
+
 /** What is known of a trip that nobody takes. */
 export type Unwanted = {
   /** Its coverage or its zone is left to people. */
@@ -8,8 +10,6 @@ export type Unwanted = {
   /** Until the soonest could come, from however far; null when nobody can at all. */
   nearest_eta_s: number | null
 }
-
-const minutes = (seconds: number): string => `${Math.max(1, Math.round(seconds / 60))} min`
 
 const whoIsThere = (nearest_eta_s: number | null): string =>
   nearest_eta_s === null

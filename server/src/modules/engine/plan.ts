@@ -41,4 +41,8 @@ export const matchingOf = (
   radius_steps_m: [...values.radius_m],
   soon_free_s: values.soon_free_s,
   idle_hour_worth_s: values.fairness_s,
+  swap_offered: values.swap_offered,
+  swap_assigned: values.swap_assigned,
+  swap_gain_s: values.swap_gain_s,
+  swaps_per_hour: values.swaps_per_hour,
 })

@@ -2,10 +2,14 @@ import { databaseTime } from '#src/base/database-time.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { FleetUnit } from '#src/modules/fleet/fleet-unit-sql.ts'
 import { loadFleet } from '#src/modules/fleet/load-fleet.ts'
+import { maySwap } from '#src/matching/swap-rules.ts'
 import type { TripExplanation } from '#src/matching/sweep-types.ts'
 import { asReceived } from '#src/modules/fleet/positions/as-received.ts'
 import { type QueueRanks, queueRanks } from '#src/modules/fleet/zone-queue/queue-ranks.ts'
 import { decide, triedMarks } from './decide.ts'
+import { heldTrips, type HeldTrip, lossesOfHour } from './held-store.ts'
+import { makeSwaps } from './make-swaps.ts'
+import { planSwaps } from './plan-swaps.ts'
 import { type NewExplanation, noteSweep, saveExplanations } from './explanation-store.ts'
 import { makeOffers } from './make-offers.ts'
 import { matchingOf, type StoredPlan, valuesAt } from './plan.ts'
@@ -51,16 +55,18 @@ const askable = async (
 }
 
 const kept = (explanation: TripExplanation, policy: string, offered: boolean): NewExplanation => {
-  const { service_id, driver_id, radius_m, considered, excluded, excluded_counts } = explanation
+  const { service_id, driver_id, radius_m, considered, excluded, excluded_counts, swap } =
+    explanation
   const lost = explanation.outcome === 'PROPOSED' && !offered
   const outcome = lost ? 'LOST_RACE' : explanation.outcome
   const detail = {
     considered: considered.slice(0, keptConsidered),
     excluded: excluded.slice(0, keptExcluded),
     excluded_counts,
+    ...(swap === undefined ? {} : { swap }),
   }
   const digest =
-    outcome === 'PROPOSED'
+    outcome === 'PROPOSED' || outcome === 'SWAPPED'
       ? ''
       : JSON.stringify([
           outcome,
@@ -71,29 +77,45 @@ const kept = (explanation: TripExplanation, policy: string, offered: boolean): N
   return { service_id, policy, outcome, driver_id, radius_m, digest, detail }
 }
 
-/** Sweeps one coverage: decides for all of its waiting trips together, offers, and writes down why. */
+/** All that a sweep of one coverage goes by. */
+type Here = {
+  now: number
+  trips: readonly EngineTrip[]
+  held: readonly HeldTrip[]
+  units: readonly FleetUnit[]
+  losses: ReadonlyMap<number, number>
+}
+
+/** Sweeps one coverage: decides for all of its waiting trips together, offers, swaps, and writes down why. */
 const sweepCoverage = async (
   deps: Deps,
   plan: StoredPlan,
-  now: number,
-  trips: readonly EngineTrip[],
-  units: readonly FleetUnit[],
+  here: Here,
   signal: AbortSignal,
 ): Promise<void> => {
   const { coverage_id } = plan
+  const { now, trips, held, losses } = here
   const values = valuesAt(plan, new Date(now * 1000))
   const settings = matchingOf(values, plan.zones_off, travelNow(deps, coverage_id))
+  const units = new Map(here.units.map((unit) => [unit.driver_id, unit]))
   const before = process.threadCpuUsage()
-  const result = decide(now, trips, units, settings)
+  const result = decide(now, trips, here.units, settings)
+  const planned = planSwaps({ now, trips, held, units, losses, settings }, result)
   const used = process.threadCpuUsage(before)
   const cpu_ms = (used.user + used.system) / 1000
-  const offered = await makeOffers(deps, { trips, units, values, result }, signal)
+  const { swaps, rest } = planned
+  const offered = await makeOffers(deps, { trips, units: here.units, values, result: rest }, signal)
+  const moved = await makeSwaps(deps, { swaps, trips: [...trips, ...held], units, values }, signal)
   // Whoever lost the lead writes nothing more either.
   if (signal.aborted) return
-  await saveExplanations(
-    deps.db,
-    result.explanations.map((one) => kept(one, values.policy, offered.has(one.service_id))),
+  const told = planned.explanations.filter(
+    ({ outcome, service_id }) => outcome === 'PROPOSED' || moved.has(service_id),
   )
+  await saveExplanations(deps.db, [
+    ...rest.explanations.map((one) => kept(one, values.policy, offered.has(one.service_id))),
+    ...told.map((one) => kept(one, values.policy, moved.has(one.service_id))),
+  ])
+  if (trips.length === 0) return
   await rememberTries(deps.db, triedMarks(now, trips, result, settings.booking_marks_s))
   if (trips.length >= tripsPerSweep) {
     const promised = new Set([...result.proposals, ...result.reserved].map((one) => one.service_id))
@@ -107,11 +129,13 @@ const sweepCoverage = async (
     coverage_id,
     policy: values.policy,
     trips: trips.length,
-    drivers: units.length,
+    drivers: units.size,
     proposals: result.proposals.length,
     cpu_ms,
   })
 }
+
+const idsOf = (plans: readonly StoredPlan[]): number[] => plans.map((plan) => plan.coverage_id)
 
 /** One sweep of the coverages given; answers how many trips waited. */
 export const runSweep = async (
@@ -119,19 +143,22 @@ export const runSweep = async (
   plans: readonly StoredPlan[],
   signal: AbortSignal,
 ): Promise<number> => {
-  const trips = await waitingTrips(
-    deps.db,
-    plans.map((plan) => plan.coverage_id),
-  )
-  if (trips.length === 0) return 0
-  const now = await databaseNow(deps.db)
-  const units = (await loadFleet(deps.db, null)).map((unit) => asReceived(deps.positions, unit))
-  const fleet = await askable(deps, units, await queueRanks(deps.db))
+  const { db } = deps
+  const trips = await waitingTrips(db, idsOf(plans))
+  const at = new Date(databaseTime())
+  const swapping = idsOf(plans.filter((plan) => maySwap(valuesAt(plan, at))))
+  const held = swapping.length > 0 ? await heldTrips(db, swapping) : []
+  if (trips.length === 0 && held.length === 0) return 0
+  const now = await databaseNow(db)
+  const units = (await loadFleet(db, null)).map((unit) => asReceived(deps.positions, unit))
+  const fleet = await askable(deps, units, await queueRanks(db))
+  const losses = held.length > 0 ? await lossesOfHour(db) : new Map<number, number>()
   for (const plan of plans) {
-    const here = trips.filter((trip) => trip.coverage_id === plan.coverage_id)
-    const local = fleet.filter((unit) => unit.coverage_id === plan.coverage_id)
-    if (here.length > 0 && !signal.aborted)
-      await sweepCoverage(deps, plan, now, here, local, signal)
+    const inside = <T extends { coverage_id: number | null }>(list: readonly T[]): T[] =>
+      list.filter((one) => one.coverage_id === plan.coverage_id)
+    const here = { now, losses, trips: inside(trips), held: inside(held), units: inside(fleet) }
+    if (here.trips.length + here.held.length > 0 && !signal.aborted)
+      await sweepCoverage(deps, plan, here, signal)
   }
   return trips.length
 }

@@ -30,6 +30,20 @@ export type EngineTrip = {
 
 const epoch = (value: string) => sql.raw(`extract(epoch from ${value})::float8`)
 
+/** What the engine asks of a trip `t`, with its memory `m` joined. */
+export const engineColumns = sql`t.service_id, t.version, t.coverage_id, t.is_booking,
+  json_build_object('lat', t.origin_latitude, 'lng', t.origin_longitude) as origin,
+  (select json_build_object('lat', s.latitude, 'lng', s.longitude) from trip_stop s
+    where s.service_id = t.service_id order by s.position desc limit 1) as destination,
+  t.origin_zone_id as zone_id, ${epoch('coalesce(t.dispatch_since, t.created_at)')} as waiting_since,
+  case when t.is_booking then ${epoch('t.date_time_service')} end as pickup_at,
+  t.priority, (select c.agreed_wait_min * 60 from company c where c.company_id = t.company_id) as agreed_wait_s, t.payment_type_id, t.vehicle_attribute_ids::int[] as attributes, t.duration_s as ride_s,
+  coalesce(m.booking_tries, 0) as booking_tries,
+  coalesce((select array_agg(e.driver_id) from trip_exclusion e where e.service_id = t.service_id and e.until > now()
+    and not exists (select 1 from trip_offer o where o.service_id = t.service_id and o.driver_id = e.driver_id and o.offer_state_id = ${lit(offerState.REFUSED)})), '{}') as barred,
+  coalesce((select json_agg(json_build_object('driver_id', o.driver_id, 'at', ${epoch('o.answered_at')}))
+    from trip_offer o where o.service_id = t.service_id and o.offer_state_id in ${oneOf(offerSets.passed)} and o.answered_at > now() - interval '1 hour'), '[]') as passes`
+
 /** So many trips of a coverage are looked at in one sweep: the newest at once, those left over before in turn. */
 export const tripsPerSweep = 1000
 
@@ -43,18 +57,7 @@ export const waitingTrips = (db: Db, coverage_ids: readonly number[]): Promise<E
         from trip t left join dispatch_memory m using (service_id)
         where t.status_type_id = ${lit(tripStatus.PENDING)} and t.approval in ('NOT_NEEDED', 'APPROVED') and t.retained_at is null
           and t.coverage_id = any(${coverage_ids}::int[]))
-      select t.service_id, t.version, t.coverage_id, t.is_booking,
-        json_build_object('lat', t.origin_latitude, 'lng', t.origin_longitude) as origin,
-        (select json_build_object('lat', s.latitude, 'lng', s.longitude) from trip_stop s
-          where s.service_id = t.service_id order by s.position desc limit 1) as destination,
-        t.origin_zone_id as zone_id, ${epoch('coalesce(t.dispatch_since, t.created_at)')} as waiting_since,
-        case when t.is_booking then ${epoch('t.date_time_service')} end as pickup_at,
-        t.priority, (select c.agreed_wait_min * 60 from company c where c.company_id = t.company_id) as agreed_wait_s, t.payment_type_id, t.vehicle_attribute_ids::int[] as attributes, t.duration_s as ride_s,
-        coalesce(m.booking_tries, 0) as booking_tries,
-        coalesce((select array_agg(e.driver_id) from trip_exclusion e where e.service_id = t.service_id and e.until > now()
-          and not exists (select 1 from trip_offer o where o.service_id = t.service_id and o.driver_id = e.driver_id and o.offer_state_id = ${lit(offerState.REFUSED)})), '{}') as barred,
-        coalesce((select json_agg(json_build_object('driver_id', o.driver_id, 'at', ${epoch('o.answered_at')}))
-          from trip_offer o where o.service_id = t.service_id and o.offer_state_id in ${oneOf(offerSets.passed)} and o.answered_at > now() - interval '1 hour'), '[]') as passes
+      select ${engineColumns}
       from turn join trip t using (service_id) left join dispatch_memory m using (service_id)
       where turn.place <= ${tripsPerSweep} order by t.service_id`,
   )

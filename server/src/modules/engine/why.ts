@@ -9,7 +9,7 @@ import { tripToMatch } from '#src/modules/trips/find-trip.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { codesOf, explanationsOf, type StoredExplanation } from './explanation-store.ts'
 import { listPlans } from './plan-store.ts'
-import { outcomeText, partText } from './words.ts'
+import { outcomeText, partText, swapText } from './words.ts'
 
 const mentioned = ({ driver_id, detail }: StoredExplanation): number[] => [
   ...(driver_id === null ? [] : [driver_id]),
@@ -22,6 +22,11 @@ const partsOf = (parts: CostParts): Explanation['considered'][number]['parts'] =
     .map((name) => ({ name: partText[name], seconds: Math.round(parts[name]) }))
     .filter(({ seconds }) => seconds !== 0)
 
+const saidOf = ({ outcome, driver_id, detail }: StoredExplanation, code: (id: number) => string) =>
+  detail.swap === undefined || driver_id === null
+    ? (outcomeText[outcome] ?? outcome)
+    : swapText(code(detail.swap.from_driver_id), code(driver_id), detail.swap)
+
 const present = (row: StoredExplanation, codes: Map<number, string>): Explanation => {
   const { detail, driver_id, outcome } = row
   const code = (id: number): string => codes.get(id) ?? String(id)
@@ -32,7 +37,7 @@ const present = (row: StoredExplanation, codes: Map<number, string>): Explanatio
     sweeps: row.sweeps,
     policy: policyLabels[row.policy as keyof typeof policyLabels] ?? row.policy,
     outcome,
-    said: outcomeText[outcome] ?? outcome,
+    said: saidOf(row, code),
     radius_m: row.radius_m,
     driver: driver_id === null ? null : { driver_id, code: code(driver_id) },
     considered: detail.considered.map(({ parts, ...one }) => ({

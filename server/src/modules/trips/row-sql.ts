@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { offerSets } from '@chaski/contract/trips/offer-state.ts'
-import { lateAfterS, lateRide } from '@chaski/contract/trips/lateness.ts'
+import { agreedAmber, lateAfterS, lateRide } from '@chaski/contract/trips/lateness.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import {
@@ -28,6 +28,14 @@ const late = (stage: keyof typeof lateAfterS, level: 'amber' | 'red') =>
 /** What a board shows: trips under way, and those lost for want of a unit while they may still be taken up again. */
 export const isOnBoard = sql`(t.status_type_id in ${oneOf(tripSets.running)} or t.status_type_id = ${lit(tripStatus.NO_UNIT)}
   and t.dispatch_since > now() - ${seconds(dispatchDefaults.reviveWithinS)})`
+
+/** What the account of a trip was promised: the car at the door by then. A unit that is due later is late from now on. */
+const agreedClock = sql`
+  left join lateral (select coalesce(t.dispatch_since, t.created_at) as since, make_interval(mins => co.agreed_wait_min) as wait) promise
+    on co.agreed_wait_min is not null and not t.is_booking and clock.stage in ('ASSIGNMENT', 'PICKUP')
+  cross join lateral (select promise.since + promise.wait as red_at,
+      case when clock.stage = 'ASSIGNMENT' then promise.since + promise.wait * ${sql.lit(agreedAmber)}
+        when timer.since > promise.since + promise.wait then '-infinity'::timestamptz end as amber_at) agreed`
 
 /** Which clock runs for a trip, since when, and how late it is: computed here alone, so that every screen shows the same. */
 const clocks = sql`
@@ -59,9 +67,10 @@ const clocks = sql`
         when 'BOOKING' then ${late('BOOKING', 'red')} when 'ASSIGNMENT' then ${late('ASSIGNMENT', 'red')}
         when 'ACKNOWLEDGEMENT' then ${late('ACKNOWLEDGEMENT', 'red')} when 'PICKUP' then ${late('PICKUP', 'red')}
         when 'WAIT' then ${late('WAIT', 'red')} when 'COMPLETION' then nullif(t.duration_s, 0) * ${sql.lit(lateRide.red)} end as red_s) timer
+  ${agreedClock}
   cross join lateral (select case
-      when now() >= timer.since + make_interval(secs => timer.red_s) then 2
-      when now() >= timer.since + make_interval(secs => timer.amber_s) then 1
+      when now() >= least(timer.since + make_interval(secs => timer.red_s), agreed.red_at) then 2
+      when now() >= least(timer.since + make_interval(secs => timer.amber_s), agreed.amber_at) then 1
       else 0 end as level) sla`
 
 /** What a row of the board is made of; `t` is the trip, as the table has it or as a statement has just changed it. */
@@ -176,7 +185,7 @@ export const detailJson = (
 ) => sql`(${rowJson(showClient)} || jsonb_build_object(
   'reference_notes', t.reference_notes, 'notes', t.notes, 'costcenter_id', t.costcenter_id, 'dynamic_fields', t.dynamic_fields,
   'distance_m', t.distance_m, 'duration_s', t.duration_s, 'quote', t.quote, 'final_fare', t.final_fare,
-  'requires_pin', t.requires_pin,
+  'requires_pin', t.requires_pin, 'agreed_wait_min', co.agreed_wait_min,
   'group_id', t.group_id, 'is_hour_open', t.is_hour_open,
   'flight', case when t.flight_no is not null then jsonb_build_object('flight_no', t.flight_no, 'flight_at', t.flight_at, 'buffer_min', t.buffer_min) end,
   'plan', (select jsonb_build_object('plan_id', pl.plan_id, 'name', pl.name) from trip_plan_time pt join trip_plan pl using (plan_id)

@@ -57,7 +57,10 @@ export const createAsker = (needs: Needs) => {
     const { actions, ended } = store.get()
     const byMe = (service_id: number): boolean =>
       ended?.trip.service_id === service_id || actions.some(isStepOf(service_id))
-    if (was !== undefined && !byMe(was.service_id)) {
+    if (was !== undefined && is?.status_type_id === tripStatus.ASSIGNED && !byMe(was.service_id)) {
+      ring('news')
+      notice('bad', `Su servicio ${was.service_id} cambió por otro: ${is.origin.text}.`)
+    } else if (was !== undefined && !byMe(was.service_id)) {
       ring('news')
       notice('bad', `La central retiró o canceló el servicio ${was.service_id}.`)
     } else if (is !== undefined && is.status_type_id === tripStatus.ASSIGNED) {

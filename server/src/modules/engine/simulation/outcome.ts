@@ -11,6 +11,8 @@ export type Outcome = {
   /** What a trip that nobody served is held to have waited. */
   patience_s: number
   offers: number
+  /** Trips that changed their car. */
+  swaps: number
   drivers: SimDriver[]
   sweep_ms: number[]
 }
@@ -25,6 +27,8 @@ export type Summary = {
   empty_km: number
   drift_km: number
   offers: number
+  /** For each hundred trips. */
+  swaps: number
   gini: number
   sweep_ms: number
 }
@@ -38,7 +42,7 @@ export const hoursP95 = ({ waits, asked_s }: Outcome): (number | null)[] => {
 
 /** Whoever was not served waited too, as long as they had patience: a policy gains nothing by losing the hard ones. */
 export function summarize(outcome: Outcome): Summary {
-  const { trips, waits, lost, patience_s, offers, drivers, sweep_ms } = outcome
+  const { trips, waits, lost, patience_s, offers, swaps, drivers, sweep_ms } = outcome
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   const suffered = [...waits, ...Array.from({ length: lost }, () => patience_s)]
   return {
@@ -51,6 +55,7 @@ export function summarize(outcome: Outcome): Summary {
     empty_km: sum(drivers.map((driver) => driver.approach_km)) / waits.length,
     drift_km: sum(drivers.map((driver) => driver.drift_km)) / waits.length,
     offers: offers / trips,
+    swaps: (100 * swaps) / trips,
     gini: gini(
       drivers.map(({ income, shift }) => income / Math.max(1, (shift.off_s - shift.on_s) / 3600)),
     ),

@@ -1,17 +1,22 @@
 import type { MatchingSettings } from '#src/matching/settings.ts'
 import { defaultSettings } from '#src/matching/settings.ts'
 import { rideEnd, RIDE_SIGMA } from '#src/matching/ride-end.ts'
+import { findSwaps } from '#src/matching/find-swaps.ts'
+import { maySwap } from '#src/matching/swap-rules.ts'
+import type { Swap } from '#src/matching/swap-types.ts'
 import { sweep } from '#src/matching/sweep.ts'
 import type { Place, Proposal, SweepInput, WaitingTrip } from '#src/matching/sweep-types.ts'
 import { metresBetween } from '#src/matching/travel.ts'
 import { answerOf } from './answer.ts'
 import { BUSY_SHARE, busyPlaces } from './drift.ts'
 import { expectedRide } from './expected-ride.ts'
+import { heldPairs } from './held-pairs.ts'
 import type { Outcome } from './outcome.ts'
 import { drive, newDriver, updatePlace } from './sim-driver.ts'
 import type { SimDriver } from './sim-driver.ts'
+import { SwapMemory } from './swap-memory.ts'
 import type { World } from './world.ts'
-import { PATIENCE_S, ROAD_FACTOR } from './world.ts'
+import { PATIENCE_S, ROAD_FACTOR, travelBetween } from './world.ts'
 
 const PICKUP_S = 60
 const DROPOFF_S = 30
@@ -58,6 +63,10 @@ export class Simulation {
   private now = 0
   private arrived = 0
   private readonly outcome: Outcome
+  /** Trips as the dispatcher knows them, and where the wait of each that was served stands in the outcome. */
+  private readonly known = new Map<number, WaitingTrip>()
+  private readonly waitOf = new Map<number, number>()
+  private readonly memory = new SwapMemory()
 
   constructor(world: World, options: SimOptions) {
     this.world = world
@@ -83,6 +92,7 @@ export class Simulation {
       lost: 0,
       patience_s: this.patience_s,
       offers: 0,
+      swaps: 0,
       drivers: this.drivers,
       sweep_ms: [],
     }
@@ -97,10 +107,11 @@ export class Simulation {
       this.settleOffers()
       this.giveUp()
       const alone = this.options.at_once && before === 0 && this.waiting.length === 1
-      if (this.waiting.length > 0 && (alone || this.now % this.options.every_s === 0))
-        this.dispatch()
+      const due = alone || this.now % this.options.every_s === 0
+      if (due && (this.waiting.length > 0 || this.maySwap())) this.dispatch()
       this.now++
     }
+    this.outcome.swaps = this.memory.count
     return this.outcome
   }
 
@@ -113,7 +124,7 @@ export class Simulation {
     ) {
       const trip = trips[this.arrived]!
       const { request_s, from, to } = trip
-      this.waiting.push({
+      const asked: WaitingTrip = {
         service_id: this.arrived,
         origin: from,
         destination: to,
@@ -130,7 +141,9 @@ export class Simulation {
         retained: false,
         refused_by: [],
         readmit_refused: false,
-      })
+      }
+      this.known.set(this.arrived, asked)
+      this.waiting.push(asked)
     }
   }
 
@@ -187,8 +200,17 @@ export class Simulation {
     driver.until_s = this.now + seconds
     driver.approach_km += km
     this.wake[driver.fleet.driver_id] = driver.until_s
-    this.outcome.waits.push(driver.until_s - request_s)
-    this.outcome.asked_s.push(request_s)
+    const at = this.waitOf.get(trip) ?? this.outcome.waits.length
+    this.waitOf.set(trip, at)
+    this.outcome.waits[at] = driver.until_s - request_s
+    this.outcome.asked_s[at] = request_s
+  }
+
+  /** Turns round: what was left of the way is not driven. */
+  private turnBack(driver: SimDriver): void {
+    updatePlace(driver, this.now)
+    const { from } = this.world.trips[driver.job!]!
+    driver.approach_km -= travelBetween(this.world, driver.place, from, this.now).km
   }
 
   private board(driver: SimDriver): void {
@@ -233,7 +255,7 @@ export class Simulation {
 
   private dispatch(): void {
     const fleet = this.drivers.filter((driver) => this.report(driver)).map((driver) => driver.fleet)
-    if (fleet.length === 0) return
+    if (fleet.length === 0 && !this.maySwap()) return
     const { network } = this.world
     const settings = {
       ...defaultSettings,
@@ -253,14 +275,72 @@ export class Simulation {
     const decide = this.options.decide ?? sweep
     const road_time: SweepInput['road_time'] =
       network && ((trip, driver) => network.travel(driver.place, trip.origin).seconds)
-    const { proposals } = decide({ now: this.now, trips, drivers: fleet, settings, road_time })
+    const input: SweepInput = { now: this.now, trips, drivers: fleet, settings, road_time }
+    const { proposals } = trips.length > 0 && fleet.length > 0 ? decide(input) : { proposals: [] }
+    const swaps = this.maySwap() ? this.findSwaps(input, proposals) : []
     this.outcome.sweep_ms.push(performance.now() - started)
-    const offered = new Map(proposals.map((proposal) => [proposal.service_id, proposal]))
+    for (const swap of swaps) this.swap(swap)
+    const swapped = new Set(swaps.flatMap(({ moves }) => moves.map((move) => move.service_id)))
+    const offered = new Map(
+      proposals
+        .filter(({ service_id }) => !swapped.has(service_id))
+        .map((proposal) => [proposal.service_id, proposal]),
+    )
     this.waiting = this.waiting.filter((trip) => {
       const proposal = offered.get(trip.service_id)
       if (proposal) this.offer(trip, proposal)
       return proposal === undefined
     })
+  }
+
+  private maySwap(): boolean {
+    return maySwap({ ...defaultSettings, ...this.settingsAt(this.now) })
+  }
+
+  private findSwaps(input: SweepInput, proposals: Proposal[]): Swap[] {
+    const { known, now, drivers, offers, memory } = this
+    const fleet = new Map(input.drivers.map((driver) => [driver.driver_id, driver]))
+    const plain = proposals.filter(({ slot }) => slot === 'CURRENT')
+    const proposed = plain.map(({ service_id, driver_id }) => ({
+      kind: 'PROPOSED' as const,
+      trip: known.get(service_id)!,
+      driver: fleet.get(driver_id)!,
+    }))
+    const chosen = new Set(proposals.map(({ driver_id }) => driver_id))
+    const held = heldPairs({ now, drivers, offers, known, memory }, input.settings)
+    return findSwaps(
+      {
+        pairs: [...held, ...proposed],
+        spare: input.drivers.filter((one) => one.work === 'FREE' && !chosen.has(one.driver_id)),
+      },
+      input,
+    )
+  }
+
+  private swap(swap: Swap): void {
+    this.memory.note(swap, this.now)
+    const { moves } = swap
+    if (swap.kind === 'ASSIGNED') {
+      for (const { from_driver_id } of moves) this.turnBack(this.drivers[from_driver_id]!)
+      for (const move of moves) this.approach(this.drivers[move.driver_id]!, move.service_id)
+      return
+    }
+    const ids = new Set(moves.map(({ service_id }) => service_id))
+    for (const { proposal } of this.offers.filter(({ trip }) => ids.has(trip.service_id))) {
+      const driver = this.drivers[proposal.driver_id]!
+      driver.offered = false
+      this.wake[proposal.driver_id] = wakeTime(driver)
+    }
+    this.offers = this.offers.filter(({ trip }) => !ids.has(trip.service_id))
+    this.waiting = this.waiting.filter((trip) => !ids.has(trip.service_id))
+    for (const { service_id, driver_id, eta_s } of moves)
+      this.offer(this.known.get(service_id)!, {
+        service_id,
+        driver_id,
+        eta_s,
+        slot: 'CURRENT',
+        cost: 0,
+      })
   }
 
   private widened(trip: WaitingTrip): WaitingTrip {

@@ -45,6 +45,7 @@ export const takenTables = [
   'trip_assignment',
   'trip_offer',
   'trip_exclusion',
+  'trip_swap',
   'trip_rating',
   'trip_tip',
   'trip_notice',

@@ -54,16 +54,23 @@ const stillFree = async (hold: Hold, { driver_id, vehicle_id, slot }: Asked): Pr
   )
 }
 
-type Offering = { most: number; seconds?: number; received_s?: number; found?: Found | undefined }
+type Offering = {
+  most: number
+  seconds?: number
+  received_s?: number
+  found?: Found | undefined
+  /** Why, for the story of the trip. */
+  note?: string | null
+}
 
 /** Offers a held trip to those of the drivers named who are still free. */
-const offerOne = async (
+export const offerOne = async (
   deps: Deps,
   hold: Hold,
   who: Who,
   trip: HeldTrip,
   asked: readonly Asked[],
-  { most, seconds, received_s = 0, found }: Offering,
+  { most, seconds, received_s = 0, found, note = null }: Offering,
 ): Promise<TripRow> => {
   requireAllowed(tripCan.offer(trip))
   requireRevivable(trip)
@@ -92,6 +99,7 @@ const offerOne = async (
     kind: 'OFERTADO',
     action: 'OFFERED',
     after: offeredAfter(chosen.map(({ driver_id }) => driver_id)),
+    note,
   })
 }
 

@@ -7,7 +7,7 @@ import {
   policyLabels,
   type PolicyName,
 } from '@chaski/contract/dispatch/engine-schema.ts'
-import { NumberField, SelectField } from '#src/ui/field.tsx'
+import { CheckField, NumberField, SelectField } from '#src/ui/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { type Field, partOf } from '#src/ui/form/fields.ts'
 import { toast } from '#src/ui/toast.tsx'
@@ -42,6 +42,35 @@ function RangedField({ field, name }: { field: Field<number>; name: Ranged }) {
   const [min, max] = autoRanges[name]
   const { hint, suffix } = valueLabels[name]
   return <NumberField field={field} hint={hint} min={min} max={max} suffix={suffix} required />
+}
+
+function Switch({ base, name }: { base: Base; name: 'swap_offered' | 'swap_assigned' }) {
+  const { label, hint } = valueLabels[name]
+  return <CheckField field={partOf(base, name, label)} hint={hint} />
+}
+
+/** Which trips may change their car after it was chosen; a plain policy and a queue keep theirs. */
+function SwapsCard({ base }: { base: Base }) {
+  const { policy, swap_offered, swap_assigned } = base.value
+  return (
+    <section className="card">
+      <h2>Cambios de unidad</h2>
+      {policy === 'batch' ? (
+        <>
+          <Switch base={base} name="swap_offered" />
+          <Switch base={base} name="swap_assigned" />
+          {(swap_offered || swap_assigned) && (
+            <div className="form-row">
+              <Value base={base} name="swap_gain_s" />
+              <Value base={base} name="swaps_per_hour" />
+            </div>
+          )}
+        </>
+      ) : (
+        <p className="auto-hint">Solo con el reparto «{policyLabels.batch}».</p>
+      )}
+    </section>
+  )
 }
 
 /** The values of a coverage, with what they would have done beside them. */
@@ -97,6 +126,7 @@ export function PlanForm({ plan, onSaved }: { plan: AutoPlan; onSaved: () => voi
               <Value base={base} name="alarm_s" />
             </div>
           </section>
+          <SwapsCard base={base} />
           <BandsField field={bands} />
           <ZonesField field={zones_off} coverage_id={coverage_id} />
           <DryRunCard

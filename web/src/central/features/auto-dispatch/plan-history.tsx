@@ -17,6 +17,9 @@ type Values = Record<string, unknown>
 const asValues = (value: unknown): Values =>
   typeof value === 'object' && value !== null ? (value as Values) : {}
 
+const shown = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? 'sí' : 'no') : String(value)
+
 /** Which of the values changed, from what to what. */
 const changes = (before: unknown, after: unknown): string => {
   const [was, is] = [asValues(asValues(before)['base']), asValues(asValues(after)['base'])]
@@ -24,7 +27,7 @@ const changes = (before: unknown, after: unknown): string => {
     .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
     .map((name) => {
       const label = valueLabels[name as keyof typeof valueLabels]?.label ?? 'Reparto'
-      return `${label}: ${String(was[name])} → ${String(is[name])}`
+      return `${label}: ${shown(was[name])} → ${shown(is[name])}`
     })
     .join('; ')
 }
