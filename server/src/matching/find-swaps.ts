@@ -1,5 +1,5 @@
 import { driverExclusion } from './eligibility.ts'
-import { exchange, type SwapInput, toSpare } from './swap-rules.ts'
+import { exchange, type Standing, standing, type SwapInput, toSpare } from './swap-rules.ts'
 import type { HeldPair, Swap } from './swap-types.ts'
 import type { FleetDriver } from './sweep-types.ts'
 
@@ -8,13 +8,16 @@ type Held = { pairs: HeldPair[]; spare: FleetDriver[] }
 const drivers = ({ moves }: Swap): number[] =>
   moves.flatMap((move) => [move.from_driver_id, move.driver_id])
 
-function possible({ pairs, spare }: Held, input: SwapInput): Swap[] {
-  const found: (Swap | null)[] = []
+function possible(pairs: Standing[], spare: FleetDriver[], input: SwapInput): Swap[] {
+  const found: Swap[] = []
+  const keep = (swap: Swap | null) => {
+    if (swap !== null) found.push(swap)
+  }
   pairs.forEach((pair, at) => {
-    for (const other of pairs.slice(at + 1)) found.push(exchange(pair, other, input))
-    if (pair.kind === 'OFFERED') for (const one of spare) found.push(toSpare(pair, one, input))
+    for (let next = at + 1; next < pairs.length; next++) keep(exchange(pair, pairs[next]!, input))
+    if (pair.kind === 'OFFERED') for (const one of spare) keep(toSpare(pair, one, input))
   })
-  return found.filter((swap) => swap !== null)
+  return found
 }
 
 /**
@@ -27,10 +30,11 @@ export function findSwaps(held: Held, input: SwapInput): Swap[] {
   const pairs = held.pairs
     .filter(({ driver }) => asked(driver))
     .toSorted((a, b) => a.trip.service_id - b.trip.service_id)
+    .map((pair) => standing(pair, input))
   const spare = held.spare.filter(asked)
   const taken = new Set<number>()
   const first = ({ moves }: Swap) => moves[0]!
-  return possible({ pairs, spare }, input)
+  return possible(pairs, spare, input)
     .toSorted(
       (a, b) =>
         b.gain_s - a.gain_s ||

@@ -24,18 +24,30 @@ function etaOf(trip: WaitingTrip, driver: FleetDriver, input: SwapInput): number
   return input.road_time?.(trip, driver) ?? metres() * secondsPerMetre(input.settings)
 }
 
-type Leg = { trip: WaitingTrip; driver: FleetDriver; eta_s: number; cost_s: number }
+type Leg = { trip: WaitingTrip; driver: FleetDriver; eta_s: number }
+
+/** A trip with the car it has, and how long that still drives. */
+export type Standing = HeldPair & Leg
+
+export const standing = (pair: HeldPair, input: SwapInput): Standing => ({
+  ...pair,
+  eta_s: etaOf(pair.trip, pair.driver, input),
+})
+
+const legOf = (trip: WaitingTrip, driver: FleetDriver, input: SwapInput): Leg => ({
+  trip,
+  driver,
+  eta_s: etaOf(trip, driver, input),
+})
+
+const etaTotal = (legs: Leg[]): number => legs.reduce((sum, leg) => sum + leg.eta_s, 0)
 
 /** By the cost of every sweep, which counts tenths. */
-function legOf(trip: WaitingTrip, driver: FleetDriver, input: SwapInput): Leg {
-  const { now, settings } = input
-  const eta_s = etaOf(trip, driver, input)
-  return {
-    trip,
-    driver,
-    eta_s,
-    cost_s: costOf(costParts(trip, driver, eta_s, now, settings)) / 10,
-  }
+function costTotal(legs: Leg[], { now, settings }: SwapInput): number {
+  const tenths = legs.map(({ trip, driver, eta_s }) =>
+    costOf(costParts(trip, driver, eta_s, now, settings)),
+  )
+  return tenths.reduce((sum, cost) => sum + cost, 0) / 10
 }
 
 function fits({ trip, driver, eta_s }: Leg, { now, settings }: SwapInput): boolean {
@@ -44,47 +56,39 @@ function fits({ trip, driver, eta_s }: Leg, { now, settings }: SwapInput): boole
 
 /** More than so many seconds, and more than a share of what is left to drive. */
 function isEnough(gain_s: number, before: Leg[], { settings }: SwapInput): boolean {
-  const left_s = before.reduce((sum, leg) => sum + leg.eta_s, 0)
-  return gain_s >= settings.swap_gain_s && gain_s >= settings.swap_share * left_s
+  return gain_s >= settings.swap_gain_s && gain_s >= settings.swap_share * etaTotal(before)
 }
 
-const moveOf = (kind: SwapMove['kind'], before: Leg, after: Leg): SwapMove => ({
+const moveOf = (before: Standing, after: Leg): SwapMove => ({
   service_id: before.trip.service_id,
-  kind,
+  kind: before.kind,
   from_driver_id: before.driver.driver_id,
   from_eta_s: Math.round(before.eta_s),
   driver_id: after.driver.driver_id,
   eta_s: Math.round(after.eta_s),
 })
 
-const totalOf = (legs: Leg[]): number => legs.reduce((sum, leg) => sum + leg.cost_s, 0)
-
-function swapOf(pairs: HeldPair[], before: Leg[], after: Leg[], input: SwapInput): Swap | null {
-  const gain_s = Math.round(totalOf(before) - totalOf(after))
+function swapOf(before: Standing[], after: Leg[], input: SwapInput): Swap | null {
+  // Idle time and places in a queue choose among cars; they change none that has a trip for one that comes later.
+  if (etaTotal(after) >= etaTotal(before)) return null
+  const gain_s = Math.round(costTotal(before, input) - costTotal(after, input))
   if (!isEnough(gain_s, before, input) || !after.every((leg) => fits(leg, input))) return null
-  const kind = pairs[0]!.kind === 'ASSIGNED' ? 'ASSIGNED' : 'OFFERED'
-  const moves = pairs.map((pair, at) => moveOf(pair.kind, before[at]!, after[at]!))
-  return { kind, gain_s, moves }
+  const kind = before[0]!.kind === 'ASSIGNED' ? 'ASSIGNED' : 'OFFERED'
+  return { kind, gain_s, moves: before.map((one, at) => moveOf(one, after[at]!)) }
 }
 
 /** An offer that nobody has answered goes to a car to spare. Its driver keeps the place in the queue, as whoever was never asked. */
-export function toSpare(pair: HeldPair, spare: FleetDriver, input: SwapInput): Swap | null {
-  const before = legOf(pair.trip, pair.driver, input)
-  const after = legOf(pair.trip, spare, input)
-  // Idle time and places in a queue choose among cars; they do not take an offer away for one that comes later.
-  return after.eta_s < before.eta_s ? swapOf([pair], [before], [after], input) : null
-}
+export const toSpare = (one: Standing, spare: FleetDriver, input: SwapInput): Swap | null =>
+  swapOf([one], [legOf(one.trip, spare, input)], input)
 
 /** Two trips change cars, so that neither driver is left without. Cars on their way change only among themselves. */
-export function exchange(a: HeldPair, b: HeldPair, input: SwapInput): Swap | null {
+export function exchange(a: Standing, b: Standing, input: SwapInput): Swap | null {
   const told = a.kind === 'ASSIGNED'
   if (told !== (b.kind === 'ASSIGNED')) return null
   if (a.kind === 'PROPOSED' && b.kind === 'PROPOSED') return null
-  const before = [legOf(a.trip, a.driver, input), legOf(b.trip, b.driver, input)]
+  const before = [a, b]
+  if (told && before.some((leg) => leg.eta_s <= NEAR_S)) return null
   const after = [legOf(a.trip, b.driver, input), legOf(b.trip, a.driver, input)]
-  if (told) {
-    if (before.some((leg) => leg.eta_s <= NEAR_S)) return null
-    if (before.some((leg, at) => leg.eta_s - after[at]!.eta_s < TOLD_GAIN_S)) return null
-  }
-  return swapOf([a, b], before, after, input)
+  if (told && before.some((leg, at) => leg.eta_s - after[at]!.eta_s < TOLD_GAIN_S)) return null
+  return swapOf(before, after, input)
 }
