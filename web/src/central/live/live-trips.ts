@@ -90,8 +90,14 @@ export const liveTrips = {
   /** Ten times a second at most, with the ids that changed meanwhile. */
   subscribe: store.subscribe,
   getRevision: store.getRevision,
-  /** A row that an answer of the server brought, newer than its message perhaps. */
-  put: (row: TripRow): void => store.put(row),
+  /**
+   * Rows that an answer of the server brought, newer than their messages perhaps. Shown at once: the person who asked
+   * is told that it is done and presses the next key.
+   */
+  put(...rows: readonly TripRow[]): void {
+    for (const row of rows) store.put(row)
+    store.show()
+  },
   refresh: feed.refresh,
   /** Also those that ended today; kept current from then on. */
   async loadClosed(): Promise<void> {

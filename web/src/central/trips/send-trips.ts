@@ -51,7 +51,7 @@ export const once = () => ({ idempotencyKey: randomId() })
 /** Takes the rows that an answer brings; they may be newer than their messages. */
 export const settle = async (answer: Promise<{ data: BulkResult[] }>): Promise<BulkResult[]> => {
   const { data } = await answer
-  for (const { service } of data) if (service !== undefined) liveTrips.put(service)
+  liveTrips.put(...data.flatMap(({ service }) => service ?? []))
   return data
 }
 

@@ -37,6 +37,19 @@ test('readers and listeners see changes once per frame', () => {
   expect([calls.length, store.getRevision(), store.get(1)?.version]).toEqual([1, 2, 3])
 })
 
+test('what must not wait is shown at once, and nobody is told of it twice', () => {
+  const { store, frame } = createTestStore()
+  const calls: number[][] = []
+  store.subscribe((changed) => calls.push([...changed].map(Number)))
+  store.put(row(1, 1))
+  store.show()
+  expect([store.get(1), calls]).toEqual([row(1, 1), [[1]]])
+  frame()
+  store.put(row(2, 1))
+  frame()
+  expect(calls).toEqual([[1], [2]])
+})
+
 test('a snapshot takes away what it lacks, and never takes a row back', () => {
   const { store, frame } = createTestStore()
   store.put(row(1, 5))

@@ -13,6 +13,8 @@ type LiveStoreOptions<Row> = {
 
 export type LiveStore<Row> = {
   put(row: Row): void
+  /** Shows at once what waits for its flush. */
+  show(): void
   /** A row that ended; remembered, so that a late message does not bring it back. */
   remove(id: RowId, version: number): void
   /**
@@ -60,6 +62,7 @@ export function createLiveStore<Row>(options: LiveStoreOptions<Row>): LiveStore<
   }
 
   function flush(): void {
+    if (changed.size === 0) return
     const flushed = new Set(changed)
     changed.clear()
     for (const id of flushed) {
@@ -73,6 +76,7 @@ export function createLiveStore<Row>(options: LiveStoreOptions<Row>): LiveStore<
 
   return {
     put,
+    show: flush,
     remove: (id, version) => hold(id, version, null),
     beginSnapshot() {
       const begun = ++now

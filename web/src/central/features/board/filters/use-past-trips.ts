@@ -24,7 +24,7 @@ export function usePastTrips(filters: BoardFilters): void {
     ...q(dispatch.monitor, { query }),
     queryFn: async ({ signal }) => {
       const past = await call(dispatch.monitor, { query }, { signal })
-      for (const row of past.data) liveTrips.put(row)
+      liveTrips.put(...past.data)
       return past
     },
     enabled: date_start !== undefined || date_finish !== undefined,
