@@ -12,7 +12,7 @@ import { permissionTemplates } from '@chaski/contract/permission-templates.ts'
 import { share } from '@chaski/contract/share/endpoints.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { readConfig } from '#src/base/config.ts'
-import { inTransaction, one } from '#src/base/sql/sql.ts'
+import { inTransaction, one, run } from '#src/base/sql/sql.ts'
 import { publish } from '#src/events/publish.ts'
 import { publishCorporate } from '#src/modules/clients/corporate/corporate-events.ts'
 import { reportCall } from '#src/modules/desk/calls/report-call.ts'
@@ -150,6 +150,8 @@ const stir = async (): Promise<void> => {
   await ok(admin(drivers.occupied, { params: { driver_id }, body: { occupied: true } }))
   const unit = await test.asGuest('driver', driver_id)
   await ok(unit(trips.position, { body: at(-16.41) }))
+  // One that stands open already would be the same alarm.
+  await run(db, sql`delete from panic_alarm where driver_id = ${driver_id}`)
   await ok(unit(trips.panic, { body: {} }))
   const colleague = await test.as(
     await test.user(permissionCodes, { coverage_ids: [theirs.coverage_id] }),
