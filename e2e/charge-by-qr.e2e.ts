@@ -34,6 +34,8 @@ const rideAlong = async (
 }
 
 const logInOnPhone = async (phone: Page, code: string): Promise<void> => {
+  await phone.context().grantPermissions(['geolocation'])
+  await phone.context().setGeolocation(plaza)
   await phone.goto('/conductor')
   await phone.getByLabel('Código o celular').fill(code)
   await phone.getByLabel('Contraseña').fill('chaski-demo-2026')
