@@ -33,6 +33,9 @@ const shownOffer = (work: DriverWork, shown: ShownOffer | null): ShownOffer | nu
   return { ...offer, ends: Date.now() + offer.seconds_left * 1000 }
 }
 
+/** Half of what an answer took is how old it is, as long as it came without a pause. */
+const honestMs = 10_000
+
 /** Keeps the phone up to date with the server: what is new is heard, what vanished is said. */
 export const createAsker = (needs: Needs) => {
   const { call, phoneStore, store, notice } = needs
@@ -89,7 +92,9 @@ export const createAsker = (needs: Needs) => {
     try {
       const asked = Date.now()
       const work = await call(driverAppCalls.ownWork, {})
-      needs.setClock(Date.parse(work.now) + (Date.now() - asked) / 2)
+      const tookMs = Date.now() - asked
+      // An answer that slept with the phone tells no time.
+      if (tookMs < honestMs) needs.setClock(Date.parse(work.now) + tookMs / 2)
       take(work)
     } catch (error) {
       if (error instanceof CallError && error.body.statusCode === 401) needs.onSessionOver()
