@@ -119,7 +119,7 @@ export function BroadcastPage() {
                 ? missing(choice)
                 : total === 0
                   ? 'Ahora no hay ningún conductor ahí.'
-                  : `Lo recibirán ${drivers(total)}.`}
+                  : `${total === 1 ? 'Lo recibirá' : 'Lo recibirán'} ${drivers(total)}.`}
           </p>
           <Composer
             draft="broadcast"
