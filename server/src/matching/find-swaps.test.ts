@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findSwaps } from './find-swaps.ts'
+import { findSwaps, MOST_PAIRS } from './find-swaps.ts'
 import type { MatchingSettings } from './settings.ts'
 import type { HeldKind, HeldPair } from './swap-types.ts'
 import { aDriver, anInput, aTrip } from './sweep.fixtures.ts'
@@ -52,6 +52,17 @@ describe('a swap', () => {
     expect(find(pairs, [], { swap_gain_s: gain_s + 1 })).toEqual([])
     expect(find(pairs, [], { swap_share: (gain_s - 5) / left_s })).toHaveLength(1)
     expect(find(pairs, [], { swap_share: (gain_s + 5) / left_s })).toEqual([])
+  })
+
+  it('looks at no more cars than the loop bears, those furthest from the door first', () => {
+    // So many that are each further off than the two that cross, and would gain nothing.
+    const crowd = (count: number) =>
+      Array.from({ length: count }, (_, n) =>
+        pair('ASSIGNED', trip(100 + n, 50 + n * 10), driver(100 + n, 52 + n * 10)),
+      )
+    const both = crossing(['ASSIGNED', 'ASSIGNED'])
+    expect(find([...both, ...crowd(MOST_PAIRS - 2)])).toHaveLength(1)
+    expect(find([...both, ...crowd(MOST_PAIRS)])).toEqual([])
   })
 
   it('leaves a car alone that is near the door', () => {

@@ -3,6 +3,9 @@ import { exchange, type Standing, standing, type SwapInput, toSpare } from './sw
 import type { HeldPair, Swap } from './swap-types.ts'
 import type { FleetDriver } from './sweep-types.ts'
 
+/** Looked at in one sweep, those furthest from the door first: every car with every other would hold the loop in a large city. */
+export const MOST_PAIRS = 40
+
 type Held = { pairs: HeldPair[]; spare: FleetDriver[] }
 
 const drivers = ({ moves }: Swap): number[] =>
@@ -29,8 +32,10 @@ export function findSwaps(held: Held, input: SwapInput): Swap[] {
   const asked = (driver: FleetDriver) => driverExclusion(driver, now, settings) === null
   const pairs = held.pairs
     .filter(({ driver }) => asked(driver))
-    .toSorted((a, b) => a.trip.service_id - b.trip.service_id)
     .map((pair) => standing(pair, input))
+    .toSorted((a, b) => b.eta_s - a.eta_s || a.trip.service_id - b.trip.service_id)
+    .slice(0, MOST_PAIRS)
+    .toSorted((a, b) => a.trip.service_id - b.trip.service_id)
   const spare = held.spare.filter(asked)
   const taken = new Set<number>()
   const first = ({ moves }: Swap) => moves[0]!

@@ -5,7 +5,7 @@ import { learnPaces } from './learn-paces.ts'
 import { pacesAt, usualPace } from './learned-paces.ts'
 import { isNoWorse, rideError } from './ride-error.ts'
 import { streetClasses } from './street-class.ts'
-import { testTown, trueSeconds, truePace } from './test-town.ts'
+import { testTown, trueSeconds, truePace } from '#src/test/test-town.ts'
 import { tryPaces } from './try-paces.ts'
 
 const ended = <T>(work: Generator<void, T>): T => {

@@ -2,29 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '#src/matching/settings.ts'
 import { aDriver, NOW } from '#src/matching/sweep.fixtures.ts'
 import type { FleetDriver, SweepResult, TripOutcome } from '#src/matching/sweep-types.ts'
+import { anEngineTrip } from '#src/test/engine/an-engine-trip.ts'
 import { decide, triedMarks } from './decide.ts'
 import type { EngineTrip } from './waiting-store.ts'
-
-const aTrip = (change: Partial<EngineTrip> = {}): EngineTrip => ({
-  service_id: 1,
-  version: 1,
-  coverage_id: 1,
-  is_booking: false,
-  origin: { lat: -16.4, lng: -71.54 },
-  destination: null,
-  zone_id: 1,
-  waiting_since: NOW - 5,
-  pickup_at: null,
-  priority: 3,
-  agreed_wait_s: null,
-  payment_type_id: 1,
-  attributes: [],
-  ride_s: 600,
-  booking_tries: 0,
-  barred: [],
-  passes: [],
-  ...change,
-})
 
 /** So far to the south of the trips. */
 const away = (metres: number, change: Partial<FleetDriver> = {}): FleetDriver =>
@@ -38,7 +18,7 @@ const sent = (trips: EngineTrip[], drivers: FleetDriver[], more: Partial<typeof 
 
 describe('the search widens', () => {
   const waited = (seconds: number, passes: EngineTrip['passes'] = []) =>
-    sent([aTrip({ waiting_since: NOW - seconds, passes })], [away(1500)])
+    sent([anEngineTrip({ waiting_since: NOW - seconds, passes })], [away(1500)])
 
   it('by a step every ten seconds', () => {
     expect(waited(9)).toEqual([])
@@ -52,18 +32,20 @@ describe('the search widens', () => {
 
   it('by both together', () => {
     const passes = [{ driver_id: 8, at: NOW - 5 }]
-    expect(sent([aTrip({ waiting_since: NOW - 10, passes })], [away(2500)])).toEqual([[1, 1]])
+    expect(sent([anEngineTrip({ waiting_since: NOW - 10, passes })], [away(2500)])).toEqual([
+      [1, 1],
+    ])
   })
 
   it('at once to its end for a booking: whoever comes may come from anywhere', () => {
-    const booking = aTrip({ is_booking: true, pickup_at: NOW + 300 })
+    const booking = anEngineTrip({ is_booking: true, pickup_at: NOW + 300 })
     expect(sent([booking], [away(2500)])).toEqual([[1, 1]])
   })
 })
 
 describe('who passed', () => {
   const passed = (ago: number, waiting = 30) =>
-    aTrip({ waiting_since: NOW - waiting, passes: [{ driver_id: 1, at: NOW - ago }] })
+    anEngineTrip({ waiting_since: NOW - waiting, passes: [{ driver_id: 1, at: NOW - ago }] })
 
   it('is asked again after a minute, when nobody else is left', () => {
     expect(sent([passed(60)], [away(500)])).toEqual([[1, 1]])
@@ -80,7 +62,7 @@ describe('who passed', () => {
   })
 
   it('is not asked again one step before the widest either', () => {
-    const trip = aTrip({
+    const trip = anEngineTrip({
       waiting_since: NOW - 9,
       passes: [
         { driver_id: 1, at: NOW - 70 },
@@ -92,14 +74,14 @@ describe('who passed', () => {
   })
 
   it('and was taken off by a person, never', () => {
-    expect(sent([aTrip({ waiting_since: NOW - 300, barred: [1] })], [away(500)])).toEqual([])
+    expect(sent([anEngineTrip({ waiting_since: NOW - 300, barred: [1] })], [away(500)])).toEqual([])
   })
 
   it('paused by the zone, is asked when nobody else is left', () => {
     const paused = away(500, { zone_pauses: [{ zone_id: 1, until: NOW + 60 }] })
-    expect(sent([aTrip({ waiting_since: NOW - 30 })], [paused])).toEqual([[1, 1]])
+    expect(sent([anEngineTrip({ waiting_since: NOW - 30 })], [paused])).toEqual([[1, 1]])
     expect(
-      sent([aTrip({ waiting_since: NOW - 30 })], [paused, away(600, { driver_id: 2 })]),
+      sent([anEngineTrip({ waiting_since: NOW - 30 })], [paused, away(600, { driver_id: 2 })]),
     ).toEqual([[1, 2]])
   })
 })
@@ -107,7 +89,7 @@ describe('who passed', () => {
 describe('nobody in reach', () => {
   // 2,500 m take 553 s at the speed of the city.
   const capped = { eta_cap_s: 300 }
-  const waits = (seconds: number) => aTrip({ waiting_since: NOW - seconds })
+  const waits = (seconds: number) => anEngineTrip({ waiting_since: NOW - seconds })
 
   it('for two minutes: then twice as far is better than nobody', () => {
     expect(sent([waits(119)], [away(2500)], capped)).toEqual([])
@@ -116,7 +98,10 @@ describe('nobody in reach', () => {
   })
 
   it('and the second look takes nobody from the first', () => {
-    const near = aTrip({ service_id: 2, origin: { lat: -16.4 - 2500 / 111_195, lng: -71.54 } })
+    const near = anEngineTrip({
+      service_id: 2,
+      origin: { lat: -16.4 - 2500 / 111_195, lng: -71.54 },
+    })
     const result = decide(NOW, [waits(120), near], [away(2500)], { ...settings, ...capped })
     expect(result.proposals.map(({ service_id }) => service_id)).toEqual([2])
     expect(result.explanations.map(({ service_id, outcome }) => [service_id, outcome])).toEqual([
@@ -133,7 +118,7 @@ describe('nobody in reach', () => {
   })
 
   it('each trip is explained once, by the look that found its driver', () => {
-    const near = aTrip({ service_id: 2 })
+    const near = anEngineTrip({ service_id: 2 })
     const drivers = [away(2500), away(100, { driver_id: 2 })]
     const far = { ...waits(130), origin: { lat: -16.4, lng: -71.54 } }
     const { explanations } = decide(NOW, [far, near], drivers, { ...settings, ...capped })
@@ -155,7 +140,12 @@ describe('nobody in reach', () => {
 describe('the marks of a booking', () => {
   const marks = [1800, 900, 300]
   const tried = (outcome: TripOutcome | null, change: Partial<EngineTrip> = {}) => {
-    const trip = aTrip({ is_booking: true, pickup_at: NOW + 900, booking_tries: 1, ...change })
+    const trip = anEngineTrip({
+      is_booking: true,
+      pickup_at: NOW + 900,
+      booking_tries: 1,
+      ...change,
+    })
     const explanations = outcome === null ? [] : [{ service_id: 1, outcome }]
     return triedMarks(NOW, [trip], { explanations } as SweepResult, marks).map(
       ({ booking_tries }) => booking_tries,

@@ -2,30 +2,15 @@ import { expect, it } from 'vitest'
 import { defaultSettings } from '#src/matching/settings.ts'
 import { aDriver, NOW } from '#src/matching/sweep.fixtures.ts'
 import type { FleetUnit } from '#src/modules/fleet/fleet-unit-sql.ts'
+import { anEngineTrip } from '#src/test/engine/an-engine-trip.ts'
 import { decide } from './decide.ts'
 import type { HeldTrip } from './held-store.ts'
 import { planSwaps } from './plan-swaps.ts'
 import type { EngineTrip } from './waiting-store.ts'
 
 const north = (hundredths: number) => ({ lat: -16.4 + hundredths / 100, lng: -71.54 })
-const trip = (service_id: number, change: object = {}) =>
-  ({
-    service_id,
-    is_booking: false,
-    origin: north(0),
-    destination: null,
-    zone_id: 1,
-    waiting_since: NOW - 5,
-    pickup_at: null,
-    priority: 3,
-    agreed_wait_s: null,
-    payment_type_id: 1,
-    attributes: [],
-    ride_s: 600,
-    barred: [],
-    passes: [],
-    ...change,
-  }) as unknown as EngineTrip
+const trip = (service_id: number, change: object = {}): EngineTrip =>
+  anEngineTrip({ service_id, origin: north(0), ...change })
 const offered = (driver_id: number) =>
   trip(1, { driver_id, is_offered: true, asked: 1, slot: 'CURRENT' }) as HeldTrip
 

@@ -1,8 +1,8 @@
 import { localTime } from '#src/calendar/local-time.ts'
-import { dayKindOf } from './day-kind.ts'
-import type { DrivenLeg } from './driven-leg.ts'
-import { streetClasses, type StreetClass } from './street-class.ts'
-import type { Driven } from './try-paces.ts'
+import { dayKindOf } from '#src/geo/paces/day-kind.ts'
+import type { DrivenLeg } from '#src/geo/paces/driven-leg.ts'
+import { streetClasses, type StreetClass } from '#src/geo/paces/street-class.ts'
+import type { Driven } from '#src/geo/paces/try-paces.ts'
 
 /** Numbers that look random and are the same in every run. */
 export function testRandom(seed: number): () => number {
