@@ -111,6 +111,7 @@ export const accountCalls = {
     operationId: 'updateDriverPayee',
     summary: 'La cuenta bancaria y las billeteras de un conductor',
     audit: 'write',
+    reauthenticate: true,
     body: payeeForm,
     response: payee,
   }),

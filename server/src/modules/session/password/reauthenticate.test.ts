@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { charges } from '@chaski/contract/charges/endpoints.ts'
 import { accessOf, type Endpoint, isUnsafe } from '@chaski/contract/endpoint.ts'
 import { allEndpoints } from '@chaski/contract/endpoints.ts'
+import { ledger } from '@chaski/contract/ledger/endpoints.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
@@ -58,9 +60,19 @@ describe('a password given long ago', () => {
         /\/(password|permissions)$/.test(e.url) &&
         accessOf(e).some((access) => access.startsWith('MNT_')),
     )
+    // Where money goes: whoever changes it takes it.
+    const money = [
+      charges.saveCompanyQr,
+      charges.switchCompanyQr,
+      charges.saveDriverQr,
+      charges.switchDriverQr,
+      ledger.setPayee,
+    ]
     // A forgotten password is mailed to one's own address, and a thief would end one's other sessions.
     const own = [users.updateProfile, session.close]
-    const expected = [...named, ...own, users.create, users.update].map((e) => e.operationId)
+    const expected = [...named, ...money, ...own, users.create, users.update].map(
+      (e) => e.operationId,
+    )
     expect(expected).toContain('setUserPermissions')
     expect(delicate.map((e) => e.operationId)).toEqual(expect.arrayContaining(expected))
   })
