@@ -129,7 +129,7 @@ export type AccountDetail = z.infer<typeof accountDetail>
 export const accountExceptions = ['DEBT', 'NO_CONTRACT', 'HUGE', 'LATE'] as const
 export type AccountException = (typeof accountExceptions)[number]
 export const accountExceptionNames: Record<AccountException, string> = {
-  DEBT: 'Queda debiendo',
+  DEBT: 'Debe',
   NO_CONTRACT: 'Sin contrato',
   HUGE: 'Muy distinto de sus semanas',
   LATE: 'Con servicios de antes',

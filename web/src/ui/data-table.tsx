@@ -10,6 +10,7 @@ import type { RowAction } from './table/row-action.ts'
 import { RowMenu } from './table/row-menu.tsx'
 import { TableHeader } from './table/table-header.tsx'
 import { TableRow } from './table/table-row.tsx'
+import { useFittedColumns } from './table/use-fitted-columns.ts'
 import { slotsFor, useRowSlots } from './table/use-row-slots.ts'
 import { useScrollMemory } from './table/use-scroll-memory.ts'
 import { useSight } from './table/use-sight.ts'
@@ -102,10 +103,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     ),
   )
 
-  const template = visible
-    .map(({ width, grow }) => (grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`))
-    .join(' ')
-  const least = visible.reduce((sum, { width }) => sum + width, 0) + 36
+  const { template, least } = useFittedColumns(
+    grid,
+    visible,
+    paging?.key ?? '',
+    !loading && (rows.length === 0 || rows[0] !== undefined),
+  )
   const rowId = (index: number) => `${id}-${index}`
 
   return (
@@ -126,7 +129,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <div
           className="table-body"
-          style={{ '--columns': `${template} 36px`, minWidth: least } as CSSProperties}
+          style={{ '--columns': template, minWidth: least } as CSSProperties}
         >
           <TableHeader
             columns={columns}

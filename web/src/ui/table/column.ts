@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   key: string
   header: string
-  /** Pixels; with `grow` it is the least it may shrink to. */
+  /** Pixels, where there is room; with less to say it may be narrower, and with more, `fitWidths` decides. */
   width: number
   grow?: number
   align?: 'end'

@@ -14,6 +14,10 @@ const signal = ({ place, lost }: FleetRow) => {
   return lost ? <StatusChip tone="warn" icon="alert" label={ago(place.at)} /> : ago(place.at)
 }
 
+/** The code of the driver, unless it already stands for the unit that has no car. */
+const driverName = (unit: FleetRow): string =>
+  unitCode(unit) === unit.code ? unit.name : `${unit.code} · ${unit.name}`
+
 export const fleetColumns: readonly Column<FleetRow>[] = [
   { key: 'unit', header: 'Unidad', width: 64, cell: unitCode, sort: unitCode },
   {
@@ -28,7 +32,7 @@ export const fleetColumns: readonly Column<FleetRow>[] = [
     header: 'Conductor',
     width: 104,
     grow: 2,
-    cell: (u) => `${u.code} · ${u.name}`,
+    cell: driverName,
     sort: (u) => u.name,
   },
   {
@@ -78,7 +82,7 @@ export const fleetColumns: readonly Column<FleetRow>[] = [
   {
     key: 'documents',
     header: 'Documentos',
-    width: 126,
+    width: 132,
     cell: documentsCell,
     sort: (u) => (u.record ? u.record.documents.EXPIRED * 100 + u.record.documents.EXPIRING : null),
   },

@@ -15,7 +15,7 @@ export const accountColumns: readonly Column<AccountRow>[] = [
   {
     key: 'name',
     header: 'Conductor',
-    width: 160,
+    width: 150,
     grow: 2,
     cell: (a) => a.name,
     sort: (a) => a.name,
@@ -23,7 +23,7 @@ export const accountColumns: readonly Column<AccountRow>[] = [
   {
     key: 'exceptions',
     header: 'Por revisar',
-    width: 170,
+    width: 140,
     grow: 1,
     cell: (a) => a.exceptions.map((each) => accountExceptionNames[each]).join(' · '),
     sort: (a) => -a.exceptions.length,
@@ -33,6 +33,7 @@ export const accountColumns: readonly Column<AccountRow>[] = [
     header: 'Servicios',
     width: 80,
     align: 'end',
+    hidden: true,
     cell: (a) => count(a.services),
     sort: (a) => a.services,
   },
@@ -83,7 +84,7 @@ export const accountColumns: readonly Column<AccountRow>[] = [
   },
   {
     key: 'carried',
-    header: 'Saldo anterior',
+    header: 'Anterior',
     width: 112,
     align: 'end',
     cell: (a) => (a.carried_cents === 0 ? '' : soles(a.carried_cents)),

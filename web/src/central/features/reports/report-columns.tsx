@@ -65,8 +65,16 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     width: 76,
     align: 'end',
     cell: (r) => lasting(r.pickup_s),
+    hidden: true,
   },
-  { key: 'wait_s', header: 'Espera', width: 62, align: 'end', cell: (r) => lasting(r.wait_s) },
+  {
+    key: 'wait_s',
+    header: 'Espera',
+    width: 62,
+    align: 'end',
+    cell: (r) => lasting(r.wait_s),
+    hidden: true,
+  },
   {
     key: 'ride_s',
     header: 'Viaje',

@@ -1,4 +1,5 @@
 import type { BoardColumn } from '@chaski/contract/users/desk-preferences.ts'
+import { pour } from '#src/ui/table/pour.ts'
 import { columnTraits } from './column-traits.ts'
 
 /** A column that is to be shown, and how wide its longest text is. */
@@ -12,21 +13,6 @@ const limits = ({ key, text, byHand }: ColumnNeed) => {
   const { whole, beside, least, most } = columnTraits[key]
   const want = Math.ceil(Math.min(Math.max(text + beside, least), most))
   return { least: whole ? want : Math.max(least, Math.ceil(text * readable) + beside), want }
-}
-
-/** Pours what is left into these, evenly, none above its own mark; gives back what nobody took. */
-function pour(widths: Map<BoardColumn, number>, marks: Map<BoardColumn, number>, left: number) {
-  let open = [...marks.keys()].filter((key) => widths.get(key)! < marks.get(key)!)
-  while (left >= 1 && open.length > 0) {
-    const share = Math.max(1, Math.floor(left / open.length))
-    for (const key of open) {
-      const taken = Math.min(share, marks.get(key)! - widths.get(key)!, left)
-      widths.set(key, widths.get(key)! + taken)
-      left -= taken
-    }
-    open = open.filter((key) => widths.get(key)! < marks.get(key)!)
-  }
-  return left
 }
 
 /**
