@@ -21,7 +21,7 @@ const {
 export const hasTrips = async (db: Db): Promise<boolean> =>
   (await maybe(db, sql`select 1 from trip limit 1`)) !== undefined
 
-/** Half of the time would go into looking up rows that were just read; only a superuser may leave it out. */
+/** Half of the time would go into looking up rows that were just read; only a superuser may leave it out. What the triggers would have counted is counted by `countCredit`. */
 export const trustReferences = (trx: Db) =>
   run(
     trx,
@@ -182,6 +182,8 @@ export const insertPastUse = async (trx: Db): Promise<void> => {
           services = costcenter_month.services + excluded.services`,
   )
 }
+
+export const countCredit = (trx: Db) => run(trx, sql`select count_company_credit()`)
 
 export const continueNumbers = async (trx: Db): Promise<void> => {
   await run(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paymentKind } from '@chaski/contract/catalogs/known-items.ts'
 import { finalFare, quote } from '@chaski/contract/fares/schema.ts'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { many, one } from '#src/base/sql/sql.ts'
@@ -145,6 +146,17 @@ test('a start fills an empty book of trips once, with their story and what they 
       (select sum(used_cents)::int from costcenter_month) as used`,
   )
   expect(used.used).toBe(used.charged)
+  const onCredit = await one(
+    app.db,
+    sql<{
+      owed: number
+      ridden: number
+    }>`select (select sum(owed_cents)::int from company_credit) as owed,
+      (select sum(fare_cents)::int from trip where company_id is not null and closed_at is not null
+        and payment_type_id = ${paymentKind.CREDIT}) as ridden`,
+  )
+  expect(onCredit.ridden).toBeGreaterThan(0)
+  expect(onCredit.owed).toBe(onCredit.ridden)
 
   const states = await many(
     app.db,

@@ -6,6 +6,7 @@ import { insertPastRatings } from './seed-ratings.ts'
 import {
   analyzeTrips,
   continueNumbers,
+  countCredit,
   hasTrips,
   insertPastStory,
   insertPastTrips,
@@ -32,6 +33,7 @@ export const seedTrips = async (
     }
     await insertPastUse(trx)
     await insertPastRatings(trx)
+    await countCredit(trx)
     await continueNumbers(trx)
     await analyzeTrips(trx)
   }
