@@ -22,12 +22,12 @@ export type DemoSheet = ComplaintInput & {
   acts?: readonly DemoAct[]
 }
 
-/** Nobody: the documents are of a block that is never given out. */
+/** Nobody: the documents are of a block that is never given out, and no client of the demonstration has one of them. */
 export const nobody = (first_names: string, last_names: string, number: number) => ({
   first_names,
   last_names,
   document_type_id: 1 as const,
-  document_number: String(number).padStart(8, '0'),
+  document_number: String(9_000 + number).padStart(8, '0'),
   email: `consumidor.${number}@demo.example`,
 })
 

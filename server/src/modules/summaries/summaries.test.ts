@@ -50,13 +50,20 @@ describe('the summary of a client', () => {
     for (let n = 0; n < 7; n += 1) past.push(await driven(client_id))
     const open = await ride(client_id, tripStatus.PENDING, 'Rosa')
     await driven(other.client_id)
+    // Lost weeks ago for want of a unit: nobody waits for it any more.
+    const lost = await ride(client_id, tripStatus.NO_UNIT, 'Rosa')
+    await run(
+      db,
+      sql`update trip set dispatch_since = now() - interval '20 days' where service_id = ${lost}`,
+    )
+    past.push(lost)
     const complaint_id = await complaintAbout(past[0]!)
     const summary = await clientOf(admin, client_id)
     expect(partOf(summary, 'TRIPS_OPEN')).toMatchObject({
       total: 1,
       rows: [{ id: String(open), service_id: open, state: String(tripStatus.PENDING) }],
     })
-    expect(partOf(summary, 'TRIPS_PAST')).toMatchObject({ total: 7 })
+    expect(partOf(summary, 'TRIPS_PAST')).toMatchObject({ total: 8 })
     expect(partOf(summary, 'TRIPS_PAST')!.rows).toHaveLength(5)
     expect(partOf(summary, 'COMPLAINTS')).toMatchObject({
       total: 1,
@@ -68,7 +75,7 @@ describe('the summary of a client', () => {
     expect(kinds(more)).toEqual(['TRIPS_PAST'])
     const shown = more.parts[0]!.rows.map(({ service_id }) => service_id)
     expect(new Set(shown)).toEqual(new Set(past))
-    expect(shown).toHaveLength(7)
+    expect(shown).toHaveLength(8)
   })
 
   it('leaves out what the caller may not see, and what is out of their reach', async () => {

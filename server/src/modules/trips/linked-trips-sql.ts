@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Scope } from '#src/access/scope.ts'
-import { lit, oneOf } from '#src/base/sql/state-sql.ts'
+import { lit } from '#src/base/sql/state-sql.ts'
 import { type LinkedPart, linked } from '#src/records/linked-part.ts'
+import { isOnBoard } from './row-sql.ts'
 import { tripScope } from './trip-scope.ts'
 
 /** Where a trip `t` went, in a line. */
@@ -18,12 +19,12 @@ const columns = linked({
   service_id: sql`t.service_id`,
 })
 
-/** The trips `t` of a record, open and past. `of` says whose. */
+/** The trips `t` of a record, open as the board understands it, and past. `of` says whose. */
 export const linkedTrips = (scope: Scope, of: RawBuilder<unknown>): LinkedPart[] =>
   (['TRIPS_OPEN', 'TRIPS_PAST'] as const).map((part) => ({
     part,
     rows: sql`select ${columns} from trip t where ${of} and ${tripScope(scope)}
-      and ${part === 'TRIPS_PAST' ? sql`` : sql`not`} t.status_type_id in ${oneOf(tripSets.closed)}`,
+      and ${isOnBoard} is ${part === 'TRIPS_PAST' ? sql`not` : sql``} true`,
   }))
 
 /** What passengers said of the trips `t` of a record. */
