@@ -106,7 +106,10 @@ journey(
     await expectNoSeriousA11y(page)
     await page.getByRole('button', { name: 'Ingresar' }).click()
     await page.getByRole('heading', { name: /Minera Misti Norte/ }).waitFor()
+    // What is done every day comes first.
+    await page.getByRole('region', { name: 'Servicios' }).waitFor()
     await expectNoSeriousA11y(page)
+    await page.getByRole('link', { name: 'Usuarios autorizados' }).click()
     await page.getByRole('button', { name: 'Autorizar usuario' }).click()
     await page.getByLabel('Nombre completo').fill('Portal Jornada')
     await page.getByLabel('Celular').fill('123')

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { CallError } from '@chaski/contract/client.ts'
 import { fareNote } from '@chaski/contract/fares/offer-schema.ts'
+import { RidePanel } from '#src/public/ride/ride-panel.tsx'
 import { helpCode, Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { Choice } from './choice.tsx'
@@ -30,7 +31,7 @@ const failureMessage = (problem: CallError): Message => {
   return { kind, text: problemText(problem), id: helpCode(problem) }
 }
 
-/** What a ride would cost: two places, a moment, a price that explains itself. */
+/** What a ride would cost: two places, a moment, a price that explains itself. On a phone the map is the page and the form a panel under it; on a desk they stand side by side. */
 export function ConsultaPage() {
   const trip = useTrip()
   const { draft } = trip
@@ -83,56 +84,58 @@ export function ConsultaPage() {
 
   return (
     <div className="consulta">
-      <h1>Consulta de tarifa</h1>
-      <form className="consulta-form no-print" onSubmit={submit} noValidate>
-        <div className="consulta-fields">
-          <RouteFields trip={trip} gaps={gaps} onTarget={setTarget} onMessage={setMessage} />
-          <LeaveField
-            leave={draft.leave}
-            now={now}
-            onChange={(leave) => trip.change({ ...draft, leave })}
-            error={gaps.find((gap) => gap.field === 'leave-day')?.text}
-          />
-          <Choice
-            legend="Unidad"
-            options={vehicles}
-            value={draft.vehicle}
-            onChange={(vehicle) => trip.change({ ...draft, vehicle })}
-          />
-        </div>
-        <MapPanel
-          draft={draft}
-          inView={trip.inView}
-          offer={offer}
-          target={target ?? firstGap(draft)}
-          onTarget={setTarget}
-          onPoint={(slot, place) => {
-            setTarget(null)
-            void trip.pin(slot, place)
-          }}
-        />
-        {quote.state !== 'done' && (
-          <div className="consulta-actions">
-            <p>{fareNote}</p>
-            <button
-              type="submit"
-              className="button primary"
-              aria-disabled={quote.state === 'asking'}
-            >
-              {quote.state === 'asking' ? 'Calculando…' : 'Calcular tarifa'}
-            </button>
+      <MapPanel
+        draft={draft}
+        inView={trip.inView}
+        offer={offer}
+        target={target ?? firstGap(draft)}
+        onTarget={setTarget}
+        onPoint={(slot, place) => {
+          setTarget(null)
+          void trip.pin(slot, place)
+        }}
+      />
+      <RidePanel label="Viaje" moment={offer}>
+        <h1>Consulta de tarifa</h1>
+        <form className="consulta-form no-print" onSubmit={submit} noValidate>
+          <div className="consulta-fields">
+            <RouteFields trip={trip} gaps={gaps} onTarget={setTarget} onMessage={setMessage} />
+            <LeaveField
+              leave={draft.leave}
+              now={now}
+              onChange={(leave) => trip.change({ ...draft, leave })}
+              error={gaps.find((gap) => gap.field === 'leave-day')?.text}
+            />
+            <Choice
+              legend="Unidad"
+              options={vehicles}
+              value={draft.vehicle}
+              onChange={(vehicle) => trip.change({ ...draft, vehicle })}
+            />
           </div>
-        )}
-      </form>
-      <div className="consulta-result" aria-live="polite">
-        {quote.state === 'done' && (
-          <QuoteResult offer={quote.offer} draft={draft} at={quote.at} heading={result} />
-        )}
-        {quote.state === 'failed' && <Problem failure={quote.problem} onRetry={quote.retry} />}
-      </div>
-      <div className="consulta-foot">
-        <PrivacyNote />
-      </div>
+          {quote.state !== 'done' && (
+            <div className="consulta-actions">
+              <p>{fareNote}</p>
+              <button
+                type="submit"
+                className="button primary"
+                aria-disabled={quote.state === 'asking'}
+              >
+                {quote.state === 'asking' ? 'Calculando…' : 'Calcular tarifa'}
+              </button>
+            </div>
+          )}
+        </form>
+        <div className="consulta-result" aria-live="polite">
+          {quote.state === 'done' && (
+            <QuoteResult offer={quote.offer} draft={draft} at={quote.at} heading={result} />
+          )}
+          {quote.state === 'failed' && <Problem failure={quote.problem} onRetry={quote.retry} />}
+        </div>
+        <div className="consulta-foot">
+          <PrivacyNote />
+        </div>
+      </RidePanel>
       {shown && <MessageDialog message={shown} onClose={closeMessage} />}
     </div>
   )

@@ -22,7 +22,7 @@ type MapPanelProps = {
   onPoint: (slot: Slot, place: LatLng) => void
 }
 
-/** The map beside the form: it comes after the form works, and the form works without it. */
+/** The map: it comes after the form works, and the form works without it. */
 export function MapPanel(props: MapPanelProps) {
   const { draft, target, onTarget } = props
   const { wanted, show } = useMapWanted()

@@ -20,6 +20,9 @@ type TripMapProps = {
   onPoint: (slot: Slot, place: LatLng) => void
 }
 
+/** On a desk the page scrolls around the map; on a phone the map is what moves. */
+const isDesk = (): boolean => matchMedia('(min-width: 900px)').matches
+
 export function TripMap({ draft, inView, offer, target, onPoint }: TripMapProps) {
   const theme = useMapTheme()
   const { data, problem } = useAnswer(geo.mapConfig, {})
@@ -34,7 +37,7 @@ export function TripMap({ draft, inView, offer, target, onPoint }: TripMapProps)
         config={config}
         theme={theme}
         label="Mapa del viaje. Mueva el mapa con las flechas y pulse Enter para fijar el punto del centro"
-        cooperative
+        cooperative={isDesk()}
         onClick={(place) => onPoint(target, place)}
       >
         {offer && (

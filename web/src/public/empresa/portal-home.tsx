@@ -11,28 +11,8 @@ type PartProps = { mayEdit: boolean; mayDecide: boolean }
 const part = (load: () => Promise<ComponentType<PartProps>>) =>
   lazy(async () => ({ default: await load() }))
 
-/** Each part loads when it is opened. */
+/** What is done every day first. Each part loads when it is opened. */
 const parts = [
-  {
-    key: 'usuarios',
-    label: 'Usuarios autorizados',
-    Part: part(async () => (await import('./people-part.tsx')).PeoplePart),
-  },
-  {
-    key: 'areas',
-    label: 'Áreas',
-    Part: part(async () => (await import('./areas-part.tsx')).AreasPart),
-  },
-  {
-    key: 'centros',
-    label: 'Centros de costo',
-    Part: part(async () => (await import('./centers-part.tsx')).CentersPart),
-  },
-  {
-    key: 'aprobar',
-    label: 'Por aprobar',
-    Part: part(async () => (await import('./approvals-part.tsx')).ApprovalsPart),
-  },
   {
     key: 'servicios',
     label: 'Servicios',
@@ -49,6 +29,11 @@ const parts = [
     Part: part(async () => (await import('./plans-part.tsx')).PlansPart),
   },
   {
+    key: 'aprobar',
+    label: 'Por aprobar',
+    Part: part(async () => (await import('./approvals-part.tsx')).ApprovalsPart),
+  },
+  {
     key: 'gastos',
     label: 'Gastos',
     Part: part(async () => (await import('./spending-part.tsx')).SpendingPart),
@@ -63,6 +48,21 @@ const parts = [
     label: 'Estado de cuenta',
     Part: part(async () => (await import('./statement-part.tsx')).StatementPart),
   },
+  {
+    key: 'usuarios',
+    label: 'Usuarios autorizados',
+    Part: part(async () => (await import('./people-part.tsx')).PeoplePart),
+  },
+  {
+    key: 'areas',
+    label: 'Áreas',
+    Part: part(async () => (await import('./areas-part.tsx')).AreasPart),
+  },
+  {
+    key: 'centros',
+    label: 'Centros de costo',
+    Part: part(async () => (await import('./centers-part.tsx')).CentersPart),
+  },
 ] as const
 
 type PortalHomeProps = { session: PortalSession; onLeave: () => void }
@@ -71,7 +71,7 @@ type PortalHomeProps = { session: PortalSession; onLeave: () => void }
 export function PortalHome({ session, onLeave }: PortalHomeProps) {
   const asked = useParameter('parte')
   const { company, name } = session
-  const first = session.role === 'APPROVER' ? 'aprobar' : 'usuarios'
+  const first = session.role === 'APPROVER' ? 'aprobar' : 'servicios'
   const known = (wanted: string | null) => parts.find(({ key }) => key === wanted)
   const { key: shown, Part } = known(asked) ?? known(first)!
   const nav = useRef<HTMLElement>(null)

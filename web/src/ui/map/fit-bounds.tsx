@@ -21,7 +21,21 @@ export function FitBounds({ points, padding = 56, maxZoom = 16 }: FitBoundsProps
   useEffect(() => {
     if (!box) return
     const [west = 0, south = 0, east = 0, north = 0] = box.split(' ').map(Number)
-    map.fitBounds([west, south, east, north], { padding, maxZoom, duration: 500 })
+    const fit = (): boolean => {
+      const { clientWidth, clientHeight } = map.getContainer()
+      if (Math.min(clientWidth, clientHeight) <= 2 * padding) return false
+      map.fitBounds([west, south, east, north], { padding, maxZoom, duration: 500 })
+      return true
+    }
+    if (fit()) return
+    // Something lies over nearly all of it: when that gives way.
+    const later = () => {
+      if (fit()) map.off('resize', later)
+    }
+    map.on('resize', later)
+    return () => {
+      map.off('resize', later)
+    }
   }, [box, map, maxZoom, padding])
 
   return null
