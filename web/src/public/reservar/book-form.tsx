@@ -14,11 +14,13 @@ import { SelectField } from '#src/public/form/select-field.tsx'
 import { TextField } from '#src/public/form/text-field.tsx'
 import { showFirstProblem } from '#src/public/form/show-first-problem.ts'
 import { useSend } from '#src/public/form/use-send.ts'
+import { RideFrame } from '#src/public/ride/ride-frame.tsx'
 import { Link } from '#src/public/router/link.tsx'
 import { distance, duration, soles, when } from '#src/shared/formats.ts'
 import { createIntent } from '#src/shared/intent.ts'
 import { AccountFields } from './account-fields.tsx'
 import { answersOf, type Answers } from './answers.ts'
+import { bookingScene } from './booking-scene.ts'
 import { callAsClient } from './call-as-client.ts'
 import { type OtherPassenger, PassengerFields } from './passenger-fields.tsx'
 import { RideSummary } from './ride-summary.tsx'
@@ -100,27 +102,27 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
   const verb = draft.leave === null ? 'Pedir taxi' : 'Reservar taxi'
   const price = offer !== undefined ? ` · ${soles(offer.total)}` : ''
   return (
-    <article className="page reservar">
-      <h1>{verb}</h1>
-      <RideSummary
-        from={draft.origin!.name}
-        by={draft.stops.flatMap((stop) => stop?.name ?? [])}
-        to={draft.destination!.name}
-        at={draft.leave === null ? 'Ahora' : when(instantOf(draft.leave))}
-      />
-      <p>
-        <Link to={`/consulta${writeTrip(draft)}`}>Cambiar la ruta o la hora</Link>
-      </p>
-      {offer && (
-        <p className="reservar-price" aria-live="polite">
-          <strong>{soles(offer.total)}</strong>
-          <span className="dim">
-            {distance(offer.route.distanceM)} · {duration(offer.route.durationS)} · {offer.note}
-          </span>
+    <RideFrame label="Su viaje" scene={bookingScene(draft, offer)}>
+      <form className="ride-form" onSubmit={(event) => void submit(event)} noValidate>
+        <h1>{verb}</h1>
+        {offer && (
+          <p className="reservar-price" aria-live="polite">
+            <strong>{soles(offer.total)}</strong>
+            <span className="dim">
+              {distance(offer.route.distanceM)} · {duration(offer.route.durationS)} · {offer.note}
+            </span>
+          </p>
+        )}
+        <RideSummary
+          from={draft.origin!.name}
+          by={draft.stops.flatMap((stop) => stop?.name ?? [])}
+          to={draft.destination!.name}
+          at={draft.leave === null ? 'Ahora' : when(instantOf(draft.leave))}
+        />
+        <p>
+          <Link to={`/consulta${writeTrip(draft)}`}>Cambiar la ruta o la hora</Link>
         </p>
-      )}
-      {company !== null && <p className="dim">La tarifa es la del contrato de {company.name}.</p>}
-      <form onSubmit={(event) => void submit(event)} noValidate>
+        {company !== null && <p className="dim">La tarifa es la del contrato de {company.name}.</p>}
         <AccountFields
           accounts={me.accounts}
           account={account}
@@ -157,6 +159,6 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
           failure={failure}
         />
       </form>
-    </article>
+    </RideFrame>
   )
 }

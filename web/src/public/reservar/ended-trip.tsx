@@ -119,6 +119,7 @@ function DrivenRoute({ trip }: { trip: ClientTrip }) {
   if (wanted === 'offer' || !route?.geometry) return null
   const scene = {
     pickup: trip.origin,
+    stops: trip.destinations.slice(0, -1),
     destination: trip.destinations.at(-1) ?? null,
     car: null,
     route,

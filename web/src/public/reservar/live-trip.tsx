@@ -76,6 +76,7 @@ export function LiveTrip({ trip, me, onChange, onLook, stale }: LiveTripProps) {
   const age = trip.position === null ? null : ageText(trip.position.at, now)
   const scene = {
     pickup: trip.origin,
+    stops: trip.destinations.slice(0, -1),
     destination,
     car: trip.position,
     route,

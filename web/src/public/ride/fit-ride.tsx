@@ -7,11 +7,11 @@ const margin = 48
 const maxZoom = 16
 
 /** What must be seen at each moment: the car and where it goes; before it comes, the pick-up and what is near. */
-const inView = ({ pickup, destination, car, route, near, searching }: RideScene) => {
+const inView = ({ pickup, stops, destination, car, route, near, searching }: RideScene) => {
   // A link hides the pick-up: whoever holds it sees the car and where it will bring somebody.
   const target = (route?.part === 'COMING' ? pickup : null) ?? destination ?? pickup
   if (searching) return [pickup, ...near]
-  return car === null ? [pickup, destination] : [car, target]
+  return car === null ? [pickup, ...stops, destination] : [car, target]
 }
 
 /** Fits the map above the panel when the moment changes; while a car drives, its marker keeps itself in sight. */

@@ -26,7 +26,7 @@ export function RideMap({ scene, cover, still = false }: RideMapProps) {
   const { data, problem } = useAnswer(geo.mapConfig, {})
   const config = data ?? (problem ? embeddedMap : undefined)
   if (config === undefined) return <div className="map-frame ride-map" aria-busy="true" />
-  const { pickup, destination, car, route, near, searching } = scene
+  const { pickup, stops, destination, car, route, near, searching } = scene
   return (
     <LazyMap
       className="ride-map"
@@ -40,6 +40,14 @@ export function RideMap({ scene, cover, still = false }: RideMapProps) {
       {route?.geometry && <RouteLine geometry={route.geometry} />}
       {searching && pickup && <SearchPulse place={pickup} />}
       {pickup && <PointMarker kind="origin" position={pickup} label={`Recojo: ${pickup.text}`} />}
+      {stops.map((stop) => (
+        <PointMarker
+          key={`${stop.latitude},${stop.longitude}`}
+          kind="stop"
+          position={stop}
+          label={`Parada: ${stop.text}`}
+        />
+      ))}
       {destination && (
         <PointMarker
           kind="destination"

@@ -51,6 +51,7 @@ function Ride({ trip, token, away }: RideProps) {
   const age = position === null ? null : ageText(position.at, now)
   const scene = {
     pickup: null,
+    stops: [],
     destination: trip.destination,
     car: position,
     route,
