@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toE164 } from '@chaski/contract/identity/phone.ts'
 import { permitted } from '@chaski/contract/verdict.ts'
-import { MissingNotice } from '#src/ui/missing-notice.tsx'
+import { MissingNotice } from '#src/ui/notice/missing-notice.tsx'
 import { useBoardCommand } from '#src/central/live/board-link.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { CallForm } from './call-form.tsx'

@@ -4,7 +4,7 @@ import type { CallerTrip } from '@chaski/contract/dispatch/call-schema.ts'
 import type { ClientCard as Card } from '@chaski/contract/clients/schema.ts'
 import { plural, when } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { LastTrips } from './last-trips.tsx'
 import { OpenTrip } from './open-trip.tsx'
 

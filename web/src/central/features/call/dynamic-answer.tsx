@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import type { DynamicField } from '@chaski/contract/companies/schema.ts'
-import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import { DateTimeField } from '#src/ui/field/date-time-field.tsx'
 import { TypedSelect } from './typed-select.tsx'
 
 type Answer = string | number | boolean | null

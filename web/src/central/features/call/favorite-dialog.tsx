@@ -1,8 +1,8 @@
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { favoriteForm } from '@chaski/contract/clients/schema.ts'
-import { TextField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { TextField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import type { DraftPlace } from './draft-values.ts'
 
 const favoriteName = favoriteForm.pick({ name: true, address: true })

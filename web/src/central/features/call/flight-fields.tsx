@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { pickupAfter } from '@chaski/contract/plans/group-rules.ts'
-import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import { DateTimeField } from '#src/ui/field/date-time-field.tsx'
 import type { DraftValues } from './draft-values.ts'
 import type { FieldErrors } from './field-errors.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@mantine/core'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
-import { TripStatus } from '#src/ui/trip-status.tsx'
+import { TripStatus } from '#src/ui/status/trip-status.tsx'
 import { boardLink } from '#src/central/live/board-link.ts'
 import { useTrip } from '#src/central/live/live-trips.ts'
 import { routeText, whereIsMyTaxi } from './trip-words.ts'

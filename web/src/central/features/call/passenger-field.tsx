@@ -6,7 +6,7 @@ import type { ClientRow } from '@chaski/contract/clients/schema.ts'
 import { useQuietly } from '#src/shared/use-quietly.ts'
 import { q } from '#src/shared/api.ts'
 import { phone } from '#src/shared/formats.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { useSettled } from '#src/ui/filter/use-settled.ts'
 
 type PassengerFieldProps = {
   name: string

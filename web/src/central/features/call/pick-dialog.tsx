@@ -7,8 +7,8 @@ import { mapCentre } from '@chaski/contract/settings.ts'
 import { CentralMap } from '#src/central/map/central-map.tsx'
 import { useQuietly } from '#src/shared/use-quietly.ts'
 import { q } from '#src/shared/api.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { PointMarker } from '#src/ui/map/point-marker.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { PointMarker } from '#src/ui/map/marker/point-marker.tsx'
 import { type DraftPlace, isPlaced } from './draft-values.ts'
 
 type PickDialogProps = {

@@ -6,11 +6,11 @@ import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { q, queryClient } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { keysOf } from '#src/ui/shortcuts.ts'
-import { toastError } from '#src/ui/toast.tsx'
+import { keysOf } from '#src/ui/keyboard/shortcuts.ts'
+import { toastError } from '#src/ui/notice/toast.tsx'
 import { type DraftPlace, isPlaced, nowhere } from './draft-values.ts'
 import { fold, placeOptions, type PlaceOption } from './place-options.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { useSettled } from '#src/ui/filter/use-settled.ts'
 
 type PlaceFieldProps = {
   label: string

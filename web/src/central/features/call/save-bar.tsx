@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { allOf, refusedIf, type Verdict } from '@chaski/contract/verdict.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
+import { ActionButton } from '#src/ui/action/action-button.tsx'
 import type { Draft } from './draft.ts'
 
 type SaveBarProps = {

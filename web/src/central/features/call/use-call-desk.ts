@@ -4,7 +4,7 @@ import type { DynamicField } from '@chaski/contract/companies/schema.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
 import { call } from '#src/shared/call.ts'
-import { toast, toastError } from '#src/ui/toast.tsx'
+import { toast, toastError } from '#src/ui/notice/toast.tsx'
 import { useSession } from '#src/central/session/use-session.ts'
 import { callStoreOf, useDrafts, useExtra } from './call-store.ts'
 import {

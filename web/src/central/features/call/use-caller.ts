@@ -7,7 +7,7 @@ import { toE164 } from '@chaski/contract/identity/phone.ts'
 import { q } from '#src/shared/api.ts'
 import type { Draft } from './draft.ts'
 import type { DraftValues } from './draft-values.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { useSettled } from '#src/ui/filter/use-settled.ts'
 
 const typingMs = 150
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import { DateTimeField } from '#src/ui/field/date-time-field.tsx'
 import { readTypedMoment } from '#src/ui/form/typed-date.ts'
 
 type WhenFieldProps = {

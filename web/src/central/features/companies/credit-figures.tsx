@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import { plural, soles } from '#src/shared/formats.ts'
-import { QueryGate } from '#src/ui/query-gate.tsx'
+import { QueryGate } from '#src/ui/notice/query-gate.tsx'
 import './credit-figures.css'
 
 /** Line, reserved, owed and left, as the rule of payment counts them. */

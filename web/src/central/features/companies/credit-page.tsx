@@ -3,7 +3,7 @@ import type { CompanyPayment } from '@chaski/contract/companies/credit-schema.ts
 import { date, soles, when } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import type { Column } from '#src/ui/table/column.ts'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { useMay } from '#src/central/session/use-session.ts'
 import { CompanyList } from './company-list.tsx'

@@ -1,6 +1,6 @@
 import type { ImportResult, ImportRow } from '@chaski/contract/clients/schema.ts'
 import { phone } from '#src/shared/formats.ts'
-import { type ChipTone, StatusChip } from '#src/ui/status-chip.tsx'
+import { type ChipTone, StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
 type Problems = ImportRow['problems']

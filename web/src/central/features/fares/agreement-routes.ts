@@ -1,6 +1,6 @@
 import type { companyPriceFilters } from '@chaski/contract/fares/maintenance-schema.ts'
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { typedSearch } from '#src/ui/typed-search.ts'
+import { typedSearch } from '#src/ui/filter/typed-search.ts'
 
 /** What was agreed with each company, under the layout that is handed in. */
 export const agreementRoutes = <Layout extends AnyRoute>(layout: Layout) => {

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { companyPriceFilters } from '@chaski/contract/fares/maintenance-schema.ts'
-import { LookUpSelect } from '#src/ui/look-up-select.tsx'
-import { ActiveFilter } from '#src/ui/active-filter.tsx'
-import { ListPage, type ListPageProps } from '#src/ui/list-page.tsx'
-import { useFilters } from '#src/ui/use-filters.ts'
+import { LookUpSelect } from '#src/ui/field/look-up-select.tsx'
+import { ActiveFilter } from '#src/ui/filter/active-filter.tsx'
+import { ListPage, type ListPageProps } from '#src/ui/table/list-page.tsx'
+import { useFilters } from '#src/ui/filter/use-filters.ts'
 import type { ScopeNames } from './use-scope-names.ts'
 
 const schema = companyPriceFilters.omit({ page: true, page_size: true })

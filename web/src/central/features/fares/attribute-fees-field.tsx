@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { TariffTerms } from '@chaski/contract/fares/schema.ts'
 import { soles } from '#src/shared/formats.ts'
-import { TextField } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/field/field.tsx'
 import { CentsField } from '#src/ui/form/cents-field.tsx'
 import { type Field, partOf, useShown } from '#src/ui/form/fields.ts'
 import { IdField } from '#src/ui/form/id-field.tsx'

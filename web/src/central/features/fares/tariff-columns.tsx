@@ -1,6 +1,6 @@
 import type { TariffRow } from '@chaski/contract/fares/maintenance-schema.ts'
 import { soles } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { stateOn, validityText } from './tariff-words.ts'
 import type { ScopeNames } from './use-scope-names.ts'

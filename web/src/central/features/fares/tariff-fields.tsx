@@ -1,6 +1,6 @@
 import type { tariffForm } from '@chaski/contract/fares/maintenance-schema.ts'
 import { plural } from '#src/shared/formats.ts'
-import { NumberField, TextField } from '#src/ui/field.tsx'
+import { NumberField, TextField } from '#src/ui/field/field.tsx'
 import { CentsField } from '#src/ui/form/cents-field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import type { Field } from '#src/ui/form/fields.ts'

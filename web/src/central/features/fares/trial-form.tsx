@@ -1,6 +1,6 @@
 import { Button, MultiSelect, NumberInput, Select } from '@mantine/core'
-import { Autocomplete } from '#src/ui/autocomplete.tsx'
-import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import { Autocomplete } from '#src/ui/field/autocomplete.tsx'
+import { DateTimeField } from '#src/ui/field/date-time-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { TrialSearch } from './trial-question.ts'
 import type { usePlaceNames } from './use-place-names.ts'

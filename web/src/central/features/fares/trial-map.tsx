@@ -3,12 +3,12 @@ import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import { hasPrices } from '@chaski/contract/coverage/zone-kind.ts'
 import type { LatLng, RouteResult } from '@chaski/contract/geo/schema.ts'
 import { useLookUp } from '#src/ui/form/use-look-up.ts'
-import { MissingNotice } from '#src/ui/missing-notice.tsx'
+import { MissingNotice } from '#src/ui/notice/missing-notice.tsx'
 import { CentralMap } from '#src/central/map/central-map.tsx'
 import { FitBounds } from '#src/ui/map/fit-bounds.tsx'
-import { PointMarker } from '#src/ui/map/point-marker.tsx'
+import { PointMarker } from '#src/ui/map/marker/point-marker.tsx'
 import { RouteLine } from '#src/ui/map/route-line.tsx'
-import { ZoneLayer } from '#src/ui/map/zone-layer.tsx'
+import { ZoneLayer } from '#src/ui/map/zones/zone-layer.tsx'
 
 type TrialMapProps = {
   origin: LatLng | null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseSearch } from '#src/ui/search-params.ts'
+import { parseSearch } from '#src/ui/filter/search-params.ts'
 import { trialQuestion, trialSearch, pointText, readPoint } from './trial-question.ts'
 
 const now = '2026-11-15T14:00:00-05:00'

@@ -7,7 +7,7 @@ import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
-import { toast, toastError } from '#src/ui/toast.tsx'
+import { toast, toastError } from '#src/ui/notice/toast.tsx'
 
 const setActive = async (tariff_id: number, version: number, is_active: boolean) => {
   const after = await call(fares.update, { params: { tariff_id }, body: { version, is_active } })

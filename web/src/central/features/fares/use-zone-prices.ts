@@ -7,7 +7,7 @@ import { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { TariffRow } from '@chaski/contract/fares/maintenance-schema.ts'
 import { invalidate, q, queryClient } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { type Changes, contested, keyOf, pairOf, type Prices, withPrice } from './zone-prices.ts'
 
 const none: Changes = new Map()

@@ -1,4 +1,4 @@
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { stateOn, validityText } from './tariff-words.ts'
 import type { ScopeNames } from './use-scope-names.ts'

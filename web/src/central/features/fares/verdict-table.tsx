@@ -1,5 +1,5 @@
 import { plural } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { RowVerdict } from './matrix-verdicts.ts'
 import './fares.css'
 

@@ -1,6 +1,6 @@
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { useLookUp } from '#src/ui/form/use-look-up.ts'
-import { LookUpSelect } from '#src/ui/look-up-select.tsx'
+import { LookUpSelect } from '#src/ui/field/look-up-select.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 
 type CompanySelectProps = {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Icon } from '#src/ui/icon.tsx'
-import { useShortcuts } from '#src/ui/shortcuts.ts'
+import { useShortcuts } from '#src/ui/keyboard/shortcuts.ts'
 
 /** Whoever knows the number goes straight there. */
 export function GoToTrip() {

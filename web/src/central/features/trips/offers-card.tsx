@@ -1,7 +1,7 @@
 import { offerLabels, type OfferState, offerState } from '@chaski/contract/trips/offer-state.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
 import { duration, time } from '#src/shared/formats.ts'
-import { type ChipTone, StatusChip } from '#src/ui/status-chip.tsx'
+import { type ChipTone, StatusChip } from '#src/ui/status/status-chip.tsx'
 
 const tones: Record<OfferState, ChipTone> = {
   [offerState.SENT]: 'info',

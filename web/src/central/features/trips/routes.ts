@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { searchFilters } from '@chaski/contract/dispatch/schema.ts'
-import { typedSearch } from '#src/ui/typed-search.ts'
+import { typedSearch } from '#src/ui/filter/typed-search.ts'
 
 /** Trips, whether open or long past: the search and each one's page. */
 export const tripRoutes = <Layout extends AnyRoute>(layout: Layout) => {

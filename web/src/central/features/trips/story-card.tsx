@@ -4,7 +4,7 @@ import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripActivity, TripDetail } from '@chaski/contract/trips/schema.ts'
 import { q } from '#src/shared/api.ts'
 import { whenExactly } from '#src/shared/formats.ts'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import { activityWords, actorText, reasonText, type Words } from './activity-words.ts'
 import type { CatalogNames } from '#src/central/trips/use-catalog-names.ts'
 

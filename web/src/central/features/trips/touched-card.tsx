@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { QueryGate } from '#src/ui/query-gate.tsx'
+import { QueryGate } from '#src/ui/notice/query-gate.tsx'
 import { askRecord } from '#src/central/record/ask-record.ts'
 import { RecordParts } from '#src/central/record/record-parts.tsx'
 

@@ -1,7 +1,7 @@
 import { MultiSelect, Popover, Button } from '@mantine/core'
 import type { CatalogKind } from '@chaski/contract/catalogs/schema.ts'
 import { tripStatuses } from '@chaski/contract/trips/statuses.ts'
-import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import { DateTimeField } from '#src/ui/field/date-time-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { CompanySelect } from './company-select.tsx'
 import { PersonFilters } from './person-filters.tsx'

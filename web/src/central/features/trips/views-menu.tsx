@@ -3,7 +3,7 @@ import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { useSession } from '#src/central/session/use-session.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useRemembered } from '#src/ui/remembered.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { commonViews, type SavedView, searchOf, viewOf } from './saved-views.ts'
 
 type ViewsMenuProps = {
