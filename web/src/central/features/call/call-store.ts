@@ -9,12 +9,12 @@ import { soles } from '#src/shared/formats.ts'
 import { type Disagreement, mergeVersions } from '#src/shared/merge-versions.ts'
 import { toast, toastError } from '#src/ui/notice/toast.tsx'
 import { live } from '#src/central/live/live.ts'
-import type { Draft } from './draft.ts'
-import { createDraftSender } from './draft-sender.ts'
-import { createDraftStore } from './draft-store.ts'
-import { valuesOf } from './draft-values.ts'
-import { noCalls, type PhoneCalls } from './phone-calls.ts'
-import { sendDraft } from './send-draft.ts'
+import type { Draft } from './draft/draft.ts'
+import { createDraftSender } from './draft/draft-sender.ts'
+import { createDraftStore } from './draft/draft-store.ts'
+import { valuesOf } from './draft/draft-values.ts'
+import { noCalls, type PhoneCalls } from './phone/phone-calls.ts'
+import { sendDraft } from './draft/send-draft.ts'
 
 type Owner = { user_uuid: string; permissions: readonly string[] }
 type Extra = {

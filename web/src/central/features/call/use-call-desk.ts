@@ -14,7 +14,7 @@ import {
   type Insisted,
   newDraft,
   nothingConfirmed,
-} from './draft.ts'
+} from './draft/draft.ts'
 import {
   copyInto,
   type DraftValues,
@@ -22,10 +22,10 @@ import {
   isEmpty,
   swapped,
   valuesOf,
-} from './draft-values.ts'
+} from './draft/draft-values.ts'
 import { focusField, focusFirstError } from './focus.ts'
-import type { FieldErrors } from './field-errors.ts'
-import { readChangedTrip, readNewTrip } from './read-draft.ts'
+import type { FieldErrors } from './draft/field-errors.ts'
+import { readChangedTrip, readNewTrip } from './draft/read-draft.ts'
 
 type SaveOptions = { retained?: Draft['retained']; andNew?: boolean }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
-import { pastTrip } from './test-kit.ts'
+import { pastTrip } from '#src/central/features/call/test-kit.ts'
 import { routeText, whereIsMyTaxi } from './trip-words.ts'
 
 const now = Date.parse('2026-11-15T09:00:00-05:00')

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { phone } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { DeskCall } from './phone-calls.ts'
-import { routeText, whereIsMyTaxi } from './trip-words.ts'
+import { routeText, whereIsMyTaxi } from '#src/central/features/call/client/trip-words.ts'
 
 type CallerPopProps = {
   call: DeskCall

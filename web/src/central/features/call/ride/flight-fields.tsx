@@ -1,8 +1,8 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { pickupAfter } from '@chaski/contract/plans/group-rules.ts'
 import { DateTimeField } from '#src/ui/field/date-time-field.tsx'
-import type { DraftValues } from './draft-values.ts'
-import type { FieldErrors } from './field-errors.ts'
+import type { DraftValues } from '#src/central/features/call/draft/draft-values.ts'
+import type { FieldErrors } from '#src/central/features/call/draft/field-errors.ts'
 
 type FlightFieldsProps = {
   flight: DraftValues['flight']

@@ -6,7 +6,7 @@ import { useQuietly } from '#src/shared/use-quietly.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useSettled } from '#src/ui/filter/use-settled.ts'
 import { useCan } from '#src/central/session/use-session.ts'
-import type { DraftValues } from './draft-values.ts'
+import type { DraftValues } from '#src/central/features/call/draft/draft-values.ts'
 import { paymentWords } from './payment-words.ts'
 
 const typingMs = 350

@@ -3,7 +3,7 @@ import { favoriteForm } from '@chaski/contract/clients/schema.ts'
 import { TextField } from '#src/ui/field/field.tsx'
 import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
-import type { DraftPlace } from './draft-values.ts'
+import type { DraftPlace } from '#src/central/features/call/draft/draft-values.ts'
 
 const favoriteName = favoriteForm.pick({ name: true, address: true })
 

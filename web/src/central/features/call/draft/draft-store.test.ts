@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { handedOver, newDraft } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 import { emptyValues } from './draft-values.ts'
-import { memoryStorage, wholeCall } from './test-kit.ts'
+import { memoryStorage, wholeCall } from '#src/central/features/call/test-kit.ts'
 
 const current = (store: ReturnType<typeof createDraftStore>) =>
   store.find(store.getState().currentId)!

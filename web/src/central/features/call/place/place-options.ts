@@ -1,7 +1,7 @@
 import type { Caller } from '@chaski/contract/clients/caller.ts'
 import type { Suggestion } from '@chaski/contract/geo/schema.ts'
 import { suggestionDetail } from '#src/shared/suggestion-detail.ts'
-import type { DraftPlace } from './draft-values.ts'
+import type { DraftPlace } from '#src/central/features/call/draft/draft-values.ts'
 
 /** A place to choose: one the caller is known by, or one the geocoder found. */
 export type PlaceOption = {

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { toE164 } from '@chaski/contract/identity/phone.ts'
 import { phone } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { DraftValues } from './draft-values.ts'
+import type { DraftValues } from '#src/central/features/call/draft/draft-values.ts'
 
 type PhoneFieldProps = {
   values: DraftValues

@@ -4,7 +4,11 @@ import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import { useCan } from '#src/central/session/use-session.ts'
-import { type DraftPlace, type DraftValues, isPlaced } from './draft-values.ts'
+import {
+  type DraftPlace,
+  type DraftValues,
+  isPlaced,
+} from '#src/central/features/call/draft/draft-values.ts'
 import { useSettled } from '#src/ui/filter/use-settled.ts'
 
 const typingMs = 350

@@ -5,8 +5,8 @@ import { clients } from '@chaski/contract/clients/endpoints.ts'
 import type { ClientCard } from '@chaski/contract/clients/schema.ts'
 import { toE164 } from '@chaski/contract/identity/phone.ts'
 import { q } from '#src/shared/api.ts'
-import type { Draft } from './draft.ts'
-import type { DraftValues } from './draft-values.ts'
+import type { Draft } from '#src/central/features/call/draft/draft.ts'
+import type { DraftValues } from '#src/central/features/call/draft/draft-values.ts'
 import { useSettled } from '#src/ui/filter/use-settled.ts'
 
 const typingMs = 150

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { copyInto, emptyValues, isEmpty, swapped } from './draft-values.ts'
-import { airport, pastTrip, plaza, wholeCall } from './test-kit.ts'
+import { airport, pastTrip, plaza, wholeCall } from '#src/central/features/call/test-kit.ts'
 
 test('the same ride again leaves out what was of that day', () => {
   const copied = copyInto(emptyValues, pastTrip())

@@ -8,10 +8,10 @@ import { call } from '#src/shared/call.ts'
 import { phone } from '#src/shared/formats.ts'
 import { toastError } from '#src/ui/notice/toast.tsx'
 import { useCallBack } from '#src/central/live/use-call-back.ts'
-import { newDraft } from './draft.ts'
-import { emptyValues, isEmpty } from './draft-values.ts'
+import { newDraft } from '#src/central/features/call/draft/draft.ts'
+import { emptyValues, isEmpty } from '#src/central/features/call/draft/draft-values.ts'
 import { callToTake, markTaken } from './phone-calls.ts'
-import type { CallDesk } from './use-call-desk.ts'
+import type { CallDesk } from '#src/central/features/call/use-call-desk.ts'
 
 const isTyping = (): boolean =>
   document.activeElement?.matches('input, textarea, [data-path]') ?? false

@@ -1,6 +1,10 @@
 import { useEffect } from 'react'
 import { showDraft } from '#src/central/live/draft-places.ts'
-import { type DraftPlace, type DraftValues, isPlaced } from './draft-values.ts'
+import {
+  type DraftPlace,
+  type DraftValues,
+  isPlaced,
+} from '#src/central/features/call/draft/draft-values.ts'
 
 /** The map shows where this call stands and goes, before there is a trip. */
 export function useDraftOnMap({ origin, destinations }: DraftValues): void {

@@ -7,7 +7,7 @@ import { handedOver, newDraft } from './draft.ts'
 import { createDraftSender } from './draft-sender.ts'
 import { createDraftStore } from './draft-store.ts'
 import { sendDraft } from './send-draft.ts'
-import { memoryStorage, wholeCall } from './test-kit.ts'
+import { memoryStorage, wholeCall } from '#src/central/features/call/test-kit.ts'
 
 type Sent = { operation: string; key: string | undefined; body: Record<string, unknown> }
 

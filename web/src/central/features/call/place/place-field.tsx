@@ -8,7 +8,11 @@ import { call } from '#src/shared/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { keysOf } from '#src/ui/keyboard/shortcuts.ts'
 import { toastError } from '#src/ui/notice/toast.tsx'
-import { type DraftPlace, isPlaced, nowhere } from './draft-values.ts'
+import {
+  type DraftPlace,
+  isPlaced,
+  nowhere,
+} from '#src/central/features/call/draft/draft-values.ts'
 import { fold, placeOptions, type PlaceOption } from './place-options.ts'
 import { useSettled } from '#src/ui/filter/use-settled.ts'
 

@@ -8,7 +8,7 @@ import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { boardLink } from '#src/central/live/board-link.ts'
 import type { Confirmed, Insisted } from './draft.ts'
-import { routeText } from './trip-words.ts'
+import { routeText } from '#src/central/features/call/client/trip-words.ts'
 
 type Question = { flag: Insisted; verb: string }
 

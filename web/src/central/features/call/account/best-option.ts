@@ -1,4 +1,4 @@
-import { fold } from './place-options.ts'
+import { fold } from '#src/central/features/call/place/place-options.ts'
 
 type Option = { value: string; label: string }
 

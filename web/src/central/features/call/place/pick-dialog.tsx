@@ -9,7 +9,7 @@ import { useQuietly } from '#src/shared/use-quietly.ts'
 import { q } from '#src/shared/api.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { PointMarker } from '#src/ui/map/marker/point-marker.tsx'
-import { type DraftPlace, isPlaced } from './draft-values.ts'
+import { type DraftPlace, isPlaced } from '#src/central/features/call/draft/draft-values.ts'
 
 type PickDialogProps = {
   kind: 'origin' | 'destination'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Caller } from '@chaski/contract/clients/caller.ts'
 import type { Suggestion } from '@chaski/contract/geo/schema.ts'
 import { placeOptions, placesOf } from './place-options.ts'
-import { pastTrip, plaza } from './test-kit.ts'
+import { pastTrip, plaza } from '#src/central/features/call/test-kit.ts'
 
 const caller = {
   favorites: [

@@ -3,12 +3,17 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
-import { type DraftPlace, type DraftValues, isPlaced, nowhere } from './draft-values.ts'
+import {
+  type DraftPlace,
+  type DraftValues,
+  isPlaced,
+  nowhere,
+} from '#src/central/features/call/draft/draft-values.ts'
 import { FavoriteDialog } from './favorite-dialog.tsx'
 import { PickDialog } from './pick-dialog.tsx'
 import { PlaceField } from './place-field.tsx'
 import { isFavorite, type PlaceOption } from './place-options.ts'
-import type { FieldErrors } from './field-errors.ts'
+import type { FieldErrors } from '#src/central/features/call/draft/field-errors.ts'
 
 type PlacesProps = {
   values: DraftValues

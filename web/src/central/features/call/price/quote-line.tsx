@@ -4,7 +4,7 @@ import { CallError } from '@chaski/contract/client.ts'
 import { fareNote } from '@chaski/contract/fares/offer-schema.ts'
 import { distance, duration, soles } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { DraftValues } from './draft-values.ts'
+import type { DraftValues } from '#src/central/features/call/draft/draft-values.ts'
 import { PaymentLine } from './payment-line.tsx'
 import { useQuote } from './use-quote.ts'
 

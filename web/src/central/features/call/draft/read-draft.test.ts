@@ -3,7 +3,7 @@ import type { DynamicField } from '@chaski/contract/companies/schema.ts'
 import { tripForm } from '@chaski/contract/trips/schema.ts'
 import { emptyValues, nowhere } from './draft-values.ts'
 import { readChangedTrip, readNewTrip } from './read-draft.ts'
-import { plaza, wholeCall } from './test-kit.ts'
+import { plaza, wholeCall } from '#src/central/features/call/test-kit.ts'
 
 const reason = {
   dynamicfield_id: 12,

@@ -6,7 +6,7 @@ import { call } from '#src/shared/call.ts'
 import type { LiveEvent } from '#src/shared/live/live-event.ts'
 import { live } from '#src/central/live/live.ts'
 import { useCan, useSession } from '#src/central/session/use-session.ts'
-import type { CallStore } from './call-store.ts'
+import type { CallStore } from '#src/central/features/call/call-store.ts'
 import { type DeskCall, afterDeskEvent, deskNow, afterQueueEvent } from './phone-calls.ts'
 
 /** Hears the exchange: calls at this person's extension, and the queue that all share. */

@@ -1,10 +1,10 @@
 import { CompanyCode } from './company-code.tsx'
-import type { DraftValues } from './draft-values.ts'
+import type { DraftValues } from '#src/central/features/call/draft/draft-values.ts'
 import { DynamicAnswer } from './dynamic-answer.tsx'
-import type { FieldErrors } from './field-errors.ts'
+import type { FieldErrors } from '#src/central/features/call/draft/field-errors.ts'
 import { TypedSelect } from './typed-select.tsx'
 import type { Account } from './use-account.ts'
-import type { useCatalogue } from './use-catalogue.ts'
+import type { useCatalogue } from '#src/central/features/call/ride/use-catalogue.ts'
 
 type AccountFieldsProps = {
   values: DraftValues
