@@ -1,7 +1,7 @@
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { stateOn, validityText } from './tariff-words.ts'
-import type { ScopeNames } from './use-scope-names.ts'
+import { stateOn, validityText } from '#src/central/features/fares/tariff-words.ts'
+import type { ScopeNames } from '#src/central/features/fares/use-scope-names.ts'
 
 type Agreed = {
   company_id: number

@@ -4,7 +4,7 @@ import { DateTimeField } from '#src/ui/field/date-time-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { TrialSearch } from './trial-question.ts'
 import type { usePlaceNames } from './use-place-names.ts'
-import type { ScopeNames, ScopeOption } from './use-scope-names.ts'
+import type { ScopeNames, ScopeOption } from '#src/central/features/fares/use-scope-names.ts'
 import '#src/ui/form/form.css'
 
 type TrialFormProps = {

@@ -14,8 +14,8 @@ import { TrialMap } from './trial-map.tsx'
 import { trialQuestion, trialSearch, pointText, readPoint } from './trial-question.ts'
 import { TrialResult } from './trial-result.tsx'
 import { usePlaceNames } from './use-place-names.ts'
-import { useScopeNames } from './use-scope-names.ts'
-import './fares.css'
+import { useScopeNames } from '#src/central/features/fares/use-scope-names.ts'
+import '#src/central/features/fares/fares.css'
 
 const nowText = (): string => new Date().toISOString()
 

@@ -4,7 +4,7 @@ import { LookUpSelect } from '#src/ui/field/look-up-select.tsx'
 import { ActiveFilter } from '#src/ui/filter/active-filter.tsx'
 import { ListPage, type ListPageProps } from '#src/ui/table/list-page.tsx'
 import { useFilters } from '#src/ui/filter/use-filters.ts'
-import type { ScopeNames } from './use-scope-names.ts'
+import type { ScopeNames } from '#src/central/features/fares/use-scope-names.ts'
 
 const schema = companyPriceFilters.omit({ page: true, page_size: true })
 const parts = [

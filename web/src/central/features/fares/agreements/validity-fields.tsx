@@ -3,7 +3,7 @@ import { DayField } from '#src/ui/form/day-field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
 import type { Field } from '#src/ui/form/fields.ts'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
-import type { ScopeNames } from './use-scope-names.ts'
+import type { ScopeNames } from '#src/central/features/fares/use-scope-names.ts'
 
 type CompanyFieldProps = { field: Field<number>; names: ScopeNames; fixed: boolean }
 

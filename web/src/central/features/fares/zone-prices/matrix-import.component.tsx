@@ -5,7 +5,7 @@ import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { fakeServer } from '#src/test/fake-server.ts'
 import { press, pressOnPage } from '#src/test/form.ts'
 import { openScreen } from '#src/test/open-screen.tsx'
-import { tariffRoutes } from './tariff-routes.ts'
+import { tariffRoutes } from '#src/central/features/fares/tariff-routes.ts'
 
 const server = fakeServer()
 

@@ -13,9 +13,9 @@ import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { useAgreementFilters } from './agreements-list.tsx'
-import { tariffLabels } from './tariff-words.ts'
+import { tariffLabels } from '#src/central/features/fares/tariff-words.ts'
 import { useLeaveToAgreements } from './use-leave-to-agreements.ts'
-import { useScopeNames } from './use-scope-names.ts'
+import { useScopeNames } from '#src/central/features/fares/use-scope-names.ts'
 import { CompanyField, ValidityFields } from './validity-fields.tsx'
 
 const labels = {

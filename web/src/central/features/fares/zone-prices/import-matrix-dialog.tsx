@@ -15,7 +15,7 @@ import { matrixVerdicts, type RowVerdict } from './matrix-verdicts.ts'
 import { VerdictTable } from './verdict-table.tsx'
 import { type OpenMatrix, useOpenMatrix } from './zone-price-context.ts'
 import '#src/ui/form/form.css'
-import './fares.css'
+import '#src/central/features/fares/fares.css'
 
 type Checked = { file: File; rows: RowVerdict[]; prices: number; wrong: number }
 

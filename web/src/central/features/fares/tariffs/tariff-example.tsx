@@ -5,7 +5,7 @@ import type { Quote } from '@chaski/contract/fares/schema.ts'
 import { soles } from '#src/shared/formats.ts'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { type ExampleRide, exampleQuote, usualRide } from './example-ride.ts'
-import { tariffLabels } from './tariff-words.ts'
+import { tariffLabels } from '#src/central/features/fares/tariff-words.ts'
 
 const moments = [
   { value: 'day', label: 'De día' },

@@ -7,7 +7,7 @@ import { type Field, partOf, useShown } from '#src/ui/form/fields.ts'
 import { IdField } from '#src/ui/form/id-field.tsx'
 import { type LookUp, narrowed } from '#src/ui/form/use-look-up.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { ScopeOption } from './use-scope-names.ts'
+import type { ScopeOption } from '#src/central/features/fares/use-scope-names.ts'
 
 type Fees = TariffTerms['attribute_fees']
 

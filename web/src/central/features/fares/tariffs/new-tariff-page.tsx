@@ -11,7 +11,7 @@ import { LinkButton } from '#src/ui/action/link-button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { QueryGate } from '#src/ui/notice/query-gate.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
-import { tariffLabels } from './tariff-words.ts'
+import { tariffLabels } from '#src/central/features/fares/tariff-words.ts'
 import { TariffEditor } from './tariff-editor.tsx'
 import { useLeaveToTariffs } from './use-leave-to-tariffs.ts'
 

@@ -9,8 +9,8 @@ import { useMay } from '#src/central/session/use-session.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { AgreementsList, useAgreementFilters } from './agreements-list.tsx'
-import { stateOn } from './tariff-words.ts'
-import { type ScopeNames, useScopeNames } from './use-scope-names.ts'
+import { stateOn } from '#src/central/features/fares/tariff-words.ts'
+import { type ScopeNames, useScopeNames } from '#src/central/features/fares/use-scope-names.ts'
 import { companyColumn, validityColumns } from './validity-columns.tsx'
 
 type Row = CompanyTermsRow

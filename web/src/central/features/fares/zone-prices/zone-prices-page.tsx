@@ -23,7 +23,7 @@ import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { PriceGrid } from './price-grid.tsx'
 import { useZonePrices } from './use-zone-prices.ts'
 import { ZonePriceContext } from './zone-price-context.ts'
-import './fares.css'
+import '#src/central/features/fares/fares.css'
 
 /** Fixed prices from zone to zone; a pair without one is measured. */
 export function ZonePricesPage() {

@@ -10,7 +10,7 @@ import { QueryGate } from '#src/ui/notice/query-gate.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { TariffEditor } from './tariff-editor.tsx'
-import { tariffLabels } from './tariff-words.ts'
+import { tariffLabels } from '#src/central/features/fares/tariff-words.ts'
 import { useLeaveToTariffs } from './use-leave-to-tariffs.ts'
 
 /** One tariff on a page: what it asks and, beside it, what a ride would cost by it. */

@@ -2,8 +2,8 @@ import type { TariffRow } from '@chaski/contract/fares/maintenance-schema.ts'
 import { soles } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { stateOn, validityText } from './tariff-words.ts'
-import type { ScopeNames } from './use-scope-names.ts'
+import { stateOn, validityText } from '#src/central/features/fares/tariff-words.ts'
+import type { ScopeNames } from '#src/central/features/fares/use-scope-names.ts'
 
 const chips = {
   current: <StatusChip tone="good" icon="check" label="Vigente" />,

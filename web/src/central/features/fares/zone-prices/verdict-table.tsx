@@ -1,7 +1,7 @@
 import { plural } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { RowVerdict } from './matrix-verdicts.ts'
-import './fares.css'
+import '#src/central/features/fares/fares.css'
 
 const effects = ({ added, changed, removed, same }: RowVerdict): string =>
   [

@@ -7,8 +7,8 @@ import type { Field } from '#src/ui/form/fields.ts'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { IdField } from '#src/ui/form/id-field.tsx'
 import { AttributeFeesField } from './attribute-fees-field.tsx'
-import { useScopeNames } from './use-scope-names.ts'
-import './fares.css'
+import { useScopeNames } from '#src/central/features/fares/use-scope-names.ts'
+import '#src/central/features/fares/fares.css'
 
 type TariffFieldsProps = { fields: FieldsOf<typeof tariffForm> }
 

@@ -14,8 +14,8 @@ import { ListPage } from '#src/ui/table/list-page.tsx'
 import { useShortcuts } from '#src/ui/keyboard/shortcuts.ts'
 import { useFilters } from '#src/ui/filter/use-filters.ts'
 import { tariffColumns } from './tariff-columns.tsx'
-import { stateOn } from './tariff-words.ts'
-import { useScopeNames } from './use-scope-names.ts'
+import { stateOn } from '#src/central/features/fares/tariff-words.ts'
+import { useScopeNames } from '#src/central/features/fares/use-scope-names.ts'
 import { useTariffActions } from './use-tariff-actions.ts'
 
 const schema = tariffFilters.omit({ page: true, page_size: true })
