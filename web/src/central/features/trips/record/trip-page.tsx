@@ -34,7 +34,7 @@ import { TouchedCard } from './touched-card.tsx'
 import { TripFacts } from './trip-facts.tsx'
 import { TripReplay } from './trip-replay.tsx'
 import { useCatalogNames } from '#src/central/trips/use-catalog-names.ts'
-import './trips.css'
+import '#src/central/features/trips/trips.css'
 
 /** An open trip changes under one's eyes. */
 const openEveryMs = 5000

@@ -18,7 +18,7 @@ import { TripFilters } from './trip-filters.tsx'
 import type { TripSearch } from './trip-search.ts'
 import { useCatalogNames } from '#src/central/trips/use-catalog-names.ts'
 import { ViewsMenu } from './views-menu.tsx'
-import './trips.css'
+import '#src/central/features/trips/trips.css'
 
 const schema = searchFilters.omit({ page: true, page_size: true })
 
