@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase } from '../server/src/adapters/postgres/database.ts'
-import { systemActor } from '../server/src/http/principal.ts'
+import { systemActor } from '../server/src/http/session/principal.ts'
 import { unlimited } from '../server/src/access/scope.ts'
 import { switchAuto } from '../server/src/modules/engine/change-plan.ts'
 import { percentile } from '../server/src/modules/engine/simulation/percentile.ts'

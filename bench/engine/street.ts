@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../server/src/base/deps.ts'
-import { systemActor } from '../../server/src/http/principal.ts'
+import { systemActor } from '../../server/src/http/session/principal.ts'
 import { unlimited } from '../../server/src/access/scope.ts'
 import { answerOf } from '../../server/src/modules/engine/simulation/answer.ts'
 import {

@@ -3,7 +3,7 @@ import { dueDate, type Offer, offerUntil } from '@chaski/contract/complaints/rul
 import { complaintForm } from '@chaski/contract/complaints/schema.ts'
 import { localTime } from '@chaski/contract/calendar/local-time.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { systemActor } from '#src/http/principal.ts'
+import { systemActor } from '#src/http/session/principal.ts'
 import {
   type CaseChange,
   type Handler,

@@ -1,5 +1,5 @@
 import type { Deps } from '#src/base/deps.ts'
-import { systemActor } from '#src/http/principal.ts'
+import { systemActor } from '#src/http/session/principal.ts'
 import { unlimited } from '#src/access/scope.ts'
 import { activeZones } from '#src/modules/coverage/active-zones.ts'
 import { switchAuto, switchZone } from '#src/modules/engine/change-plan.ts'

@@ -7,7 +7,7 @@ import {
 } from '@chaski/contract/settings/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 import { demonstrationIdentity } from './demonstration-identity.ts'
 import { presentOwn } from './present-identity.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addErrors } from '#src/http/errors.ts'
-import { addPages } from '#src/http/pages.ts'
+import { addErrors } from '#src/http/answer/errors.ts'
+import { addPages } from '#src/http/pages/pages.ts'
 
 let webDir: string
 let app: FastifyInstance

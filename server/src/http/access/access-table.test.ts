@@ -33,7 +33,10 @@ const lineOf = (e: Endpoint): string => {
 }
 
 /** What was read by a person, apart from the contract: a wrong access there shows here. */
-const [head, ...table] = readFileSync(new URL('../../../docs/access.tsv', import.meta.url), 'utf8')
+const [head, ...table] = readFileSync(
+  new URL('../../../../docs/access.tsv', import.meta.url),
+  'utf8',
+)
   .trimEnd()
   .split('\n')
 const nameOf = (line: string): string => line.split('\t')[0]!

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Failure, fail } from '@chaski/contract/errors.ts'
-import { toFailure } from './errors.ts'
+import { toFailure } from '#src/http/answer/errors.ts'
 import { isStorable } from './storable.ts'
 
 export type Upload = { bytes: Buffer; name: string | undefined; fields: Record<string, string> }

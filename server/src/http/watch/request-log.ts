@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, symbols } from 'pino'
-import type { Principal } from '#src/http/principal.ts'
-import type { Metrics } from '#src/http/metrics.ts'
+import type { Principal } from '#src/http/session/principal.ts'
+import type { Metrics } from '#src/http/watch/metrics.ts'
 
 const who = (principal: Principal | undefined): string => {
   if (principal === undefined || principal.kind === 'anonymous') return 'null'

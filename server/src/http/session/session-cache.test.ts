@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import { createSessionCache, type LivePrincipalRow } from './session-cache.ts'
 
 const row = (session_id = 's1', user_id = 1): LivePrincipalRow => ({

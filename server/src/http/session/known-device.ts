@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#src/base/config.ts'
 import { sameSecret } from '#src/base/same-secret.ts'
-import { readCookie, setCookie } from '#src/http/cookies.ts'
+import { readCookie, setCookie } from '#src/http/session/cookies.ts'
 
 type Keys = Pick<Config, 'SECRET_KEYS'>
 

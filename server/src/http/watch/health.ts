@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SystemCheck, SystemState } from '@chaski/contract/system/schema.ts'
 import { sameSecret } from '#src/base/same-secret.ts'
 import { version } from '#src/base/version.ts'
-import type { Metrics } from '#src/http/metrics.ts'
+import type { Metrics } from '#src/http/watch/metrics.ts'
 
 export type Readiness = {
   ready: boolean

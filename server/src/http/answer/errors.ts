@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { FilesUnavailable } from '#src/adapters/files/files-unavailable.ts'
 import { NoConnection } from '#src/adapters/postgres/places.ts'
 import { isDatabaseUnavailable } from '#src/adapters/postgres/unavailable.ts'
-import { linger } from './admission/linger.ts'
-import { sealedLines } from './security-headers.ts'
+import { linger } from '#src/http/admission/linger.ts'
+import { sealedLines } from '#src/http/pages/security-headers.ts'
 import { statusText } from '#src/base/status-text.ts'
 import { type ErrorBody, type ErrorCode, Failure, fail } from '@chaski/contract/errors.ts'
 

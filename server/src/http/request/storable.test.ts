@@ -3,8 +3,8 @@ import { accessOf, type Endpoint, isUnsafe } from '@chaski/contract/endpoint.ts'
 import { allEndpoints } from '@chaski/contract/endpoints.ts'
 import { errorBody } from '@chaski/contract/errors.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
-import { uncaughtInput } from '#src/http/errors.ts'
-import { sessionKindOf } from '#src/http/principal.ts'
+import { uncaughtInput } from '#src/http/answer/errors.ts'
+import { sessionKindOf } from '#src/http/session/principal.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp

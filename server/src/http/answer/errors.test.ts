@@ -5,7 +5,7 @@ import { errorBody } from '@chaski/contract/errors.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { FilesUnavailable } from '#src/adapters/files/files-unavailable.ts'
 import { NoConnection } from '#src/adapters/postgres/places.ts'
-import { clientErrorAnswer, toFailure } from '#src/http/errors.ts'
+import { clientErrorAnswer, toFailure } from '#src/http/answer/errors.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp

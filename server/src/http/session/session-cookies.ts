@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { cookieRules } from '@chaski/contract/settings.ts'
 import type { Config } from '#src/base/config.ts'
-import { setCookie } from '#src/http/cookies.ts'
-import { csrfToken } from '#src/http/csrf.ts'
-import { sessionCookies, type SessionKind } from '#src/http/principal.ts'
+import { setCookie } from '#src/http/session/cookies.ts'
+import { csrfToken } from '#src/http/access/csrf.ts'
+import { sessionCookies, type SessionKind } from '#src/http/session/principal.ts'
 
 /** `__Host-` cannot be set by a sister site, but browsers keep it only with Secure. */
 export const companionCookie = (config: Config): string =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Failure, fail } from '@chaski/contract/errors.ts'
 import { jsonShape } from '#src/base/json-shape.ts'
-import type { Bodies } from './admission/bodies.ts'
+import type { Bodies } from '#src/http/admission/bodies.ts'
 import { isStorableValue } from './storable.ts'
 
 /** Up to here a body is harmless whatever it holds. */

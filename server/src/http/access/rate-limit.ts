@@ -1,9 +1,9 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { Endpoint } from '@chaski/contract/endpoint.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import { addressKey } from './admission/address-key.ts'
+import { addressKey } from '#src/http/admission/address-key.ts'
 import type { Config } from '#src/base/config.ts'
-import { knownDevice } from '#src/http/known-device.ts'
+import { knownDevice } from '#src/http/session/known-device.ts'
 
 type Window = { count: number; ends: number }
 type Limited = { operationId: string; limit: NonNullable<Endpoint['limit']> }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Principal, SessionKind } from '#src/http/principal.ts'
+import type { Principal, SessionKind } from '#src/http/session/principal.ts'
 
 export type LivePrincipalRow = {
   principal: Exclude<Principal, { kind: 'anonymous' }>

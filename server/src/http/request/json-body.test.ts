@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBodies } from './admission/bodies.ts'
-import { httpLimits } from './admission/http-limits.ts'
-import { createRefusals } from './admission/refusals.ts'
+import { createBodies } from '#src/http/admission/bodies.ts'
+import { httpLimits } from '#src/http/admission/http-limits.ts'
+import { createRefusals } from '#src/http/admission/refusals.ts'
 import { addJsonBody } from './json-body.ts'
 
 const app = fastify()

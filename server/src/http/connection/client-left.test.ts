@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { addErrors } from '#src/http/errors.ts'
+import { addErrors } from '#src/http/answer/errors.ts'
 
 it('a reader who leaves before the first byte of a file is no error of ours; a file that breaks is', async () => {
   const failures: string[] = []

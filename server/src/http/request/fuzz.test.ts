@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { uncaughtInput } from '#src/http/errors.ts'
+import { uncaughtInput } from '#src/http/answer/errors.ts'
 import { fuzzCallers } from '#src/test/fuzz/fuzz-callers.ts'
 import { fuzzCalls } from '#src/test/fuzz/fuzz-calls.ts'
 import { startTestApp, type TestApp } from '#src/test/test-app.ts'

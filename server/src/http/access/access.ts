@@ -5,17 +5,17 @@ import { isPermissionCode } from '@chaski/contract/permissions.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { sameSecret } from '#src/base/same-secret.ts'
 import { addressKey } from '#src/http/admission/address-key.ts'
-import { readCookie } from '#src/http/cookies.ts'
-import { isCsrfToken } from '#src/http/csrf.ts'
+import { readCookie } from '#src/http/session/cookies.ts'
+import { isCsrfToken } from '#src/http/access/csrf.ts'
 import {
   type Principal,
   sessionCookies,
   type SessionKind,
   sessionKindOf,
-} from '#src/http/principal.ts'
-import { fitsCompanion, type KnownSession } from '#src/http/session-cache.ts'
-import { isSameSite } from '#src/http/same-site.ts'
-import { companionCookie } from '#src/http/session-cookies.ts'
+} from '#src/http/session/principal.ts'
+import { fitsCompanion, type KnownSession } from '#src/http/session/session-cache.ts'
+import { isSameSite } from '#src/http/access/same-site.ts'
+import { companionCookie } from '#src/http/session/session-cookies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
