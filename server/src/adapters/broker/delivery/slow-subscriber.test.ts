@@ -8,7 +8,7 @@ import {
   startTestBroker,
   until,
   type TestBroker,
-} from './broker-test-kit.ts'
+} from '#src/adapters/broker/broker-test-kit.ts'
 
 let kit: TestBroker
 afterEach(() => kit?.stop())

@@ -1,4 +1,4 @@
-import type { LivePrincipal } from './live-types.ts'
+import type { LivePrincipal } from '#src/adapters/broker/live-types.ts'
 import { closeCodes, type LiveConnection } from './live-connection.ts'
 
 /** An upgrade whose rights were read but whose connection does not exist yet. */

@@ -1,6 +1,6 @@
-import type { FanOut } from './fan-out.ts'
+import type { FanOut } from '#src/adapters/broker/delivery/fan-out.ts'
 import { closeCodes, type LiveConnection } from './live-connection.ts'
-import type { Broker, LiveLog, LivePrincipal } from './live-types.ts'
+import type { Broker, LiveLog, LivePrincipal } from '#src/adapters/broker/live-types.ts'
 import type { Registry } from './registry.ts'
 
 /** Rights changed: nothing more is delivered by the old ones, and unknown rights are none. */

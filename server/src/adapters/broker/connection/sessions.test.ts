@@ -9,8 +9,8 @@ import {
   startTestBroker,
   until,
   type TestBroker,
-} from './broker-test-kit.ts'
-import type { LivePrincipal } from './live-types.ts'
+} from '#src/adapters/broker/broker-test-kit.ts'
+import type { LivePrincipal } from '#src/adapters/broker/live-types.ts'
 
 let kit: TestBroker
 afterEach(() => kit?.stop())

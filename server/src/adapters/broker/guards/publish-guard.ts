@@ -1,4 +1,4 @@
-import type { LivePrincipal } from './live-types.ts'
+import type { LivePrincipal } from '#src/adapters/broker/live-types.ts'
 import type { Rate } from './rate.ts'
 
 export type PublishVerdict = 'accept' | 'ignore' | 'close'

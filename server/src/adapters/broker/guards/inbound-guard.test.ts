@@ -8,7 +8,7 @@ import {
   startTestBroker,
   until,
   type TestBroker,
-} from './broker-test-kit.ts'
+} from '#src/adapters/broker/broker-test-kit.ts'
 import { createInboundGuard } from './inbound-guard.ts'
 import { createRate } from './rate.ts'
 

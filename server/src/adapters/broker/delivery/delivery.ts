@@ -1,5 +1,5 @@
 import { encodePublish, type EncodedPublish } from './encode-publish.ts'
-import type { LiveMessage, LivePublish } from './live-types.ts'
+import type { LiveMessage, LivePublish } from '#src/adapters/broker/live-types.ts'
 import { readBatch, type PositionBatch } from './position-batch.ts'
 
 /** One message as one kind of receiver gets it. */

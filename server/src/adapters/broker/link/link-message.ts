@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LivePublish } from './live-types.ts'
+import type { LivePublish } from '#src/adapters/broker/live-types.ts'
 
 const linkMessage = z.object({
   topic: z.string(),

@@ -1,4 +1,4 @@
-import type { BrokerLimits } from './broker-limits.ts'
+import type { BrokerLimits } from '#src/adapters/broker/broker-limits.ts'
 import type { Delivery } from './delivery.ts'
 import type { EncodedPublish } from './encode-publish.ts'
 import type { FlushClock } from './flush-clock.ts'

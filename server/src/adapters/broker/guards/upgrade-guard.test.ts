@@ -1,6 +1,12 @@
 import { request } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { origin, principal, startTestBroker, until, type TestBroker } from './broker-test-kit.ts'
+import {
+  origin,
+  principal,
+  startTestBroker,
+  until,
+  type TestBroker,
+} from '#src/adapters/broker/broker-test-kit.ts'
 
 let kit: TestBroker
 let answerLate: Promise<void>

@@ -1,7 +1,7 @@
-import type { BrokerLimits } from './broker-limits.ts'
+import type { BrokerLimits } from '#src/adapters/broker/broker-limits.ts'
 import { createOutgoing, type Outgoing } from './delivery.ts'
-import { closeCodes, type LiveConnection } from './live-connection.ts'
-import type { BrokerOptions, LivePublish } from './live-types.ts'
+import { closeCodes, type LiveConnection } from '#src/adapters/broker/connection/live-connection.ts'
+import type { BrokerOptions, LivePublish } from '#src/adapters/broker/live-types.ts'
 
 type FanOutRules = Pick<BrokerOptions, 'canForward' | 'canSubscribe' | 'log'>
 

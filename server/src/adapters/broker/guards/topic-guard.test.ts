@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { collect, principal, startTestBroker, until, type TestBroker } from './broker-test-kit.ts'
+import {
+  collect,
+  principal,
+  startTestBroker,
+  until,
+  type TestBroker,
+} from '#src/adapters/broker/broker-test-kit.ts'
 
 let kit: TestBroker
 afterEach(() => kit?.stop())

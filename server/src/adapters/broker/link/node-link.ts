@@ -1,4 +1,4 @@
-import type { OpenNodeLink } from './live-types.ts'
+import type { OpenNodeLink } from '#src/adapters/broker/live-types.ts'
 
 /** One node alone: what it says is delivered here at once. */
 export const openLocalLink: OpenNodeLink = (deliver) => ({

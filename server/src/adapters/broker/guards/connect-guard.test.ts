@@ -7,7 +7,7 @@ import {
   startTestBroker,
   until,
   type TestBroker,
-} from './broker-test-kit.ts'
+} from '#src/adapters/broker/broker-test-kit.ts'
 import { guardConnect } from './connect-guard.ts'
 
 let kit: TestBroker

@@ -2,7 +2,7 @@ import mqtt from 'mqtt'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type LinkBroker, startLinkBroker } from '#src/test/mosquitto.ts'
 import { needsProgram } from '#src/test/needs-program.ts'
-import { closing, principal, startTestBroker } from './broker-test-kit.ts'
+import { closing, principal, startTestBroker } from '#src/adapters/broker/broker-test-kit.ts'
 import { linkTopic, openMqttLink } from './mqtt-link.ts'
 
 const mosquitto = needsProgram('mosquitto')

@@ -6,7 +6,7 @@ import {
   startTestBroker,
   until,
   type TestBroker,
-} from './broker-test-kit.ts'
+} from '#src/adapters/broker/broker-test-kit.ts'
 
 let kit: TestBroker
 let taken: string[]

@@ -1,11 +1,15 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { BrokerLimits } from './broker-limits.ts'
-import type { FlushClock } from './flush-clock.ts'
-import { createInboundGuard } from './inbound-guard.ts'
-import type { LiveLog, LivePrincipal } from './live-types.ts'
-import { createSendQueue, type SendQueue, type SendQueueCounters } from './send-queue.ts'
-import { createRate, type Rate } from './rate.ts'
+import type { BrokerLimits } from '#src/adapters/broker/broker-limits.ts'
+import type { FlushClock } from '#src/adapters/broker/delivery/flush-clock.ts'
+import { createInboundGuard } from '#src/adapters/broker/guards/inbound-guard.ts'
+import type { LiveLog, LivePrincipal } from '#src/adapters/broker/live-types.ts'
+import {
+  createSendQueue,
+  type SendQueue,
+  type SendQueueCounters,
+} from '#src/adapters/broker/delivery/send-queue.ts'
+import { createRate, type Rate } from '#src/adapters/broker/guards/rate.ts'
 import { createSocketStream } from './socket-stream.ts'
 
 export const closeCodes = {

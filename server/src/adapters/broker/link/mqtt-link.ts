@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import mqtt from 'mqtt'
 import { readLinkPacket, writeLinkPackets } from './link-message.ts'
-import type { LiveLog, LivePublish, NodeLink, OpenNodeLink } from './live-types.ts'
+import type {
+  LiveLog,
+  LivePublish,
+  NodeLink,
+  OpenNodeLink,
+} from '#src/adapters/broker/live-types.ts'
 
 type Options = {
   /** One address, or several of one cluster: the next is tried when one does not answer. */

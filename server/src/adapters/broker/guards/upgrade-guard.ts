@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { statusText } from '#src/base/status-text.ts'
-import type { BrokerOptions, LivePrincipal } from './live-types.ts'
+import type { BrokerOptions, LivePrincipal } from '#src/adapters/broker/live-types.ts'
 
 export type Admission =
   | { principal: LivePrincipal; status?: undefined }
