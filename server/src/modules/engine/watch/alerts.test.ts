@@ -7,7 +7,7 @@ import { age, anomalies, newTrip } from '#src/test/trips/test-kit.ts'
 import { run } from '#src/base/sql/sql.ts'
 import { closeSettled, type Limit, raiseNoTaker } from './alert-store.ts'
 import { explainNobody } from './explain-nobody.ts'
-import { plansInForce } from './plan-store.ts'
+import { plansInForce } from '#src/modules/engine/plan/plan-store.ts'
 import { runWatchdog } from './run-watchdog.ts'
 import { engineDesk } from '#src/test/engine/test-kit.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { autoDefaults } from '@chaski/contract/dispatch/engine-schema.ts'
 import type { MatchingSettings } from '#src/matching/settings.ts'
 import type { HeldTrip } from './held-store.ts'
-import { matchingOf } from './plan.ts'
+import { matchingOf } from '#src/modules/engine/plan/plan.ts'
 import { mayChange } from './swap-candidates.ts'
 
 const on = matchingOf(

@@ -5,9 +5,9 @@ import type { Swap, SwapMove } from '#src/matching/swap-types.ts'
 import type { FleetUnit } from '#src/modules/fleet/fleet-unit-sql.ts'
 import { swapOffers } from '#src/modules/trips/swap/swap-offers.ts'
 import { swapUnits } from '#src/modules/trips/swap/swap-units.ts'
-import { engineWho } from './engine-who.ts'
+import { engineWho } from '#src/modules/engine/engine-who.ts'
 import type { EngineTrip } from './waiting-store.ts'
-import { swapText } from './words.ts'
+import { swapText } from '#src/modules/engine/words.ts'
 
 type Swapping = {
   swaps: readonly Swap[]

@@ -4,7 +4,7 @@ import type { Proposal, SweepResult, TripExplanation } from '#src/matching/sweep
 import type { FleetUnit } from '#src/modules/fleet/fleet-unit-sql.ts'
 import { offerAtOnce } from '#src/modules/trips/offer/offer-at-once.ts'
 import { type Asked, offerTo } from '#src/modules/trips/offer/offer-trip.ts'
-import { engineWho } from './engine-who.ts'
+import { engineWho } from '#src/modules/engine/engine-who.ts'
 import type { EngineTrip } from './waiting-store.ts'
 
 const broadcastTo = 5

@@ -5,7 +5,7 @@ import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { runClock } from '#src/modules/trips/clock/run-clock.ts'
 import { age, anomalies, newTrip, plaza, stateOfDriver } from '#src/test/trips/test-kit.ts'
 import { one, run } from '#src/base/sql/sql.ts'
-import { plansInForce } from './plan-store.ts'
+import { plansInForce } from '#src/modules/engine/plan/plan-store.ts'
 import { runSweep } from './run-sweep.ts'
 import { engineDesk } from '#src/test/engine/test-kit.ts'
 

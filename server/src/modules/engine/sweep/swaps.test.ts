@@ -8,7 +8,7 @@ import { swapOffers } from '#src/modules/trips/swap/swap-offers.ts'
 import { swapUnits } from '#src/modules/trips/swap/swap-units.ts'
 import { engineDesk } from '#src/test/engine/test-kit.ts'
 import { anomalies, newTrip, plaza, stateOfDriver, type Unit } from '#src/test/trips/test-kit.ts'
-import { engineWho } from './engine-who.ts'
+import { engineWho } from '#src/modules/engine/engine-who.ts'
 import { heldTrips } from './held-store.ts'
 
 const desk = await engineDesk()

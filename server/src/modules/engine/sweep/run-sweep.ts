@@ -10,9 +10,13 @@ import { decide, triedMarks } from './decide.ts'
 import { heldTrips, type HeldTrip, lossesOfHour } from './held-store.ts'
 import { makeSwaps } from './make-swaps.ts'
 import { planSwaps } from './plan-swaps.ts'
-import { type NewExplanation, noteSweep, saveExplanations } from './explanation-store.ts'
+import {
+  type NewExplanation,
+  noteSweep,
+  saveExplanations,
+} from '#src/modules/engine/explanation-store.ts'
 import { makeOffers } from './make-offers.ts'
-import { matchingOf, type StoredPlan, valuesAt } from './plan.ts'
+import { matchingOf, type StoredPlan, valuesAt } from '#src/modules/engine/plan/plan.ts'
 import {
   databaseNow,
   type EngineTrip,

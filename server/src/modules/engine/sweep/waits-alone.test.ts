@@ -4,7 +4,7 @@ import { listen } from '#src/adapters/postgres/notify.ts'
 import { one, run } from '#src/base/sql/sql.ts'
 import { engineDesk } from '#src/test/engine/test-kit.ts'
 import { newTrip } from '#src/test/trips/test-kit.ts'
-import { plansInForce } from './plan-store.ts'
+import { plansInForce } from '#src/modules/engine/plan/plan-store.ts'
 import { waitsAlone } from './waiting-store.ts'
 
 const { test, olga, db, turnOn, clearTheCity } = await engineDesk()

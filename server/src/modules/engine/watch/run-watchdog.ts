@@ -5,7 +5,7 @@ import { metresBetween } from '#src/matching/travel.ts'
 import { publishToDriver } from '#src/modules/trips/story/record-step.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 import { closeAlertsOf, raiseAlert } from './alert-store.ts'
-import { databaseNow } from './waiting-store.ts'
+import { databaseNow } from '#src/modules/engine/sweep/waiting-store.ts'
 import { firstSight, watchPickup } from './watch-pickup.ts'
 import { dropWatches, type SavedWatch, saveWatches, unitsOnTheWay } from './watch-store.ts'
 

@@ -1,4 +1,4 @@
-import { minutes } from './words.ts'
+import { minutes } from '#src/modules/engine/words.ts'
 
 /** What is known of a trip that nobody takes. */
 export type Unwanted = {

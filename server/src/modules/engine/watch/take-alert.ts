@@ -7,7 +7,7 @@ import { unassignTrips } from '#src/modules/trips/assign/unassign-trip.ts'
 import type { Who } from '#src/access/who.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { takeAlert, tripOfAlert } from './alert-store.ts'
-import { plansInForce } from './plan-store.ts'
+import { plansInForce } from '#src/modules/engine/plan/plan-store.ts'
 
 const take = async (deps: Deps, trx: Db, who: Who, alert_id: number, note: string) => {
   const { actor, scope } = who
