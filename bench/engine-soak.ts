@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openDatabase } from '../server/src/adapters/postgres/database.ts'
+import { openDatabase } from '../server/src/adapters/postgres/connection/database.ts'
 import { systemActor } from '../server/src/http/session/principal.ts'
 import { unlimited } from '../server/src/access/scope.ts'
 import { switchAuto } from '../server/src/modules/engine/plan/change-plan.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { openDatabase } from '../../server/src/adapters/postgres/database.ts'
+import { openDatabase } from '../../server/src/adapters/postgres/connection/database.ts'
 import { many } from '../../server/src/base/sql/sql.ts'
 import { asDriver, type Device } from './people.ts'
 import { sharedApplication } from './shared-application.ts'

@@ -1,4 +1,4 @@
-import { listen } from '#src/adapters/postgres/notify.ts'
+import { listen } from '#src/adapters/postgres/locks/notify.ts'
 import type { SessionKind } from '#src/http/session/principal.ts'
 import type { SessionCache } from '#src/http/session/session-cache.ts'
 

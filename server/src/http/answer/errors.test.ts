@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@chaski/contract/errors.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { FilesUnavailable } from '#src/adapters/files/files-unavailable.ts'
-import { NoConnection } from '#src/adapters/postgres/places.ts'
+import { NoConnection } from '#src/adapters/postgres/connection/places.ts'
 import { clientErrorAnswer, toFailure } from '#src/http/answer/errors.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { listen } from '#src/adapters/postgres/notify.ts'
+import { listen } from '#src/adapters/postgres/locks/notify.ts'
 import { one, run } from '#src/base/sql/sql.ts'
 import { engineDesk } from '#src/test/engine/test-kit.ts'
 import { newTrip } from '#src/test/trips/test-kit.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openDatabase } from '#src/adapters/postgres/database.ts'
+import { openDatabase } from '#src/adapters/postgres/connection/database.ts'
 import { one } from '#src/base/sql/sql.ts'
 
 /** Refuses a server that may lose what it acknowledged: bookings are a promise. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Migration = { name: string; text: string; checksum: string }
 
-export const MIGRATIONS_DIR = fileURLToPath(new URL('../../../migrations', import.meta.url))
+export const MIGRATIONS_DIR = fileURLToPath(new URL('../../../../migrations', import.meta.url))
 
 /** The ledger of what was applied. */
 export const LEDGER = `create table if not exists public.schema_migration (

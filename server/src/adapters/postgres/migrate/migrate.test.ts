@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { databaseUrl, onServer } from '#src/test/database.ts'
-import { openDatabase, type Database } from './database.ts'
+import { openDatabase, type Database } from '#src/adapters/postgres/connection/database.ts'
 import { migrate, schemaVersion } from './migrate.ts'
 import { type Db, many, one } from '#src/base/sql/sql.ts'
 import { whileHeld } from '#src/test/while-held.ts'
@@ -141,7 +141,7 @@ test('a migration may take longer than a request', async () => {
 })
 
 test('our files apply to an empty database', async () => {
-  const folder = new URL('../../../migrations', import.meta.url)
+  const folder = new URL('../../../../migrations', import.meta.url)
   const files = (await readdir(folder)).filter((each) => each.endsWith('.sql'))
   expect(await migrate(database.db)).toEqual(files.toSorted().map((each) => each.slice(0, -4)))
 })

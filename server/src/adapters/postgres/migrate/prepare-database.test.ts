@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many, run } from '#src/base/sql/sql.ts'
 import { databaseUrl, onServer } from '#src/test/database.ts'
-import { openDatabase, type Database } from './database.ts'
+import { openDatabase, type Database } from '#src/adapters/postgres/connection/database.ts'
 import { makePartitions } from './partitions.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
