@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
 import { listen } from './notify.ts'
 import { one } from '#src/base/sql/sql.ts'
-import { stallingProxy } from '../connection/stalling-proxy.fixture.ts'
+import { stallingProxy } from '#src/adapters/postgres/connection/stalling-proxy.fixture.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
