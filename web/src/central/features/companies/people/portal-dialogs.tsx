@@ -13,9 +13,9 @@ import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
 import { phone } from '#src/shared/formats.ts'
 import { toast } from '#src/ui/notice/toast.tsx'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
-import { roleOptions } from './company-words.ts'
-import { useAreaOptions } from './use-area-options.ts'
-import { useLeaveToPart } from './use-leave-to-part.ts'
+import { roleOptions } from '#src/central/features/companies/company-words.ts'
+import { useAreaOptions } from '#src/central/features/companies/parts/use-area-options.ts'
+import { useLeaveToPart } from '#src/central/features/companies/use-leave-to-part.ts'
 
 const invalidates = [companies.portalUsers]
 const labels = {

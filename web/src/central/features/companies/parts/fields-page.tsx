@@ -12,8 +12,8 @@ import type { RowAction } from '#src/ui/table/row-action.ts'
 import { toast, toastError } from '#src/ui/notice/toast.tsx'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { useMay } from '#src/central/session/use-session.ts'
-import { CompanyList } from './company-list.tsx'
-import { stageOptions } from './company-words.ts'
+import { CompanyList } from '#src/central/features/companies/company-list.tsx'
+import { stageOptions } from '#src/central/features/companies/company-words.ts'
 
 const typeName = (code: string): string =>
   fieldTypes.find((type) => type.code === code)?.name ?? code

@@ -8,7 +8,7 @@ import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
 import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
-import { useLeaveToPart } from './use-leave-to-part.ts'
+import { useLeaveToPart } from '#src/central/features/companies/use-leave-to-part.ts'
 
 const invalidates = [companies.areas]
 

@@ -11,7 +11,7 @@ import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { useMay } from '#src/central/session/use-session.ts'
-import { CompanyList } from './company-list.tsx'
+import { CompanyList } from '#src/central/features/companies/company-list.tsx'
 
 /** How full a budget is, in words and with a warning before the end. */
 const useText = (center: CostCenter): string => {

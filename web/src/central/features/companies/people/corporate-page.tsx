@@ -19,7 +19,7 @@ import { toast, toastError } from '#src/ui/notice/toast.tsx'
 import { useFilters } from '#src/ui/filter/use-filters.ts'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { useCan } from '#src/central/session/use-session.ts'
-import { CompanyList } from './company-list.tsx'
+import { CompanyList } from '#src/central/features/companies/company-list.tsx'
 import { useCorporateTopic } from './use-corporate-topic.ts'
 
 const schema = clientFilters.pick({ key_word: true, state: true })

@@ -9,7 +9,7 @@ import { CentsField } from '#src/ui/form/cents-field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
-import { useLeaveToPart } from './use-leave-to-part.ts'
+import { useLeaveToPart } from '#src/central/features/companies/use-leave-to-part.ts'
 
 const kinds = [
   { value: 'PAID', label: 'Abono de la empresa' },

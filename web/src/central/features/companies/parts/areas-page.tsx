@@ -15,7 +15,7 @@ import type { RowAction } from '#src/ui/table/row-action.ts'
 import { toast, toastError } from '#src/ui/notice/toast.tsx'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { useMay } from '#src/central/session/use-session.ts'
-import { CompanyList } from './company-list.tsx'
+import { CompanyList } from '#src/central/features/companies/company-list.tsx'
 
 const columns: readonly Column<Area>[] = [
   { key: 'name', header: 'Área', width: 200, grow: 1, cell: (a) => a.name, sort: (a) => a.name },

@@ -13,8 +13,8 @@ import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
-import { stageOptions } from './company-words.ts'
-import { useLeaveToPart } from './use-leave-to-part.ts'
+import { stageOptions } from '#src/central/features/companies/company-words.ts'
+import { useLeaveToPart } from '#src/central/features/companies/use-leave-to-part.ts'
 
 const typeOptions = fieldTypes.map(({ code, name }) => ({ value: code, label: name }))
 const invalidates = [companies.fields]

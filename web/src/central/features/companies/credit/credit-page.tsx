@@ -6,7 +6,7 @@ import type { Column } from '#src/ui/table/column.ts'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { useMay } from '#src/central/session/use-session.ts'
-import { CompanyList } from './company-list.tsx'
+import { CompanyList } from '#src/central/features/companies/company-list.tsx'
 import { CreditFigures } from './credit-figures.tsx'
 
 const columns: readonly Column<CompanyPayment>[] = [

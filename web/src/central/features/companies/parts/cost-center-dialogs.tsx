@@ -14,9 +14,9 @@ import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
-import { periodOptions } from './company-words.ts'
+import { periodOptions } from '#src/central/features/companies/company-words.ts'
 import { useAreaOptions } from './use-area-options.ts'
-import { useLeaveToPart } from './use-leave-to-part.ts'
+import { useLeaveToPart } from '#src/central/features/companies/use-leave-to-part.ts'
 
 const invalidates = [companies.costCenters]
 const labels = {

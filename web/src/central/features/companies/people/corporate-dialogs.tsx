@@ -14,8 +14,8 @@ import { useLookUp } from '#src/ui/form/use-look-up.ts'
 import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
-import { useAreaOptions } from './use-area-options.ts'
-import { useLeaveToPart } from './use-leave-to-part.ts'
+import { useAreaOptions } from '#src/central/features/companies/parts/use-area-options.ts'
+import { useLeaveToPart } from '#src/central/features/companies/use-leave-to-part.ts'
 
 const invalidates = [clients.listCorporate, companies.get, clients.list]
 const labels = {

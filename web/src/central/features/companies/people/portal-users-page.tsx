@@ -11,8 +11,8 @@ import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { useMay } from '#src/central/session/use-session.ts'
-import { CompanyList } from './company-list.tsx'
-import { roleLabels } from './company-words.ts'
+import { CompanyList } from '#src/central/features/companies/company-list.tsx'
+import { roleLabels } from '#src/central/features/companies/company-words.ts'
 
 const columns: readonly Column<PortalUser>[] = [
   { key: 'name', header: 'Nombre', width: 160, grow: 1, cell: (u) => u.name, sort: (u) => u.name },
