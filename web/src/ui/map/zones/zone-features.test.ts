@@ -1,4 +1,4 @@
-import { demoZones } from '@chaski/contract/geo/demo-zones.ts'
+import { demoZones } from '@chaski/contract/demo/demo-zones.ts'
 import { pointInArea } from '@chaski/contract/geo/geometry.ts'
 import type { AreaGeometry } from '@chaski/contract/geo/schema.ts'
 import { describe, expect, it } from 'vitest'
