@@ -1,3 +1,4 @@
+import { tripStatus } from '../../contract/src/trips/statuses.ts'
 // Our whole stack around the same bytes: session, permission, CSRF, validation, serializer, log, headers.
 import { createFileStore } from '../../server/src/adapters/files/file-store.ts'
 import { encodeFrames, reencodeImage } from '../../server/src/adapters/files/image.ts'
@@ -46,7 +47,7 @@ const deps = {
 await seed(deps)
 const app = await buildApp(deps)
 route(app, deps, sampleGet, async () => trips)
-route(app, deps, samplePost, async () => ({ service_id: 1, status_type_id: 2 }))
+route(app, deps, samplePost, async () => ({ service_id: 1, status_type_id: tripStatus.PENDING }))
 
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 answerCpu({
