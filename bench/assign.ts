@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { tripStatus } from '../contract/src/trips/statuses.ts'
+import { driverStatus } from '../contract/src/drivers/driver-status.ts'
+import { lit } from '../server/src/base/sql/state-sql.ts'
 import {
   carelessAssign,
   dropLastWord,
@@ -29,11 +32,11 @@ const clearBoard = async (db: Db, drivers: readonly number[]): Promise<void> => 
   await execute(db, sql`update trip_assignment set ended_at = now() where ended_at is null`)
   await execute(
     db,
-    sql`update trip set status_type_id = 9, closed_at = now() where client_name = 'Bench' and closed_at is null`,
+    sql`update trip set status_type_id = ${lit(tripStatus.CANCELED)}, closed_at = now() where client_name = 'Bench' and closed_at is null`,
   )
   await execute(
     db,
-    sql`update driver set operational_status_id = 2 where driver_id = any(${drivers}::int[])`,
+    sql`update driver set operational_status_id = ${lit(driverStatus.FREE)} where driver_id = any(${drivers}::int[])`,
   )
 }
 

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openDatabase } from '../server/src/adapters/postgres/database.ts'
-import { systemActor } from '../server/src/http/principal.ts'
+import { tripSets, tripStatus } from '../contract/src/trips/statuses.ts'
+import { offerState } from '../contract/src/trips/offer-state.ts'
+import { lit, oneOf } from '../server/src/base/sql/state-sql.ts'
+import { openDatabase } from '../server/src/adapters/postgres/connection/database.ts'
+import { systemActor } from '../server/src/http/session/principal.ts'
 import { unlimited } from '../server/src/access/scope.ts'
-import { switchAuto } from '../server/src/modules/engine/change-plan.ts'
+import { switchAuto } from '../server/src/modules/engine/plan/change-plan.ts'
 import { percentile } from '../server/src/modules/engine/simulation/percentile.ts'
 import { runClock } from '../server/src/modules/trips/clock/run-clock.ts'
 import { anomalies } from '../server/src/test/trips/test-kit.ts'
@@ -31,12 +34,12 @@ type Tally = {
 const tally = (db: Db): Promise<Tally> =>
   one(
     db,
-    sql<Tally>`select count(*)::int as trips, count(*) filter (where assigned_at is not null or status_type_id = 9)::int as taken,
-        count(*) filter (where status_type_id in (2, 3))::int as waiting, (select count(*)::int from dispatch_alert) as alarms,
-        count(*) filter (where status_type_id in (2, 3) and dispatch_since < now() - make_interval(secs => ${120 + alarmSlackS})
+    sql<Tally>`select count(*)::int as trips, count(*) filter (where assigned_at is not null or status_type_id = ${lit(tripStatus.CANCELED)})::int as taken,
+        count(*) filter (where status_type_id in ${oneOf(tripSets.seeking)})::int as waiting, (select count(*)::int from dispatch_alert) as alarms,
+        count(*) filter (where status_type_id in ${oneOf(tripSets.seeking)} and dispatch_since < now() - make_interval(secs => ${120 + alarmSlackS})
           and not exists (select 1 from dispatch_alert a where a.service_id = t.service_id and a.kind = 'NO_TAKER'))::int as silent,
         coalesce((select percentile_cont(0.5) within group (order by extract(epoch from o.answered_at - x.created_at))
-          from trip_offer o join trip x using (service_id) where o.offer_state_id = 3), 0)::float8 as median_s
+          from trip_offer o join trip x using (service_id) where o.offer_state_id = ${lit(offerState.ACCEPTED)}), 0)::float8 as median_s
       from trip t where client_name = 'Soak'`,
   )
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { uncaughtInput } from '../server/src/http/errors.ts'
+import { uncaughtInput } from '../server/src/http/answer/errors.ts'
 import { fuzzCallers } from '../server/src/test/fuzz/fuzz-callers.ts'
 import type { FuzzOrder, FuzzOutcome } from '../server/src/test/fuzz/fuzz-calls.ts'
 import { watchLoop } from './fuzz/watch-loop.ts'

@@ -1,13 +1,17 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { tripStatus } from '../contract/src/trips/statuses.ts'
+import { driverStatus } from '../contract/src/drivers/driver-status.ts'
+import { offerSets, offerState } from '../contract/src/trips/offer-state.ts'
+import { lit, oneOf } from '../server/src/base/sql/state-sql.ts'
 import { unlimited } from '../server/src/access/scope.ts'
-import { openDatabase } from '../server/src/adapters/postgres/database.ts'
+import { openDatabase } from '../server/src/adapters/postgres/connection/database.ts'
 import { type Db, one, run as execute } from '../server/src/base/sql/sql.ts'
-import { systemActor } from '../server/src/http/principal.ts'
-import { switchAuto } from '../server/src/modules/engine/change-plan.ts'
-import { plansInForce } from '../server/src/modules/engine/plan-store.ts'
-import { runSweep } from '../server/src/modules/engine/run-sweep.ts'
+import { systemActor } from '../server/src/http/session/principal.ts'
+import { switchAuto } from '../server/src/modules/engine/plan/change-plan.ts'
+import { plansInForce } from '../server/src/modules/engine/plan/plan-store.ts'
+import { runSweep } from '../server/src/modules/engine/sweep/run-sweep.ts'
 import { call, putToWork, report } from './engine/fleet.ts'
 import { type BenchRow, cpuTime, stats } from './harness.ts'
 import { startBenchServer } from './server/start-bench-server.ts'
@@ -19,10 +23,16 @@ const rounds = 5
 const clear = async (db: Db): Promise<void> => {
   await execute(
     db,
-    sql`update trip set status_type_id = 9, closed_at = now() where client_name = 'Soak'`,
+    sql`update trip set status_type_id = ${lit(tripStatus.CANCELED)}, closed_at = now() where client_name = 'Soak'`,
   )
-  await execute(db, sql`update trip_offer set offer_state_id = 6 where offer_state_id in (1, 2)`)
-  await execute(db, sql`update driver set operational_status_id = 2 where code like 'S%'`)
+  await execute(
+    db,
+    sql`update trip_offer set offer_state_id = ${lit(offerState.WITHDRAWN)} where offer_state_id in ${oneOf(offerSets.live)}`,
+  )
+  await execute(
+    db,
+    sql`update driver set operational_status_id = ${lit(driverStatus.FREE)} where code like 'S%'`,
+  )
   await report(db)
 }
 
@@ -54,7 +64,9 @@ export async function run(): Promise<BenchRow[]> {
         offers = (
           await one(
             db,
-            sql<{ n: number }>`select count(*)::int as n from trip_offer where offer_state_id = 1`,
+            sql<{
+              n: number
+            }>`select count(*)::int as n from trip_offer where offer_state_id = ${lit(offerState.SENT)}`,
           )
         ).n
         // The first one warms up.

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate as breathe } from 'node:timers/promises'
+import { paymentKind } from '../contract/src/catalogs/known-items.ts'
 import { defaultSettings } from '../server/src/matching/settings.ts'
 import { sweep } from '../server/src/matching/sweep.ts'
 import type { FleetDriver, SweepInput, WaitingTrip } from '../server/src/matching/sweep-types.ts'
@@ -29,7 +30,7 @@ function scene(random: () => number, trips: number, drivers: number): SweepInput
       priority: 3,
       agreed_wait_s: null,
       attempt: 0,
-      payment_type_id: 1 + Math.floor(2 * random()),
+      payment_type_id: random() < 0.5 ? paymentKind.CASH : paymentKind.CARD,
       attributes: random() < 0.1 ? [7] : [],
       ride_s: 900,
       retained: false,

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { dropOldPartitions, makePartitions } from '../server/src/adapters/postgres/partitions.ts'
+import {
+  dropOldPartitions,
+  makePartitions,
+} from '../server/src/adapters/postgres/migrate/partitions.ts'
 import { sealAudit } from '../server/src/modules/audit/seal/seal-audit.ts'
 import { one } from '../server/src/base/sql/sql.ts'
 import { type BenchRow, option } from './harness.ts'

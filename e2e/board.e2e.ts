@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { tripStatus } from '../contract/src/trips/statuses.ts'
+import { driverStatus } from '../contract/src/drivers/driver-status.ts'
+import { cancelFor } from '../contract/src/catalogs/known-items.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { freshPhone } from './support/fresh-phone.ts'
 import { boardRow as row, goToTrip } from './support/go-to-trip.ts'
@@ -16,7 +19,9 @@ const driverAtWork = async (page: Page, place: object, skip = 0): Promise<AtWork
   const { data } = await good<{ data: Listed[] }>(
     asOperator(page)('GET', '/dispatch/currentstates/drivers'),
   )
-  const free = data.filter((unit) => unit.status_driver_id === 2).toReversed()[skip]!
+  const free = data.filter((unit) => unit.status_driver_id === driverStatus.FREE).toReversed()[
+    skip
+  ]!
   const phone = await asDriver(page, free.code)
   await good(phone('POST', '/position', { points: [{ ...place, ts: new Date().toISOString() }] }))
   return { unit: free.vehicle.code, driver_id: free.driver_id }
@@ -273,7 +278,7 @@ journey(
     )
     const canceled = await act('cancel', {
       items: [{ service_id, version: now.version }],
-      reason_id: 1,
+      reason_id: cancelFor.GAVE_UP,
     })
     expect(canceled.data[0]).toMatchObject({ ok: true })
     cut = false
@@ -288,7 +293,13 @@ journey(
       .toEqual([])
 
     // The stale sight of a screen is refused, and the truth shown instead.
-    const stale = await act('cancel', { items: [{ service_id, version }], reason_id: 1 })
-    expect(stale.data[0]).toMatchObject({ ok: false, service: { status_type_id: 9 } })
+    const stale = await act('cancel', {
+      items: [{ service_id, version }],
+      reason_id: cancelFor.GAVE_UP,
+    })
+    expect(stale.data[0]).toMatchObject({
+      ok: false,
+      service: { status_type_id: tripStatus.CANCELED },
+    })
   },
 )

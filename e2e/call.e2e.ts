@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { cancelFor } from '../contract/src/catalogs/known-items.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { integrationToken } from './support/integration-token.ts'
 import { journey } from './support/journey.ts'
@@ -87,7 +88,7 @@ const repeatCaller = async (page: Page, client_name: string): Promise<string> =>
   await good(
     office('POST', '/dispatch/services/cancel', {
       items: [{ service_id, version }],
-      reason_id: 1,
+      reason_id: cancelFor.GAVE_UP,
     }),
   )
   return cellphone

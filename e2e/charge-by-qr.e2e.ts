@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { paymentKind } from '../contract/src/catalogs/known-items.ts'
 import { testPicture } from '../server/src/test/test-picture.ts'
 import { bookFromPrice } from './support/book-from-price.ts'
 import { enter } from './support/enter.ts'
@@ -110,7 +111,7 @@ journey(
         cellphone: freshPhone(),
         origin: { text: 'Plaza de Armas', ...plaza },
         destinations: [{ text: 'Aeropuerto', latitude: -16.3411, longitude: -71.583099 }],
-        payment_type_id: 4,
+        payment_type_id: paymentKind.YAPE,
       }),
     )
     await rideAlong(office, unit, next.service_id)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { paymentKind } from '../contract/src/catalogs/known-items.ts'
 import { enter } from './support/enter.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { freshPhone } from './support/fresh-phone.ts'
@@ -219,7 +220,7 @@ const rideOverCap = async (page: Page, client_name: string, cellphone = freshPho
       cellphone,
       origin: plaza,
       destinations: [airport, plaza, airport, plaza],
-      payment_type_id: 3,
+      payment_type_id: paymentKind.CREDIT,
       // A visitor of the company, whom it did not name.
       override_payment: 'Lo pidió la gerencia por teléfono',
       source: 'CORPORATIVO',

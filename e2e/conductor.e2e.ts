@@ -4,8 +4,11 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { driverStatus } from '../contract/src/drivers/driver-status.ts'
+import { paymentKind } from '../contract/src/catalogs/known-items.ts'
+import { lit } from '../server/src/base/sql/state-sql.ts'
 import { webDist } from '../scripts/lib/build-web.ts'
-import { openDatabase } from '../server/src/adapters/postgres/database.ts'
+import { openDatabase } from '../server/src/adapters/postgres/connection/database.ts'
 import { type Db, many, one } from '../server/src/base/sql/sql.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { freshPhone } from './support/fresh-phone.ts'
@@ -24,8 +27,8 @@ const someDriver = async (page: Page, db: Db): Promise<{ code: string; driver_id
     db,
     sql<{ code: string; driver_id: number }>`
       select d.code, d.driver_id from driver d
-      where d.operational_status_id = 1 and d.administrative_status = 'NONE' and d.is_active and d.code ~ '^C[0-9]{3}$'
-        and exists (select 1 from driver_payment_type p where p.driver_id = d.driver_id and p.payment_type_id = 1)
+      where d.operational_status_id = ${lit(driverStatus.OFF_SHIFT)} and d.administrative_status = 'NONE' and d.is_active and d.code ~ '^C[0-9]{3}$'
+        and exists (select 1 from driver_payment_type p where p.driver_id = d.driver_id and p.payment_type_id = ${sql.lit(paymentKind.CASH)})
       order by d.driver_id limit 12`,
   )
   for (const driver of drivers) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openDatabase } from '../server/src/adapters/postgres/database.ts'
+import { openDatabase } from '../server/src/adapters/postgres/connection/database.ts'
 import { type Db, run } from '../server/src/base/sql/sql.ts'
 import { enter } from './support/enter.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { identityType } from '../contract/src/identity/document.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { journey } from './support/journey.ts'
 import { viewports } from './support/viewports.ts'
@@ -55,7 +56,7 @@ const fileByHand = async (page: Page): Promise<string> => {
     data: {
       first_names: 'Otra',
       last_names: 'Persona',
-      document_type_id: 1,
+      document_type_id: identityType.DNI,
       document_number: '00006002',
       email: 'otra@cliente.example',
       detail: 'La unidad llegó media hora tarde.',

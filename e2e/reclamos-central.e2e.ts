@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { identityType } from '../contract/src/identity/document.ts'
 import { enter } from './support/enter.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { journey } from './support/journey.ts'
@@ -12,7 +13,7 @@ const fileSheet = async (page: Page, more: Record<string, unknown>): Promise<str
     data: {
       first_names: 'Lucía',
       last_names: 'Ríos Prueba',
-      document_type_id: 1,
+      document_type_id: identityType.DNI,
       document_number: '00007001',
       email: 'lucia@cliente.example',
       detail: 'El conductor cobró más de lo acordado y no quiso dar comprobante.',

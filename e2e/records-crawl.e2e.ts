@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { tripStatus } from '../contract/src/trips/statuses.ts'
 import { enter } from './support/enter.ts'
 import { journey } from './support/journey.ts'
 import { asOperator } from './support/people.ts'
@@ -13,7 +14,7 @@ const records = [
   ['/vehiculos/', '/maintenance/vehicles', 'vehicle_id'],
   ['/empresas/', '/maintenance/companies', 'company_id'],
   ['/reclamos/', '/complaints?state=OPEN', 'complaint_id'],
-  ['/servicios/', '/dispatch/search?status_type_id=8', 'service_id'],
+  ['/servicios/', `/dispatch/search?status_type_id=${tripStatus.FINISHED}`, 'service_id'],
 ] as const
 
 /** What a page asked for and did not get; a page that polls never rests, so it is looked at when it is drawn. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { identityType } from '../contract/src/identity/document.ts'
 import { freshPhone } from './support/fresh-phone.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
@@ -57,7 +58,7 @@ journey('what people type is shown as they typed it, and never runs', async ({ p
       data: {
         first_names: 'Ana',
         last_names: 'Prueba',
-        document_type_id: 1,
+        document_type_id: identityType.DNI,
         document_number: '00007777',
         email: 'ana@cliente.example',
         detail: `${script} ${picture} ${address} ${formula}`,

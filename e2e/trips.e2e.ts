@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { tripStatus } from '../contract/src/trips/statuses.ts'
 import { expectNoSeriousA11y } from './support/expect-no-serious-a11y.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
@@ -26,7 +27,7 @@ journey(
       route.fulfill({ json: track(start) }),
     )
     await logIn(page, 'supervisor')
-    await page.goto('/central/servicios?status_type_id=8')
+    await page.goto(`/central/servicios?status_type_id=${tripStatus.FINISHED}`)
     const list = page.getByRole('grid', { name: 'Servicios' })
     await list.getByText('Finalizado').first().waitFor()
     expect(await list.getByText('Cancelado').count()).toBe(0)

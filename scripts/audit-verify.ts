@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withDatabase } from '../server/src/adapters/backup/environment.ts'
-import { openDatabase } from '../server/src/adapters/postgres/database.ts'
+import { openDatabase } from '../server/src/adapters/postgres/connection/database.ts'
 import { withQueryTimeout } from '../server/src/base/sql/query-timeout.ts'
 import { readDigests } from '../server/src/modules/audit/seal/digest-files.ts'
 import { digestsDir } from '../server/src/modules/audit/seal/send-digest.ts'

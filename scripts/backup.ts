@@ -1,7 +1,7 @@
 // npm run backup -- [--to FOLDER]: one encrypted archive of the whole database and every file, while they are in use.
 import { parseArgs } from 'node:util'
 import { backupEnvironment, withDatabase } from '../server/src/adapters/backup/environment.ts'
-import { openDatabase } from '../server/src/adapters/postgres/database.ts'
+import { openDatabase } from '../server/src/adapters/postgres/connection/database.ts'
 import { recordBackup } from '../server/src/adapters/backup/record-backup.ts'
 
 async function backup(): Promise<void> {

@@ -1,9 +1,9 @@
 // npm run user:create -- --admin NAME: production's first administrator, with a one-time password.
 import { join } from 'node:path'
 import { createHasher } from '../server/src/adapters/hasher/hasher.ts'
-import { openDatabase } from '../server/src/adapters/postgres/database.ts'
+import { openDatabase } from '../server/src/adapters/postgres/connection/database.ts'
 import { startEmbeddedPostgres } from '../server/src/adapters/postgres/embedded.ts'
-import { prepareDatabase } from '../server/src/adapters/postgres/prepare-database.ts'
+import { prepareDatabase } from '../server/src/adapters/postgres/migrate/prepare-database.ts'
 import { readConfig } from '../server/src/base/config.ts'
 import { createAdministrator } from '../server/src/modules/users/create-administrator.ts'
 

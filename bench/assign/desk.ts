@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { unassignFor } from '../../contract/src/catalogs/known-items.ts'
 import type { BulkResult } from '../../contract/src/trips/schema.ts'
 import { type Connection, openConnection } from './connection.ts'
 
@@ -56,7 +57,7 @@ const fight = async (order: Extract<Order, { kind: 'fight' }>): Promise<Outcome>
     const freed = await post(
       connection,
       '/dispatch/services/unassign',
-      { items: [targets[slot]!], reason_id: 4, exclude_driver: false },
+      { items: [targets[slot]!], reason_id: unassignFor.MISTAKE, exclude_driver: false },
       false,
     )
     if (freed.service !== undefined)

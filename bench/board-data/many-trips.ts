@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openDatabase } from '../../server/src/adapters/postgres/database.ts'
+import { openDatabase } from '../../server/src/adapters/postgres/connection/database.ts'
 import { type Db, inTransaction, run } from '../../server/src/base/sql/sql.ts'
 
 const perPiece = 50_000

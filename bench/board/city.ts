@@ -1,3 +1,5 @@
+import { tripStatus } from '../../contract/src/trips/statuses.ts'
+import { paymentKind, serviceKind } from '../../contract/src/catalogs/known-items.ts'
 import { permissionTemplates } from '../../contract/src/permission-templates.ts'
 import { seededRandom } from '../harness.ts'
 
@@ -15,14 +17,26 @@ const streets = [
   'Terminal Terrestre',
 ]
 const stages = {
-  2: 'ASSIGNMENT',
-  3: 'ASSIGNMENT',
-  4: 'ACKNOWLEDGEMENT',
-  5: 'PICKUP',
-  6: 'WAIT',
-  7: 'COMPLETION',
+  [tripStatus.PENDING]: 'ASSIGNMENT',
+  [tripStatus.OFFERED]: 'ASSIGNMENT',
+  [tripStatus.ASSIGNED]: 'ACKNOWLEDGEMENT',
+  [tripStatus.ON_WAY]: 'PICKUP',
+  [tripStatus.AT_PICKUP]: 'WAIT',
+  [tripStatus.ON_BOARD]: 'COMPLETION',
 }
 type State = keyof typeof stages
+
+/** As a city is at any moment: more wait and drive to somebody than anything else. */
+const spread = [
+  tripStatus.PENDING,
+  tripStatus.PENDING,
+  tripStatus.OFFERED,
+  tripStatus.ASSIGNED,
+  tripStatus.ON_WAY,
+  tripStatus.ON_WAY,
+  tripStatus.AT_PICKUP,
+  tripStatus.ON_BOARD,
+] as const
 
 const place = () => ({
   text: pick(streets),
@@ -42,7 +56,7 @@ type Carried = {
 }
 
 const driverOf = (service_id: number, status_type_id: State): Carried =>
-  status_type_id < 4
+  status_type_id < tripStatus.ASSIGNED
     ? { driver: null, vehicle: null, assignment: null, ack_at: null, eta_s: null }
     : {
         driver: { driver_id: service_id, code: `C${service_id}`, name: 'Conductor' },
@@ -58,8 +72,8 @@ const freshTrip = (service_id: number, status_type_id: State) => ({
   version: 1,
   status_type_id,
   source: 'TELEFONO',
-  service_type_id: 1,
-  payment_type_id: 1,
+  service_type_id: serviceKind.NOW,
+  payment_type_id: paymentKind.CASH,
   priority: 3,
   date_time_service: iso(between(0, 900)),
   is_booking: false,
@@ -73,7 +87,10 @@ const freshTrip = (service_id: number, status_type_id: State) => ({
   service_attribute_ids: [],
   vehicle_attribute_ids: [],
   ...driverOf(service_id, status_type_id),
-  offer: status_type_id === 3 ? { driver_ids: [1], expires_at: iso(-20), attempt: 1 } : null,
+  offer:
+    status_type_id === tripStatus.OFFERED
+      ? { driver_ids: [1], expires_at: iso(-20), attempt: 1 }
+      : null,
   retained: null,
   approval: 'NOT_NEEDED',
   sla: {
@@ -91,18 +108,23 @@ const trips = new Map<number, Trip>()
 /** The board as it is now; every trip at some step of its way. */
 export const boardRows = (): Trip[] =>
   Array.from({ length: rowCount }, (_, n) => {
-    const trip = freshTrip(n + 1, pick([2, 2, 3, 4, 5, 5, 6, 7]) as State)
+    const trip = freshTrip(n + 1, pick(spread))
     trips.set(trip.service_id, trip)
     return trip
   })
 
 /** One more step of its way with a clock that starts anew; the last step makes room for the next caller. */
 const stepped = (trip: Trip): Partial<Trip> => {
-  const status_type_id = (trip.status_type_id === 7 ? 2 : trip.status_type_id + 1) as State
+  const status_type_id = (
+    trip.status_type_id === tripStatus.ON_BOARD ? tripStatus.PENDING : trip.status_type_id + 1
+  ) as State
   return {
     status_type_id,
     ...driverOf(trip.service_id, status_type_id),
-    offer: status_type_id === 3 ? { driver_ids: [1], expires_at: iso(-20), attempt: 1 } : null,
+    offer:
+      status_type_id === tripStatus.OFFERED
+        ? { driver_ids: [1], expires_at: iso(-20), attempt: 1 }
+        : null,
     sla: { stage: stages[status_type_id], level: 0, since: iso(0) },
   }
 }

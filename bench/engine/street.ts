@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { tripSets } from '../../contract/src/trips/statuses.ts'
+import { offerSets, offerState } from '../../contract/src/trips/offer-state.ts'
+import { cancelFor } from '../../contract/src/catalogs/known-items.ts'
+import { oneOf } from '../../server/src/base/sql/state-sql.ts'
 import type { Deps } from '../../server/src/base/deps.ts'
-import { systemActor } from '../../server/src/http/principal.ts'
+import { systemActor } from '../../server/src/http/session/principal.ts'
 import { unlimited } from '../../server/src/access/scope.ts'
 import { answerOf } from '../../server/src/modules/engine/simulation/answer.ts'
 import {
@@ -31,7 +35,7 @@ export const liveOneMoment = async (deps: Deps): Promise<void> => {
   const open = await many(
     db,
     sql<Open>`select offer_id, service_id, driver_id, coalesce(eta_s, 0) as eta_s, offer_state_id,
-        extract(epoch from now() - sent_at)::float8 as age_s from trip_offer where offer_state_id in (1, 2)`,
+        extract(epoch from now() - sent_at)::float8 as age_s from trip_offer where offer_state_id in ${oneOf(offerSets.live)}`,
   )
   for (const offer of open) {
     const { driver_id, offer_id } = offer
@@ -44,16 +48,21 @@ export const liveOneMoment = async (deps: Deps): Promise<void> => {
     const { accepts, after_s } = answerOf(driver_id, offer.service_id, offer.eta_s)
     // A race that is lost is part of the street.
     const ignore = () => undefined
-    if (offer.offer_state_id === 1) await receiveOffer(deps, db, driver_id, offer_id).catch(ignore)
+    if (offer.offer_state_id === offerState.SENT)
+      await receiveOffer(deps, db, driver_id, offer_id).catch(ignore)
     else if (offer.age_s < after_s || after_s === 15) continue
     else if (accepts) await acceptOffer(deps, db, who, offer_id).catch(ignore)
     else await refuseOffer(deps, db, who, offer_id, '').catch(ignore)
   }
   const over = await many(
     db,
-    sql<Ride>`select service_id, version from trip where status_type_id in (4, 5) and assignment = 'CURRENT'
+    sql<Ride>`select service_id, version from trip where status_type_id in ${oneOf(tripSets.coming)} and assignment = 'CURRENT'
         and assigned_at < now() - make_interval(secs => ${busyS}) limit 100`,
   )
   for (const ride of over)
-    await cancelTrips(deps, db, clockWho, { items: [ride], reason_id: 1, note: 'Soak' })
+    await cancelTrips(deps, db, clockWho, {
+      items: [ride],
+      reason_id: cancelFor.GAVE_UP,
+      note: 'Soak',
+    })
 }

@@ -1,6 +1,7 @@
 // The peer: what Node itself costs for the same bytes in and out, nothing checked and nobody asked.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tripStatus } from '../../contract/src/trips/statuses.ts'
 import { answerCpu } from './cpu-channel.ts'
 import { trips } from './sample.ts'
 
@@ -21,7 +22,7 @@ const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
     JSON.parse(Buffer.concat(chunks).toString())
-    send({ service_id: 1, status_type_id: 2 })
+    send({ service_id: 1, status_type_id: tripStatus.PENDING })
   })
 })
 server.listen(0, '127.0.0.1', () =>

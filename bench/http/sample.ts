@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '@chaski/contract/endpoint.ts'
 import { dateTime, id, text } from '@chaski/contract/fields.ts'
+import { tripStatus } from '@chaski/contract/trips/statuses.ts'
+import { paymentKind } from '@chaski/contract/catalogs/known-items.ts'
 
 const trip = z.object({
   service_id: z.int(),
@@ -17,7 +19,7 @@ const trip = z.object({
 export const trips = {
   data: Array.from({ length: 11 }, (_, n) => ({
     service_id: 10_400 + n,
-    status_type_id: 2 + (n % 6),
+    status_type_id: tripStatus.PENDING + (n % 6),
     origin: `Calle Mercaderes ${100 + n}, Cercado, Arequipa`,
     destination: 'Aeropuerto A. Rodríguez Ballón',
     client: `Cliente número ${n}`,
@@ -32,7 +34,7 @@ export const booking = {
   origin: 'Calle Mercaderes 100, Cercado, Arequipa',
   destination: 'Aeropuerto Internacional Alfredo Rodríguez Ballón, Cerro Colorado',
   date_time_service: '2026-11-15T08:48:38-05:00',
-  payment_type_id: 1,
+  payment_type_id: paymentKind.CASH,
   passengers: 2,
   note: 'Dos maletas grandes; esperar en la puerta principal del hotel, por favor.',
 }

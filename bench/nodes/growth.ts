@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { tripStatus } from '../../contract/src/trips/statuses.ts'
 import { topics } from '../../contract/src/live.ts'
 import { publish } from '../../server/src/events/publish.ts'
 import { inTransaction } from '../../server/src/base/sql/sql.ts'
@@ -45,7 +46,11 @@ const costAboveIdle = async ({ nodes }: Stage, work: () => Promise<void>) => {
 
 /** So many changes of trips, a few at a time, never far ahead of the slowest screen. */
 const say = async (stage: Stage, screens: readonly Screen[], count: number): Promise<void> => {
-  const row = { status_type_id: 2, client: { name: 'Rosa Quispe' }, more: 'x'.repeat(900) }
+  const row = {
+    status_type_id: tripStatus.PENDING,
+    client: { name: 'Rosa Quispe' },
+    more: 'x'.repeat(900),
+  }
   const topic = topics.rides('chaski')
   const heardByAll = (): number => Math.min(...screens.map(({ notes }) => notes.heard.size))
   const before = heardByAll()

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { tripSets } from '../../contract/src/trips/statuses.ts'
+import { oneOf } from '../../server/src/base/sql/state-sql.ts'
 import { anomalies } from '../../server/src/test/trips/test-kit.ts'
 import type { TestApp } from '../../server/src/test/test-app.ts'
 import { one, type Db } from '../../server/src/base/sql/sql.ts'
@@ -22,7 +24,9 @@ const waitsInSilence = async (db: Db): Promise<number> =>
   (
     await one(
       db,
-      sql<{ n: number }>`select count(*)::int as n from trip t where status_type_id in (2, 3)
+      sql<{
+        n: number
+      }>`select count(*)::int as n from trip t where status_type_id in ${oneOf(tripSets.seeking)}
           and dispatch_since < now() - make_interval(secs => ${silentAfterS}) and client_name like 'Carga %'
           and not exists (select 1 from dispatch_alert a where a.service_id = t.service_id and a.kind = 'NO_TAKER')`,
     )

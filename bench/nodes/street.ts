@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { tripSets } from '../../contract/src/trips/statuses.ts'
+import { offerSets } from '../../contract/src/trips/offer-state.ts'
+import { cancelFor } from '../../contract/src/catalogs/known-items.ts'
+import { oneOf } from '../../server/src/base/sql/state-sql.ts'
 import { many, type Db } from '../../server/src/base/sql/sql.ts'
 import { seededRandom } from '../harness.ts'
 import type { Callers } from './http-caller.ts'
@@ -88,7 +92,7 @@ export const openStreet = (
 
   const cancel = async ({ service_id, version, foreign }: Over): Promise<void> => {
     const headers = foreign ? sessions.foreign : sessions.all[service_id % sessions.all.length]!
-    const body = { items: [{ service_id, version }], reason_id: 1, note: 'fin' }
+    const body = { items: [{ service_id, version }], reason_id: cancelFor.GAVE_UP, note: 'fin' }
     const answer = await callers.call('/dispatch/services/cancel', {
       method: 'POST',
       headers,
@@ -120,14 +124,14 @@ export const openStreet = (
       await sleep(400)
       const offers = await many(
         db,
-        sql<Offer>`select offer_id, driver_id from trip_offer where offer_state_id in (1, 2) limit 200`,
+        sql<Offer>`select offer_id, driver_id from trip_offer where offer_state_id in ${oneOf(offerSets.live)} limit 200`,
       ).catch(() => [])
       for (const offer of offers)
         if (tokens.has(offer.driver_id)) once(`offer ${offer.offer_id}`, () => accept(offer))
       const over = await many(
         db,
         sql<Over>`select service_id, version, coverage_id = ${world.foreign} as "foreign" from trip
-            where status_type_id in (2, 3, 4, 5) and (assigned_at < now() - make_interval(secs => ${busyS})
+            where status_type_id in ${oneOf([...tripSets.seeking, ...tripSets.coming])} and (assigned_at < now() - make_interval(secs => ${busyS})
               or (coverage_id = ${world.foreign} and created_at < now() - make_interval(secs => ${busyS}))) limit 100`,
       ).catch(() => [])
       for (const ride of over) once(`ride ${ride.service_id}`, () => cancel(ride))

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { offerState } from '../../contract/src/trips/offer-state.ts'
+import { lit } from '../../server/src/base/sql/state-sql.ts'
 import { tripSets } from '../../contract/src/trips/statuses.ts'
 import { many, one, type Db } from '../../server/src/base/sql/sql.ts'
 import { topics } from '../../contract/src/live.ts'
@@ -76,7 +78,7 @@ export const lostAndDoubled = async (db: Db, { create, cancel, accept }: Acknowl
     db,
     sql<{
       offer_id: number
-    }>`select offer_id from trip_offer where offer_id = any(${[...accept]}::int[]) and offer_state_id <> 3`,
+    }>`select offer_id from trip_offer where offer_id = any(${[...accept]}::int[]) and offer_state_id <> ${lit(offerState.ACCEPTED)}`,
   )
   const twice = await many(
     db,

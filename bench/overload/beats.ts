@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openDatabase } from '../../server/src/adapters/postgres/database.ts'
+import { openDatabase } from '../../server/src/adapters/postgres/connection/database.ts'
 import { maybe } from '../../server/src/base/sql/sql.ts'
 
 /** Looks at the engine's last beat every second, over a connection of its own that no delay touches. */

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
+import { tripStatus } from '../../contract/src/trips/statuses.ts'
+import { lit } from '../../server/src/base/sql/state-sql.ts'
 import { sealAudit } from '../../server/src/modules/audit/seal/seal-audit.ts'
 import { storeReports } from '../../server/src/modules/fleet/positions/position-store.ts'
 import { one } from '../../server/src/base/sql/sql.ts'
 import type { QuietServer } from './quiet-server.ts'
+
+/** The states that a search for ended trips names. */
+const ended = [tripStatus.FINISHED, tripStatus.CANCELED, tripStatus.NO_SHOW]
+  .map((state) => `status_type_id=${state}`)
+  .join('&')
 
 const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString()
 
@@ -21,7 +28,7 @@ export const questions = async (server: QuietServer) => {
     }>`
       select t.driver_id as driver, t.client_id as client, t.company_id as company, t.service_uuid as trip, d.driver_uuid
       from trip t join driver d using (driver_id)
-      where t.date_time_service > now() - interval '10 days' and t.company_id is not null and t.status_type_id = 8
+      where t.date_time_service > now() - interval '10 days' and t.company_id is not null and t.status_type_id = ${lit(tripStatus.FINISHED)}
       order by t.date_time_service desc limit 1`,
   )
   const get = (url: string) => async () => {
@@ -49,7 +56,7 @@ export const questions = async (server: QuietServer) => {
     'board: the tabs': get('/dispatch/panel/monitor'),
     'search: the newest': get('/dispatch/search?page_size=50'),
     'search: two days, three states': get(
-      `/dispatch/search?date_start=${day(2)}&date_finish=${day(0)}&status_type_id=8&status_type_id=9&status_type_id=10&page_size=20`,
+      `/dispatch/search?date_start=${day(2)}&date_finish=${day(0)}&${ended}&page_size=20`,
     ),
     'search: a week of a driver': get(
       `/dispatch/search?driver_id=${ids.driver}&date_start=${day(7)}&date_finish=${day(0)}&page_size=20`,

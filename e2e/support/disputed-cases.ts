@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { identityType } from '../../contract/src/identity/document.ts'
 import type { OperatorCall as Call, Row } from './disputed-things.ts'
 import { asOperator, good } from './people.ts'
 import type { StaleSave } from './stale-save.ts'
@@ -9,7 +10,7 @@ const newCase = async (page: Page, call: Call, more: Row): Promise<number> => {
     data: {
       first_names: 'Lucía',
       last_names: 'Ríos Disputa',
-      document_type_id: 1,
+      document_type_id: identityType.DNI,
       email: 'lucia@cliente.example',
       detail: 'El conductor cobró más de lo acordado y no quiso dar comprobante.',
       ...more,

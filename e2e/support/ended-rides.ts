@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { paymentKind } from '../../contract/src/catalogs/known-items.ts'
 import { tripStatus } from '../../contract/src/trips/statuses.ts'
-import { openDatabase } from '../../server/src/adapters/postgres/database.ts'
+import { openDatabase } from '../../server/src/adapters/postgres/connection/database.ts'
 import { run } from '../../server/src/base/sql/sql.ts'
 import { lit } from '../../server/src/base/sql/state-sql.ts'
 

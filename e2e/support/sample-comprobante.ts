@@ -1,3 +1,4 @@
+import { tripStatus } from '../../contract/src/trips/statuses.ts'
 import { type asOperator, good } from './people.ts'
 
 type Call = ReturnType<typeof asOperator>
@@ -6,7 +7,7 @@ type Sale = { client: { client_type: string }; total_cents: number; issued: unkn
 /** A boleta of a ride that ended and cost something. */
 export const sampleComprobante = async (call: Call): Promise<number> => {
   const { data } = await good<{ data: { service_id: number }[] }>(
-    call('GET', '/dispatch/search?status_type_id=8&page_size=50'),
+    call('GET', `/dispatch/search?status_type_id=${tripStatus.FINISHED}&page_size=50`),
   )
   for (const { service_id } of data) {
     const sale = await good<Sale>(call('GET', `/billing/services/${service_id}`))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { openDatabase } from '../../server/src/adapters/postgres/database.ts'
+import { driverStatus } from '../../contract/src/drivers/driver-status.ts'
+import { lit } from '../../server/src/base/sql/state-sql.ts'
+import { openDatabase } from '../../server/src/adapters/postgres/connection/database.ts'
 import { many } from '../../server/src/base/sql/sql.ts'
 import { asDriver, type Device } from './people.ts'
 import { sharedApplication } from './shared-application.ts'
@@ -18,7 +20,7 @@ const unitsAtRest = async (databaseUrl: string): Promise<Unit[]> => {
       database.db,
       sql<Unit>`
         select d.code, d.driver_id, a.vehicle_id from driver d join driver_vehicle a on a.driver_id = d.driver_id and a.ended_at is null
-        where d.code between 'C001' and 'C110' and d.operational_status_id = 1 and d.administrative_status = 'NONE' and d.is_active
+        where d.code between 'C001' and 'C110' and d.operational_status_id = ${lit(driverStatus.OFF_SHIFT)} and d.administrative_status = 'NONE' and d.is_active
           and not exists (select 1 from driver_shift s where s.ended_at is null and s.vehicle_id = a.vehicle_id)
         order by d.code desc limit 12`,
     )

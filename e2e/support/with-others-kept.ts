@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { tripStatus } from '../../contract/src/trips/statuses.ts'
-import { openDatabase } from '../../server/src/adapters/postgres/database.ts'
+import { openDatabase } from '../../server/src/adapters/postgres/connection/database.ts'
 import { lit } from '../../server/src/base/sql/state-sql.ts'
 import { many, run } from '../../server/src/base/sql/sql.ts'
 import { sharedApplication } from './shared-application.ts'

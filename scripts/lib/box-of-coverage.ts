@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BBox } from '../../contract/src/geo/schema.ts'
 import { ImportProblem } from '../../server/src/adapters/geo/import/import-problem.ts'
-import { openDatabase } from '../../server/src/adapters/postgres/database.ts'
+import { openDatabase } from '../../server/src/adapters/postgres/connection/database.ts'
 import { startEmbeddedPostgres } from '../../server/src/adapters/postgres/embedded.ts'
 import { readConfig } from '../../server/src/base/config.ts'
 import { coverageBox } from '../../server/src/modules/coverage/coverage-box.ts'

@@ -115,7 +115,7 @@ test('an action that may not be done is shown with its reason, not left out', ()
 /** Dialogs without an address, each with its reason in decision 008. */
 const unaddressed = [
   './central/features/audit/audit-page.tsx',
-  './central/features/call/places.tsx',
+  './central/features/call/place/places.tsx',
   './central/features/profile/recovery-card.tsx',
   './central/features/wall/walls-page.tsx',
   './central/session/session-dialogs.tsx',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { zoneProblem, zonesAt } from '#src/coverage/rules.ts'
-import { demoZones } from '#src/geo/demo-zones.ts'
+import { demoZones } from '#src/demo/demo-zones.ts'
 import type { AreaGeometry, Position } from '#src/geo/schema.ts'
 
 const city = { west: -71.75, south: -16.6, east: -71.3, north: -16.2 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chooseRules } from './choose-rules.ts'
-import { demoStandard } from './demo-tariffs.ts'
+import { demoStandard } from '#src/demo/demo-tariffs.ts'
 import type { ContractPrice, Tariff } from './schema.ts'
 import type { FareTrip, PriceBook } from './trip.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { demoStandard } from './demo-tariffs.ts'
+import { demoStandard } from '#src/demo/demo-tariffs.ts'
 import { cancelFare, finishFare, type TripEnd } from './final-fare.ts'
 import { quoteFare } from './quote-fare.ts'
 import { sumLines } from './sum-lines.ts'

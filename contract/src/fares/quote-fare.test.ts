@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { haversineM } from '#src/geo/geometry.ts'
-import { demoExecutive, demoStandard } from './demo-tariffs.ts'
+import { demoExecutive, demoStandard } from '#src/demo/demo-tariffs.ts'
 import { quoteFare } from './quote-fare.ts'
 import { sumLines } from './sum-lines.ts'
 import { quote as quoteSchema, type Tariff, type TariffTerms } from './schema.ts'

@@ -1,4 +1,4 @@
-import { demoZones } from '#src/geo/demo-zones.ts'
+import { demoZones } from '#src/demo/demo-zones.ts'
 import { pointInArea } from '#src/geo/geometry.ts'
 import type { AreaGeometry, Position } from '#src/geo/schema.ts'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Principal } from '#src/http/principal.ts'
+import type { Principal } from '#src/http/session/principal.ts'
 
 /** Coverages or companies that a caller is limited to. null: not limited. An empty list sees nothing. */
 type Limit = readonly number[] | null

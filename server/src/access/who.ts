@@ -1,5 +1,5 @@
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
-import { type Actor, type Guest, type Operator, systemActor } from '#src/http/principal.ts'
+import { type Actor, type Guest, type Operator, systemActor } from '#src/http/session/principal.ts'
 import { type Scope, unlimited } from './scope.ts'
 
 /** Who changes a trip, and what they may: an operator at the desk, the driver of the trip, or the clock. */

@@ -1,12 +1,13 @@
 import type { Deps } from '#src/base/deps.ts'
 import { seedCompanyIdentity } from '#src/modules/settings/seed-identity.ts'
-import { markDemonstration } from '#src/modules/settings/store.ts'
+import { demonstrationIdentity } from './settings/demonstration-identity.ts'
+import { markDemonstration } from './settings/mark-demonstration.ts'
 
 type OnProgress = (message: string) => void
 
 /** What an installation needs on its first start, and, for a demonstration, its people; only then is their code loaded. */
 export const seed = async (deps: Deps, onProgress: OnProgress = () => undefined): Promise<void> => {
-  await seedCompanyIdentity(deps)
+  await seedCompanyIdentity(deps, demonstrationIdentity)
   if (deps.config.SEED !== 'demo') return
   onProgress('Preparing the demonstration')
   await markDemonstration(deps.db)

@@ -1,10 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { LivePrincipal } from '#src/adapters/broker/live-types.ts'
 import type { Config } from '#src/base/config.ts'
-import { readCookie } from '#src/http/cookies.ts'
-import { fitsCompanion, type LivePrincipalRow, type SessionCache } from '#src/http/session-cache.ts'
-import { sessionCookies } from '#src/http/principal.ts'
-import { companionCookie } from '#src/http/session-cookies.ts'
+import { readCookie } from '#src/http/session/cookies.ts'
+import {
+  fitsCompanion,
+  type LivePrincipalRow,
+  type SessionCache,
+} from '#src/http/session/session-cache.ts'
+import { sessionCookies } from '#src/http/session/principal.ts'
+import { companionCookie } from '#src/http/session/session-cookies.ts'
 
 type Options = {
   config: Config

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { many } from '#src/base/sql/sql.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import { clearAway } from '#src/test/clear-away.ts'
 import { startTestApp, type TestApp } from '#src/test/test-app.ts'
 import { columnsOf } from './export-columns.ts'

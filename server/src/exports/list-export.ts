@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { Endpoint, ParsedOf } from '@chaski/contract/endpoint.ts'
 import type { ExportFormat } from '@chaski/contract/exports/export-of.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import type { ExportColumn } from './export-columns.ts'
 
 /** A call for a list as a file. */

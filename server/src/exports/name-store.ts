@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { inCompanies, inCoverages } from '#src/access/scope.ts'
 import { usersInReach } from '#src/access/reach.ts'
 import { type Db, many } from '#src/base/sql/sql.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 
 type Names = (viewer: Operator, ids: readonly (number | string)[]) => RawBuilder<{ name: string }>
 

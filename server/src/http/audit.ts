@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditAction, AuditEntity } from '@chaski/contract/audit/words.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { type Db, jsonValue, run, type ValueOrColumn } from '#src/base/sql/sql.ts'
 
 export type AuditEntry = {

@@ -1,9 +1,9 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAccess } from '#src/http/access.ts'
-import { rememberDevice } from '#src/http/known-device.ts'
-import { addRateLimit } from '#src/http/rate-limit.ts'
-import { addErrors } from '#src/http/errors.ts'
+import { addAccess } from '#src/http/access/access.ts'
+import { rememberDevice } from '#src/http/session/known-device.ts'
+import { addRateLimit } from '#src/http/access/rate-limit.ts'
+import { addErrors } from '#src/http/answer/errors.ts'
 import { startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Endpoint } from '@chaski/contract/endpoint.ts'
 import { Failure, fail } from '@chaski/contract/errors.ts'
-import { bodyOf, pathOf } from '#src/http/errors.ts'
-import { principalKey } from '#src/http/principal.ts'
+import { bodyOf, pathOf } from '#src/http/answer/errors.ts'
+import { principalKey } from '#src/http/session/principal.ts'
 import { type Db, inTransaction, maybe, one, run } from '#src/base/sql/sql.ts'
 
 const keyFormat = /^[\w.:-]{8,100}$/

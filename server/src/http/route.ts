@@ -6,7 +6,7 @@ import { apiPrefix } from '@chaski/contract/settings.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import { type Claim, claimOf, withIdempotency } from '#src/http/idempotency.ts'
-import { type Actor, actorOf, type PrincipalFor } from '#src/http/principal.ts'
+import { type Actor, actorOf, type PrincipalFor } from '#src/http/session/principal.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 /** What a handler is told about its call. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Holder } from '@chaski/contract/documents/schema.ts'
 import type { Activity } from '@chaski/contract/vehicles/schema.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { type Db, many, one, run } from '#src/base/sql/sql.ts'
 
 export type NewActivity = {

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '@chaski/contract/audit/words.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 type Versioned = Record<string, unknown> & { version: number }

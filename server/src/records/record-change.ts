@@ -2,7 +2,7 @@ import type { AuditEntity } from '@chaski/contract/audit/words.ts'
 import type { Holder } from '@chaski/contract/documents/schema.ts'
 import type { FleetActivityKind } from '@chaski/contract/drivers/activity-titles.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { insertActivity } from './activity-store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 

@@ -1,4 +1,4 @@
-import { lead } from '#src/adapters/postgres/leader.ts'
+import { lead } from '#src/adapters/postgres/locks/leader.ts'
 import type { Deps } from '#src/base/deps.ts'
 
 /** Of all nodes on this database: one of them plays the city. */

@@ -1,6 +1,6 @@
-import { listen } from '#src/adapters/postgres/notify.ts'
-import type { SessionKind } from '#src/http/principal.ts'
-import type { SessionCache } from '#src/http/session-cache.ts'
+import { listen } from '#src/adapters/postgres/locks/notify.ts'
+import type { SessionKind } from '#src/http/session/principal.ts'
+import type { SessionCache } from '#src/http/session/session-cache.ts'
 
 type Listeners = {
   sessions: SessionCache

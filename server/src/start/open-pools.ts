@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Database, openDatabase } from '#src/adapters/postgres/database.ts'
-import type { Metrics } from '#src/http/metrics.ts'
+import { type Database, openDatabase } from '#src/adapters/postgres/connection/database.ts'
+import type { Metrics } from '#src/http/watch/metrics.ts'
 
 export type Pools = { database: Database; background: Database; close: () => Promise<void> }
 

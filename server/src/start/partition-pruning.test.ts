@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
-import { makePartitions } from '#src/adapters/postgres/partitions.ts'
+import { makePartitions } from '#src/adapters/postgres/migrate/partitions.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
 import { explanationsOf, saveExplanations } from '#src/modules/engine/explanation-store.ts'
 import { storeReports } from '#src/modules/fleet/positions/position-store.ts'

@@ -1,4 +1,4 @@
-import { openDatabase } from '#src/adapters/postgres/database.ts'
+import { openDatabase } from '#src/adapters/postgres/connection/database.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { seed, seedPast } from '#src/demo/seed.ts'
 

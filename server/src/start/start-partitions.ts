@@ -4,7 +4,7 @@ import {
   dropOldPartitions,
   makePartitions,
   misplacedRows,
-} from '#src/adapters/postgres/partitions.ts'
+} from '#src/adapters/postgres/migrate/partitions.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 type Options = { db: Db; jobs: Jobs; log: FastifyBaseLogger }

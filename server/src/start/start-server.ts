@@ -1,4 +1,4 @@
-import { lockNode } from '#src/adapters/postgres/node-lock.ts'
+import { lockNode } from '#src/adapters/postgres/locks/node-lock.ts'
 import { type RunningServer, type StartOptions, startNode } from './start-node.ts'
 
 /** A node that has its place on the database: alone, or, with MQTT_URL, beside others that hear each other by that broker. */

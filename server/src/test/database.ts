@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { secondAsks } from '#src/base/sql/one-connection.ts'
-import { openDatabase, type DatabaseOptions } from '#src/adapters/postgres/database.ts'
+import { openDatabase, type DatabaseOptions } from '#src/adapters/postgres/connection/database.ts'
 import type { Db } from '#src/base/sql/db.ts'
 
 export type TestDatabase = {

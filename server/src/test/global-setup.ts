@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#src/adapters/postgres/embedded.ts'
 import { lockFolder } from '#src/adapters/postgres/embedded/folder-lock.ts'
-import { prepareDatabase } from '#src/adapters/postgres/prepare-database.ts'
+import { prepareDatabase } from '#src/adapters/postgres/migrate/prepare-database.ts'
 import { asRunning, databaseUrl, onServer } from './database.ts'
 
 const FOLDER = 'chaski-test-postgres-'

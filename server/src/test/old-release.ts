@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '#src/adapters/postgres/migrate.ts'
-import { MIGRATIONS_DIR, readMigrations } from '#src/adapters/postgres/migration-files.ts'
+import { migrate } from '#src/adapters/postgres/migrate/migrate.ts'
+import { MIGRATIONS_DIR, readMigrations } from '#src/adapters/postgres/migrate/migration-files.ts'
 import { onServer, openTestDatabase, type TestDatabase } from './database.ts'
 
 /** The releases whose databases are kept, each with the last migration it had. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { csrfToken } from '#src/http/csrf.ts'
-import { newToken } from '#src/http/session-cookies.ts'
-import type { SessionKind } from '#src/http/principal.ts'
+import { csrfToken } from '#src/http/access/csrf.ts'
+import { newToken } from '#src/http/session/session-cookies.ts'
+import type { SessionKind } from '#src/http/session/principal.ts'
 import { insertSession } from '#src/modules/session/store.ts'
 import { type Db, one } from '#src/base/sql/sql.ts'
 

@@ -5,8 +5,8 @@ const afterMs = 15_000
 export const fetchParts = (): void => {
   setTimeout(() => {
     const parts = [
-      import('#src/ui/confirm-dialog.tsx'),
-      import('#src/ui/toast-stack.tsx'),
+      import('#src/ui/dialog/confirm-dialog.tsx'),
+      import('#src/ui/notice/toast-stack.tsx'),
       import('./session/recovery-dialogs.tsx'),
     ]
     void Promise.allSettled(parts)

@@ -5,7 +5,7 @@ import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { fakeServer } from '#src/test/fake-server.ts'
 import { openScreen, screenOf } from '#src/test/open-screen.tsx'
 import { TripHistory } from './features/board/detail/trip-history.tsx'
-import { StoryCard } from './features/trips/story-card.tsx'
+import { StoryCard } from './features/trips/record/story-card.tsx'
 import { useCatalogNames } from './trips/use-catalog-names.ts'
 
 const server = fakeServer()

@@ -1,7 +1,7 @@
 import type { Endpoint, RequestOf } from '@chaski/contract/endpoint.ts'
 import { call } from '#src/shared/call.ts'
-import { saveFile } from '#src/ui/save-file.ts'
-import { toastError } from '#src/ui/toast.tsx'
+import { saveFile } from '#src/ui/action/save-file.ts'
+import { toastError } from '#src/ui/notice/toast.tsx'
 
 /** A small file, fetched and handed to the browser; a refusal is said. */
 export const takeFile = async <E extends Endpoint & { produces: string }>(

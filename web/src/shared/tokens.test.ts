@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { colours } from '@chaski/contract/settings.ts'
 import { tripStatusIds } from '@chaski/contract/trips/statuses.ts'
-import { driverLooks } from '#src/ui/driver-look.ts'
-import { type FleetState, fleetStates } from '#src/ui/map/fleet-states.ts'
-import { palettes } from '#src/ui/map/palette.ts'
-import { tripLook } from '#src/ui/trip-look.ts'
+import { driverLooks } from '#src/ui/status/driver-look.ts'
+import { type FleetState, fleetStates } from '#src/ui/map/fleet/fleet-states.ts'
+import { palettes } from '#src/ui/map/style/palette.ts'
+import { tripLook } from '#src/ui/status/trip-look.ts'
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 

@@ -1,6 +1,10 @@
 import pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
-import { asOneTransaction, LEDGER, readMigrations } from '#src/adapters/postgres/migration-files.ts'
+import {
+  asOneTransaction,
+  LEDGER,
+  readMigrations,
+} from '#src/adapters/postgres/migrate/migration-files.ts'
 import { jobsVersion, listTables, quoted } from './inventory.ts'
 import type { Header, Table } from './records.ts'
 

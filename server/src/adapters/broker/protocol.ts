@@ -1,12 +1,12 @@
 import { callbackify } from 'node:util'
 import { Aedes, type Client } from 'aedes'
 import type { BrokerLimits } from './broker-limits.ts'
-import { guardConnect } from './connect-guard.ts'
-import type { FanOut } from './fan-out.ts'
-import type { LiveConnection } from './live-connection.ts'
+import { guardConnect } from './guards/connect-guard.ts'
+import type { FanOut } from './delivery/fan-out.ts'
+import type { LiveConnection } from './connection/live-connection.ts'
 import type { BrokerOptions } from './live-types.ts'
-import { judgePublish } from './publish-guard.ts'
-import { isExactTopic } from './topic-guard.ts'
+import { judgePublish } from './guards/publish-guard.ts'
+import { isExactTopic } from './guards/topic-guard.ts'
 
 /** Aedes' $SYS clock serves clusters of its own; four times this must still fit a timer. */
 const seldomMs = 6 * 60 * 60 * 1000

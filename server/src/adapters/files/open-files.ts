@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '#src/adapters/postgres/database.ts'
+import { openDatabase } from '#src/adapters/postgres/connection/database.ts'
 import { createFileStore, type FileStore } from './file-store.ts'
 import { createPostgresStore } from './postgres-store.ts'
 import { readS3Address } from './s3-address.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Db, inTransaction, one } from './sql.ts'
 import { testDatabase, type TestDatabase } from '#src/test/database.ts'
-import { openDatabase } from '#src/adapters/postgres/database.ts'
+import { openDatabase } from '#src/adapters/postgres/connection/database.ts'
 import { SecondConnection, secondAsks } from './one-connection.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { demoZones } from '@chaski/contract/geo/demo-zones.ts'
+import { demoZones } from '@chaski/contract/demo/demo-zones.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { listClients } from '#src/modules/clients/store.ts'
 import { areasOf } from '#src/modules/companies/parts/areas.ts'

@@ -3,7 +3,7 @@ import { dueDate, type Offer, offerUntil } from '@chaski/contract/complaints/rul
 import { complaintForm } from '@chaski/contract/complaints/schema.ts'
 import { localTime } from '@chaski/contract/calendar/local-time.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { systemActor } from '#src/http/principal.ts'
+import { systemActor } from '#src/http/session/principal.ts'
 import {
   type CaseChange,
   type Handler,
@@ -18,8 +18,7 @@ import { addEstablishment } from '#src/modules/complaints/book/edit-establishmen
 import { loadCalendar } from '#src/modules/complaints/watch/load-calendar.ts'
 import { registerSheet } from '#src/modules/complaints/file/register-sheet.ts'
 import { resolveSheet } from '#src/modules/complaints/file/resolve-sheet.ts'
-import { confirmedSanctionOf, lastRideOf } from '#src/modules/complaints/case/ride-store.ts'
-import { countSheets } from '#src/modules/complaints/store.ts'
+import { confirmedSanctionOf, countSheets, lastRideOf } from './seed-store.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 import { zoneKind } from '@chaski/contract/coverage/zone-kind.ts'
-import { demoZones } from '@chaski/contract/geo/demo-zones.ts'
+import { demoZones } from '@chaski/contract/demo/demo-zones.ts'
 import { areaM2 } from '@chaski/contract/geo/geometry.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { unlimited } from '#src/access/scope.ts'

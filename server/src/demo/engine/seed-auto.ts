@@ -1,9 +1,9 @@
 import type { Deps } from '#src/base/deps.ts'
-import { systemActor } from '#src/http/principal.ts'
+import { systemActor } from '#src/http/session/principal.ts'
 import { unlimited } from '#src/access/scope.ts'
 import { activeZones } from '#src/modules/coverage/active-zones.ts'
-import { switchAuto, switchZone } from '#src/modules/engine/change-plan.ts'
-import { listPlans } from '#src/modules/engine/plan-store.ts'
+import { switchAuto, switchZone } from '#src/modules/engine/plan/change-plan.ts'
+import { listPlans } from '#src/modules/engine/plan/plan-store.ts'
 
 /** With simulated drivers to answer, half of the demonstration's city dispatches itself; the rest is left to people. */
 export const seedAuto = async (deps: Deps): Promise<void> => {

@@ -3,8 +3,8 @@ import {
   demoExecutive,
   demoStandard,
   demoZonePrice,
-} from '@chaski/contract/fares/demo-tariffs.ts'
-import { demoZones } from '@chaski/contract/geo/demo-zones.ts'
+} from '@chaski/contract/demo/demo-tariffs.ts'
+import { demoZones } from '@chaski/contract/demo/demo-zones.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { unlimited } from '#src/access/scope.ts'
 import { activeZones } from '#src/modules/coverage/active-zones.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoZones } from '@chaski/contract/geo/demo-zones.ts'
+import { demoZones } from '@chaski/contract/demo/demo-zones.ts'
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import { decodePolyline } from '@chaski/contract/geo/polyline.ts'
 import { arequipaProfile } from '@chaski/contract/geo/travel-time.ts'

@@ -1,4 +1,4 @@
-import { demoZones } from '@chaski/contract/geo/demo-zones.ts'
+import { demoZones } from '@chaski/contract/demo/demo-zones.ts'
 import { haversineM, polygonsOf } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import type { GraphData } from '#src/adapters/geo/router/graph-data.ts'

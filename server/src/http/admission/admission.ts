@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Metrics } from '#src/http/metrics.ts'
+import type { Metrics } from '#src/http/watch/metrics.ts'
 import { createArrivals } from './arrivals.ts'
 import { type Bodies, createBodies } from './bodies.ts'
 import type { HttpLimits } from './http-limits.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
-import { bodyOf, pathOf } from '#src/http/errors.ts'
-import { sealedHeaders } from '#src/http/security-headers.ts'
+import { bodyOf, pathOf } from '#src/http/answer/errors.ts'
+import { sealedHeaders } from '#src/http/pages/security-headers.ts'
 import { linger } from './linger.ts'
 
 const retryAfter = 2

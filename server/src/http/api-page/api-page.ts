@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { apiPrefix } from '@chaski/contract/settings.ts'
-import { escaped } from '#src/http/escaped.ts'
+import { escaped } from '#src/http/pages/escaped.ts'
 import { introduction } from './introduction.ts'
 import { nameOf, type OpenApi, type Operation } from './open-api.ts'
 import { operationHtml, propertiesTable } from './operation-html.ts'

@@ -1,5 +1,5 @@
 import { apiPrefix } from '@chaski/contract/settings.ts'
-import { escaped } from '#src/http/escaped.ts'
+import { escaped } from '#src/http/pages/escaped.ts'
 
 /** What whoever connects another system must know before the first call. */
 export const introduction = (origin: string): string => `<h1>API de Chaski</h1>

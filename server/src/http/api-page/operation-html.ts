@@ -1,5 +1,5 @@
 import { isPermissionCode, permissions } from '@chaski/contract/permissions.ts'
-import { escaped } from '#src/http/escaped.ts'
+import { escaped } from '#src/http/pages/escaped.ts'
 import { exampleOf } from './example-of.ts'
 import { nameOf, type OpenApi, type Operation, type Parameter, type Schema } from './open-api.ts'
 import { typeWords } from './type-words.ts'

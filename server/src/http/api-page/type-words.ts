@@ -1,4 +1,4 @@
-import { escaped } from '#src/http/escaped.ts'
+import { escaped } from '#src/http/pages/escaped.ts'
 import { nameOf, type Schema } from './open-api.ts'
 
 const types: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { webhookEvents } from '@chaski/contract/webhooks/events.ts'
-import { escaped } from '#src/http/escaped.ts'
+import { escaped } from '#src/http/pages/escaped.ts'
 import { nodeExample, shellExample } from './webhook-examples.ts'
 
 const sample = {

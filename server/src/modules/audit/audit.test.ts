@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '@chaski/contract/audit/endpoints.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { run } from '#src/base/sql/sql.ts'
-import { csrfToken } from '#src/http/csrf.ts'
+import { csrfToken } from '#src/http/access/csrf.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 import { csvRow } from '#src/spreadsheet/csv-row.ts'
 

@@ -2,7 +2,7 @@ import type { BookingForm, ClientTrip } from '@chaski/contract/booking/schema.ts
 import { fail } from '@chaski/contract/errors.ts'
 import { tripForm } from '@chaski/contract/trips/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
-import type { Actor, Guest } from '#src/http/principal.ts'
+import type { Actor, Guest } from '#src/http/session/principal.ts'
 import { chargeable } from '#src/modules/companies/parts/cost-centers.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import { confirmBooking } from '#src/modules/notices/confirm-booking.ts'

@@ -1,6 +1,6 @@
 import type { ClientAccount, ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Guest } from '#src/http/principal.ts'
+import type { Guest } from '#src/http/session/principal.ts'
 import { chargeable } from '#src/modules/companies/parts/cost-centers.ts'
 import { fieldsOf } from '#src/modules/companies/parts/fields-of.ts'
 import { getCompany } from '#src/modules/companies/resolve-company.ts'

@@ -2,7 +2,7 @@ import type { ClientRegistration } from '@chaski/contract/booking/log-in-schema.
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { claimLogin, forgetLogin } from '#src/modules/session/log-in/claim-login.ts'
 import {
   accountOf,

@@ -9,7 +9,7 @@ import { deviceOf, answerLogIn, answerLogOut } from '#src/modules/session/log-in
 import type { Opened } from '#src/modules/session/open-session.ts'
 import { resendCode, sendCode } from '#src/modules/session/log-in/send-code.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
-import { download } from '#src/http/download.ts'
+import { download } from '#src/http/answer/download.ts'
 import { rideRoute } from '#src/modules/trips/ride/ride-route.ts'
 import { paymentTypes } from './account-store.ts'
 import { book, prepareBooking } from './book.ts'

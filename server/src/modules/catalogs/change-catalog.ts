@@ -11,7 +11,7 @@ import {
 import { fail } from '@chaski/contract/errors.ts'
 import { issueText } from '@chaski/contract/issue-text.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import { requireItems } from './require-items.ts'
 import { insertItem, lockItem, updateItem } from './store.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@chaski/contract/audit/words.ts'
 import type { BlockForm, ClientCard } from '@chaski/contract/clients/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { findClient, isPast, lockClient, saveBlock } from './store.ts'
 import { requireTripOf } from '#src/records/require-trip-of.ts'
 import { editVersioned } from '#src/records/edit-versioned.ts'

@@ -4,7 +4,7 @@ import type { RowResult } from '@chaski/contract/row-result.ts'
 import type { Scope } from '#src/access/scope.ts'
 import { eachRow } from '#src/base/sql/each-row.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { blockClient, unlockClient } from '#src/modules/clients/block-client.ts'
 import { namesOfClients } from './store.ts'
 

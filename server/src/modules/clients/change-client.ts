@@ -1,7 +1,7 @@
 import type { ClientCard, ClientChange, ClientForm } from '@chaski/contract/clients/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { findClient, insertClient, lockClient, updateClient } from './store.ts'
 import { editVersioned } from '#src/records/edit-versioned.ts'
 import { resolveCompanyId } from '#src/modules/companies/resolve-company.ts'

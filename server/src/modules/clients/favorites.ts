@@ -2,7 +2,7 @@ import type { CompanyRef } from '@chaski/contract/companies/company-ref.ts'
 import type { Favorite, FavoriteForm } from '@chaski/contract/clients/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import {
   deleteFavorite,
   insertFavorite,

@@ -2,7 +2,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { Scope } from '#src/access/scope.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { deleteClient, lockClient } from './store.ts'
 
 /** Takes a registration back while it is as it was made: what anything points at, the database does not let go. */

@@ -2,7 +2,7 @@ import type { CompanyChange, CompanyForm, CompanyRow } from '@chaski/contract/co
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { editVersioned } from '#src/records/edit-versioned.ts'
 import type { Scope } from '#src/access/scope.ts'
 import {

@@ -157,9 +157,6 @@ export const findSheetToFollow = (
       where follow_up_code = ${follow_up_code} and document_number = ${document_number} and anonymised_at is null`,
   )
 
-export const countSheets = async (db: Db): Promise<number> =>
-  (await one(db, sql<{ count: number }>`select count(*)::int as count from complaint`)).count
-
 /** Uses one of `max` in a window of seconds, in one statement; false when they are used up. */
 export const claimUse = async (
   db: Db,

@@ -3,9 +3,9 @@ import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import { zoneTypes } from '@chaski/contract/coverage/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { download } from '#src/http/download.ts'
+import { download } from '#src/http/answer/download.ts'
 import { route } from '#src/http/route.ts'
-import { readUpload } from '#src/http/upload.ts'
+import { readUpload } from '#src/http/request/upload.ts'
 import { type Scope, scopeOf } from '#src/access/scope.ts'
 import {
   createCoverage,

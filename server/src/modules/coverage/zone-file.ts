@@ -5,7 +5,7 @@ import type {
   ZoneRow,
 } from '@chaski/contract/coverage/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import type { Scope } from '#src/access/scope.ts'
 import { createZone, editZone } from '#src/modules/coverage/change-zone.ts'
 import { zoneVersions } from './store.ts'

@@ -1,7 +1,7 @@
 import { holdsNothing } from '@chaski/contract/documents/rules.ts'
 import type { DocumentRevision, DocumentSlot } from '@chaski/contract/documents/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { recordChange } from '#src/records/record-change.ts'
 import { loadSlot, type LoadedSlot } from './slots.ts'

@@ -1,7 +1,7 @@
 import { documentDateProblems, holdsNothing } from '@chaski/contract/documents/rules.ts'
 import type { DocumentForm, DocumentSlot, Evaluation } from '@chaski/contract/documents/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { loadSlot, type LoadedSlot } from './slots.ts'
 import {
   insertRevision,

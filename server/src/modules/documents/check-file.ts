@@ -1,6 +1,6 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
-import type { Upload } from '#src/http/upload.ts'
+import type { Upload } from '#src/http/request/upload.ts'
 
 type Kind = 'image' | 'animation' | 'pdf'
 

@@ -1,6 +1,6 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import type { ReadyFile } from './check-file.ts'
 import { uploadedToday } from './store.ts'
 import { insertFile } from '#src/modules/files/store-file.ts'

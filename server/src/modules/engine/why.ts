@@ -8,7 +8,7 @@ import type { CostParts, ExclusionCode } from '#src/matching/sweep-types.ts'
 import { tripToMatch } from '#src/modules/trips/find-trip.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { codesOf, explanationsOf, type StoredExplanation } from './explanation-store.ts'
-import { listPlans } from './plan-store.ts'
+import { listPlans } from './plan/plan-store.ts'
 import { outcomeText, partText, swapText } from './words.ts'
 
 const mentioned = ({ driver_id, detail }: StoredExplanation): number[] => [

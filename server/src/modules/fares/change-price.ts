@@ -1,7 +1,7 @@
 import type { AuditEntity } from '@chaski/contract/audit/words.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { editVersioned } from '#src/records/edit-versioned.ts'
 import { removeOr } from '#src/records/remove-or.ts'
 import { type Db, inTransaction, sqlState } from '#src/base/sql/sql.ts'

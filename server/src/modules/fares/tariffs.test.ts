@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
-import { demoStandard } from '@chaski/contract/fares/demo-tariffs.ts'
+import { demoStandard } from '@chaski/contract/demo/demo-tariffs.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { one } from '#src/base/sql/sql.ts'
 import { startTestApp, type Caller, type TestApp } from '#src/test/test-app.ts'

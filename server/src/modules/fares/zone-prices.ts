@@ -7,7 +7,7 @@ import type {
 import { writeZoneMatrix } from '@chaski/contract/fares/zone-matrix.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import type { Scope } from '#src/access/scope.ts'
 import { activeZones } from '#src/modules/coverage/active-zones.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'

@@ -1,7 +1,7 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { ImportRecord } from '@chaski/contract/imports/schema.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import { kindsOf } from './may-import.ts'
 import { findImport } from './store.ts'
 

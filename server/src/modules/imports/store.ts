@@ -9,7 +9,7 @@ import type {
 } from '@chaski/contract/imports/schema.ts'
 import { isLimited, type Viewer } from '#src/access/reach.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 
 const columns = sql`
   i.import_id, i.kind, i.state, i.file_name, i.columns, i.total, i.done, i.to_do, i.problem, u.name as user_name,

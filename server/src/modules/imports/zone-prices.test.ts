@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoStandard } from '@chaski/contract/fares/demo-tariffs.ts'
+import { demoStandard } from '@chaski/contract/demo/demo-tariffs.ts'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
 import {

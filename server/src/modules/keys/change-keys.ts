@@ -13,7 +13,7 @@ import { requireAllowed } from '#src/access/require-allowed.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import { lockTarget } from '#src/modules/users/rights/lock-targets.ts'
 import { countKeys, insertKey, listKeys, lockKey, revokeKey, type StoredKey } from './store.ts'
 

@@ -16,7 +16,7 @@ import { reasonOf, type Verdict } from '@chaski/contract/verdict.ts'
 import type { Scope } from '#src/access/scope.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import {
   limaToday,
   lockAccount,

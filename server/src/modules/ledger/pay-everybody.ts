@@ -12,7 +12,7 @@ import type { Scope } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { writeNotice } from '#src/modules/messaging/write-notice.ts'
 import { lockAccount } from '#src/modules/reports/settlement/lock-account.ts'
 import {

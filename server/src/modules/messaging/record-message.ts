@@ -1,6 +1,6 @@
 import type { Message } from '@chaski/contract/messaging/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { unlimited } from '#src/access/scope.ts'
 import { recordChange } from '#src/records/record-change.ts'
 import { tripToMatch } from '#src/modules/trips/find-trip.ts'

@@ -1,7 +1,7 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { Message } from '@chaski/contract/messaging/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 import { requireOwnImage } from './store-image.ts'

@@ -1,7 +1,7 @@
 import type { Message } from '@chaski/contract/messaging/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import { joinThread, threadOfDriver } from './thread-store.ts'
 import { type Words, writeMessage } from './write-message.ts'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#src/base/deps.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import { systemActor } from '#src/http/principal.ts'
+import { systemActor } from '#src/http/session/principal.ts'
 import { insertMessage } from './message-store.ts'
 import { announced, publishToDriver, publishToMembers } from './publish-message.ts'
 import { recordMessage } from './record-message.ts'

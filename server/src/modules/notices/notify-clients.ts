@@ -1,5 +1,5 @@
 import type { Deps } from '#src/base/deps.ts'
-import { systemActor } from '#src/http/principal.ts'
+import { systemActor } from '#src/http/session/principal.ts'
 import { linkForPassenger } from '#src/modules/share/share-trip.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 import { siteAddress } from '#src/modules/settings/site-address.ts'

@@ -2,7 +2,7 @@ import type { PushSubscriptionForm } from '@chaski/contract/push/schema.ts'
 import { afterCommit } from '#src/base/sql/after-commit.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import {
   deleteSubscription,
   isSubscribed,

@@ -7,7 +7,7 @@ import type {
 } from '@chaski/contract/recruitment/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { difference } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { duplicateAt } from '#src/modules/drivers/record/duplicate.ts'
 import { requireSoundDriver } from '#src/modules/drivers/record/edit-driver.ts'
 import { recordChange } from '#src/records/record-change.ts'

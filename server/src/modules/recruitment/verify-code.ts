@@ -1,6 +1,6 @@
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { findRecruitByContact } from './store.ts'
 import {
   accountOf,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#src/base/deps.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import { handOver, renew } from './renew.ts'
 
 /** Of calls that come together one renews; the others end under the old token, which lasts as long as they do. */

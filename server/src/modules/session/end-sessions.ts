@@ -1,4 +1,4 @@
-import type { SessionKind } from '#src/http/principal.ts'
+import type { SessionKind } from '#src/http/session/principal.ts'
 import { deleteSessionsOf } from './store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 

@@ -1,5 +1,5 @@
-import type { SessionKind } from '#src/http/principal.ts'
-import { type NewToken, newToken } from '#src/http/session-cookies.ts'
+import type { SessionKind } from '#src/http/session/principal.ts'
+import { type NewToken, newToken } from '#src/http/session/session-cookies.ts'
 import { deleteSession, insertSession, trimSessions } from './store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '#src/base/deps.ts'
-import type { SessionKind } from '#src/http/principal.ts'
-import { type NewToken, newToken, setSessionCookies } from '#src/http/session-cookies.ts'
+import type { SessionKind } from '#src/http/session/principal.ts'
+import { type NewToken, newToken, setSessionCookies } from '#src/http/session/session-cookies.ts'
 import { type Renewal, renewSession } from './store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 

@@ -2,7 +2,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { SessionInfo } from '@chaski/contract/session/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { version } from '#src/base/version.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import type { Opened } from './open-session.ts'
 
 /** Who is in, as the screens are told. */

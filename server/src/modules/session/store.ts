@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
-import type { LivePrincipalRow } from '#src/http/session-cache.ts'
-import type { SessionKind } from '#src/http/principal.ts'
+import type { LivePrincipalRow } from '#src/http/session/session-cache.ts'
+import type { SessionKind } from '#src/http/session/principal.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 type OperatorRow = {

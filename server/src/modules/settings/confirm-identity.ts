@@ -7,9 +7,9 @@ import {
 } from '@chaski/contract/settings/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
-import { demonstrationIdentity } from './demonstration-identity.ts'
+import { inventedRuc } from './invented-ruc.ts'
 import { presentOwn } from './present-identity.ts'
 import { confirmIdentity, getIdentity, lockIdentity, type StoredIdentity } from './store.ts'
 
@@ -18,7 +18,7 @@ const refused = (path: string, detail: string) =>
 
 /** Nobody real has the demonstration's number. */
 export const refuseDemonstrationRuc = ({ config }: Pick<Deps, 'config'>, ruc: string): void => {
-  if (config.production && ruc === demonstrationIdentity.ruc)
+  if (config.production && ruc === inventedRuc)
     throw refused('ruc', 'Ese es el RUC de la demostración: escriba el de su empresa')
 }
 

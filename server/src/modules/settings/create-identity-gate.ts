@@ -1,5 +1,5 @@
 import type { Deps } from '#src/base/deps.ts'
-import type { IdentityGate } from '#src/http/identity-gate.ts'
+import type { IdentityGate } from '#src/http/access/identity-gate.ts'
 import { isConfirmed } from './store.ts'
 
 /** Asks the database until the identity is confirmed, which is never taken back: then nobody asks any more. */

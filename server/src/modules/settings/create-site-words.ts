@@ -1,5 +1,5 @@
 import type { Deps } from '#src/base/deps.ts'
-import type { SiteWords } from '#src/http/home-html.ts'
+import type { SiteWords } from '#src/http/pages/home-html.ts'
 import { findIdentity } from './store.ts'
 
 const keptMs = 60_000

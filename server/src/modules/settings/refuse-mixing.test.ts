@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { migrate } from '#src/adapters/postgres/migrate.ts'
+import { migrate } from '#src/adapters/postgres/migrate/migrate.ts'
 import { readConfig } from '#src/base/config.ts'
 import { type Db, one, run } from '#src/base/sql/sql.ts'
 import { startServer } from '#src/start/start-server.ts'

@@ -1,5 +1,4 @@
 import type { Deps } from '#src/base/deps.ts'
-import { demonstrationIdentity } from './demonstration-identity.ts'
 import { type IdentitySeed, markCompany, seedIdentity } from './store.ts'
 
 /** A real company says itself who it is: nothing stands there in its place. */
@@ -14,9 +13,12 @@ const nobody: IdentitySeed = {
   privacy_email: '',
 }
 
-/** The company's identity from the environment, on the first start only. */
-export const seedCompanyIdentity = async ({ db, config }: Deps): Promise<void> => {
-  const otherwise = config.production ? nobody : demonstrationIdentity
+/** The company's identity from the environment, on the first start only; where no company is, an invented one fills what is missing. */
+export const seedCompanyIdentity = async (
+  { db, config }: Deps,
+  invented: IdentitySeed,
+): Promise<void> => {
+  const otherwise = config.production ? nobody : invented
   await seedIdentity(db, {
     name: config.COMPANY_NAME ?? otherwise.name,
     trade_name: config.COMPANY_TRADE_NAME ?? otherwise.trade_name,

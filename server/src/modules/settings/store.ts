@@ -55,12 +55,6 @@ export const confirmIdentity = (db: Db, confirmed_by: string | null) =>
     sql`update company_identity set confirmed_at = now(), confirmed_by = ${confirmed_by}, kind = 'COMPANY', version = version + 1`,
   )
 
-export const markDemonstration = (db: Db) =>
-  run(
-    db,
-    sql`update company_identity set kind = 'DEMONSTRATION' where kind is null and confirmed_at is null`,
-  )
-
 /** A production that begins is a company's from its first start: nobody waits for its papers to know that. */
 export const markCompany = (db: Db) =>
   run(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RecordPartKind, RecordSummary } from '@chaski/contract/summaries/schema.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { linkedFavorites, linkedPrivacy } from '#src/modules/clients/linked-clients-sql.ts'
 import { getClient } from '#src/modules/clients/get-client.ts'

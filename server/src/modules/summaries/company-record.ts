@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordPartKind, RecordSummary } from '@chaski/contract/summaries/schema.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import { linkedComprobantes } from '#src/modules/billing/linked-comprobantes-sql.ts'
 import { linkedClients } from '#src/modules/clients/linked-clients-sql.ts'
 import { seesAccounts } from '#src/modules/companies/credit/account-holder.ts'

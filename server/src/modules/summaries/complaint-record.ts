@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordPartKind, RecordSummary } from '@chaski/contract/summaries/schema.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import { linkedClients } from '#src/modules/clients/linked-clients-sql.ts'
 import { tripsOfSheet } from '#src/modules/complaints/case/trips-of-sheet.ts'
 import { readCase } from '#src/modules/complaints/case/read-case.ts'

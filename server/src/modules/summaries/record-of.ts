@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import type { RecordPartKind, RecordSummary } from '@chaski/contract/summaries/schema.ts'
 import { type Db, one } from '#src/base/sql/sql.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import { drivenOf } from '#src/modules/trips/linked-trips-sql.ts'
 import { type LinkedPart, readParts } from '#src/records/linked-part.ts'
 

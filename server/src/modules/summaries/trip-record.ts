@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordPartKind, RecordSummary } from '@chaski/contract/summaries/schema.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import { linkedComprobantes } from '#src/modules/billing/linked-comprobantes-sql.ts'
 import { linkedComplaints } from '#src/modules/complaints/linked-complaints-sql.ts'
 import { linkedCalls } from '#src/modules/desk/calls/linked-calls-sql.ts'

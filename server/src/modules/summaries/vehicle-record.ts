@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordPartKind, RecordSummary } from '@chaski/contract/summaries/schema.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import { linkedComplaints } from '#src/modules/complaints/linked-complaints-sql.ts'
 import { linkedDocuments } from '#src/modules/documents/linked-documents-sql.ts'
 import { linkedDrivers, linkedShifts } from '#src/modules/drivers/linked-fleet-sql.ts'

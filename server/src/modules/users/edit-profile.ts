@@ -3,7 +3,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { profileChange } from '@chaski/contract/users/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import { lockUser, type StoredUser, updateProfile } from './store.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 

@@ -4,7 +4,7 @@ import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
 import { administratorRights } from '@chaski/contract/users/rules.ts'
 import type { UserChange, UserForm } from '@chaski/contract/users/schema.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import { systemViewer, usersInReach, type Viewer } from '#src/access/reach.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 

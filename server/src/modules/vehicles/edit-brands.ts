@@ -1,6 +1,6 @@
 import { fail } from '@chaski/contract/errors.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { duplicateAt } from '#src/modules/drivers/record/duplicate.ts'
 import {
   type Brand,

@@ -12,7 +12,7 @@ import {
 import type { Deps } from '#src/base/deps.ts'
 import { addressKey } from '#src/http/admission/address-key.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import { addressRule, claimAttempt, returnAttempt } from '#src/modules/session/log-in/attempts.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { noteFailure } from '#src/modules/session/log-in/note-failure.ts'

@@ -3,7 +3,7 @@ import { mayActOn, type Standing } from '@chaski/contract/users/rules.ts'
 import { rightsOfEvents } from '@chaski/contract/webhooks/rules.ts'
 import { type Webhook, webhook } from '@chaski/contract/webhooks/schema.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import { findWebhook, listWebhooks, lockWebhook, type StoredWebhook } from './store.ts'
 
 /** Where a webhook stands: what it may tell, in the scope that its user has now. */

@@ -7,7 +7,7 @@ import { databaseTime } from '#src/base/database-time.ts'
 import { afterCommit } from '#src/base/sql/after-commit.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import {
   getDelivery,
   insertDelivery,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ComplaintInput } from '@chaski/contract/complaints/schema.ts'
 import { complaintForm } from '@chaski/contract/complaints/schema.ts'
-import { systemActor } from '#src/http/principal.ts'
+import { systemActor } from '#src/http/session/principal.ts'
 import { type Filing, registerSheet } from '#src/modules/complaints/file/register-sheet.ts'
 import { resolveSheet } from '#src/modules/complaints/file/resolve-sheet.ts'
 import { type Db, one } from '#src/base/sql/sql.ts'

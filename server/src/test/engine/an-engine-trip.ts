@@ -1,6 +1,6 @@
 import { paymentKind } from '@chaski/contract/catalogs/known-items.ts'
 import { NOW } from '#src/matching/sweep.fixtures.ts'
-import type { EngineTrip } from '#src/modules/engine/waiting-store.ts'
+import type { EngineTrip } from '#src/modules/engine/sweep/waiting-store.ts'
 
 /** A trip that has waited for a moment, in the words of the engine. */
 export const anEngineTrip = (change: Partial<EngineTrip> = {}): EngineTrip => ({

@@ -4,14 +4,14 @@ import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { offerState } from '@chaski/contract/trips/offer-state.ts'
 import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
-import { systemActor } from '#src/http/principal.ts'
+import { systemActor } from '#src/http/session/principal.ts'
 import { unlimited } from '#src/access/scope.ts'
 import { placeAt, plaza, tripDesk, type Unit } from '#src/test/trips/test-kit.ts'
 import { many, run } from '#src/base/sql/sql.ts'
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
-import { switchAuto } from '#src/modules/engine/change-plan.ts'
-import { plansInForce } from '#src/modules/engine/plan-store.ts'
-import { runSweep } from '#src/modules/engine/run-sweep.ts'
+import { switchAuto } from '#src/modules/engine/plan/change-plan.ts'
+import { plansInForce } from '#src/modules/engine/plan/plan-store.ts'
+import { runSweep } from '#src/modules/engine/sweep/run-sweep.ts'
 
 /** A desk with automatic dispatch: sweeps are run by hand, one at a time. */
 export const engineDesk = async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { permissionCodes } from '@chaski/contract/permissions.ts'
 import { type Db, maybe, one, run } from '#src/base/sql/sql.ts'
-import { csrfToken } from '#src/http/csrf.ts'
-import { sessionCookies, type SessionKind } from '#src/http/principal.ts'
+import { csrfToken } from '#src/http/access/csrf.ts'
+import { sessionCookies, type SessionKind } from '#src/http/session/principal.ts'
 import { newSession } from '#src/test/session-of.ts'
 import type { FuzzCaller } from './fuzz-calls.ts'
 

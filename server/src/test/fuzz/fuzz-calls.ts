@@ -1,7 +1,7 @@
 import { accessOf, type Endpoint, isUnsafe } from '@chaski/contract/endpoint.ts'
 import { allEndpoints } from '@chaski/contract/endpoints.ts'
 import { errorBody } from '@chaski/contract/errors.ts'
-import { type SessionKind, sessionKindOf } from '#src/http/principal.ts'
+import { type SessionKind, sessionKindOf } from '#src/http/session/principal.ts'
 import { type FuzzRequest, requestsFor } from './fuzz-requests.ts'
 
 export type FuzzCaller = {

@@ -4,7 +4,7 @@ import { paymentKind, serviceKind } from '@chaski/contract/catalogs/known-items.
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { one, run } from '#src/base/sql/sql.ts'
 import { workIssuer } from '#src/modules/billing/send/work-issuer.ts'
-import { systemActor } from '#src/http/principal.ts'
+import { systemActor } from '#src/http/session/principal.ts'
 import type { Caller, TestApp } from '#src/test/test-app.ts'
 
 type Place = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { qrForm, type WalletMeans, walletNames } from '@chaski/contract/charges/schema.ts'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 
 type QrUploadProps = {
   means: WalletMeans

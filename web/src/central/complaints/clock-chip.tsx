@@ -1,6 +1,6 @@
 import type { ComplaintRow } from '@chaski/contract/complaints/case-schema.ts'
 import type { IconName } from '#src/ui/icon.tsx'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { clockText, clockTone } from './clock-words.ts'
 
 const icons: Record<ComplaintRow['clock'], IconName> = {

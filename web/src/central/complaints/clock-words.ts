@@ -1,7 +1,7 @@
 import type { ComplaintRow } from '@chaski/contract/complaints/case-schema.ts'
 import { answerDays } from '@chaski/contract/complaints/rules.ts'
 import { date, plural } from '#src/shared/formats.ts'
-import type { ChipTone } from '#src/ui/status-chip.tsx'
+import type { ChipTone } from '#src/ui/status/status-chip.tsx'
 
 type Clocked = Pick<
   ComplaintRow,

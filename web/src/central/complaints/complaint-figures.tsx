@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComplaintSummary } from '@chaski/contract/complaints/case-schema.ts'
 import { count } from '#src/shared/formats.ts'
-import { type Figure, Figures } from '#src/ui/figures.tsx'
+import { type Figure, Figures } from '#src/ui/figures/figures.tsx'
 
 const way = (name: string, search: Record<string, string>) => (
   <Link to="/reclamos" search={search} aria-label={`Ver ${name.toLowerCase()}`}>

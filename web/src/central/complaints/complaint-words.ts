@@ -9,7 +9,7 @@ import {
   states,
   type ComplaintState,
 } from '@chaski/contract/complaints/options.ts'
-import type { ChipTone } from '#src/ui/status-chip.tsx'
+import type { ChipTone } from '#src/ui/status/status-chip.tsx'
 
 export const kindOptions = kinds.map((value) => ({ value, label: kindNames[value] }))
 export const stateOptions = states.map((value) => ({ value, label: stateNames[value] }))

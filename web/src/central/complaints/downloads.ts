@@ -1,8 +1,8 @@
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import type { ComplaintDetail, ComplaintRow } from '@chaski/contract/complaints/case-schema.ts'
 import { call } from '#src/shared/call.ts'
-import { saveFile } from '#src/ui/save-file.ts'
-import { toastError } from '#src/ui/toast.tsx'
+import { saveFile } from '#src/ui/action/save-file.ts'
+import { toastError } from '#src/ui/notice/toast.tsx'
 
 /** Fetches a file and hands it over; a failure is told, never a page of its own. */
 export const download = async (content: Promise<Blob>, name: string): Promise<void> => {

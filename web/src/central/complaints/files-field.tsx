@@ -7,7 +7,7 @@ import {
   type UploadedAttachment,
 } from '@chaski/contract/complaints/schema.ts'
 import { call } from '#src/shared/call.ts'
-import { errorText } from '#src/ui/error-notice.tsx'
+import { errorText } from '#src/ui/notice/error-notice.tsx'
 import type { Field } from '#src/ui/form/fields.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { sizeText } from './size-text.ts'

@@ -2,7 +2,7 @@ import { accessOf } from '@chaski/contract/endpoint.ts'
 import type { ListCall } from '@chaski/contract/exports/export-of.ts'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import { useMay } from '#src/central/session/use-session.ts'
-import type { Exported } from '#src/ui/export-button.tsx'
+import type { Exported } from '#src/ui/action/export-button.tsx'
 
 type Asked = {
   list: ListCall

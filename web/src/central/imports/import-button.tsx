@@ -1,6 +1,6 @@
 import { type ImportKindCode, importKinds } from '@chaski/contract/imports/kinds.ts'
 import { useMay } from '#src/central/session/use-session.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
+import { LinkButton } from '#src/ui/action/link-button.tsx'
 
 /** From a list to the import that fills it. */
 export function ImportButton({ kind }: { kind: ImportKindCode }) {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { healEveryMs, isAway } from '#src/shared/api.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { LinkButton } from '#src/ui/action/link-button.tsx'
+import { EmptyState } from '#src/ui/notice/empty-state.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 
 /** A screen that could not be shown: what happened, and a way to try again. */
 export function FailedScreen({ error, reset }: { error: unknown; reset: () => void }) {

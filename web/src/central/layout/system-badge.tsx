@@ -4,7 +4,7 @@ import type { CheckName, SystemStatus } from '@chaski/contract/system/schema.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { q } from '#src/shared/api.ts'
 import { useQuietly } from '#src/shared/use-quietly.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 
 /** What stays until somebody acts; a beat that comes late is told on the page alone. */
 const lasting: readonly CheckName[] = ['space', 'files', 'disk', 'mail', 'sms', 'backup', 'clock']

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
-import { late } from '#src/ui/late.ts'
+import { late } from '#src/ui/status/late.ts'
 
-const parts = () => import('#src/central/features/call/incoming-call.tsx')
+const parts = () => import('#src/central/features/call/phone/incoming-call.tsx')
 const IncomingCall = late(async () => (await parts()).IncomingCall)
 
 /** Long enough for the screen itself to come first. */

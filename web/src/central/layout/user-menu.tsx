@@ -4,7 +4,7 @@ import { templateOf } from '@chaski/contract/permission-templates.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
 import { callOnce } from '#src/shared/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { toastError } from '#src/ui/toast.tsx'
+import { toastError } from '#src/ui/notice/toast.tsx'
 import { live } from '#src/central/live/live.ts'
 import { useSession } from '#src/central/session/use-session.ts'
 

@@ -5,7 +5,7 @@ import { topics } from '@chaski/contract/live.ts'
 import type { AnswerOf } from '@chaski/contract/endpoint.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import type { LiveEvent } from '#src/shared/live/live-event.ts'
-import { playTone } from '#src/ui/tone.ts'
+import { playTone } from '#src/ui/status/tone.ts'
 import { useSession } from '#src/central/session/use-session.ts'
 import { live } from './live.ts'
 

@@ -1,6 +1,6 @@
 import { unreadCalls } from '@chaski/contract/messaging/unread-endpoints.ts'
 import { invalidateDomain } from '#src/shared/api.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 
 /** What a message tells before it is opened. */
 export type ReceivedMessage = {

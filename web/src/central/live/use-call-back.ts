@@ -2,7 +2,7 @@ import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { allOf, refusedIf, type Verdict } from '@chaski/contract/verdict.ts'
 import { call } from '#src/shared/call.ts'
 import { phone } from '#src/shared/formats.ts'
-import { toast, toastError } from '#src/ui/toast.tsx'
+import { toast, toastError } from '#src/ui/notice/toast.tsx'
 import { useMay, useSession } from '#src/central/session/use-session.ts'
 
 /** Calls somebody through the exchange: the own telephone rings first. */

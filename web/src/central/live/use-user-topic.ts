@@ -5,7 +5,7 @@ import { session } from '@chaski/contract/session/endpoints.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { invalidate } from '#src/shared/api.ts'
 import type { LiveEvent } from '#src/shared/live/live-event.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { receiveMessage, type ReceivedMessage, refreshMessages } from './receive-message.ts'
 import { checkSession, live } from './live.ts'
 

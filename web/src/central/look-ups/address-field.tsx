@@ -1,7 +1,7 @@
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
-import { Autocomplete } from '#src/ui/autocomplete.tsx'
+import { Autocomplete } from '#src/ui/field/autocomplete.tsx'
 import { controlOf, type Field, useShown } from '#src/ui/form/fields.ts'
-import { toastError } from '#src/ui/toast.tsx'
+import { toastError } from '#src/ui/notice/toast.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import { findPlaces, locatePlace } from './find-places.ts'
 

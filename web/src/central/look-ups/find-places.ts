@@ -2,7 +2,7 @@ import { geo } from '@chaski/contract/geo/endpoints.ts'
 import type { LatLng, Suggestion as Place } from '@chaski/contract/geo/schema.ts'
 import { call } from '#src/shared/call.ts'
 import { suggestionDetail } from '#src/shared/suggestion-detail.ts'
-import type { Suggestion } from '#src/ui/autocomplete.tsx'
+import type { Suggestion } from '#src/ui/field/autocomplete.tsx'
 
 /** Places by what is typed; who may not quote uses the public look-up. */
 export const findPlaces =

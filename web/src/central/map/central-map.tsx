@@ -4,7 +4,7 @@ import { geo } from '@chaski/contract/geo/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import type { MapViewProps } from '#src/ui/map/map-view.tsx'
 import { LazyMap } from '#src/ui/map/map.tsx'
-import { QueryGate } from '#src/ui/query-gate.tsx'
+import { QueryGate } from '#src/ui/notice/query-gate.tsx'
 
 type CentralMapProps = Omit<MapViewProps, 'config' | 'theme'>
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { liveFleet, type Unit } from '#src/central/live/live-fleet.ts'
-import { FleetLayer, type FleetHandle } from '#src/ui/map/fleet-layer.tsx'
-import type { FleetItem } from '#src/ui/map/fleet-changes.ts'
+import { FleetLayer, type FleetHandle } from '#src/ui/map/fleet/fleet-layer.tsx'
+import type { FleetItem } from '#src/ui/map/fleet/fleet-changes.ts'
 import { unitItem } from './unit-item.ts'
 
 type LiveFleetLayerProps = {

@@ -1,6 +1,6 @@
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { CentralMap } from './central-map.tsx'
-import { PointMarker } from '#src/ui/map/point-marker.tsx'
+import { PointMarker } from '#src/ui/map/marker/point-marker.tsx'
 import './place-picker.css'
 
 type PlacePickerProps = { value: LatLng; onPick: (place: LatLng) => void }

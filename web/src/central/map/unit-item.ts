@@ -1,6 +1,6 @@
 import { isLost, type Unit } from '#src/central/live/live-fleet.ts'
-import type { FleetItem } from '#src/ui/map/fleet-changes.ts'
-import { fleetStateOf } from '#src/ui/map/fleet-states.ts'
+import type { FleetItem } from '#src/ui/map/fleet/fleet-changes.ts'
+import { fleetStateOf } from '#src/ui/map/fleet/fleet-states.ts'
 
 /** The number people call a unit by: its car's, or the driver's while there is none. */
 export const unitCode = ({ vehicle, code }: Pick<Unit, 'vehicle' | 'code'>): string =>

@@ -1,5 +1,5 @@
-import { fleetStates, type FleetState } from '#src/ui/map/fleet-states.ts'
-import { UnitMark } from '#src/ui/map/unit-mark.tsx'
+import { fleetStates, type FleetState } from '#src/ui/map/fleet/fleet-states.ts'
+import { UnitMark } from '#src/ui/map/fleet/unit-mark.tsx'
 import './unit-legend.css'
 
 /** The marks of the map with their words: nobody should have to guess. */

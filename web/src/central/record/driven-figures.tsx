@@ -1,6 +1,6 @@
 import type { RecordSummary } from '@chaski/contract/summaries/schema.ts'
 import { count, plural, soles } from '#src/shared/formats.ts'
-import { type Figure, Figures } from '#src/ui/figures.tsx'
+import { type Figure, Figures } from '#src/ui/figures/figures.tsx'
 
 type DrivenFiguresProps = {
   driven: RecordSummary['driven']

@@ -1,5 +1,5 @@
 import { type LostItemState, lostItemStateNames } from '@chaski/contract/lost-items/states.ts'
-import type { ChipTone } from '#src/ui/status-chip.tsx'
+import type { ChipTone } from '#src/ui/status/status-chip.tsx'
 
 export const stateLooks: Record<LostItemState, { label: string; tone: ChipTone }> = {
   SEARCHING: { label: lostItemStateNames.SEARCHING, tone: 'warn' },

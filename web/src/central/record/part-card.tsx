@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkedRow, RecordPart, RecordPartKind } from '@chaski/contract/summaries/schema.ts'
 import { count, date, soles, when } from '#src/shared/formats.ts'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { askRecord, type RecordOf } from './ask-record.ts'
 import { partState } from './part-state.ts'
 import { partWords } from './part-words.ts'
 import { AlsoNamed, RowLink } from './row-link.tsx'
-import '#src/ui/page.css'
+import '#src/ui/page/page.css'
 
 type PartCardProps = {
   of: RecordOf

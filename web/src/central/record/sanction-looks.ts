@@ -1,4 +1,4 @@
-import type { ChipTone } from '#src/ui/status-chip.tsx'
+import type { ChipTone } from '#src/ui/status/status-chip.tsx'
 
 /** How a sanction stands. */
 export const sanctionLooks: Record<

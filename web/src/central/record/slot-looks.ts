@@ -1,6 +1,6 @@
 import { type SlotStatus, slotStatusNames } from '@chaski/contract/documents/schema.ts'
 import type { IconName } from '#src/ui/icon.tsx'
-import type { ChipTone } from '#src/ui/status-chip.tsx'
+import type { ChipTone } from '#src/ui/status/status-chip.tsx'
 
 /** How a document of a driver or a car stands. */
 export const slotLooks: Record<SlotStatus, { tone: ChipTone; icon: IconName; label: string }> = {

@@ -1,4 +1,4 @@
-import { activeShortcuts } from '#src/ui/shortcuts.ts'
+import { activeShortcuts } from '#src/ui/keyboard/shortcuts.ts'
 import { menuFor } from '#src/central/navigation.ts'
 import type { Found } from './found.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { passwordHint } from '@chaski/contract/users/password-rule.ts'
 import { newPassword } from '@chaski/contract/fields.ts'
-import { PasswordField } from '#src/ui/field.tsx'
+import { PasswordField } from '#src/ui/field/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { useSession } from './use-session.ts'
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { CallError } from '@chaski/contract/client.ts'
 import { countdown } from '#src/shared/formats.ts'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import '#src/ui/form/form.css'
 

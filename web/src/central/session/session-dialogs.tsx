@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { late } from '#src/ui/late.ts'
+import { late } from '#src/ui/status/late.ts'
 import { useOtherTabs } from './other-tabs.ts'
 import { demands } from './recovery.ts'
 

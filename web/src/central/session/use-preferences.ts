@@ -5,7 +5,7 @@ import { invalidate, q, queryClient } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { readStored, writeStored } from '#src/shared/stored.ts'
 import { useQuietly } from '#src/shared/use-quietly.ts'
-import { toast, toastError } from '#src/ui/toast.tsx'
+import { toast, toastError } from '#src/ui/notice/toast.tsx'
 import { useSession } from './use-session.ts'
 
 const none: DeskPreferences = { layout: null, views: [], favourites: [] }

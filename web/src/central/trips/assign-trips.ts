@@ -3,8 +3,8 @@ import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { isToBoard } from '@chaski/contract/trips/statuses.ts'
 import { call } from '#src/shared/call.ts'
-import { confirm } from '#src/ui/confirm.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { confirm } from '#src/ui/dialog/confirm.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import {
   asTheyAre,
   doneRows,

@@ -4,8 +4,8 @@ import { noteProblem } from '@chaski/contract/trips/approval-rules.ts'
 import type { Decision } from '@chaski/contract/trips/approval-schema.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { soles } from '#src/shared/formats.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import { useLeaveGuard } from '#src/ui/form/use-leave-guard.ts'
 
 type DecisionDialogProps = {

@@ -6,7 +6,7 @@ import { duration, phone, time, when } from '#src/shared/formats.ts'
 import type { RowWords } from './row-words.ts'
 import { actorLooks } from './next-actor.ts'
 import { slaWords } from './sla-clock.ts'
-import { tripLook } from '#src/ui/trip-look.ts'
+import { tripLook } from '#src/ui/status/trip-look.ts'
 
 /** What stands over each column of the board. */
 export const columnLabels: Record<BoardColumn, string> = {

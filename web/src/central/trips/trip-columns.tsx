@@ -1,7 +1,7 @@
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { dateTime, phone, plate, soles } from '#src/shared/formats.ts'
 import type { Column } from '#src/ui/table/column.ts'
-import { TripStatus } from '#src/ui/trip-status.tsx'
+import { TripStatus } from '#src/ui/status/trip-status.tsx'
 import type { CatalogNames } from './use-catalog-names.ts'
 
 const sourceNames: Record<TripRow['source'], string> = {

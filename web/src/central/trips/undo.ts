@@ -1,4 +1,4 @@
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 
 /** As long as the notice with its button stands. */
 const undoMs = 8_000

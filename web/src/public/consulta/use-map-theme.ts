@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { MapTheme } from '#src/ui/map/palette.ts'
+import type { MapTheme } from '#src/ui/map/style/palette.ts'
 
 const attribute = 'data-mantine-color-scheme'
 

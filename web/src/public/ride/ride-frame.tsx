@@ -2,7 +2,7 @@ import '#src/ui/map/map-frame.css'
 import './ride.css'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMapWanted } from '#src/public/consulta/use-map-wanted.ts'
-import { late } from '#src/ui/late.ts'
+import { late } from '#src/ui/status/late.ts'
 import type { RideScene } from './ride-scene.ts'
 import { RidePanel } from './ride-panel.tsx'
 

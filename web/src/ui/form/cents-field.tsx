@@ -1,5 +1,5 @@
 import { soles } from '#src/shared/formats.ts'
-import { MoneyField } from '#src/ui/money-field.tsx'
+import { MoneyField } from '#src/ui/field/money-field.tsx'
 import { controlOf, type Field, useShown } from './fields.ts'
 
 type CentsFieldProps = { field: Field<number | null | undefined>; required?: boolean }

@@ -1,5 +1,5 @@
 import { date, dateTime } from '#src/shared/formats.ts'
-import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import { DateTimeField } from '#src/ui/field/date-time-field.tsx'
 import { controlOf, type Field, useShown } from './fields.ts'
 
 type DayFieldProps = {

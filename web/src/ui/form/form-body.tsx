@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { MissingNotice } from '#src/ui/missing-notice.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
+import { MissingNotice } from '#src/ui/notice/missing-notice.tsx'
 import { BlockedSaving, useMissing } from './blocked-saving.ts'
 import type { Fields } from './fields.ts'
 import type { FormOptions, Versioned } from './form-options.ts'
 import { useContractForm } from './use-contract-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { VersionConflict } from './version-conflict.tsx'
-import '#src/ui/dialog-actions.css'
+import '#src/ui/dialog/dialog-actions.css'
 import './form.css'
 
 export type FormLook<Values extends object> = {

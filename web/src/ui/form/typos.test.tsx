@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import type { Area } from '@chaski/contract/companies/schema.ts'
 import { invalidate } from '#src/shared/api.ts'
-import { NumberField, TextField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { NumberField, TextField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
 // Whoever asks for the routes' types has the router registered.
 import type {} from '#src/central/routes.tsx'
 

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { confirm } from '#src/ui/confirm.tsx'
+import { confirm } from '#src/ui/dialog/confirm.tsx'
 
 /**
  * Asks before typed text is thrown away, whichever way one leaves: Esc, a link, the back button,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { landmarkClasses } from '#src/ui/map/landmark-icons.ts'
+import { landmarkClasses } from '#src/ui/map/style/landmark-icons.ts'
 import text from './arequipa.geojson?raw'
 
 type Polygon = { type: 'Polygon'; coordinates: number[][][] }

@@ -12,8 +12,8 @@ import {
 } from 'maplibre-gl'
 import type { MapOptions } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { attributionOf } from '#src/ui/map/map-style.ts'
-import { addMissingImage } from '#src/ui/map/missing-image.ts'
+import { attributionOf } from '#src/ui/map/style/map-style.ts'
+import { addMissingImage } from '#src/ui/map/style/missing-image.ts'
 import { isStill } from '#src/ui/map/is-still.ts'
 import { spanishLocale } from '#src/ui/map/spanish-locale.ts'
 

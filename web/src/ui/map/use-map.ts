@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap, Marker } from 'maplibre-gl'
 import { createContext, useContext } from 'react'
-import type { MapTheme, Palette } from '#src/ui/map/palette.ts'
+import type { MapTheme, Palette } from '#src/ui/map/style/palette.ts'
 
 export type MapContextValue = {
   map: MapLibreMap

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '#src/ui/icon.tsx'
-import { Keys } from '#src/ui/keys.tsx'
-import { keysOf } from '#src/ui/shortcuts.ts'
+import { Keys } from '#src/ui/keyboard/keys.tsx'
+import { keysOf } from '#src/ui/keyboard/shortcuts.ts'
 import { type RowAction, verdictOn } from './row-action.ts'
 import './row-menu.css'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { keysOf } from '#src/ui/shortcuts.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { keysOf } from '#src/ui/keyboard/shortcuts.ts'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { type RowAction, verdictOn } from './row-action.ts'
 import { showWholeText } from './show-whole-text.ts'
 import {

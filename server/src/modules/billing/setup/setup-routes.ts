@@ -3,9 +3,9 @@ import { billing } from '@chaski/contract/billing/endpoints.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { isLimited } from '#src/access/reach.ts'
 import type { Deps } from '#src/base/deps.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import { route } from '#src/http/route.ts'
-import { readUpload } from '#src/http/upload.ts'
+import { readUpload } from '#src/http/request/upload.ts'
 import { getIssuer } from '#src/modules/billing/issuer-store.ts'
 import {
   addSeries,

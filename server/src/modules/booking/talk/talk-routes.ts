@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { rideTalkCalls } from '@chaski/contract/messaging/ride-endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
-import type { Guest } from '#src/http/principal.ts'
+import type { Guest } from '#src/http/session/principal.ts'
 import { route } from '#src/http/route.ts'
 import {
   readInRide,

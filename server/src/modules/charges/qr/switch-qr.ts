@@ -2,7 +2,7 @@ import type { PaymentQr } from '@chaski/contract/charges/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { lockQr, type QrHolder, setActive } from './qr-store.ts'
 
 /** A QR that is shown to those who pay, or is not for now. */

@@ -5,7 +5,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import {
   findCharge,
   holdCharge,

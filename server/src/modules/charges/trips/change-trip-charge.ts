@@ -7,7 +7,7 @@ import { requireAllowed } from '#src/access/require-allowed.ts'
 import { unlimited } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import {
   findCharge,
   holdCharge,

@@ -6,7 +6,7 @@ import type {
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { uniqueClient } from '#src/modules/clients/change-client.ts'
 import { publishCorporate } from './corporate-events.ts'
 import {

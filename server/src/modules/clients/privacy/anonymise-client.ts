@@ -1,7 +1,7 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { publishCorporate } from '#src/modules/clients/corporate/corporate-events.ts'
 import { learnedOfPerson } from '#src/modules/geo/learned/learned-of-person.ts'
 import { personHolds } from './person-data.ts'

@@ -5,7 +5,7 @@ import type {
 import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { insertPayment } from './credit-store.ts'
 
 /** What a company paid frees its credit; a mistake is taken back by one below zero, never erased. */

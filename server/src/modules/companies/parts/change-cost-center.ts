@@ -5,7 +5,7 @@ import type {
 } from '@chaski/contract/companies/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { editVersioned } from '#src/records/edit-versioned.ts'
 import {
   addUse,

@@ -5,7 +5,7 @@ import type {
   DynamicFieldForm,
 } from '@chaski/contract/companies/schema.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { editVersioned } from '#src/records/edit-versioned.ts'
 import { insertField, lockField, updateField } from './part-store.ts'
 import { uniqueField } from '#src/records/unique-field.ts'

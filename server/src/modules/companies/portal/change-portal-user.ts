@@ -6,7 +6,7 @@ import type {
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { requireOwnArea } from '#src/modules/companies/parts/change-cost-center.ts'
 import { editVersioned } from '#src/records/edit-versioned.ts'
 import {

@@ -2,7 +2,7 @@ import type { PortalSession, PortalUser } from '@chaski/contract/companies/porta
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Guest } from '#src/http/principal.ts'
+import type { Actor, Guest } from '#src/http/session/principal.ts'
 import {
   findPortalCredentials,
   findPortalUser,

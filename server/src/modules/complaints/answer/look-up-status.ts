@@ -10,7 +10,7 @@ import {
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { addressKey } from '#src/http/admission/address-key.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { documentLink } from './document-link.ts'
 import { limitLookUp } from '#src/modules/complaints/file/limits.ts'
 import { readCase } from '#src/modules/complaints/case/read-case.ts'

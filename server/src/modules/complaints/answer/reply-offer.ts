@@ -1,6 +1,6 @@
 import type { ComplaintDetail } from '@chaski/contract/complaints/case-schema.ts'
 import { complaintCan, dueDate } from '@chaski/contract/complaints/rules.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { actOnCase } from '#src/modules/complaints/case/act-on-case.ts'
 import type { CaseChange } from '#src/modules/complaints/case/case-store.ts'
 import type { Db } from '#src/base/sql/sql.ts'

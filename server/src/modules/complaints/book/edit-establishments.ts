@@ -5,7 +5,7 @@ import type {
 } from '@chaski/contract/complaints/establishment-schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import {
   countActiveEstablishments,
   insertEstablishment,

@@ -4,7 +4,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { Verdict } from '@chaski/contract/verdict.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { claimAttachments } from '#src/modules/complaints/file/attachment-store.ts'
 import {
   type CaseChange,

@@ -14,7 +14,7 @@ import type {
 import { complaintCan, dueDate, offerUntil } from '@chaski/contract/complaints/rules.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { notify } from '#src/modules/users/notify.ts'
 import { actOnCase } from './act-on-case.ts'
 import { handlers } from './case-store.ts'

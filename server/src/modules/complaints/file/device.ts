@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from '@chaski/contract/settings.ts'
 import type { Config } from '#src/base/config.ts'
-import { readCookie, setCookie } from '#src/http/cookies.ts'
+import { readCookie, setCookie } from '#src/http/session/cookies.ts'
 
 const name = 'lr_device'
 

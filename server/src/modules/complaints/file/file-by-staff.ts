@@ -1,7 +1,7 @@
 import { privacyVersion } from '@chaski/contract/complaints/privacy.ts'
 import type { Registered, StaffComplaintForm } from '@chaski/contract/complaints/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import { registerSheet } from './register-sheet.ts'
 import { resolveSheet } from './resolve-sheet.ts'
 import type { Db } from '#src/base/sql/sql.ts'

@@ -2,7 +2,7 @@ import type { ComplaintForm, Registered } from '@chaski/contract/complaints/sche
 import { privacyVersion } from '@chaski/contract/complaints/privacy.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { limitFiling } from './limits.ts'
 import { registerSheet } from './register-sheet.ts'
 import { resolveSheet } from './resolve-sheet.ts'

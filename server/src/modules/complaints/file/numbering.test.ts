@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemActor } from '#src/http/principal.ts'
+import { systemActor } from '#src/http/session/principal.ts'
 import { addEstablishment } from '#src/modules/complaints/book/edit-establishments.ts'
 import { fileAt } from '#src/test/complaints/test-kit.ts'
 import { inTransaction, many, run } from '#src/base/sql/sql.ts'

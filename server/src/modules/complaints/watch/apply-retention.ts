@@ -1,6 +1,6 @@
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import { systemActor } from '#src/http/principal.ts'
+import { systemActor } from '#src/http/session/principal.ts'
 import { forgetFiles } from '#src/modules/files/forget-files.ts'
 import { dropAttachmentsOf } from '#src/modules/complaints/file/attachment-store.ts'
 import { blankSheet, expiredSheets } from './watch-store.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { deskCall } from '@chaski/contract/dispatch/call-schema.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import type { Scope } from '#src/access/scope.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { clientOfPhone, ridesOfPhone } from './call-store.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fail } from '@chaski/contract/errors.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import { extensionOf } from './call-store.ts'
 import { type CallOrder, insertOrder, isExchangeThere } from './call-order-store.ts'
 

@@ -2,7 +2,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { Handover } from '@chaski/contract/dispatch/handover-endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { announceHandover, findHandover, forgetOld, insertHandover, markRead } from './store.ts'
 

@@ -2,7 +2,7 @@ import type { ShiftFigures } from '@chaski/contract/dispatch/shift-schema.ts'
 import { turnAt } from '@chaski/contract/dispatch/turn-at.ts'
 import { databaseTime } from '#src/base/database-time.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import { itemsOfCatalog } from '#src/modules/catalogs/items-of.ts'
 import { figuresSince, operatorsSince } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { hasService, isOffShift } from '@chaski/contract/drivers/rules.ts'
-import { systemActor } from '#src/http/principal.ts'
+import { systemActor } from '#src/http/session/principal.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { blockDriver } from '#src/modules/drivers/sanctions/block-driver.ts'
 import { changeState } from './change-state.ts'

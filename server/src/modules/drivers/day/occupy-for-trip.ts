@@ -1,7 +1,7 @@
 import { driverStatus, type OperationalStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { isOffShift } from '@chaski/contract/drivers/rules.ts'
 import type { Deps } from '#src/base/deps.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { announce } from '#src/modules/drivers/announce.ts'
 import { lockDrivers, saveTripState, statesOf } from './occupy-store.ts'
 import { recordChange } from '#src/records/record-change.ts'

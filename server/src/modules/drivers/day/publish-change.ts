@@ -1,7 +1,7 @@
 import type { LiveAction } from '@chaski/contract/live.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { announce } from '#src/modules/drivers/announce.ts'
 import { recordChange } from '#src/records/record-change.ts'
 import { stateOf } from './change-state.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#src/base/deps.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { accountOf } from '#src/modules/session/log-in/check-code.ts'
 import type { Device } from '#src/modules/session/open-session.ts'
 import { requireFewSends } from '#src/modules/session/log-in/send-code.ts'

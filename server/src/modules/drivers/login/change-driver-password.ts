@@ -1,5 +1,5 @@
 import type { Deps } from '#src/base/deps.ts'
-import type { Actor, Guest } from '#src/http/principal.ts'
+import type { Actor, Guest } from '#src/http/session/principal.ts'
 import { checkCurrentPassword } from '#src/modules/session/password/check-current-password.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { requireGoodPassword } from '#src/modules/session/password/password-rules.ts'

@@ -1,7 +1,7 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import type { AttemptRule } from '#src/modules/session/log-in/attempts.ts'
 import { claimLogin } from '#src/modules/session/log-in/claim-login.ts'
 import { type Device, type Opened, openSession } from '#src/modules/session/open-session.ts'

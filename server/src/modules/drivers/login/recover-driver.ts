@@ -4,7 +4,7 @@ import type { recoveryWays } from '@chaski/contract/trips/driver-recovery-endpoi
 import type { Config } from '#src/base/config.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { changeState } from '#src/modules/drivers/day/change-state.ts'
 import { updatePassword } from '#src/modules/drivers/store.ts'
 import { checkCode, type Contact, spendCode } from '#src/modules/session/log-in/check-code.ts'

@@ -4,7 +4,7 @@ import type { affiliation } from '@chaski/contract/drivers/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import {
   endAffiliation,
   findAffiliable,

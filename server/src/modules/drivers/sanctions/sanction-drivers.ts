@@ -5,7 +5,7 @@ import type { CoverageLimit } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { eachRow } from '#src/base/sql/each-row.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { stateOf } from '#src/modules/drivers/day/change-state.ts'
 import { sanctionDriver } from './sanction-driver.ts'
 

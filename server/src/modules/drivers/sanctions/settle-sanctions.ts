@@ -1,7 +1,7 @@
 import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { hasService, isOffShift, isShortSanction } from '@chaski/contract/drivers/rules.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { systemActor } from '#src/http/principal.ts'
+import { systemActor } from '#src/http/session/principal.ts'
 import { announce } from '#src/modules/drivers/announce.ts'
 import { recordChange } from '#src/records/record-change.ts'
 import { activateSanction, dueSanction, endElapsed } from './sanction-store.ts'

@@ -1,4 +1,4 @@
-import type { StoredPlan } from '#src/modules/engine/plan.ts'
+import type { StoredPlan } from '#src/modules/engine/plan/plan.ts'
 
 /** A plain dispatcher acts at once, where a batch gathers for a few seconds: as in the benchmark. */
 const EVERY_S = 2

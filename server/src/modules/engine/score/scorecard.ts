@@ -2,7 +2,7 @@ import type { Scorecard, ScoreFigures } from '@chaski/contract/dispatch/score-sc
 import type { Scope } from '#src/access/scope.ts'
 import { databaseTime } from '#src/base/database-time.ts'
 import type { Db } from '#src/base/sql/sql.ts'
-import { planOf } from '#src/modules/engine/change-plan.ts'
+import { planOf } from '#src/modules/engine/plan/change-plan.ts'
 import { lastWorth, type ScoreRow, scoreRows } from './score-store.ts'
 
 const idle: ScoreFigures = {

@@ -1,7 +1,7 @@
 import type { DryRun, DryRunForm, DryRunOutcome } from '@chaski/contract/dispatch/dry-run-schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Scope } from '#src/access/scope.ts'
-import { planOf } from '#src/modules/engine/change-plan.ts'
+import { planOf } from '#src/modules/engine/plan/change-plan.ts'
 import type { Summary } from './outcome.ts'
 import { playDay } from './play-day.ts'
 import { rounded } from './rounded.ts'

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { matchingOf, type StoredPlan, valuesAt } from '#src/modules/engine/plan.ts'
+import { matchingOf, type StoredPlan, valuesAt } from '#src/modules/engine/plan/plan.ts'
 import { pastDay, shiftsOfDay, tripsOfDay } from './day-store.ts'
 import type { PlayedPlan, PlayOrder } from './play-worker.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { system } from '@chaski/contract/system/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { download } from '#src/http/download.ts'
+import { download } from '#src/http/answer/download.ts'
 import { route } from '#src/http/route.ts'
-import { whileConnected } from '#src/http/while-connected.ts'
+import { whileConnected } from '#src/http/connection/while-connected.ts'
 import { requireWholeView, takeAllData } from './take-all-data.ts'
 
 /** The right of a company to its own data. */

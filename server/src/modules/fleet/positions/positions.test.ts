@@ -5,7 +5,7 @@ import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { tripDesk } from '#src/test/trips/test-kit.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
 import { createPositions } from './positions.ts'
-import { dropOldPartitions } from '#src/adapters/postgres/partitions.ts'
+import { dropOldPartitions } from '#src/adapters/postgres/migrate/partitions.ts'
 
 const { test, unit, assigned } = await tripDesk()
 afterAll(() => test.close())

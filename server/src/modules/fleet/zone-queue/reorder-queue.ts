@@ -2,7 +2,7 @@ import type { ReorderForm, ZoneQueue } from '@chaski/contract/dispatch/zone-queu
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import type { Scope } from '#src/access/scope.ts'
 import { expectedByZone } from '#src/modules/fleet/forecast/forecast.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'

@@ -8,7 +8,7 @@ import type {
 import type { Scope } from '#src/access/scope.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { editVersioned } from '#src/records/edit-versioned.ts'
 import { correctLearned, deleteLearned, findLearned, lockLearned, mergeLearned } from './store.ts'
 

@@ -4,7 +4,7 @@ import type { LearnedAddress, LearnedForm } from '@chaski/contract/geo/learned-s
 import type { Scope } from '#src/access/scope.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { editLearned } from './change-learned.ts'
 import { findLearned, findLearnedByWords, insertLearned } from './store.ts'
 

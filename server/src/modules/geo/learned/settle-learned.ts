@@ -1,7 +1,7 @@
 import type { Db } from '#src/base/sql/sql.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import { systemActor } from '#src/http/principal.ts'
+import { systemActor } from '#src/http/session/principal.ts'
 import { movedPoint } from './moved-point.ts'
 import { forgetUnusedLearned, moveLearned, riddenAddresses, saveRidden } from './settle-store.ts'
 

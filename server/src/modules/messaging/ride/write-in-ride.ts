@@ -5,7 +5,7 @@ import { requireAllowed } from '#src/access/require-allowed.ts'
 import { unlimited } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { tripToMatch } from '#src/modules/trips/find-trip.ts'
 import { recordStep } from '#src/modules/trips/story/record-step.ts'
 import {

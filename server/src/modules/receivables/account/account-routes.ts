@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { receivables } from '@chaski/contract/receivables/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { download } from '#src/http/download.ts'
+import { download } from '#src/http/answer/download.ts'
 import { route } from '#src/http/route.ts'
 import { accountHolder } from '#src/modules/companies/credit/account-holder.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'

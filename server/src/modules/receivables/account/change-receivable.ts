@@ -5,7 +5,7 @@ import type { promiseForm } from '@chaski/contract/receivables/account-schema.ts
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import {
   decideWriteOff,
   enterWriteOff,

@@ -2,7 +2,7 @@ import { proposeAllocation } from '@chaski/contract/receivables/account-rules.ts
 import type { PaymentForm } from '@chaski/contract/receivables/account-schema.ts'
 import type { Scope } from '#src/access/scope.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { todayInLima } from '#src/modules/receivables/closing/statement-store.ts'
 import { holdReceivable } from './hold-receivable.ts'
 import { takePayment } from './take-payment.ts'

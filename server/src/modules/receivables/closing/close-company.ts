@@ -1,7 +1,7 @@
 import type { LineMode } from '@chaski/contract/receivables/closing-schema.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { holdClosing, holdRides, insertClosing, sumRides } from './closing-store.ts'
 
 type Asked = { company_id: number; month: string; line_mode: LineMode }

@@ -10,7 +10,7 @@ import type { Scope } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { issue } from '#src/modules/billing/issue/issue.ts'
 import { requireStatement, saleOfStatement } from './statement-of.ts'
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ClosingRun, LineMode } from '@chaski/contract/receivables/closing-schema.ts'
 import type { Scope } from '#src/access/scope.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { accountReach } from '#src/modules/receivables/account-reach.ts'
 
 type NewRun = { kind: 'CLOSE' | 'ISSUE'; month: string; line_mode: LineMode; mail: boolean }

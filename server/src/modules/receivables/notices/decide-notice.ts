@@ -7,7 +7,7 @@ import type {
 } from '@chaski/contract/receivables/notice-schema.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import { takePayment } from '#src/modules/receivables/account/take-payment.ts'
 import { decideNotice, lockNotice } from './notice-store.ts'
 

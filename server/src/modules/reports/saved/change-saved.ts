@@ -5,7 +5,7 @@ import type {
   SavedReportForm,
 } from '@chaski/contract/reports/saved-schema.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import { editVersioned } from '#src/records/edit-versioned.ts'
 import { uniqueField } from '#src/records/unique-field.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'

@@ -5,7 +5,7 @@ import type {
   SettlementPeriod,
 } from '@chaski/contract/reports/settlement-schema.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import type { Scope } from '#src/access/scope.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { accountOf } from './account-of.ts'

@@ -6,7 +6,7 @@ import { issuerWords } from '#src/modules/settings/issuer-words.ts'
 import { accountDocument } from './account-document.ts'
 import { accountOf } from './account-of.ts'
 import { closeAccount } from './change-account.ts'
-import { download } from '#src/http/download.ts'
+import { download } from '#src/http/answer/download.ts'
 import { readerOf } from '#src/modules/reports/reader.ts'
 import { listAccounts } from './account-list-store.ts'
 import {

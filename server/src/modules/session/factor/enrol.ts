@@ -7,7 +7,7 @@ import type {
 } from '@chaski/contract/session/factor-schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Guest, Operator } from '#src/http/principal.ts'
+import type { Actor, Guest, Operator } from '#src/http/session/principal.ts'
 import type { Device, Opened } from '#src/modules/session/open-session.ts'
 import { companyWords } from '#src/modules/settings/company-words.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'

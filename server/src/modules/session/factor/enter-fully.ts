@@ -1,7 +1,7 @@
 import { fail } from '@chaski/contract/errors.ts'
 import { tokenHash } from '#src/base/token-hash.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Guest } from '#src/http/principal.ts'
+import type { Actor, Guest } from '#src/http/session/principal.ts'
 import { operatorSession } from '#src/modules/session/kinds/operator-session.ts'
 import { type Device, type Opened, openSession } from '#src/modules/session/open-session.ts'
 import { deleteSession, noteLogin } from '#src/modules/session/store.ts'

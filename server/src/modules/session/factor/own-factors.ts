@@ -2,7 +2,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { EnteringState, SecondFactor } from '@chaski/contract/session/factor-schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Guest, Operator } from '#src/http/principal.ts'
+import type { Actor, Guest, Operator } from '#src/http/session/principal.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { hasFactor, mustHaveFactor } from './factor-rules.ts'
 import {

@@ -7,7 +7,7 @@ import type {
 } from '@chaski/contract/session/factor-schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Guest } from '#src/http/principal.ts'
+import type { Actor, Guest } from '#src/http/session/principal.ts'
 import { claimLogin } from '#src/modules/session/log-in/claim-login.ts'
 import type { Device, Opened } from '#src/modules/session/open-session.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'

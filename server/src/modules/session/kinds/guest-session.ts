@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Guest, Principal, SessionKind } from '#src/http/principal.ts'
-import type { LivePrincipalRow } from '#src/http/session-cache.ts'
+import type { Guest, Principal, SessionKind } from '#src/http/session/principal.ts'
+import type { LivePrincipalRow } from '#src/http/session/session-cache.ts'
 import { sessionColumns, sessionIsLive, touchSession } from '#src/modules/session/store.ts'
 import { type Db, maybe } from '#src/base/sql/sql.ts'
 

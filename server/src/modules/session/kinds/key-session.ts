@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
-import type { Operator } from '#src/http/principal.ts'
-import type { LivePrincipalRow } from '#src/http/session-cache.ts'
+import type { Operator } from '#src/http/session/principal.ts'
+import type { LivePrincipalRow } from '#src/http/session/session-cache.ts'
 import { type Db, maybe, run } from '#src/base/sql/sql.ts'
 
 type KeyRow = Omit<Operator, 'kind' | 'permissions' | 'recently_authenticated' | 'must_renew'> & {

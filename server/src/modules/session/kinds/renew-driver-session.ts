@@ -1,8 +1,8 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Guest } from '#src/http/principal.ts'
-import { type NewToken, newToken } from '#src/http/session-cookies.ts'
+import type { Actor, Guest } from '#src/http/session/principal.ts'
+import { type NewToken, newToken } from '#src/http/session/session-cookies.ts'
 import { renewSession } from '#src/modules/session/store.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { wallRights } from '@chaski/contract/walls/rules.ts'
-import type { Wall } from '#src/http/principal.ts'
-import type { LivePrincipalRow } from '#src/http/session-cache.ts'
+import type { Wall } from '#src/http/session/principal.ts'
+import type { LivePrincipalRow } from '#src/http/session/session-cache.ts'
 import { sessionColumns, sessionIsLive, touchSession } from '#src/modules/session/store.ts'
 import { type Db, maybe } from '#src/base/sql/sql.ts'
 

@@ -1,10 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import { readCookie } from '#src/http/cookies.ts'
-import { deviceId, knownDevice, rememberDevice } from '#src/http/known-device.ts'
-import { type Actor, actorOf, sessionCookies, type SessionKind } from '#src/http/principal.ts'
-import { clearSessionCookies, setSessionCookies } from '#src/http/session-cookies.ts'
+import { readCookie } from '#src/http/session/cookies.ts'
+import { deviceId, knownDevice, rememberDevice } from '#src/http/session/known-device.ts'
+import {
+  type Actor,
+  actorOf,
+  sessionCookies,
+  type SessionKind,
+} from '#src/http/session/principal.ts'
+import { clearSessionCookies, setSessionCookies } from '#src/http/session/session-cookies.ts'
 import { enteringSession } from '#src/modules/session/kinds/operator-session.ts'
 import {
   closeSession,

@@ -1,5 +1,5 @@
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 /** Writes down that somebody could not prove to be this account, whether it exists or not. */

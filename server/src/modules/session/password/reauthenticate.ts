@@ -1,7 +1,7 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
 import { type Renewed, renew } from '#src/modules/session/renew.ts'
 import { passwordHashOf } from '#src/modules/session/store.ts'

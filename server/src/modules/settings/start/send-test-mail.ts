@@ -2,7 +2,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { findOwnEmail } from './start-store.ts'
 
 /** A letter to oneself, and to nobody else: it proves that mail leaves, and writes to no stranger. */

@@ -3,7 +3,7 @@ import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import type { ActorColumns } from '#src/http/audit.ts'
 import type { Claim } from '#src/http/idempotency.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { fleetUnit } from '#src/modules/fleet/fleet-unit.ts'
 import { type FleetRow, type FleetUnit, fleetUnits } from '#src/modules/fleet/fleet-unit-sql.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Deps } from '#src/base/deps.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import {
   type AttemptRule,
   claimAttempt,

@@ -4,7 +4,7 @@ import type { Scope } from '#src/access/scope.ts'
 import { databaseTime } from '#src/base/database-time.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import {
   deletePastTrip,
   findPastTrip,

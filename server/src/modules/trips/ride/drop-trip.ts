@@ -1,7 +1,7 @@
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { systemActor } from '#src/http/principal.ts'
+import { systemActor } from '#src/http/session/principal.ts'
 import { loseRank } from '#src/modules/drivers/day/occupy-for-trip.ts'
 import { sanctionDriver } from '#src/modules/drivers/sanctions/sanction-driver.ts'
 import type { Hold } from '#src/modules/trips/assign/hold-trips.ts'

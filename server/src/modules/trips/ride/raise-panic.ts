@@ -1,7 +1,7 @@
 import { topics } from '@chaski/contract/live.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor } from '#src/http/principal.ts'
+import type { Actor } from '#src/http/session/principal.ts'
 import { announce } from '#src/modules/drivers/announce.ts'
 import { stateOf } from '#src/modules/drivers/day/change-state.ts'
 import { publish } from '#src/events/publish.ts'

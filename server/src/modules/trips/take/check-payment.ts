@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { decidePayment } from '@chaski/contract/companies/payment-rule.ts'
 import type { PaymentAnswer, paymentQuestion } from '@chaski/contract/trips/payment-schema.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import { databaseTime } from '#src/base/database-time.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { creditOf } from '#src/modules/companies/credit/credit-of.ts'

@@ -1,7 +1,7 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import { endSessionsOf } from '#src/modules/session/end-sessions.ts'
 import { clearFactors } from '#src/modules/session/factor/clear-factors.ts'
 import { lockTarget } from '#src/modules/users/rights/lock-targets.ts'

@@ -1,7 +1,7 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import { checkCurrentPassword } from '#src/modules/session/password/check-current-password.ts'
 import { forgetLogin } from '#src/modules/session/log-in/claim-login.ts'
 import { currentPasswordHash } from '#src/modules/session/password/current-password.ts'

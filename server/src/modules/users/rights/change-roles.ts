@@ -6,7 +6,7 @@ import { mayGiveRole, mayGrant, rightsAfter } from '@chaski/contract/users/rules
 import type { PermissionTemplateRow, roleChange, roleForm } from '@chaski/contract/users/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { applyRights } from './apply-rights.ts'

@@ -1,7 +1,7 @@
 import { fail } from '@chaski/contract/errors.ts'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import { isAdministrator, isLastAdministrator, mayActOn } from '@chaski/contract/users/rules.ts'
-import type { Operator } from '#src/http/principal.ts'
+import type { Operator } from '#src/http/session/principal.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import { lockWithAdministrators, type StoredUser } from '#src/modules/users/store.ts'
 import type { Db } from '#src/base/sql/sql.ts'

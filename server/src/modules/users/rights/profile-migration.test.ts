@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ProfileCode, templateOf } from '@chaski/contract/permission-templates.ts'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
-import { MIGRATIONS_DIR, readMigrations } from '#src/adapters/postgres/migration-files.ts'
+import { MIGRATIONS_DIR, readMigrations } from '#src/adapters/postgres/migrate/migration-files.ts'
 import { one } from '#src/base/sql/sql.ts'
 import { startTestApp, type TestApp } from '#src/test/test-app.ts'
 

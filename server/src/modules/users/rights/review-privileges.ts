@@ -1,5 +1,5 @@
 import { writeAudit } from '#src/http/audit.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import type { Viewer } from '#src/access/reach.ts'
 import { lockTargets } from './lock-targets.ts'
 import { ownDifference } from '#src/modules/users/rules.ts'

@@ -4,7 +4,7 @@ import { type PermissionCode, permissionCodes } from '@chaski/contract/permissio
 import { lackedBy, mayGiveProfile, mayGiveRole } from '@chaski/contract/users/rules.ts'
 import type { permissionChange } from '@chaski/contract/users/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
-import type { Actor, Operator } from '#src/http/principal.ts'
+import type { Actor, Operator } from '#src/http/session/principal.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
 import { applyRights } from './apply-rights.ts'
 import { lockTarget } from './lock-targets.ts'

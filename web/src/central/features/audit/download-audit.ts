@@ -3,8 +3,8 @@ import { audit } from '@chaski/contract/audit/endpoints.ts'
 import type { auditFilters } from '@chaski/contract/audit/schema.ts'
 import { call } from '#src/shared/call.ts'
 import { dayOf } from '#src/shared/formats.ts'
-import { saveFile } from '#src/ui/save-file.ts'
-import { toastError } from '#src/ui/toast.tsx'
+import { saveFile } from '#src/ui/action/save-file.ts'
+import { toastError } from '#src/ui/notice/toast.tsx'
 
 /** The filtered log as a file; the export itself leaves its own entry. */
 export async function downloadAudit(

@@ -5,7 +5,7 @@ import {
   incidentStateNames,
   incidentStates,
 } from '@chaski/contract/audit/schema.ts'
-import { NumberField, SelectField, TextAreaField } from '#src/ui/field.tsx'
+import { NumberField, SelectField, TextAreaField } from '#src/ui/field/field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
 

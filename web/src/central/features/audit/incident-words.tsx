@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type incident, incidentStateNames } from '@chaski/contract/audit/schema.ts'
 import { dateTime, duration } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 
 export type Incident = z.infer<typeof incident>
 

@@ -9,14 +9,14 @@ import {
   incidentStates,
 } from '@chaski/contract/audit/schema.ts'
 import { allowed } from '@chaski/contract/verdict.ts'
-import { ListPage } from '#src/ui/list-page.tsx'
+import { ListPage } from '#src/ui/table/list-page.tsx'
 import { count, dateTime } from '#src/shared/formats.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
-import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import { DateTimeField } from '#src/ui/field/date-time-field.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
-import { useFilters } from '#src/ui/use-filters.ts'
+import { useFilters } from '#src/ui/filter/use-filters.ts'
 import { clockChip, type Incident, isOverdue, stateChip } from './incident-words.tsx'
 
 const schema = incidentFilters.omit({ page: true, page_size: true })

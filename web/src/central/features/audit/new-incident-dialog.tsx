@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { audit } from '@chaski/contract/audit/endpoints.ts'
 import type { IncidentForm } from '@chaski/contract/audit/schema.ts'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
 import { readTypedMoment } from '#src/ui/form/typed-date.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { IncidentFields, incidentLabels } from './incident-fields.tsx'
 
 const detectedNow = (): IncidentForm => ({

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { auditFilters } from '@chaski/contract/audit/schema.ts'
-import { typedSearch } from '#src/ui/typed-search.ts'
+import { typedSearch } from '#src/ui/filter/typed-search.ts'
 
 /** What was done, and what went wrong, under the layout that is handed in. */
 export const auditRoutes = <Layout extends AnyRoute>(layout: Layout) => {

@@ -6,7 +6,7 @@ import {
   policyLabels,
   type PolicyName,
 } from '@chaski/contract/dispatch/engine-schema.ts'
-import { TextField } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/field/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { controlOf, type Field, partOf, useShown } from '#src/ui/form/fields.ts'
 import { valueLabels } from './value-labels.ts'

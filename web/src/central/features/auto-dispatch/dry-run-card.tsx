@@ -6,7 +6,7 @@ import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { AutoPlanChange } from '@chaski/contract/dispatch/engine-schema.ts'
 import { call } from '#src/shared/call.ts'
 import { countdown, date, plural } from '#src/shared/formats.ts'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 
 type Line = {
   key: keyof DryRunOutcome

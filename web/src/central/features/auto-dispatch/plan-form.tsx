@@ -7,10 +7,10 @@ import {
   policyLabels,
   type PolicyName,
 } from '@chaski/contract/dispatch/engine-schema.ts'
-import { CheckField, NumberField, SelectField } from '#src/ui/field.tsx'
+import { CheckField, NumberField, SelectField } from '#src/ui/field/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { type Field, partOf } from '#src/ui/form/fields.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { BandsField } from './bands-field.tsx'
 import { DryRunCard } from './dry-run-card.tsx'
 import { valueLabels } from './value-labels.ts'

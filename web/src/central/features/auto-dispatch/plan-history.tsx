@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
-import { QueryGate } from '#src/ui/query-gate.tsx'
+import { QueryGate } from '#src/ui/notice/query-gate.tsx'
 import { q } from '#src/shared/api.ts'
 import { when } from '#src/shared/formats.ts'
 import { valueLabels } from './value-labels.ts'

@@ -3,7 +3,7 @@ import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { Scorecard, ScoreFigures } from '@chaski/contract/dispatch/score-schema.ts'
 import { q } from '#src/shared/api.ts'
 import { countdown } from '#src/shared/formats.ts'
-import { QueryGate } from '#src/ui/query-gate.tsx'
+import { QueryGate } from '#src/ui/notice/query-gate.tsx'
 import { WorthTable } from './worth-table.tsx'
 
 type Line = {

@@ -1,6 +1,6 @@
 import { clientTypeNames, clientTypes } from '@chaski/contract/billing/kinds.ts'
 import type { tripSaleForm } from '@chaski/contract/billing/schema.ts'
-import { SelectField, TextField } from '#src/ui/field.tsx'
+import { SelectField, TextField } from '#src/ui/field/field.tsx'
 import { partOf } from '#src/ui/form/fields.ts'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
 

@@ -1,7 +1,7 @@
 import { kindNames } from '@chaski/contract/billing/kinds.ts'
 import type { ComprobanteRow } from '@chaski/contract/billing/schema.ts'
 import { date, soles } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { codeOf, deadlineText, stateChip } from './comprobante-words.ts'
 

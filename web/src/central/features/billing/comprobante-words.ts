@@ -8,7 +8,7 @@ import {
 } from '@chaski/contract/billing/kinds.ts'
 import type { ComprobanteRow } from '@chaski/contract/billing/schema.ts'
 import type { IconName } from '#src/ui/icon.tsx'
-import type { ChipTone } from '#src/ui/status-chip.tsx'
+import type { ChipTone } from '#src/ui/status/status-chip.tsx'
 
 const tones: Record<ComprobanteState, ChipTone> = {
   DRAFT: 'quiet',

@@ -5,8 +5,8 @@ import type { SeriesAccount } from '@chaski/contract/billing/sales-book-schema.t
 import { q } from '#src/shared/api.ts'
 import { count, plural } from '#src/shared/formats.ts'
 import { listOf } from '#src/shared/list-query.ts'
-import { ListPage } from '#src/ui/list-page.tsx'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { ListPage } from '#src/ui/table/list-page.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { bookTabs } from './sales-book-filters.ts'
 

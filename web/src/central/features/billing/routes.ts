@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { comprobanteFilters } from '@chaski/contract/billing/schema.ts'
 import type { salesBookFilters } from './sales-book-filters.ts'
-import { typedSearch } from '#src/ui/typed-search.ts'
+import { typedSearch } from '#src/ui/filter/typed-search.ts'
 
 /** Comprobantes: the list, each one, and what issuing needs. */
 export const billingRoutes = <Layout extends AnyRoute>(layout: Layout) => {

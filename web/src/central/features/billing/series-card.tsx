@@ -1,7 +1,7 @@
 import { kindNames } from '@chaski/contract/billing/kinds.ts'
 import type { SeriesRow } from '@chaski/contract/billing/schema.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { LinkButton } from '#src/ui/action/link-button.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
 
 const stateOf = ({ missing, late, accounted_on }: SeriesRow) =>

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { billing } from '@chaski/contract/billing/endpoints.ts'
-import { SelectField, TextField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { SelectField, TextField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { kindOptions } from './comprobante-words.ts'
 
 /** A series takes the place of the one that counted until now. */

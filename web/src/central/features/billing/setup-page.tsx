@@ -19,11 +19,11 @@ import {
   SelectField,
   TextAreaField,
   TextField,
-} from '#src/ui/field.tsx'
+} from '#src/ui/field/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
-import { Page } from '#src/ui/page.tsx'
-import { QueryGate } from '#src/ui/query-gate.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { QueryGate } from '#src/ui/notice/query-gate.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import { SeriesCard } from './series-card.tsx'
 import './billing.css'

@@ -1,5 +1,5 @@
 import { paymentFormNames, paymentForms } from '@chaski/contract/billing/kinds.ts'
-import { RadioField, TextField } from '#src/ui/field.tsx'
+import { RadioField, TextField } from '#src/ui/field/field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import type { typedTripSale } from './typed-sale.ts'

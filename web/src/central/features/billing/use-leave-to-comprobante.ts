@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 
 /** Back to the comprobante that a dialog stands over, or on to the one it made. */
 export function useLeaveToComprobante(): (made?: number) => void {

@@ -5,7 +5,7 @@ import { useBoardCommand, useSelectedTrip } from '#src/central/live/board-link.t
 import { liveFleet } from '#src/central/live/live-fleet.ts'
 import { liveTrips } from '#src/central/live/live-trips.ts'
 import { isStill } from '#src/ui/map/is-still.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { useSettled } from '#src/ui/filter/use-settled.ts'
 import { useMap } from '#src/ui/map/use-map.ts'
 
 type BoardEyeProps = {

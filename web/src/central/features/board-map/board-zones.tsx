@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import { q } from '#src/shared/api.ts'
-import { ZoneLayer } from '#src/ui/map/zone-layer.tsx'
+import { ZoneLayer } from '#src/ui/map/zones/zone-layer.tsx'
 
 /** The zones of the city; they change a few times a year. */
 export const useBoardZones = () =>

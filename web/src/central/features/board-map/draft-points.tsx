@@ -1,5 +1,5 @@
 import { useDraftPlaces } from '#src/central/live/draft-places.ts'
-import { PointMarker } from '#src/ui/map/point-marker.tsx'
+import { PointMarker } from '#src/ui/map/marker/point-marker.tsx'
 
 /** Where the caller of the form stands and goes, before there is a trip. */
 export function DraftPoints() {

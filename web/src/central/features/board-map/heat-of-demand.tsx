@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { useQuietly } from '#src/shared/use-quietly.ts'
 import { q } from '#src/shared/api.ts'
-import { HeatLayer } from '#src/ui/map/heat-layer.tsx'
-import { heatOfCounts } from '#src/ui/map/heat-of-counts.ts'
+import { HeatLayer } from '#src/ui/map/heat/heat-layer.tsx'
+import { heatOfCounts } from '#src/ui/map/heat/heat-of-counts.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 
 /** It is learned from whole hours: more often it says the same. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { liveTrips } from '#src/central/live/live-trips.ts'
 import { useSeconds } from '#src/central/use-seconds.ts'
-import { HeatLayer } from '#src/ui/map/heat-layer.tsx'
+import { HeatLayer } from '#src/ui/map/heat/heat-layer.tsx'
 import { heatPoints } from './trip-features.ts'
 
 const everyMs = 3000

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { useShortcuts } from '#src/ui/shortcuts.ts'
+import { EmptyState } from '#src/ui/notice/empty-state.tsx'
+import { useShortcuts } from '#src/ui/keyboard/shortcuts.ts'
 import { boardLink } from '#src/central/live/board-link.ts'
 import { useUserTopic } from '#src/central/live/use-user-topic.ts'
 import { useLastingSession } from '#src/central/session/use-lasting-session.ts'

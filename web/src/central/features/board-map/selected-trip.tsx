@@ -6,7 +6,7 @@ import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { liveFleet } from '#src/central/live/live-fleet.ts'
 import { useTrip } from '#src/central/live/live-trips.ts'
 import { useTripRoute } from '#src/central/map/use-trip-route.ts'
-import { PointMarker } from '#src/ui/map/point-marker.tsx'
+import { PointMarker } from '#src/ui/map/marker/point-marker.tsx'
 import { RouteLine } from '#src/ui/map/route-line.tsx'
 
 /** The trip somebody looks at: its ends, the way between them, and the way of its unit to the next of them. */

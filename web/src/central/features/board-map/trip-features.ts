@@ -1,7 +1,7 @@
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { isClosed, isWaiting, tripStatus } from '@chaski/contract/trips/statuses.ts'
-import { tripImage } from '#src/ui/map/trip-marks.ts'
+import { tripImage } from '#src/ui/map/marker/trip-marks.ts'
 
 type Shown = Pick<
   TripRow,

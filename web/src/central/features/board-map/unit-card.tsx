@@ -8,11 +8,11 @@ import { liveTrips } from '#src/central/live/live-trips.ts'
 import { unitCode } from '#src/central/map/unit-item.ts'
 import { useMay } from '#src/central/session/use-session.ts'
 import { useSeconds } from '#src/central/use-seconds.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
-import { DriverStatus } from '#src/ui/driver-status.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
+import { ActionButton } from '#src/ui/action/action-button.tsx'
+import { DriverStatus } from '#src/ui/status/driver-status.tsx'
+import { LinkButton } from '#src/ui/action/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 
 type UnitCardProps = {
   driver_id: number

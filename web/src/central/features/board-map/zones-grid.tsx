@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Button } from '@mantine/core'
 import { listOf } from '#src/shared/list-query.ts'
-import { ListTable } from '#src/ui/list-table.tsx'
+import { ListTable } from '#src/ui/table/list-table.tsx'
 import { liveFleet, useLiveFleet } from '#src/central/live/live-fleet.ts'
 import { liveTrips, useLiveTrips } from '#src/central/live/live-trips.ts'
 import { useSeconds } from '#src/central/use-seconds.ts'

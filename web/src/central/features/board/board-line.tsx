@@ -5,7 +5,7 @@ import type {
   BoardView,
 } from '@chaski/contract/users/desk-preferences.ts'
 import { plural } from '#src/shared/formats.ts'
-import { useShortcuts } from '#src/ui/shortcuts.ts'
+import { useShortcuts } from '#src/ui/keyboard/shortcuts.ts'
 import { FiltersMenu } from './filters/filters-menu.tsx'
 import { ViewsMenu } from './filters/views-menu.tsx'
 import { ColumnsMenu } from './list/columns-menu.tsx'

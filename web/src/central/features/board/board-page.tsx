@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useMemo } from 'react'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useRemembered } from '#src/ui/remembered.ts'
-import { useShortcuts } from '#src/ui/shortcuts.ts'
+import { useShortcuts } from '#src/ui/keyboard/shortcuts.ts'
 import { boardLink, useBoardCommand } from '#src/central/live/board-link.ts'
 import { useLiveFleet } from '#src/central/live/live-fleet.ts'
 import { useCan, useSession } from '#src/central/session/use-session.ts'

@@ -5,7 +5,7 @@ import {
   driverStatus,
 } from '@chaski/contract/drivers/driver-status.ts'
 import { isLost, liveFleet, type Unit } from '#src/central/live/live-fleet.ts'
-import type { ChipTone } from '#src/ui/status-chip.tsx'
+import type { ChipTone } from '#src/ui/status/status-chip.tsx'
 
 const groups = [
   { key: 'free', label: 'Libres', states: [driverStatus.FREE], tone: 'unit-free' },

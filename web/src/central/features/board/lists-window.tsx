@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect } from 'react'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { EmptyState } from '#src/ui/notice/empty-state.tsx'
 import { useLiveFleet } from '#src/central/live/live-fleet.ts'
 import { useUserTopic } from '#src/central/live/use-user-topic.ts'
 import { useLastingSession } from '#src/central/session/use-lasting-session.ts'

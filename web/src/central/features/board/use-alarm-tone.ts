@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { isClosed } from '@chaski/contract/trips/statuses.ts'
-import { playTone } from '#src/ui/tone.ts'
+import { playTone } from '#src/ui/status/tone.ts'
 import { liveTrips } from '#src/central/live/live-trips.ts'
 import { useAfterTrips } from './use-after-trips.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, TextInput } from '@mantine/core'
-import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import { DateTimeField } from '#src/ui/field/date-time-field.tsx'
 
 type RetainStripProps = {
   onRetain: (retained: { reason: string; until: string | null }) => void

@@ -1,6 +1,6 @@
 import type { CallerTrip } from '@chaski/contract/dispatch/call-schema.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
-import { type DraftValues, emptyValues } from './draft-values.ts'
+import { type DraftValues, emptyValues } from './draft/draft-values.ts'
 
 export const plaza = {
   text: 'Plaza de Armas',

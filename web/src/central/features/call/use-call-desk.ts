@@ -4,7 +4,7 @@ import type { DynamicField } from '@chaski/contract/companies/schema.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripDetail } from '@chaski/contract/trips/schema.ts'
 import { call } from '#src/shared/call.ts'
-import { toast, toastError } from '#src/ui/toast.tsx'
+import { toast, toastError } from '#src/ui/notice/toast.tsx'
 import { useSession } from '#src/central/session/use-session.ts'
 import { callStoreOf, useDrafts, useExtra } from './call-store.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type Insisted,
   newDraft,
   nothingConfirmed,
-} from './draft.ts'
+} from './draft/draft.ts'
 import {
   copyInto,
   type DraftValues,
@@ -22,10 +22,10 @@ import {
   isEmpty,
   swapped,
   valuesOf,
-} from './draft-values.ts'
+} from './draft/draft-values.ts'
 import { focusField, focusFirstError } from './focus.ts'
-import type { FieldErrors } from './field-errors.ts'
-import { readChangedTrip, readNewTrip } from './read-draft.ts'
+import type { FieldErrors } from './draft/field-errors.ts'
+import { readChangedTrip, readNewTrip } from './draft/read-draft.ts'
 
 type SaveOptions = { retained?: Draft['retained']; andNew?: boolean }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useMemo } from 'react'
-import { useShortcuts } from '#src/ui/shortcuts.ts'
+import { useShortcuts } from '#src/ui/keyboard/shortcuts.ts'
 import { focusNext } from './focus.ts'
 
 type CallKeys = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { callDirectionNames, type CallRecord } from '@chaski/contract/dispatch/call-schema.ts'
 import { countdown, dateTime, phone } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { RecordLink } from '#src/central/record/record-link.tsx'
 import { callLook } from './call-words.ts'

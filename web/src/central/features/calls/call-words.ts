@@ -1,5 +1,5 @@
 import type { CallRecord } from '@chaski/contract/dispatch/call-schema.ts'
-import type { ChipTone } from '#src/ui/status-chip.tsx'
+import type { ChipTone } from '#src/ui/status/status-chip.tsx'
 
 type Look = { label: string; tone: ChipTone }
 

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { callFilters } from '@chaski/contract/dispatch/call-schema.ts'
-import { typedSearch } from '#src/ui/typed-search.ts'
+import { typedSearch } from '#src/ui/filter/typed-search.ts'
 
 /** The history of telephone calls, under the layout that is handed in. */
 export const callsRoute = <Layout extends AnyRoute>(layout: Layout) =>

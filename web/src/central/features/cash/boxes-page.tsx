@@ -12,11 +12,11 @@ import {
 import { useMay } from '#src/central/session/use-session.ts'
 import { dateTime, soles } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
-import { ListPage } from '#src/ui/list-page.tsx'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { ListPage } from '#src/ui/table/list-page.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
-import { useFilters } from '#src/ui/use-filters.ts'
+import { useFilters } from '#src/ui/filter/use-filters.ts'
 import { boxTones } from './box-tones.ts'
 
 const schema = boxFilters.omit({ page: true, page_size: true })

@@ -11,9 +11,9 @@ import { urlOf } from '@chaski/contract/client.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { dateTime, soles } from '#src/shared/formats.ts'
-import { IconAction } from '#src/ui/icon-action.tsx'
-import { MoneyTable } from '#src/ui/money-table.tsx'
-import { toast, toastError } from '#src/ui/toast.tsx'
+import { IconAction } from '#src/ui/action/icon-action.tsx'
+import { MoneyTable } from '#src/ui/figures/money-table.tsx'
+import { toast, toastError } from '#src/ui/notice/toast.tsx'
 
 const kindText = (m: Movement): string =>
   m.counter_of === null ? movementKindNames[m.kind] : `Corrige: ${movementKindNames[m.kind]}`

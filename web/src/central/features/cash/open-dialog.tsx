@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { cash } from '@chaski/contract/cash/endpoints.ts'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
 import { CentsField } from '#src/ui/form/cents-field.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { boxOperations } from './use-box.ts'
 
 /** An empty float is said by a zero: nothing typed could be a slip. */

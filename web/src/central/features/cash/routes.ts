@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { boxFilters } from '@chaski/contract/cash/schema.ts'
-import { typedSearch } from '#src/ui/typed-search.ts'
+import { typedSearch } from '#src/ui/filter/typed-search.ts'
 
 /** The cash of the shift: all boxes one may see, and each with its movements. */
 export const cashRoutes = <Layout extends AnyRoute>(layout: Layout) => {

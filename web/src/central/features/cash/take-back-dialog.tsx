@@ -1,8 +1,8 @@
 import { cash } from '@chaski/contract/cash/endpoints.ts'
-import { TextAreaField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { TextAreaField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { boxOperations, useBox } from './use-box.ts'
 
 /** Takes a movement back by its opposite, also in the driver's account. */

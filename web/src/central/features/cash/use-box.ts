@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { cash } from '@chaski/contract/cash/endpoints.ts'
 import { ledger } from '@chaski/contract/ledger/endpoints.ts'
 import { q } from '#src/shared/api.ts'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 
 /** What changes with a box: also what drivers owe. */
 export const boxOperations = [

@@ -1,6 +1,6 @@
 import type { CatalogDataOf, CatalogItem, CatalogKind } from '@chaski/contract/catalogs/schema.ts'
 import { duration, plural } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { VehicleAttributes } from './vehicle-attributes.tsx'
 import { holidayDay, holidayText, thisYear } from './holiday-dates.ts'

@@ -8,11 +8,11 @@ import {
   type CatalogKind,
 } from '@chaski/contract/catalogs/schema.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { CheckField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { CheckField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { ItemFields, itemLabels } from './item-fields.tsx'
 import { useKind } from './use-kind.ts'
 

@@ -1,6 +1,12 @@
 import type { CatalogDataOf, catalogForm, CatalogKind } from '@chaski/contract/catalogs/schema.ts'
 import { useCatalogItems } from '#src/central/look-ups/use-catalog-items.ts'
-import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
+import {
+  CheckField,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '#src/ui/field/field.tsx'
 import { type Field, partOf } from '#src/ui/form/fields.ts'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { IdsField } from '#src/ui/form/id-field.tsx'

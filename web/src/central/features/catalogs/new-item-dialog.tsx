@@ -10,9 +10,9 @@ import {
   catalogLabels,
 } from '@chaski/contract/catalogs/schema.ts'
 import { q } from '#src/shared/api.ts'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { ItemFields, itemLabels } from './item-fields.tsx'
 import { useKind } from './use-kind.ts'
 

@@ -6,7 +6,7 @@ import { refusedIf } from '@chaski/contract/verdict.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
-import { toast, toastError } from '#src/ui/toast.tsx'
+import { toast, toastError } from '#src/ui/notice/toast.tsx'
 
 const refresh = () => invalidate(catalogs.list, catalogs.all)
 

@@ -1,6 +1,6 @@
 import type { ClientCard } from '@chaski/contract/clients/schema.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
-import { MoreActions } from '#src/ui/more-actions.tsx'
+import { ActionButton } from '#src/ui/action/action-button.tsx'
+import { MoreActions } from '#src/ui/action/more-actions.tsx'
 import { verdictOn } from '#src/ui/table/row-action.ts'
 import { useClientActions } from './use-client-actions.ts'
 

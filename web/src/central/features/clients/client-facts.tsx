@@ -1,7 +1,7 @@
 import { identityDocumentTypes } from '@chaski/contract/catalogs/schema.ts'
 import type { ClientCard } from '@chaski/contract/clients/schema.ts'
 import { date, phone } from '#src/shared/formats.ts'
-import { FactList } from '#src/ui/fact-list.tsx'
+import { FactList } from '#src/ui/figures/fact-list.tsx'
 import { RecordLink } from '#src/central/record/record-link.tsx'
 
 const documentOf = ({ document_type_id, document_number }: ClientCard): string | null =>

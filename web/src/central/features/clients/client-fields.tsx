@@ -1,6 +1,6 @@
 import { identityDocumentTypes } from '@chaski/contract/catalogs/schema.ts'
 import type { clientForm } from '@chaski/contract/clients/schema.ts'
-import { CheckField, TextAreaField, TextField } from '#src/ui/field.tsx'
+import { CheckField, TextAreaField, TextField } from '#src/ui/field/field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
 

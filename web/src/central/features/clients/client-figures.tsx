@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import { count, when } from '#src/shared/formats.ts'
-import { Figures } from '#src/ui/figures.tsx'
-import { QueryGate } from '#src/ui/query-gate.tsx'
+import { Figures } from '#src/ui/figures/figures.tsx'
+import { QueryGate } from '#src/ui/notice/query-gate.tsx'
 
 /** What a client's rides came to so far. */
 export function ClientFigures({ client_id }: { client_id: number }) {

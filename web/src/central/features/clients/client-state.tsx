@@ -1,5 +1,5 @@
 import type { ClientRow } from '@chaski/contract/clients/schema.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 
 /** Whether somebody may order, by colour, picture and word. */
 export function ClientState({ client }: { client: Pick<ClientRow, 'is_blocked' | 'is_active'> }) {

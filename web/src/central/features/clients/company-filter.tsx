@@ -1,5 +1,5 @@
 import { companies } from '@chaski/contract/companies/endpoints.ts'
-import { LookUpSelect } from '#src/ui/look-up-select.tsx'
+import { LookUpSelect } from '#src/ui/field/look-up-select.tsx'
 import { narrowed, useLookUp } from '#src/ui/form/use-look-up.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 

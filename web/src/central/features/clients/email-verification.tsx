@@ -4,8 +4,8 @@ import { clients } from '@chaski/contract/clients/endpoints.ts'
 import type { ClientCard } from '@chaski/contract/clients/schema.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
-import { errorText } from '#src/ui/error-notice.tsx'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { errorText } from '#src/ui/notice/error-notice.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 
 /** Proves that the address is the client's: a code goes there, the client says it back. */
 export function EmailVerification({ client }: { client: ClientCard }) {

@@ -3,8 +3,8 @@ import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { q } from '#src/shared/api.ts'
 import { when } from '#src/shared/formats.ts'
-import { QueryGate } from '#src/ui/query-gate.tsx'
-import { TripStatus } from '#src/ui/trip-status.tsx'
+import { QueryGate } from '#src/ui/notice/query-gate.tsx'
+import { TripStatus } from '#src/ui/status/trip-status.tsx'
 import { RecordLink } from '#src/central/record/record-link.tsx'
 
 /** What is under way changes while somebody looks. */

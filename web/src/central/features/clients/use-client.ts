@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { clients } from '@chaski/contract/clients/endpoints.ts'
 import { call } from '#src/shared/call.ts'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 
 /** One card, by the call of the office or by that of the desk; known by its call, as every other question is. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 
 /** Back to the record that a dialog stands over; the list's filters wait in the address. */
 export function useLeaveToClient(): () => void {

@@ -1,6 +1,6 @@
 import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
 import { count, soles } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
 export const companyColumns: readonly Column<CompanyRow>[] = [

@@ -2,7 +2,13 @@ import { companyChange } from '@chaski/contract/companies/schema.ts'
 import { currencies } from '@chaski/contract/currencies/endpoints.ts'
 import { useCatalogItems } from '#src/central/look-ups/use-catalog-items.ts'
 import { useLookUp } from '#src/ui/form/use-look-up.ts'
-import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
+import {
+  CheckField,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '#src/ui/field/field.tsx'
 import { CentsField } from '#src/ui/form/cents-field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import { IdField, IdsField } from '#src/ui/form/id-field.tsx'

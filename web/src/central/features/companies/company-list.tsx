@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Outlet } from '@tanstack/react-router'
-import { type Create, CreateButton, useCreateKey } from '#src/ui/create-button.tsx'
-import { ExportButton, type Exported } from '#src/ui/export-button.tsx'
-import { ListTable, type ListTableProps } from '#src/ui/list-table.tsx'
+import { type Create, CreateButton, useCreateKey } from '#src/ui/action/create-button.tsx'
+import { ExportButton, type Exported } from '#src/ui/action/export-button.tsx'
+import { ListTable, type ListTableProps } from '#src/ui/table/list-table.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { CompanyPage } from './company-page.tsx'
 

@@ -1,8 +1,8 @@
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
 import { call } from '#src/shared/call.ts'
-import { saveFile } from '#src/ui/save-file.ts'
-import { toastError } from '#src/ui/toast.tsx'
+import { saveFile } from '#src/ui/action/save-file.ts'
+import { toastError } from '#src/ui/notice/toast.tsx'
 
 /** The company's users, areas, cost centers and fields as one file. */
 export const downloadMaster = async ({ company_id, ruc }: CompanyRow): Promise<void> => {

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { newCompany } from '@chaski/contract/companies/schema.ts'
-import { TextField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { TextField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { companyLabels } from './company-words.ts'
 
 /** The few things a company starts with; its rules are set on its own page. */

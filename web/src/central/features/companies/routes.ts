@@ -33,108 +33,129 @@ export const companyRoutes = <Layout extends AnyRoute>(layout: Layout) => {
   const credit = createRoute({
     getParentRoute: () => layout,
     path: '/empresas/$company_id/credito',
-    component: lazyRouteComponent(() => import('./credit-page.tsx'), 'CreditPage'),
+    component: lazyRouteComponent(() => import('./credit/credit-page.tsx'), 'CreditPage'),
   })
   const newPayment = createRoute({
     getParentRoute: () => credit,
     path: '/abono',
-    component: lazyRouteComponent(() => import('./payment-dialog.tsx'), 'PaymentDialog'),
+    component: lazyRouteComponent(() => import('./credit/payment-dialog.tsx'), 'PaymentDialog'),
   })
   const areas = createRoute({
     getParentRoute: () => layout,
     path: '/empresas/$company_id/areas',
-    component: lazyRouteComponent(() => import('./areas-page.tsx'), 'AreasPage'),
+    component: lazyRouteComponent(() => import('./parts/areas-page.tsx'), 'AreasPage'),
   })
   const newArea = createRoute({
     getParentRoute: () => areas,
     path: '/nueva',
-    component: lazyRouteComponent(() => import('./area-dialogs.tsx'), 'NewAreaDialog'),
+    component: lazyRouteComponent(() => import('./parts/area-dialogs.tsx'), 'NewAreaDialog'),
   })
   const area = createRoute({
     getParentRoute: () => areas,
     path: '/$area_id',
-    component: lazyRouteComponent(() => import('./area-dialogs.tsx'), 'EditAreaDialog'),
+    component: lazyRouteComponent(() => import('./parts/area-dialogs.tsx'), 'EditAreaDialog'),
   })
   const centers = createRoute({
     getParentRoute: () => layout,
     path: '/empresas/$company_id/centros',
-    component: lazyRouteComponent(() => import('./cost-centers-page.tsx'), 'CostCentersPage'),
+    component: lazyRouteComponent(() => import('./parts/cost-centers-page.tsx'), 'CostCentersPage'),
   })
   const newCenter = createRoute({
     getParentRoute: () => centers,
     path: '/nuevo',
-    component: lazyRouteComponent(() => import('./cost-center-dialogs.tsx'), 'NewCostCenterDialog'),
+    component: lazyRouteComponent(
+      () => import('./parts/cost-center-dialogs.tsx'),
+      'NewCostCenterDialog',
+    ),
   })
   const center = createRoute({
     getParentRoute: () => centers,
     path: '/$costcenter_id',
     component: lazyRouteComponent(
-      () => import('./cost-center-dialogs.tsx'),
+      () => import('./parts/cost-center-dialogs.tsx'),
       'EditCostCenterDialog',
     ),
   })
   const fields = createRoute({
     getParentRoute: () => layout,
     path: '/empresas/$company_id/campos',
-    component: lazyRouteComponent(() => import('./fields-page.tsx'), 'FieldsPage'),
+    component: lazyRouteComponent(() => import('./parts/fields-page.tsx'), 'FieldsPage'),
   })
   const newField = createRoute({
     getParentRoute: () => fields,
     path: '/nuevo',
-    component: lazyRouteComponent(() => import('./field-dialogs.tsx'), 'NewFieldDialog'),
+    component: lazyRouteComponent(() => import('./parts/field-dialogs.tsx'), 'NewFieldDialog'),
   })
   const field = createRoute({
     getParentRoute: () => fields,
     path: '/$dynamicfield_id',
-    component: lazyRouteComponent(() => import('./field-dialogs.tsx'), 'EditFieldDialog'),
+    component: lazyRouteComponent(() => import('./parts/field-dialogs.tsx'), 'EditFieldDialog'),
   })
   const people = createRoute({
     getParentRoute: () => layout,
     path: '/empresas/$company_id/usuarios',
-    component: lazyRouteComponent(() => import('./corporate-page.tsx'), 'CorporatePage'),
+    component: lazyRouteComponent(() => import('./people/corporate-page.tsx'), 'CorporatePage'),
   })
   const newPerson = createRoute({
     getParentRoute: () => people,
     path: '/nuevo',
-    component: lazyRouteComponent(() => import('./corporate-dialogs.tsx'), 'NewCorporateDialog'),
+    component: lazyRouteComponent(
+      () => import('./people/corporate-dialogs.tsx'),
+      'NewCorporateDialog',
+    ),
   })
   const load = createRoute({
     getParentRoute: () => people,
     path: '/cargar',
-    component: lazyRouteComponent(() => import('./import-dialog.tsx'), 'ImportDialog'),
+    component: lazyRouteComponent(() => import('./people/import-dialog.tsx'), 'ImportDialog'),
   })
   const person = createRoute({
     getParentRoute: () => people,
     path: '/$client_id',
-    component: lazyRouteComponent(() => import('./corporate-dialogs.tsx'), 'EditCorporateDialog'),
+    component: lazyRouteComponent(
+      () => import('./people/corporate-dialogs.tsx'),
+      'EditCorporateDialog',
+    ),
   })
   const password = createRoute({
     getParentRoute: () => people,
     path: '/$client_id/clave',
     component: lazyRouteComponent(
-      () => import('./corporate-dialogs.tsx'),
+      () => import('./people/corporate-dialogs.tsx'),
       'CorporatePasswordDialog',
     ),
   })
   const portal = createRoute({
     getParentRoute: () => layout,
     path: '/empresas/$company_id/portal',
-    component: lazyRouteComponent(() => import('./portal-users-page.tsx'), 'PortalUsersPage'),
+    component: lazyRouteComponent(
+      () => import('./people/portal-users-page.tsx'),
+      'PortalUsersPage',
+    ),
   })
   const newPortalUser = createRoute({
     getParentRoute: () => portal,
     path: '/nuevo',
-    component: lazyRouteComponent(() => import('./portal-dialogs.tsx'), 'NewPortalUserDialog'),
+    component: lazyRouteComponent(
+      () => import('./people/portal-dialogs.tsx'),
+      'NewPortalUserDialog',
+    ),
   })
   const portalUser = createRoute({
     getParentRoute: () => portal,
     path: '/$company_user_id',
-    component: lazyRouteComponent(() => import('./portal-dialogs.tsx'), 'EditPortalUserDialog'),
+    component: lazyRouteComponent(
+      () => import('./people/portal-dialogs.tsx'),
+      'EditPortalUserDialog',
+    ),
   })
   const portalPassword = createRoute({
     getParentRoute: () => portal,
     path: '/$company_user_id/clave',
-    component: lazyRouteComponent(() => import('./portal-dialogs.tsx'), 'PortalPasswordDialog'),
+    component: lazyRouteComponent(
+      () => import('./people/portal-dialogs.tsx'),
+      'PortalPasswordDialog',
+    ),
   })
   const trips = createRoute({
     getParentRoute: () => layout,

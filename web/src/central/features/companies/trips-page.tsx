@@ -4,9 +4,9 @@ import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { tripColumns } from '#src/central/trips/trip-columns.tsx'
 import { useCatalogNames } from '#src/central/trips/use-catalog-names.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
+import { LinkButton } from '#src/ui/action/link-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { CompanyList } from './company-list.tsx'
 
 /** What the company's people rode, the newest first; the search has the finer filters. */

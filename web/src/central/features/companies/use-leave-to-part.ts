@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 
 type Part = 'areas' | 'credito' | 'centros' | 'campos' | 'portal' | 'usuarios'
 

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { verificationCode } from '@chaski/contract/companies/schema.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { TextField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { TextField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 
 const schema = z.object({ verification_code: verificationCode.nullable() })
 

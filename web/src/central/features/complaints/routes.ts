@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { complaintFilters } from '@chaski/contract/complaints/case-schema.ts'
-import { typedSearch } from '#src/ui/typed-search.ts'
+import { typedSearch } from '#src/ui/filter/typed-search.ts'
 
 /** The screens of the complaints book, under the layout that is handed in. */
 export const complaintRoutes = <Layout extends AnyRoute>(layout: Layout) => {

@@ -10,7 +10,7 @@ import {
 import { zoneKind } from '@chaski/contract/coverage/zone-kind.ts'
 import type { AreaGeometry } from '@chaski/contract/geo/schema.ts'
 import { plural } from '#src/shared/formats.ts'
-import { NumberField, TextField } from '#src/ui/field.tsx'
+import { NumberField, TextField } from '#src/ui/field/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { type Field, useShown } from '#src/ui/form/fields.ts'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { type ZoneRow, zoneTypes } from '@chaski/contract/coverage/schema.ts'
 import { permitted } from '@chaski/contract/verdict.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { DataTable } from '#src/ui/table/data-table.tsx'
+import { EmptyState } from '#src/ui/notice/empty-state.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 

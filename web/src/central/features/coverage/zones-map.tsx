@@ -4,9 +4,9 @@ import type { CoverageRow, ZoneRow } from '@chaski/contract/coverage/schema.ts'
 import { bboxOf } from '@chaski/contract/geo/geometry.ts'
 import type { AreaGeometry, LatLng } from '@chaski/contract/geo/schema.ts'
 import { CentralMap } from '#src/central/map/central-map.tsx'
-import { PointMarker } from '#src/ui/map/point-marker.tsx'
-import { ZoneEditor } from '#src/ui/map/zone-editor.tsx'
-import { ZoneLayer } from '#src/ui/map/zone-layer.tsx'
+import { PointMarker } from '#src/ui/map/marker/point-marker.tsx'
+import { ZoneEditor } from '#src/ui/map/zones/zone-editor.tsx'
+import { ZoneLayer } from '#src/ui/map/zones/zone-layer.tsx'
 
 type ZonesMapProps = {
   area: CoverageRow

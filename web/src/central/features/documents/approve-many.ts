@@ -1,8 +1,8 @@
 import { holders, type InboxRow } from '@chaski/contract/documents/schema.ts'
 import { plural } from '#src/shared/formats.ts'
-import { confirm } from '#src/ui/confirm.tsx'
-import { reportRows } from '#src/ui/rows-report.tsx'
-import { toastError } from '#src/ui/toast.tsx'
+import { confirm } from '#src/ui/dialog/confirm.tsx'
+import { reportRows } from '#src/ui/figures/rows-report.tsx'
+import { toastError } from '#src/ui/notice/toast.tsx'
 import { evaluateMany, refreshDocuments } from './holder-calls.ts'
 
 /** Approves the marked documents, a call per kind of holder; each document's own answer is told. */

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { activity } from '@chaski/contract/vehicles/schema.ts'
 import { q } from '#src/shared/api.ts'
 import { dateTime } from '#src/shared/formats.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { EmptyState } from '#src/ui/notice/empty-state.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import './documents.css'
 
 const words: Record<string, string> = fleetActivityTitles

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { inboxFilters } from '@chaski/contract/documents/schema.ts'
-import { typedSearch } from '#src/ui/typed-search.ts'
+import { typedSearch } from '#src/ui/filter/typed-search.ts'
 
 /** The inbox of documents, under the layout that is handed in. */
 export const documentRoutes = <Layout extends AnyRoute>(layout: Layout) => {

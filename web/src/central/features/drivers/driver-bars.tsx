@@ -1,6 +1,6 @@
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
 import { dateTime } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import './drivers.css'
 
 /** What keeps a driver from working now, and why. */

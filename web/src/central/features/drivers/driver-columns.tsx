@@ -1,8 +1,8 @@
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
 import { phone } from '#src/shared/formats.ts'
-import { DocumentsChip } from '#src/ui/documents-chip.tsx'
+import { DocumentsChip } from '#src/ui/status/documents-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { DriverStatus } from '#src/ui/driver-status.tsx'
+import { DriverStatus } from '#src/ui/status/driver-status.tsx'
 
 const documentsCell = ({ documents }: DriverRow) => <DocumentsChip counts={documents} />
 

@@ -1,7 +1,7 @@
 import type { driverForm } from '@chaski/contract/drivers/schema.ts'
 import { useCatalogItems } from '#src/central/look-ups/use-catalog-items.ts'
 import { useCoverages } from '#src/central/look-ups/use-coverages.ts'
-import { SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#src/ui/field/field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'

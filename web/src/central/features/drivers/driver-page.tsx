@@ -1,11 +1,11 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { TabsPage } from '#src/ui/tabs-page.tsx'
+import { TabsPage } from '#src/ui/page/tabs-page.tsx'
 import { DriverStateBar } from './driver-state-bar.tsx'
-import { DriverStatus } from '#src/ui/driver-status.tsx'
+import { DriverStatus } from '#src/ui/status/driver-status.tsx'
 import { useDriver } from './use-driver.ts'
-import '#src/ui/back-link.css'
+import '#src/ui/page/back-link.css'
 
 const parts = [
   ['', 'Resumen'],

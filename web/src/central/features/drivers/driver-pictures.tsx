@@ -3,10 +3,10 @@ import { Button, FileButton } from '@mantine/core'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import type { DriverRow } from '@chaski/contract/drivers/schema.ts'
 import { call } from '#src/shared/call.ts'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import { refreshDriver } from './refresh-driver.ts'
-import '#src/ui/page.css'
+import '#src/ui/page/page.css'
 
 const initials = (name: string): string =>
   name

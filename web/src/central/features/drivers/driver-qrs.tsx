@@ -3,11 +3,11 @@ import { charges } from '@chaski/contract/charges/endpoints.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { useSave } from '#src/shared/use-save.ts'
-import { QueryGate } from '#src/ui/query-gate.tsx'
-import { toast, toastError } from '#src/ui/toast.tsx'
+import { QueryGate } from '#src/ui/notice/query-gate.tsx'
+import { toast, toastError } from '#src/ui/notice/toast.tsx'
 import { QrKeeper } from '#src/central/charges/qr-keeper.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
-import '#src/ui/page.css'
+import '#src/ui/page/page.css'
 
 /** What the passengers of this driver are shown when they pay by wallet. */
 export function DriverQrs({ driver_id }: { driver_id: number }) {

@@ -1,6 +1,6 @@
 import type { companyPriceFilters } from '@chaski/contract/fares/maintenance-schema.ts'
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { typedSearch } from '#src/ui/typed-search.ts'
+import { typedSearch } from '#src/ui/filter/typed-search.ts'
 
 /** What was agreed with each company, under the layout that is handed in. */
 export const agreementRoutes = <Layout extends AnyRoute>(layout: Layout) => {
@@ -8,18 +8,24 @@ export const agreementRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     getParentRoute: () => layout,
     path: '/convenios',
     validateSearch: typedSearch<typeof companyPriceFilters>(),
-    component: lazyRouteComponent(() => import('./contract-prices-page.tsx'), 'ContractPricesPage'),
+    component: lazyRouteComponent(
+      () => import('./agreements/contract-prices-page.tsx'),
+      'ContractPricesPage',
+    ),
   })
   const terms = createRoute({
     getParentRoute: () => layout,
     path: '/convenios/condiciones',
-    component: lazyRouteComponent(() => import('./company-terms-page.tsx'), 'CompanyTermsPage'),
+    component: lazyRouteComponent(
+      () => import('./agreements/company-terms-page.tsx'),
+      'CompanyTermsPage',
+    ),
   })
   const newPrice = createRoute({
     getParentRoute: () => prices,
     path: '/nuevo',
     component: lazyRouteComponent(
-      () => import('./contract-price-dialogs.tsx'),
+      () => import('./agreements/contract-price-dialogs.tsx'),
       'NewContractPriceDialog',
     ),
   })
@@ -27,7 +33,7 @@ export const agreementRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     getParentRoute: () => prices,
     path: '/precios/$contract_price_id',
     component: lazyRouteComponent(
-      () => import('./contract-price-dialogs.tsx'),
+      () => import('./agreements/contract-price-dialogs.tsx'),
       'EditContractPriceDialog',
     ),
   })
@@ -35,7 +41,7 @@ export const agreementRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     getParentRoute: () => terms,
     path: '/nuevas',
     component: lazyRouteComponent(
-      () => import('./company-terms-dialogs.tsx'),
+      () => import('./agreements/company-terms-dialogs.tsx'),
       'NewCompanyTermsDialog',
     ),
   })
@@ -43,7 +49,7 @@ export const agreementRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     getParentRoute: () => terms,
     path: '/$company_terms_id',
     component: lazyRouteComponent(
-      () => import('./company-terms-dialogs.tsx'),
+      () => import('./agreements/company-terms-dialogs.tsx'),
       'EditCompanyTermsDialog',
     ),
   })

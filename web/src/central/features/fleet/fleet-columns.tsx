@@ -1,8 +1,8 @@
 import { ago, plate, time } from '#src/shared/formats.ts'
 import { unitCode } from '#src/central/map/unit-item.ts'
-import { DriverStatus } from '#src/ui/driver-status.tsx'
-import { DocumentsChip } from '#src/ui/documents-chip.tsx'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { DriverStatus } from '#src/ui/status/driver-status.tsx'
+import { DocumentsChip } from '#src/ui/status/documents-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { FleetRow } from './fleet-rows.ts'
 

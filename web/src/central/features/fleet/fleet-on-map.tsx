@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBoardCommand } from '#src/central/live/board-link.ts'
 import { unitItem } from '#src/central/map/unit-item.ts'
-import { FleetLayer, type FleetHandle } from '#src/ui/map/fleet-layer.tsx'
+import { FleetLayer, type FleetHandle } from '#src/ui/map/fleet/fleet-layer.tsx'
 import { isStill } from '#src/ui/map/is-still.ts'
 import { useMap } from '#src/ui/map/use-map.ts'
 import type { FleetRow } from './fleet-rows.ts'

@@ -1,5 +1,5 @@
 import { type DriverStatus, driverStatuses } from '@chaski/contract/drivers/driver-status.ts'
-import { driverLooks } from '#src/ui/driver-look.ts'
+import { driverLooks } from '#src/ui/status/driver-look.ts'
 
 type StateStripProps = {
   counts: ReadonlyMap<DriverStatus, number>

@@ -11,7 +11,7 @@ import { call } from '#src/shared/call.ts'
 import { liveFleet } from '#src/central/live/live-fleet.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
-import { toast, toastError } from '#src/ui/toast.tsx'
+import { toast, toastError } from '#src/ui/notice/toast.tsx'
 import type { FleetRow } from './fleet-rows.ts'
 
 /** The lists that a driver's change of state touches. */

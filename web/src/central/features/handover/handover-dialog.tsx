@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import { HandoverForm } from './handover-form.tsx'
 import { HandoverNote } from './handover-note.tsx'

@@ -3,9 +3,9 @@ import { Button, Textarea } from '@mantine/core'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { plural } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
-import { errorText } from '#src/ui/error-notice.tsx'
+import { errorText } from '#src/ui/notice/error-notice.tsx'
 import { useRemembered } from '#src/ui/remembered.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { liveTrips } from '#src/central/live/live-trips.ts'
 
 const redNow = (): number =>

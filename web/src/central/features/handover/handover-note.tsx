@@ -3,9 +3,9 @@ import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { Handover } from '@chaski/contract/dispatch/handover-endpoints.ts'
 import { when } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
-import { toastError } from '#src/ui/toast.tsx'
-import { TripStatus } from '#src/ui/trip-status.tsx'
+import { ActionButton } from '#src/ui/action/action-button.tsx'
+import { toastError } from '#src/ui/notice/toast.tsx'
+import { TripStatus } from '#src/ui/status/trip-status.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
 
 type HandoverNoteProps = {

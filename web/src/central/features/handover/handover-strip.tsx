@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import { ago } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useHandovers } from './use-handovers.ts'

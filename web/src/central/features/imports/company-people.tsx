@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { allOf } from '@chaski/contract/verdict.ts'
 import { useLookUp } from '#src/ui/form/use-look-up.ts'
-import { LookUpSelect } from '#src/ui/look-up-select.tsx'
+import { LookUpSelect } from '#src/ui/field/look-up-select.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
 
 /** A company's people are loaded where the company is: they are judged against its own areas, fields and limits. */

@@ -1,7 +1,7 @@
 import { importKinds } from '@chaski/contract/imports/kinds.ts'
 import type { ImportedRow, ImportRecord } from '@chaski/contract/imports/schema.ts'
 import { dateTime } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { problemsText, rowLook, stateLooks, summaryText } from './import-words.ts'
 

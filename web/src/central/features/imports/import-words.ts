@@ -1,6 +1,6 @@
 import type { ImportedRow, ImportRecord, ImportState } from '@chaski/contract/imports/schema.ts'
 import { count, plural } from '#src/shared/formats.ts'
-import type { ChipTone } from '#src/ui/status-chip.tsx'
+import type { ChipTone } from '#src/ui/status/status-chip.tsx'
 
 type Look = { tone: ChipTone; label: string }
 

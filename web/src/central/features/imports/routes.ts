@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { importedRowFilters, importFilters } from '@chaski/contract/imports/schema.ts'
-import { typedSearch } from '#src/ui/typed-search.ts'
+import { typedSearch } from '#src/ui/filter/typed-search.ts'
 
 /** Files that a company brings: what was brought, a new one, and each with its rows. */
 export const importRoutes = <Layout extends AnyRoute>(layout: Layout) => {

@@ -7,12 +7,12 @@ import { invalidate, q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { date, plural, when } from '#src/shared/formats.ts'
 import { listOf } from '#src/shared/list-query.ts'
-import { confirm } from '#src/ui/confirm.tsx'
-import { ListPage } from '#src/ui/list-page.tsx'
-import { type ChipTone, StatusChip } from '#src/ui/status-chip.tsx'
+import { confirm } from '#src/ui/dialog/confirm.tsx'
+import { ListPage } from '#src/ui/table/list-page.tsx'
+import { type ChipTone, StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
-import { toast, toastError } from '#src/ui/toast.tsx'
+import { toast, toastError } from '#src/ui/notice/toast.tsx'
 
 const states: Record<ApiKey['state'], { label: string; tone: ChipTone }> = {
   ACTIVE: { label: 'Activa', tone: 'good' },

@@ -1,7 +1,7 @@
 import type { NewApiKey } from '@chaski/contract/keys/schema.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
 import { date } from '#src/shared/formats.ts'
-import { ShownOnceDialog } from '#src/ui/shown-once-dialog.tsx'
+import { ShownOnceDialog } from '#src/ui/dialog/shown-once-dialog.tsx'
 
 type SecretDialogProps = { made: NewApiKey; onLeave: () => void }
 

@@ -1,10 +1,10 @@
 import { learned } from '@chaski/contract/geo/learned-endpoints.ts'
 import type { LearnedAddress } from '@chaski/contract/geo/learned-schema.ts'
 import { PlacePicker } from '#src/central/map/place-picker.tsx'
-import { CheckField, TextField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { CheckField, TextField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { useLearned } from './use-learned.ts'
 
 const labels = {

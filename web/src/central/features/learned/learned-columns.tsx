@@ -1,6 +1,6 @@
 import type { LearnedAddress } from '@chaski/contract/geo/learned-schema.ts'
 import { count, date } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
 export const learnedColumns: readonly Column<LearnedAddress>[] = [

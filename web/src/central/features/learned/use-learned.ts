@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { learned } from '@chaski/contract/geo/learned-endpoints.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 
 /** The address that the dialog is about, as it is now, and the way back to the list. */
 export function useLearned() {

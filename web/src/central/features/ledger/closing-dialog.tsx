@@ -7,11 +7,11 @@ import type { ClosingDetail } from '@chaski/contract/ledger/closing-schema.ts'
 import { ledger } from '@chaski/contract/ledger/endpoints.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import { count, date, plural, soles } from '#src/shared/formats.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { MoneyTable } from '#src/ui/money-table.tsx'
-import { QueryGate } from '#src/ui/query-gate.tsx'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { LinkButton } from '#src/ui/action/link-button.tsx'
+import { MoneyTable } from '#src/ui/figures/money-table.tsx'
+import { QueryGate } from '#src/ui/notice/query-gate.tsx'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 
 const lookEveryMs = 1000
 

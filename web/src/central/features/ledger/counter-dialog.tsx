@@ -1,8 +1,8 @@
 import { ledger } from '@chaski/contract/ledger/endpoints.ts'
-import { TextAreaField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { TextAreaField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { ledgerOperations, useDriverLedger } from './use-driver-ledger.ts'
 
 /** Takes an entry back by its opposite; both stay to be seen. */

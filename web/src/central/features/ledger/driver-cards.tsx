@@ -1,8 +1,8 @@
 import { contractKindNames } from '@chaski/contract/ledger/entry-kinds.ts'
 import type { DriverContract, LedgerAccount } from '@chaski/contract/ledger/entry-schema.ts'
 import { date } from '#src/shared/formats.ts'
-import { FactList } from '#src/ui/fact-list.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
+import { FactList } from '#src/ui/figures/fact-list.tsx'
+import { LinkButton } from '#src/ui/action/link-button.tsx'
 import { termsText } from './ledger-words.ts'
 import '#src/ui/form/form.css'
 

@@ -8,9 +8,9 @@ import type { LedgerEntry } from '@chaski/contract/ledger/entry-schema.ts'
 import { entryCan } from '@chaski/contract/ledger/rules.ts'
 import { q } from '#src/shared/api.ts'
 import { date, plural, soles } from '#src/shared/formats.ts'
-import { IconAction } from '#src/ui/icon-action.tsx'
-import { MoneyTable } from '#src/ui/money-table.tsx'
-import { QueryGate } from '#src/ui/query-gate.tsx'
+import { IconAction } from '#src/ui/action/icon-action.tsx'
+import { MoneyTable } from '#src/ui/figures/money-table.tsx'
+import { QueryGate } from '#src/ui/notice/query-gate.tsx'
 
 const pageSize = 100
 

@@ -8,10 +8,10 @@ import {
 } from '@chaski/contract/ledger/closing-schema.ts'
 import { ledger } from '@chaski/contract/ledger/endpoints.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { CheckField, SelectField, TextAreaField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { CheckField, SelectField, TextAreaField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 
 const separatorNames = { ';': 'Punto y coma', ',': 'Coma', '|': 'Barra', TAB: 'Tabulación' }
 const codeOf = (name: string): PayColumn | undefined =>

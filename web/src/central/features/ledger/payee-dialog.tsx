@@ -1,9 +1,9 @@
 import { ledger } from '@chaski/contract/ledger/endpoints.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { TextField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { TextField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { ledgerOperations, useDriverLedger } from './use-driver-ledger.ts'
 
 /** Where a driver's money is sent. */

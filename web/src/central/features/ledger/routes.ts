@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ledgerFilters } from '@chaski/contract/ledger/entry-schema.ts'
 import type { payAllSearch } from './pay-all-search.ts'
-import { typedSearch } from '#src/ui/typed-search.ts'
+import { typedSearch } from '#src/ui/filter/typed-search.ts'
 
 /** Drivers' running accounts: all of them, and each with what can be done about it. */
 export const ledgerRoutes = <Layout extends AnyRoute>(layout: Layout) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ledger } from '@chaski/contract/ledger/endpoints.ts'
 import { q } from '#src/shared/api.ts'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 
 /** What changes with an account. */
 export const ledgerOperations = [ledger.driver, ledger.drivers, ledger.entries]

@@ -1,6 +1,6 @@
 import type { LostItemRow } from '@chaski/contract/lost-items/schema.ts'
 import { phone, when } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { RecordLink } from '#src/central/record/record-link.tsx'
 import { stateLooks } from '#src/central/record/item-words.ts'

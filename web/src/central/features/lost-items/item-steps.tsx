@@ -1,6 +1,6 @@
 import type { LostItemDetail } from '@chaski/contract/lost-items/schema.ts'
 import { when } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { stateLooks } from '#src/central/record/item-words.ts'
 
 type Step = LostItemDetail['steps'][number]

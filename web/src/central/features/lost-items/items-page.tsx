@@ -6,9 +6,9 @@ import { lostItemFilters, type LostItemRow } from '@chaski/contract/lost-items/s
 import { isOpenItem, type LostItemState } from '@chaski/contract/lost-items/states.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
-import { ListPage } from '#src/ui/list-page.tsx'
+import { ListPage } from '#src/ui/table/list-page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
-import { useFilters } from '#src/ui/use-filters.ts'
+import { useFilters } from '#src/ui/filter/use-filters.ts'
 import { itemColumns } from './item-columns.tsx'
 import { stateOptions } from '#src/central/record/item-words.ts'
 

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { lostItemFilters } from '@chaski/contract/lost-items/schema.ts'
-import { typedSearch } from '#src/ui/typed-search.ts'
+import { typedSearch } from '#src/ui/filter/typed-search.ts'
 
 /** What passengers left behind: the list, and each thing with what is done about it. */
 export const lostItemRoutes = <Layout extends AnyRoute>(layout: Layout) => {

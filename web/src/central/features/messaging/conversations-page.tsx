@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useParams } from '@tanstack/react-router'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { EmptyState } from '#src/ui/notice/empty-state.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { MessagesFrame } from './messages-frame.tsx'

@@ -5,7 +5,7 @@ import { messaging } from '@chaski/contract/messaging/endpoints.ts'
 import type { Message } from '@chaski/contract/messaging/schema.ts'
 import { call } from '#src/shared/call.ts'
 import { dayOf } from '#src/shared/formats.ts'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { dayName } from './message-words.ts'
 

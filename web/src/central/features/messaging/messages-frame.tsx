@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { permitted } from '@chaski/contract/verdict.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
-import { useShortcuts } from '#src/ui/shortcuts.ts'
-import { TabsPage } from '#src/ui/tabs-page.tsx'
+import { ActionButton } from '#src/ui/action/action-button.tsx'
+import { useShortcuts } from '#src/ui/keyboard/shortcuts.ts'
+import { TabsPage } from '#src/ui/page/tabs-page.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 import './messaging.css'
 

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { conversationSearch } from './conversation-search.ts'
-import { typedSearch } from '#src/ui/typed-search.ts'
+import { typedSearch } from '#src/ui/filter/typed-search.ts'
 
 /** The screens of messages, under the layout that is handed in. */
 export const messagingRoutes = <Layout extends AnyRoute>(layout: Layout) => {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { AreaGeometry } from '@chaski/contract/geo/schema.ts'
 import { CentralMap } from '#src/central/map/central-map.tsx'
-import { ZoneEditor } from '#src/ui/map/zone-editor.tsx'
-import { ZoneLayer } from '#src/ui/map/zone-layer.tsx'
+import { ZoneEditor } from '#src/ui/map/zones/zone-editor.tsx'
+import { ZoneLayer } from '#src/ui/map/zones/zone-layer.tsx'
 import type { Choice } from './target-choice.ts'
 
 type Zone = { zone_id: number; name: string; geometry: AreaGeometry }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messaging } from '@chaski/contract/messaging/endpoints.ts'
 import { call } from '#src/shared/call.ts'
-import { errorText } from '#src/ui/error-notice.tsx'
+import { errorText } from '#src/ui/notice/error-notice.tsx'
 import { useSession } from '#src/central/session/use-session.ts'
 
 type Picture = { image_uuid: string; name: string }

@@ -3,7 +3,7 @@ import type { HourLoad } from '@chaski/contract/plans/day-schema.ts'
 import { loadLevel } from '@chaski/contract/plans/hour-load.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { phone, plate, plural, time } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 
 const placesOf = ({ origin, destinations }: TripRow): string =>
   [origin, ...destinations].map(({ text }) => text).join(' → ')

@@ -1,8 +1,8 @@
 import type { planForm } from '@chaski/contract/plans/schema.ts'
-import { Autocomplete } from '#src/ui/autocomplete.tsx'
+import { Autocomplete } from '#src/ui/field/autocomplete.tsx'
 import { controlOf, type Field, useShown } from '#src/ui/form/fields.ts'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
-import { toastError } from '#src/ui/toast.tsx'
+import { toastError } from '#src/ui/notice/toast.tsx'
 import { findPlaces, locatePlace } from '#src/central/look-ups/find-places.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 

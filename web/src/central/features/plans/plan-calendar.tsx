@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { PlanDay, PlanOccurrence } from '@chaski/contract/plans/schema.ts'
 import { allOf, refusedIf, type Verdict } from '@chaski/contract/verdict.ts'
 import { date, time } from '#src/shared/formats.ts'
-import { IconAction } from '#src/ui/icon-action.tsx'
-import { StatusChip } from '#src/ui/status-chip.tsx'
-import { TripStatus } from '#src/ui/trip-status.tsx'
+import { IconAction } from '#src/ui/action/icon-action.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
+import { TripStatus } from '#src/ui/status/trip-status.tsx'
 import { skipWords, weekdayName } from './plan-words.ts'
 
 type PlanCalendarProps = {

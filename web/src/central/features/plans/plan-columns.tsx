@@ -1,6 +1,6 @@
 import type { PlanRow } from '@chaski/contract/plans/schema.ts'
 import { plural } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { timesText, validityText } from '#src/shared/plan-times.ts'
 import { stateOf } from './plan-words.ts'

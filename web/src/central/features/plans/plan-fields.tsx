@@ -1,7 +1,13 @@
 import { serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import type { planForm } from '@chaski/contract/plans/schema.ts'
-import { CheckField, NumberField, RadioField, TextAreaField, TextField } from '#src/ui/field.tsx'
+import {
+  CheckField,
+  NumberField,
+  RadioField,
+  TextAreaField,
+  TextField,
+} from '#src/ui/field/field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import { IdField, IdsField } from '#src/ui/form/id-field.tsx'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'

@@ -8,7 +8,7 @@ import {
   type SkipReason,
 } from '@chaski/contract/plans/schema.ts'
 import { weekdays } from '#src/shared/plan-times.ts'
-import type { ChipTone } from '#src/ui/status-chip.tsx'
+import type { ChipTone } from '#src/ui/status/status-chip.tsx'
 
 export const weekdayName = (day: string): string =>
   weekdays.find((each) => each.day === weekday(day))!.name

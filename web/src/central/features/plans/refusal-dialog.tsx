@@ -1,8 +1,8 @@
 import { plans } from '@chaski/contract/plans/endpoints.ts'
-import { TextAreaField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { TextAreaField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { useLeaveToPlan } from './use-leave-to-plan.ts'
 
 /** What was done about a ride that the plan could not order. */

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { planFilters } from '@chaski/contract/plans/schema.ts'
 import type { daySearch } from './day-search.ts'
-import { typedSearch } from '#src/ui/typed-search.ts'
+import { typedSearch } from '#src/ui/filter/typed-search.ts'
 
 /** Rides that come again: the list, and each plan with its days. */
 export const planRoutes = <Layout extends AnyRoute>(layout: Layout) => {

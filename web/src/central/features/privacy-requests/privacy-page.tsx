@@ -9,14 +9,14 @@ import {
   privacyStateNames,
 } from '@chaski/contract/clients/schema.ts'
 import { allowed } from '@chaski/contract/verdict.ts'
-import { ListPage } from '#src/ui/list-page.tsx'
+import { ListPage } from '#src/ui/table/list-page.tsx'
 import { date } from '#src/shared/formats.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
-import { useFilters } from '#src/ui/use-filters.ts'
+import { useFilters } from '#src/ui/filter/use-filters.ts'
 import { kindOptions, stateOptions } from '#src/central/record/privacy-words.ts'
 
 const schema = privacyFilters.omit({ page: true, page_size: true })

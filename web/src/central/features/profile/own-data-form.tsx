@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { type profile as profileSchema } from '@chaski/contract/users/schema.ts'
 import { session } from '@chaski/contract/session/endpoints.ts'
-import { TextField } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/field/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 
 const labels = { name: 'Nombre completo', email: 'Correo' }
 

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { newPassword } from '@chaski/contract/fields.ts'
 import { supervisorPin } from '@chaski/contract/users/schema.ts'
-import { PasswordField } from '#src/ui/field.tsx'
+import { PasswordField } from '#src/ui/field/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { useSession } from '#src/central/session/use-session.ts'
 
 const withPin = z.object({ current_password: newPassword, pin: supervisorPin })

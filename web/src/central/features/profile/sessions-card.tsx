@@ -4,9 +4,9 @@ import { session } from '@chaski/contract/session/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import { ago, when } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { StatusChip } from '#src/ui/status-chip.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { deviceName } from './device-name.ts'
 
 /** Where this account is open; whatever one does not recognise can be closed. */

@@ -7,7 +7,7 @@ import type {
 } from '@chaski/contract/receivables/account-schema.ts'
 import { date, soles } from '#src/shared/formats.ts'
 import { controlOf, type Field, useShown } from '#src/ui/form/fields.ts'
-import { MoneyField } from '#src/ui/money-field.tsx'
+import { MoneyField } from '#src/ui/field/money-field.tsx'
 import { overdueText, receivableName } from './account-words.ts'
 import './receivables.css'
 

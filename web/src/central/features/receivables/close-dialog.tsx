@@ -8,9 +8,9 @@ import { monthText } from '@chaski/contract/reports/month-words.ts'
 import { q } from '#src/shared/api.ts'
 import { today } from '#src/shared/today.ts'
 import { useQuietly } from '#src/shared/use-quietly.ts'
-import { RadioField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { parseSearch } from '#src/ui/search-params.ts'
+import { RadioField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { parseSearch } from '#src/ui/filter/search-params.ts'
 import { lastMonth, lineModeOptions } from './closing-words.ts'
 
 export const closeAsked = z.object({

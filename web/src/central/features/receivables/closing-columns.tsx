@@ -1,7 +1,7 @@
 import type { ClosedStatementRow, ClosingRow } from '@chaski/contract/receivables/closing-schema.ts'
 import { monthText } from '@chaski/contract/reports/month-words.ts'
 import { count, soles, when } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { billOf, differenceText, stateChip } from './closing-words.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@chaski/contract/receivables/closing-schema.ts'
 import { monthText, stepMonth } from '@chaski/contract/reports/month-words.ts'
 import { plural, soles } from '#src/shared/formats.ts'
-import type { ChipTone } from '#src/ui/status-chip.tsx'
+import type { ChipTone } from '#src/ui/status/status-chip.tsx'
 
 const tones: Record<StatementState, ChipTone> = {
   DRAFT: 'warn',

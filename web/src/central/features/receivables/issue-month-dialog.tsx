@@ -5,9 +5,9 @@ import { receivables } from '@chaski/contract/receivables/endpoints.ts'
 import { month as monthSchema } from '@chaski/contract/reports/statement-schema.ts'
 import { monthText } from '@chaski/contract/reports/month-words.ts'
 import { today } from '#src/shared/today.ts'
-import { CheckField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { parseSearch } from '#src/ui/search-params.ts'
+import { CheckField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { parseSearch } from '#src/ui/filter/search-params.ts'
 import { lastMonth } from './closing-words.ts'
 
 const asked = z.object({ month: monthSchema.optional() })

@@ -6,8 +6,8 @@ import type { PaymentNotice } from '@chaski/contract/receivables/notice-schema.t
 import { urlOf } from '@chaski/contract/client.ts'
 import { q } from '#src/shared/api.ts'
 import { date, soles, when } from '#src/shared/formats.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
-import { QueryGate } from '#src/ui/query-gate.tsx'
+import { ActionButton } from '#src/ui/action/action-button.tsx'
+import { QueryGate } from '#src/ui/notice/query-gate.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
 
 /** Payments that the company told of in its portal and nobody has looked at. */

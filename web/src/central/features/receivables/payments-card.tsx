@@ -4,7 +4,7 @@ import { accountPaymentCan } from '@chaski/contract/receivables/account-rules.ts
 import type { Account, AccountPayment } from '@chaski/contract/receivables/account-schema.ts'
 import { allOf } from '@chaski/contract/verdict.ts'
 import { date, soles } from '#src/shared/formats.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
+import { ActionButton } from '#src/ui/action/action-button.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
 import { meansOf } from './account-words.ts'
 import '#src/ui/form/form.css'

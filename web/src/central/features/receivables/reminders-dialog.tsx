@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { receivables } from '@chaski/contract/receivables/endpoints.ts'
 import { reminderForm } from '@chaski/contract/receivables/reminder-schema.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { CheckField, TagsField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { CheckField, TagsField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 
 /** Days are typed as words and travel as numbers. */
 const typed = z.object({

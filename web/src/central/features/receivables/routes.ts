@@ -4,7 +4,7 @@ import type {
   closingFilters,
   statementFilters,
 } from '@chaski/contract/receivables/closing-schema.ts'
-import { typedSearch } from '#src/ui/typed-search.ts'
+import { typedSearch } from '#src/ui/filter/typed-search.ts'
 import type { closeAsked } from './close-dialog.tsx'
 
 /** A month is closed, billed and looked up. */

@@ -7,9 +7,9 @@ import { receivables } from '@chaski/contract/receivables/endpoints.ts'
 import { monthText } from '@chaski/contract/reports/month-words.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import { count, plural } from '#src/shared/formats.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import './receivables.css'
 
 const lookEveryMs = 700

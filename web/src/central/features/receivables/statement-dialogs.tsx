@@ -4,12 +4,12 @@ import type { ClosedStatement } from '@chaski/contract/receivables/closing-schem
 import { receivables } from '@chaski/contract/receivables/endpoints.ts'
 import { soles } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { BarredDialog } from '#src/ui/barred-dialog.tsx'
-import { CheckField, TextField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { BarredDialog } from '#src/ui/dialog/barred-dialog.tsx'
+import { CheckField, TextField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { billOf } from './closing-words.ts'
 
 const changed = [receivables.closedStatement, receivables.statements, receivables.closing]

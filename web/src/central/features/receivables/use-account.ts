@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { receivables } from '@chaski/contract/receivables/endpoints.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 
 /** What shows a company's money. */
 export const accountChanged = [

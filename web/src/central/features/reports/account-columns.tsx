@@ -4,7 +4,7 @@ import {
   settlementStateNames,
 } from '@chaski/contract/reports/settlement-schema.ts'
 import { count, soles } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
 export const stateTones = { OPEN: 'info', CLOSED: 'good', PAID: 'good' } as const

@@ -3,7 +3,7 @@ import type { AccountDetail } from '@chaski/contract/reports/settlement-schema.t
 import { date, dateTime, plural, soles } from '#src/shared/formats.ts'
 import { type Fact, MoneyFacts } from './money-facts.tsx'
 import { RecordLink } from '#src/central/record/record-link.tsx'
-import { MoneyTable } from '#src/ui/money-table.tsx'
+import { MoneyTable } from '#src/ui/figures/money-table.tsx'
 import '#src/ui/form/form.css'
 
 const percent = (bp: number): string => `${(bp / 100).toFixed(bp % 100 === 0 ? 0 : 2)} %`

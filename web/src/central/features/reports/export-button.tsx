@@ -4,10 +4,10 @@ import { reports } from '@chaski/contract/reports/endpoints.ts'
 import type { ReportFilters } from '@chaski/contract/reports/schema.ts'
 import type { Verdict } from '@chaski/contract/verdict.ts'
 import { call } from '#src/shared/call.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
+import { ActionButton } from '#src/ui/action/action-button.tsx'
 import { useRemembered } from '#src/ui/remembered.ts'
-import { saveFile } from '#src/ui/save-file.ts'
-import { toast, toastError } from '#src/ui/toast.tsx'
+import { saveFile } from '#src/ui/action/save-file.ts'
+import { toast, toastError } from '#src/ui/notice/toast.tsx'
 import { plural } from '#src/shared/formats.ts'
 
 type ExportButtonProps = { filters: ReportFilters; name: string; verdict: Verdict }

@@ -6,7 +6,7 @@ import { date, soles } from '#src/shared/formats.ts'
 import { BarChart } from '#src/ui/chart/bar-chart.tsx'
 import { HeatChart } from '#src/ui/chart/heat-chart.tsx'
 import { LineChart } from '#src/ui/chart/line-chart.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import {
   busiestHour,
   minutesText,

@@ -4,9 +4,9 @@ import { daysOf, periodNames, periods } from '@chaski/contract/reports/saved-sch
 import type { ReportRow } from '@chaski/contract/reports/schema.ts'
 import { tripStatuses } from '@chaski/contract/trips/statuses.ts'
 
-import { Autocomplete, type Suggestion } from '#src/ui/autocomplete.tsx'
-import { DateTimeField } from '#src/ui/date-time-field.tsx'
-import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { Autocomplete, type Suggestion } from '#src/ui/field/autocomplete.tsx'
+import { DateTimeField } from '#src/ui/field/date-time-field.tsx'
+import { FilterBar } from '#src/ui/filter/filter-bar.tsx'
 import { useRecordName } from '#src/central/look-ups/use-record-name.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import { type Choice, findClients, findCompanies, findDrivers } from './find-choices.ts'

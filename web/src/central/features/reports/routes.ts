@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { reportSearch } from './report-search.ts'
-import { typedSearch } from '#src/ui/typed-search.ts'
+import { typedSearch } from '#src/ui/filter/typed-search.ts'
 import type { statementSearch } from './statement-page.tsx'
 import type { accountSearch } from './account-period.ts'
 

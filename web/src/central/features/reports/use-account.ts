@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ledger } from '@chaski/contract/ledger/endpoints.ts'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { q } from '#src/shared/api.ts'
-import { useFilters } from '#src/ui/use-filters.ts'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useFilters } from '#src/ui/filter/use-filters.ts'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { accountSearch, periodOf } from './account-period.ts'
 
 export const accountOperations = [

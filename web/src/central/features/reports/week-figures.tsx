@@ -7,9 +7,9 @@ import { q } from '#src/shared/api.ts'
 import { useQuietly } from '#src/shared/use-quietly.ts'
 import { plural, soles } from '#src/shared/formats.ts'
 import { today } from '#src/shared/today.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
-import { Figures } from '#src/ui/figures.tsx'
-import { QueryGate } from '#src/ui/query-gate.tsx'
+import { ActionButton } from '#src/ui/action/action-button.tsx'
+import { Figures } from '#src/ui/figures/figures.tsx'
+import { QueryGate } from '#src/ui/notice/query-gate.tsx'
 
 type OfPeriod = { period: SettlementPeriod }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { users } from '@chaski/contract/users/endpoints.ts'
-import { TextField } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/field/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { EntranceFrame } from './entrance-frame.tsx'
 

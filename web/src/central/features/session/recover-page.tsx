@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { newPassword } from '@chaski/contract/fields.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { passwordHint } from '@chaski/contract/users/password-rule.ts'
-import { PasswordField } from '#src/ui/field.tsx'
+import { PasswordField } from '#src/ui/field/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { EntranceFrame } from './entrance-frame.tsx'
 

@@ -5,8 +5,8 @@ import type { CompanyIdentity } from '@chaski/contract/settings/schema.ts'
 import { logoWidth } from '@chaski/contract/settings.ts'
 import { Wordmark } from '#src/shared/brand/wordmark.tsx'
 import { useSave } from '#src/shared/use-save.ts'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 
 const maxBytes = settings.uploadLogo.upload.maxBytes
 

@@ -1,8 +1,8 @@
 import { settings } from '@chaski/contract/settings/endpoints.ts'
 import type { OwnIdentity } from '@chaski/contract/settings/schema.ts'
-import { TextField } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/field/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 
 /** What stands between this installation and the public: its identity confirmed, and mail that leaves. */
 export function OpeningCard({ company }: { company: OwnIdentity }) {

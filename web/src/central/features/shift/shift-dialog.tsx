@@ -4,8 +4,8 @@ import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { OperatorFigures, ShiftFigures } from '@chaski/contract/dispatch/shift-schema.ts'
 import { q } from '#src/shared/api.ts'
 import { count, duration, time } from '#src/shared/formats.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { QueryGate } from '#src/ui/query-gate.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { QueryGate } from '#src/ui/notice/query-gate.tsx'
 import './shift.css'
 
 const lookEveryMs = 15_000

@@ -1,9 +1,9 @@
 import { urlOf } from '@chaski/contract/client.ts'
 import { system } from '@chaski/contract/system/endpoints.ts'
 import { useSave } from '#src/shared/use-save.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { ActionButton } from '#src/ui/action/action-button.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
 
 /** The company's own data, all of it, as one file that goes straight to the disk of whoever asks. */

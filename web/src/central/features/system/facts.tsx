@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CheckName, SystemCheck } from '@chaski/contract/system/schema.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 
 type FactsProps = {
   title: string

@@ -1,5 +1,5 @@
 import type { SystemCheck } from '@chaski/contract/system/schema.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { checkWords, offWords } from './words.ts'
 
 const needsBooking = ['database', 'space']

@@ -9,7 +9,7 @@ import { differenceFrom } from '@chaski/contract/permission-templates.ts'
 import { lackedBy } from '@chaski/contract/users/rules.ts'
 import { allOf, refusedIf, type Verdict } from '@chaski/contract/verdict.ts'
 import { plural } from '#src/shared/formats.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
+import { ActionButton } from '#src/ui/action/action-button.tsx'
 import { RefusalLine } from './refusal-line.tsx'
 import './permission-picker.css'
 

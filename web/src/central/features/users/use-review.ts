@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { booleanParam, idParam, many } from '@chaski/contract/fields.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
 import { q } from '#src/shared/api.ts'
-import { useFilters } from '#src/ui/use-filters.ts'
+import { useFilters } from '#src/ui/filter/use-filters.ts'
 import { useAbove } from './use-above.ts'
 
 /** Who is left out and who is shown live in the address: the page and the dialog over it agree. */

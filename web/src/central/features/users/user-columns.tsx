@@ -1,7 +1,7 @@
 import { templateOf } from '@chaski/contract/permission-templates.ts'
 import type { UserRow } from '@chaski/contract/users/schema.ts'
 import { plural, when } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
 const scopeText = (ids: readonly number[] | null, one: string): string =>

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { invalidate } from '#src/shared/api.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
-import { toast, toastError } from '#src/ui/toast.tsx'
+import { toast, toastError } from '#src/ui/notice/toast.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
 
 type Named = { name: string; is_active: boolean }

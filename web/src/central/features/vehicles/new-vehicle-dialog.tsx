@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import type { vehicleForm } from '@chaski/contract/vehicles/schema.ts'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { VehicleFields, vehicleLabels } from './vehicle-fields.tsx'
 
 const empty: z.input<typeof vehicleForm> = {

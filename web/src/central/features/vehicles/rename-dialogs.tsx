@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import { foundIn } from '#src/shared/found-in.ts'
-import { TextField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { TextField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 
 const labels = { name: 'Nombre', is_active: 'En uso' }
 

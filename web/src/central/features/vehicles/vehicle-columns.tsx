@@ -1,6 +1,6 @@
 import { lastServiceDay } from '@chaski/contract/vehicles/rules.ts'
 import type { VehicleRow } from '@chaski/contract/vehicles/schema.ts'
-import { DocumentsChip } from '#src/ui/documents-chip.tsx'
+import { DocumentsChip } from '#src/ui/status/documents-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
 const documentsCell = ({ documents }: VehicleRow) => <DocumentsChip counts={documents} />

@@ -4,7 +4,13 @@ import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { fuelLabels, fuels, type vehicleForm } from '@chaski/contract/vehicles/schema.ts'
 import { useCoverages } from '#src/central/look-ups/use-coverages.ts'
 import { useLookUp } from '#src/ui/form/use-look-up.ts'
-import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
+import {
+  CheckField,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '#src/ui/field/field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
 import { controlOf, type Field } from '#src/ui/form/fields.ts'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { q } from '#src/shared/api.ts'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { StatusChip } from '#src/ui/status-chip.tsx'
-import { TabsPage } from '#src/ui/tabs-page.tsx'
-import { useIdParam } from '#src/ui/use-id-param.ts'
-import '#src/ui/back-link.css'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
+import { TabsPage } from '#src/ui/page/tabs-page.tsx'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
+import '#src/ui/page/back-link.css'
 
 const parts = [
   ['', 'Resumen'],

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { wallDays, type WallInvitation } from '@chaski/contract/walls/schema.ts'
 import { time } from '#src/shared/formats.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import './wall.css'
 
 type InvitationDialogProps = { invitation: WallInvitation; onLeave: () => void }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { walls } from '@chaski/contract/walls/endpoints.ts'
 import type { WallInvitation } from '@chaski/contract/walls/schema.ts'
-import { TextField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { TextField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
 import { InvitationDialog } from './invitation-dialog.tsx'
 
 /** Lets another screen watch; its code follows, once. */

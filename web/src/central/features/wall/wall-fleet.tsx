@@ -3,9 +3,9 @@ import type { DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { topics } from '@chaski/contract/live.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { WallUnit } from '@chaski/contract/walls/schema.ts'
-import { FleetLayer, type FleetHandle } from '#src/ui/map/fleet-layer.tsx'
-import type { FleetItem } from '#src/ui/map/fleet-changes.ts'
-import { fleetStateOf } from '#src/ui/map/fleet-states.ts'
+import { FleetLayer, type FleetHandle } from '#src/ui/map/fleet/fleet-layer.tsx'
+import type { FleetItem } from '#src/ui/map/fleet/fleet-changes.ts'
+import { fleetStateOf } from '#src/ui/map/fleet/fleet-states.ts'
 import { createWallLive } from './wall-live.ts'
 
 type WallFleetProps = { units: readonly WallUnit[]; tenant: string; own: boolean }

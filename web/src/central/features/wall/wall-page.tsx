@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CallError } from '@chaski/contract/client.ts'
 import { walls } from '@chaski/contract/walls/endpoints.ts'
 import { q } from '#src/shared/api.ts'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import { WallCode } from './wall-code.tsx'
 import { WallScreen } from './wall-screen.tsx'
 

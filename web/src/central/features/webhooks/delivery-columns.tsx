@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@chaski/contract/webhooks/schema.ts'
 import { when, whenExactly } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { deliveryLooks, eventLabel, resultOf } from './webhook-words.ts'
 

@@ -1,8 +1,8 @@
 import { webhooks } from '@chaski/contract/webhooks/endpoints.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { useWebhook } from './use-webhook.ts'
 import { WebhookFields, webhookLabels } from './webhook-fields.tsx'
 

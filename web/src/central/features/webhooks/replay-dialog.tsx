@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { webhooks } from '@chaski/contract/webhooks/endpoints.ts'
 import { plural } from '#src/shared/formats.ts'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { useWebhook } from './use-webhook.ts'
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { deliveryFilters } from '@chaski/contract/webhooks/schema.ts'
-import { typedSearch } from '#src/ui/typed-search.ts'
+import { typedSearch } from '#src/ui/filter/typed-search.ts'
 
 /** What other systems are told: the list, and each webhook with all that was sent to it. */
 export const webhookRoutes = <Layout extends AnyRoute>(layout: Layout) => {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 
 /** The webhook of the address, and the way back to it. */
 export function useWebhook() {

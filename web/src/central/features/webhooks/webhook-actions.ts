@@ -3,8 +3,8 @@ import type { Webhook } from '@chaski/contract/webhooks/schema.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { randomId } from '#src/shared/random-id.ts'
-import { confirm } from '#src/ui/confirm.tsx'
-import { toast, toastError } from '#src/ui/toast.tsx'
+import { confirm } from '#src/ui/dialog/confirm.tsx'
+import { toast, toastError } from '#src/ui/notice/toast.tsx'
 
 const shown = [webhooks.list, webhooks.get, webhooks.deliveries]
 

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { webhookCanSend } from '@chaski/contract/webhooks/rules.ts'
 import type { Webhook } from '@chaski/contract/webhooks/schema.ts'
 import { allowed } from '@chaski/contract/verdict.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
+import { ActionButton } from '#src/ui/action/action-button.tsx'
+import { LinkButton } from '#src/ui/action/link-button.tsx'
 import { removeWebhook, sendTest } from './webhook-actions.ts'
 
 /** What is done with one webhook. */

@@ -6,7 +6,7 @@ import {
 } from '@chaski/contract/webhooks/events.ts'
 import type { webhookForm } from '@chaski/contract/webhooks/schema.ts'
 import { users } from '@chaski/contract/users/endpoints.ts'
-import { CheckField, TextField } from '#src/ui/field.tsx'
+import { CheckField, TextField } from '#src/ui/field/field.tsx'
 import { controlOf, type Field, useShown } from '#src/ui/form/fields.ts'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { IdField } from '#src/ui/form/id-field.tsx'

@@ -1,6 +1,6 @@
 import type { Webhook } from '@chaski/contract/webhooks/schema.ts'
 import { plural, when } from '#src/shared/formats.ts'
-import { FactList } from '#src/ui/fact-list.tsx'
+import { FactList } from '#src/ui/figures/fact-list.tsx'
 import { eventLabel } from './webhook-words.ts'
 import './webhooks.css'
 

@@ -1,6 +1,6 @@
 import { oldSecretHours, type WebhookWithSecret } from '@chaski/contract/webhooks/schema.ts'
 import { apiPrefix } from '@chaski/contract/settings.ts'
-import { ShownOnceDialog } from '#src/ui/shown-once-dialog.tsx'
+import { ShownOnceDialog } from '#src/ui/dialog/shown-once-dialog.tsx'
 
 type WebhookSecretDialogProps = { made: WebhookWithSecret; onLeave: () => void }
 

@@ -1,6 +1,6 @@
 import { type WebhookEvent, webhookEvents } from '@chaski/contract/webhooks/events.ts'
 import type { DeliveryProblem, Webhook, WebhookDelivery } from '@chaski/contract/webhooks/schema.ts'
-import type { ChipTone } from '#src/ui/status-chip.tsx'
+import type { ChipTone } from '#src/ui/status/status-chip.tsx'
 
 type Look = { tone: ChipTone; label: string }
 

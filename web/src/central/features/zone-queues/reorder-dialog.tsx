@@ -8,12 +8,12 @@ import {
 } from '@chaski/contract/dispatch/zone-queue-schema.ts'
 import { allOf, reasonOf, refusedIf } from '@chaski/contract/verdict.ts'
 import { q } from '#src/shared/api.ts'
-import { BarredDialog } from '#src/ui/barred-dialog.tsx'
-import { NumberField, TextField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { BarredDialog } from '#src/ui/dialog/barred-dialog.tsx'
+import { NumberField, TextField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { useMay } from '#src/central/session/use-session.ts'
 
 const placeForm = reorderForm.omit({ driver_id: true, version: true })

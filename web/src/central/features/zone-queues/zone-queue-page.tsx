@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { Page } from '#src/ui/page.tsx'
+import { Page } from '#src/ui/page/page.tsx'
 import { ZoneQueueGrid } from './zone-queue-grid.tsx'
 
 /** The queues of all zones on a screen of their own. */

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button, TextInput } from '@mantine/core'
 import { CallError } from '@chaski/contract/client.ts'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 import '#src/ui/form/form.css'
 import './second-step.css'

@@ -1,4 +1,4 @@
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PasskeyProblem } from './passkeys.ts'
 

@@ -4,7 +4,7 @@ import { session } from '@chaski/contract/session/endpoints.ts'
 import type { EnteringState } from '@chaski/contract/session/factor-schema.ts'
 import type { SessionInfo } from '@chaski/contract/session/schema.ts'
 import { callOnce } from '#src/shared/call.ts'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import { EnrolStep } from './enrol-step.tsx'
 import { ProveStep } from './prove-step.tsx'
 

@@ -5,8 +5,8 @@ import type { Availability } from '@chaski/contract/dispatch/schema.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { call } from '#src/shared/call.ts'
 import { duration, plural } from '#src/shared/formats.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import { assignTrips } from '#src/central/trips/assign-trips.ts'
 
 type Candidate = Availability['candidates'][number]

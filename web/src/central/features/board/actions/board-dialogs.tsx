@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '@mantine/core'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { DecisionDialog } from '#src/central/trips/decision-dialog.tsx'
 import { AssignManyDialog } from './assign-many-dialog.tsx'

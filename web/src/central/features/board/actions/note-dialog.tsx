@@ -3,8 +3,8 @@ import { Button, Textarea } from '@mantine/core'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { TripDetail, TripRow } from '@chaski/contract/trips/schema.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
 import { changeMinor } from './trip-calls.ts'
 
 type NoteDialogProps = { row: TripRow; onLeave: () => void }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { Button, PasswordInput } from '@mantine/core'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
-import { errorText } from '#src/ui/error-notice.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { errorText } from '#src/ui/notice/error-notice.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { changeMinor, closeByPin } from './trip-calls.ts'
 
 type PinDialogProps = { kind: 'close' | 'board'; row: TripRow; onLeave: () => void }

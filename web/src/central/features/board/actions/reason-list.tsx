@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- chosen by digit or arrow, drawn as lines */
-import { useShortcuts } from '#src/ui/shortcuts.ts'
+import { useShortcuts } from '#src/ui/keyboard/shortcuts.ts'
 
 type Reason = { id: number; name: string }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button, Select, TextInput } from '@mantine/core'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { plural } from '#src/shared/formats.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { ReasonList } from './reason-list.tsx'
 import { retain } from './trip-calls.ts'
 

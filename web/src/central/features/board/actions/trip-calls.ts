@@ -4,7 +4,7 @@ import { trips } from '@chaski/contract/trips/endpoints.ts'
 import type { BulkResult, TripRow } from '@chaski/contract/trips/schema.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { call } from '#src/shared/call.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { liveTrips } from '#src/central/live/live-trips.ts'
 import {
   asTheyAre,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { Keys } from '#src/ui/keys.tsx'
+import { Keys } from '#src/ui/keyboard/keys.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { RowMenu } from '#src/ui/table/row-menu.tsx'
 import { mainActions } from './main-actions.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { call } from '#src/shared/call.ts'
-import { toastError } from '#src/ui/toast.tsx'
+import { toastError } from '#src/ui/notice/toast.tsx'
 
 const shownMs = 20_000
 

@@ -6,7 +6,7 @@ import type { TripActivity, TripRow } from '@chaski/contract/trips/schema.ts'
 import { tripLabel } from '@chaski/contract/trips/statuses.ts'
 import { q } from '#src/shared/api.ts'
 import { whenExactly } from '#src/shared/formats.ts'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 
 const actors: Record<string, string> = {
   OPERADOR: '',

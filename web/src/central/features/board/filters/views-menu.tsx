@@ -7,8 +7,8 @@ import {
   mostBoardViews,
 } from '@chaski/contract/users/desk-preferences.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { isTyping } from '#src/ui/shortcuts.ts'
-import { toast } from '#src/ui/toast.tsx'
+import { isTyping } from '#src/ui/keyboard/shortcuts.ts'
+import { toast } from '#src/ui/notice/toast.tsx'
 import { usePreferences } from '#src/central/session/use-preferences.ts'
 import './filters.css'
 

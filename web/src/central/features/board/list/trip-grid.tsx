@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
-import { keysOf } from '#src/ui/shortcuts.ts'
+import { keysOf } from '#src/ui/keyboard/shortcuts.ts'
 import type { BoardLayout } from '@chaski/contract/users/desk-preferences.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { RowMenu } from '#src/ui/table/row-menu.tsx'

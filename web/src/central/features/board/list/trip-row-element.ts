@@ -6,7 +6,7 @@ import type { RowWords } from '#src/central/trips/row-words.ts'
 import { actorLooks } from '#src/central/trips/next-actor.ts'
 import { slaText } from '#src/central/trips/sla-clock.ts'
 import { tripCells, tripSentence } from '#src/central/trips/trip-cells.ts'
-import { tripLook } from '#src/ui/trip-look.ts'
+import { tripLook } from '#src/ui/status/trip-look.ts'
 import type { ShownTexts } from './list-columns.ts'
 
 type RowFlags = { index: number; cursor: boolean; marked: boolean; stranger: boolean }

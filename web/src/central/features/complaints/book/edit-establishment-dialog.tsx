@@ -3,11 +3,11 @@ import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import type { Establishment } from '@chaski/contract/complaints/establishment-schema.ts'
 import { plural } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
-import { CheckField, TextField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { LoadedDialog } from '#src/ui/loaded-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
-import { useIdParam } from '#src/ui/use-id-param.ts'
+import { CheckField, TextField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
+import { useIdParam } from '#src/ui/page/use-id-param.ts'
 
 const labels = { name: 'Nombre', address: 'Dirección', active: 'En uso' }
 

@@ -1,6 +1,6 @@
 import type { Establishment } from '@chaski/contract/complaints/establishment-schema.ts'
 import { count } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
 export const establishmentColumns: readonly Column<Establishment>[] = [

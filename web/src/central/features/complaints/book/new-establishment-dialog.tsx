@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
-import { TextField } from '#src/ui/field.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { toast } from '#src/ui/toast.tsx'
+import { TextField } from '#src/ui/field/field.tsx'
+import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
+import { toast } from '#src/ui/notice/toast.tsx'
 
 /** Another place that serves the public: by law with a book of its own. */
 export function NewEstablishmentDialog() {

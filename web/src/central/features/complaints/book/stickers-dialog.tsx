@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { complaints } from '@chaski/contract/complaints/endpoints.ts'
 import { call } from '#src/shared/call.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { TextAreaField } from '#src/ui/field.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { TextAreaField } from '#src/ui/field/field.tsx'
 import { SavingForm } from '#src/ui/form/saving-form.tsx'
-import { saveFile } from '#src/ui/save-file.ts'
+import { saveFile } from '#src/ui/action/save-file.ts'
 import { readPlates } from './read-plates.ts'
 
 const schema = z.object({ plates: z.string().max(8000) }).superRefine(({ plates }, context) => {

@@ -1,6 +1,6 @@
 import type { ComplaintDetail } from '@chaski/contract/complaints/case-schema.ts'
 import { plural, when } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 
 type Delivery = ComplaintDetail['deliveries'][number]
 

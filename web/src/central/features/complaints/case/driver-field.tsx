@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { call } from '#src/shared/call.ts'
-import { Autocomplete } from '#src/ui/autocomplete.tsx'
+import { Autocomplete } from '#src/ui/field/autocomplete.tsx'
 import type { Field } from '#src/ui/form/fields.ts'
 
 const findDrivers = async (key_word: string, signal: AbortSignal) => {

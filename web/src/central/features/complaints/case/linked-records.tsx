@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { QueryGate } from '#src/ui/query-gate.tsx'
+import { QueryGate } from '#src/ui/notice/query-gate.tsx'
 import { askRecord } from '#src/central/record/ask-record.ts'
 import { RecordParts } from '#src/central/record/record-parts.tsx'
 

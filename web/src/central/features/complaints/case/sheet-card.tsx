@@ -6,7 +6,7 @@ import { OtherSheets } from './other-sheets.tsx'
 import { answerChannelNames } from '#src/central/complaints/complaint-words.ts'
 import { Facts } from '#src/central/complaints/facts.tsx'
 import '#src/ui/form/form.css'
-import '#src/ui/page.css'
+import '#src/ui/page/page.css'
 import './case.css'
 
 /** The sheet as the consumer filed it: read, never edited. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
-import { QueryGate } from '#src/ui/query-gate.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
+import { QueryGate } from '#src/ui/notice/query-gate.tsx'
+import { LinkButton } from '#src/ui/action/link-button.tsx'
 import { q } from '#src/shared/api.ts'
 import { dateTime, plate, soles } from '#src/shared/formats.ts'
 import { useCan } from '#src/central/session/use-session.ts'
-import { TripStatus } from '#src/ui/trip-status.tsx'
+import { TripStatus } from '#src/ui/status/trip-status.tsx'
 import { Facts } from '#src/central/complaints/facts.tsx'
 
 type TripCardProps = {

@@ -6,7 +6,7 @@ import {
   stateNames,
 } from '@chaski/contract/complaints/options.ts'
 import { date } from '#src/shared/formats.ts'
-import { StatusChip } from '#src/ui/status-chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { ClockChip } from '#src/central/complaints/clock-chip.tsx'
 import { stateTone } from '#src/central/complaints/complaint-words.ts'

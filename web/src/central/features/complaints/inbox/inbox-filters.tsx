@@ -8,8 +8,8 @@ import type {
   ComplaintState,
 } from '@chaski/contract/complaints/options.ts'
 import { narrowed, useLookUp } from '#src/ui/form/use-look-up.ts'
-import { LookUpSelect } from '#src/ui/look-up-select.tsx'
-import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import { LookUpSelect } from '#src/ui/field/look-up-select.tsx'
+import { DateTimeField } from '#src/ui/field/date-time-field.tsx'
 import {
   channelOptions,
   kindOptions,

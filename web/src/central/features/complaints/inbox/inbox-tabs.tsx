@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CaseTab, ComplaintCounts } from '@chaski/contract/complaints/case-schema.ts'
 import { count } from '#src/shared/formats.ts'
-import '#src/ui/tabs-page.css'
+import '#src/ui/page/tabs-page.css'
 
 const tabs: readonly { state: CaseTab; label: string }[] = [
   { state: 'OPEN', label: 'Abiertos' },

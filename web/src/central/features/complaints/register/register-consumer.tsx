@@ -1,5 +1,5 @@
 import { documentTypes } from '@chaski/contract/complaints/options.ts'
-import { CheckField, RadioField, TextField } from '#src/ui/field.tsx'
+import { CheckField, RadioField, TextField } from '#src/ui/field/field.tsx'
 import { answerChannelNames } from '#src/central/complaints/complaint-words.ts'
 import { IdField } from '#src/ui/form/id-field.tsx'
 import type { RegisterFields } from './register-fields.ts'

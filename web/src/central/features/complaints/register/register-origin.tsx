@@ -1,5 +1,5 @@
 import type { Establishment } from '@chaski/contract/complaints/establishment-schema.ts'
-import { SelectField, TextField } from '#src/ui/field.tsx'
+import { SelectField, TextField } from '#src/ui/field/field.tsx'
 import { staffChannels } from '#src/central/complaints/complaint-words.ts'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'

@@ -1,6 +1,6 @@
-import { TextField } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/field/field.tsx'
 import type { Field } from '#src/ui/form/fields.ts'
-import { MoneyField } from '#src/ui/money-field.tsx'
+import { MoneyField } from '#src/ui/field/money-field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import type { RegisterFields } from './register-fields.ts'
 

@@ -1,5 +1,5 @@
 import { kindMeanings } from '@chaski/contract/complaints/options.ts'
-import { RadioField, TextAreaField } from '#src/ui/field.tsx'
+import { RadioField, TextAreaField } from '#src/ui/field/field.tsx'
 import {
   claimChoices,
   complaintChoices,

@@ -8,9 +8,9 @@ import { q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { distance, duration } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
-import { ActionButton } from '#src/ui/action-button.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { toast, toastError } from '#src/ui/toast.tsx'
+import { ActionButton } from '#src/ui/action/action-button.tsx'
+import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
+import { toast, toastError } from '#src/ui/notice/toast.tsx'
 import { useCan } from '#src/central/session/use-session.ts'
 
 type RelaxCode = (typeof relaxable)[number]

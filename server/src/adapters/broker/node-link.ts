@@ -1,9 +1,0 @@
-import type { OpenNodeLink } from './live-types.ts'
-
-/** One node alone: what it says is delivered here at once. */
-export const openLocalLink: OpenNodeLink = (deliver) => ({
-  publish: async (message) => deliver(message),
-  isUp: () => true,
-  onChange: () => {},
-  close: async () => {},
-})
