@@ -7,7 +7,7 @@ import { openDatabase } from '../server/src/adapters/postgres/connection/databas
 import { systemActor } from '../server/src/http/session/principal.ts'
 import { unlimited } from '../server/src/access/scope.ts'
 import { switchAuto } from '../server/src/modules/engine/plan/change-plan.ts'
-import { percentile } from '../server/src/modules/engine/simulation/percentile.ts'
+import { percentile } from '../contract/src/percentile.ts'
 import { runClock } from '../server/src/modules/trips/clock/run-clock.ts'
 import { anomalies } from '../server/src/test/trips/test-kit.ts'
 import { type Db, one } from '../server/src/base/sql/sql.ts'

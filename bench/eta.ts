@@ -1,4 +1,5 @@
 import { haversineM } from '../contract/src/geo/geometry.ts'
+import { percentile } from '../contract/src/percentile.ts'
 import { decodePolyline } from '../contract/src/geo/polyline.ts'
 import type { LatLng } from '../contract/src/geo/schema.ts'
 import { arequipaProfile } from '../contract/src/geo/travel-time.ts'
@@ -93,12 +94,17 @@ export async function run(): Promise<BenchRow[]> {
     const driven = await ride(router, city, random)
     if (driven) rides.push(driven)
   }
-  const ours = rides.map(({ recomputed }) => recomputed).toSorted((a, b) => a - b)
-  const frozen = rides.map((one) => one.frozen).toSorted((a, b) => a - b)
-  const at = (list: number[], share: number): number => list[Math.floor(list.length * share)]!
   const row = (name: string, part: number): BenchRow => {
-    const ratio = at(ours, part) / at(frozen, part)
-    const note = `${at(ours, part).toFixed(0)} s against ${at(frozen, part).toFixed(0)} s of ${RIDES} rides`
+    const ours = percentile(
+      rides.map(({ recomputed }) => recomputed),
+      part,
+    )
+    const frozen = percentile(
+      rides.map((one) => one.frozen),
+      part,
+    )
+    const ratio = ours / frozen
+    const note = `${ours.toFixed(0)} s against ${frozen.toFixed(0)} s of ${RIDES} rides`
     return { name, ours: ratio, unit: '×', goal: 0.6, ok: ratio <= 0.6, note }
   }
   const cpu = await share(router, city, random)

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { percentile } from '../server/src/modules/engine/simulation/percentile.ts'
 import { interleaved, option, seededRandom, stats } from './harness.ts'
 
 describe('bench harness', () => {
-  it('takes nearest-rank percentiles of unsorted values', () => {
-    const values = [30, 10, 50, 20, 40]
-    expect(percentile(values, 0.5)).toBe(30)
-    expect(percentile(values, 0.95)).toBe(50)
-    expect(percentile(values, 0)).toBe(10)
-    expect(stats(values)).toMatchObject({ runs: 5, min: 10, median: 30, max: 50, mean: 30 })
+  it('sums up unsorted values', () => {
+    expect(stats([30, 10, 50, 20, 40])).toMatchObject({
+      runs: 5,
+      min: 10,
+      median: 30,
+      max: 50,
+      mean: 30,
+    })
   })
 
   it('alternates the contenders and throws the warm-up away', async () => {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { percentile } from '../server/src/modules/engine/simulation/percentile.ts'
+import { percentile } from '../contract/src/percentile.ts'
 
 export type BenchRow = {
   name: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { topics } from '../contract/src/live.ts'
 import { type Db, many } from '../server/src/base/sql/sql.ts'
-import { percentile } from '../server/src/modules/engine/simulation/percentile.ts'
+import { percentile } from '../contract/src/percentile.ts'
 import { type BenchRow, option } from './harness.ts'
 import { startBenchServer } from './server/start-bench-server.ts'
 import { watchBeats } from './overload/beats.ts'

@@ -12,22 +12,35 @@ test('lists keep their order', () => {
   expect(JSON.parse(stableJson(['b', 'a']))).toEqual(['b', 'a'])
 })
 
-test('what is short and plain takes one line, what is not takes one a part', () => {
-  const long = 'x'.repeat(60)
+test('what fits takes one line, plain lists fill theirs, and the rest takes one a part', () => {
+  const long = 'x'.repeat(40)
   expect(
-    stableJson({ a: { c: 1, b: null }, d: [1, 2], e: [[]], f: [long, long] }).split('\n'),
+    stableJson({
+      a: { c: 1, b: null },
+      d: [{ e: [[]] }],
+      f: [long, long, long],
+      g: [{ long }, { long }],
+    }).split('\n'),
   ).toEqual([
     '{',
     '  "a": { "b": null, "c": 1 },',
-    '  "d": [1, 2],',
-    '  "e": [',
-    '    []',
-    '  ],',
+    '  "d": [{ "e": [[]] }],',
     '  "f": [',
-    `    "${long}",`,
+    `    "${long}", "${long}",`,
     `    "${long}"`,
+    '  ],',
+    '  "g": [',
+    `    { "long": "${long}" },`,
+    `    { "long": "${long}" }`,
     '  ]',
     '}',
     '',
   ])
+})
+
+test('no line is wider than a hundred signs where it could be divided', () => {
+  const words = Array.from({ length: 60 }, (_, n) => 'w'.repeat(n % 9))
+  const text = stableJson({ a: { b: words, c: { d: words.slice(0, 30), e: [words] } } })
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
+  expect(JSON.parse(text)).toEqual({ a: { b: words, c: { d: words.slice(0, 30), e: [words] } } })
 })

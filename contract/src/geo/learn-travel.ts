@@ -1,5 +1,5 @@
 import { distanceBandOf, hourBandAt, hourBands, distanceBands } from '#src/geo/travel-time.ts'
-import { median } from '#src/geo/quantile.ts'
+import { median } from '#src/quantile.ts'
 import type { DistanceBand, HourBand, TravelProfile } from '#src/geo/travel-time.ts'
 
 /** A finished trip with a trace. */

@@ -1,4 +1,4 @@
-import { median } from '#src/geo/quantile.ts'
+import { median } from '#src/quantile.ts'
 import type { TravelProfile } from '#src/geo/travel-time.ts'
 import { perDayKind } from './day-kind.ts'
 import { legSeconds } from './driven-leg.ts'

@@ -1,4 +1,4 @@
-import { quantile } from '#src/geo/quantile.ts'
+import { quantile } from '#src/quantile.ts'
 import type { TravelProfile } from '#src/geo/travel-time.ts'
 import { legSeconds, type DrivenLeg } from './driven-leg.ts'
 

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { migrate } from '#src/adapters/postgres/migrate/migrate.ts'
 import { readConfig } from '#src/base/config.ts'
 import { type Db, one, run } from '#src/base/sql/sql.ts'
+import { markDemonstration } from '#src/demo/settings/mark-demonstration.ts'
 import { startServer } from '#src/start/start-server.ts'
 import { type TestDatabase, testDatabase } from '#src/test/database.ts'
 import { oldDatabase } from '#src/test/old-release.ts'
-import { markDemonstration } from './store.ts'
 
 const SECRET_KEYS = 'kX3v9QmT7rB2zL8wN5cY1hJ6dF4gS0pA'
 const demonstration = { SECRET_KEYS, SEED: 'demo' }

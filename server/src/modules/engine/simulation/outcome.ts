@@ -1,4 +1,4 @@
-import { percentile } from './percentile.ts'
+import { percentile } from '@chaski/contract/percentile.ts'
 import type { SimDriver } from './sim-driver.ts'
 
 export type Outcome = {

@@ -1,5 +1,6 @@
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
+import { median } from '@chaski/contract/quantile.ts'
 
 /** Boardings farther away were at another door, or reported late. */
 const REACH_M = 400
@@ -12,11 +13,6 @@ const AGREE_M = 60
 /** Less is the noise of the phones. */
 const WORTH_M = 15
 
-const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
-}
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 const degrees = (value: number): number => Number(value.toFixed(6))
