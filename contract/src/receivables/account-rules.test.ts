@@ -137,15 +137,15 @@ describe('a payment', () => {
 })
 
 describe('what may be done', () => {
+  const write_off = { write_off_id: 1, asked_by: 7, asked_name: 'Ana', reason: 'x' }
+  const paid = { reversed_at: null, advance_cents: 5, amount_cents: 5 }
   it('a write-off takes two people; a payment is reversed once', () => {
     expect(receivableCan.decideWriteOff(7, 7).allowed).toBe(false)
     expect(receivableCan.decideWriteOff(7, 8).allowed).toBe(true)
-    const write_off = { write_off_id: 1, asked_by: 7, asked_name: 'Ana', reason: 'x' }
     expect(receivableCan.askWriteOff({ balance_cents: 1, write_off }).allowed).toBe(false)
     expect(receivableCan.askWriteOff({ balance_cents: 0, write_off: null }).allowed).toBe(false)
     expect(receivableCan.askWriteOff({ balance_cents: 1, write_off: null }).allowed).toBe(true)
     expect(receivableCan.promise({ balance_cents: 0 }).allowed).toBe(false)
-    const paid = { reversed_at: null, advance_cents: 5, amount_cents: 5 }
     expect(accountPaymentCan.allocate(paid).allowed).toBe(true)
     expect(accountPaymentCan.allocate({ ...paid, advance_cents: 0 }).allowed).toBe(false)
     expect(accountPaymentCan.reverse(paid).allowed).toBe(true)
