@@ -78,6 +78,11 @@ describe('a payment says why it is refused', () => {
     expect(paymentProblem(form(more), { today: '2026-11-18', open })).toEqual({ path: at, detail })
   })
 
+  it('by a bank it may be as large as it likes', () => {
+    const large = form({ amount_cents: 5_000_000 })
+    expect(paymentProblem(large, { today: '2026-11-18', open })).toBeNull()
+  })
+
   it('and nothing when all of it is shared out, to the cent', () => {
     const allocations = [...pay(1, 2000), ...pay(2, 2000)]
     expect(paymentProblem(form({ allocations }), { today: '2026-11-18', open })).toBeNull()

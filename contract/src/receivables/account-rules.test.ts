@@ -52,6 +52,25 @@ describe('a payment', () => {
     ])
   })
 
+  it('pays by the day it was due, then in the order of the facturas, and never out of another debt', () => {
+    const money = { amount_cents: 500, means: 'TRANSFER' as const }
+    const ids = (...all: ReturnType<typeof owed>[]) =>
+      proposeAllocation(all, money).map(({ receivable_id, amount_cents }) => [
+        receivable_id,
+        amount_cents,
+      ])
+    expect(ids(owed(1, '2026-12-30', 400), owed(2, '2026-10-30', 400))).toEqual([
+      [2, 400],
+      [1, 100],
+    ])
+    expect(ids(owed(9, '2026-10-30', 400), owed(2, '2026-10-30', 400))).toEqual([
+      [2, 400],
+      [9, 100],
+    ])
+    expect(ids(owed(1, '2026-10-30', -300), owed(2, '2026-10-30', 900))).toEqual([[2, 500]])
+    expect(ids(owed(1, '2026-10-30', 0), owed(2, '2026-10-30', 500))).toEqual([[2, 500]])
+  })
+
   it('what is proposed is never refused, and never more than was paid or is owed', () => {
     const some = fc.uniqueArray(
       fc.record({

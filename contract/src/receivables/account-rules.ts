@@ -40,10 +40,11 @@ export const proposeAllocation = (
 ): Allocation[] => {
   let left = amount_cents
   return open
-    .filter((one) => mayPay(means, one) && one.balance_cents > 0)
+    .filter((one) => mayPay(means, one))
     .toSorted((a, b) => a.due_date.localeCompare(b.due_date) || a.receivable_id - b.receivable_id)
     .map(({ receivable_id, balance_cents }) => {
-      const amount = Math.min(left, balance_cents)
+      // What was credited beyond what was owed lends nothing to the others.
+      const amount = Math.min(left, Math.max(0, balance_cents))
       left -= amount
       return { receivable_id, amount_cents: amount }
     })

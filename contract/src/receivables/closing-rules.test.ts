@@ -151,7 +151,11 @@ describe('what bars it', () => {
     [{ ...billed, total_cents: 70_001 }, '00101234567', undefined],
     [{ ...billed, tax_treatment: 'EXONERADO' as const, total_cents: 90_000 }, '', undefined],
   ])('%o with the account %s', (company, bn_account, problem) => {
-    expect(reasonOf(mayBill(company, { bn_account }))).toBe(problem)
+    expect(mayBill(company, { bn_account })).toEqual(
+      problem === undefined
+        ? { allowed: true }
+        : { allowed: false, code: 'REFUSED', reason: problem },
+    )
   })
 
   it('a month is closed when it is over; a draft is undone, a factura is not', () => {
