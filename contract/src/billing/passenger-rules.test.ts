@@ -19,6 +19,7 @@ it.each([
   ['the last moment', {}, {}, Date.parse(trip.closed_at) + askDays * dayMs, undefined],
   ['later', {}, {}, Date.parse(trip.closed_at) + askDays * dayMs + 1, /7 días/],
   ['one under way', { status_type_id: tripStatus.ON_BOARD, closed_at: null }, {}, now, /termine/],
+  ['one that has not ended for the clock', { closed_at: null }, {}, now, /termine/],
   ['one nobody came to', { status_type_id: tripStatus.NO_SHOW }, {}, now, /termine/],
   ['one for nothing', { fare_cents: 0 }, {}, now, /no tuvo costo/],
   ['one on account', { payment_type_id: 3 }, {}, now, /empresa/],

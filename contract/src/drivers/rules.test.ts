@@ -108,6 +108,13 @@ describe('what may be done with a driver', () => {
       'DRIVER_BLOCKED',
       'Está bloqueado: Licencia venció.',
     ],
+    ['written to when gone', () => driverCan.writeTo(at(1, { is_active: false })), ...gone],
+    [
+      'written to when blocked',
+      () => driverCan.writeTo(at(1, { block })),
+      'DRIVER_BLOCKED',
+      'Está bloqueado: no recibe mensajes.',
+    ],
     ['sanctioned when gone', () => driverCan.sanction(at(1, { is_active: false })), ...gone],
     [
       'sanctioned when blocked',

@@ -26,9 +26,8 @@ describe('its passenger reports it', () => {
     expect(asked(30.001)).toEqual(no('Pasaron más de 30 días: llámenos.'))
     expect(asked(1, tripStatus.ON_BOARD)).toEqual(no('Podrá avisar cuando el viaje termine.'))
     expect(
-      lostItemCan.reportOwn({ status_type_id: tripStatus.FINISHED, closed_at: null }, ended)
-        .allowed,
-    ).toBe(false)
+      lostItemCan.reportOwn({ status_type_id: tripStatus.FINISHED, closed_at: null }, ended),
+    ).toEqual(no('Pasaron más de 30 días: llámenos.'))
   })
 })
 

@@ -9,7 +9,7 @@ type Ruled = {
 }
 
 const open = ({ status_type_id }: Ruled): Verdict =>
-  refusedIf(isClosed(status_type_id) || isCalledOff(status_type_id), 'El servicio ya terminó.')
+  refusedIf(isClosed(status_type_id), 'El servicio ya terminó.')
 
 /** What may be added to an order, and changed of its hour. */
 export const orderCan = {

@@ -21,17 +21,30 @@ type Problem = { path: string; detail: string }
 const fits = (means: PaymentMeans | null, { part }: Pick<Open, 'part'>): boolean =>
   (means === 'SPOT') === (part === 'SPOT')
 
-/** The oldest first, as far as the money goes. */
+/** A part of a large comprobante is as little paid in cash as the whole. */
+const isTooLargeForCash = (
+  means: PaymentMeans | null,
+  { total_cents }: Pick<Open, 'total_cents'>,
+): boolean => means === 'CASH' && total_cents >= cashBelow
+
+/** Whether money that came by such means may pay this at all. */
+export const mayPay = (
+  means: PaymentMeans | null,
+  owed: Pick<Open, 'part' | 'total_cents'>,
+): boolean => fits(means, owed) && !isTooLargeForCash(means, owed)
+
+/** The oldest that it may pay first, as far as the money goes. */
 export const proposeAllocation = (
   open: readonly Open[],
   { amount_cents, means }: { amount_cents: number; means: PaymentMeans | null },
 ): Allocation[] => {
   let left = amount_cents
   return open
-    .filter((one) => fits(means, one) && one.balance_cents > 0)
+    .filter((one) => mayPay(means, one))
     .toSorted((a, b) => a.due_date.localeCompare(b.due_date) || a.receivable_id - b.receivable_id)
     .map(({ receivable_id, balance_cents }) => {
-      const amount = Math.min(left, balance_cents)
+      // What was credited beyond what was owed lends nothing to the others.
+      const amount = Math.min(left, Math.max(0, balance_cents))
       left -= amount
       return { receivable_id, amount_cents: amount }
     })
@@ -61,7 +74,7 @@ export const allocationProblem = (
           ? 'La detracción solo paga detracciones'
           : 'La detracción se paga en el Banco de la Nación',
       )
-    if (means === 'CASH' && owed.total_cents >= cashBelow)
+    if (isTooLargeForCash(means, owed))
       return at(`Una factura desde ${soles(cashBelow)} no se paga en efectivo`)
   }
   const sum = allocations.reduce((total, one) => total + one.amount_cents, 0)

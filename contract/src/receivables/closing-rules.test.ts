@@ -86,11 +86,34 @@ describe('the factura of a month', () => {
     ).toContain('Servicio de taxi N.º 3 del 02/11/2026, sin centro de costo')
   })
 
+  it('has as many lines as SUNAT takes, and no rest where there is none', () => {
+    const rides = Array.from({ length: mostLines }, (_, at) => ride({ costcenter_code: `${at}` }))
+    const lines = statementLines(rides, { ...november, mode: 'CENTERS' })
+    expect(lines).toHaveLength(mostLines)
+    expect(lines.at(-1)!.description).toContain('centro de costo 99:')
+  })
+
+  it('names a center by its code where it has no name, in no more letters than SUNAT takes', () => {
+    const [nameless] = statementLines([ride({ costcenter_code: '001' })], {
+      ...november,
+      mode: 'CENTERS',
+    })
+    expect(nameless!.description).toContain(', centro de costo 001: 1 servicio,')
+    const rides = [ride({ costcenter_code: '1', costcenter_name: 'x'.repeat(300) })]
+    for (const mode of lineModes)
+      expect(statementLines(rides, { ...november, mode })[0]!.description).toHaveLength(250)
+  })
+
   it('puts what is beyond a hundred cost centers into one line', () => {
     const rides = Array.from({ length: 130 }, (_, at) => ride({ costcenter_code: `${at}` }))
     const lines = statementLines(rides, { ...november, mode: 'CENTERS' })
     expect(lines).toHaveLength(mostLines)
-    expect(lines.at(-1)).toMatchObject({ total_cents: 31 * 1530 })
+    expect(lines.at(-1)).toEqual({
+      description:
+        'Servicios de taxi de noviembre 2026, otros centros de costo: 31 servicios, según estado de cuenta N.º 7',
+      total_cents: 31 * 1530,
+      affectation: 'EXONERADO',
+    })
   })
 
   it('is due after its own day, even where nothing was agreed', () => {
@@ -99,6 +122,18 @@ describe('the factura of a month', () => {
       { issued_on: '2026-12-31', payment_days: 0 },
     )
     expect(cuotas).toEqual([{ due_date: '2027-01-01', amount_cents: 100 }])
+  })
+
+  it('is due after the days that were agreed, without the deposit', () => {
+    const terms = statementTerms(
+      [{ description: 'x', total_cents: 118_000, affectation: 'GRAVADO' }],
+      { issued_on: '2026-12-01', payment_days: 30 },
+    )
+    expect(terms).toMatchObject({
+      total_cents: 118_000,
+      detraccion_cents: 11_800,
+      cuotas: [{ due_date: '2026-12-31', amount_cents: 106_200 }],
+    })
   })
 })
 
@@ -116,7 +151,11 @@ describe('what bars it', () => {
     [{ ...billed, total_cents: 70_001 }, '00101234567', undefined],
     [{ ...billed, tax_treatment: 'EXONERADO' as const, total_cents: 90_000 }, '', undefined],
   ])('%o with the account %s', (company, bn_account, problem) => {
-    expect(reasonOf(mayBill(company, { bn_account }))).toBe(problem)
+    expect(mayBill(company, { bn_account })).toEqual(
+      problem === undefined
+        ? { allowed: true }
+        : { allowed: false, code: 'REFUSED', reason: problem },
+    )
   })
 
   it('a month is closed when it is over; a draft is undone, a factura is not', () => {
@@ -131,5 +170,27 @@ describe('what bars it', () => {
       expect(statementCan.undo({ state }).allowed).toBe(false)
     }
     expect(statementCan.undo(draft).allowed).toBe(true)
+  })
+
+  it('says why', () => {
+    const draft = { state: 'DRAFT', services: 101, line_mode: 'RIDES' } as const
+    const { issue, undo } = statementCan
+    expect(
+      [
+        monthCan.close('2026-11', '2026-11-30'),
+        issue({ ...draft, state: 'BILLED' }),
+        issue({ ...draft, state: 'UNDONE' }),
+        issue(draft),
+        undo({ state: 'BILLED' }),
+        undo({ state: 'REOPENED' }),
+      ].map(reasonOf),
+    ).toEqual([
+      'Se cierra un mes que ya terminó.',
+      'Ya está facturado.',
+      'El cierre ya no cuenta.',
+      'Una línea por servicio llega hasta 100: cierre por centro de costo.',
+      'Ya tiene factura: solo una nota de crédito lo reabre.',
+      'El cierre ya no cuenta.',
+    ])
   })
 })

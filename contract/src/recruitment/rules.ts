@@ -22,9 +22,18 @@ type Applicant = { has_car: boolean }
 export const countsBeforeContract = ({ code, holder }: Ruled, { has_car }: Applicant): boolean =>
   beforeContract.has(code) && (holder === 'DRIVER' || has_car)
 
-type Handed = Pick<DocumentSlot, 'code' | 'holder' | 'required' | 'status'>
+type Standing = Pick<DocumentSlot, 'status'> & {
+  current: { captures: readonly unknown[] } | null
+}
+type Handed = Pick<DocumentSlot, 'code' | 'holder' | 'required'> & Standing
 
-/** Whether an applicant must hand a document in; regional insurance stands in for the national one. */
+/** Nothing more is to be done about it by the applicant: it is good, or it waits for us with its picture. */
+export const isHandedIn = ({ status, current }: Standing): boolean =>
+  status === 'VALID' ||
+  status === 'EXPIRING' ||
+  (status === 'PENDING' && current !== null && current.captures.length > 0)
+
+/** Whether an applicant must hand a document in; regional insurance that was handed in stands in for the national one. */
 export const mustHandIn = (
   slot: Handed,
   all: readonly Handed[],
@@ -33,7 +42,6 @@ export const mustHandIn = (
   if (!countsBeforeContract(slot, { has_car })) return false
   if (slot.code === 'BACKGROUND_CHECK') return false
   if (slot.code === 'MEDICAL') return medical
-  if (slot.code === 'SOAT')
-    return !all.some(({ code, status }) => code === 'CAT' && status !== 'MISSING')
+  if (slot.code === 'SOAT') return !all.some((other) => other.code === 'CAT' && isHandedIn(other))
   return slot.required
 }

@@ -31,10 +31,18 @@ export type FleetRow = Omit<FleetUnit, 'free_in_s' | 'free_sd_s' | 'due_in_s'> &
 
 const epoch = (value: string) => sql.raw(`extract(epoch from ${value})::float8`)
 
+const insurances = sql`('SOAT', 'CAT')`
+
+/** Either insurance of a car is enough, as `blockingDocuments` of the contract says. */
+const isInsured = sql`exists (select 1 from holder_document o join catalog_item i on i.kind = 'document-types' and i.item_id = o.document_id
+    where o.holder = c.holder and o.holder_id = c.holder_id and o.removed_at is null and i.data ->> 'code' in ${insurances}
+      and o.state = 'APPROVED' and (o.expires_on is null or o.expires_on >= lima_today()))`
+
 /** One holder at a time: the view of current documents is then read through its index. */
 const expired = (holder: 'DRIVER' | 'VEHICLE', id: string) =>
   sql`exists (select 1 from current_document c join catalog_item k on k.kind = 'document-types' and k.item_id = c.document_id
-    where c.holder = ${holder} and c.holder_id = ${sql.raw(id)} and c.status = 'EXPIRED' and (k.data ->> 'blocks')::boolean)`
+    where c.holder = ${holder} and c.holder_id = ${sql.raw(id)} and c.status = 'EXPIRED' and (k.data ->> 'blocks')::boolean
+      and not (k.data ->> 'code' in ${insurances} and ${isInsured}))`
 
 /** Drivers on shift as matching sees them, but for the end of the ride under way. */
 export const fleetUnits = sql`

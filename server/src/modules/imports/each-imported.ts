@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { Failure } from '@chaski/contract/errors.ts'
 import { type Db, inTransaction, sqlState } from '#src/base/sql/sql.ts'
 import { columnOf, type RowProblem, type Layout } from './layout.ts'
+import { rowFault } from './row-fault-rules.ts'
 
 export type Tried<T> = { ok: true; value: T } | { ok: false; problems: RowProblem[] }
 
-const inWords = (layout: Layout, error: unknown): RowProblem[] => {
+const inWords = (layout: Layout, error: unknown, forgets: boolean): RowProblem[] => {
   if (error instanceof Failure) {
     const { errors } = error
     return errors === undefined || errors.length === 0
       ? [{ column: '', detail: error.message.replace(/\.$/, '') }]
       : errors.map(({ path, detail }) => ({ column: columnOf(layout, path), detail }))
   }
-  const state = sqlState(error) ?? ''
-  if (state === '23503') return [{ column: '', detail: 'Otros registros ya dependen de este' }]
   // What the rules let through and the database refuses must not stop the rows behind it.
-  if (/^(22|23)/.test(state)) return [{ column: '', detail: 'Choca con otro registro' }]
+  const detail = rowFault(sqlState(error) ?? '', { forgets })
+  if (detail !== null) return [{ column: '', detail }]
   throw error
 }
 
@@ -25,6 +25,7 @@ export const eachImported = async <Row, T>(
   layout: Layout,
   rows: readonly Row[],
   change: (row: Row) => Promise<T>,
+  forgets: (row: Row) => boolean = () => false,
 ): Promise<[Row, Tried<T>][]> => {
   const tried: [Row, Tried<T>][] = []
   for (const row of rows) {
@@ -34,7 +35,7 @@ export const eachImported = async <Row, T>(
       await sql`release savepoint imported`.execute(trx)
       tried.push([row, { ok: true, value }])
     } catch (error) {
-      const problems = inWords(layout, error)
+      const problems = inWords(layout, error, forgets(row))
       await sql`rollback to savepoint imported`.execute(trx)
       tried.push([row, { ok: false, problems }])
     }

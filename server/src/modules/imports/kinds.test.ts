@@ -141,6 +141,7 @@ describe('affiliations and dates of documents', () => {
         ['BZY-111', 'SOAT', 'S-1', '15/01/2026', '15/01/2027'],
         ['Z7', 'Licencia', 'Q70000007', '15/01/2024', '46800'],
         ['BZY-111', 'Pasaporte', '', '', ''],
+        ['BZY-111', 'Con', '', '', ''],
         ['70000007', 'Récord', '', '20/01/2027', '01/01/2026'],
       ],
     )
@@ -148,6 +149,7 @@ describe('affiliations and dates of documents', () => {
       'CREATE',
       'CREATE',
       'Documento: No hay un documento suyo que se llame "Pasaporte"',
+      'Documento: Varios documentos suyos se llaman como "Con": escriba el nombre entero',
       'Vencimiento: Vence antes de su emisión',
     ])
     const dated = await applied(test, admin, documents.ready)

@@ -25,17 +25,25 @@ export const coveragesOf = async (db: Db, { coverage_ids }: Scope): Promise<Cove
   only: coverage_ids?.length === 1 ? coverage_ids[0]! : null,
 })
 
-/** Models in use as `brand model`, and which brands there are. */
+/** Models in use as `brand model`, and which brands are in use, with models or without. */
 export const modelsInUse = async (
   db: Db,
 ): Promise<{ models: ReadonlyMap<string, number>; brands: ReadonlySet<string> }> => {
   const found = await many(
     db,
-    sql<Named & { brand: string }>`select m.model_id as id, m.name, b.name as brand
-      from vehicle_model m join vehicle_brand b using (brand_id) where m.is_active and b.is_active`,
+    sql<{
+      id: number | null
+      name: string | null
+      brand: string
+    }>`select m.model_id as id, m.name, b.name as brand
+      from vehicle_brand b left join vehicle_model m on m.brand_id = b.brand_id and m.is_active where b.is_active`,
   )
   return {
-    models: byName(found.map(({ id, name, brand }) => ({ id, name: `${brand} ${name}` }))),
+    models: byName(
+      found.flatMap(({ id, name, brand }) =>
+        id === null ? [] : [{ id, name: `${brand} ${name}` }],
+      ),
+    ),
     brands: new Set(found.map(({ brand }) => fold(brand))),
   }
 }

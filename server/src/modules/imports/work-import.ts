@@ -86,20 +86,32 @@ const apply = ({ deps, work, layout, kind, lookUps, context }: ImportRun): Promi
     return rows.length
   })
 
-const whyNot = ({ row, label }: StoredRow, found: Tried<unknown>): string =>
-  `No se puede deshacer por la fila ${row} (${label}): ${found.ok ? '' : found.problems[0]!.detail}.`
+const atRow = ({ row, label }: StoredRow, found: Tried<unknown>): string =>
+  `por la fila ${row} (${label}): ${found.ok ? '' : found.problems[0]!.detail}.`
+
+const takenBack = (
+  { layout, kind, context }: ImportRun,
+  trx: Db,
+  rows: readonly StoredRow[],
+): Promise<[StoredRow, Tried<void>][]> =>
+  eachImported(
+    trx,
+    layout,
+    rows,
+    ({ result, entry }) => kind.takeBack(context(trx), result, entry),
+    ({ result }) => result === 'CREATED',
+  )
 
 /** The first row that cannot be taken back ends the undoing before it begins. */
-const tryUndo = async ({ deps, work, layout, kind, context }: ImportRun): Promise<number> => {
+const tryUndo = async (bench: ImportRun): Promise<number> => {
+  const { deps, work } = bench
   const { import_id } = work
   const tried = await asTrial(deps.db, async (trx) =>
-    eachImported(trx, layout, await storedRows(trx, import_id, false, batch), ({ result, entry }) =>
-      kind.takeBack(context(trx), result, entry),
-    ),
+    takenBack(bench, trx, await storedRows(trx, import_id, false, batch)),
   )
   for (const [stored, found] of tried)
     if (!found.ok) {
-      const problem = whyNot(stored, found)
+      const problem = `No se puede deshacer ${atRow(stored, found)}`
       await moveImport(deps.db, import_id, 'CHECKING_UNDO', 'APPLIED', { to_do: 0, problem })
       await forgetTrial(deps.db, import_id)
       return 0
@@ -114,20 +126,19 @@ const tryUndo = async ({ deps, work, layout, kind, context }: ImportRun): Promis
 }
 
 /** Somebody may have used one between the trial and now: what is undone stays so, the rest can be tried again. */
-const undo = async ({ deps, work, layout, kind, context }: ImportRun): Promise<number> => {
+const undo = async (bench: ImportRun): Promise<number> => {
+  const { deps, work } = bench
   const { import_id } = work
   return inTransaction(deps.db, async (trx) => {
     const rows = await storedRows(trx, import_id, true, batch)
-    const tried = await eachImported(trx, layout, rows, ({ result, entry }) =>
-      kind.takeBack(context(trx), result, entry),
-    )
+    const tried = await takenBack(bench, trx, rows)
     const undone = tried.flatMap(([{ row }, found]) => (found.ok ? [row] : []))
     await markUndone(trx, import_id, undone)
     const kept = tried.find(([, found]) => !found.ok)
     if (kept === undefined) return rows.length
     await moveImport(trx, import_id, 'UNDOING', 'APPLIED', {
       to_do: 0,
-      problem: whyNot(kept[0], kept[1]),
+      problem: `Se dejó de deshacer ${atRow(kept[0], kept[1])}`,
     })
     await forgetTrial(trx, import_id)
     return 0
@@ -169,17 +180,25 @@ const openRun = async (deps: Deps, work: ImportWork): Promise<ImportRun | null> 
   }
 }
 
+/** Without the right nothing more is done; what was stored stays within reach of whoever may take it back. */
+const stop = async ({ db }: Deps, { import_id, state, done }: ImportWork): Promise<void> => {
+  const undoing = state === 'CHECKING_UNDO' || state === 'UNDOING'
+  const isStored = undoing || (state === 'APPLYING' && done > 0)
+  const who = undoing ? 'Quien pidió deshacerla' : 'Quien la pidió'
+  await moveImport(db, import_id, state, isStored ? 'APPLIED' : 'FAILED', {
+    to_do: 0,
+    problem: `${who} ya no tiene permiso: se detuvo.`,
+  })
+  if (undoing) await forgetTrial(db, import_id)
+}
+
 /** A stretch of the work on one import; what is left is asked for again, behind the others that wait. */
 export const workImport = async (deps: Deps, import_id: number): Promise<void> => {
   const work = await findWork(deps.db, import_id)
   const step = work && steps[work.state]
   if (step === undefined) return
   const bench = await openRun(deps, work!)
-  if (bench === null) {
-    const problem = 'Quien la pidió ya no tiene permiso: se detuvo.'
-    await moveImport(deps.db, import_id, step.from, 'FAILED', { to_do: 0, problem })
-    return
-  }
+  if (bench === null) return stop(deps, work!)
   for (let n = 0; n < batchesAtOnce; n++)
     if ((await step.batch(bench)) === 0) {
       await moveImport(deps.db, import_id, step.from, step.next, { to_do: work!.to_do })

@@ -1,4 +1,5 @@
 import type { DocumentSlot, SlotStatus } from '@chaski/contract/documents/schema.ts'
+import { isHandedIn } from '@chaski/contract/recruitment/rules.ts'
 
 const states: Record<SlotStatus, string> = {
   MISSING: 'Falta',
@@ -11,12 +12,6 @@ const states: Record<SlotStatus, string> = {
 
 const hasPicture = ({ current }: DocumentSlot): boolean => (current?.captures.length ?? 0) > 0
 
-/** Nothing more is to be done about it by the applicant. */
-export const isDone = (slot: DocumentSlot): boolean =>
-  slot.status === 'VALID' ||
-  slot.status === 'EXPIRING' ||
-  (slot.status === 'PENDING' && hasPicture(slot))
-
 /** How a document stands, in the words of the list. */
 export const documentState = (
   slot: DocumentSlot,
@@ -25,5 +20,5 @@ export const documentState = (
   if (isKept) return 'Guardado en este teléfono, falta enviar'
   if (slot.status === 'MISSING' && !isAsked) return 'Opcional'
   const picture = slot.status === 'PENDING' && !hasPicture(slot) ? ': falta la foto' : ''
-  return `${isDone(slot) ? '✓ ' : ''}${states[slot.status]}${picture}`
+  return `${isHandedIn(slot) ? '✓ ' : ''}${states[slot.status]}${picture}`
 }

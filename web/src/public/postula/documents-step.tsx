@@ -1,4 +1,4 @@
-import { mustHandIn } from '@chaski/contract/recruitment/rules.ts'
+import { isHandedIn, mustHandIn } from '@chaski/contract/recruitment/rules.ts'
 import type { DocumentSlot } from '@chaski/contract/documents/schema.ts'
 import type { RecruitDetail } from '@chaski/contract/recruitment/schema.ts'
 import { Link } from '#src/public/router/link.tsx'
@@ -6,7 +6,7 @@ import { navigate } from '#src/public/router/location.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { DocumentScreen } from './document-screen.tsx'
-import { isDone, documentState } from './document-words.ts'
+import { documentState } from './document-words.ts'
 import { type ApplicantDocuments, useDocuments } from './use-documents.ts'
 
 const list = '/postula/documentos'
@@ -22,7 +22,7 @@ export function DocumentsStep({ me, path }: { me: RecruitDetail; path: string })
   const asked = shown.filter((slot) => mustHandIn(slot, documents.slots, me))
   const open = shown.find((slot) => path === `${list}/${slot.document_id}`)
   if (open === undefined) return <DocumentList documents={documents} asked={asked} shown={shown} />
-  const next = asked.find((slot) => slot !== open && !isDone(slot))
+  const next = asked.find((slot) => slot !== open && !isHandedIn(slot))
   return (
     <DocumentScreen
       key={`${open.document_id}-${open.current?.version}`}
@@ -56,7 +56,7 @@ function DocumentList({ documents, asked, shown }: DocumentListProps) {
         <li key={slot.document_id}>
           <Link to={`${list}/${slot.document_id}`}>
             <strong>{slot.name}</strong>
-            <span className={isDone(slot) ? 'postula-done' : 'dim'}>
+            <span className={isHandedIn(slot) ? 'postula-done' : 'dim'}>
               {documentState(slot, {
                 isKept: documents.kept.has(slot.document_id),
                 isAsked: asked.includes(slot),

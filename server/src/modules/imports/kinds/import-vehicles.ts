@@ -24,6 +24,8 @@ import { withoutUndefined } from './without-undefined.ts'
 
 type LookUps = Awaited<ReturnType<typeof modelsInUse>> & { coverages: Coverages }
 type Wrong = (path: string, detail: string) => void
+/** Where the brand is not known, its model is neither wrong nor missing. */
+const unknowable = 1
 
 const fields = [
   'code',
@@ -62,14 +64,22 @@ const modelOf = (
   const brand = String(said.brand ?? before?.brand_name ?? '')
   const model = String(said.model ?? before?.model_name ?? '')
   const id = models.get(fold(`${brand} ${model}`))
-  if (id === undefined && brand !== '' && !brands.has(fold(brand)))
-    wrong('brand_id', `No existe la marca "${short(brand)}": regístrela en Marcas y modelos`)
-  else if (id === undefined && model !== '')
+  if (id !== undefined) return id
+  if (brand === '' || !brands.has(fold(brand))) {
+    wrong(
+      'brand_id',
+      brand === ''
+        ? 'Diga también la marca'
+        : `No hay en uso la marca "${short(brand)}": véala en Marcas y modelos`,
+    )
+    return unknowable
+  }
+  if (model !== '')
     wrong(
       'model_id',
-      `${short(brand)} no tiene el modelo "${short(model)}": regístrelo en Marcas y modelos`,
+      `${short(brand)} no tiene en uso el modelo "${short(model)}": véalo en Marcas y modelos`,
     )
-  return id
+  return undefined
 }
 
 export const importVehicles: ImportKind<LookUps> = {

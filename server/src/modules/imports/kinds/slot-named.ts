@@ -35,6 +35,11 @@ const documentOf = async ({ deps }: ImportContext, owner: Owner, text: string): 
   const exact = types.filter(({ name, code }) => fold(name) === wanted || fold(code) === wanted)
   const found = exact.length > 0 ? exact : types.filter(({ name }) => fold(name).startsWith(wanted))
   if (found.length === 1) return found[0]!.document_id
+  if (found.length > 1)
+    throw refuse(
+      'document',
+      `Varios documentos suyos se llaman como "${short(text)}": escriba el nombre entero`,
+    )
   throw refuse('document', `No hay un documento suyo que se llame "${short(text)}"`)
 }
 

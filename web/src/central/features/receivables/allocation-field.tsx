@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { proposeAllocation } from '@chaski/contract/receivables/account-rules.ts'
+import { mayPay, proposeAllocation } from '@chaski/contract/receivables/account-rules.ts'
 import type {
   Allocation,
   PaymentMeans,
@@ -20,11 +20,11 @@ type AllocationFieldProps = {
 
 /** What the money pays: the oldest first unless somebody says otherwise; the rest stays an advance. */
 export function AllocationField({ field, open, amount_cents, means }: AllocationFieldProps) {
-  const fitting = open.filter(({ part }) => (part === 'SPOT') === (means === 'SPOT'))
+  const fitting = open.filter((owed) => mayPay(means, owed))
   const given = new Map(field.value.map((one) => [one.receivable_id, one.amount_cents]))
   useShown(field, (all) => soles(all.reduce((sum, one) => sum + one.amount_cents, 0)))
   const { error } = controlOf(field)
-  const sum = field.value.reduce((total, one) => total + one.amount_cents, 0)
+  const sum = fitting.reduce((total, owed) => total + (given.get(owed.receivable_id) ?? 0), 0)
   const give = (receivable_id: number, cents: number | null) =>
     field.set([
       ...field.value.filter((one) => one.receivable_id !== receivable_id),

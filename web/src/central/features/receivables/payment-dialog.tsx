@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { proposeAllocation } from '@chaski/contract/receivables/account-rules.ts'
+import { mayPay, proposeAllocation } from '@chaski/contract/receivables/account-rules.ts'
 import { type Account, paymentForm } from '@chaski/contract/receivables/account-schema.ts'
 import { receivables } from '@chaski/contract/receivables/endpoints.ts'
 import { soles } from '#src/shared/formats.ts'
@@ -54,10 +54,18 @@ function PaymentForm({ a, leave }: { a: Account; leave: () => void }) {
       schema={typed}
       body={({ by_hand, amount_cents, ...rest }) => {
         const money = { amount_cents: amount_cents ?? 0, means: rest.means }
+        // What was given by other means is not listed any more: nobody could take it back.
+        const unlisted = new Set(
+          a.receivables
+            .filter((owed) => !mayPay(rest.means, owed))
+            .map((owed) => owed.receivable_id),
+        )
         return {
           ...rest,
           amount_cents: money.amount_cents,
-          allocations: by_hand ? rest.allocations : proposeAllocation(a.receivables, money),
+          allocations: by_hand
+            ? rest.allocations.filter((one) => !unlisted.has(one.receivable_id))
+            : proposeAllocation(a.receivables, money),
         }
       }}
       initial={{
