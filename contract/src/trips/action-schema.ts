@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unassignFor } from '#src/catalogs/known-items.ts'
-import { cents, dateTime, id, text, version } from '#src/fields.ts'
+import { dateTime, id, text, version } from '#src/fields.ts'
 import { tripRow } from './schema.ts'
 
 const target = { service_id: id, version }
@@ -47,19 +47,3 @@ export const retainForm = z.strictObject({
   reason: text(1, 200),
   until: dateTime.nullable().default(null),
 })
-
-export const outlayForm = z.strictObject({
-  code: z.enum(['TOLL', 'PARKING']),
-  amount: cents,
-  detail: text(0, 100),
-})
-
-/** How the ride ended: nothing of it is needed for a ride as quoted. */
-export const finishForm = z.strictObject({
-  outlays: z.array(outlayForm).max(10).default([]),
-  added_stops: z.int().min(0).max(20).default(0),
-  driven_m: z.int().min(0).max(2_000_000).optional(),
-  /** Answers to what the company asks at the end of a ride. */
-  dynamic_fields: answers,
-})
-export type FinishForm = z.output<typeof finishForm>

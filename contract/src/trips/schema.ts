@@ -247,6 +247,22 @@ export const minimalChange = z.strictObject({
 })
 export type MinimalChange = z.output<typeof minimalChange>
 
+export const outlayForm = z.strictObject({
+  code: z.enum(['TOLL', 'PARKING']),
+  amount: cents,
+  detail: text(0, 100),
+})
+
+/** How the ride ended: nothing of it is needed for a ride as quoted. */
+export const finishForm = z.strictObject({
+  outlays: z.array(outlayForm).max(10).default([]),
+  added_stops: z.int().min(0).max(20).default(0),
+  driven_m: z.int().min(0).max(2_000_000).optional(),
+  /** Answers to what the company asks at the end of a ride. */
+  dynamic_fields: answers,
+})
+export type FinishForm = z.output<typeof finishForm>
+
 export const activity = z.object({
   activity_id: z.int(),
   at: z.string(),

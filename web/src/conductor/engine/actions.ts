@@ -1,6 +1,6 @@
 import { tripCan } from '@chaski/contract/trips/rules.ts'
 import type { DriverWork, OwnTrip } from '@chaski/contract/trips/driver-work.ts'
-import type { FinishForm } from '@chaski/contract/trips/action-schema.ts'
+import type { FinishForm } from '@chaski/contract/trips/schema.ts'
 import { type TripStatus, tripStatus } from '@chaski/contract/trips/statuses.ts'
 
 /** What a driver may do with no signal; it is told later, once and in this order. */
