@@ -17,8 +17,7 @@ const exempt =
   /\.(?:test|component)\.tsx?$|contract\/src\/(trips\/statuses|coverage\/zone-kind|trips\/offer-state|drivers\/driver-status|catalogs\/known-items|identity\/document)\.ts$/
 
 /** What a person would have chosen, in kits of tests and in the demonstration. */
-const typedByPeople =
-  /\/(?:test-|demo-|seed-)[\w-]+\.ts$|\.fixtures?\.ts$|\/simulation\/simulate\.ts$/
+const typedByPeople = /\/(?:test-|demo-|seed-)[\w-]+\.ts$|\.fixtures?\.ts$/
 
 const rules: Rule[] = [
   {

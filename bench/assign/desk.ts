@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { unassignFor } from '../../contract/src/catalogs/known-items.ts'
-import type { BulkResult } from '../../contract/src/trips/schema.ts'
+import type { BulkResult } from '../../contract/src/trips/action-schema.ts'
 import { type Connection, openConnection } from './connection.ts'
 
 export type Target = { service_id: number; version: number }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { clientParams } from '#src/clients/schema.ts'
 import {
-  clientParams,
   privacyChange,
   privacyFilters,
   privacyForm,
   privacyParams,
   privacyRequest,
-} from '#src/clients/schema.ts'
+} from '#src/clients/privacy-schema.ts'
 import { endpoint } from '#src/endpoint.ts'
 import { listOf, text, version } from '#src/fields.ts'
 

@@ -1,5 +1,5 @@
 import { addBusinessDays } from '#src/calendar/holidays.ts'
-import type { PrivacyKind } from '#src/clients/schema.ts'
+import type { PrivacyKind } from '#src/clients/privacy-schema.ts'
 
 /** Business days to answer each kind of request (D.S. 016-2024-JUS art. 66–71, 76). */
 export const privacyDays: Record<PrivacyKind, number> = {

@@ -5,7 +5,7 @@ import { endpoint } from '#src/endpoint.ts'
 import { dataOf, dateTime, idParam, listOf, paging, text } from '#src/fields.ts'
 import { latitude, longitude } from '#src/geo/schema.ts'
 import { driverEarnings, driverWork, ownDocument, receivedOffer } from '#src/trips/driver-work.ts'
-import { finishForm, tripDetail, tripRow } from '#src/trips/schema.ts'
+import { tripDetail, tripRow, finishForm } from '#src/trips/schema.ts'
 
 const tag = 'trips'
 const serviceParams = z.strictObject({ service_id: idParam })

@@ -7,19 +7,15 @@ import { paymentAnswer, paymentQuestion } from '#src/trips/payment-schema.ts'
 import { presenceCalls } from '#src/trips/presence-endpoints.ts'
 import { driverRecoveryCalls } from '#src/trips/driver-recovery-endpoints.ts'
 import { driverSessionCalls } from '#src/trips/driver-session-endpoints.ts'
+import { activity, minimalChange, tripChange, tripDetail, tripForm } from '#src/trips/schema.ts'
 import {
-  activity,
   assignForm,
   bulkResult,
   cancelForm,
-  minimalChange,
   offerForm,
   retainForm,
-  tripChange,
-  tripDetail,
-  tripForm,
   unassignForm,
-} from '#src/trips/schema.ts'
+} from '#src/trips/action-schema.ts'
 
 const tag = 'trips'
 const serviceParams = z.strictObject({ service_id: idParam })

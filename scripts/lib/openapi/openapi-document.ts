@@ -7,6 +7,7 @@ import { printSchema, type PrintSchema } from './print-schema.ts'
 import { pascal, schemaNames } from './schema-names.ts'
 import { shareRepeated } from './share-repeated.ts'
 import { shareSchemas } from './share-schemas.ts'
+import { shareShapes, type Paths, type Schemas } from './share-shapes.ts'
 
 type Operation = { e: Endpoint; parameters: Json[]; responses: Record<string, Json> }
 
@@ -20,42 +21,47 @@ const operations = (print: PrintSchema): (Operation & Json)[] => {
   )
 }
 
-const documentOf = (all: readonly (Operation & Json)[], components: Json): Json => {
-  const paths: Record<string, Json> = {}
+const pathsOf = (all: readonly (Operation & Json)[]): Paths => {
+  const paths: Paths = {}
   for (const { e, ...operation } of all) {
     const path = `${apiPrefix}${e.url.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation }
   }
-  return {
-    openapi: '3.0.3',
-    info: {
-      title: 'Chaski',
-      version: '1',
-      description: 'Taxi dispatch: public site, back-office and driver calls.',
-    },
-    security: [{ session: [] }, { bearer: [] }],
-    paths,
-    components: {
-      ...components,
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'token' },
-        bearer: { type: 'http', scheme: 'bearer' },
-      },
-    },
-  }
+  return paths
 }
 
+const documentOf = (paths: Paths, components: Json): Json => ({
+  openapi: '3.0.3',
+  info: {
+    title: 'Chaski',
+    version: '1',
+    description: 'Taxi dispatch: public site, back-office and driver calls.',
+  },
+  security: [{ session: [] }, { bearer: [] }],
+  paths,
+  components: {
+    ...components,
+    securitySchemes: {
+      session: { type: 'apiKey', in: 'cookie', name: 'token' },
+      bearer: { type: 'http', scheme: 'bearer' },
+    },
+  },
+})
+
 /** The contract with nothing shared: each call carries all that it says. */
-export const plainDocument = (): Json => documentOf(operations(printSchema), {})
+export const plainDocument = (): Json => documentOf(pathsOf(operations(printSchema)), {})
 
 const placeOf = (parameter: Json): string =>
   `${pascal(String(parameter['name']))}${pascal(String(parameter['in']))}`
 
-/** Answers without a body, files by their kind, and the failure, which is the same everywhere. */
+/** Answers without a body, files by their kind, the failure, which is the same everywhere, and what has a name of its own. */
 const answerOf = ({ description, content }: Json): string | undefined => {
   if (description === 'Falla') return 'Failure'
   if (description === 'Hecho') return 'Done'
-  return description === 'Archivo' ? `File${pascal(Object.keys(content as Json)[0]!)}` : undefined
+  const [kind, { schema }] = Object.entries(content as Record<string, { schema: Json }>)[0]!
+  if (description === 'Archivo') return `File${pascal(kind)}`
+  const named = schema['$ref'] as string | undefined
+  return named && `${named.slice(named.lastIndexOf('/') + 1)}Answer`
 }
 
 /** The contract printed as OpenAPI, from the very objects that make the routes, its parts under their names. */
@@ -82,8 +88,9 @@ export async function openApiDocument(): Promise<Json> {
       ]),
     ),
   }))
-  return documentOf(shared, {
-    schemas: schemas.components,
+  const { schemas: shapes, paths } = shareShapes(schemas.components as Schemas, pathsOf(shared))
+  return documentOf(paths, {
+    schemas: shapes,
     parameters: parameters.components,
     responses: answers.components,
   })

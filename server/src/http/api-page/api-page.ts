@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { apiPrefix } from '@chaski/contract/settings.ts'
+import { answersOf } from './answers-of.ts'
 import { escaped } from '#src/http/pages/escaped.ts'
 import { introduction } from './introduction.ts'
 import { nameOf, type OpenApi, type Operation } from './open-api.ts'
@@ -64,7 +65,10 @@ const callsOf = (tag: string, { paths }: OpenApi): Call[] =>
   )
 
 /** The named shapes that these calls speak of, those of those too. */
-const schemasOf = (calls: readonly Call[], { schemas }: OpenApi['components']): string[] => {
+const schemasOf = (
+  calls: readonly Call[],
+  { schemas, responses }: OpenApi['components'],
+): string[] => {
   const found = new Set<string>()
   const look = (value: unknown): void => {
     for (const [, ref] of JSON.stringify(value ?? null).matchAll(
@@ -76,7 +80,7 @@ const schemasOf = (calls: readonly Call[], { schemas }: OpenApi['components']): 
       look(schemas[name])
     }
   }
-  for (const { operation } of calls) look([operation.requestBody, operation.responses])
+  for (const { operation } of calls) look([operation.requestBody, answersOf(operation, responses)])
   return [...found].toSorted()
 }
 

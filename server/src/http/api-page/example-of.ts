@@ -10,7 +10,7 @@ export const exampleOf = (
 ): unknown => {
   if (schema.$ref !== undefined) {
     const named = schemas[nameOf(schema.$ref)]
-    return named === undefined || depth > deepest ? {} : exampleOf(named, schemas, depth + 1)
+    return named === undefined || depth > deepest ? {} : exampleOf(named, schemas, depth)
   }
   if (schema.enum !== undefined) return schema.enum[0]
   const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []

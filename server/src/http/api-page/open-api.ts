@@ -21,7 +21,7 @@ export type Schema = {
 }
 
 export type Parameter = { name: string; in: string; required?: boolean; schema: Schema }
-type Content = { content?: Readonly<Record<string, { schema?: Schema }>> }
+export type Content = { content?: Readonly<Record<string, { schema?: Schema }>> }
 
 export type Operation = {
   operationId: string
@@ -29,7 +29,7 @@ export type Operation = {
   tags: readonly string[]
   parameters: readonly (Parameter | { $ref: string })[]
   requestBody?: Content
-  responses: Readonly<Record<string, Content>>
+  responses: Readonly<Record<string, Content | { $ref: string }>>
   'x-access': readonly string[]
 }
 
@@ -38,6 +38,7 @@ export type OpenApi = {
   components: {
     schemas: Readonly<Record<string, Schema>>
     parameters: Readonly<Record<string, Parameter>>
+    responses: Readonly<Record<string, Content>>
   }
 }
 

@@ -1,5 +1,6 @@
 import { isPermissionCode, permissions } from '@chaski/contract/permissions.ts'
 import { escaped } from '#src/http/pages/escaped.ts'
+import { answersOf } from './answers-of.ts'
 import { exampleOf } from './example-of.ts'
 import { nameOf, type OpenApi, type Operation, type Parameter, type Schema } from './open-api.ts'
 import { typeWords } from './type-words.ts'
@@ -50,13 +51,13 @@ export const operationHtml = (
   method: string,
   path: string,
   operation: Operation,
-  { schemas, parameters }: OpenApi['components'],
+  { schemas, parameters, responses }: OpenApi['components'],
 ): string => {
   const taken = operation.parameters.map((one): Parameter =>
     '$ref' in one ? parameters[nameOf(one.$ref)]! : one,
   )
   const body = jsonOf(operation.requestBody)
-  const good = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))
+  const good = answersOf(operation, responses).find(([status]) => status.startsWith('2'))
   const answer = jsonOf(good?.[1])
   const verb = method.toUpperCase()
   const example = [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Failure, fail } from '@chaski/contract/errors.ts'
-import type { BulkResult, TripRow } from '@chaski/contract/trips/schema.ts'
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import type { BulkResult } from '@chaski/contract/trips/action-schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { type Hold, heldTrip, holdTrips } from './assign/hold-trips.ts'

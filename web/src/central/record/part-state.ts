@@ -1,5 +1,5 @@
 import { comprobanteStateNames, type ComprobanteState } from '@chaski/contract/billing/kinds.ts'
-import { type PrivacyRequest, privacyStateNames } from '@chaski/contract/clients/schema.ts'
+import { type PrivacyRequest, privacyStateNames } from '@chaski/contract/clients/privacy-schema.ts'
 import { type ComplaintState, stateNames } from '@chaski/contract/complaints/options.ts'
 import type { SlotStatus } from '@chaski/contract/documents/schema.ts'
 import type { LostItemState } from '@chaski/contract/lost-items/states.ts'

@@ -1,4 +1,4 @@
-import { privacyKindNames, privacyStateNames } from '@chaski/contract/clients/schema.ts'
+import { privacyKindNames, privacyStateNames } from '@chaski/contract/clients/privacy-schema.ts'
 
 const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))

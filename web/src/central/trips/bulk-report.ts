@@ -1,4 +1,4 @@
-import type { BulkResult } from '@chaski/contract/trips/schema.ts'
+import type { BulkResult } from '@chaski/contract/trips/action-schema.ts'
 
 /** What became of several trips at once, row by row. */
 export type BulkReport = { verb: string; results: readonly BulkResult[] }

@@ -1,5 +1,6 @@
 import { CallError } from '@chaski/contract/client.ts'
-import type { BulkResult, TripRow } from '@chaski/contract/trips/schema.ts'
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import type { BulkResult } from '@chaski/contract/trips/action-schema.ts'
 import { tripLabel } from '@chaski/contract/trips/statuses.ts'
 import { randomId } from '#src/shared/random-id.ts'
 import { plural } from '#src/shared/formats.ts'

@@ -1,5 +1,9 @@
 import { mayExtend, privacyDueOn } from '@chaski/contract/clients/rules.ts'
-import type { PrivacyChange, PrivacyForm, PrivacyRequest } from '@chaski/contract/clients/schema.ts'
+import type {
+  PrivacyChange,
+  PrivacyForm,
+  PrivacyRequest,
+} from '@chaski/contract/clients/privacy-schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/session/principal.ts'

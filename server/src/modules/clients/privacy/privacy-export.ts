@@ -2,7 +2,7 @@ import {
   privacyKindNames,
   type PrivacyRequest,
   privacyStateNames,
-} from '@chaski/contract/clients/schema.ts'
+} from '@chaski/contract/clients/privacy-schema.ts'
 import { exports } from '@chaski/contract/exports/endpoints.ts'
 import { columnsOf } from '#src/exports/export-columns.ts'
 import { listExport } from '#src/exports/list-export.ts'

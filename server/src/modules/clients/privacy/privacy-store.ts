@@ -1,6 +1,6 @@
 import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { sql } from 'kysely'
-import type { PrivacyForm, PrivacyRequest } from '@chaski/contract/clients/schema.ts'
+import type { PrivacyForm, PrivacyRequest } from '@chaski/contract/clients/privacy-schema.ts'
 import { inCompanies, type Scope } from '#src/access/scope.ts'
 import { person } from '#src/modules/clients/ride-store.ts'
 import { containsWords } from '#src/records/words.ts'

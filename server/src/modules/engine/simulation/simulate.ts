@@ -1,22 +1,26 @@
 import type { MatchingSettings } from '#src/matching/settings.ts'
 import { defaultSettings } from '#src/matching/settings.ts'
-import { rideEnd, RIDE_SIGMA } from '#src/matching/ride-end.ts'
+import { RIDE_SIGMA } from '#src/matching/ride-end.ts'
 import { findSwaps } from '#src/matching/find-swaps.ts'
 import { maySwap } from '#src/matching/swap-rules.ts'
 import type { Swap } from '#src/matching/swap-types.ts'
 import { sweep } from '#src/matching/sweep.ts'
-import type { Place, Proposal, SweepInput, WaitingTrip } from '#src/matching/sweep-types.ts'
+import type { Proposal, SweepInput, WaitingTrip } from '#src/matching/sweep-types.ts'
 import { metresBetween } from '#src/matching/travel.ts'
 import { answerOf } from './answer.ts'
+import { askedTrip } from './asked-trip.ts'
 import { BUSY_SHARE, busyPlaces } from './drift.ts'
 import { expectedRide } from './expected-ride.ts'
 import { heldPairs } from './held-pairs.ts'
 import type { Outcome } from './outcome.ts'
 import { drive, newDriver, updatePlace } from './sim-driver.ts'
 import type { SimDriver } from './sim-driver.ts'
+import type { SimOptions } from './sim-options.ts'
+import { seeDriver } from './see-driver.ts'
 import { SwapMemory } from './swap-memory.ts'
 import type { World } from './world.ts'
 import { PATIENCE_S, ROAD_FACTOR, travelBetween } from './world.ts'
+import { rankZones } from './zones-of-day.ts'
 
 const PICKUP_S = 60
 const DROPOFF_S = 30
@@ -25,25 +29,7 @@ const DRIFT_AFTER_S = 120
 /** As in the engine: a search that found nobody widens this often, besides at every refusal. */
 const WIDEN_EVERY_S = 10
 
-export type SimOptions = {
-  /** Values of the whole day, or of each second of it. */
-  settings: Partial<MatchingSettings> | ((second: number) => Partial<MatchingSettings>)
-  every_s: number
-  /** A trip that waits alone need not wait for the next sweep. */
-  at_once: boolean
-  busy_share?: number
-  /** How far off the dispatcher's estimates of rides are, as a share of the ride; 0 knows every end. */
-  sigma?: number
-  /** Who decides, where it is not the product's own sweep. */
-  decide?: (input: SweepInput) => { proposals: Proposal[] }
-}
-
 type PendingOffer = { proposal: Proposal; trip: WaitingTrip; answers_s: number; accepts: boolean }
-
-const ZONE_DEGREES = 0.0135
-function zoneOf({ lat, lng }: Place): number {
-  return Math.floor((lat + 90) / ZONE_DEGREES) * 100_000 + Math.floor((lng + 180) / ZONE_DEGREES)
-}
 
 /** Plays the day second by second, asking the product's own `sweep` who gets what. */
 export class Simulation {
@@ -123,25 +109,7 @@ export class Simulation {
       this.arrived++
     ) {
       const trip = trips[this.arrived]!
-      const { request_s, from, to } = trip
-      const asked: WaitingTrip = {
-        service_id: this.arrived,
-        origin: from,
-        destination: to,
-        zone_id: zoneOf(from),
-        waiting_since: request_s,
-        pickup_at: null,
-        tries: 0,
-        priority: 3,
-        agreed_wait_s: null,
-        attempt: 0,
-        payment_type_id: 1,
-        attributes: [],
-        ride_s: expectedRide(trip, this.arrived, this.sigma),
-        retained: false,
-        refused_by: [],
-        readmit_refused: false,
-      }
+      const asked = askedTrip(trip, this.arrived, this.sigma)
       this.known.set(this.arrived, asked)
       this.waiting.push(asked)
     }
@@ -254,7 +222,10 @@ export class Simulation {
   }
 
   private dispatch(): void {
-    const fleet = this.drivers.filter((driver) => this.report(driver)).map((driver) => driver.fleet)
+    const { now, sigma, lookahead_s } = this
+    const fleet = this.drivers
+      .filter((driver) => seeDriver(driver, { now, sigma, lookahead_s }))
+      .map((driver) => driver.fleet)
     if (fleet.length === 0 && !this.maySwap()) return
     const { network } = this.world
     const settings = {
@@ -354,51 +325,9 @@ export class Simulation {
     this.drivers[proposal.driver_id]!.offered = true
     this.offers.push({ proposal, trip, accepts, answers_s: this.now + after_s })
   }
-
-  /** Refreshes what the dispatcher sees of the driver; false when the driver cannot matter to this sweep. */
-  private report(driver: SimDriver): boolean {
-    if (driver.offered || driver.next !== null) return false
-    const { fleet } = driver
-    fleet.signal_at = this.now
-    if (driver.state === 'IDLE') {
-      updatePlace(driver, this.now)
-      fleet.work = 'FREE'
-      fleet.free_in_s = 0
-      fleet.free_sd_s = 0
-      fleet.place = driver.place
-      return true
-    }
-    if (driver.state !== 'RIDE') return false
-    const { free_in_s, free_sd_s } = rideEnd(
-      driver.expected_s,
-      this.now - driver.boarded_s,
-      this.sigma,
-    )
-    if (free_in_s > this.lookahead_s || this.now + free_in_s > driver.shift.off_s) return false
-    fleet.work = 'FINISHING'
-    fleet.free_in_s = free_in_s
-    fleet.free_sd_s = free_sd_s
-    fleet.place = driver.place
-    return true
-  }
 }
 
 function wakeTime({ state, shift, until_s, drift_at_s }: SimDriver): number {
   if (state === 'OFF') return Infinity
   return state === 'IDLE' ? Math.min(shift.off_s, drift_at_s) : until_s
-}
-
-function rankZones(fleet: SimDriver['fleet'][]): void {
-  const queues = new Map<number, SimDriver['fleet'][]>()
-  for (const driver of fleet) {
-    driver.zone_id = zoneOf(driver.place)
-    driver.zone_rank = null
-    if (driver.work === 'FREE')
-      queues.set(driver.zone_id, [...(queues.get(driver.zone_id) ?? []), driver])
-  }
-  for (const queue of queues.values()) {
-    queue
-      .sort((a, b) => a.free_since - b.free_since)
-      .forEach((driver, at) => (driver.zone_rank = at + 1))
-  }
 }

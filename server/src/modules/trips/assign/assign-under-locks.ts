@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { assignForm, BulkResult, TripRow } from '@chaski/contract/trips/schema.ts'
+import type { TripRow } from '@chaski/contract/trips/schema.ts'
+import type { assignForm, BulkResult } from '@chaski/contract/trips/action-schema.ts'
 import type { Who } from '#src/access/who.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Db } from '#src/base/sql/sql.ts'

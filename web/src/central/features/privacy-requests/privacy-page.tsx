@@ -7,7 +7,7 @@ import {
   type PrivacyRequest,
   privacyKindNames,
   privacyStateNames,
-} from '@chaski/contract/clients/schema.ts'
+} from '@chaski/contract/clients/privacy-schema.ts'
 import { allowed } from '@chaski/contract/verdict.ts'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { date } from '#src/shared/formats.ts'
