@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { disputedActs } from './support/disputed-acts.ts'
 import { disputedCases } from './support/disputed-cases.ts'
 import { disputedThings, type OperatorCall as Call, type Row } from './support/disputed-things.ts'
@@ -9,6 +9,7 @@ import { logIn } from './support/log-in.ts'
 import { asOperator, good } from './support/people.ts'
 import { sampleWebhook } from './support/sample-webhook.ts'
 import { saveRecruit } from './support/save-recruit.ts'
+import { proveStale, unprovenCalls } from './support/stale-proofs.ts'
 import { type StaleSave, staleSave } from './support/stale-save.ts'
 
 const journey = journeysApart()
@@ -294,11 +295,18 @@ journey('in the portal, what only others changed is taken in', async ({ page, al
     await route.fetch({ postData: { ...sent, name: 'Nombre Ajeno', employee_code: 'AJENO-1' } })
     await route.continue()
   })
-  await form.getByRole('button', { name: 'Guardar' }).click()
+  const save = form.getByRole('button', { name: 'Guardar' })
+  const pressed = (ok: boolean) =>
+    Promise.all([
+      page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok() === ok),
+      save.click(),
+    ])
+  const [refused] = await pressed(false)
   await form.getByText('Otra persona guardó «Nombre Ajeno»').waitFor()
   await expect.poll(() => form.getByLabel('Código de empleado').inputValue()).toBe('AJENO-1')
   await expect.poll(() => name.inputValue()).toBe('Nombre Mío')
-  await form.getByRole('button', { name: 'Guardar' }).click()
+  const [held] = await pressed(true)
+  proveStale(refused, held)
   await form.waitFor({ state: 'detached' })
   await page.getByText('Nombre Mío').first().waitFor()
 })
@@ -324,4 +332,12 @@ journey('every act upon a complaint that moved on meanwhile ends well', async (t
   allowProblem(/412/)
   await logIn(page, 'admin')
   for (const act of await disputedCases(page)) await staleSave(page, act)
+})
+
+test('every call that asks for an edition was refused as stale and ended well above', () => {
+  expect(unprovenCalls()).toEqual({
+    neitherProvenNorExcepted: [],
+    exceptedAndYetProven: [],
+    exceptedAndNoCall: [],
+  })
 })
