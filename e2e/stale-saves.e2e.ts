@@ -3,6 +3,13 @@ import { expect, test } from 'vitest'
 import { disputedActs } from './support/disputed-acts.ts'
 import { disputedCases } from './support/disputed-cases.ts'
 import { disputedThings, type OperatorCall as Call, type Row } from './support/disputed-things.ts'
+import { applicationApart } from './support/application-apart.ts'
+import { disputeMoney } from './support/disputed-money.ts'
+import { disputePapers } from './support/disputed-papers.ts'
+import { disputePortal } from './support/disputed-portal.ts'
+import { disputeRecords } from './support/disputed-records.ts'
+import { disputeDecisions, disputeTrips } from './support/disputed-trips.ts'
+import { enterPortal } from './support/enter-portal.ts'
 import { journeysApart } from './support/journeys-apart.ts'
 import { learnedAddress } from './support/learned-address.ts'
 import { logIn } from './support/log-in.ts'
@@ -12,7 +19,8 @@ import { saveRecruit } from './support/save-recruit.ts'
 import { proveStale, unprovenCalls } from './support/stale-proofs.ts'
 import { type StaleSave, staleSave } from './support/stale-save.ts'
 
-const journey = journeysApart()
+const application = applicationApart()
+const journey = journeysApart(application)
 
 const openRow = (name: RegExp) => async (page: Page) => {
   await page.getByRole('row', { name }).first().dblclick()
@@ -275,10 +283,7 @@ journey('an act upon what somebody changed meanwhile ends well', async (trip) =>
 
 journey('in the portal, what only others changed is taken in', async ({ page, allowProblem }) => {
   allowProblem(/401|412/)
-  await page.goto('/empresa')
-  await page.getByLabel('Usuario').fill('empresa')
-  await page.getByLabel('Contraseña').fill('chaski-demo-2026')
-  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await enterPortal(page)
   await page.getByRole('link', { name: 'Usuarios autorizados' }).click()
   await page
     .getByRole('button', { name: /^Editar/ })
@@ -332,6 +337,22 @@ journey('every act upon a complaint that moved on meanwhile ends well', async (t
   allowProblem(/412/)
   await logIn(page, 'admin')
   for (const act of await disputedCases(page)) await staleSave(page, act)
+})
+
+journey('what is decided upon an old edition ends well', async ({ page, open, allowProblem }) => {
+  // Asking who is in before anybody is answers 401.
+  allowProblem(/401|412/)
+  await logIn(page, 'admin')
+  const [portal, approver] = [(await open()).page, (await open()).page]
+  await enterPortal(portal)
+  await enterPortal(approver, 'aprobador')
+  const databaseUrl = application.databaseUrl()
+  await disputeTrips(page, databaseUrl)
+  await disputeDecisions(page, databaseUrl)
+  await disputePapers(page, databaseUrl)
+  await disputeRecords(page, databaseUrl)
+  await disputePortal({ office: page, portal, approver }, databaseUrl)
+  await disputeMoney(page, portal, databaseUrl)
 })
 
 test('every call that asks for an edition was refused as stale and ended well above', () => {

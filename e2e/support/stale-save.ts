@@ -18,7 +18,7 @@ export type StaleSave = {
   theirs: unknown
   /** Both wrote the same data, which is then shown with its Spanish name. */
   disagree?: boolean
-  verb?: string
+  verb?: string | RegExp
   /** Somebody else's change, where the same call twice would be something else. */
   behind?: (call: Call, sent: Row) => Promise<unknown>
 }
