@@ -1,17 +1,26 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { disputedActs } from './support/disputed-acts.ts'
 import { disputedCases } from './support/disputed-cases.ts'
 import { disputedThings, type OperatorCall as Call, type Row } from './support/disputed-things.ts'
+import { applicationApart } from './support/application-apart.ts'
+import { disputeMoney } from './support/disputed-money.ts'
+import { disputePapers } from './support/disputed-papers.ts'
+import { disputePortal } from './support/disputed-portal.ts'
+import { disputeRecords } from './support/disputed-records.ts'
+import { disputeDecisions, disputeTrips } from './support/disputed-trips.ts'
+import { enterPortal } from './support/enter-portal.ts'
 import { journeysApart } from './support/journeys-apart.ts'
 import { learnedAddress } from './support/learned-address.ts'
 import { logIn } from './support/log-in.ts'
 import { asOperator, good } from './support/people.ts'
 import { sampleWebhook } from './support/sample-webhook.ts'
 import { saveRecruit } from './support/save-recruit.ts'
+import { proveStale, unprovenCalls } from './support/stale-proofs.ts'
 import { type StaleSave, staleSave } from './support/stale-save.ts'
 
-const journey = journeysApart()
+const application = applicationApart()
+const journey = journeysApart(application)
 
 const openRow = (name: RegExp) => async (page: Page) => {
   await page.getByRole('row', { name }).first().dblclick()
@@ -274,10 +283,7 @@ journey('an act upon what somebody changed meanwhile ends well', async (trip) =>
 
 journey('in the portal, what only others changed is taken in', async ({ page, allowProblem }) => {
   allowProblem(/401|412/)
-  await page.goto('/empresa')
-  await page.getByLabel('Usuario').fill('empresa')
-  await page.getByLabel('Contraseña').fill('chaski-demo-2026')
-  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await enterPortal(page)
   await page.getByRole('link', { name: 'Usuarios autorizados' }).click()
   await page
     .getByRole('button', { name: /^Editar/ })
@@ -294,11 +300,18 @@ journey('in the portal, what only others changed is taken in', async ({ page, al
     await route.fetch({ postData: { ...sent, name: 'Nombre Ajeno', employee_code: 'AJENO-1' } })
     await route.continue()
   })
-  await form.getByRole('button', { name: 'Guardar' }).click()
+  const save = form.getByRole('button', { name: 'Guardar' })
+  const pressed = (ok: boolean) =>
+    Promise.all([
+      page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok() === ok),
+      save.click(),
+    ])
+  const [refused] = await pressed(false)
   await form.getByText('Otra persona guardó «Nombre Ajeno»').waitFor()
   await expect.poll(() => form.getByLabel('Código de empleado').inputValue()).toBe('AJENO-1')
   await expect.poll(() => name.inputValue()).toBe('Nombre Mío')
-  await form.getByRole('button', { name: 'Guardar' }).click()
+  const [held] = await pressed(true)
+  proveStale(refused, held)
   await form.waitFor({ state: 'detached' })
   await page.getByText('Nombre Mío').first().waitFor()
 })
@@ -324,4 +337,28 @@ journey('every act upon a complaint that moved on meanwhile ends well', async (t
   allowProblem(/412/)
   await logIn(page, 'admin')
   for (const act of await disputedCases(page)) await staleSave(page, act)
+})
+
+journey('what is decided upon an old edition ends well', async ({ page, open, allowProblem }) => {
+  // Asking who is in before anybody is answers 401.
+  allowProblem(/401|412/)
+  await logIn(page, 'admin')
+  const [portal, approver] = [(await open()).page, (await open()).page]
+  await enterPortal(portal)
+  await enterPortal(approver, 'aprobador')
+  const databaseUrl = application.databaseUrl()
+  await disputeTrips(page, databaseUrl)
+  await disputeDecisions(page, databaseUrl)
+  await disputePapers(page, databaseUrl)
+  await disputeRecords(page, databaseUrl)
+  await disputePortal({ office: page, portal, approver }, databaseUrl)
+  await disputeMoney(page, portal, databaseUrl)
+})
+
+test('every call that asks for an edition was refused as stale and ended well above', () => {
+  expect(unprovenCalls()).toEqual({
+    neitherProvenNorExcepted: [],
+    exceptedAndYetProven: [],
+    exceptedAndNoCall: [],
+  })
 })

@@ -3,16 +3,23 @@ import { expect } from 'vitest'
 
 const password = 'chaski-demo-2026'
 
-/** Calls the server as the operator who is logged in on a page. */
-export const asOperator = (page: Page) => async (method: string, path: string, data?: unknown) => {
-  const cookies = await page.context().cookies()
-  const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? ''
-  return page.request.fetch(`/api/v1${path}`, {
-    method,
-    data,
-    headers: { 'x-xsrf-token': decodeURIComponent(token) },
-  })
-}
+/** Calls the server with the cookies of a page. */
+const calling =
+  (cookie: string) => (page: Page) => async (method: string, path: string, data?: unknown) => {
+    const cookies = await page.context().cookies()
+    const token = cookies.find(({ name }) => name === cookie)?.value ?? ''
+    return page.request.fetch(`/api/v1${path}`, {
+      method,
+      data,
+      headers: { 'x-xsrf-token': decodeURIComponent(token) },
+    })
+  }
+
+/** As the operator who is logged in on a page. */
+export const asOperator = calling('XSRF-TOKEN')
+
+/** As the portal user who is. */
+export const asCompany = calling('COMPANY-XSRF-TOKEN')
 
 /** A driver's device: it logs in by code and speaks with its own token. */
 export const asDriver = async (page: Page, code: string) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { OperatorCall as Call, Row } from './disputed-things.ts'
 import { asOperator, good } from './people.ts'
+import { proveStale } from './stale-proofs.ts'
 
 export type StaleSave = {
   at: string
@@ -17,7 +18,7 @@ export type StaleSave = {
   theirs: unknown
   /** Both wrote the same data, which is then shown with its Spanish name. */
   disagree?: boolean
-  verb?: string
+  verb?: string | RegExp
   /** Somebody else's change, where the same call twice would be something else. */
   behind?: (call: Call, sent: Row) => Promise<unknown>
 }
@@ -50,7 +51,10 @@ export const staleSave = async (page: Page, save: StaleSave): Promise<void> => {
     await form.getByLabel(save.box, { exact: false }).first().fill(save.mine)
   await saveBehind(page, save)
   const button = form.getByRole('button', { name: save.verb ?? 'Guardar', exact: true })
-  await Promise.all([page.waitForResponse((response) => response.status() === 412), button.click()])
+  const [refused] = await Promise.all([
+    page.waitForResponse((response) => response.status() === 412),
+    button.click(),
+  ])
   const offer = page.getByRole('alert').filter({ hasText: 'Otra persona guardó cambios' })
   await offer.waitFor()
   if (save.disagree !== false) await offer.getByText(`Lo suyo: ${save.mine}`).waitFor()
@@ -64,4 +68,5 @@ export const staleSave = async (page: Page, save: StaleSave): Promise<void> => {
     button.click(),
   ])
   expect([save.at, answer.status()]).toEqual([save.at, expect.toSatisfy((code) => code < 300)])
+  proveStale(refused, answer)
 }

@@ -9,6 +9,8 @@ import { createIntent } from './intent.ts'
 type SaveOptions<E extends Endpoint> = {
   /** Calls whose answers on screen show what this one changes. */
   invalidates?: readonly Endpoint[]
+  /** A form: it joins what was typed with the edition that the refusal brings. */
+  mergesItself?: boolean
   onSuccess?: (answer: AnswerOf<E>, request: RequestOf<E>) => void
 }
 
@@ -23,6 +25,11 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
         request,
         endpoint.idempotent ? { idempotencyKey: intent.current.keyFor(request) } : {},
       ),
+    // By the time the refusal is read, what is shown is what the next press is about.
+    onError: async ({ body }) => {
+      if (body.code === 'VERSION_CONFLICT' && options.invalidates && !options.mergesItself)
+        await invalidate(...options.invalidates)
+    },
     onSuccess: async (answer, request) => {
       intent.current.done()
       // The list behind a dialog shows the change by the time the dialog closes.

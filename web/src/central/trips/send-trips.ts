@@ -35,10 +35,17 @@ export async function exclusive<T>(
   }
 }
 
+/** The trip as it stands by now, where a refusal brings it. */
+export const freshTripOf = (error: unknown): TripRow | undefined => {
+  const current =
+    error instanceof CallError ? (error.body.current as TripRow | undefined) : undefined
+  return current?.service_id === undefined ? undefined : current
+}
+
 /** A stale look is mended at once: the row shows how the trip really stands, and a sentence says so. */
 function fail(error: unknown, onRefused: (error: unknown) => void): void {
-  const fresh = error instanceof CallError ? (error.body.current as TripRow | undefined) : undefined
-  if (fresh?.service_id === undefined) return onRefused(error)
+  const fresh = freshTripOf(error)
+  if (fresh === undefined) return onRefused(error)
   liveTrips.put(fresh)
   toast(staleText(fresh))
 }

@@ -32,13 +32,14 @@ export function ApprovalsPart({ mayDecide }: { mayDecide: boolean }) {
       <ul className="portal-cards">
         {data?.data.map((ride) => (
           <Waiting
-            key={`${ride.service_id}-${ride.version}`}
+            key={ride.service_id}
             ride={ride}
             mayDecide={mayDecide}
             onDone={(text) => {
               setSaid(text)
               retry()
             }}
+            onRefused={retry}
           />
         ))}
       </ul>
@@ -49,14 +50,20 @@ export function ApprovalsPart({ mayDecide }: { mayDecide: boolean }) {
   )
 }
 
-type WaitingProps = { ride: PendingApproval; mayDecide: boolean; onDone: (text: string) => void }
+type WaitingProps = {
+  ride: PendingApproval
+  mayDecide: boolean
+  onDone: (text: string) => void
+  /** What is shown may be old: it is asked for again, and the words stay. */
+  onRefused: () => void
+}
 
-function Waiting({ ride, mayDecide, onDone }: WaitingProps) {
+function Waiting({ ride, mayDecide, onDone, onRefused }: WaitingProps) {
   const { sending, failure, send } = useSend()
   const intent = useRef(createIntent())
   const { service_id, version, client_name } = ride
-  const decide = (decision: Decision, note: string) =>
-    void send(async () => {
+  const decide = async (decision: Decision, note: string) => {
+    const refusal = await send(async () => {
       const request = { params: { service_id }, body: { decision, note, version } }
       const idempotencyKey = intent.current.keyFor(request)
       await call(approvalCalls.portalDecide, request, { idempotencyKey })
@@ -66,11 +73,19 @@ function Waiting({ ride, mayDecide, onDone }: WaitingProps) {
           : `Rechazó el servicio de ${client_name}.`,
       )
     })
+    if (refusal !== undefined) onRefused()
+  }
   return (
     <li className="card">
       <RideFacts ride={ride} />
       {failure && <Problem failure={failure} />}
-      {mayDecide && <DecisionForm passenger={client_name} sending={sending} onDecide={decide} />}
+      {mayDecide && (
+        <DecisionForm
+          passenger={client_name}
+          sending={sending}
+          onDecide={(decision, note) => void decide(decision, note)}
+        />
+      )}
     </li>
   )
 }

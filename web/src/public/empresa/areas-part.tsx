@@ -23,14 +23,12 @@ export function AreasPart({ mayEdit }: { mayEdit: boolean }) {
   })
   const { failure, send } = useSend()
   const refusal = form.failure ?? failure
-  const setActive = ({ area_id, version }: Area, is_active: boolean) =>
-    send(async () => {
-      await call(portalCalls.portalUpdateArea, {
-        params: { area_id },
-        body: { is_active, version },
-      })
-      retry()
-    })
+  const setActive = async ({ area_id, version }: Area, is_active: boolean) => {
+    const body = { is_active, version }
+    await send(() => call(portalCalls.portalUpdateArea, { params: { area_id }, body }))
+    // After a refusal too: somebody else may have changed what is shown.
+    retry()
+  }
   return (
     <section aria-label="Áreas">
       {mayEdit && (

@@ -26,7 +26,7 @@ export type CallFormProps<E extends BodyCall, T> = FormLook<Record<string, unkno
 /** Sends what was typed; the version sent is the form's own, whatever the object at hand says by now. */
 export function CallForm<E extends BodyCall, T extends Versioned>(props: CallFormProps<E, T>) {
   const { endpoint, params, schema, initial, edited, read, body, invalidates, ...look } = props
-  const save = useSave(endpoint, { invalidates })
+  const save = useSave(endpoint, { invalidates, mergesItself: true })
   return (
     <FormBody
       {...look}

@@ -30,9 +30,11 @@ export async function approveMany(rows: readonly InboxRow[]): Promise<void> {
         }))
       }),
     )
+    // Before the report: whoever closes it marks the documents as they are by now.
+    await refreshDocuments()
     reportRows('Aprobar', answers.flat())
   } catch (error) {
+    await refreshDocuments()
     toastError(error)
   }
-  await refreshDocuments()
 }

@@ -43,6 +43,8 @@ export function EvaluateButtons(props: EvaluateButtonsProps) {
       await refreshDocuments()
     } catch (failure) {
       setError(failure)
+      // Somebody may have decided or corrected it meanwhile: what is decided next is what is shown.
+      await refreshDocuments()
     } finally {
       setSaving(false)
     }

@@ -42,7 +42,8 @@ function Confirmation({ company }: { company: OwnIdentity }) {
       <ContractForm
         endpoint={settings.confirm}
         invalidates={[settings.own, settings.company]}
-        edited={{ ruc: '', version: company.version }}
+        edited={company}
+        read={() => ({ ruc: '' })}
         labels={{ ruc: 'Escriba otra vez el RUC' }}
         verb="Confirmar y abrir al público"
         onDone={() => toast('La identidad quedó confirmada; el sitio público está abierto.')}

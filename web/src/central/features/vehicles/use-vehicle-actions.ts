@@ -32,14 +32,16 @@ const changeMany = async (is_active: boolean, rows: readonly VehicleRow[]): Prom
       { body: { is_active, items } },
       { idempotencyKey: randomId() },
     )
+    // Before the report: whoever closes it marks the cars as they are by now.
+    await refreshVehicle()
     reportRows(
       title,
       rows.map(({ code, plate }, index) => ({ name: `${code} · ${plate}`, result: data[index]! })),
     )
   } catch (error) {
+    await refreshVehicle()
     toastError(error)
   }
-  await refreshVehicle()
 }
 
 /** What can be done with cars in a list. */

@@ -38,8 +38,8 @@ export function BoardDialogs({ onLeave }: BoardDialogsProps) {
         <DecisionDialog
           trip={dialog.row}
           onDecide={async (decision, note) => {
-            leave()
             await decideApproval(dialog.row, decision, note)
+            leave()
           }}
           onLeave={leave}
         />

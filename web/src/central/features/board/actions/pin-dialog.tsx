@@ -3,6 +3,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
 import { errorText } from '#src/ui/notice/error-notice.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { asTheyAre } from '#src/central/trips/send-trips.ts'
 import { changeMinor, closeByPin } from './trip-calls.ts'
 
 type PinDialogProps = { kind: 'close' | 'board'; row: TripRow; onLeave: () => void }
@@ -38,7 +39,12 @@ export function PinDialog({ kind, row, onLeave }: PinDialogProps) {
     const done =
       kind === 'close'
         ? await closeByPin(row, pin, refused)
-        : await changeMinor(row, boarding, `Servicio ${row.service_id}: a bordo`, refused)
+        : await changeMinor(
+            asTheyAre([row])[0]!,
+            boarding,
+            `Servicio ${row.service_id}: a bordo`,
+            refused,
+          )
     setSaving(false)
     if (done) onLeave()
   }

@@ -11,6 +11,7 @@ import {
   asTheyAre,
   doneRows,
   exclusive,
+  freshTripOf,
   ofTrips,
   once,
   settle,
@@ -152,21 +153,21 @@ export async function confirmNoShow(row: TripRow): Promise<void> {
   toast(`Servicio ${service_id}: el cliente no se presentó`)
 }
 
+/** Throws what was refused: its dialog keeps the note. */
 export async function decideApproval(
   row: TripRow,
   decision: Decision,
   note: string,
 ): Promise<void> {
-  const { service_id, version } = row
-  const saved = await exclusive([row], () =>
-    call(
-      trips.decideApproval,
-      { params: { service_id }, body: { version, decision, note } },
-      once(),
-    ),
-  )
-  if (saved === undefined) return
-  liveTrips.put(saved)
+  const { service_id, version } = asTheyAre([row])[0]!
+  const body = { version, decision, note }
+  try {
+    liveTrips.put(await call(trips.decideApproval, { params: { service_id }, body }, once()))
+  } catch (error) {
+    const fresh = freshTripOf(error)
+    if (fresh !== undefined) liveTrips.put(fresh)
+    throw error
+  }
   toast(`Servicio ${service_id}: ${decision === 'APPROVE' ? 'aprobado' : 'rechazado'}`)
 }
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { settings } from '@chaski/contract/settings/endpoints.ts'
+import type { OwnIdentity } from '@chaski/contract/settings/schema.ts'
+import { exampleOf } from '@chaski/contract/test/example-of.ts'
+import { fakeServer } from '#src/test/fake-server.ts'
+import { openScreen, screenOf } from '#src/test/open-screen.tsx'
+import { OpeningCard } from './opening-card.tsx'
+
+const server = fakeServer()
+
+test('an identity that somebody saved meanwhile is confirmed by typing the RUC, which is never offered', async () => {
+  const company = {
+    ...(exampleOf(settings.own.response) as OwnIdentity),
+    ruc: '20601000009',
+    public_open: false,
+    mail_ready: true,
+    version: 3,
+  }
+  server.refuse(settings.confirm, 'VERSION_CONFLICT', { current: { ...company, version: 4 } })
+  await openScreen(
+    '/identidad',
+    screenOf('/identidad', () => <OpeningCard company={company} />),
+  )
+  const ruc = page.getByLabelText(/^Escriba otra vez el RUC/)
+  const confirm = page.getByRole('button', { name: 'Confirmar y abrir al público' })
+  await ruc.fill('20601000009')
+  await confirm.click()
+  await expect.element(page.getByText(/Otra persona guardó cambios/)).toBeVisible()
+  await expect.element(page.getByText(/^Lo guardado/)).not.toBeInTheDocument()
+  await expect.element(ruc).toHaveValue('20601000009')
+
+  server.answer(settings.confirm, company)
+  await confirm.click()
+  await expect
+    .poll(() => server.bodies(settings.confirm))
+    .toEqual([
+      { ruc: '20601000009', version: 3 },
+      { ruc: '20601000009', version: 4 },
+    ])
+})
