@@ -25,6 +25,7 @@ describe('a file is stored', () => {
   it.each([
     { CREATE: 1, UPDATE: 0 },
     { CREATE: 0, UPDATE: 1 },
+    { CREATE: 2, UPDATE: 2 },
   ])('once it was judged and a row of it brings something: %j', (some) => {
     const verdicts = { ...some, SAME: 5, BAD: 5 }
     expect(importCan.apply(file('READY', { verdicts }))).toEqual({ allowed: true })
@@ -56,6 +57,7 @@ describe('a file is undone', () => {
     { CREATED: 1, UPDATED: 0, UNDONE: 0 },
     { CREATED: 0, UPDATED: 1, UNDONE: 0 },
     { CREATED: 2, UPDATED: 1, UNDONE: 2 },
+    { CREATED: 2, UPDATED: 2, UNDONE: 0 },
   ])('within a day, as long as something of it stands: %j', (some) => {
     const results = { REFUSED: 4, ...some }
     expect(importCan.undo(file('APPLIED', { results }))).toEqual({ allowed: true })

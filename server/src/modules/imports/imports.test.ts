@@ -11,7 +11,6 @@ import {
   judged,
   rowsOf,
   saidOf,
-  settle,
   workbookOf,
   undone,
   uploadTo,

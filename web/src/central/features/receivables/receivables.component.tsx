@@ -12,7 +12,7 @@ import {
 import { receivables } from '@chaski/contract/receivables/endpoints.ts'
 import { exampleOf } from '@chaski/contract/test/example-of.ts'
 import { fakeServer } from '#src/test/fake-server.ts'
-import { press, pressOnPage, type } from '#src/test/form.ts'
+import { choose, press, pressOnPage, type } from '#src/test/form.ts'
 import { openScreen } from '#src/test/open-screen.tsx'
 import { receivableRoutes } from './routes.ts'
 
@@ -178,6 +178,30 @@ test('a payment pays the oldest first, says what is left, and may be shared out 
     },
   ])
   expect(screen.path()).toBe('/cobranzas/5')
+})
+
+test('cash is neither proposed nor listed for a factura that the law wants paid by a bank', async () => {
+  const [second, first] = minera().receivables
+  const large = { ...first!, total_cents: 200_000 }
+  server.answer(receivables.account, { ...minera(), receivables: [second!, large] })
+  server.answer(receivables.pay, minera())
+  await openScreen('/cobranzas/5', receivableRoutes)
+  await pressOnPage('Registrar pago')
+  await type({ Importe: '30', Nota: 'En la oficina' })
+  await said('F001-1 S/ 20.00 · F001-2 S/ 10.00')
+  await page.getByLabelText('Repartir a mano').click()
+  await page.getByLabelText(/^F001-1,/).fill('20')
+  await type({ Nota: 'En la oficina' })
+  await choose('Medio', 'Efectivo')
+  await expect.element(page.getByLabelText(/^F001-1,/)).not.toBeInTheDocument()
+  await page.getByLabelText(/^F001-2,/).fill('25')
+  await type({ Nota: 'En efectivo' })
+  await said('Queda a favor S/ 5.00')
+  await press('Registrar pago')
+  await said('Pago registrado.')
+  expect(server.bodies(receivables.pay)).toMatchObject([
+    { means: 'CASH', allocations: [{ receivable_id: 2, amount_cents: 2500 }] },
+  ])
 })
 
 test('whoever asks for a write-off does not decide on it', async () => {
