@@ -21,6 +21,7 @@ const flat = (value: unknown, room: number): string | undefined => {
     const word = JSON.stringify(value)
     return word.length <= room ? word : undefined
   }
+  if (room < 2) return undefined
   const isList = Array.isArray(value)
   const words: string[] = []
   let left = room - (isList ? 2 : 4)

@@ -15,7 +15,8 @@ let plain: Document
 beforeAll(async () => {
   named = (await openApiDocument()) as Document
   plain = plainDocument() as Document
-})
+  // As long as a test may take: on a busy machine printing the contract is a matter of many seconds.
+}, 60_000)
 
 /** Puts back what every reference stands for. */
 const dereferenced = (node: unknown): unknown => {

@@ -11,12 +11,20 @@ type Use = { shape: Json; count: number; owner: string; key: string; name?: stri
 /** Shorter ones are read as quickly as a name is followed. */
 const shortest = 120
 
+const texts = new WeakMap<object, string>()
+/** Each shape is asked several times. */
+const textOf = (shape: object): string => {
+  const text = texts.get(shape) ?? stableJson(shape)
+  texts.set(shape, text)
+  return text
+}
+
 /** The body of a form may have fields of these names too, but no texts or lists behind them. */
 const isShape = (node: unknown): node is Json => {
   if (typeof node !== 'object' || node === null) return false
   const { type, properties, enum: words, items, anyOf } = node as Json
   const has = typeof type === 'string' && [properties, words, items].some(Boolean)
-  return (has || Array.isArray(anyOf)) && stableJson(node).length > shortest
+  return (has || Array.isArray(anyOf)) && textOf(node).length > shortest
 }
 
 /** What stands behind these is called after the key that holds them. */
@@ -44,7 +52,7 @@ export function shareShapes(schemas: Schemas, paths: Paths): { schemas: Schemas;
   const look = (node: unknown, owner: string, key: string, isRoot = false): void => {
     if (typeof node !== 'object' || node === null) return
     if (isShape(node) && !isRoot) {
-      const text = stableJson(node)
+      const text = textOf(node)
       const use = uses.get(text)
       if (use) {
         use.count++
@@ -58,7 +66,7 @@ export function shareShapes(schemas: Schemas, paths: Paths): { schemas: Schemas;
     }
   }
   for (const [name, shape] of Object.entries(schemas))
-    if (isShape(shape)) uses.set(stableJson(shape), { shape, count: 1, owner: name, key: '', name })
+    if (isShape(shape)) uses.set(textOf(shape), { shape, count: 1, owner: name, key: '', name })
   for (const [name, shape] of Object.entries(schemas)) look(shape, name, 'choice', true)
   for (const path of Object.values(paths))
     for (const { operationId, requestBody, responses } of Object.values(path))
@@ -74,7 +82,7 @@ export function shareShapes(schemas: Schemas, paths: Paths): { schemas: Schemas;
 
   const inside = (node: unknown): unknown => mapValues(node, replaced)
   const replaced = (node: unknown): unknown => {
-    const name = isShape(node) ? uses.get(stableJson(node))?.name : undefined
+    const name = isShape(node) ? uses.get(textOf(node))?.name : undefined
     return name === undefined ? inside(node) : { $ref: `#/components/schemas/${name}` }
   }
   /** A parameter stays as it is: what it takes is read where it is named. */
