@@ -38,7 +38,9 @@ export const disputePortal = async (
   })
 
   const today = localTime(new Date()).date
-  const trip = await first(`/portal/trips?from=${addDays(today, -9)}&to=${today}`)
+  // Of days gone by: today's may be a visitor's, whom the company did not name.
+  const [from, to] = [addDays(today, -9), addDays(today, -1)]
+  const trip = await first(`/portal/trips?from=${from}&to=${to}`)
   const plan = await good<{ plan_id: number }>(
     call('POST', `/portal/trips/${trip['service_id'] as number}/plan`, {
       weekdays: [1],

@@ -5,25 +5,23 @@ import type { CatalogItem, CatalogKind } from '@chaski/contract/catalogs/schema.
 import { refusedIf } from '@chaski/contract/verdict.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
+import { changeShown } from '#src/shared/change-shown.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { toast, toastError } from '#src/ui/notice/toast.tsx'
 
-const refresh = () => invalidate(catalogs.list, catalogs.all)
+const lists = [catalogs.list, catalogs.all]
 
 const restore = async (item: CatalogItem): Promise<void> => {
   const { kind, item_id, name, position, data, version } = item
-  await call(catalogs.update, {
-    params: { kind, item_id },
-    body: { name, position, data, version, active: true },
-  })
-  await refresh()
+  const body = { name, position, data, version, active: true }
+  await changeShown(catalogs.update, { params: { kind, item_id }, body }, lists)
   toast(`«${name}» vuelve a ofrecerse.`)
 }
 
 const archive = async (item: CatalogItem): Promise<void> => {
   const { kind, item_id } = item
   await call(catalogs.remove, { params: { kind, item_id } })
-  await refresh()
+  await invalidate(...lists)
   toast(`«${item.name}» ya no se ofrece; lo que lo usó lo conserva.`, {
     run: () =>
       void call(catalogs.get, { params: { kind, item_id } }).then(restore).catch(toastError),

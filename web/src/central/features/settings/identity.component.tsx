@@ -24,18 +24,20 @@ test('an identity that somebody saved meanwhile is confirmed by typing the RUC, 
   )
   const ruc = page.getByLabelText(/^Escriba otra vez el RUC/)
   const confirm = page.getByRole('button', { name: 'Confirmar y abrir al público' })
-  await ruc.fill('20601000009')
+  // Another company's, typed by mistake.
+  await ruc.fill('20100070970')
   await confirm.click()
   await expect.element(page.getByText(/Otra persona guardó cambios/)).toBeVisible()
   await expect.element(page.getByText(/^Lo guardado/)).not.toBeInTheDocument()
-  await expect.element(ruc).toHaveValue('20601000009')
+  await expect.element(ruc).toHaveValue('20100070970')
 
+  await ruc.fill('20601000009')
   server.answer(settings.confirm, company)
   await confirm.click()
   await expect
     .poll(() => server.bodies(settings.confirm))
     .toEqual([
-      { ruc: '20601000009', version: 3 },
+      { ruc: '20100070970', version: 3 },
       { ruc: '20601000009', version: 4 },
     ])
 })

@@ -5,6 +5,7 @@ import type { UserRow } from '@chaski/contract/users/schema.ts'
 import { allOf, permitted, refusedIf } from '@chaski/contract/verdict.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
+import { changeShown } from '#src/shared/change-shown.ts'
 import { confirm } from '#src/ui/dialog/confirm.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { toast, toastError } from '#src/ui/notice/toast.tsx'
@@ -15,12 +16,9 @@ type UserDialog = '/usuarios/$user_id' | '/usuarios/$user_id/permisos' | '/usuar
 
 const setActive = async (user: UserRow, is_active: boolean): Promise<UserRow> => {
   const { user_id, name, email, profile_code, extension, coverage_ids, company_ids, version } = user
-  const after = await call(users.update, {
-    params: { user_id },
-    body: { name, email, profile_code, extension, coverage_ids, company_ids, is_active, version },
-  })
-  await invalidate(users.list, users.review)
-  return after
+  const scope = { profile_code, coverage_ids, company_ids }
+  const body = { name, email, extension, ...scope, is_active, version }
+  return changeShown(users.update, { params: { user_id }, body }, [users.list, users.review])
 }
 
 const deactivate = async (user: UserRow): Promise<void> => {

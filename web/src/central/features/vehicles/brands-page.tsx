@@ -4,17 +4,21 @@ import { useNavigate } from '@tanstack/react-router'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import type { AnswerOf } from '@chaski/contract/endpoint.ts'
 import { q } from '#src/shared/api.ts'
-import { call } from '#src/shared/call.ts'
+import { changeShown } from '#src/shared/change-shown.ts'
 import { listOf } from '#src/shared/list-query.ts'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useMay } from '#src/central/session/use-session.ts'
-import { nameColumns, useActions } from './named-items.tsx'
+import { nameColumns, namedLists, useActions } from './named-items.tsx'
 
 type Brand = AnswerOf<typeof vehicles.brands>['data'][number]
 
 const setActive = ({ brand_id, name, version }: Brand, is_active: boolean) =>
-  call(vehicles.updateBrand, { params: { brand_id }, body: { name, is_active, version } })
+  changeShown(
+    vehicles.updateBrand,
+    { params: { brand_id }, body: { name, is_active, version } },
+    namedLists,
+  )
 
 /** Brands that vehicles are chosen from, each with its models. */
 export function BrandsPage() {

@@ -5,7 +5,7 @@ import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import type { AnswerOf } from '@chaski/contract/endpoint.ts'
 import { q } from '#src/shared/api.ts'
 import { bothAsked } from '#src/shared/asked.ts'
-import { call } from '#src/shared/call.ts'
+import { changeShown } from '#src/shared/change-shown.ts'
 import { foundIn } from '#src/shared/found-in.ts'
 import { listOf } from '#src/shared/list-query.ts'
 import { LinkButton } from '#src/ui/action/link-button.tsx'
@@ -13,15 +13,16 @@ import { ListPage } from '#src/ui/table/list-page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { useMay } from '#src/central/session/use-session.ts'
-import { nameColumns, useActions } from './named-items.tsx'
+import { nameColumns, namedLists, useActions } from './named-items.tsx'
 
 type Model = AnswerOf<typeof vehicles.models>['data'][number]
 
 const setActive = ({ brand_id, model_id, name, version }: Model, is_active: boolean) =>
-  call(vehicles.updateModel, {
-    params: { brand_id, model_id },
-    body: { name, is_active, version },
-  })
+  changeShown(
+    vehicles.updateModel,
+    { params: { brand_id, model_id }, body: { name, is_active, version } },
+    namedLists,
+  )
 
 /** The models of one brand. */
 export function ModelsPage() {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
-import { invalidate } from '#src/shared/api.ts'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
@@ -26,6 +25,9 @@ export const nameColumns = (header: string): readonly Column<Named>[] => [
   },
 ]
 
+/** What shows a brand or a model. */
+export const namedLists = [vehicles.brands, vehicles.models]
+
 /** Takes a brand or a model out of use, and back; what has it keeps it. */
 export function useActions<Item extends Named>(
   setActive: (item: Item, is_active: boolean) => Promise<Item>,
@@ -33,10 +35,10 @@ export function useActions<Item extends Named>(
   const mayEdit = useMay()('MNT_VEHICLE_EDIT')
   return useMemo(() => {
     const change = (is_active: boolean) => (items: Item[]) =>
-      void setActive(items[0]!, is_active).then(async ({ name }) => {
-        await invalidate(vehicles.brands, vehicles.models)
-        toast(is_active ? `${name} vuelve a ofrecerse.` : `${name} ya no se ofrece.`)
-      }, toastError)
+      void setActive(items[0]!, is_active).then(
+        ({ name }) => toast(is_active ? `${name} vuelve a ofrecerse.` : `${name} ya no se ofrece.`),
+        toastError,
+      )
     return [
       {
         label: 'Dejar de usar',

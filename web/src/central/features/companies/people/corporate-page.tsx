@@ -6,8 +6,7 @@ import { clientFilters, type CorporateRow } from '@chaski/contract/clients/schem
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { allOf, permitted, refusedIf } from '@chaski/contract/verdict.ts'
 import { ActionButton } from '#src/ui/action/action-button.tsx'
-import { invalidate } from '#src/shared/api.ts'
-import { call } from '#src/shared/call.ts'
+import { changeShown } from '#src/shared/change-shown.ts'
 import { phone } from '#src/shared/formats.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
@@ -65,8 +64,9 @@ const columns: readonly Column<CorporateRow>[] = [
 
 const setActive = async (client: CorporateRow, is_active: boolean): Promise<void> => {
   const { client_id, version } = client
-  const after = await call(clients.updateCorporate, { body: { client_id, is_active, version } })
-  await invalidate(clients.listCorporate, companies.get)
+  const body = { client_id, is_active, version }
+  const lists = [clients.listCorporate, companies.get]
+  const after = await changeShown(clients.updateCorporate, { body }, lists)
   toast(is_active ? `${client.name} puede pedir otra vez.` : `${client.name} ya no puede pedir.`, {
     run: () => void setActive(after, !is_active).catch(toastError),
   })

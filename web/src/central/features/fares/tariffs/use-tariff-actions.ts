@@ -3,17 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { TariffRow } from '@chaski/contract/fares/maintenance-schema.ts'
 import { allOf, permitted, refusedIf } from '@chaski/contract/verdict.ts'
-import { invalidate } from '#src/shared/api.ts'
-import { call } from '#src/shared/call.ts'
+import { changeShown } from '#src/shared/change-shown.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { toast, toastError } from '#src/ui/notice/toast.tsx'
 
-const setActive = async (tariff_id: number, version: number, is_active: boolean) => {
-  const after = await call(fares.update, { params: { tariff_id }, body: { version, is_active } })
-  await invalidate(fares.list)
-  return after
-}
+const setActive = (tariff_id: number, version: number, is_active: boolean) =>
+  changeShown(fares.update, { params: { tariff_id }, body: { version, is_active } }, [fares.list])
 
 const restore = async ({ tariff_id, version, name }: TariffRow): Promise<void> => {
   await setActive(tariff_id, version, true)
