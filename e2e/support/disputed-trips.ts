@@ -1,3 +1,4 @@
+import { driverStatus } from '../../contract/src/drivers/driver-status.ts'
 import type { Page } from 'playwright-core'
 import { sql } from 'kysely'
 import { tripStatus } from '../../contract/src/trips/statuses.ts'
@@ -65,7 +66,7 @@ export const disputeTrips = async (page: Page, databaseUrl: string): Promise<voi
   const { data: units } = await good<{ data: Unit[] }>(
     call('GET', '/dispatch/currentstates/drivers'),
   )
-  const unit = units.find((one) => one.status_driver_id === 2)!.vehicle.code
+  const unit = units.find((one) => one.status_driver_id === driverStatus.FREE)!.vehicle.code
   const assign = async (one: Page) => {
     for (const digit of unit.replace(/\D/g, '')) await one.keyboard.press(digit)
     await one.getByText(/asignar · /).waitFor()

@@ -61,7 +61,7 @@ export const staleAct = async (page: Page, act: StaleAct): Promise<void> => {
   const [refused] = await Promise.all([page.waitForResponse(isVersioned), act.press(page)])
   expect([refused.url(), await isStale(refused)]).toEqual([refused.url(), true])
   await page
-    .getByText(/Otra persona (cambió|guardó|acaba de cambiar)/)
+    .getByText(/Otra persona (cambió|guardó|acaba de cambiar)|cambió mientras lo miraba/)
     .first()
     .waitFor()
   if (seen !== undefined) await drawn(page, await seen)

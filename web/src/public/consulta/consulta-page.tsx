@@ -1,23 +1,26 @@
 import './consulta.css'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { CallError } from '@chaski/contract/client.ts'
 import { fareNote } from '@chaski/contract/fares/offer-schema.ts'
 import { RidePanel } from '#src/public/ride/ride-panel.tsx'
 import { helpCode, Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
+import { late } from '#src/ui/status/late.ts'
 import { Choice } from './choice.tsx'
 import { LeaveField } from './leave-field.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { type Message, MessageDialog } from './message-dialog.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
 import { gapsOf, quoteRequest } from './quote-request.ts'
-import { QuoteResult } from './quote-result.tsx'
 import { RouteFields } from './route-fields.tsx'
 import { firstGap, type Slot } from './trip-draft.ts'
 import { useNow } from './use-now.ts'
 import { useQuote } from './use-quote.ts'
 import { useTrip } from './use-trip.ts'
+
+const loadResult = () => import('./quote-result.tsx')
+const QuoteResult = late(async () => (await loadResult()).QuoteResult)
 
 const vehicles = [
   { value: 'standard', label: 'Estándar' },
@@ -42,7 +45,6 @@ export function ConsultaPage() {
   const [target, setTarget] = useState<Slot | null>(null)
   const [message, setMessage] = useState<Message | null>(null)
   const toFocus = useRef<string | null>(null)
-  const result = useRef<HTMLElement>(null)
   // Who opens a shared link came for the price.
   const moveToResult = useRef(asked)
   const now = useNow()
@@ -53,11 +55,16 @@ export function ConsultaPage() {
   const [read, setRead] = useState<CallError | null>(null)
   const shown = message ?? (failure === null || failure === read ? null : failureMessage(failure))
 
+  // Asked for in the same moment as the price, not one after the other.
   useEffect(() => {
-    if (quote.state !== 'done' || !moveToResult.current) return
+    if (asked) void loadResult().catch(() => {})
+  }, [asked])
+
+  const showResult = useCallback((result: HTMLElement | null): void => {
+    if (result === null || !moveToResult.current) return
     moveToResult.current = false
-    result.current?.focus()
-  }, [quote.state])
+    result.focus()
+  }, [])
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -128,7 +135,9 @@ export function ConsultaPage() {
         </form>
         <div className="consulta-result" aria-live="polite">
           {quote.state === 'done' && (
-            <QuoteResult offer={quote.offer} draft={draft} at={quote.at} heading={result} />
+            <Suspense>
+              <QuoteResult offer={quote.offer} draft={draft} at={quote.at} heading={showResult} />
+            </Suspense>
           )}
           {quote.state === 'failed' && <Problem failure={quote.problem} onRetry={quote.retry} />}
         </div>

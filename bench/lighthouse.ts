@@ -1,0 +1,44 @@
+import { chromium } from 'playwright-core'
+import { publicTitles } from '../contract/src/public-titles.ts'
+import { ensureBrowser } from '../scripts/browser.ts'
+import { buildWeb, webDist } from '../scripts/lib/build-web.ts'
+import { freePort } from '../server/src/test/ports.ts'
+import { type BenchRow, option } from './harness.ts'
+import { judgeBy } from './lighthouse/judge.ts'
+import { startBenchServer } from './server/start-bench-server.ts'
+
+const goal = 95
+
+/** What a stranger can open: neither behind a link that only its owner has, nor of the demonstration alone. */
+const pages = Object.keys(publicTitles).filter(
+  (path) => !path.endsWith('/*') && path !== '/correo-demo',
+)
+
+/** Every public page in all four categories; best read on a quiet machine, since it is timed by the clock. */
+export async function run(args: string[]): Promise<BenchRow[]> {
+  const wanted = option(args, 'page')
+  await buildWeb()
+  const server = await startBenchServer({}, webDist)
+  const port = await freePort()
+  // A machine without a GPU draws the map on the main thread: it is judged without.
+  const flags = ['--disable-gpu', '--disable-3d-apis', `--remote-debugging-port=${port}`]
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: flags })
+  try {
+    const judge = await judgeBy(port)
+    const rows: BenchRow[] = []
+    for (const page of wanted === undefined ? pages : [wanted])
+      for (const { category, score, lost } of await judge(`${server.url}${page}`))
+        rows.push({
+          name: `${page}: ${category}`,
+          ours: score,
+          unit: 'points',
+          goal,
+          ok: score >= goal,
+          note: lost.join('; '),
+        })
+    return rows
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
