@@ -18,8 +18,10 @@ const pages = Object.keys(publicTitles).filter(
 export async function run(args: string[]): Promise<BenchRow[]> {
   const wanted = option(args, 'page')
   await buildWeb()
-  const server = await startBenchServer({}, webDist)
-  const port = await freePort()
+  const [own, port] = [await freePort(), await freePort()]
+  // Each page names its one address, which is where it is judged.
+  const env = { PORT: String(own), PUBLIC_URL: `http://127.0.0.1:${own}` }
+  const server = await startBenchServer(env, webDist)
   // A machine without a GPU draws the map on the main thread: it is judged without.
   const flags = ['--disable-gpu', '--disable-3d-apis', `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: flags })

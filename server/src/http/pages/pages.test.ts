@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addErrors } from '#src/http/answer/errors.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   )
   await writeFile(
     join(webDir, 'index.html'),
-    '<html lang="es-PE"><title>Libro de Reclamaciones</title><meta content="__NONCE__"><div id="root"></div>',
+    '<html lang="es-PE"><title>Libro de Reclamaciones</title><meta content="__NONCE__"><link rel="stylesheet" crossorigin href="/assets/main-1.css"><link rel="stylesheet" crossorigin href="/assets/gone-1.css"><div id="root"></div>',
   )
   await mkdir(join(webDir, 'ayuda'))
   for (const name of ['index', 'despacho'])
@@ -29,6 +29,7 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'assets', 'conductor-icon-192-x.png'), 'small')
   await writeFile(join(webDir, 'assets', 'conductor-icon-512-x.png'), 'large')
   await writeFile(join(webDir, 'assets', 'main-1.js'), 'plain')
+  await writeFile(join(webDir, 'assets', 'main-1.css'), 'h1 { content: "$&" }')
   await writeFile(join(webDir, 'assets', 'map-1.geojson'), '{}')
   await writeFile(join(webDir, 'assets', 'main-1.js.br'), brotliCompressSync('plain'))
   app = fastify()
@@ -158,4 +159,20 @@ test('the home is read before any script runs, and only the home is', async () =
   expect(body).toContain('Taxi &quot;Ñusta&quot; &lt;1&gt;')
   expect(body).toContain('href="/reclamo"')
   expect((await app.inject({ url: '/consulta' })).body).toContain('<div id="root"></div>')
+})
+
+test('a public page has its styles in it, under its nonce, and is packed for who takes that', async () => {
+  const { body, headers } = await app.inject({ url: '/consulta' })
+  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))![1]!
+  expect(body).toContain(`<style nonce="${nonce}">h1 { content: "$&" }</style>`)
+  // What is loaded later finds that its styles are here; a file that is not is asked for by its link.
+  expect(body).toContain('<link rel="stylesheet" href="/assets/main-1.css" disabled>')
+  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/gone-1.css">')
+  const packed = await app.inject({ url: '/consulta', headers: { 'accept-encoding': 'br, gzip' } })
+  expect([packed.headers['content-encoding'], packed.headers['vary']]).toEqual([
+    'gzip',
+    'accept-encoding',
+  ])
+  const plain = gunzipSync(packed.rawPayload).toString()
+  expect(plain).toContain('h1 { content: "$&" }</style>')
 })

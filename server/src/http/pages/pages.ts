@@ -11,7 +11,9 @@ import { readManual } from './read-manual.ts'
 import { homeHtml, type SiteWords } from './home-html.ts'
 import type { IdentityGate } from '#src/http/access/identity-gate.ts'
 import { pageHead } from './page-head.ts'
+import { sendPage } from './send-page.ts'
 import { addSiteFiles, pictureOf } from './site-files.ts'
+import { withStyles } from './with-styles.ts'
 
 type Options = {
   /** Folder of the built web; absent in tests of the API. */
@@ -94,13 +96,18 @@ export const addPages = async (app: FastifyInstance, options: Options): Promise<
   }
   const marked = (html: string): string =>
     simulation ? html.replace('<html ', '<html data-simulation ') : html
-  const publicHtml = template('index.html')?.replace(
+  /** For phones, whose line is slow. */
+  const whole = (file: string): string | undefined => {
+    const html = template(file)
+    return html && webDir && withStyles(html, webDir)
+  }
+  const publicHtml = whole('index.html')?.replace(
     '<html ',
     `<html data-default-route="${options.defaultRoute ?? defaultRoute}" `,
   )
   const picture = pictureOf(webDir, 'conductor-icon-512')
   const centralHtml = template('central/index.html')
-  const driverHtml = template('conductor/index.html')
+  const driverHtml = whole('conductor/index.html')
 
   const page = (reply: FastifyReply, html: string | undefined, referrer: string): FastifyReply => {
     if (html === undefined)
@@ -109,11 +116,9 @@ export const addPages = async (app: FastifyInstance, options: Options): Promise<
         .type('text/plain; charset=utf-8')
         .send('El sitio aún no está construido: npm start lo construye.')
     const nonce = randomBytes(16).toString('base64')
-    return reply
-      .header('content-security-policy', policy(nonce, tileHosts))
-      .header('referrer-policy', referrer)
-      .type('text/html; charset=utf-8')
-      .send(html.replaceAll(noncePlaceholder, nonce))
+    reply.header('content-security-policy', policy(nonce, tileHosts))
+    reply.header('referrer-policy', referrer)
+    return sendPage(reply, html.replaceAll(noncePlaceholder, nonce))
   }
 
   for (const path of ['/central', '/central/*'])
