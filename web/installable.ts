@@ -109,13 +109,29 @@ const shellOf = (bundle: Bundle, page: keyof typeof pages) => {
   return { page: `/${page}`, release, files }
 }
 
+type Shell = ReturnType<typeof shellOf>
+const siteShellFile = 'reservar.shell.json'
+
+/** Leaves the list of the passengers' page for the build of the drivers, whose worker keeps both. */
+export const siteShell = (): Plugin => ({
+  name: 'site-shell',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const source = JSON.stringify(shellOf(bundle, 'reservar'))
+      this.emitFile({ type: 'asset', fileName: siteShellFile, source })
+    },
+  },
+})
+
 /** Makes two pages installable: their manifests, and the lists of files that their worker keeps for opening without signal. */
 export const installable = (): Plugin => ({
   name: 'installable',
   apply: 'build',
   generateBundle: {
     order: 'post',
-    handler(_, bundle) {
+    handler({ dir: outDir = '' }, bundle) {
       const script = bundle[worker]
       const driverPage = bundle[pages.conductor.html]
       if (driverPage?.type !== 'asset' || script?.type !== 'chunk')
@@ -141,7 +157,7 @@ export const installable = (): Plugin => ({
       )
       const shells = {
         conductor: shellOf(bundle, 'conductor'),
-        reservar: shellOf(bundle, 'reservar'),
+        reservar: JSON.parse(readFileSync(join(outDir, siteShellFile), 'utf8')) as Shell,
       }
       script.code = script.code.replaceAll('__SHELLS__', JSON.stringify(shells))
     },

@@ -1,7 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { installable } from './installable.ts'
+import { installable, siteShell } from './installable.ts'
+import { sitePart } from './site-parts.ts'
+import { webParts } from './web-parts.ts'
 import { buildManual } from './src/manual/build-manual.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
 
@@ -30,33 +32,49 @@ const precompress = (): Plugin => ({
   },
 })
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema(), installable(), buildManual(), precompress()],
-  worker: { format: 'es' },
-  build: {
-    target: 'es2022',
-    sourcemap: false,
-    // Pages carry a strict policy: nothing may be inlined as data: but small pictures.
-    assetsInlineLimit: (path) => (/\.(svg|png)$/.test(path) ? undefined : false),
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: {
-        index: 'index.html',
-        central: 'central/index.html',
-        conductor: 'conductor/index.html',
-        ayuda: 'ayuda/index.html',
-        'conductor-sw': 'src/worker/service-worker.ts',
-      },
-      output: {
-        // A worker is known by its address, which must stay.
-        entryFileNames: ({ name }) =>
-          name === 'conductor-sw' ? '[name].js' : 'assets/[name]-[hash].js',
-        codeSplitting: {
-          // One chunk, so that zod is told of the policy before the first schema is made.
-          groups: [{ name: 'zod', test: /node_modules\/zod\/|contract\/src\/jitless/ }],
+/** One chunk, so that zod is told of the policy before the first schema is made. */
+const zod = { name: 'zod', test: /node_modules\/zod\/|contract\/src\/jitless/ }
+
+/** Each built by itself: what two of them shared would be a file more for both. */
+const parts = {
+  site: {
+    input: { index: 'index.html' },
+    plugins: [siteShell()],
+    groups: [{ name: sitePart(), includeDependenciesRecursively: false }],
+  },
+  driver: {
+    input: { conductor: 'conductor/index.html', 'conductor-sw': 'src/worker/service-worker.ts' },
+    plugins: [installable()],
+    groups: [zod],
+  },
+  office: {
+    input: { central: 'central/index.html', ayuda: 'ayuda/index.html' },
+    plugins: [buildManual()],
+    groups: [zod],
+  },
+}
+
+export default defineConfig(({ mode }) => {
+  const { input, plugins, groups } = parts[webParts.find((part) => part === mode) ?? 'office']
+  return {
+    root: import.meta.dirname,
+    plugins: [react(), withoutJsonSchema(), ...plugins, precompress()],
+    worker: { format: 'es' },
+    build: {
+      target: 'es2022',
+      sourcemap: false,
+      // Pages carry a strict policy: nothing may be inlined as data: but small pictures.
+      assetsInlineLimit: (path) => (/\.(svg|png)$/.test(path) ? undefined : false),
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input,
+        output: {
+          // A worker is known by its address, which must stay.
+          entryFileNames: ({ name }) =>
+            name === 'conductor-sw' ? '[name].js' : 'assets/[name]-[hash].js',
+          codeSplitting: { groups },
         },
       },
     },
-  },
+  }
 })

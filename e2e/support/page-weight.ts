@@ -8,8 +8,8 @@ const assets = join(webDist, 'assets')
 /** The map comes after the page works: every limit is without it and what it alone brings along. */
 const map = /^(map-view|maplibre|trip-map)-.*\.js$/
 
-/** The bytes, as gzip sends them, of what this page loaded from us to be what it is now. */
-export async function pageWeight(page: Page): Promise<number> {
+/** What this page loaded from us to be what it is now: its bytes, as gzip sends them, and its files with itself and its fonts. */
+export async function pageWeight(page: Page): Promise<{ bytes: number; files: number }> {
   const loaded = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -23,7 +23,11 @@ export async function pageWeight(page: Page): Promise<number> {
     counted.map(async (name) => gzipSync(await readFile(join(assets, name)), { level: 9 }).length),
   )
   const html = await (await page.request.get(page.url())).body()
-  return sizes.reduce((sum, size) => sum + size, gzipSync(html).length)
+  const fonts = loaded.filter((path) => path.endsWith('.woff2'))
+  return {
+    bytes: sizes.reduce((sum, size) => sum + size, gzipSync(html).length),
+    files: 1 + counted.length + new Set(fonts).size,
+  }
 }
 
 /** By who imports whom, not by when it came: on a busy machine the two come in any order. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow, hashFiles } from './input-files.ts'
+import { webParts } from '../../web/web-parts.ts'
 import { root, runNode, toolPath } from './tools.ts'
 
 export const webDist = join(root, 'web', 'dist')
@@ -22,12 +23,14 @@ export async function buildWeb(): Promise<boolean> {
   // Built aside and then moved in: a server that runs meanwhile never serves half a build.
   const fresh = join(root, '.cache', `web-build-${process.pid}`)
   try {
-    const { code, output } = await runNode(
-      toolPath('vite'),
-      ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
-      { cwd: join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' } },
-    )
-    if (code !== 0) throw new Error(`The web could not be built:\n${output}`)
+    for (const part of webParts) {
+      const { code, output } = await runNode(
+        toolPath('vite'),
+        ['build', '--mode', part, '--outDir', fresh, '--emptyOutDir=false', '--logLevel', 'warn'],
+        { cwd: join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' } },
+      )
+      if (code !== 0) throw new Error(`The web could not be built:\n${output}`)
+    }
     forgetWebBuild()
     rmSync(webDist, { recursive: true, force: true })
     renameSync(fresh, webDist)
