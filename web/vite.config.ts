@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { installable, siteShell } from './installable.ts'
 import { sitePart } from './site-parts.ts'
-import { webParts } from './web-parts.ts'
+import { webParts } from '../scripts/lib/web-parts.ts'
 import { buildManual } from './src/manual/build-manual.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow, hashFiles } from './input-files.ts'
-import { webParts } from '../../web/web-parts.ts'
+import { webParts } from './web-parts.ts'
 import { root, runNode, toolPath } from './tools.ts'
 
 export const webDist = join(root, 'web', 'dist')
