@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { installable, siteShell } from './installable.ts'
 import { sitePart } from './site-parts.ts'
-import { webParts } from '../scripts/lib/web-parts.ts'
 import { buildManual } from './src/manual/build-manual.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
 
@@ -54,8 +53,13 @@ const parts = {
   },
 }
 
-export default defineConfig(({ mode }) => {
-  const { input, plugins, groups } = parts[webParts.find((part) => part === mode) ?? 'office']
+const isPart = (mode: string): mode is keyof typeof parts => mode in parts
+
+export default defineConfig(({ mode, command }) => {
+  if (command === 'build' && !isPart(mode))
+    throw new Error(`Name the part to build: --mode ${Object.keys(parts).join(', ')}.`)
+  // Developing, nothing of it counts.
+  const { input, plugins, groups } = parts[isPart(mode) ? mode : 'site']
   return {
     root: import.meta.dirname,
     plugins: [react(), withoutJsonSchema(), ...plugins, precompress()],

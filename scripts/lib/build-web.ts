@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow, hashFiles } from './input-files.ts'
-import { webParts } from './web-parts.ts'
 import { root, runNode, toolPath } from './tools.ts'
 
 export const webDist = join(root, 'web', 'dist')
+
+/** Each is built by itself, into one folder: `vite.config.ts` says of what. The drivers' worker keeps files of the site too. */
+const webParts = ['site', 'driver', 'office']
 
 const mark = join(root, '.cache', 'web-dist.hash')
 
