@@ -21,7 +21,7 @@ export const bookFromPrice = async (page: Page, post: Page, payment?: string): P
   await page.getByLabel('Nombre y apellido').fill('Ana Ñahui')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByText('Plaza de Armas').first().waitFor()
+  await page.getByText('Plaza de Armas', { exact: true }).first().waitFor()
   await page.getByLabel('Referencia para el conductor').fill('Puerta verde')
   if (payment !== undefined) await page.getByLabel('Forma de pago').selectOption({ label: payment })
   await page.getByText('S/').first().waitFor()

@@ -5,6 +5,8 @@ export class Problems {
   readonly #seen: string[] = []
   readonly #allowed: RegExp[] = []
   readonly #baseUrl: string
+  /** What a busy server put off with the word when to ask again: pages do, and the journey waits for what they show. */
+  readonly #putOff = new Set<string>()
 
   constructor(baseUrl: string) {
     this.#baseUrl = baseUrl
@@ -28,6 +30,8 @@ export class Problems {
     })
     context.on('response', (response) => {
       const status = response.status()
+      if (status === 503 && response.headers()['retry-after'] !== undefined)
+        return void this.#putOff.add(this.#without(response.url()))
       if (status >= 500) this.#add(`response: ${status} ${response.url()}`)
     })
     await context.addInitScript(() => {
@@ -39,10 +43,23 @@ export class Problems {
 
   // Without the address, whose port is a number of chance that a pattern like /404/ could meet.
   #add(problem: string): void {
-    this.#seen.push(problem.replaceAll(this.#baseUrl, ''))
+    this.#seen.push(this.#without(problem))
+  }
+
+  #without(text: string): string {
+    return text.replaceAll(this.#baseUrl, '')
+  }
+
+  /** The browser's own line about such an answer. */
+  #isPutOff(problem: string): boolean {
+    const url = /^console: .*status of 503 .*\((\S+)\)$/.exec(problem)?.[1]
+    return url !== undefined && this.#putOff.has(url)
   }
 
   unexpected(): string[] {
-    return this.#seen.filter((problem) => !this.#allowed.some((pattern) => pattern.test(problem)))
+    return this.#seen.filter(
+      (problem) =>
+        !this.#isPutOff(problem) && !this.#allowed.some((pattern) => pattern.test(problem)),
+    )
   }
 }
