@@ -55,14 +55,20 @@ const parts = {
 
 const isPart = (mode: string): mode is keyof typeof parts => mode in parts
 
-export default defineConfig(({ mode, command }) => {
-  if (command === 'build' && !isPart(mode))
-    throw new Error(`Name the part to build: --mode ${Object.keys(parts).join(', ')}.`)
-  // Developing, nothing of it counts.
+/** Nothing is built under a name that is none of the parts. */
+const namedPart = (mode: string): Plugin => ({
+  name: 'named-part',
+  apply: 'build',
+  buildStart() {
+    if (!isPart(mode)) throw new Error(`Name the part: --mode ${Object.keys(parts).join(', ')}.`)
+  },
+})
+
+export default defineConfig(({ mode }) => {
   const { input, plugins, groups } = parts[isPart(mode) ? mode : 'site']
   return {
     root: import.meta.dirname,
-    plugins: [react(), withoutJsonSchema(), ...plugins, precompress()],
+    plugins: [namedPart(mode), react(), withoutJsonSchema(), ...plugins, precompress()],
     worker: { format: 'es' },
     build: {
       target: 'es2022',
