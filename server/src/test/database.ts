@@ -36,8 +36,9 @@ export function openTestDatabase(
   const ownerUrl = databaseUrl(server, name)
   const url = asRunning(ownerUrl)
   // A crowd on a busy machine may wait: only a test about waiting asks for less.
-  const { db, pool, close } = openDatabase(url, { max: 5, patienceMs: 20_000, ...options })
-  const owner = openDatabase(ownerUrl, { max: 2, patienceMs: 20_000 })
+  const patient = { patienceMs: 20_000, queryTimeoutMs: 20_000 }
+  const { db, pool, close } = openDatabase(url, { ...patient, max: 5, ...options })
+  const owner = openDatabase(ownerUrl, { ...patient, max: 2 })
   const drop = async () => {
     await close()
     await owner.close()
