@@ -22,14 +22,22 @@ export async function run(args: string[]): Promise<BenchRow[]> {
   // Each page names its one address, which is where it is judged.
   const env = { PORT: String(own), PUBLIC_URL: `http://127.0.0.1:${own}` }
   const server = await startBenchServer(env, webDist)
+  try {
+    return await judgeAll(wanted === undefined ? pages : [wanted], server.url, port)
+  } finally {
+    await server.close()
+  }
+}
+
+const judgeAll = async (paths: string[], site: string, port: number): Promise<BenchRow[]> => {
   // A machine without a GPU draws the map on the main thread: it is judged without.
-  const flags = ['--disable-gpu', '--disable-3d-apis', `--remote-debugging-port=${port}`]
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: flags })
+  const args = ['--disable-gpu', '--disable-3d-apis', `--remote-debugging-port=${port}`]
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args })
   try {
     const judge = await judgeBy(port)
     const rows: BenchRow[] = []
-    for (const page of wanted === undefined ? pages : [wanted])
-      for (const { category, score, lost } of await judge(`${server.url}${page}`))
+    for (const page of paths)
+      for (const { category, score, lost } of await judge(`${site}${page}`))
         rows.push({
           name: `${page}: ${category}`,
           ours: score,
@@ -41,6 +49,5 @@ export async function run(args: string[]): Promise<BenchRow[]> {
     return rows
   } finally {
     await browser.close()
-    await server.close()
   }
 }

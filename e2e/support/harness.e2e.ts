@@ -22,6 +22,12 @@ const pages: Record<string, string> = {
   '/unreachable': html('<img alt="foto" src="http://127.0.0.1:9/foto.png">'),
   '/broken': html('<script src="/error"></script>'),
   '/missing': html('<img alt="foto" src="/nowhere.png">'),
+  '/busy': html('<script src="/busy.js"></script>'),
+  '/busy.js': 'fetch("/once-busy").then(() => fetch("/once-busy"))',
+  '/stays-busy': html('<script src="/stays-busy.js"></script>'),
+  '/stays-busy.js': 'fetch("/always-busy").then(() => fetch("/always-busy"))',
+  '/sends-busy': html('<script src="/sends-busy.js"></script>'),
+  '/sends-busy.js': 'fetch("/once-busy", { method: "POST" }).then(() => fetch("/once-busy"))',
   '/unlabelled': html('<img src="/fine"><input>'),
   '/central/ingresar': html(
     '<form action="/central/"><label>Usuario <input name="u"></label><label>Contraseña <input name="p" type="password"></label><button>Ingresar</button></form>',
@@ -30,12 +36,21 @@ const pages: Record<string, string> = {
   '/favicon.ico': '',
 }
 
+/** Every second time it has an answer. */
+let asked = 0
+
 const server = createServer((request, response) => {
   const path = (request.url ?? '').split('?')[0] ?? ''
-  const status = path === '/error' ? 503 : path in pages ? 200 : 404
+  const isBusy = path === '/always-busy' || (path === '/once-busy' && asked++ % 2 === 0)
+  const status =
+    path === '/error' || isBusy ? 503 : path in pages || path === '/once-busy' ? 200 : 404
   const type = path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8'
   const policy = "default-src 'self'; img-src 'self' http://127.0.0.1:9"
-  response.writeHead(status, { 'content-type': type, 'content-security-policy': policy })
+  response.writeHead(status, {
+    'content-type': type,
+    'content-security-policy': policy,
+    ...(isBusy && { 'retry-after': '1' }),
+  })
   response.end(pages[path] ?? '')
 })
 
@@ -89,8 +104,20 @@ describe('a journey', () => {
     ['/unreachable', /request: net::ERR/],
     ['/broken', /response: 503/],
     ['/missing', /status of 404/],
+    ['/stays-busy', /response: 503/],
+    ['/sends-busy', /response: 503/],
   ])('fails on what %s does beside the path', async (path, problem) => {
     await expect(visit(path)).rejects.toThrow(problem)
+  })
+
+  test('lets pass what a busy server put off and then answered', async () => {
+    await run(async ({ page }) => {
+      const answers = page.waitForResponse(
+        (response) => response.url().endsWith('/once-busy') && response.ok(),
+      )
+      await page.goto('/busy')
+      await answers
+    })
   })
 
   test('lets pass what it says it causes, and nothing else', async () => {

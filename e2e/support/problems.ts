@@ -1,12 +1,16 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Response } from 'playwright-core'
+
+/** Only what changes nothing is asked again by a page itself. */
+const mayAskAgain = (response: Response): boolean =>
+  response.request().method() === 'GET' && response.headers()['retry-after'] !== undefined
 
 /** What a journey may not cause although no step of it looks there: errors, refusals, failed requests. */
 export class Problems {
   readonly #seen: string[] = []
   readonly #allowed: RegExp[] = []
   readonly #baseUrl: string
-  /** What a busy server put off with the word when to ask again: pages do, and the journey waits for what they show. */
-  readonly #putOff = new Set<string>()
+  /** What a busy server put off with the word when to ask again, until it answered the same question. */
+  readonly #putOff = new Map<string, boolean>()
 
   constructor(baseUrl: string) {
     this.#baseUrl = baseUrl
@@ -30,9 +34,10 @@ export class Problems {
     })
     context.on('response', (response) => {
       const status = response.status()
-      if (status === 503 && response.headers()['retry-after'] !== undefined)
-        return void this.#putOff.add(this.#without(response.url()))
-      if (status >= 500) this.#add(`response: ${status} ${response.url()}`)
+      const url = this.#without(response.url())
+      if (status === 503 && mayAskAgain(response)) this.#putOff.set(url, false)
+      else if (response.ok() && this.#putOff.has(url)) this.#putOff.set(url, true)
+      if (status >= 500) this.#add(`response: ${status} ${url}`)
     })
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
@@ -50,16 +55,16 @@ export class Problems {
     return text.replaceAll(this.#baseUrl, '')
   }
 
-  /** The browser's own line about such an answer. */
-  #isPutOff(problem: string): boolean {
-    const url = /^console: .*status of 503 .*\((\S+)\)$/.exec(problem)?.[1]
-    return url !== undefined && this.#putOff.has(url)
+  /** A page that was told to wait asked again, and has its answer; both our line and the browser's own tell of it. */
+  #wasAnswered(problem: string): boolean {
+    const url = /^(?:response: 503 (\S+)|console: .*status of 503 .*\((\S+)\))$/.exec(problem)
+    return url !== null && this.#putOff.get(url[1] ?? url[2]!) === true
   }
 
   unexpected(): string[] {
     return this.#seen.filter(
       (problem) =>
-        !this.#isPutOff(problem) && !this.#allowed.some((pattern) => pattern.test(problem)),
+        !this.#wasAnswered(problem) && !this.#allowed.some((pattern) => pattern.test(problem)),
     )
   }
 }

@@ -13,7 +13,7 @@ import type { IdentityGate } from '#src/http/access/identity-gate.ts'
 import { pageHead } from './page-head.ts'
 import { sendPage } from './send-page.ts'
 import { addSiteFiles, pictureOf } from './site-files.ts'
-import { withStyles } from './with-styles.ts'
+import { noncePlaceholder, withStyles } from './with-styles.ts'
 
 type Options = {
   /** Folder of the built web; absent in tests of the API. */
@@ -31,7 +31,6 @@ type Options = {
   site?: () => Promise<SiteWords>
 }
 
-const noncePlaceholder = '__NONCE__'
 const emptyRoot = '<div id="root"></div>'
 const rootWith = (html: string): string => `<div id="root">${html}</div>`
 

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Where each page gets its own nonce. */
+export const noncePlaceholder = '__NONCE__'
+
 const stylesheet = /<link rel="stylesheet" crossorigin href="(\/assets\/[\w.-]+\.css)">/g
 
 /**
@@ -11,5 +14,5 @@ export const withStyles = (html: string, webDir: string): string =>
   html.replaceAll(stylesheet, (link, href: string) => {
     const file = join(webDir, href)
     if (!existsSync(file)) return link
-    return `<style nonce="__NONCE__">${readFileSync(file, 'utf8')}</style><link rel="stylesheet" href="${href}" disabled>`
+    return `<style nonce="${noncePlaceholder}">${readFileSync(file, 'utf8')}</style><link rel="stylesheet" href="${href}" disabled>`
   })

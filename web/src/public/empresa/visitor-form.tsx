@@ -1,4 +1,5 @@
 import '#src/public/consulta/consulta.css'
+import { placeOf } from '#src/public/consulta/place-of.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { visitorCalls } from '@chaski/contract/booking/visitor-endpoints.ts'
 import { visitorProblems } from '@chaski/contract/booking/visitor-rules.ts'
@@ -33,12 +34,7 @@ type VisitorFormProps = { terms: VisitorTerms; onDone: (trip: VisitorTrip) => vo
 
 const nobody = { passenger_name: '', passenger_cellphone: '' }
 
-const placeOf = ({ name, latitude, longitude }: TripPoint, reference = '') => ({
-  text: name,
-  reference,
-  latitude,
-  longitude,
-})
+const visitedPlace = (point: TripPoint, reference = '') => ({ ...placeOf(point), reference })
 
 /** Who comes, from where to where, when, and on which center: with the price before it is ordered. */
 export function VisitorForm({ terms, onDone }: VisitorFormProps) {
@@ -67,8 +63,8 @@ export function VisitorForm({ terms, onDone }: VisitorFormProps) {
     const { origin, destination, leave } = draft
     const body = {
       ...visitor,
-      origin: origin === null ? undefined : placeOf(origin, reference),
-      destinations: destination === null ? [] : [placeOf(destination)],
+      origin: origin === null ? undefined : visitedPlace(origin, reference),
+      destinations: destination === null ? [] : [visitedPlace(destination)],
       ...(leave === null ? {} : { date_time_service: instantOf(leave) }),
       payment_type_id: Number(payment),
       costcenter_id: chosenId(center),

@@ -5,6 +5,7 @@ import type { ClientSession } from '@chaski/contract/booking/log-in-schema.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { paymentKind } from '@chaski/contract/catalogs/known-items.ts'
 import { instantOf } from '#src/public/consulta/lima-clock.ts'
+import { placeOf } from '#src/public/consulta/place-of.ts'
 import { attributeOf, quoteRequest } from '#src/public/consulta/quote-request.ts'
 import type { TripDraft, TripPoint } from '#src/public/consulta/trip-draft.ts'
 import { writeTrip } from '#src/public/consulta/trip-url.ts'
@@ -31,11 +32,9 @@ type BookFormProps = {
   onBooked: (trip: ClientTrip) => void
 }
 
-const placeOf = ({ name, latitude, longitude, pinned }: TripPoint) => ({
-  text: name,
-  latitude,
-  longitude,
-  ...(pinned && { pinned }),
+const orderedPlace = (point: TripPoint) => ({
+  ...placeOf(point),
+  ...(point.pinned && { pinned: true }),
 })
 
 /** The last look before a car moves: from where, to where, when, for how much and who pays. */
@@ -75,8 +74,8 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
     const form = event.currentTarget
     const stops = draft.stops.filter((stop) => stop !== null)
     const body = {
-      origin: { ...placeOf(draft.origin!), reference },
-      destinations: [...stops, draft.destination!].map(placeOf),
+      origin: { ...orderedPlace(draft.origin!), reference },
+      destinations: [...stops, draft.destination!].map(orderedPlace),
       ...(draft.leave !== null && { date_time_service: instantOf(draft.leave) }),
       vehicle_attribute_ids: [attributeOf[draft.vehicle]],
       payment_type_id: chosen?.payment_type_id ?? paymentKind.CASH,

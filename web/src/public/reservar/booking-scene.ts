@@ -1,8 +1,7 @@
 import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
-import type { TripDraft, TripPoint } from '#src/public/consulta/trip-draft.ts'
+import { placeOf } from '#src/public/consulta/place-of.ts'
+import type { TripDraft } from '#src/public/consulta/trip-draft.ts'
 import type { RideScene } from '#src/public/ride/ride-scene.ts'
-
-const placeOf = ({ name, latitude, longitude }: TripPoint) => ({ text: name, latitude, longitude })
 
 /** What the map shows of a ride that is about to be ordered: its places, and its way once that is priced. */
 export const bookingScene = (draft: TripDraft, offer: Offer | undefined): RideScene => ({

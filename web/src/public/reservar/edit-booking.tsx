@@ -7,6 +7,7 @@ import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { reasonOf } from '@chaski/contract/verdict.ts'
 import { clockAt, instantOf } from '#src/public/consulta/lima-clock.ts'
 import { PlaceField } from '#src/public/consulta/place-field.tsx'
+import { placeOf } from '#src/public/consulta/place-of.ts'
 import { quoteRequest } from '#src/public/consulta/quote-request.ts'
 import type { TripPoint } from '#src/public/consulta/trip-draft.ts'
 import { useNow } from '#src/public/consulta/use-now.ts'
@@ -25,8 +26,6 @@ type EditBookingProps = {
   onChanged: (trip: ClientTrip) => void
   onBack: () => void
 }
-
-const placeOf = ({ name, latitude, longitude }: TripPoint) => ({ text: name, latitude, longitude })
 
 /** A booking for later, changed at a price that is seen before it is said yes to. */
 export function EditBooking({ trip, onChanged, onBack }: EditBookingProps) {

@@ -4,6 +4,7 @@ import { booking } from '@chaski/contract/booking/endpoints.ts'
 import { bookingLive } from '@chaski/contract/booking/live-endpoints.ts'
 import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { PlaceField } from '#src/public/consulta/place-field.tsx'
+import { placeOf } from '#src/public/consulta/place-of.ts'
 import { quoteRequest } from '#src/public/consulta/quote-request.ts'
 import type { TripPoint } from '#src/public/consulta/trip-draft.ts'
 import { useQuote } from '#src/public/consulta/use-quote.ts'
@@ -37,10 +38,9 @@ export function RedirectForm({ trip, onChanged, onBack }: RedirectFormProps) {
     event.preventDefault()
     setTried(true)
     if (place === null || price === undefined) return
-    const { name, latitude, longitude } = place
     const request = {
       params: { service_uuid: trip.service_uuid },
-      body: { destinations: [{ text: name, latitude, longitude }], quoted_cents: price },
+      body: { destinations: [placeOf(place)], quoted_cents: price },
     }
     const idempotencyKey = intent.current.keyFor(request)
     const refusal = await send(async () =>

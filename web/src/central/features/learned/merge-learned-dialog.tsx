@@ -20,7 +20,8 @@ export function MergeLearnedDialog() {
           title={`Unir “${row.address}”`}
           endpoint={learned.merge}
           params={params}
-          invalidates={[learned.list, learned.get]}
+          // Not the address itself: merged into the other it is gone.
+          invalidates={[learned.list]}
           edited={row}
           read={() => ({ into_id: 0 })}
           labels={{ into_id: 'Dirección que queda' }}
