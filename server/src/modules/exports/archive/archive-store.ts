@@ -1,22 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, many } from '#src/base/sql/sql.ts'
-import { secretColumn } from './archive-tables.ts'
+import { secretColumn, takenTables } from './archive-tables.ts'
 
-type Column = { column_name: string; data_type: string }
+type Columns = { table_name: string; columns: string[] }
 
-/** The columns of a table that leave with it. */
-export const takenColumns = async (db: Db, table: string): Promise<string[]> =>
-  (
-    await many(
-      db,
-      sql<Column>`select column_name, data_type from information_schema.columns
-        where table_schema = 'public' and table_name = ${table} order by ordinal_position`,
-    )
+/** The columns of each table that leave with it, looked up at once: asked table by table it took half of the time of all. */
+export const takenColumns = async (db: Db): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const tables = await many(
+    db,
+    sql<Columns>`select c.relname as table_name, json_agg(a.attname order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relname = any(${[...takenTables]}::text[]) and a.atttypid <> 'bytea'::regtype
+      group by c.relname`,
   )
-    .filter(
-      ({ column_name, data_type }) => data_type !== 'bytea' && !secretColumn.test(column_name),
-    )
-    .map(({ column_name }) => column_name)
+  return new Map(
+    tables.map(({ table_name, columns }) => [
+      table_name,
+      columns.filter((column) => !secretColumn.test(column)),
+    ]),
+  )
+}
 
 /** What was signed for SUNAT is a document of the company's: its bytes go along. */
 const documents: Readonly<Record<string, RawBuilder<unknown>>> = {

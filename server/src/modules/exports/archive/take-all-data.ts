@@ -28,9 +28,10 @@ export const takeAllData = (
   const leavePlace = takeExportPlace()
   const rows: Record<string, number> = {}
   let all = false
+  let known: Promise<ReadonlyMap<string, readonly string[]>> | undefined
   const lines = async function* (table: string): AsyncGenerator<string> {
     rows[table] = 0
-    const columns = await takenColumns(db, table)
+    const columns = (await (known ??= takenColumns(db))).get(table)!
     for await (const batch of cursorBatches(db, tableRows(table, columns), { signal })) {
       rows[table] += batch.length
       yield batch.map(({ line }) => `${line}\n`).join('')
