@@ -79,6 +79,10 @@ export const paging = {
   page_size: integerParam(1, maxPageSize).default(20),
 } as const
 
+/** The order that a list is asked for in: one of its keys, and downwards with a minus before it. */
+export const sortBy = <const K extends string>(...keys: [K, ...K[]]) =>
+  z.enum(keys.flatMap((key): (K | `-${K}`)[] => [key, `-${key}`])).optional()
+
 /** The answer of every paged list. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), page: z.int(), page_size: z.int(), total: z.int() })

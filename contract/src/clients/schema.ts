@@ -7,6 +7,7 @@ import {
   idParam,
   keyWord,
   paging,
+  sortBy,
   stateOf,
   text,
   version,
@@ -109,9 +110,16 @@ export const clientFilters = z.strictObject({
   /** The all-zeros uuid lists private clients. */
   company_id: companyRefParam.optional(),
   state: z.enum(clientStates).optional(),
+  sort: sortBy('name', 'company', 'email', 'state'),
 })
 /** One person of the list is a list of one. */
-export const corporateFilters = clientFilters.extend({ client_id: idParam.optional() })
+export const corporateFilters = clientFilters.extend({
+  client_id: idParam.optional(),
+  sort: sortBy('name', 'code', 'area', 'state'),
+})
+export type ClientSort =
+  | z.output<typeof clientFilters>['sort']
+  | z.output<typeof corporateFilters>['sort']
 
 const corporateFields = {
   cellphone: phone,

@@ -60,7 +60,7 @@ const statuses: FilterWords = {
 
 const starts = ['date_start', 'date_from']
 const ends = ['date_finish', 'date_to']
-const noFilters = new Set(['page', 'page_size', 'month', ...starts, ...ends])
+const noFilters = new Set(['page', 'page_size', 'sort', 'month', ...starts, ...ends])
 
 /** A day or a moment as people write it. */
 const dated = (value: unknown): string => {

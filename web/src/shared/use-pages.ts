@@ -3,6 +3,7 @@ import { hashKey, useQueries } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AnswerOf, Endpoint, RequestOf } from '@chaski/contract/endpoint.ts'
 import { call } from './call.ts'
+import { knowsSort } from './knows-sort.ts'
 import {
   learn,
   type PageOf,
@@ -13,14 +14,21 @@ import {
 } from './page-window.ts'
 
 type PagedEndpoint = Endpoint & { querystring: z.ZodType }
-type Filters<E extends PagedEndpoint> = Omit<
-  z.input<E['querystring']> & object,
-  'page' | 'page_size'
->
+type Query<E extends PagedEndpoint> = z.input<E['querystring']> & object
+/** Where the server can order the list, the order is said: as the address has it, or none. */
+type Filters<E extends PagedEndpoint> = Omit<Query<E>, 'page' | 'page_size' | 'sort'> &
+  ('sort' extends keyof Query<E>
+    ? { sort: Query<E>['sort' & keyof Query<E>] | undefined }
+    : unknown)
 type RowOf<E> = AnswerOf<E> extends PageOf<infer Row> ? Row : never
 
 /** How a table says which rows are in sight; another key is another list, read from its top. */
-export type Paging = { key: string; see: (first: number, last: number) => void }
+export type Paging = {
+  key: string
+  see: (first: number, last: number) => void
+  /** Whether the server puts the list in order by this column, however long it is. */
+  sorts: (column: string) => boolean
+}
 
 /**
  * A paged list as one, as long as it is on the server: only the pages in sight are fetched, and only they are
@@ -73,7 +81,10 @@ export function usePages<E extends PagedEndpoint>(
   return {
     rows,
     total,
-    paging: useMemo((): Paging => ({ key: shown, see }), [shown, see]),
+    paging: useMemo(
+      (): Paging => ({ key: shown, see, sorts: (column) => knowsSort(endpoint, column) }),
+      [shown, see, endpoint],
+    ),
     loading: window.pages.size === 0 && failed === undefined,
     error: failed?.error ?? null,
     retry: () => {

@@ -58,6 +58,24 @@ describe('a client', () => {
     expect(one.data).toEqual(other.data)
   })
 
+  it('is listed in the order asked for, both ways, and who lacks it stands last', async () => {
+    const byCompany = async (sort: 'company' | '-company', page = 1) => {
+      const { data } = await admin(clients.list, { query: { sort, page, page_size: 200 } })
+      return data
+    }
+    const up = await byCompany('company')
+    const down = await byCompany('-company')
+    const companies = [...new Set(up.data.map((c) => c.company_name))]
+    expect(companies.length).toBeGreaterThan(2)
+    expect(companies.at(-1)).toBeNull()
+    expect(companies.slice(0, -1)).toEqual(companies.slice(0, -1).toSorted())
+    expect(down.data[0]!.company_name).toBe(companies.at(-2))
+    const last = await byCompany('-company', Math.ceil(down.total / 200))
+    expect(last.data.at(-1)!.company_name).toBeNull()
+    const wrong = await admin(clients.list, { query: { sort: 'secret_word' as never } })
+    expect(wrong.error.errors?.map(({ path }) => path)).toEqual(['sort'])
+  })
+
   it('is refused with a document of another kind, at its field', async () => {
     const { error } = await admin(clients.add, {
       body: {

@@ -1,6 +1,12 @@
 import { onePage } from '#src/base/sql/one-page.ts'
+import { sortedBy } from '#src/base/sql/sorted-by.ts'
 import { sql } from 'kysely'
-import type { ClientCard, ClientRow, CorporateRow } from '@chaski/contract/clients/schema.ts'
+import type {
+  ClientCard,
+  ClientRow,
+  ClientSort,
+  CorporateRow,
+} from '@chaski/contract/clients/schema.ts'
 import { inCompanies, type Scope } from '#src/access/scope.ts'
 import { containsWords } from '#src/records/words.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
@@ -27,6 +33,7 @@ export type ClientFilter = {
   state?: 'ACTIVE' | 'BLOCKED' | 'INACTIVE'
   corporate?: boolean
   client_id?: number
+  sort?: ClientSort
 }
 
 const states = {
@@ -55,9 +62,19 @@ const matching = (scope: Scope, f: ClientFilter) =>
 
 type Page = { page: number; page_size: number }
 
+const orders = {
+  name: sql`folded(c.name)`,
+  company: sql`folded(co.name)`,
+  email: sql`c.email`,
+  code: sql`c.employee_code`,
+  area: sql`folded(a.name)`,
+  state: sql`case when ${isBlocked} then 0 when c.is_active then 1 else 2 end`,
+}
+
 /** Every client that the filters let through, in the order of the list. */
 export const clientList = (scope: Scope, f: ClientFilter) =>
-  sql<CorporateRow>`select ${corporateColumns} from ${tables} where ${matching(scope, f)} order by folded(c.name), c.client_id`
+  sql<CorporateRow>`select ${corporateColumns} from ${tables} where ${matching(scope, f)}
+    order by ${sortedBy(f.sort, orders)}folded(c.name), c.client_id`
 
 export const listClients = async (db: Db, scope: Scope, f: ClientFilter & Page) => {
   const where = matching(scope, f)

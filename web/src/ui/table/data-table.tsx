@@ -58,12 +58,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => columns.filter((column, index) => index === 0 || shown.includes(column.key)),
     [columns, shown],
   )
-  // An order over part of the rows would lie: it waits until all are here, and is not offered where they never will be.
-  const sortable = rows.length <= mostRows
+  // An order over part of the rows would lie: it is the server's, or waits until all are here, or is not offered.
+  const sortable = (key: string) => paging?.sorts(key) === true || rows.length <= mostRows
+  const sortedHere = sort !== null && sortable(sort.key) && paging?.sorts(sort.key) !== true
   const whole = useMemo(() => (allRead(rows) ? rows : null), [rows])
   const sorted = useMemo(
-    () => (whole === null ? rows : sortRows(whole, columns, sort)),
-    [rows, whole, columns, sort],
+    () => (whole === null || !sortedHere ? rows : sortRows(whole, columns, sort)),
+    [rows, whole, columns, sort, sortedHere],
   )
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtual = useVirtualizer({
@@ -78,10 +79,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const slots = slotsFor(virtual.scrollRect?.height ?? 0, rowHeight, overscan)
   const placed = useRowSlots(items, slots)
   // In an order of one's own, what is in sight may stand on any page.
-  const [first, last] =
-    sortable && sort !== null
-      ? [0, sorted.length - 1]
-      : [items[0]?.index ?? 0, items.at(-1)?.index ?? -1]
+  const [first, last] = sortedHere
+    ? [0, sorted.length - 1]
+    : [items[0]?.index ?? 0, items.at(-1)?.index ?? -1]
   useSight(paging, first, last)
   useEffect(() => {
     if (grid.current !== null) grid.current.scrollTop = 0
@@ -134,7 +134,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <TableHeader
             columns={columns}
             visible={visible}
-            sort={sortable ? sort : null}
+            sort={sort !== null && sortable(sort.key) ? sort : null}
             sortable={sortable}
             onSort={sortBy}
             onShow={setShown}

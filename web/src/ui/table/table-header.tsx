@@ -8,7 +8,7 @@ type TableHeaderProps<Row> = {
   columns: readonly Column<Row>[]
   visible: readonly Column<Row>[]
   sort: SortState
-  sortable: boolean
+  sortable: (key: string) => boolean
   onSort: (key: string) => void
   onShow: (keys: string[]) => void
 }
@@ -43,8 +43,10 @@ function PlainHeader<Row>({
                 <button
                   type="button"
                   className="sort-button"
-                  disabled={!sortable}
-                  title={sortable ? undefined : 'Acote la lista con filtros para ordenarla'}
+                  disabled={!sortable(column.key)}
+                  title={
+                    sortable(column.key) ? undefined : 'Acote la lista con filtros para ordenarla'
+                  }
                   onClick={() => onSort(column.key)}
                 >
                   {column.header}

@@ -6,6 +6,7 @@ import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { ListPage } from '#src/ui/table/list-page.tsx'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { useFilters } from '#src/ui/filter/use-filters.ts'
 import { ImportButton } from '#src/central/imports/import-button.tsx'
 import { useMay, useSession } from '#src/central/session/use-session.ts'
@@ -13,7 +14,7 @@ import { clientColumns } from './client-columns.tsx'
 import { CompanyFilter } from './company-filter.tsx'
 import { useClientActions } from './use-client-actions.ts'
 
-const schema = clientFilters.omit({ page: true, page_size: true })
+const schema = clientFilters.omit({ page: true, page_size: true, sort: true })
 const states = [
   { value: 'ACTIVE', label: 'Activos' },
   { value: 'BLOCKED', label: 'Bloqueados' },
@@ -23,8 +24,9 @@ const states = [
 /** Everybody who has ordered a ride, on their own or for a company. */
 export function ClientsPage() {
   const { filters, setFilters, clear } = useFilters(schema)
-  const list = usePages(clients.list, filters)
-  const exported = useExported({ list: clients.list, filters, name: 'clientes' })
+  const asked = useSorted('clients', clients.list, filters)
+  const list = usePages(clients.list, asked)
+  const exported = useExported({ list: clients.list, filters: asked, name: 'clientes' })
   const actions = useClientActions()
   const limited = useSession().company_ids !== null
   const mayCreate = allOf(

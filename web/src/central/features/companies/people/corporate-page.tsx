@@ -18,6 +18,7 @@ import { toast, toastError } from '#src/ui/notice/toast.tsx'
 import { useFilters } from '#src/ui/filter/use-filters.ts'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { useCan } from '#src/central/session/use-session.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { CompanyList } from '#src/central/features/companies/company-list.tsx'
 import { useCorporateTopic } from './use-corporate-topic.ts'
 
@@ -59,6 +60,7 @@ const columns: readonly Column<CorporateRow>[] = [
       ) : (
         <StatusChip tone="good" icon="check" label="Activo" />
       ),
+    sort: (c) => (c.is_blocked ? 0 : c.is_active ? 1 : 2),
   },
 ]
 
@@ -76,10 +78,11 @@ const setActive = async (client: CorporateRow, is_active: boolean): Promise<void
 export function CorporatePage() {
   const company_id = useIdParam('company_id')
   const { filters, setFilters, clear } = useFilters(schema)
-  const list = usePages(clients.listCorporate, { ...filters, company_id })
+  const asked = useSorted('corporate', clients.listCorporate, { ...filters, company_id })
+  const list = usePages(clients.listCorporate, asked)
   const exported = useExported({
     list: clients.listCorporate,
-    filters: { ...filters, company_id },
+    filters: asked,
     name: 'usuarios-de-empresa',
     right: 'MNT_MASTER_DOWNLOAD',
   })
