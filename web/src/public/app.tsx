@@ -16,7 +16,9 @@ export function App() {
     if (route === undefined) return navigate(configured, { replace: true })
     document.title = publicTitles[route.path]
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-    if (canonical !== null) canonical.href = route.path.replace('/*', '')
+    // Whole, as the server wrote it: a relative one is none to a search engine.
+    if (canonical !== null)
+      canonical.href = new URL(route.path.replace('/*', ''), canonical.href).href
   }, [route])
 
   return (

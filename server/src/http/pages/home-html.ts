@@ -10,9 +10,9 @@ export const homeHtml = ({ name, phone }: SiteWords): string => {
     phone === ''
       ? ''
       : `<p><a class="button" href="tel:${escaped(phone.replace(/[^\d+]/g, ''))}">Llamar: ${escaped(phone)}</a></p>`
-  return `<main><article class="page home"><p class="home-name">${escaped(name)}</p><h1>${title}</h1><p>${lead}</p><p><a class="button primary" href="/consulta">Ver precio y pedir</a></p>${call}<ul>${promises
+  return `<article class="page home"><p class="home-name">${escaped(name)}</p><h1>${title}</h1><p>${lead}</p><p><a class="button primary" href="/consulta">Ver precio y pedir</a></p>${call}<ul>${promises
     .map((one) => `<li><strong>${one.title}.</strong> ${one.detail}</li>`)
     .join(
       '',
-    )}</ul><p><a href="/reclamo">Libro de Reclamaciones</a> · <a href="/empresa">Empresas</a> · <a href="/postula">Conductores</a></p></article></main>`
+    )}</ul><p><a href="/reclamo">Libro de Reclamaciones</a> · <a href="/empresa">Empresas</a> · <a href="/postula">Conductores</a></p></article>`
 }

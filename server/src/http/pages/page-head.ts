@@ -2,7 +2,7 @@ import { type PublicPath, publicPathOf, publicTitles } from '@chaski/contract/pu
 import { escaped } from './escaped.ts'
 
 /** What a search engine or a message shows under the title; a page without one is nobody else's business. */
-const descriptions: Partial<Record<PublicPath, string>> = {
+export const descriptions: Partial<Record<PublicPath, string>> = {
   '/inicio':
     'Pida un taxi con precio conocido antes de subir, unidades identificadas y conductores verificados.',
   '/consulta':

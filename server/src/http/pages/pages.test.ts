@@ -152,13 +152,17 @@ test('a page knows where the site sends whoever is lost', async () => {
   expect((await app.inject({ url: '/consulta' })).body).toContain('data-default-route="/inicio"')
 })
 
-test('the home is read before any script runs, and only the home is', async () => {
+test('a page is read before any script runs, the home whole and the others as far as they say what they are', async () => {
   const { body } = await app.inject({ url: '/inicio?x=1' })
   expect(body).toContain('<h1>Su taxi, con el precio antes de subir</h1>')
   expect(body).toContain('href="tel:054200000"')
   expect(body).toContain('Taxi &quot;Ñusta&quot; &lt;1&gt;')
   expect(body).toContain('href="/reclamo"')
-  expect((await app.inject({ url: '/consulta' })).body).toContain('<div id="root"></div>')
+  const fares = (await app.inject({ url: '/consulta' })).body
+  expect(fares).toContain('<h1>Consulta de tarifa</h1><p>Conozca cuánto cuesta')
+  expect(fares).toContain('<a class="brand" href="/inicio">Taxi &quot;Ñusta&quot; &lt;1&gt;</a>')
+  // Whose ride it is, the address alone does not tell.
+  expect((await app.inject({ url: '/seguimiento/x' })).body).toContain('<div id="root"></div>')
 })
 
 test('a public page has its styles in it, under its nonce, and is packed for who takes that', async () => {

@@ -8,7 +8,8 @@ import { defaultRoute } from '@chaski/contract/settings.ts'
 import { closedPage } from './closed-page.ts'
 import { pathOf } from '#src/http/answer/errors.ts'
 import { readManual } from './read-manual.ts'
-import { homeHtml, type SiteWords } from './home-html.ts'
+import type { SiteWords } from './home-html.ts'
+import { openingHtml } from './opening-html.ts'
 import type { IdentityGate } from '#src/http/access/identity-gate.ts'
 import { pageHead } from './page-head.ts'
 import { sendPage } from './send-page.ts'
@@ -32,7 +33,6 @@ type Options = {
 }
 
 const emptyRoot = '<div id="root"></div>'
-const rootWith = (html: string): string => `<div id="root">${html}</div>`
 
 /** As the build writes them; on any other spelling the sender of files has its own opinion, at times an exception. */
 const assetName = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
@@ -152,7 +152,7 @@ export const addPages = async (app: FastifyInstance, options: Options): Promise<
       const head = pageHead(asked, { name: words.name, origin, picture })
       const html = publicHtml
         ?.replace(/<title>.*?<\/title>/, () => head)
-        .replace(emptyRoot, () => (asked === '/inicio' ? rootWith(homeHtml(words)) : emptyRoot))
+        .replace(emptyRoot, () => `<div id="root">${openingHtml(asked, words)}</div>`)
       return page(reply, html, 'strict-origin-when-cross-origin')
     })
   }

@@ -2,6 +2,7 @@ import '#src/ui/map/map-frame.css'
 import { Suspense } from 'react'
 import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
+import { MapProblem } from '#src/ui/map/map-problem.tsx'
 import { late } from '#src/ui/status/late.ts'
 import { Choice } from './choice.tsx'
 import { type Slot, slotLabel, slotsOf, type TripDraft } from './trip-draft.ts'
@@ -46,6 +47,7 @@ export function MapPanel(props: MapPanelProps) {
               Mostrar el mapa (0.5 MB)
             </button>
           )}
+          {wanted === 'never' && <MapProblem reason="webgl" />}
         </div>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { canDrawMap } from '#src/ui/map/can-draw-map.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
@@ -8,13 +9,15 @@ const thrifty = (): boolean => {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 
-export type MapWanted = 'later' | 'offer' | 'now'
+export type MapWanted = 'later' | 'offer' | 'now' | 'never'
+
+const wantedHere = (): MapWanted => (!canDrawMap() ? 'never' : thrifty() ? 'offer' : 'now')
 
 /** The form comes first: the map is fetched once the browser rests, or only when asked for. */
 export function useMapWanted() {
   const [wanted, setWanted] = useState<MapWanted>('later')
   useEffect(() => {
-    const start = (): void => setWanted(thrifty() ? 'offer' : 'now')
+    const start = (): void => setWanted(wantedHere())
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(start, 200)
       return () => clearTimeout(timer)

@@ -116,7 +116,7 @@ function DrivenRoute({ trip }: { trip: ClientTrip }) {
     [trip.service_uuid],
   )
   const route = useRideRoute(ask, String(trip.status_type_id), false)
-  if (wanted === 'offer' || !route?.geometry) return null
+  if (wanted === 'offer' || wanted === 'never' || !route?.geometry) return null
   const scene = {
     pickup: trip.origin,
     stops: trip.destinations.slice(0, -1),

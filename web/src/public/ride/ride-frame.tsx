@@ -2,6 +2,7 @@ import '#src/ui/map/map-frame.css'
 import './ride.css'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMapWanted } from '#src/public/consulta/use-map-wanted.ts'
+import { MapProblem } from '#src/ui/map/map-problem.tsx'
 import { late } from '#src/ui/status/late.ts'
 import type { RideScene } from './ride-scene.ts'
 import { RidePanel } from './ride-panel.tsx'
@@ -25,6 +26,7 @@ export function RideFrame({ label, scene, children }: RideFrameProps) {
           Mostrar el mapa (0.5 MB)
         </button>
       )}
+      {wanted === 'never' && <MapProblem reason="webgl" />}
     </div>
   )
   return (

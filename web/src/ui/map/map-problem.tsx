@@ -1,3 +1,5 @@
+import './map-problem.css'
+
 const messages = {
   webgl: 'Este navegador no puede dibujar el mapa. Puede seguir escribiendo las direcciones.',
   style: 'No se pudo cargar el mapa. Puede seguir escribiendo las direcciones.',
