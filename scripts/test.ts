@@ -26,19 +26,21 @@ const browser: Step = {
     }),
 }
 
+// What is fetched and unpacked waits mostly for the line and the disk.
+const installing = ensurePrograms(say).then(() => runStep(browser, say))
 const steps = await runSteps([webBuild, ...staticSteps], say)
-await ensurePrograms(say)
+const found = await installing
 say('\nRules and modules')
 const tests = await runVitest([])
-const found = await runStep(browser, say)
-const inBrowser = (name: string, project: string): Promise<Tally> => {
+const inBrowser = (name: string, project: string, ...more: string[]): Promise<Tally> => {
   say(`\n${name}`)
   return found.ok
-    ? runVitest(['--project', project], { CHROME_PATH: chromium })
+    ? runVitest(['--project', project, ...more], { CHROME_PATH: chromium })
     : Promise.resolve(tallySteps([{ name, ok: false, output: 'no browser to run them in' }]))
 }
 const screens = await inBrowser('Screens in a browser', 'components')
-const journeys = await inBrowser('Browser journeys', 'e2e')
+// Somebody who waits for a page leaves a processor to the others.
+const journeys = await inBrowser('Browser journeys', 'e2e', '--maxWorkers=3')
 
 const total = addTallies([tallySteps([...steps, found]), tests, screens, journeys])
 if (total.failures.length > 0) say(`\nWhat failed:\n\n${total.failures.join('\n\n')}`)
