@@ -79,8 +79,15 @@ export const tripColumns = ({ nameOf }: CatalogNames): readonly Column<TripRow>[
     header: 'Conductor',
     width: 104,
     grow: 1,
-    cell: (t) => (t.driver ? `${t.driver.code} · ${t.driver.name}` : '—'),
+    cell: (t) => t.driver?.name ?? '—',
     sort: (t) => t.driver?.name ?? null,
+  },
+  {
+    key: 'driver_code',
+    header: 'Código',
+    width: 72,
+    hidden: true,
+    cell: (t) => t.driver?.code ?? '—',
   },
   {
     key: 'fare',

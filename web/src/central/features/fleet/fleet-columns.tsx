@@ -14,10 +14,6 @@ const signal = ({ place, lost }: FleetRow) => {
   return lost ? <StatusChip tone="warn" icon="alert" label={ago(place.at)} /> : ago(place.at)
 }
 
-/** The code of the driver, unless it already stands for the unit that has no car. */
-const driverName = (unit: FleetRow): string =>
-  unitCode(unit) === unit.code ? unit.name : `${unit.code} · ${unit.name}`
-
 export const fleetColumns: readonly Column<FleetRow>[] = [
   { key: 'unit', header: 'Unidad', width: 64, cell: unitCode, sort: unitCode },
   {
@@ -32,8 +28,16 @@ export const fleetColumns: readonly Column<FleetRow>[] = [
     header: 'Conductor',
     width: 104,
     grow: 2,
-    cell: driverName,
+    cell: (u) => u.name,
     sort: (u) => u.name,
+  },
+  {
+    key: 'code',
+    header: 'Código',
+    width: 72,
+    hidden: true,
+    cell: (u) => u.code,
+    sort: (u) => u.code,
   },
   {
     key: 'plate',
