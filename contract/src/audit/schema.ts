@@ -6,6 +6,7 @@ import {
   integerParam,
   keyWord,
   paging,
+  sortBy,
   text,
   version,
 } from '#src/fields.ts'
@@ -48,6 +49,7 @@ export const auditFilters = z.strictObject({
   entity: text(1, 60).optional(),
   entity_id: text(1, 60).optional(),
   key_word: keyWord.optional(),
+  sort: sortBy('at', 'actor', 'action', 'entity', 'entity_id', 'ip'),
 })
 export type AuditFilters = z.infer<typeof auditFilters>
 
@@ -112,5 +114,7 @@ export const incidentFilters = z.strictObject({
   key_word: keyWord.optional(),
   date_start: date.optional(),
   date_finish: date.optional(),
+  sort: sortBy('incident_id', 'detected_at', 'kind', 'people_affected', 'state', 'clock'),
 })
+export type IncidentFilters = z.output<typeof incidentFilters>
 export const incidentParams = z.strictObject({ incident_id: idParam })

@@ -1,11 +1,24 @@
 import { z } from 'zod'
 import { clientTypes, comprobanteKinds, comprobanteStates } from '#src/billing/kinds.ts'
-import { booleanParam, dataOf, listOf, paging } from '#src/fields.ts'
+import { booleanParam, dataOf, listOf, paging, sortBy } from '#src/fields.ts'
 import { month } from '#src/reports/statement-schema.ts'
 
 /** A month of what was issued; trials count in a book of their own. */
 export const salesBookQuery = z.strictObject({ month, is_trial: booleanParam.default(false) })
-export const salesBookPage = salesBookQuery.extend(paging)
+export const salesBookPage = salesBookQuery.extend({
+  ...paging,
+  sort: sortBy(
+    'issued_on',
+    'code',
+    'client',
+    'document',
+    'exonerado_cents',
+    'gravado_cents',
+    'igv_cents',
+    'total_cents',
+    'state',
+  ),
+})
 export type SalesBookQuery = z.output<typeof salesBookQuery>
 
 const sums = {

@@ -11,7 +11,17 @@ import {
   paymentForms,
 } from '#src/billing/kinds.ts'
 import { readPseMapping } from '#src/billing/pse-mapping.ts'
-import { cents, date, email, integerParam, keyWord, paging, text, version } from '#src/fields.ts'
+import {
+  cents,
+  date,
+  email,
+  integerParam,
+  keyWord,
+  paging,
+  sortBy,
+  text,
+  version,
+} from '#src/fields.ts'
 
 /** A sale may be larger than any fare. */
 const saleCents = cents.min(1, 'Escriba un importe')
@@ -160,6 +170,7 @@ export const comprobanteFilters = z.strictObject({
   service_id: integerParam(1, 2_147_483_647).optional(),
   date_start: date.optional(),
   date_finish: date.optional(),
+  sort: sortBy('issued_on', 'code', 'kind', 'client', 'document', 'total', 'state'),
 })
 
 export const printFormats = ['A4', 'TICKET'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, idParam, keyWord, paging, text, version } from '#src/fields.ts'
+import { date, id, idParam, keyWord, paging, sortBy, text, version } from '#src/fields.ts'
 
 export const privacyKinds = [
   'INFORMACION',
@@ -80,5 +80,7 @@ export const privacyFilters = z.strictObject({
   key_word: keyWord.optional(),
   state: z.enum(privacyStates).optional(),
   kind: z.enum(privacyKinds).optional(),
+  sort: sortBy('requester', 'kind', 'received_on', 'due_on', 'state'),
 })
+export type PrivacyFilters = z.output<typeof privacyFilters>
 export const privacyParams = z.strictObject({ privacy_request_id: idParam })

@@ -9,6 +9,7 @@ import {
   idParam,
   keyWord,
   paging,
+  sortBy,
   text,
   version,
 } from '#src/fields.ts'
@@ -152,7 +153,9 @@ export const companyFilters = z.strictObject({
   ...paging,
   key_word: keyWord.optional(),
   is_active: booleanParam.optional(),
+  sort: sortBy('name', 'ruc', 'clients', 'max_per_service_cents', 'is_active'),
 })
+export type CompanyFilters = z.output<typeof companyFilters>
 export const companyParams = z.strictObject({ company_id: companyRefParam })
 export const companyUuidParams = z.strictObject({ company_uuid: companyRefParam })
 

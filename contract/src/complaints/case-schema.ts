@@ -9,6 +9,7 @@ import {
   integerParam,
   keyWord,
   paging,
+  sortBy,
   text,
   uuid,
   version,
@@ -161,11 +162,30 @@ export const complaintFilters = z.strictObject({
   date_start: date.optional(),
   date_finish: date.optional(),
   key_word: keyWord.optional(),
+  sort: sortBy(
+    'clock',
+    'due_date',
+    'code',
+    'kind',
+    'type_name',
+    'consumer_name',
+    'document_number',
+    'state',
+    'assigned_user_name',
+    'filed_at',
+    'channel',
+    'establishment_code',
+  ),
 })
 export type ComplaintFilters = z.output<typeof complaintFilters>
 
 /** The same filters without the part: each part is counted. */
-export const countFilters = complaintFilters.omit({ page: true, page_size: true, state: true })
+export const countFilters = complaintFilters.omit({
+  page: true,
+  page_size: true,
+  sort: true,
+  state: true,
+})
 export const complaintCounts = z.object({
   OPEN: z.int(),
   DUE_SOON: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booleanParam, dateTime, idParam, paging, text } from '#src/fields.ts'
+import { booleanParam, dateTime, idParam, paging, sortBy, text } from '#src/fields.ts'
 import { phone } from '#src/identity/phone.ts'
 import { tripDetail, tripRow } from '#src/trips/schema.ts'
 
@@ -122,5 +122,6 @@ export const callFilters = z.strictObject({
   user_id: idParam.optional(),
   date_from: dateTime.optional(),
   date_to: dateTime.optional(),
+  sort: sortBy('started_at', 'direction', 'state', 'hold_s', 'talk_s', 'operator'),
 })
 export type CallFilters = z.output<typeof callFilters>

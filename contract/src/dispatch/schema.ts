@@ -7,6 +7,7 @@ import {
   keyWord,
   many,
   paging,
+  sortBy,
   stateOf,
   stateParam,
   text,
@@ -58,6 +59,18 @@ export const searchFilters = z.strictObject({
   service_attribute_id: smallIds,
   vehicle_attribute_id: smallIds,
   company_attribute_id: smallIds,
+  sort: sortBy(
+    'id',
+    'date',
+    'status',
+    'origin',
+    'client',
+    'company',
+    'unit',
+    'driver',
+    'fare',
+    'source',
+  ),
 })
 export type SearchFilters = z.output<typeof searchFilters>
 

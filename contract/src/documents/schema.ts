@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, integerParam, paging, text, version } from '#src/fields.ts'
+import { date, id, integerParam, paging, sortBy, text, version } from '#src/fields.ts'
 import { rowsOf } from '#src/row-result.ts'
 
 /** Who a document belongs to; applicants hold their own documents and their car's. */
@@ -131,7 +131,9 @@ export const inboxFilters = z.strictObject({
   holder: z.enum(holders).optional(),
   document_id: documentIdParam.optional(),
   key_word: text(0, 100).optional(),
+  sort: sortBy('document', 'holder', 'kind', 'since'),
 })
+export type InboxFilters = z.output<typeof inboxFilters>
 
 /** One document that somebody should look at, with who it belongs to. */
 export const inboxRow = z.object({

@@ -9,6 +9,7 @@ import {
   keyWord,
   many,
   paging,
+  sortBy,
   stateOf,
   stateParam,
   text,
@@ -149,6 +150,16 @@ export const driverFilters = z.strictObject({
   coverage_id: idParam.optional(),
   payment_type_id: idParam.optional(),
   documents: z.enum(['PENDING', 'REJECTED', 'EXPIRING', 'EXPIRED']).optional(),
+  sort: sortBy(
+    'code',
+    'name',
+    'status',
+    'shift',
+    'cellphone',
+    'document_number',
+    'licence',
+    'dispatch_order',
+  ),
 })
 export type DriverFilters = z.output<typeof driverFilters>
 

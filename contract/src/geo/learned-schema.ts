@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParam, integerParam, keyWord, paging, text, version } from '#src/fields.ts'
+import { id, idParam, integerParam, keyWord, paging, sortBy, text, version } from '#src/fields.ts'
 import { latitude, longitude } from '#src/geo/schema.ts'
 
 /** An address that no map knew and somebody pinned. */
@@ -33,6 +33,7 @@ export const learnedFilters = z.strictObject({
   ...paging,
   key_word: keyWord.optional(),
   coverage_id: integerParam(1, 2_147_483_647).optional(),
+  sort: sortBy('address', 'rides', 'used'),
 })
 export type LearnedFilters = z.output<typeof learnedFilters>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParam, paging } from '#src/fields.ts'
+import { idParam, paging, sortBy } from '#src/fields.ts'
 import { importKindCodes } from '#src/imports/kinds.ts'
 
 export const importKind = z.enum(importKindCodes)
@@ -82,5 +82,6 @@ export const importedRowFilters = z.strictObject({
   ...paging,
   import_id: idParam,
   verdict: z.enum(importVerdicts).optional(),
+  sort: sortBy('row', 'verdict', 'label'),
 })
 export type ImportedRowFilters = z.output<typeof importedRowFilters>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, date, idParam, keyWord, listOf, paging, text } from '#src/fields.ts'
+import { cents, date, idParam, keyWord, listOf, paging, sortBy, text } from '#src/fields.ts'
 import {
   contractKinds,
   entryKinds,
@@ -113,7 +113,9 @@ export const ledgerFilters = z.strictObject({
   ...paging,
   key_word: keyWord.optional(),
   show: z.enum(ledgerShows).optional(),
+  sort: sortBy('code', 'name', 'contract', 'balance', 'paid', 'closed'),
 })
+export type LedgerFilters = z.output<typeof ledgerFilters>
 
 export const ledgerRow = z.object({
   driver_id: z.int(),

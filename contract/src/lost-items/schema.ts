@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booleanParam, idParam, keyWord, paging, text, version } from '#src/fields.ts'
+import { booleanParam, idParam, keyWord, paging, sortBy, text, version } from '#src/fields.ts'
 import { lostItemStates } from '#src/lost-items/states.ts'
 
 /** Who spoke of it first: the passenger misses it, or the driver has found it. */
@@ -48,6 +48,7 @@ export const lostItemFilters = z.strictObject({
   open: booleanParam.optional(),
   service_id: idParam.optional(),
   driver_id: idParam.optional(),
+  sort: sortBy('what', 'state', 'kept', 'trip', 'client', 'driver', 'at'),
 })
 
 export const lostItemRow = z.object({

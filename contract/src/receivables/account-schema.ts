@@ -8,6 +8,7 @@ import {
   keyWord,
   listOf,
   paging,
+  sortBy,
   text,
   version,
 } from '#src/fields.ts'
@@ -53,6 +54,21 @@ export const debtorFilters = z.strictObject({
   ...paging,
   key_word: keyWord.optional(),
   overdue: booleanParam.optional(),
+  sort: sortBy(
+    'name',
+    'ruc',
+    'balance_cents',
+    'overdue',
+    'unbilled_cents',
+    'current_cents',
+    'days_30_cents',
+    'days_60_cents',
+    'days_90_cents',
+    'older_cents',
+    'spot_cents',
+    'advance_cents',
+    'promised',
+  ),
 })
 export const debtorList = listOf(debtor).extend({ totals: ageing })
 

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { affectations, comprobanteStates } from '#src/billing/kinds.ts'
 import { taxTreatments } from '#src/companies/schema.ts'
-import { id, idParam, integerParam, keyWord, listOf, paging, text, version } from '#src/fields.ts'
+import {
+  id,
+  idParam,
+  integerParam,
+  keyWord,
+  listOf,
+  paging,
+  sortBy,
+  text,
+  version,
+} from '#src/fields.ts'
 import { month } from '#src/reports/statement-schema.ts'
 
 /** How the factura of a month reads: a line for each cost center, or one for each ride. */
@@ -136,6 +146,7 @@ export const statementFilters = z.strictObject({
   state: z.enum(statementStates).optional(),
   company_id: integerParam(1, 2_147_483_647).optional(),
   key_word: keyWord.optional(),
+  sort: sortBy('number', 'month', 'company', 'services', 'late', 'total', 'state', 'mailed', 'by'),
 })
 export const closedStatementParams = z.strictObject({ closed_statement_id: idParam })
 export const issueStatementForm = z.strictObject({ version, mail: z.boolean() })

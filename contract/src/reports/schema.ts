@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { cents, dateTime, integerParam, listOf, paging, stateOf, stateParam } from '#src/fields.ts'
+import {
+  cents,
+  dateTime,
+  integerParam,
+  listOf,
+  paging,
+  sortBy,
+  stateOf,
+  stateParam,
+} from '#src/fields.ts'
 import { allOfReport } from '#src/settings.ts'
 import { tripSources, tripStatus } from '#src/trips/statuses.ts'
 
@@ -42,9 +51,36 @@ export const reportFilters = z
 export type ReportFilters = z.output<typeof reportFilters>
 
 export const reportPage = z
-  .strictObject({ ...paging, ...period, ...scope })
+  .strictObject({
+    ...paging,
+    ...period,
+    ...scope,
+    sort: sortBy(
+      'service_id',
+      'date_time_service',
+      'status',
+      'company',
+      'center',
+      'area',
+      'client',
+      'origin',
+      'driver',
+      'unit',
+      'plate',
+      'operator',
+      'pickup_s',
+      'wait_s',
+      'ride_s',
+      'distance',
+      'payment',
+      'amount',
+      'reason',
+      'rating',
+    ),
+  })
   .refine(inOrder, order)
   .refine(notTooLong, length)
+export type ReportSort = z.output<typeof reportPage>['sort']
 
 /** Filters without their period: what a saved report keeps. */
 export const reportScope = z.strictObject(scope)

@@ -7,6 +7,7 @@ import {
   keyWord,
   newPassword,
   paging,
+  sortBy,
   text,
   uuid,
   version,
@@ -77,7 +78,19 @@ export const userFilters = z.strictObject({
   is_active: booleanParam.optional(),
   key_word: keyWord.optional(),
   profile_code: z.enum(profileCodes).optional(),
+  sort: sortBy(
+    'name',
+    'username',
+    'profile_code',
+    'differences',
+    'extension',
+    'email',
+    'has_second_factor',
+    'last_login_at',
+    'is_active',
+  ),
 })
+export type UserFilters = z.output<typeof userFilters>
 
 export const userParams = z.strictObject({ user_id: idParam })
 export const selfParams = z.strictObject({ user_uuid: uuid })

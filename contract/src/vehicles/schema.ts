@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booleanParam, id, idParam, keyWord, paging, text, version } from '#src/fields.ts'
+import { booleanParam, id, idParam, keyWord, paging, sortBy, text, version } from '#src/fields.ts'
 import { isPlate, normalPlate } from '#src/identity/plate.ts'
 import { slotStatuses } from '#src/documents/schema.ts'
 import { rowsOf } from '#src/row-result.ts'
@@ -128,6 +128,7 @@ export const vehicleFilters = z.strictObject({
   coverage_id: idParam.optional(),
   /** Only vehicles with a document in this state. */
   documents: z.enum(['PENDING', 'REJECTED', 'EXPIRING', 'EXPIRED']).optional(),
+  sort: sortBy('code', 'plate', 'model', 'year', 'until', 'color', 'in_use_by'),
 })
 export type VehicleFilters = z.output<typeof vehicleFilters>
 

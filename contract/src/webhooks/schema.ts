@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateTime, idParam, paging, text, uuid, version } from '#src/fields.ts'
+import { dateTime, idParam, paging, sortBy, text, uuid, version } from '#src/fields.ts'
 import { webhookEventNames } from '#src/webhooks/events.ts'
 
 /** How the standard marks a secret, so that one left in a file is known for what it is. */
@@ -96,7 +96,9 @@ export const deliveryFilters = z.strictObject({
   ...paging,
   webhook_id: idParam,
   state: z.enum(deliveryStates).optional(),
+  sort: sortBy('occurred_at', 'type', 'state', 'attempts', 'next_at'),
 })
+export type DeliveryFilters = z.output<typeof deliveryFilters>
 
 export const replayForm = z.strictObject({ event_uuids: z.array(uuid).min(1).max(200) })
 export const replayFailedForm = z.strictObject({ since: dateTime })

@@ -5,6 +5,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import { download } from '#src/http/answer/download.ts'
+import { whileConnected } from '#src/http/connection/while-connected.ts'
 import { route } from '#src/http/route.ts'
 import { exportAudit } from './export-audit.ts'
 import { operationName } from './operation-name.ts'
@@ -22,7 +23,7 @@ export const auditRoutes = (app: FastifyInstance, deps: Deps): void => {
 
   route(app, deps, audit.export, async ({ principal, query, reply }) => {
     download(reply, 'auditoria.csv')
-    return exportAudit(deps.db, principal, query)
+    return exportAudit(deps.db, principal, query, whileConnected(reply))
   })
 
   route(app, deps, audit.listIncidents, async ({ principal, query }) => {

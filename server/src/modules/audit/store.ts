@@ -1,7 +1,18 @@
 import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
+import { type Orders, sortedBy } from '#src/base/sql/sorted-by.ts'
+import { naturally } from '#src/base/sql/naturally.ts'
+import { rankedBy } from '#src/base/sql/ranked-by.ts'
+import { requireSortable } from '#src/base/sql/require-sortable.ts'
 import { sql } from 'kysely'
 import { countedUpTo } from '@chaski/contract/fields.ts'
-import type { AuditFilters, AuditRow, IncidentForm } from '@chaski/contract/audit/schema.ts'
+import {
+  type AuditFilters,
+  type AuditRow,
+  incidentKindNames,
+  type IncidentFilters,
+  type IncidentForm,
+} from '@chaski/contract/audit/schema.ts'
+import { auditActions, auditEntities } from '@chaski/contract/audit/words.ts'
 import { auditInReach, type Viewer } from '#src/access/reach.ts'
 import { type Db, many, maybe, one } from '#src/base/sql/sql.ts'
 
@@ -31,22 +42,48 @@ const matching = (viewer: Viewer, f: Filters) =>
 
 const columns = sql`audit_id, at, actor_type, actor_id, actor_name, ip, action, entity, entity_id, before, after, request_id`
 
+type AuditKey = Exclude<NonNullable<AuditFilters['sort']>, `-${string}`>
+const orders: Orders<AuditKey> = {
+  at: { indexed: sql`at` },
+  actor: sql`folded(actor_name)`,
+  action: rankedBy(sql`action`, auditActions),
+  entity: rankedBy(sql`entity`, auditEntities),
+  entity_id: naturally(sql`entity_id`),
+  ip: naturally(sql`ip`),
+}
+const words: Readonly<Record<AuditKey, string>> = {
+  at: 'fecha',
+  actor: 'persona',
+  action: 'acción',
+  entity: 'lugar',
+  entity_id: 'registro',
+  ip: 'dirección IP',
+}
+
+/** The log in the order of the screen. */
+export const auditList = (viewer: Viewer, f: Filters) =>
+  sql<StoredRow>`select ${columns} from audit where ${matching(viewer, f)}
+    order by ${sortedBy(f.sort, orders)}at desc, audit_id desc`
+
 export const listAudit = async (
   db: Db,
   viewer: Viewer,
   f: AuditFilters,
 ): Promise<{ rows: StoredRow[]; total: number }> => {
-  const rows = await many(
-    db,
-    sql<StoredRow>`select ${columns} from audit where ${matching(viewer, f)} order by at desc, audit_id desc
-                  limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
+  const where = matching(viewer, f)
+  await requireSortable(db, {
+    sort: f.sort,
+    columns: orders,
+    words,
+    rows: sql`audit where ${where}`,
+  })
+  const rows = await many(db, onePage(auditList(viewer, f), f))
   // Counting years of rows would cost more than the page: beyond this the number helps nobody.
   const { total } = await one(
     db,
     sql<{
       total: number
-    }>`select count(*)::int as total from (select 1 from audit where ${matching(viewer, f)} limit ${countedUpTo}) t`,
+    }>`select count(*)::int as total from (select 1 from audit where ${where} limit ${countedUpTo}) t`,
   )
   return { rows, total }
 }
@@ -82,15 +119,6 @@ export type IncidentRow = IncidentForm & {
 const incidentColumns = sql`incident_id, occurred_at, detected_at, kind, state, summary, data_affected, people_affected, actions,
   authority_notified_at, people_notified_at, detected_at + interval '48 hours' as notify_by, created_by, created_at, version`
 
-type IncidentFilters = {
-  page: number
-  page_size: number
-  state?: string
-  key_word?: string
-  date_start?: string
-  date_finish?: string
-}
-
 const incidentsMatching = (f: Unpaged<IncidentFilters>) =>
   sql.join(
     [
@@ -109,9 +137,20 @@ const incidentsMatching = (f: Unpaged<IncidentFilters>) =>
     sql` and `,
   )
 
+const incidentOrders = {
+  incident_id: sql`incident_id`,
+  detected_at: sql`detected_at`,
+  kind: rankedBy(sql`kind`, incidentKindNames),
+  people_affected: sql`people_affected`,
+  state: sql`state`,
+  // The clock of the law runs equally long for all.
+  clock: sql`detected_at`,
+}
+
 /** Every incident that the filters let through, the latest first. */
 export const incidentList = (f: Unpaged<IncidentFilters>) =>
-  sql<IncidentRow>`select ${incidentColumns} from incident where ${incidentsMatching(f)} order by detected_at desc, incident_id desc`
+  sql<IncidentRow>`select ${incidentColumns} from incident where ${incidentsMatching(f)} 
+    order by ${sortedBy(f.sort, incidentOrders)}detected_at desc, incident_id desc`
 
 export const listIncidents = async (
   db: Db,

@@ -1,12 +1,18 @@
 import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
+import { requireSortable } from '#src/base/sql/require-sortable.ts'
+import { type Orders, sortedBy } from '#src/base/sql/sorted-by.ts'
+import { rankedBy } from '#src/base/sql/ranked-by.ts'
+import { naturally } from '#src/base/sql/naturally.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { LineAmounts, Totals } from '@chaski/contract/billing/amount-rules.ts'
-import type {
-  Affectation,
-  ComprobanteKind,
-  ComprobanteSource,
-  PaymentForm,
+import {
+  type Affectation,
+  type ComprobanteKind,
+  type ComprobanteSource,
+  comprobanteStates,
+  kindNames,
+  type PaymentForm,
 } from '@chaski/contract/billing/kinds.ts'
 import type {
   BuyerForm,
@@ -111,13 +117,41 @@ const matching = (scope: Scope, f: Unpaged<Filters>) =>
     sql` and `,
   )
 
+type Key = Exclude<NonNullable<Filters['sort']>, `-${string}`>
+const orders: Orders<Key> = {
+  issued_on: { indexed: sql`c.issued_on` },
+  // A series says its kind and counts by itself: the number alone is no order.
+  code: sql`c.series || lpad(c.number::text, 10, '0')`,
+  kind: rankedBy(sql`c.kind`, kindNames),
+  client: sql`folded(c.client_name)`,
+  document: naturally(sql`c.client_number`),
+  total: sql`c.total_cents`,
+  state: sql`array_position(${comprobanteStates}::text[], c.state)`,
+}
+
+const orderWords: Readonly<Record<Key, string>> = {
+  issued_on: 'fecha',
+  code: 'número',
+  kind: 'tipo',
+  client: 'cliente',
+  document: 'documento',
+  total: 'total',
+  state: 'estado',
+}
+
 /** Every comprobante that the filters let through, in the order of the list. */
 export const comprobanteList = (scope: Scope, f: Unpaged<Filters>) =>
   sql<ComprobanteRow>`select ${rowColumns} from comprobante c where ${matching(scope, f)}
-    order by c.issued_on desc, c.comprobante_id desc`
+    order by ${sortedBy(f.sort, orders)}c.issued_on desc, c.comprobante_id desc`
 
 export const listComprobantes = async (db: Db, scope: Scope, f: Filters) => {
   const where = matching(scope, f)
+  await requireSortable(db, {
+    sort: f.sort,
+    columns: orders,
+    words: orderWords,
+    rows: sql`comprobante c where ${where}`,
+  })
   const data = await many(db, onePage(comprobanteList(scope, f), f))
   const { total } = await one(
     db,

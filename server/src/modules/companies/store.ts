@@ -1,23 +1,24 @@
 import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
+import { sortedBy } from '#src/base/sql/sorted-by.ts'
 import { sql } from 'kysely'
 import type { CompanyRef } from '@chaski/contract/companies/company-ref.ts'
-import type { CompanyRow } from '@chaski/contract/companies/schema.ts'
+import type { CompanyFilters, CompanyRow } from '@chaski/contract/companies/schema.ts'
 import { inCompanies, type Scope } from '#src/access/scope.ts'
 import { containsWords } from '#src/records/words.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
+
+const clients = sql`(select count(*)::int from client k where k.company_id = company.company_id and k.is_active and k.merged_into is null)`
 
 const columns = sql`company_id, company_uuid, name, trade_name, ruc, address, phone, email, contact_name, statement_email,
   contract_from, contract_to, currency_id, credit_enabled, credit_limit_cents, payment_days, credit_overdue_days, agreed_wait_min, max_per_service_cents,
   approval_mode, free_from_minute, free_to_minute, free_weekdays, riders, requires_cost_center, requires_pin, tax_treatment,
   company_attribute_ids, verification_code_hash is not null as has_verification_code, notes, is_active,
-  (select count(*)::int from client k where k.company_id = company.company_id and k.is_active and k.merged_into is null) as clients,
+  ${clients} as clients,
   version`
-
-type Filters = { page: number; page_size: number; key_word?: string; is_active?: boolean }
 
 const searched = sql`name || ' ' || trade_name || ' ' || coalesce(ruc, '')`
 
-const matching = (scope: Scope, f: Unpaged<Filters>) =>
+const matching = (scope: Scope, f: Unpaged<CompanyFilters>) =>
   sql.join(
     [
       inCompanies(sql`company_id`, scope),
@@ -27,11 +28,20 @@ const matching = (scope: Scope, f: Unpaged<Filters>) =>
     sql` and `,
   )
 
-/** Every company that the filters let through, in the order of the list. */
-export const companyList = (scope: Scope, f: Unpaged<Filters>) =>
-  sql<CompanyRow>`select ${columns} from company where ${matching(scope, f)} order by is_active desc, folded(name), company_id`
+const orders = {
+  name: sql`folded(name)`,
+  ruc: sql`ruc`,
+  clients,
+  max_per_service_cents: sql`max_per_service_cents`,
+  is_active: sql`not is_active`,
+}
 
-export const listCompanies = async (db: Db, scope: Scope, f: Filters) => {
+/** Every company that the filters let through, in the order of the list. */
+export const companyList = (scope: Scope, f: Unpaged<CompanyFilters>) =>
+  sql<CompanyRow>`select ${columns} from company where ${matching(scope, f)}
+    order by ${sortedBy(f.sort, orders)}is_active desc, folded(name), company_id`
+
+export const listCompanies = async (db: Db, scope: Scope, f: CompanyFilters) => {
   const rows = await many(db, onePage(companyList(scope, f), f))
   const { total } = await one(
     db,

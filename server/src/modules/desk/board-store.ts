@@ -1,3 +1,5 @@
+import { sortedBy } from '#src/base/sql/sorted-by.ts'
+import { requireSortable } from '#src/base/sql/require-sortable.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type MonitorFilters, type SearchFilters } from '@chaski/contract/dispatch/schema.ts'
 import { countedUpTo } from '@chaski/contract/fields.ts'
@@ -9,6 +11,7 @@ import { isOnBoard, listText, rowText, tripTables } from '#src/modules/trips/row
 import { tripScope } from '#src/modules/trips/trip-scope.ts'
 import { among, type Db, one, seconds } from '#src/base/sql/sql.ts'
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
+import { searchOrders, searchWords } from './search-orders.ts'
 
 /** The board holds a few hundred; more than this helps nobody. */
 const mostRows = 1000
@@ -107,6 +110,10 @@ export const searchedTrips = (scope: Scope, f: Omit<SearchFilters, 'page' | 'pag
     sql` and `,
   )
 
+/** The order of a search, the latest first within what is asked for. */
+export const searchOrder = (f: Omit<SearchFilters, 'page' | 'page_size'>, seesClients: boolean) =>
+  sql`${sortedBy(f.sort, searchOrders(f, seesClients))}t.date_time_service desc, t.service_id desc`
+
 /** Page by page over all trips. The page is chosen on the bare table, by a plan made for these filters; its rows are then dressed by one that is kept. */
 export const searchJson = async (
   db: Db,
@@ -115,11 +122,17 @@ export const searchJson = async (
   showClient: boolean,
 ): Promise<string> => {
   const where = searchedTrips(scope, f)
-  const { page, page_size } = f
+  const { page, page_size, sort } = f
+  await requireSortable(db, {
+    sort,
+    columns: searchOrders(f, showClient),
+    words: searchWords,
+    rows: sql`trip t where ${where}`,
+  })
   const { ids, total } = await one(
     db,
     sql<Found>`
-      select array(select t.service_id from trip t where ${where} order by t.date_time_service desc, t.service_id desc
+      select array(select t.service_id from trip t where ${where} order by ${searchOrder(f, showClient)}
           limit ${page_size} offset ${(page - 1) * page_size}) as ids,
         (select count(*)::int from (select 1 from trip t where ${where} limit ${countedUpTo}) counted) as total`,
   )

@@ -5,7 +5,7 @@ import { listExport } from '#src/exports/list-export.ts'
 import { readerOf } from '#src/modules/reports/reader.ts'
 import { columnsFor } from '#src/modules/reports/worksheet-columns.ts'
 import type { CellValue } from '#src/spreadsheet/worksheet-xml.ts'
-import { searchedTrips } from './board-store.ts'
+import { searchedTrips, searchOrder } from './board-store.ts'
 
 type Found = { cells: CellValue[] }
 
@@ -13,11 +13,12 @@ type Found = { cells: CellValue[] }
 export const tripExport = listExport(exports.trips, {
   title: 'Servicios',
   rows: ({ principal, query }) => {
-    const cells = columnsFor(readerOf(principal).seesClients).map(({ value }) => value)
+    const { seesClients } = readerOf(principal)
+    const cells = columnsFor(seesClients).map(({ value }) => value)
     return sql<Found>`select json_build_array(${sql.join(cells)}) as cells
       from trip t join report_service r on r.service_id = t.service_id
         cross join lateral report_lines(r.final_fare, r.amount_cents) l
-      where ${searchedTrips(principal, query)} order by t.date_time_service desc, t.service_id desc`
+      where ${searchedTrips(principal, query)} order by ${searchOrder(query, seesClients)}`
   },
   columns: ({ principal }) =>
     columnsFor(readerOf(principal).seesClients).map(

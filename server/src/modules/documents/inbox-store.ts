@@ -1,15 +1,15 @@
 import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
+import { sortedBy } from '#src/base/sql/sorted-by.ts'
 import { sql } from 'kysely'
-import type { Holder, InboxKind, InboxRow } from '@chaski/contract/documents/schema.ts'
+import type {
+  Holder,
+  InboxFilters,
+  InboxKind,
+  InboxRow,
+} from '@chaski/contract/documents/schema.ts'
 import { type Db, many, one } from '#src/base/sql/sql.ts'
 
-export type InboxQuery = {
-  page: number
-  page_size: number
-  kind: InboxKind
-  holder?: Holder
-  document_id?: number
-  key_word?: string
+export type InboxQuery = InboxFilters & {
   /** Kinds of holder that the caller may see. */
   visible: readonly Holder[]
   coverage_ids: readonly number[] | null
@@ -51,6 +51,13 @@ const inbox = (f: Unpaged<InboxQuery>) => {
       )}`
 }
 
+const orders = {
+  document: sql`folded(t.name)`,
+  holder: sql`folded(o.name)`,
+  kind: sql`c.holder`,
+  since: sql`c.created_at`,
+}
+
 /** Every document that somebody should look at, the first to expire or to wait first. */
 export const inboxList = (f: Unpaged<InboxQuery>) =>
   sql<InboxRow>`
@@ -65,7 +72,7 @@ export const inboxList = (f: Unpaged<InboxQuery>) =>
                   from document_capture p join stored_file f using (file_id) where p.revision_id = h.revision_id), '[]'))
               from holder_document h where h.revision_id = c.revision_id) as revision
       ${inbox(f)} and c.status = ${f.kind}
-      order by case when c.status = 'PENDING' then null else c.expires_on end, c.created_at, c.revision_id`
+      order by ${sortedBy(f.sort, orders)}case when c.status = 'PENDING' then null else c.expires_on end, c.created_at, c.revision_id`
 
 export const listInbox = (db: Db, f: InboxQuery): Promise<InboxRow[]> =>
   many(db, onePage(inboxList(f), f))

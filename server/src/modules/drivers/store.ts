@@ -1,4 +1,6 @@
 import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
+import { sortedBy } from '#src/base/sql/sorted-by.ts'
+import { naturally } from '#src/base/sql/naturally.ts'
 import { sql } from 'kysely'
 import type { DriverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import type {
@@ -69,9 +71,23 @@ const conditions = (f: Unpaged<DriverFilters>, scope: CoverageLimit) => {
   )
 }
 
+const orders = {
+  code: naturally(sql`d.code`),
+  name: sql`folded(d.first_name || ' ' || d.last_name)`,
+  status: statusId,
+  shift: naturally(
+    sql`(select v.code from driver_shift h join vehicle v using (vehicle_id) where h.driver_id = d.driver_id and h.ended_at is null)`,
+  ),
+  cellphone: sql`d.cellphone`,
+  document_number: naturally(sql`d.document_number`),
+  licence: naturally(sql`d.licence_number`),
+  dispatch_order: sql`d.dispatch_order`,
+}
+
 /** Every driver that the filters let through, in the order of the list. */
 export const driverList = (f: Unpaged<DriverFilters>, scope: CoverageLimit) =>
-  sql<StoredDriver>`select ${columns} ${from} where ${conditions(f, scope)} order by d.is_active desc, upper(d.code), d.driver_id`
+  sql<StoredDriver>`select ${columns} ${from} where ${conditions(f, scope)}
+    order by ${sortedBy(f.sort, orders)}d.is_active desc, upper(d.code), d.driver_id`
 
 export const listDrivers = async (
   db: Db,

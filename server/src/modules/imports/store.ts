@@ -1,11 +1,15 @@
+import { sortedBy } from '#src/base/sql/sorted-by.ts'
+import { naturally } from '#src/base/sql/naturally.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportKindCode } from '@chaski/contract/imports/kinds.ts'
-import type {
-  ImportedRow,
-  ImportedRowFilters,
-  ImportRecord,
-  ImportState,
-  SeenColumn,
+import {
+  type ImportedRow,
+  type ImportedRowFilters,
+  type ImportRecord,
+  importResults,
+  type ImportState,
+  importVerdicts,
+  type SeenColumn,
 } from '@chaski/contract/imports/schema.ts'
 import { isLimited, type Viewer } from '#src/access/reach.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
@@ -130,16 +134,24 @@ export const findWork = (db: Db, import_id: number): Promise<ImportWork | undefi
 
 const rowColumns = sql`r.row, r.label, r.verdict, r.result, r.problems`
 
+const rowOrders = {
+  row: sql`r.row`,
+  // What a row did stands before what it would do, as its chip says.
+  verdict: sql`case when r.result is not null then array_position(${importResults}::text[], r.result)
+    when r.verdict is not null then 10 + array_position(${importVerdicts}::text[], r.verdict) else 20 end`,
+  label: naturally(sql`r.label`),
+}
+
 export const listRows = async (
   db: Db,
-  { page, page_size, import_id, verdict }: ImportedRowFilters,
+  { page, page_size, import_id, verdict, sort }: ImportedRowFilters,
 ): Promise<{ data: ImportedRow[]; total: number }> => {
   // A row that was refused in the end is among the bad ones.
   const where = sql`r.import_id = ${import_id} and (${verdict ?? null}::text is null
     or case when r.result = 'REFUSED' then 'BAD' else r.verdict end = ${verdict ?? null})`
   const data = await many(
     db,
-    sql<ImportedRow>`select ${rowColumns} from import_row r where ${where} order by r.row
+    sql<ImportedRow>`select ${rowColumns} from import_row r where ${where} order by ${sortedBy(sort, rowOrders)}r.row
       limit ${page_size} offset ${(page - 1) * page_size}`,
   )
   const { total } = await one(

@@ -1,8 +1,13 @@
+import { naturally } from '#src/base/sql/naturally.ts'
+import { rankedBy } from '#src/base/sql/ranked-by.ts'
+import { sortedBy } from '#src/base/sql/sorted-by.ts'
+import { contractKindNames } from '@chaski/contract/ledger/entry-kinds.ts'
 import { sql } from 'kysely'
 import type {
   ContractForm,
   DriverContract,
   LedgerAccount,
+  LedgerFilters,
   LedgerRow,
   LedgerShow,
   LedgerTotals,
@@ -32,15 +37,17 @@ const shows: Record<LedgerShow, ReturnType<typeof sql>> = {
   NO_PAYEE: sql`a.balance_cents > 0 and not a.has_bank and a.yape = '' and a.plin = ''`,
 }
 
-type Filters = {
-  page: number
-  page_size: number
-  key_word?: string | undefined
-  show?: LedgerShow | undefined
+const orders = {
+  code: naturally(sql`a.code`),
+  name: sql`folded(a.name)`,
+  contract: rankedBy(sql`a.contract_kind`, contractKindNames),
+  balance: sql`a.balance_cents`,
+  paid: sql`a.last_paid_on`,
+  closed: sql`a.closed_until`,
 }
 
 /** Whoever owes most first, then whoever is owed most: both are what somebody has to do something about. */
-export const listDrivers = async (db: Db, scope: Scope, f: Filters) => {
+export const listDrivers = async (db: Db, scope: Scope, f: LedgerFilters) => {
   const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
   const where = sql.join(
     [
@@ -53,7 +60,7 @@ export const listDrivers = async (db: Db, scope: Scope, f: Filters) => {
   const data = await many(
     db,
     sql<LedgerRow>`select a.* from (${accounts(scope)}) a where ${where}
-      order by least(a.balance_cents, 0), a.balance_cents desc, a.code, a.driver_id
+      order by ${sortedBy(f.sort, orders)}least(a.balance_cents, 0), a.balance_cents desc, a.code, a.driver_id
       limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
   )
   const { total, ...totals } = await one(

@@ -1,4 +1,5 @@
 import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
+import { sortedBy } from '#src/base/sql/sorted-by.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type {
@@ -7,7 +8,7 @@ import type {
   LostItemForm,
   LostItemRow,
 } from '@chaski/contract/lost-items/schema.ts'
-import type { LostItemState } from '@chaski/contract/lost-items/states.ts'
+import { type LostItemState, lostItemStates } from '@chaski/contract/lost-items/states.ts'
 import type { Scope } from '#src/access/scope.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 import { tripScope } from '#src/modules/trips/trip-scope.ts'
@@ -46,10 +47,23 @@ const matching = (scope: Scope, f: Unpaged<Filters>, withClients: boolean) => {
   )
 }
 
+const orders = {
+  what: sql`folded(i.description)`,
+  state: sql`array_position(${lostItemStates}::text[], i.state)`,
+  kept: sql`folded(i.kept_at)`,
+  trip: sql`i.service_id`,
+  driver: sql`folded(d.first_name || ' ' || d.last_name)`,
+  at: sql`i.created_at`,
+}
+
 /** Every item that the filters let through, in the order of the list. */
 export const itemList = (scope: Scope, f: Unpaged<Filters>, withClients: boolean) =>
   sql<StoredItem>`select ${columns} from ${tables} where ${matching(scope, f, withClients)}
-    order by ${isOpen} desc, i.created_at desc, i.lost_item_id desc`
+    order by ${sortedBy(f.sort, {
+      ...orders,
+      // Who may not see clients learns nothing by their order.
+      client: withClients ? sql`folded(t.client_name)` : sql`null::text`,
+    })}${isOpen} desc, i.created_at desc, i.lost_item_id desc`
 
 export const listItems = async (db: Db, scope: Scope, f: Filters, withClients: boolean) => {
   const where = matching(scope, f, withClients)

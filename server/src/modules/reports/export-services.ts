@@ -1,5 +1,5 @@
 import { finished, type Readable } from 'node:stream'
-import type { ReportFilters } from '@chaski/contract/reports/schema.ts'
+import type { ReportFilters, ReportSort } from '@chaski/contract/reports/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/session/principal.ts'
@@ -14,7 +14,7 @@ export const exportServices = (
   deps: Pick<Deps, 'db' | 'log'>,
   reader: Reader,
   actor: Actor,
-  filters: ReportFilters,
+  filters: ReportFilters & { sort?: ReportSort },
   signal: AbortSignal,
 ): Readable => {
   const leavePlace = takeExportPlace()

@@ -1,5 +1,7 @@
+import { naturally } from '#src/base/sql/naturally.ts'
+import { sortedBy } from '#src/base/sql/sorted-by.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { all, type ReportFilters } from '@chaski/contract/reports/schema.ts'
+import { all, type ReportFilters, type ReportSort } from '@chaski/contract/reports/schema.ts'
 import { inCompanies, inCoverages, type Scope } from '#src/access/scope.ts'
 
 /** Whose services, and whether their passengers may be named. */
@@ -15,5 +17,33 @@ export const matching = (scope: Scope, f: ReportFilters) => sql`
   and ${only(sql`r.driver_id`, f.driver_id)} and ${only(sql`r.status_type_id`, f.status_type_id)}
   and ${inCoverages(sql`r.coverage_id`, scope)} and ${inCompanies(sql`r.company_id`, scope)}`
 
-/** Newest first, as people read a list; the same in the file. */
-export const newestFirst = sql`r.date_time_service desc, r.service_id desc`
+const orders = {
+  service_id: sql`r.service_id`,
+  date_time_service: sql`r.date_time_service`,
+  status: sql`r.status_type_id`,
+  company: sql`folded(r.company_name)`,
+  center: naturally(sql`r.costcenter_code`),
+  area: sql`folded(r.area_name)`,
+  origin: sql`folded(r.origin_text)`,
+  driver: sql`folded(r.driver_name)`,
+  unit: naturally(sql`r.vehicle_code`),
+  plate: sql`r.plate`,
+  operator: sql`folded(r.operator_name)`,
+  pickup_s: sql`r.pickup_s`,
+  wait_s: sql`r.wait_s`,
+  ride_s: sql`r.ride_s`,
+  distance: sql`r.distance_m`,
+  payment: sql`folded(r.payment_type_name)`,
+  // What has not ended is worth nothing yet, which is not the same as free.
+  amount: sql`case when r.closed_at is not null then r.amount_cents end`,
+  reason: sql`folded(r.cancel_reason)`,
+  rating: sql`r.rating`,
+}
+
+/** As it was asked for, and newest first as people read a list; the same in the file. */
+export const inOrder = ({ seesClients }: Reader, sort?: ReportSort) =>
+  sql`${sortedBy(sort, {
+    ...orders,
+    // Who may not see clients learns nothing by their order.
+    client: seesClients ? sql`folded(r.client_name)` : sql`null::text`,
+  })}r.date_time_service desc, r.service_id desc`

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReportFilters, ReportRow, ReportTotals } from '@chaski/contract/reports/schema.ts'
+import type {
+  ReportFilters,
+  ReportRow,
+  ReportSort,
+  ReportTotals,
+} from '@chaski/contract/reports/schema.ts'
 import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
-import { matching, newestFirst, type Reader } from '#src/modules/reports/filters.ts'
+import { inOrder, matching, type Reader } from '#src/modules/reports/filters.ts'
 import { type Db, many, one } from '#src/base/sql/sql.ts'
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 
@@ -56,14 +61,14 @@ const columns = (reader: Reader) => sql`
 export const listServices = (
   db: Db,
   reader: Reader,
-  f: ReportFilters,
+  f: ReportFilters & { sort?: ReportSort },
   { page, page_size }: { page: number; page_size: number },
   also: RawBuilder<unknown> = sql`true`,
 ): Promise<ReportRow[]> =>
   many(
     db,
     sql<ReportRow>`select ${columns(reader)} from report_service r ${lines}
-      where ${matching(reader, f)} and ${also} order by ${newestFirst}
+      where ${matching(reader, f)} and ${also} order by ${inOrder(reader, f.sort)}
       limit ${page_size} offset ${(page - 1) * page_size}`,
   )
 

@@ -1,9 +1,11 @@
 import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
-import { sql } from 'kysely'
+import { sortedBy } from '#src/base/sql/sorted-by.ts'
+import { naturally } from '#src/base/sql/naturally.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
-import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
+import { permissionTemplates, type ProfileCode } from '@chaski/contract/permission-templates.ts'
 import { administratorRights } from '@chaski/contract/users/rules.ts'
-import type { UserChange, UserForm } from '@chaski/contract/users/schema.ts'
+import type { UserChange, UserFilters, UserForm } from '@chaski/contract/users/schema.ts'
 import type { Operator } from '#src/http/session/principal.ts'
 import { systemViewer, usersInReach, type Viewer } from '#src/access/reach.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
@@ -33,22 +35,16 @@ export type StoredUser = {
   version: number
 }
 
+const hasSecondFactor = sql`(exists (select 1 from totp t where t.user_id = u.user_id and t.confirmed_at is not null)
+    or exists (select 1 from passkey p where p.user_id = u.user_id))`
+
 const columns = sql`user_id, user_uuid, username, name, email, profile_code, permissions, extension, is_active, coverage_ids,
   company_ids, pin_hash is not null as has_pin,
-  exists (select 1 from totp t where t.user_id = u.user_id and t.confirmed_at is not null)
-    or exists (select 1 from passkey p where p.user_id = u.user_id) as has_second_factor, must_change_password, password_changed_at, last_login_at, reviewed_at,
+  ${hasSecondFactor} as has_second_factor, must_change_password, password_changed_at, last_login_at, reviewed_at,
   reviewed_by, version, role_id, (select r.name from role r where r.role_id = u.role_id) as role_name,
   (select r.permissions from role r where r.role_id = u.role_id) as role_permissions`
 
-type Filters = {
-  page: number
-  page_size: number
-  is_active?: boolean
-  key_word?: string
-  profile_code?: ProfileCode
-}
-
-const matching = (viewer: Viewer, f: Unpaged<Filters>) => {
+const matching = (viewer: Viewer, f: Unpaged<UserFilters>) => {
   const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
   return sql.join(
     [
@@ -64,14 +60,38 @@ const matching = (viewer: Viewer, f: Unpaged<Filters>) => {
   )
 }
 
+const labels = Object.fromEntries(permissionTemplates.map(({ code, label }) => [code, label]))
+const rights = Object.fromEntries(
+  permissionTemplates.map(({ code, permissions }) => [code, permissions]),
+)
+const base = sql`coalesce((select r.permissions from role r where r.role_id = u.role_id),
+  array(select jsonb_array_elements_text(${JSON.stringify(rights)}::jsonb -> u.profile_code)))`
+const without = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+  sql`cardinality(array(select unnest(${one}) except select unnest(${other})))`
+/** As `differenceCount` counts them. */
+const differences = sql`(${without(sql`u.permissions`, base)} + ${without(base, sql`u.permissions`)})`
+
+const orders = {
+  name: sql`folded(name)`,
+  username: sql`username`,
+  profile_code: sql`folded(coalesce((select r.name from role r where r.role_id = u.role_id), ${JSON.stringify(labels)}::jsonb ->> u.profile_code))`,
+  differences,
+  extension: naturally(sql`extension`),
+  email: sql`email`,
+  has_second_factor: sql`not ${hasSecondFactor}`,
+  last_login_at: sql`last_login_at`,
+  is_active: sql`not is_active`,
+}
+
 /** Every user that the filters let through, in the order of the list. */
-export const userList = (viewer: Viewer, f: Unpaged<Filters>) =>
-  sql<StoredUser>`select ${columns} from app_user u where ${matching(viewer, f)} order by is_active desc, folded(name), user_id`
+export const userList = (viewer: Viewer, f: Unpaged<UserFilters>) =>
+  sql<StoredUser>`select ${columns} from app_user u where ${matching(viewer, f)}
+    order by ${sortedBy(f.sort, orders)}is_active desc, folded(name), user_id`
 
 export const listUsers = async (
   db: Db,
   viewer: Viewer,
-  f: Filters,
+  f: UserFilters,
 ): Promise<{ rows: StoredUser[]; total: number }> => {
   const rows = await many(db, onePage(userList(viewer, f), f))
   const { total } = await one(

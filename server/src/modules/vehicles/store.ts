@@ -1,4 +1,6 @@
 import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
+import { sortedBy } from '#src/base/sql/sorted-by.ts'
+import { naturally } from '#src/base/sql/naturally.ts'
 import { sql } from 'kysely'
 import type {
   VehicleChange,
@@ -52,9 +54,23 @@ const conditions = (f: Unpaged<VehicleFilters>, scope: CoverageLimit) => {
   )
 }
 
+const orders = {
+  code: naturally(sql`v.code`),
+  plate: sql`folded(v.plate)`,
+  model: naturally(sql`(b.name || ' ' || m.name)`),
+  year: sql`v.model_year`,
+  // Every vehicle serves equally long.
+  until: sql`v.model_year`,
+  color: sql`folded(v.color)`,
+  in_use_by: naturally(
+    sql`(select d.code from driver_shift h join driver d using (driver_id) where h.vehicle_id = v.vehicle_id and h.ended_at is null)`,
+  ),
+}
+
 /** Every vehicle that the filters let through, in the order of the list. */
 export const vehicleList = (f: Unpaged<VehicleFilters>, scope: CoverageLimit) =>
-  sql<VehicleRow>`select ${columns} ${from} where ${conditions(f, scope)} order by v.is_active desc, upper(v.code), v.vehicle_id`
+  sql<VehicleRow>`select ${columns} ${from} where ${conditions(f, scope)}
+    order by ${sortedBy(f.sort, orders)}v.is_active desc, upper(v.code), v.vehicle_id`
 
 export const listVehicles = async (
   db: Db,

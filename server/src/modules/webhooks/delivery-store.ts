@@ -1,6 +1,15 @@
+import { requireSortable } from '#src/base/sql/require-sortable.ts'
+import { type Orders, sortedBy } from '#src/base/sql/sorted-by.ts'
+import { rankedBy } from '#src/base/sql/ranked-by.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { countedUpTo } from '@chaski/contract/fields.ts'
-import type { DeliveryProblem, WebhookDelivery } from '@chaski/contract/webhooks/schema.ts'
+import { testEvent, webhookEvents } from '@chaski/contract/webhooks/events.ts'
+import {
+  type DeliveryFilters,
+  type DeliveryProblem,
+  deliveryStates,
+  type WebhookDelivery,
+} from '@chaski/contract/webhooks/schema.ts'
 import { type Db, many, one, run } from '#src/base/sql/sql.ts'
 import { mayReceive } from './receiving-sql.ts'
 
@@ -44,14 +53,40 @@ export type LoggedDelivery = Omit<WebhookDelivery, 'body'> & { data: object }
 const logged = sql`d.webhook_id, d.event_uuid, d.type, d.data, d.state, d.occurred_at, d.attempts,
   case when d.state = 'WAITING' then d.next_at end as next_at, d.last_at, d.last_status, d.last_problem, d.last_answer`
 
-type Page = { webhook_id: number; state?: string | undefined; page: number; page_size: number }
+const eventWords = {
+  ...Object.fromEntries(Object.entries(webhookEvents).map(([type, { label }]) => [type, label])),
+  [testEvent]: 'Prueba',
+}
+type Key = Exclude<NonNullable<DeliveryFilters['sort']>, `-${string}`>
+const orders: Orders<Key> = {
+  occurred_at: sql`d.occurred_at`,
+  type: rankedBy(sql`d.type`, eventWords),
+  state: sql`array_position(${deliveryStates}::text[], d.state)`,
+  attempts: sql`d.attempts`,
+  next_at: sql`case when d.state = 'WAITING' then d.next_at end`,
+}
 
-export const listDeliveries = async (db: Db, p: Page) => {
+const orderWords: Readonly<Record<Key, string>> = {
+  occurred_at: 'fecha',
+  type: 'aviso',
+  state: 'estado',
+  attempts: 'intentos',
+  next_at: 'próximo intento',
+}
+
+export const listDeliveries = async (db: Db, p: DeliveryFilters) => {
   const where = sql`d.webhook_id = ${p.webhook_id} and (${p.state ?? null}::text is null or d.state = ${p.state ?? null}::text)`
+  await requireSortable(db, {
+    sort: p.sort,
+    columns: orders,
+    words: orderWords,
+    rows: sql`webhook_delivery d where ${where}`,
+    narrowed: 'por estado',
+  })
   const data = await many(
     db,
     sql<LoggedDelivery>`select ${logged} from webhook_delivery d where ${where}
-      order by d.webhook_delivery_id desc limit ${p.page_size} offset ${(p.page - 1) * p.page_size}`,
+      order by ${sortedBy(p.sort, orders)}d.webhook_delivery_id desc limit ${p.page_size} offset ${(p.page - 1) * p.page_size}`,
   )
   const { total } = await one(
     db,

@@ -1,3 +1,7 @@
+import { naturally } from '#src/base/sql/naturally.ts'
+import { rankedBy } from '#src/base/sql/ranked-by.ts'
+import { comprobanteStates, kindNames } from '@chaski/contract/billing/kinds.ts'
+import { sortedBy } from '#src/base/sql/sorted-by.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type {
@@ -21,8 +25,20 @@ export const ofMonth = (scope: Scope, { month, is_trial }: SalesBookQuery) => {
   return sql`c.issued_on between ${from} and ${to} and c.is_trial = ${is_trial} and ${comprobantesInReach(scope)}`
 }
 
-/** By the day, as the tax office lists them. */
-export const bookOrder = sql`c.issued_on, c.kind, c.series, c.number`
+/** By the day, as the tax office lists them: in the file always. */
+export const bookOrder = sql`c.issued_on, c.kind, c.series, c.number, c.comprobante_id`
+
+const orders = {
+  issued_on: sql`c.issued_on`,
+  code: sql`${rankedBy(sql`c.kind`, kindNames)} || c.series || lpad(c.number::text, 10, '0')`,
+  client: sql`folded(c.client_name)`,
+  document: naturally(sql`c.client_number`),
+  exonerado_cents: counted(sql`c.exonerado_cents`),
+  gravado_cents: counted(sql`c.gravado_cents`),
+  igv_cents: counted(sql`c.igv_cents`),
+  total_cents: counted(sql`c.total_cents`),
+  state: sql`array_position(${comprobanteStates}::text[], c.state)`,
+}
 
 const sumOf = (name: string) => sql`coalesce(sum(${counted(sql.ref(name))}), 0)::bigint`
 
@@ -39,7 +55,7 @@ export const salesBookOf = async (
         ${counted(sql`c.igv_cents`)} as igv_cents, ${counted(sql`c.total_cents`)} as total_cents, c.state,
         r.series || '-' || r.number as reference
       from comprobante c left join comprobante r on r.comprobante_id = c.reference_id where ${where}
-      order by ${bookOrder} limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
+      order by ${sortedBy(f.sort, orders)}${bookOrder} limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
   )
   const { total, ...totals } = await one(
     db,

@@ -1,6 +1,11 @@
 import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
+import { sortedBy } from '#src/base/sql/sorted-by.ts'
 import { sql } from 'kysely'
-import type { PrivacyForm, PrivacyRequest } from '@chaski/contract/clients/privacy-schema.ts'
+import type {
+  PrivacyFilters,
+  PrivacyForm,
+  PrivacyRequest,
+} from '@chaski/contract/clients/privacy-schema.ts'
 import { inCompanies, type Scope } from '#src/access/scope.ts'
 import { person } from '#src/modules/clients/ride-store.ts'
 import { containsWords } from '#src/records/words.ts'
@@ -15,9 +20,7 @@ const tables = sql`privacy_request p left join client c on c.client_id = p.clien
 /** Requests of people we cannot tie to a company belong to those who are not limited to some. */
 const visible = (scope: Scope) => inCompanies(sql`c.company_id`, scope)
 
-type Filters = { page: number; page_size: number; key_word?: string; state?: string; kind?: string }
-
-const matching = (scope: Scope, f: Unpaged<Filters>) =>
+const matching = (scope: Scope, f: Unpaged<PrivacyFilters>) =>
   sql.join(
     [
       visible(scope),
@@ -31,12 +34,20 @@ const matching = (scope: Scope, f: Unpaged<Filters>) =>
     sql` and `,
   )
 
-/** Every request that the filters let through, in the order of the list. */
-export const privacyList = (scope: Scope, f: Unpaged<Filters>) =>
-  sql<PrivacyRequest>`select ${columns} from ${tables} where ${matching(scope, f)}
-    order by p.answered_at is not null, p.due_on, p.privacy_request_id`
+const orders = {
+  requester: sql`folded(p.requester_name)`,
+  kind: sql`p.kind`,
+  received_on: sql`p.received_on`,
+  due_on: sql`p.due_on`,
+  state: sql`p.state`,
+}
 
-export const listPrivacy = async (db: Db, scope: Scope, f: Filters) => {
+/** Every request that the filters let through, in the order of the list. */
+export const privacyList = (scope: Scope, f: Unpaged<PrivacyFilters>) =>
+  sql<PrivacyRequest>`select ${columns} from ${tables} where ${matching(scope, f)}
+    order by ${sortedBy(f.sort, orders)}p.answered_at is not null, p.due_on, p.privacy_request_id`
+
+export const listPrivacy = async (db: Db, scope: Scope, f: PrivacyFilters) => {
   const data = await many(db, onePage(privacyList(scope, f), f))
   const { total } = await one(
     db,

@@ -1,4 +1,7 @@
 import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
+import { sortedBy } from '#src/base/sql/sorted-by.ts'
+import { naturally } from '#src/base/sql/naturally.ts'
+import { rankedBy } from '#src/base/sql/ranked-by.ts'
 import { sql } from 'kysely'
 import type {
   ComplaintCounts,
@@ -8,7 +11,14 @@ import type {
   EntryKind,
   ExportFilters,
 } from '@chaski/contract/complaints/case-schema.ts'
-import type { ComplaintState } from '@chaski/contract/complaints/options.ts'
+import {
+  channelNames,
+  claimTypes,
+  type ComplaintState,
+  complaintTypes,
+  kindNames,
+  stateNames,
+} from '@chaski/contract/complaints/options.ts'
 import { allOfReport } from '@chaski/contract/settings.ts'
 import { casesInReach, systemViewer, usersInReach, type Viewer } from '#src/access/reach.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
@@ -106,10 +116,32 @@ const matching = (
   )
 }
 
+const typeNames = {
+  ...Object.fromEntries(claimTypes.map(({ id, name }) => [`RECLAMO ${id}`, name])),
+  ...Object.fromEntries(complaintTypes.map(({ id, name }) => [`QUEJA ${id}`, name])),
+}
+const orders = {
+  clock: sql`k.due_date`,
+  due_date: sql`k.due_date`,
+  code: naturally(sql`c.code`),
+  kind: rankedBy(sql`k.kind`, kindNames),
+  type_name: rankedBy(
+    sql`(k.kind || ' ' || case k.kind when 'RECLAMO' then k.claim_type_id else k.complaint_type_id end)`,
+    typeNames,
+  ),
+  consumer_name: sql`folded(c.first_names || ' ' || c.last_names)`,
+  document_number: naturally(sql`c.document_number`),
+  state: rankedBy(sql`k.state`, stateNames),
+  assigned_user_name: sql`folded(u.name)`,
+  filed_at: sql`c.filed_at`,
+  channel: rankedBy(sql`c.channel`, channelNames),
+  establishment_code: naturally(sql`c.establishment_code`),
+}
+
 /** Open cases by due date, then the closed ones, the latest first. */
 export const caseList = (viewer: Viewer, f: Unpaged<ComplaintFilters>, soon: string) =>
   sql<StoredCase>`${selected} where ${matching(viewer, f, soon)}
-    order by case when ${open} then 0 else 1 end, case when ${open} then k.due_date end, c.complaint_id desc`
+    order by ${sortedBy(f.sort, orders)}case when ${open} then 0 else 1 end, case when ${open} then k.due_date end, c.complaint_id desc`
 
 export const listCases = async (
   db: Db,

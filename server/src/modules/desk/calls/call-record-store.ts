@@ -1,6 +1,14 @@
 import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
+import { type Orders, sortedBy } from '#src/base/sql/sorted-by.ts'
+import { rankedBy } from '#src/base/sql/ranked-by.ts'
+import { requireSortable } from '#src/base/sql/require-sortable.ts'
 import { sql } from 'kysely'
-import type { CallFilters, CallRecord } from '@chaski/contract/dispatch/call-schema.ts'
+import {
+  callDirectionNames,
+  callStates,
+  type CallFilters,
+  type CallRecord,
+} from '@chaski/contract/dispatch/call-schema.ts'
 import { countedUpTo } from '@chaski/contract/fields.ts'
 import { inCompanies, inCoverages, type Scope } from '#src/access/scope.ts'
 import { type Db, many, one, run } from '#src/base/sql/sql.ts'
@@ -72,6 +80,24 @@ const matching = (scope: Scope, f: Unpaged<CallFilters>) =>
     sql` and `,
   )
 
+type CallKey = Exclude<NonNullable<CallFilters['sort']>, `-${string}`>
+const orders: Orders<CallKey> = {
+  started_at: { indexed: sql`r.started_at` },
+  direction: rankedBy(sql`r.direction`, callDirectionNames),
+  state: sql`array_position(${callStates}::text[], r.state)`,
+  hold_s: sql`r.hold_s`,
+  talk_s: sql`r.talk_s`,
+  operator: sql`(select folded(o.name) from app_user o where o.user_id = r.user_id)`,
+}
+const words: Readonly<Record<CallKey, string>> = {
+  started_at: 'fecha',
+  direction: 'sentido',
+  state: 'estado',
+  hold_s: 'espera',
+  talk_s: 'duración',
+  operator: 'quien atendió',
+}
+
 /** Every call that the filters let through, the latest first. */
 export const callList = (scope: Scope, f: Unpaged<CallFilters>, mayListen: boolean) =>
   sql<CallRecord>`
@@ -81,7 +107,8 @@ export const callList = (scope: Scope, f: Unpaged<CallFilters>, mayListen: boole
         (select json_build_object('client_id', c.client_id, 'name', c.name) from client c
           where c.client_id = r.client_id and ${inCompanies(sql`c.company_id`, scope)}) as client,
         (select min(t.service_id) from trip t where t.call_id = r.call_id) as service_id
-      from call_record r where ${matching(scope, f)} order by r.started_at desc, r.call_id`
+      from call_record r where ${matching(scope, f)} 
+      order by ${sortedBy(f.sort, orders)}r.started_at desc, r.call_id`
 
 export const listCallRecords = async (
   db: Db,
@@ -89,11 +116,18 @@ export const listCallRecords = async (
   f: CallFilters,
   mayListen: boolean,
 ): Promise<{ data: CallRecord[]; total: number }> => {
+  const where = matching(scope, f)
+  await requireSortable(db, {
+    sort: f.sort,
+    columns: orders,
+    words,
+    rows: sql`call_record r where ${where}`,
+  })
   const data = await many(db, onePage(callList(scope, f, mayListen), f))
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from
-      (select 1 from call_record r where ${matching(scope, f)} limit ${countedUpTo}) counted`,
+      (select 1 from call_record r where ${where} limit ${countedUpTo}) counted`,
   )
   return { data, total }
 }

@@ -1,3 +1,5 @@
+import { naturally } from '#src/base/sql/naturally.ts'
+import { sortedBy } from '#src/base/sql/sorted-by.ts'
 import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
@@ -28,10 +30,12 @@ const matching = (scope: Scope, f: Unpaged<LearnedFilters>) =>
     sql` and `,
   )
 
+const orders = { address: naturally(sql`a.address`), rides: sql`a.rides`, used: sql`a.used_at` }
+
 /** Every address that the filters let through, in the order of the list. */
 export const learnedList = (scope: Scope, f: Unpaged<LearnedFilters>) =>
   sql<LearnedAddress>`select ${columns} from ${tables} where ${matching(scope, f)}
-    order by a.used_at desc, a.learned_address_id desc`
+    order by ${sortedBy(f.sort, orders)}a.used_at desc, a.learned_address_id desc`
 
 export const listLearned = async (db: Db, scope: Scope, f: LearnedFilters) => {
   const where = matching(scope, f)

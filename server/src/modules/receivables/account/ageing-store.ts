@@ -1,3 +1,4 @@
+import { sortedBy } from '#src/base/sql/sorted-by.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ageing, Debtor, debtorFilters } from '@chaski/contract/receivables/account-schema.ts'
@@ -60,11 +61,27 @@ const asked = (scope: Scope, f: Pick<z.output<typeof debtorFilters>, 'key_word' 
     and ${f.overdue === undefined ? sql`true` : sql`(overdue_days > 0) = ${f.overdue}`}) d`
 }
 
+const orders = {
+  name: sql`folded(name)`,
+  ruc: sql`ruc`,
+  overdue: sql`overdue_days`,
+  promised: sql`promised_on`,
+  balance_cents: sql`balance_cents`,
+  unbilled_cents: sql`unbilled_cents`,
+  current_cents: sql`current_cents`,
+  days_30_cents: sql`days_30_cents`,
+  days_60_cents: sql`days_60_cents`,
+  days_90_cents: sql`days_90_cents`,
+  older_cents: sql`older_cents`,
+  spot_cents: sql`spot_cents`,
+  advance_cents: sql`advance_cents`,
+}
+
 export const listDebtors = async (db: Db, scope: Scope, f: z.output<typeof debtorFilters>) => {
   const from = asked(scope, f)
   const data = await many(
     db,
-    sql<Debtor>`select * from ${from} order by overdue_days desc, balance_cents desc, company_id
+    sql<Debtor>`select * from ${from} order by ${sortedBy(f.sort, orders)}overdue_days desc, balance_cents desc, company_id
       limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
   )
   const { total, ...totals } = await one(

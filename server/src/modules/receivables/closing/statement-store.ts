@@ -1,10 +1,12 @@
+import { sortedBy } from '#src/base/sql/sorted-by.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FrozenRide } from '@chaski/contract/receivables/closing-rules.ts'
-import type {
-  ClosedStatement,
-  ClosedStatementRow,
-  statementFilters,
+import {
+  type ClosedStatement,
+  type ClosedStatementRow,
+  type statementFilters,
+  statementStates,
 } from '@chaski/contract/receivables/closing-schema.ts'
 import { type Scope, unlimited } from '#src/access/scope.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
@@ -15,6 +17,18 @@ const columns = sql`s.closed_statement_id, s.version, s.number, s.month, s.compa
   s.services, s.late_services, s.total_cents, s.line_mode, s.state, s.closed_by, s.closed_at, s.mailed_at,
   (select jsonb_build_object('comprobante_id', c.comprobante_id, 'series', c.series, 'number', c.number, 'state', c.state)
     from comprobante c where c.comprobante_id = s.comprobante_id) as comprobante`
+
+const orders = {
+  number: sql`s.number`,
+  month: sql`s.month`,
+  company: sql`folded(s.company ->> 'name')`,
+  services: sql`s.services`,
+  late: sql`s.late_services`,
+  total: sql`s.total_cents`,
+  state: sql`array_position(${statementStates}::text[], s.state)`,
+  mailed: sql`s.mailed_at`,
+  by: sql`folded(s.closed_by)`,
+}
 
 export const listStatements = async (
   db: Db,
@@ -34,7 +48,7 @@ export const listStatements = async (
   const data = await many(
     db,
     sql<ClosedStatementRow>`select ${columns} from closed_statement s where ${where}
-      order by s.month desc, s.number desc limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
+      order by ${sortedBy(f.sort, orders)}s.month desc, s.number desc limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
   )
   const { total } = await one(
     db,

@@ -10,6 +10,7 @@ import { ListTable } from '#src/ui/table/list-table.tsx'
 import { call } from '#src/shared/call.ts'
 import { countedText } from '#src/central/counted-text.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { Autocomplete } from '#src/ui/field/autocomplete.tsx'
 import { DateTimeField } from '#src/ui/field/date-time-field.tsx'
 import { FilterBar } from '#src/ui/filter/filter-bar.tsx'
@@ -24,7 +25,7 @@ import { auditColumns } from './audit-columns.tsx'
 import { actionOptions, entityOptions } from './audit-words.ts'
 import { downloadAudit } from './download-audit.ts'
 
-const schema = auditFilters.omit({ page: true, page_size: true })
+const schema = auditFilters.omit({ page: true, page_size: true, sort: true })
 /** `ver` is the entry whose details are open: a dialog with an address, like all of them. */
 const address = schema.extend({ ver: idParam.optional(), quien: z.string().max(100).optional() })
 
@@ -32,7 +33,8 @@ const address = schema.extend({ ver: idParam.optional(), quien: z.string().max(1
 export function AuditPage() {
   const { filters: found, setFilters, clear } = useFilters(address)
   const { ver, quien, ...filters } = found
-  const list = usePages(audit.list, filters)
+  const asked = useSorted('audit', audit.list, filters)
+  const list = usePages(audit.list, asked)
   const actor = useRecordName('user_id', quien === undefined ? filters.actor_id : undefined)
   const mayFindUsers = useCan()('MNT_USER_VIEW')
   const filtered = Object.values(filters).some((value) => value !== undefined)
@@ -65,7 +67,7 @@ export function AuditPage() {
       fill
       title="Auditoría"
       aside={list.loading ? undefined : countedText(list.total, 'registro')}
-      actions={<ExportButton filters={filters} empty={list.total === 0} />}
+      actions={<ExportButton filters={asked} empty={list.total === 0} />}
       bar={
         <FilterBar
           search={{
@@ -180,7 +182,7 @@ const findUsers = async (key_word: string, signal: AbortSignal) => {
   }))
 }
 
-type ExportButtonProps = { filters: z.infer<typeof schema>; empty: boolean }
+type ExportButtonProps = { filters: Parameters<typeof downloadAudit>[0]; empty: boolean }
 
 function ExportButton({ filters, empty }: ExportButtonProps) {
   const [busy, setBusy] = useState(false)

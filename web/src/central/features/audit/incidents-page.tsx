@@ -13,13 +13,14 @@ import { ListPage } from '#src/ui/table/list-page.tsx'
 import { count, dateTime } from '#src/shared/formats.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { DateTimeField } from '#src/ui/field/date-time-field.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useFilters } from '#src/ui/filter/use-filters.ts'
 import { clockChip, type Incident, isOverdue, stateChip } from './incident-words.tsx'
 
-const schema = incidentFilters.omit({ page: true, page_size: true })
+const schema = incidentFilters.omit({ page: true, page_size: true, sort: true })
 const stateOptions = incidentStates.map((value) => ({ value, label: incidentStateNames[value] }))
 
 /** Columns of this minute: the clock in them moves. */
@@ -81,8 +82,9 @@ const columnsAt = (now: number): readonly Column<Incident>[] => [
 /** The register of security incidents, with the clock of the law beside each. */
 export function IncidentsPage() {
   const { filters, setFilters, clear } = useFilters(schema)
-  const list = usePages(audit.listIncidents, filters)
-  const exported = useExported({ list: audit.listIncidents, filters, name: 'incidentes' })
+  const asked = useSorted('incidents', audit.listIncidents, filters)
+  const list = usePages(audit.listIncidents, asked)
+  const exported = useExported({ list: audit.listIncidents, filters: asked, name: 'incidentes' })
   const navigate = useNavigate()
   const now = useMinute()
   const columns = useMemo(() => columnsAt(now), [now])

@@ -7,6 +7,7 @@ import { comprobanteFilters, type ComprobanteRow } from '@chaski/contract/billin
 import { dayOf } from '#src/shared/formats.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { DateTimeField } from '#src/ui/field/date-time-field.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
@@ -15,13 +16,14 @@ import { useMay } from '#src/central/session/use-session.ts'
 import { comprobanteColumns } from './comprobante-columns.tsx'
 import { kindOptions, stateOptions } from './comprobante-words.ts'
 
-const schema = comprobanteFilters.omit({ page: true, page_size: true })
+const schema = comprobanteFilters.omit({ page: true, page_size: true, sort: true })
 
 /** Everything that was issued, with how it stands at SUNAT. */
 export function ComprobantesPage() {
   const { filters, setFilters, clear } = useFilters(schema)
-  const list = usePages(billing.list, filters)
-  const exported = useExported({ list: billing.list, filters, name: 'comprobantes' })
+  const asked = useSorted('comprobantes', billing.list, filters)
+  const list = usePages(billing.list, asked)
+  const exported = useExported({ list: billing.list, filters: asked, name: 'comprobantes' })
   const navigate = useNavigate()
   const may = useMay()
   const [columns] = useState(() => comprobanteColumns(dayOf(Date.now())))

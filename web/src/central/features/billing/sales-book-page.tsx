@@ -11,6 +11,7 @@ import { q } from '#src/shared/api.ts'
 import { soles } from '#src/shared/formats.ts'
 import { today } from '#src/shared/today.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { ActionButton } from '#src/ui/action/action-button.tsx'
 import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
@@ -35,7 +36,10 @@ export function SalesBookPage() {
   const now = today().slice(0, 7)
   const month = filters.month ?? now
   const is_trial = filters.is_trial ?? false
-  const list = usePages(billing.salesBook, { month, is_trial })
+  const list = usePages(
+    billing.salesBook,
+    useSorted('registro-de-ventas', billing.salesBook, { month, is_trial }),
+  )
   const first = { query: { month, is_trial, page: 1, page_size: 1 } }
   const { data, error, refetch } = useQuery(q(billing.salesBook, first))
   const months = useMemo(

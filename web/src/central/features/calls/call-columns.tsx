@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { callDirectionNames, type CallRecord } from '@chaski/contract/dispatch/call-schema.ts'
+import {
+  callDirectionNames,
+  type CallRecord,
+  callStates,
+} from '@chaski/contract/dispatch/call-schema.ts'
 import { countdown, dateTime, phone } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -14,12 +18,14 @@ export const callColumns: readonly Column<CallRecord>[] = [
     header: 'Fecha y hora',
     width: 150,
     cell: (row) => dateTime(row.started_at),
+    sort: (row) => row.started_at,
   },
   {
     key: 'direction',
     header: 'Sentido',
     width: 95,
     cell: (row) => callDirectionNames[row.direction],
+    sort: (row) => callDirectionNames[row.direction],
   },
   {
     key: 'who',
@@ -45,14 +51,23 @@ export const callColumns: readonly Column<CallRecord>[] = [
     header: 'Estado',
     width: 120,
     cell: (row) => <StatusChip {...callLook(row)} />,
+    sort: (row) => callStates.indexOf(row.state),
   },
-  { key: 'hold_s', header: 'Espera', width: 80, align: 'end', cell: (row) => seconds(row.hold_s) },
+  {
+    key: 'hold_s',
+    header: 'Espera',
+    width: 80,
+    align: 'end',
+    cell: (row) => seconds(row.hold_s),
+    sort: (row) => row.hold_s,
+  },
   {
     key: 'talk_s',
     header: 'Duración',
     width: 85,
     align: 'end',
     cell: (row) => seconds(row.talk_s),
+    sort: (row) => row.talk_s,
   },
   {
     key: 'operator',
@@ -60,6 +75,7 @@ export const callColumns: readonly Column<CallRecord>[] = [
     width: 150,
     grow: 1,
     cell: (row) => row.operator?.name ?? '—',
+    sort: (row) => row.operator?.name ?? null,
   },
   {
     key: 'service',

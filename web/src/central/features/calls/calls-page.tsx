@@ -10,6 +10,7 @@ import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
 import { countedText } from '#src/central/counted-text.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { DateTimeField } from '#src/ui/field/date-time-field.tsx'
 import { ExportButton } from '#src/ui/action/export-button.tsx'
 import { FilterBar } from '#src/ui/filter/filter-bar.tsx'
@@ -20,7 +21,7 @@ import { useFilters } from '#src/ui/filter/use-filters.ts'
 import { useCallBack } from '#src/central/live/use-call-back.ts'
 import { callColumns } from './call-columns.tsx'
 
-const schema = callFilters.omit({ page: true, page_size: true })
+const schema = callFilters.omit({ page: true, page_size: true, sort: true })
 const directions = callDirections.map((value) => ({ value, label: callDirectionNames[value] }))
 const outcomes = [
   { value: 'true', label: 'Perdidas' },
@@ -30,8 +31,9 @@ const outcomes = [
 /** Every call that came or went: who attended, for how long, and what was ordered in it. */
 export function CallsPage() {
   const { filters, setFilters, clear } = useFilters(schema)
-  const list = usePages(dispatch.callHistory, filters)
-  const exported = useExported({ list: dispatch.callHistory, filters, name: 'llamadas' })
+  const asked = useSorted('calls', dispatch.callHistory, filters)
+  const list = usePages(dispatch.callHistory, asked)
+  const exported = useExported({ list: dispatch.callHistory, filters: asked, name: 'llamadas' })
   const { callBack, verdict } = useCallBack()
   const filtered = Object.values(filters).some((value) => value !== undefined)
   const actions: RowAction<CallRecord>[] = [

@@ -4,6 +4,7 @@ import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { companyFilters, type CompanyRow } from '@chaski/contract/companies/schema.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { ActiveFilter } from '#src/ui/filter/active-filter.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
@@ -13,12 +14,13 @@ import { useMay } from '#src/central/session/use-session.ts'
 import { companyColumns } from './company-columns.tsx'
 import { downloadMaster } from './download-master.ts'
 
-const schema = companyFilters.omit({ page: true, page_size: true })
+const schema = companyFilters.omit({ page: true, page_size: true, sort: true })
 /** The companies that ride on account. */
 export function CompaniesPage() {
   const { filters, setFilters, clear } = useFilters(schema)
-  const list = usePages(companies.list, filters)
-  const exported = useExported({ list: companies.list, filters, name: 'empresas' })
+  const asked = useSorted('companies', companies.list, filters)
+  const list = usePages(companies.list, asked)
+  const exported = useExported({ list: companies.list, filters: asked, name: 'empresas' })
   const navigate = useNavigate()
   const may = useMay()
   const mayDownload = may('MNT_MASTER_DOWNLOAD')

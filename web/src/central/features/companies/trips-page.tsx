@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { tripColumns } from '#src/central/trips/trip-columns.tsx'
 import { useCatalogNames } from '#src/central/trips/use-catalog-names.ts'
 import { LinkButton } from '#src/ui/action/link-button.tsx'
@@ -13,7 +14,7 @@ import { CompanyList } from './company-list.tsx'
 export function TripsPage() {
   const company_id = useIdParam('company_id')
   const filters = useMemo(() => ({ company_id: [company_id] }), [company_id])
-  const list = usePages(dispatch.search, filters)
+  const list = usePages(dispatch.search, useSorted('company-trips', dispatch.search, filters))
   const names = useCatalogNames()
   const columns = useMemo(() => tripColumns(names).filter(({ key }) => key !== 'company'), [names])
   const navigate = useNavigate()

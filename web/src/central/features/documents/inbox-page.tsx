@@ -11,6 +11,7 @@ import {
 } from '@chaski/contract/documents/schema.ts'
 import { allOf, permitted, refusedIf } from '@chaski/contract/verdict.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { useQuietly } from '#src/shared/use-quietly.ts'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { q } from '#src/shared/api.ts'
@@ -30,7 +31,7 @@ import { InboxDocument } from './inbox-document.tsx'
 import '#src/ui/page/tabs-page.css'
 import './documents.css'
 
-const schema = inboxFilters.omit({ page: true, page_size: true })
+const schema = inboxFilters.omit({ page: true, page_size: true, sort: true })
 const kinds: readonly [InboxKind, string][] = [
   ['PENDING', 'Por evaluar'],
   ['EXPIRING', 'Vencen en 30 días'],
@@ -74,9 +75,14 @@ const columns: readonly Column<InboxRow>[] = [
 /** Documents that somebody should look at, the picture beside the facts, decided without the mouse. */
 export function InboxPage() {
   const { filters, setFilters, clear } = useFilters(schema)
-  const list = usePages(documents.inbox, filters)
+  const asked = useSorted('documents', documents.inbox, filters)
+  const list = usePages(documents.inbox, asked)
   const first = useQuietly(q(documents.inbox, { query: { ...filters, page_size: 1 } }))
-  const exported = useExported({ list: documents.inbox, filters, name: 'documentos-por-atender' })
+  const exported = useExported({
+    list: documents.inbox,
+    filters: asked,
+    name: 'documentos-por-atender',
+  })
   const can = useCan()
   const [chosen, setChosen] = useState<string | null>(null)
   const { rows } = list

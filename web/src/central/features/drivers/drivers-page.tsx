@@ -6,6 +6,7 @@ import { driverFilters } from '@chaski/contract/drivers/schema.ts'
 import { topics } from '@chaski/contract/live.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { DocumentsFilter } from '#src/ui/filter/documents-filter.tsx'
 import { useFilters } from '#src/ui/filter/use-filters.ts'
@@ -16,7 +17,7 @@ import { driverColumns } from './driver-columns.tsx'
 import { refreshDriver } from './refresh-driver.ts'
 import { useDriverActions } from './use-driver-actions.ts'
 
-const schema = driverFilters.omit({ page: true, page_size: true })
+const schema = driverFilters.omit({ page: true, page_size: true, sort: true })
 const states = driverStatuses.map(({ status_driver_id, label }) => ({
   value: status_driver_id,
   label,
@@ -38,8 +39,9 @@ const useDriverNews = (): void => {
 /** Who drives: found by anything one knows of them, with what can be done now. */
 export function DriversPage() {
   const { filters, setFilters, clear } = useFilters(schema)
-  const list = usePages(drivers.list, filters)
-  const exported = useExported({ list: drivers.list, filters, name: 'conductores' })
+  const asked = useSorted('drivers', drivers.list, filters)
+  const list = usePages(drivers.list, asked)
+  const exported = useExported({ list: drivers.list, filters: asked, name: 'conductores' })
   const actions = useDriverActions()
   const mayCreate = useMay()('MNT_DRIVER_EDIT')
   useDriverNews()

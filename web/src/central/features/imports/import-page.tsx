@@ -7,6 +7,7 @@ import { isMoving } from '@chaski/contract/imports/rules.ts'
 import { importedRowFilters, type ImportRecord } from '@chaski/contract/imports/schema.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { FilterBar } from '#src/ui/filter/filter-bar.tsx'
 import { LinkButton } from '#src/ui/action/link-button.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
@@ -23,7 +24,7 @@ import './imports.css'
 
 /** The work goes on behind the screen: it looks again by itself. */
 const lookEveryMs = 1000
-const schema = importedRowFilters.omit({ page: true, page_size: true, import_id: true })
+const schema = importedRowFilters.omit({ page: true, page_size: true, sort: true, import_id: true })
 
 /** The rows on screen are as far as the work is. */
 const useFreshRows = (record: ImportRecord | undefined): void => {
@@ -44,7 +45,10 @@ export function ImportPage() {
   })
   const { data: record } = query
   useFreshRows(record)
-  const list = usePages(imports.rows, { import_id, ...filters })
+  const list = usePages(
+    imports.rows,
+    useSorted('import-rows', imports.rows, { import_id, ...filters }),
+  )
   const filtered = filters.verdict !== undefined
   return (
     <Page

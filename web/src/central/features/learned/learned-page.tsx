@@ -9,6 +9,7 @@ import { invalidate } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { confirm } from '#src/ui/dialog/confirm.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
@@ -34,8 +35,13 @@ const forget = async ({ learned_address_id, address }: LearnedAddress): Promise<
 /** What callers and operators taught us about the city. */
 export function LearnedPage() {
   const { filters, setFilters, clear } = useFilters(schema)
-  const list = usePages(learned.list, filters)
-  const exported = useExported({ list: learned.list, filters, name: 'direcciones-aprendidas' })
+  const asked = useSorted('learned-addresses', learned.list, filters)
+  const list = usePages(learned.list, asked)
+  const exported = useExported({
+    list: learned.list,
+    filters: asked,
+    name: 'direcciones-aprendidas',
+  })
   const navigate = useNavigate()
   const mayEdit = useCan()('MNT_COVERAGE_EDIT')
   const actions = useMemo<readonly RowAction<LearnedAddress>[]>(

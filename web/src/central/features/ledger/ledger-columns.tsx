@@ -13,8 +13,15 @@ const destination = (row: LedgerRow): string =>
   ].join(' · ')
 
 export const ledgerColumns: readonly Column<LedgerRow>[] = [
-  { key: 'code', header: 'Código', width: 80, cell: (row) => row.code },
-  { key: 'name', header: 'Conductor', width: 180, grow: 2, cell: (row) => row.name },
+  { key: 'code', header: 'Código', width: 80, cell: (row) => row.code, sort: (row) => row.code },
+  {
+    key: 'name',
+    header: 'Conductor',
+    width: 180,
+    grow: 2,
+    cell: (row) => row.name,
+    sort: (row) => row.name,
+  },
   {
     key: 'contract',
     header: 'Contrato',
@@ -26,6 +33,7 @@ export const ledgerColumns: readonly Column<LedgerRow>[] = [
       ) : (
         contractKindNames[row.contract_kind]
       ),
+    sort: (row) => (row.contract_kind === null ? null : contractKindNames[row.contract_kind]),
   },
   {
     key: 'balance',
@@ -33,6 +41,7 @@ export const ledgerColumns: readonly Column<LedgerRow>[] = [
     width: 120,
     align: 'end',
     cell: (row) => <strong>{soles(row.balance_cents)}</strong>,
+    sort: (row) => row.balance_cents,
   },
   { key: 'side', header: 'Quién debe', width: 140, cell: (row) => sideOf(row.balance_cents) },
   {
@@ -40,12 +49,14 @@ export const ledgerColumns: readonly Column<LedgerRow>[] = [
     header: 'Último pago',
     width: 110,
     cell: (row) => (row.last_paid_on === null ? '' : date(row.last_paid_on)),
+    sort: (row) => row.last_paid_on,
   },
   {
     key: 'closed',
     header: 'Cerrado hasta',
     width: 115,
     cell: (row) => (row.closed_until === null ? '' : date(row.closed_until)),
+    sort: (row) => row.closed_until,
   },
   { key: 'payee', header: 'Se le paga en', width: 190, grow: 1, cell: destination },
 ]

@@ -14,6 +14,7 @@ import { refusedIf } from '@chaski/contract/verdict.ts'
 import { q } from '#src/shared/api.ts'
 import { plural, soles } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { Figures } from '#src/ui/figures/figures.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { QueryGate } from '#src/ui/notice/query-gate.tsx'
@@ -22,7 +23,7 @@ import { useFilters } from '#src/ui/filter/use-filters.ts'
 import { ledgerColumns } from './ledger-columns.tsx'
 import { ledgerTabs } from './ledger-tabs.ts'
 
-const schema = ledgerFilters.omit({ page: true, page_size: true })
+const schema = ledgerFilters.omit({ page: true, page_size: true, sort: true })
 
 const showOptions: { value: LedgerShow; label: string }[] = [
   { value: 'DEBT', label: 'Deben a la empresa' },
@@ -42,7 +43,8 @@ const owedIds = (rows: readonly LedgerRow[]): string =>
 /** Where every driver's account stands: who owes first, then who is owed. */
 export function LedgerPage() {
   const { filters, setFilters, clear } = useFilters(schema)
-  const list = usePages(ledger.drivers, filters)
+  const asked = useSorted('ledger', ledger.drivers, filters)
+  const list = usePages(ledger.drivers, asked)
   const navigate = useNavigate()
   const actions = useMemo<readonly RowAction<LedgerRow>[]>(
     () => [

@@ -1,4 +1,5 @@
 import type { LostItemRow } from '@chaski/contract/lost-items/schema.ts'
+import { lostItemStates } from '@chaski/contract/lost-items/states.ts'
 import { phone, when } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -6,14 +7,29 @@ import { RecordLink } from '#src/central/record/record-link.tsx'
 import { stateLooks } from '#src/central/record/item-words.ts'
 
 export const itemColumns: readonly Column<LostItemRow>[] = [
-  { key: 'what', header: 'Objeto', width: 170, grow: 3, cell: ({ description }) => description },
+  {
+    key: 'what',
+    header: 'Objeto',
+    width: 170,
+    grow: 3,
+    cell: ({ description }) => description,
+    sort: (item) => item.description,
+  },
   {
     key: 'state',
     header: 'Estado',
     width: 170,
     cell: ({ state }) => <StatusChip {...stateLooks[state]} />,
+    sort: (item) => lostItemStates.indexOf(item.state),
   },
-  { key: 'kept', header: 'Guardado en', width: 110, grow: 1, cell: ({ kept_at }) => kept_at ?? '' },
+  {
+    key: 'kept',
+    header: 'Guardado en',
+    width: 110,
+    grow: 1,
+    cell: ({ kept_at }) => kept_at ?? '',
+    sort: (item) => item.kept_at,
+  },
   {
     key: 'trip',
     header: 'Servicio',
@@ -23,6 +39,7 @@ export const itemColumns: readonly Column<LostItemRow>[] = [
         {service_id}
       </RecordLink>
     ),
+    sort: (item) => item.service_id,
   },
   {
     key: 'client',
@@ -30,6 +47,7 @@ export const itemColumns: readonly Column<LostItemRow>[] = [
     width: 180,
     grow: 2,
     cell: ({ client }) => (client ? `${client.name} · ${phone(client.cellphone)}` : '—'),
+    sort: (item) => item.client?.name ?? null,
   },
   {
     key: 'driver',
@@ -37,6 +55,13 @@ export const itemColumns: readonly Column<LostItemRow>[] = [
     width: 180,
     grow: 2,
     cell: ({ driver, unit }) => (unit === null ? driver.name : `${driver.name} · ${unit}`),
+    sort: (item) => item.driver.name,
   },
-  { key: 'at', header: 'Desde', width: 120, cell: ({ created_at }) => when(created_at) },
+  {
+    key: 'at',
+    header: 'Desde',
+    width: 120,
+    cell: ({ created_at }) => when(created_at),
+    sort: (item) => item.created_at,
+  },
 ]

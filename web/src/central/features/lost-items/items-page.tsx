@@ -6,19 +6,21 @@ import { lostItemFilters, type LostItemRow } from '@chaski/contract/lost-items/s
 import { isOpenItem, type LostItemState } from '@chaski/contract/lost-items/states.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useFilters } from '#src/ui/filter/use-filters.ts'
 import { itemColumns } from './item-columns.tsx'
 import { stateOptions } from '#src/central/record/item-words.ts'
 
-const schema = lostItemFilters.omit({ page: true, page_size: true })
+const schema = lostItemFilters.omit({ page: true, page_size: true, sort: true })
 
 /** What passengers left in the cars: what is still looked for or kept comes first. */
 export function ItemsPage() {
   const { filters, setFilters, clear } = useFilters(schema)
-  const list = usePages(lostItems.list, filters)
-  const exported = useExported({ list: lostItems.list, filters, name: 'objetos-olvidados' })
+  const asked = useSorted('lost-items', lostItems.list, filters)
+  const list = usePages(lostItems.list, asked)
+  const exported = useExported({ list: lostItems.list, filters: asked, name: 'objetos-olvidados' })
   const navigate = useNavigate()
   const actions = useMemo<readonly RowAction<LostItemRow>[]>(
     () => [

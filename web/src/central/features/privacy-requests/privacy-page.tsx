@@ -13,13 +13,14 @@ import { ListPage } from '#src/ui/table/list-page.tsx'
 import { date } from '#src/shared/formats.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useFilters } from '#src/ui/filter/use-filters.ts'
 import { kindOptions, stateOptions } from '#src/central/record/privacy-words.ts'
 
-const schema = privacyFilters.omit({ page: true, page_size: true })
+const schema = privacyFilters.omit({ page: true, page_size: true, sort: true })
 
 const columns: readonly Column<PrivacyRequest>[] = [
   {
@@ -74,8 +75,13 @@ const columns: readonly Column<PrivacyRequest>[] = [
 /** What people asked about their own data, and until when the law gives us. */
 export function PrivacyPage() {
   const { filters, setFilters, clear } = useFilters(schema)
-  const list = usePages(clients.listPrivacy, filters)
-  const exported = useExported({ list: clients.listPrivacy, filters, name: 'solicitudes-de-datos' })
+  const asked = useSorted('privacy', clients.listPrivacy, filters)
+  const list = usePages(clients.listPrivacy, asked)
+  const exported = useExported({
+    list: clients.listPrivacy,
+    filters: asked,
+    name: 'solicitudes-de-datos',
+  })
   const navigate = useNavigate()
   const actions = useMemo<readonly RowAction<PrivacyRequest>[]>(
     () => [

@@ -1,4 +1,8 @@
-import type { ClosedStatementRow, ClosingRow } from '@chaski/contract/receivables/closing-schema.ts'
+import {
+  type ClosedStatementRow,
+  type ClosingRow,
+  statementStates,
+} from '@chaski/contract/receivables/closing-schema.ts'
 import { monthText } from '@chaski/contract/reports/month-words.ts'
 import { count, soles, when } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
@@ -45,14 +49,28 @@ export const closingColumns: readonly Column<ClosingRow>[] = [
 ]
 
 export const statementColumns: readonly Column<ClosedStatementRow>[] = [
-  { key: 'number', header: 'N.º', width: 70, align: 'end', cell: ({ number }) => number },
-  { key: 'month', header: 'Mes', width: 130, cell: ({ month }) => monthText(month) },
+  {
+    key: 'number',
+    header: 'N.º',
+    width: 70,
+    align: 'end',
+    cell: ({ number }) => number,
+    sort: (row) => row.number,
+  },
+  {
+    key: 'month',
+    header: 'Mes',
+    width: 130,
+    cell: ({ month }) => monthText(month),
+    sort: (row) => row.month,
+  },
   {
     key: 'company',
     header: 'Empresa',
     width: 200,
     grow: 2,
     cell: ({ company_name }) => company_name,
+    sort: (row) => row.company_name,
   },
   {
     key: 'services',
@@ -60,6 +78,7 @@ export const statementColumns: readonly Column<ClosedStatementRow>[] = [
     width: 90,
     align: 'end',
     cell: ({ services }) => count(services),
+    sort: (row) => row.services,
   },
   {
     key: 'late',
@@ -67,6 +86,7 @@ export const statementColumns: readonly Column<ClosedStatementRow>[] = [
     width: 80,
     align: 'end',
     cell: ({ late_services }) => (late_services === 0 ? '' : count(late_services)),
+    sort: (row) => row.late_services,
   },
   {
     key: 'total',
@@ -74,6 +94,7 @@ export const statementColumns: readonly Column<ClosedStatementRow>[] = [
     width: 120,
     align: 'end',
     cell: ({ total_cents }) => soles(total_cents),
+    sort: (row) => row.total_cents,
   },
   { key: 'bill', header: 'Factura', width: 110, cell: billOf },
   {
@@ -81,12 +102,21 @@ export const statementColumns: readonly Column<ClosedStatementRow>[] = [
     header: 'Estado',
     width: 130,
     cell: ({ state }) => <StatusChip {...stateChip(state)} />,
+    sort: (row) => statementStates.indexOf(row.state),
   },
   {
     key: 'mailed',
     header: 'Enviado',
     width: 130,
     cell: ({ mailed_at }) => (mailed_at === null ? '' : when(mailed_at)),
+    sort: (row) => row.mailed_at,
   },
-  { key: 'by', header: 'Cerró', width: 140, hidden: true, cell: ({ closed_by }) => closed_by },
+  {
+    key: 'by',
+    header: 'Cerró',
+    width: 140,
+    hidden: true,
+    cell: ({ closed_by }) => closed_by,
+    sort: (row) => row.closed_by,
+  },
 ]

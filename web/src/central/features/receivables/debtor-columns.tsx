@@ -12,12 +12,27 @@ const money = (key: Sum, header: string, width = 92): Column<Debtor> => ({
   width,
   align: 'end',
   cell: (row) => (row[key] === 0 ? '' : soles(row[key])),
+  sort: (row) => row[key],
 })
 
 /** What is owed and since when stand first: at 1366 pixels the last columns are reached by scrolling. */
 export const debtorColumns: readonly Column<Debtor>[] = [
-  { key: 'name', header: 'Empresa', width: 180, grow: 1, cell: ({ name }) => name },
-  { key: 'ruc', header: 'RUC', width: 110, hidden: true, cell: ({ ruc }) => ruc },
+  {
+    key: 'name',
+    header: 'Empresa',
+    width: 180,
+    grow: 1,
+    cell: ({ name }) => name,
+    sort: (row) => row.name,
+  },
+  {
+    key: 'ruc',
+    header: 'RUC',
+    width: 110,
+    hidden: true,
+    cell: ({ ruc }) => ruc,
+    sort: (row) => row.ruc,
+  },
   money('balance_cents', 'Saldo', 100),
   {
     key: 'overdue',
@@ -25,6 +40,7 @@ export const debtorColumns: readonly Column<Debtor>[] = [
     width: 66,
     align: 'end',
     cell: ({ overdue_days }) => (overdue_days === 0 ? '' : `${overdue_days} d`),
+    sort: (row) => row.overdue_days,
   },
   money('unbilled_cents', 'Sin facturar'),
   money('current_cents', 'Al día'),
@@ -42,5 +58,6 @@ export const debtorColumns: readonly Column<Debtor>[] = [
     header: 'Prometió',
     width: 95,
     cell: ({ promised_on }) => (promised_on === null ? '' : date(promised_on)),
+    sort: (row) => row.promised_on,
   },
 ]

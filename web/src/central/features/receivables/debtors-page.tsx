@@ -7,6 +7,7 @@ import { receivables } from '@chaski/contract/receivables/endpoints.ts'
 import { q } from '#src/shared/api.ts'
 import { soles } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/action/link-button.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
@@ -16,12 +17,13 @@ import { useFilters } from '#src/ui/filter/use-filters.ts'
 import { takeFile } from '#src/central/take-file.ts'
 import { debtorColumns } from './debtor-columns.tsx'
 
-const schema = debtorFilters.omit({ page: true, page_size: true })
+const schema = debtorFilters.omit({ page: true, page_size: true, sort: true })
 
 /** Who owes what, the longest overdue first. */
 export function DebtorsPage() {
   const { filters, setFilters, clear } = useFilters(schema)
-  const list = usePages(receivables.debtors, filters)
+  const asked = useSorted('debtors', receivables.debtors, filters)
+  const list = usePages(receivables.debtors, asked)
   const whole = useQuery({
     ...q(receivables.debtors, { query: { ...filters, page: 1, page_size: 1 } }),
     placeholderData: keepPreviousData,

@@ -10,6 +10,7 @@ import { receivables } from '@chaski/contract/receivables/endpoints.ts'
 import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
 import { today } from '#src/shared/today.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { LinkButton } from '#src/ui/action/link-button.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import type { RowAction } from '#src/ui/table/row-action.ts'
@@ -19,12 +20,13 @@ import { statementColumns } from './closing-columns.tsx'
 import { closingTabs } from './closing-tabs.ts'
 import { lastMonth, monthOptions, stateOptions } from './closing-words.ts'
 
-const schema = statementFilters.omit({ page: true, page_size: true })
+const schema = statementFilters.omit({ page: true, page_size: true, sort: true })
 
 /** What was closed: drafts to be billed, and what became of the others. */
 export function StatementsPage() {
   const { filters, setFilters, clear } = useFilters(schema)
-  const list = usePages(receivables.statements, filters)
+  const asked = useSorted('closed-statements', receivables.statements, filters)
+  const list = usePages(receivables.statements, asked)
   const navigate = useNavigate()
   const may = useMay()
   const actions = useMemo<readonly RowAction<ClosedStatementRow>[]>(

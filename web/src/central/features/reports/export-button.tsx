@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
-import type { ReportFilters } from '@chaski/contract/reports/schema.ts'
+import type { ReportFilters, ReportSort } from '@chaski/contract/reports/schema.ts'
 import type { Verdict } from '@chaski/contract/verdict.ts'
 import { call } from '#src/shared/call.ts'
 import { ActionButton } from '#src/ui/action/action-button.tsx'
@@ -10,7 +10,11 @@ import { saveFile } from '#src/ui/action/save-file.ts'
 import { toast, toastError } from '#src/ui/notice/toast.tsx'
 import { plural } from '#src/shared/formats.ts'
 
-type ExportButtonProps = { filters: ReportFilters; name: string; verdict: Verdict }
+type ExportButtonProps = {
+  filters: ReportFilters & { sort?: ReportSort | undefined }
+  name: string
+  verdict: Verdict
+}
 type Progress = { bytes: number; rows: number | null }
 
 const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`

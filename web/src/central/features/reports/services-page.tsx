@@ -8,6 +8,7 @@ import { QueryGate } from '#src/ui/notice/query-gate.tsx'
 import { q } from '#src/shared/api.ts'
 import { plural } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { useFilters } from '#src/ui/filter/use-filters.ts'
 import { useMay } from '#src/central/session/use-session.ts'
@@ -24,7 +25,8 @@ import './reports.css'
 export function ServicesPage() {
   const { filters: search, setFilters } = useFilters(reportSearch)
   const filters = useMemo(() => filtersOf(search), [search])
-  const list = usePages(reports.services, filters)
+  const asked = useSorted('report-services', reports.services, filters)
+  const list = usePages(reports.services, asked)
   const first = useQuery({
     ...q(reports.services, { query: { ...filters, page: 1, page_size: 1 } }),
     placeholderData: keepPreviousData,
@@ -49,7 +51,7 @@ export function ServicesPage() {
         <>
           <SavedMenu />
           <ExportButton
-            filters={filters}
+            filters={asked}
             name={`servicios-${from}-${to}`}
             verdict={may('RPT_SERVICE_EXCEL')}
           />

@@ -4,6 +4,7 @@ import { userFilters } from '@chaski/contract/users/schema.ts'
 import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { ActiveFilter } from '#src/ui/filter/active-filter.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { useFilters } from '#src/ui/filter/use-filters.ts'
@@ -12,12 +13,13 @@ import { userColumns } from './user-columns.tsx'
 import { templateOptions } from './user-words.ts'
 import { useUserActions } from './use-user-actions.ts'
 
-const schema = userFilters.omit({ page: true, page_size: true })
+const schema = userFilters.omit({ page: true, page_size: true, sort: true })
 /** Who may enter the central, and with which rights. */
 export function UsersPage() {
   const { filters, setFilters, clear } = useFilters(schema)
-  const list = usePages(users.list, filters)
-  const exported = useExported({ list: users.list, filters, name: 'usuarios' })
+  const asked = useSorted('users', users.list, filters)
+  const list = usePages(users.list, asked)
+  const exported = useExported({ list: users.list, filters: asked, name: 'usuarios' })
   const actions = useUserActions()
   const mayCreate = useMay()('MNT_USER_EDIT')
   return (

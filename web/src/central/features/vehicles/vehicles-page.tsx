@@ -4,6 +4,7 @@ import { useLookUp } from '#src/ui/form/use-look-up.ts'
 import { LookUpSelect } from '#src/ui/field/look-up-select.tsx'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { LinkButton } from '#src/ui/action/link-button.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { DocumentsFilter } from '#src/ui/filter/documents-filter.tsx'
@@ -13,13 +14,14 @@ import { useMay } from '#src/central/session/use-session.ts'
 import { useVehicleActions } from './use-vehicle-actions.ts'
 import { vehicleColumns } from './vehicle-columns.tsx'
 
-const schema = vehicleFilters.omit({ page: true, page_size: true })
+const schema = vehicleFilters.omit({ page: true, page_size: true, sort: true })
 
 /** The cars of the fleet, with who may drive them and who does now. */
 export function VehiclesPage() {
   const { filters, setFilters, clear } = useFilters(schema)
-  const list = usePages(vehicles.list, filters)
-  const exported = useExported({ list: vehicles.list, filters, name: 'vehiculos' })
+  const asked = useSorted('vehicles', vehicles.list, filters)
+  const list = usePages(vehicles.list, asked)
+  const exported = useExported({ list: vehicles.list, filters: asked, name: 'vehiculos' })
   const brands = useLookUp(vehicles.brands, {}, ({ data }) =>
     data.map(({ brand_id, name }) => ({ id: brand_id, name })),
   )

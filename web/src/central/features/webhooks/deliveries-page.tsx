@@ -8,6 +8,7 @@ import { deliveryFilters, type WebhookDelivery } from '@chaski/contract/webhooks
 import { refused } from '@chaski/contract/verdict.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { FilterBar } from '#src/ui/filter/filter-bar.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { Page } from '#src/ui/page/page.tsx'
@@ -24,7 +25,7 @@ import { deliveryStateOptions, webhookLooks } from './webhook-words.ts'
 
 /** Deliveries go on behind the screen: it looks again by itself. */
 const lookEveryMs = 3000
-const schema = deliveryFilters.omit({ page: true, page_size: true, webhook_id: true })
+const schema = deliveryFilters.omit({ page: true, page_size: true, sort: true, webhook_id: true })
 
 /** One webhook: whom it tells what, and all that was sent to it. */
 export function DeliveriesPage() {
@@ -38,7 +39,10 @@ export function DeliveriesPage() {
   useEffect(() => {
     if (dataUpdatedAt !== 0) void invalidate(webhooks.deliveries)
   }, [dataUpdatedAt])
-  const list = usePages(webhooks.deliveries, { webhook_id, ...filters })
+  const list = usePages(
+    webhooks.deliveries,
+    useSorted('webhook-deliveries', webhooks.deliveries, { webhook_id, ...filters }),
+  )
   const actions = useMemo<readonly RowAction<WebhookDelivery>[]>(
     () => [
       {

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@chaski/contract/webhooks/schema.ts'
+import { deliveryStates, type WebhookDelivery } from '@chaski/contract/webhooks/schema.ts'
 import { when, whenExactly } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -10,21 +10,38 @@ export const deliveryColumns: readonly Column<WebhookDelivery>[] = [
     header: 'Ocurrió',
     width: 150,
     cell: (d) => whenExactly(d.occurred_at),
+    sort: (d) => d.occurred_at,
   },
-  { key: 'type', header: 'Aviso', width: 190, grow: 1, cell: (d) => eventLabel(d.type) },
+  {
+    key: 'type',
+    header: 'Aviso',
+    width: 190,
+    grow: 1,
+    cell: (d) => eventLabel(d.type),
+    sort: (d) => eventLabel(d.type),
+  },
   {
     key: 'state',
     header: 'Estado',
     width: 120,
     cell: (d) => <StatusChip {...deliveryLooks[d.state]} />,
+    sort: (d) => deliveryStates.indexOf(d.state),
   },
   { key: 'result', header: 'Resultado', width: 200, grow: 1, cell: resultOf },
-  { key: 'attempts', header: 'Intentos', width: 90, align: 'end', cell: (d) => d.attempts },
+  {
+    key: 'attempts',
+    header: 'Intentos',
+    width: 90,
+    align: 'end',
+    cell: (d) => d.attempts,
+    sort: (d) => d.attempts,
+  },
   {
     key: 'next_at',
     header: 'Próximo intento',
     width: 140,
     cell: (d) => (d.next_at === null ? '' : when(d.next_at)),
+    sort: (d) => d.next_at,
   },
   {
     key: 'last_answer',

@@ -8,6 +8,7 @@ import { q } from '#src/shared/api.ts'
 import { plural } from '#src/shared/formats.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { ExportButton } from '#src/ui/action/export-button.tsx'
 import { FilterBar } from '#src/ui/filter/filter-bar.tsx'
 import { LinkButton } from '#src/ui/action/link-button.tsx'
@@ -22,16 +23,17 @@ import { InboxTabs } from './inbox-tabs.tsx'
 import { useComplaintActions } from './use-complaint-actions.ts'
 import '#src/central/complaints/complaints.css'
 
-const schema = complaintFilters.omit({ page: true, page_size: true })
+const schema = complaintFilters.omit({ page: true, page_size: true, sort: true })
 
 /** The book's inbox: what must be answered, the most pressing first. */
 export function InboxPage() {
   const { filters: found, setFilters } = useFilters(schema)
   const { state = 'OPEN', ...narrowing } = found
-  const list = usePages(complaints.list, { ...narrowing, state })
+  const asked = useSorted('complaints', complaints.list, { ...narrowing, state })
+  const list = usePages(complaints.list, asked)
   const exported = useExported({
     list: complaints.list,
-    filters: { ...narrowing, state },
+    filters: asked,
     name: 'reclamos',
   })
   const counts = useQuietly({

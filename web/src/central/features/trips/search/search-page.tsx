@@ -7,6 +7,7 @@ import { ListTable } from '#src/ui/table/list-table.tsx'
 import { countedText } from '#src/central/counted-text.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { ExportButton } from '#src/ui/action/export-button.tsx'
 import { FilterBar } from '#src/ui/filter/filter-bar.tsx'
 import { Page } from '#src/ui/page/page.tsx'
@@ -20,17 +21,18 @@ import { useCatalogNames } from '#src/central/trips/use-catalog-names.ts'
 import { ViewsMenu } from './views-menu.tsx'
 import '#src/central/features/trips/trips.css'
 
-const schema = searchFilters.omit({ page: true, page_size: true })
+const schema = searchFilters.omit({ page: true, page_size: true, sort: true })
 
 /** Any trip of the company, by anything one knows of it; the search is its address. */
 export function SearchPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const names = useCatalogNames()
   const navigate = useNavigate()
-  const list = usePages(dispatch.search, filters)
+  const asked = useSorted('trips', dispatch.search, filters)
+  const list = usePages(dispatch.search, asked)
   const exported = useExported({
     list: dispatch.search,
-    filters,
+    filters: asked,
     name: 'servicios',
     right: 'RPT_SERVICE_EXCEL',
   })
