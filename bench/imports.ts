@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ImportKindCode, importKindCodes } from '@chaski/contract/imports/kinds.ts'
 import { secondAsks } from '../server/src/base/sql/one-connection.ts'
-import { sheetPlans } from '../server/src/test/imports/sheets/sheet-plans.ts'
+import { filePlans } from '../server/src/test/imports/planted/file-plans.ts'
 import { type BenchRow, option } from './harness.ts'
 import { importDesk } from './imports/import-desk.ts'
 import { proveKind } from './imports/prove-kind.ts'
@@ -31,7 +31,7 @@ export async function run(args: string[]): Promise<BenchRow[]> {
       },
     ]
     const prove = async (code: ImportKindCode): Promise<void> => {
-      const found = await proveKind(server.deps.db, desk, sheetPlans[code], rows)
+      const found = await proveKind(server.deps.db, desk, filePlans[code], rows)
       // Told as they come: all of them together take long.
       for (const { name, ours, unit, note } of found)
         console.error(`${name}: ${ours.toFixed(1)} ${unit} (${note})`)

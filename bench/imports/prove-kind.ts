@@ -1,16 +1,19 @@
 import type { ImportRecord } from '@chaski/contract/imports/schema.ts'
 import type { Db } from '../../server/src/base/sql/sql.ts'
 import { one } from '../../server/src/base/sql/sql.ts'
-import { judgedAmiss } from '../../server/src/test/imports/sheets/judged-amiss.ts'
-import { plantedFile } from '../../server/src/test/imports/sheets/planted-file.ts'
-import type { SheetPlan } from '../../server/src/test/imports/sheets/sheet-plan.ts'
+import { judgedAmiss } from '../../server/src/test/imports/planted/judged-amiss.ts'
+import { plantedFile } from '../../server/src/test/imports/planted/planted-file.ts'
+import type { FilePlan } from '../../server/src/test/imports/planted/file-plan.ts'
 import type { BenchRow } from '../harness.ts'
 import type { importDesk } from './import-desk.ts'
+import { rowsWalked } from './rows-walked.ts'
 import { watchCost } from './watch-cost.ts'
 
 const goalMs = 25
 const goalMb = 400
 const shown = 3
+/** Catalogues are small and read whole; a table that grows with the file is not. */
+const goalWalked = 1000
 /** Prime, so that faults meet rows of every sort; every fault has its turn in the shortest file too. */
 const faultsEvery = (rows: number): number => (rows > 2000 ? 97 : 7)
 
@@ -26,7 +29,7 @@ const most = (costs: readonly Cost[], of: (cost: Cost) => number): number =>
 export const proveKind = async (
   db: Db,
   desk: Desk,
-  plan: SheetPlan,
+  plan: FilePlan,
   asked: number,
 ): Promise<BenchRow[]> => {
   const { kind } = plan
@@ -35,6 +38,7 @@ export const proveKind = async (
   const stored = async () => (await one(db, plan.stored)).n
   await plan.ground(db, rows)
   const before = await stored()
+  const walked = await rowsWalked(db)
   const file = await plantedFile(plan, rows, every)
   const read = await watchCost(() => desk.upload(kind, file))
   const judged = await watchCost(() => desk.settled(read.result.import_id))
@@ -49,6 +53,7 @@ export const proveKind = async (
   const isWhole =
     during - before === rows - planted && after === before && undone.result.state === 'UNDONE'
 
+  const tables = await walked()
   const costs = [read, judged, applied, undone]
   const seconds = sum(costs, (cost) => cost.seconds)
   const held = most(costs, ({ heldMs }) => heldMs)
@@ -81,6 +86,14 @@ export const proveKind = async (
       ours: sum(costs, ({ cpuMs }) => cpuMs) / (rows / 1000),
       unit: 'ms',
       note: `${(rows / seconds).toFixed(0)} rows/s; read ${read.seconds.toFixed(1)} s, judged ${judged.seconds.toFixed(0)} s, stored ${applied.seconds.toFixed(0)} s, undone ${undone.seconds.toFixed(0)} s`,
+    },
+    {
+      name: name('rows of other tables walked through for each'),
+      ours: (tables[0]?.rows ?? 0) / rows,
+      goal: Math.max(goalWalked, rows / 10),
+      unit: 'rows',
+      ok: (tables[0]?.rows ?? 0) / rows <= Math.max(goalWalked, rows / 10),
+      note: tables.map((table) => `${table.name} ${(table.rows / rows).toFixed(0)}`).join(', '),
     },
     {
       name: name('memory it grew by'),

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importKindCodes } from '@chaski/contract/imports/kinds.ts'
 import { one } from '#src/base/sql/sql.ts'
 import { secondAsks } from '#src/base/sql/one-connection.ts'
-import { judgedAmiss } from '#src/test/imports/sheets/judged-amiss.ts'
-import { plantedFile } from '#src/test/imports/sheets/planted-file.ts'
-import { sheetPlans } from '#src/test/imports/sheets/sheet-plans.ts'
+import { judgedAmiss } from '#src/test/imports/planted/judged-amiss.ts'
+import { plantedFile } from '#src/test/imports/planted/planted-file.ts'
+import { filePlans } from '#src/test/imports/planted/file-plans.ts'
 import { applied, judged, rowsOf, undone } from '#src/test/imports/test-import.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
@@ -25,7 +25,7 @@ describe('a file with a fault of some sort in every few rows', () => {
   it.each(importKindCodes)(
     'of %s: each fault is found, the rest is stored and undone whole',
     async (kind) => {
-      const plan = sheetPlans[kind]
+      const plan = filePlans[kind]
       const rows = Math.min(short, plan.most?.rows ?? short)
       const stored = async () => (await one(test.db, plan.stored)).n
       await plan.ground(test.db, rows)

@@ -3,9 +3,7 @@ import type { Scope } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import type { Actor } from '#src/http/session/principal.ts'
-
-/** What a row says, by the keys of its columns; an empty cell says nothing. */
-export type Said = Readonly<Record<string, string | number | boolean | undefined>>
+import type { Said } from './said.ts'
 
 /** In whose name a row is stored, and where: `deps.db` is the open transaction. */
 export type ImportContext = {

@@ -1,4 +1,4 @@
-import type { Said } from './import-kind.ts'
+import type { Said } from './said.ts'
 
 /** What a cell says, or in words why it says nothing. */
 export type Read = { value: string | number | boolean } | { problem: string }

@@ -6,7 +6,7 @@ import type { GridLimits } from '#src/modules/clients/import/worksheet-grid.ts'
 import { short } from './cell-readers.ts'
 import { layouts } from './kinds/layouts.ts'
 import { type Recognised, recogniseColumns } from './recognise-columns.ts'
-import type { Said } from './import-kind.ts'
+import type { Said } from './said.ts'
 import type { RowProblem, Layout } from './layout.ts'
 import { tidy } from './tidy.ts'
 

@@ -1,5 +1,5 @@
 import { type DocumentType, identityType } from '@chaski/contract/identity/document.ts'
-import type { Said } from '#src/modules/imports/import-kind.ts'
+import type { Said } from '#src/modules/imports/said.ts'
 
 type Word = keyof typeof identityType
 

@@ -9,13 +9,8 @@ import type { DocumentType } from '@chaski/contract/identity/document.ts'
 import { createClient, editClient } from '#src/modules/clients/change-client.ts'
 import { forgetClient } from '#src/modules/clients/forget-client.ts'
 import { privateClientOf } from '#src/modules/clients/private-client-of.ts'
-import {
-  created,
-  type ImportKind,
-  type Said,
-  same,
-  updated,
-} from '#src/modules/imports/import-kind.ts'
+import { created, type ImportKind, same, updated } from '#src/modules/imports/import-kind.ts'
+import type { Said } from '#src/modules/imports/said.ts'
 import { changesNothing, createRowForm, fieldsOf } from '#src/modules/imports/row-form.ts'
 import { documentTypeOf } from './document-type-of.ts'
 import { withoutUndefined } from './without-undefined.ts'

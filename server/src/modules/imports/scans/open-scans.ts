@@ -5,8 +5,8 @@ import { inTransaction } from '#src/base/sql/sql.ts'
 import type { Actor } from '#src/http/session/principal.ts'
 import { checkDocumentFile } from '#src/modules/documents/check-file.ts'
 import { storeUpload } from '#src/modules/documents/store-upload.ts'
-import type { Said } from '#src/modules/imports/import-kind.ts'
-import { keepScan, zipHash } from './scan-store.ts'
+import type { Said } from '#src/modules/imports/said.ts'
+import { noteScan, zipHash } from './scan-store.ts'
 
 const refuse = (detail: string) => fail('INVALID_FILE', { detail: `${detail}.` })
 
@@ -29,6 +29,6 @@ export const openScans = (deps: Deps, actor: Actor, import_id: number) => {
     const bytes = Buffer.from(scan.buffer, scan.byteOffset, scan.byteLength)
     const ready = await checkDocumentFile(deps, { bytes, name: String(said.name), fields: {} })
     const register = await storeUpload(deps, actor, ready)
-    return inTransaction(deps.db, (trx) => keepScan(trx, import_id, row, ready, register))
+    return inTransaction(deps.db, (trx) => noteScan(trx, import_id, row, ready, register))
   }
 }

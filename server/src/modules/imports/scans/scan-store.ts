@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, maybe, many, one } from '#src/base/sql/sql.ts'
-import type { Said } from '#src/modules/imports/import-kind.ts'
+import type { Said } from '#src/modules/imports/said.ts'
 
 /** What the zip of an import is stored under. */
 export const zipHash = async (db: Db, import_id: number): Promise<string | undefined> =>
@@ -17,7 +17,7 @@ export const zipHash = async (db: Db, import_id: number): Promise<string | undef
 type Kept = { media_type: string; bytes: Uint8Array }
 
 /** Notes with its row where a scan is stored: once, though two workers may have stored it. */
-export const keepScan = async (
+export const noteScan = async (
   trx: Db,
   import_id: number,
   row: number,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { plateOf } from './fleet-ground.ts'
-import { planted, type SheetPlan } from './sheet-plan.ts'
+import { planted, type FilePlan } from './file-plan.ts'
 
-export const vehiclesPlan: SheetPlan = {
+export const vehiclesPlan: FilePlan = {
   kind: 'vehicles',
   titles: ['Placa', 'Unidad', 'Marca', 'Modelo', 'Año', 'Color', 'Combustible', 'Cilindrada'],
   row: (n) => [plateOf('S', n), `SV${n}`, 'Toyota', 'Yaris', '2022', 'Blanco', 'GNV', '1496'],

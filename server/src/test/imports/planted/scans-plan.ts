@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { run } from '#src/base/sql/sql.ts'
 import { carsFor, plateOf } from './fleet-ground.ts'
-import { planted, type SheetPlan } from './sheet-plan.ts'
+import { planted, type FilePlan } from './file-plan.ts'
 
-export const scansPlan: SheetPlan = {
+export const scansPlan: FilePlan = {
   kind: 'scans',
   titles: ['Archivo'],
   row: (n) => [`${plateOf('E', n)} SOAT.${n % 2 === 0 ? 'jpg' : 'pdf'}`],

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { cityFor, sheetCity } from './city-ground.ts'
-import { planted, type SheetPlan } from './sheet-plan.ts'
+import { cityFor, cityOfFiles } from './city-ground.ts'
+import { planted, type FilePlan } from './file-plan.ts'
 
 const addressOf = (n: number): string => `Paradero ${n} del Cono Norte`
 
-export const addressesPlan: SheetPlan = {
+export const addressesPlan: FilePlan = {
   kind: 'addresses',
   titles: ['Referencia', 'Lat', 'Lng', 'Ciudad', 'Pública'],
-  row: (n) => [addressOf(n), '-16.4', '-71.5', sheetCity, n % 2 === 0 ? 'Sí' : ''],
+  row: (n) => [addressOf(n), '-16.4', '-71.5', cityOfFiles, n % 2 === 0 ? 'Sí' : ''],
   faults: [
     planted({ 0: addressOf(0) }, /Es el mismo registro que la fila 2/),
     planted({ 0: (n) => `${addressOf(n)} ${'muy '.repeat(60)}lejos` }, /Dirección o referencia: /),

@@ -6,7 +6,7 @@ import type { Db } from '#src/base/sql/sql.ts'
 export type Fault = { plant: (cells: string[], n: number) => string[]; says: RegExp }
 
 /** How a file of any length is made for a kind of import: good rows, and ways to spoil them. */
-export type SheetPlan = {
+export type FilePlan = {
   kind: ImportKindCode
   titles: readonly string[]
   row: (n: number) => string[]
@@ -33,7 +33,7 @@ export const planted = (
 })
 
 /** The fault of a row, if it has one; never the first, which others repeat. */
-export const faultOf = (plan: SheetPlan, every: number, n: number): Fault | undefined =>
+export const faultOf = (plan: FilePlan, every: number, n: number): Fault | undefined =>
   n > 0 && n % every === 0 ? plan.faults[(n / every - 1) % plan.faults.length] : undefined
 
 /** A number of so many figures. */

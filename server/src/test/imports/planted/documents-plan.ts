@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { carsFor, documentOf, driversFor, plateOf } from './fleet-ground.ts'
-import { planted, type SheetPlan } from './sheet-plan.ts'
+import { planted, type FilePlan } from './file-plan.ts'
 
-export const documentsPlan: SheetPlan = {
+export const documentsPlan: FilePlan = {
   kind: 'documents',
   titles: ['Titular', 'Documento', 'Número', 'Emisión', 'Vencimiento'],
   row: (n) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { demoStandard } from '@chaski/contract/demo/demo-tariffs.ts'
 import { inTransaction, maybe, run } from '#src/base/sql/sql.ts'
 import { tariffTable } from '#src/modules/fares/store.ts'
-import { cityFor, sheetCity } from './city-ground.ts'
-import { planted, type SheetPlan } from './sheet-plan.ts'
+import { cityFor, cityOfFiles } from './city-ground.ts'
+import { planted, type FilePlan } from './file-plan.ts'
 
 const zones = 224
 const name = 'Tarifa de las hojas'
@@ -22,10 +22,10 @@ const square = JSON.stringify({
 /** Every ordered pair of zones once; a zone with itself is a pair too. */
 const pairOf = (n: number) => [`HZ${Math.floor(n / zones)}`, `HZ${n % zones}`] as const
 
-export const zonePricesPlan: SheetPlan = {
+export const zonePricesPlan: FilePlan = {
   kind: 'zone-prices',
   titles: ['Origen', 'Destino', 'Monto', 'Ciudad', 'Tarifa'],
-  row: (n) => [...pairOf(n), `${5 + (n % 40)}.50`, sheetCity, n % 2 === 0 ? '' : name],
+  row: (n) => [...pairOf(n), `${5 + (n % 40)}.50`, cityOfFiles, n % 2 === 0 ? '' : name],
   faults: [
     planted({ 0: 'Luna' }, /Zona de origen: La cobertura no tiene la zona "Luna"/),
     planted({ 0: pairOf(0)[0], 1: pairOf(0)[1], 4: '' }, /Es el mismo registro que la fila 2/),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { run } from '#src/base/sql/sql.ts'
-import { figures, planted, type SheetPlan } from './sheet-plan.ts'
+import { figures, planted, type FilePlan } from './file-plan.ts'
 
 const names = ['Casa', 'Trabajo', 'Clínica', 'Mamá', 'Colegio']
 const phoneOf = (client: number): string => `94${figures(client, 7)}`
 
-export const placesPlan: SheetPlan = {
+export const placesPlan: FilePlan = {
   kind: 'places',
   titles: ['Teléfono', 'Lugar', 'Dirección', 'Latitud', 'Longitud'],
   row: (n) => [

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { cityFor, sheetCity } from './city-ground.ts'
+import { cityFor, cityOfFiles } from './city-ground.ts'
 import { carsFor, codeOf, documentOf, driversFor, plateOf } from './fleet-ground.ts'
-import { figures, planted, type SheetPlan } from './sheet-plan.ts'
+import { figures, planted, type FilePlan } from './file-plan.ts'
 
 /** A large fleet: more drive for nobody. */
 const fleet = 2000
 
-export const pastTripsPlan: SheetPlan = {
+export const pastTripsPlan: FilePlan = {
   kind: 'past-trips',
   titles: [
     'Vale',
@@ -28,7 +28,7 @@ export const pastTripsPlan: SheetPlan = {
     `Pasajero ${n % 9000}`,
     `Calle ${n}`,
     '12.50',
-    sheetCity,
+    cityOfFiles,
     n % 2 === 0 ? codeOf('P', n % fleet) : documentOf('P', n % fleet),
     plateOf('P', n % fleet),
     '-16.4',

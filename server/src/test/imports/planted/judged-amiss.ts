@@ -1,12 +1,12 @@
 import type { ImportedRow } from '@chaski/contract/imports/schema.ts'
-import { faultOf, type SheetPlan } from './sheet-plan.ts'
+import { faultOf, type FilePlan } from './file-plan.ts'
 
 /** Where a row of number n stands in its file. */
-const rowOf = ({ kind }: SheetPlan, n: number): number => (kind === 'scans' ? n + 1 : n + 2)
+const rowOf = ({ kind }: FilePlan, n: number): number => (kind === 'scans' ? n + 1 : n + 2)
 
 /** What the judgement of a planted file got wrong: faults passed over, good rows refused, faults told in other words. */
 export const judgedAmiss = (
-  plan: SheetPlan,
+  plan: FilePlan,
   rows: number,
   every: number,
   bad: readonly ImportedRow[],

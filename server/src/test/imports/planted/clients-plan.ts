@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { figures, planted, type SheetPlan } from './sheet-plan.ts'
+import { figures, planted, type FilePlan } from './file-plan.ts'
 
 const phoneOf = (n: number): string => `92${figures(n, 7)}`
 
-export const clientsPlan: SheetPlan = {
+export const clientsPlan: FilePlan = {
   kind: 'clients',
   titles: ['Nombre', 'Teléfono', 'Correo', 'Documento'],
   row: (n) => [`Cliente Número ${n}`, phoneOf(n), `c${n}@demo.example`, ''],

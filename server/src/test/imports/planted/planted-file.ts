@@ -2,14 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import { isZipKind } from '@chaski/contract/imports/kinds.ts'
 import { zipStream } from '#src/spreadsheet/zip-stream.ts'
 import { scanBytes } from './scan-bytes.ts'
-import { faultOf, type SheetPlan } from './sheet-plan.ts'
+import { faultOf, type FilePlan } from './file-plan.ts'
 
-const cellsOf = (plan: SheetPlan, every: number, n: number): string[] =>
+const cellsOf = (plan: FilePlan, every: number, n: number): string[] =>
   faultOf(plan, every, n)?.plant(plan.row(n), n) ?? plan.row(n)
 
 /** A file of so many rows with a fault in every so many of them. */
 export const plantedFile = async (
-  plan: SheetPlan,
+  plan: FilePlan,
   rows: number,
   every: number,
 ): Promise<{ bytes: Buffer; name: string }> => {

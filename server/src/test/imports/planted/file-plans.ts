@@ -9,12 +9,12 @@ import { driversPlan } from './drivers-plan.ts'
 import { pastTripsPlan } from './past-trips-plan.ts'
 import { placesPlan } from './places-plan.ts'
 import { scansPlan } from './scans-plan.ts'
-import type { SheetPlan } from './sheet-plan.ts'
+import type { FilePlan } from './file-plan.ts'
 import { vehiclesPlan } from './vehicles-plan.ts'
 import { zonePricesPlan } from './zone-prices-plan.ts'
 
 /** A plan for every kind there is: a new kind does not compile without one. */
-export const sheetPlans: Record<ImportKindCode, SheetPlan> = {
+export const filePlans: Record<ImportKindCode, FilePlan> = {
   vehicles: vehiclesPlan,
   drivers: driversPlan,
   affiliations: affiliationsPlan,

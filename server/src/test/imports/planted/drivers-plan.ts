@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { figures, planted, type SheetPlan } from './sheet-plan.ts'
+import { figures, planted, type FilePlan } from './file-plan.ts'
 
 /** Every tenth is a foreigner whose card has the figures of the DNI before. */
 const foreigner = (n: number): boolean => n % 10 === 9
 const documentFor = (n: number): string => (foreigner(n) ? documentFor(n - 1) : `6${figures(n, 7)}`)
 
-export const driversPlan: SheetPlan = {
+export const driversPlan: FilePlan = {
   kind: 'drivers',
   titles: [
     'Documento',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { carsFor, codeOf, documentOf, driversFor, plateOf } from './fleet-ground.ts'
-import { planted, type SheetPlan } from './sheet-plan.ts'
+import { planted, type FilePlan } from './file-plan.ts'
 
-export const affiliationsPlan: SheetPlan = {
+export const affiliationsPlan: FilePlan = {
   kind: 'affiliations',
   titles: ['Conductor', 'Placa'],
   row: (n) => [n % 2 === 0 ? codeOf('A', n) : documentOf('A', n), plateOf('A', n)],

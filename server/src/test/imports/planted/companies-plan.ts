@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { testRuc } from '#src/test/companies/test-company.ts'
-import { planted, type SheetPlan } from './sheet-plan.ts'
+import { planted, type FilePlan } from './file-plan.ts'
 
 const rucOf = (n: number): string => testRuc(200_000 + n)
 
-export const companiesPlan: SheetPlan = {
+export const companiesPlan: FilePlan = {
   kind: 'companies',
   titles: [
     'RUC',

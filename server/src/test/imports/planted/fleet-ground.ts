@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, run } from '#src/base/sql/sql.ts'
-import { figures } from './sheet-plan.ts'
+import { figures } from './file-plan.ts'
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

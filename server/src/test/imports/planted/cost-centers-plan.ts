@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { run } from '#src/base/sql/sql.ts'
 import { testRuc } from '#src/test/companies/test-company.ts'
-import { planted, type SheetPlan } from './sheet-plan.ts'
+import { planted, type FilePlan } from './file-plan.ts'
 
 /** All of one company: the worst there is. */
 const ruc = testRuc(199_999)
 
-export const costCentersPlan: SheetPlan = {
+export const costCentersPlan: FilePlan = {
   kind: 'cost-centers',
   titles: ['RUC', 'Código', 'Nombre', 'Área', 'Presupuesto', 'Desde', 'Hasta'],
   row: (n) => [
