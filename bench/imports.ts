@@ -1,144 +1,52 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { urlOf } from '@chaski/contract/client.ts'
-import { imports } from '@chaski/contract/imports/endpoints.ts'
-import { isMoving } from '@chaski/contract/imports/rules.ts'
-import type { ImportedRow, ImportRecord } from '@chaski/contract/imports/schema.ts'
+import { type ImportKindCode, importKindCodes } from '@chaski/contract/imports/kinds.ts'
 import { secondAsks } from '../server/src/base/sql/one-connection.ts'
-import { longestTurn } from '../server/src/test/longest-turn.ts'
-import { type BenchRow, wallTime } from './harness.ts'
+import { filePlans } from '../server/src/test/imports/planted/file-plans.ts'
+import { type BenchRow, option } from './harness.ts'
+import { importDesk } from './imports/import-desk.ts'
+import { proveKind } from './imports/prove-kind.ts'
+import { watchCost } from './imports/watch-cost.ts'
 import { startBenchServer } from './server/start-bench-server.ts'
-import { sessionHeaders } from './session/session-headers.ts'
 
-const goal = 25
+/** As many as a file may have. */
 const largest = 50_000
-const faultEvery = 97
+const restMs = 5_000
 
-/** Every so many rows one is wrong, each in its way. */
-const faults: readonly ((n: number, phone: string) => string)[] = [
-  (_, phone) => `;${phone};;`,
-  (n) => `Cliente ${n};12345;;`,
-  (n, phone) => `Cliente ${n};${phone};no-es-correo;`,
-  (n) => `Cliente ${n};9${20_000_000};;`,
-  (n, phone) => `Cliente ${n};${phone};;12`,
-]
-const isFault = (n: number): boolean => n > 0 && n % faultEvery === 0
-
-const sheet = (rows: number): Buffer =>
-  Buffer.from(
-    [
-      'Nombre;Teléfono;Correo;Documento',
-      ...Array.from({ length: rows }, (_, n) => {
-        const phone = `9${20_000_000 + n}`
-        return isFault(n)
-          ? faults[(n / faultEvery) % faults.length]!(n, phone)
-          : `Cliente Número ${n};${phone};c${n}@demo.example;`
-      }),
-    ].join('\r\n'),
-  )
-
-const megabytes = (): number => process.memoryUsage().rss / 1_000_000
-
-/** A sheet of clients from the file to the records and back: the longest turn of the loop, the faults found, the memory. */
+/** Every kind of file with planted faults, one after the other: `--kind K` for one of them, `--rows N` for shorter ones. */
 export async function run(args: string[]): Promise<BenchRow[]> {
-  const rows = Number(args[0] ?? largest)
+  const rows = Number(option(args, 'rows') ?? largest)
+  const kind = option(args, 'kind')
+  const kinds = importKindCodes.filter((code) => kind === undefined || code === kind)
+  if (kinds.length === 0) throw new Error(`--kind is one of ${importKindCodes.join(', ')}`)
   const server = await startBenchServer({ SIMULATOR: 'off' })
-  const { app, deps } = server
-  const headers = await sessionHeaders(deps.db, deps.config.SECRET_KEYS, 'admin')
-  const ask = async <T>(method: 'GET' | 'POST', url: string, extra = {}): Promise<T> => {
-    const answer = await app.inject({ method, url, headers, ...extra })
-    if (answer.statusCode >= 400) throw new Error(answer.body)
-    return JSON.parse(answer.body) as T
-  }
-  const upload = async (): Promise<ImportRecord> => {
-    const body = new FormData()
-    body.append('file', new Blob([new Uint8Array(sheet(rows))]), 'clientes.csv')
-    const encoded = new Response(body)
-    const type = { 'content-type': encoded.headers.get('content-type')! }
-    const payload = Buffer.from(await encoded.arrayBuffer())
-    const url = urlOf(imports.upload, { params: { kind: 'clients' } })
-    return ask('POST', url, { payload, headers: { ...headers, ...type } })
-  }
-  const settled = async (import_id: number): Promise<ImportRecord> => {
-    for (;;) {
-      const now = await ask<ImportRecord>('GET', urlOf(imports.get, { params: { import_id } }))
-      if (!isMoving(now)) return now
-      await sleep(200)
-    }
-  }
-  const planted = Array.from({ length: rows }, (_, n) => n).filter(isFault)
-  const before = megabytes()
-  let most = before
-  const watch = setInterval(() => void (most = Math.max(most, megabytes())), 100)
-  const results: BenchRow[] = []
-  const step = async (name: string, work: () => Promise<ImportRecord>): Promise<ImportRecord> => {
-    let record: ImportRecord | undefined
-    let longest = 0
-    const spent = await wallTime(async () => {
-      const done = work()
-      longest = await longestTurn(done)
-      record = await done
-    })
-    results.push({
-      name: `${name}, ${rows} rows`,
-      ours: longest,
-      goal,
-      unit: 'ms CPU in one turn',
-      ok: longest <= goal,
-      note: `${(spent / 1000).toFixed(0)} s on this machine, then ${record!.state}`,
-    })
-    return record!
-  }
   try {
-    results.push({
-      name: 'the same server at rest',
-      ours: await longestTurn(sleep(10_000)),
-      unit: 'ms CPU in one turn',
-      note: 'what the other steps are to be read against',
-    })
-    const read = await step('read and staged', upload)
-    const ready = await step('judged', () => settled(read.import_id))
-    const { import_id } = ready
-    const bad: ImportedRow[] = []
-    for (let page = 1; bad.length < ready.verdicts.BAD; page++) {
-      const query = { import_id, verdict: 'BAD' as const, page, page_size: 200 }
-      bad.push(...(await ask<{ data: ImportedRow[] }>('GET', urlOf(imports.rows, { query }))).data)
+    const desk = await importDesk(server)
+    const rest = await watchCost(() => sleep(restMs))
+    const results: BenchRow[] = [
+      {
+        name: 'the same server at rest: longest hold of the loop',
+        ours: rest.heldMs,
+        unit: 'ms CPU',
+        note: 'what the others are to be read against',
+      },
+    ]
+    const prove = async (code: ImportKindCode): Promise<void> => {
+      const found = await proveKind(server.deps.db, desk, filePlans[code], rows)
+      // Told as they come: all of them together take long.
+      for (const { name, ours, unit, note } of found)
+        console.error(`${name}: ${ours.toFixed(1)} ${unit} (${note})`)
+      results.push(...found)
     }
-    const found = new Set(bad.map(({ row }) => row - 2))
-    const missed = planted.filter((n) => !found.has(n)).length
-    results.push({
-      name: 'planted faults not found',
-      ours: missed,
-      goal: 0,
-      unit: 'rows',
-      ok: missed === 0 && found.size === planted.length,
-      note: `${planted.length} planted, ${found.size} found`,
-    })
-    await ask('POST', urlOf(imports.apply, { params: { import_id } }))
-    const stored = await step('stored', () => settled(import_id))
-    await ask('POST', urlOf(imports.undo, { params: { import_id } }))
-    const undone = await step('undone', () => settled(import_id))
-    const whole =
-      stored.results.CREATED === rows - planted.length &&
-      undone.results.UNDONE === stored.results.CREATED
+    for (const code of kinds) await prove(code)
     results.push({
       name: 'calls that asked for a second connection',
       ours: secondAsks.count,
       goal: 0,
       unit: 'asks',
-      ok: secondAsks.count === 0 && whole,
-      note: whole ? 'all good rows stored and undone' : 'rows are missing',
-    })
-    results.push({
-      name: 'memory while it lasted',
-      ours: most - before,
-      goal: 400,
-      unit: 'MB',
-      ok: most - before <= 400,
-      note: 'the worker thread included',
+      ok: secondAsks.count === 0,
     })
     return results
   } finally {
-    clearInterval(watch)
     await server.close()
   }
 }

@@ -7,7 +7,7 @@ import type { PasskeyOrder, PasskeyVerdict } from '#src/adapters/second-factor/p
 import type { QrPicture } from '#src/adapters/second-factor/draw-qr.ts'
 import type { Task, Tasks } from '#src/adapters/workers/task.ts'
 import type { ReadImport, ImportOrder } from '#src/modules/imports/read-import.ts'
-import type { ScannedFile } from '#src/modules/imports/scans/read-scans.ts'
+import type { ScanOrder } from '#src/modules/imports/scans/unpack-scan.ts'
 import { readsFile } from './reads-file.ts'
 
 /** All that the server does in worker threads. Each is loaded there, when it is first asked for. */
@@ -27,7 +27,12 @@ export const tasks = {
     seconds: 60,
     subject: 'El zip',
     load: async () => (await import('#src/modules/imports/scans/read-scans.ts')).readScans,
-  } satisfies Task<{ file: Uint8Array }, ScannedFile[]>,
+  } satisfies Task<{ file: Uint8Array }, ReadImport>,
+  unpackScan: {
+    seconds: 20,
+    subject: 'El archivo',
+    load: async () => (await import('#src/modules/imports/scans/unpack-scan.ts')).unpackScan,
+  } satisfies Task<ScanOrder, Uint8Array | null>,
   readZones: readsFile(
     async () => (await import('#src/modules/coverage/read-zone-file.ts')).readZoneFile,
   ),

@@ -101,8 +101,14 @@ export const findCompanyOfRuc = (
     sql<CompanyRow>`select ${columns} from company where ruc = ${ruc} and ${inCompanies(sql`company_id`, scope)}`,
   )
 
-export const deleteCompany = (db: Db, company_id: number) =>
-  run(db, sql`delete from company where company_id = ${company_id}`)
+/** With its account, which the database opened beside it, as long as nothing was taken on it. */
+export const deleteCompany = async (trx: Db, company_id: number): Promise<void> => {
+  await run(
+    trx,
+    sql`delete from company_credit where company_id = ${company_id} and reserved_cents = 0 and owed_cents = 0`,
+  )
+  await run(trx, sql`delete from company where company_id = ${company_id}`)
+}
 
 export const lockCompany = (
   db: Db,

@@ -166,13 +166,10 @@ export const driverIdOfDocument = (
       where document_type_id = ${document_type_id} and document_number = ${document_number}`,
   )
 
-/** By code, else by the number of an identity document. */
-export const driverIdOfKey = (db: Db, key: string): Promise<{ driver_id: number } | undefined> =>
+export const driverIdOfCode = (db: Db, code: string): Promise<{ driver_id: number } | undefined> =>
   maybe(
     db,
-    sql<{ driver_id: number }>`select driver_id from driver
-      where upper(code) = upper(${key}) or document_number = upper(${key})
-      order by upper(code) = upper(${key}) desc limit 1`,
+    sql<{ driver_id: number }>`select driver_id from driver where upper(code) = upper(${code})`,
   )
 
 export const deleteDriver = (trx: Db, driver_id: number) =>

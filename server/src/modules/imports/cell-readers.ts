@@ -59,11 +59,9 @@ export const isEmailText = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+
 
 export const readEmail = (text: string): Read => ({ value: text.toLowerCase() })
 
-/** A DNI that Excel took for a number has lost its zeros. */
-export const readIdentity = (text: string): Read => {
-  const plain = text.replace(/[\s.]/g, '').toUpperCase()
-  return { value: /^\d{5,7}$/.test(plain) ? plain.padStart(8, '0') : plain }
-}
+export const readIdentity = (text: string): Read => ({
+  value: text.replace(/[\s.]/g, '').toUpperCase(),
+})
 
 export const isDniText = (text: string): boolean => /^\d{8}$/.test(text.replace(/\s/g, ''))
 

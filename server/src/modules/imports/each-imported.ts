@@ -7,16 +7,29 @@ import { rowFault } from './row-fault-rules.ts'
 export type Tried<T> = { ok: true; value: T } | { ok: false; problems: RowProblem[] }
 
 const inWords = (layout: Layout, error: unknown, forgets: boolean): RowProblem[] => {
-  if (error instanceof Failure) {
+  // What is no fault of the row, a full queue say, is tried again later.
+  if (error instanceof Failure && error.status < 500) {
     const { errors } = error
     return errors === undefined || errors.length === 0
       ? [{ column: '', detail: error.message.replace(/\.$/, '') }]
-      : errors.map(({ path, detail }) => ({ column: columnOf(layout, path), detail }))
+      : errors.map(({ path, detail }) => ({
+          column: columnOf(layout, path),
+          detail: detail.replace(/\.$/, ''),
+        }))
   }
   // What the rules let through and the database refuses must not stop the rows behind it.
   const detail = rowFault(sqlState(error) ?? '', { forgets })
   if (detail !== null) return [{ column: '', detail }]
   throw error
+}
+
+/** Does something for a row outside of any transaction. */
+export const triedAlone = async <T>(layout: Layout, work: () => Promise<T>): Promise<Tried<T>> => {
+  try {
+    return { ok: true, value: await work() }
+  } catch (error) {
+    return { ok: false, problems: inWords(layout, error, false) }
+  }
 }
 
 /** Does something for each row under a savepoint: one that is refused leaves nothing behind. */

@@ -3,9 +3,7 @@ import type { Scope } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import type { Actor } from '#src/http/session/principal.ts'
-
-/** What a row says, by the keys of its columns; an empty cell says nothing. */
-export type Said = Readonly<Record<string, string | number | boolean | undefined>>
+import type { Said } from './said.ts'
 
 /** In whose name a row is stored, and where: `deps.db` is the open transaction. */
 export type ImportContext = {
@@ -20,10 +18,15 @@ export type Entry = { id: number; version: number | null; before: unknown }
 
 export type Stored = { result: 'CREATED' | 'UPDATED'; entry: Entry } | { result: 'SAME' }
 
+/** Makes a row whole that stands for a file; refuses the file in words. */
+export type RowCompleter = (row: number, said: Said) => Promise<Said>
+
 /** How one row becomes a record, by the very use cases that a person's form calls, and how it is taken back. */
 export type ImportKind<LookUps = unknown> = {
   /** The catalogues that the rows name things of. */
   prepare: (db: Db, scope: Scope) => Promise<LookUps>
+  /** Of a kind whose rows are files: what a transaction may not wait for is done with each before it is judged. */
+  open?: (deps: Deps, actor: Actor, import_id: number) => RowCompleter
   store: (context: ImportContext, lookUps: LookUps, said: Said) => Promise<Stored>
   /** Refuses what was changed since, or what something depends on. */
   takeBack: (context: ImportContext, result: 'CREATED' | 'UPDATED', entry: Entry) => Promise<void>

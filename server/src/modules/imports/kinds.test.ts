@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportKindCode } from '@chaski/contract/imports/kinds.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
-import { one } from '#src/base/sql/sql.ts'
+import { many, one } from '#src/base/sql/sql.ts'
 import {
   applied,
   judged,
@@ -100,6 +100,108 @@ describe('drivers', () => {
     expect((await undone(test, admin, edited)).state).toBe('UNDONE')
     expect(await driverNamed('Z1')).toMatchObject({ address: '' })
     expect(await count('driver')).toBe(before + 2)
+  })
+})
+
+describe('an identity document', () => {
+  const titles = [...driverTitles, 'Tipo doc']
+  const withType = (n: number, type: string, change: Record<number, string> = {}) => [
+    ...driver(n, change),
+    type,
+  ]
+
+  it('is its type and its number: the same figures may be two people', async () => {
+    const { ready, said } = await verdictsOf('drivers', titles, [
+      withType(8, ''),
+      withType(9, 'Pasaporte', { 0: '70000008' }),
+      withType(9, 'DNI', { 0: '70000008' }),
+    ])
+    expect(said).toEqual([
+      'CREATE',
+      'CREATE',
+      expect.stringMatching(/^Código: Se repite.*; Es el mismo registro que la fila 2$/),
+    ])
+    await applied(test, admin, ready)
+    const again = await verdictsOf(
+      'drivers',
+      ['DNI', 'Tipo doc', 'Dirección'],
+      [
+        ['70000008', 'Otro', 'Calle del pasaporte'],
+        ['70000008', '', 'Calle del DNI'],
+      ],
+    )
+    expect(again.said).toEqual(['UPDATE', 'UPDATE'])
+    await applied(test, admin, again.ready)
+    expect(await driverNamed('Z8')).toMatchObject({ address: 'Calle del DNI' })
+    expect(await driverNamed('Z9')).toMatchObject({ address: 'Calle del pasaporte' })
+
+    const cars = await verdictsOf(
+      'vehicles',
+      ['Placa', 'Unidad', 'Marca', 'Modelo', 'Año', 'Color', 'Combustible', 'Cilindrada'],
+      [['BZY-121', 'Q121', 'Toyota', 'Yaris', '2022', 'Blanco', 'GNV', '1496']],
+    )
+    await applied(test, admin, cars.ready)
+    const named = await verdictsOf(
+      'affiliations',
+      ['Conductor', 'Placa'],
+      [
+        ['70000008', 'BZY-121'],
+        ['OTRO 70000008', 'BZY-121'],
+        ['dni 70000008', 'BZY-121'],
+      ],
+    )
+    expect(named.said).toEqual([
+      'Conductor: Varios conductores tienen ese número: escriba DNI, CE u OTRO delante',
+      'CREATE',
+      'CREATE',
+    ])
+    await applied(test, admin, named.ready)
+    expect((await driverNamed('Z9'))?.vehicles.map(({ plate }) => plate)).toEqual(['BZY-121'])
+    const dated = await verdictsOf(
+      'documents',
+      ['Titular', 'Documento'],
+      [['70000008', 'Licencia']],
+    )
+    expect(dated.said).toEqual([
+      'Titular: Varios conductores tienen ese número: escriba DNI, CE u OTRO delante',
+    ])
+  })
+
+  it('gets back the zeros that Excel took, as many as its type has', async () => {
+    const { said } = await verdictsOf('drivers', titles, [
+      withType(1, '', { 0: '123456' }),
+      withType(2, 'CE', { 0: '123456' }),
+      withType(3, 'Pasaporte', { 0: '123456' }),
+      withType(4, '', { 0: '00123456' }),
+    ])
+    expect(said.at(-1)).toMatch(/Es el mismo registro que la fila 2/)
+    const rows = await many(
+      test.db,
+      sql<{
+        identity: string
+      }>`select said ->> 'document_type' || ' ' || (said ->> 'document_number') as identity
+        from import_row where import_id = (select max(import_id) from import) order by row`,
+    )
+    expect(rows.map(({ identity }) => identity)).toEqual([
+      'DNI 00123456',
+      'CE 000123456',
+      'OTHER 123456',
+      'DNI 00123456',
+    ])
+  })
+
+  it('of a client keeps the type it has while its number stays', async () => {
+    const titles = ['Fono', 'Cliente', 'Documento', 'Tipo de documento']
+    const people = await verdictsOf('clients', titles, [
+      ['922333451', 'Con pasaporte', '12345678', 'Pasaporte'],
+    ])
+    await applied(test, admin, people.ready)
+    const again = await verdictsOf('clients', titles, [
+      ['922333451', 'Con pasaporte', '12345678', ''],
+    ])
+    expect(again.said).toEqual(['SAME'])
+    const other = await verdictsOf('clients', titles, [['922333451', '', '12345678', 'DNI']])
+    expect(other.said).toEqual(['UPDATE'])
   })
 })
 
@@ -278,6 +380,7 @@ describe('clients, their places, companies and cost centres', () => {
     await undone(test, admin, edited)
     expect((await undone(test, admin, firm)).state).toBe('APPLIED')
     expect((await undone(test, admin, centered)).state).toBe('UNDONE')
+    expect((await undone(test, admin, firm)).problem).toMatch(/cambi/)
     expect(await count('company')).toBe(before + 1)
   })
 

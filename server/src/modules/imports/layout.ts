@@ -1,3 +1,5 @@
+import type { Said } from './said.ts'
+
 /** What a cell says, or in words why it says nothing. */
 export type Read = { value: string | number | boolean } | { problem: string }
 
@@ -16,6 +18,8 @@ export type LayoutColumn = {
   looksLike?: (text: string) => boolean
   /** No two rows may say the same. */
   unique?: boolean
+  /** Part of the key that `settle` knows where the cell is empty. */
+  implied?: boolean
   /** The record's fields that it fills, where they are called otherwise: their problems are told here. */
   fields?: readonly string[]
 }
@@ -23,6 +27,8 @@ export type LayoutColumn = {
 /** What a file of a kind holds: its columns, and by which of them a row finds its record. */
 export type Layout = {
   columns: readonly LayoutColumn[]
+  /** What the cells of a row say together, before it is compared with others. */
+  settle?: (said: Said) => Said
   key: readonly string[]
   /** Parts of the key that a file may leave out, where there is only one. */
   within?: readonly string[]

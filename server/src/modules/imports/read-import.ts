@@ -6,6 +6,7 @@ import type { GridLimits } from '#src/modules/clients/import/worksheet-grid.ts'
 import { short } from './cell-readers.ts'
 import { layouts } from './kinds/layouts.ts'
 import { type Recognised, recogniseColumns } from './recognise-columns.ts'
+import type { Said } from './said.ts'
 import type { RowProblem, Layout } from './layout.ts'
 import { tidy } from './tidy.ts'
 
@@ -17,7 +18,7 @@ export type ReadImport = { columns: SeenColumn[]; total: number; bad: number; pa
 type StagedRow = {
   row: number
   cells: string[]
-  said: Record<string, string | number | boolean>
+  said: Said
   label: string
   problems: RowProblem[]
 }
@@ -29,7 +30,8 @@ const maxProblems = 10
 const requireKey = ({ columns }: Recognised, layout: Layout): void => {
   for (const key of layout.key)
     if (!columns.some((column) => column?.key === key)) {
-      const { title } = layout.columns.find((column) => column.key === key)!
+      const { title, implied } = layout.columns.find((column) => column.key === key)!
+      if (implied) continue
       throw fail('INVALID_FILE', {
         detail: `Falta la columna "${title}". Compare su hoja con la plantilla.`,
       })
@@ -52,7 +54,7 @@ const readerOf = (layout: Layout, { columns }: Recognised) => {
     layout.columns.filter(({ unique }) => unique).map(({ key }) => [key, createTwins()]),
   )
   return (cells: string[], row: number): StagedRow => {
-    const said: StagedRow['said'] = {}
+    const told: Record<string, string | number | boolean> = {}
     const problems: RowProblem[] = []
     const label: string[] = []
     for (const [at, column] of columns.entries()) {
@@ -60,19 +62,20 @@ const readerOf = (layout: Layout, { columns }: Recognised) => {
       if (column === null) continue
       if (layout.label.includes(column.key)) label.push(short(text))
       if (text === '') {
-        if (layout.key.includes(column.key))
+        if (layout.key.includes(column.key) && !column.implied)
           problems.push({ column: column.title, detail: 'Complete este dato' })
         continue
       }
       const read = column.read(text)
       if ('problem' in read) problems.push({ column: column.title, detail: read.problem })
       else {
-        said[column.key] = read.value
+        told[column.key] = read.value
         const twin = twins.get(column.key)?.(String(read.value).toUpperCase(), row)
         if (typeof twin === 'number')
           problems.push({ column: column.title, detail: `Se repite: está en la fila ${twin}` })
       }
     }
+    const said = layout.settle?.(told) ?? told
     const key = layout.key.map((name) => said[name])
     if (!key.includes(undefined)) {
       const place = (layout.within ?? []).map((name) => said[name] ?? null)

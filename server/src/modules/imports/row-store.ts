@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/base/sql/sql.ts'
 import { many, run } from '#src/base/sql/sql.ts'
-import type { Entry, Said } from './import-kind.ts'
+import type { Entry } from './import-kind.ts'
+import type { Said } from './said.ts'
 import type { RowProblem } from './layout.ts'
 
 export type WaitingRow = { row: number; said: Said }

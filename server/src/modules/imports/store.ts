@@ -75,6 +75,8 @@ type NewImport = {
   bads: number
   user_id: number
   actor: Actor
+  /** Where its rows are files: the zip they are in. */
+  zip_file_id: number | null
 }
 
 export const insertImport = async (db: Db, i: NewImport): Promise<number> =>
@@ -82,9 +84,9 @@ export const insertImport = async (db: Db, i: NewImport): Promise<number> =>
     await one(
       db,
       sql<{ import_id: number }>`
-        insert into import (kind, file_name, columns, total, bads, user_id, actor)
+        insert into import (kind, file_name, columns, total, bads, user_id, actor, zip_file_id)
         values (${i.kind}, ${i.file_name}, ${JSON.stringify(i.columns)}::jsonb, ${i.total}, ${i.bads}, ${i.user_id},
-                ${JSON.stringify(i.actor)}::jsonb)
+                ${JSON.stringify(i.actor)}::jsonb, ${i.zip_file_id})
         returning import_id`,
     )
   ).import_id

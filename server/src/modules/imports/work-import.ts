@@ -4,7 +4,9 @@ import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { loadLiveOperator } from '#src/modules/session/load-session.ts'
 import { asTrial, eachImported, type Tried } from './each-imported.ts'
-import type { ImportContext, ImportKind } from './import-kind.ts'
+import type { ImportKind } from './import-kind.ts'
+import { batch, type ImportRun } from './import-run.ts'
+import { judgeRows } from './judge-rows.ts'
 import { kinds } from './kinds/kinds.ts'
 import { layouts } from './kinds/layouts.ts'
 import { mayImport } from './may-import.ts'
@@ -13,57 +15,17 @@ import {
   markTried,
   markUndone,
   saveOutcomes,
-  saveVerdicts,
   type StoredRow,
   storedRows,
-  unjudgedRows,
   unstoredRows,
 } from './row-store.ts'
-import type { Layout } from './layout.ts'
 import { findWork, type ImportWork, moveImport } from './store.ts'
 import { importQueue } from './upload-import.ts'
 
-/** Few enough that the locks of a batch are held for a blink: the records belong to a company at work. */
-const batch = 20
 /** Then the next file has its turn. */
 const batchesAtOnce = 100
-
-type ImportRun = {
-  deps: Deps
-  work: ImportWork
-  layout: Layout
-  kind: ImportKind
-  lookUps: unknown
-  context: (trx: Db) => ImportContext
-}
-
-const verdictOf = { CREATED: 'CREATE', UPDATED: 'UPDATE', SAME: 'SAME' } as const
-
-/** A row is judged by storing it and taking it back: nothing else knows every rule that a typed one meets. */
-const judge = async ({
-  deps,
-  work,
-  layout,
-  kind,
-  lookUps,
-  context,
-}: ImportRun): Promise<number> => {
-  const rows = await unjudgedRows(deps.db, work.import_id, batch)
-  if (rows.length === 0) return 0
-  const tried = await asTrial(deps.db, (trx) =>
-    eachImported(trx, layout, rows, ({ said }) => kind.store(context(trx), lookUps, said)),
-  )
-  await saveVerdicts(
-    deps.db,
-    work.import_id,
-    tried.map(([{ row }, found]) =>
-      found.ok
-        ? { row, verdict: verdictOf[found.value.result], problems: [] }
-        : { row, verdict: 'BAD' as const, problems: found.problems },
-    ),
-  )
-  return rows.length
-}
+/** Of files, which take up to 20 s each: a stretch has ten minutes. */
+const filesAtOnce = 20
 
 const apply = ({ deps, work, layout, kind, lookUps, context }: ImportRun): Promise<number> =>
   inTransaction(deps.db, async (trx) => {
@@ -152,7 +114,7 @@ type Step = {
 }
 
 const steps: Partial<Record<ImportState, Step>> = {
-  JUDGING: { batch: judge, from: 'JUDGING', next: 'READY' },
+  JUDGING: { batch: judgeRows, from: 'JUDGING', next: 'READY' },
   APPLYING: { batch: apply, from: 'APPLYING', next: 'APPLIED' },
   CHECKING_UNDO: { batch: tryUndo, from: 'CHECKING_UNDO', next: 'UNDOING' },
   UNDOING: { batch: undo, from: 'UNDOING', next: 'UNDONE' },
@@ -177,6 +139,7 @@ const openRun = async (deps: Deps, work: ImportWork): Promise<ImportRun | null> 
       actor: work.actor,
       can: (code: PermissionCode) => who.permissions.has(code),
     }),
+    complete: kind.open?.(deps, work.actor, work.import_id),
   }
 }
 
@@ -199,7 +162,8 @@ export const workImport = async (deps: Deps, import_id: number): Promise<void> =
   if (step === undefined) return
   const bench = await openRun(deps, work!)
   if (bench === null) return stop(deps, work!)
-  for (let n = 0; n < batchesAtOnce; n++)
+  const most = bench.complete === undefined ? batchesAtOnce : filesAtOnce
+  for (let n = 0; n < most; n++)
     if ((await step.batch(bench)) === 0) {
       await moveImport(deps.db, import_id, step.from, step.next, { to_do: work!.to_do })
       if (steps[step.next] === undefined) return

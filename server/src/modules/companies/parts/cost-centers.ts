@@ -1,9 +1,15 @@
 import type { CostCenter } from '@chaski/contract/companies/schema.ts'
-import { listCostCenters } from './part-store.ts'
+import { findCostCenterByCode, listCostCenters } from './part-store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 export const costCentersOf = (db: Db, company_id: number): Promise<CostCenter[]> =>
   listCostCenters(db, company_id)
+
+export const costCenterOfCode = (
+  db: Db,
+  company_id: number,
+  code: string,
+): Promise<CostCenter | undefined> => findCostCenterByCode(db, company_id, code)
 
 type Who = { area_id: number | null; costcenter_ids: readonly number[] }
 

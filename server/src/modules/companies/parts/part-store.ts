@@ -18,6 +18,18 @@ export const listAreas = (db: Db, company_id: number): Promise<Area[]> =>
     sql<Area>`select ${areaColumns} from area where company_id = ${company_id} order by is_active desc, folded(name), area_id`,
   )
 
+/** Without what each of them holds: for whoever only looks for a name. */
+export const listAreaNames = (
+  db: Db,
+  company_id: number,
+): Promise<Pick<Area, 'area_id' | 'name'>[]> =>
+  many(
+    db,
+    sql<
+      Pick<Area, 'area_id' | 'name'>
+    >`select area_id, name from area where company_id = ${company_id}`,
+  )
+
 export const lockArea = (db: Db, company_id: number, area_id: number): Promise<Area | undefined> =>
   maybe(
     db,
@@ -67,6 +79,17 @@ export const findCostCenter = (
     db,
     sql<CostCenter>`select ${costCenterColumns} from ${costCenterTables}
                     where c.costcenter_id = ${costcenter_id} and ${inCompanies(sql`c.company_id`, scope)}`,
+  )
+
+export const findCostCenterByCode = (
+  db: Db,
+  company_id: number,
+  code: string,
+): Promise<CostCenter | undefined> =>
+  maybe(
+    db,
+    sql<CostCenter>`select ${costCenterColumns} from ${costCenterTables}
+                    where c.company_id = ${company_id} and upper(c.code) = upper(${code})`,
   )
 
 export const deleteCostCenter = (db: Db, costcenter_id: number) =>

@@ -8,10 +8,12 @@ import {
   readText,
 } from '#src/modules/imports/cell-readers.ts'
 import type { Layout } from '#src/modules/imports/layout.ts'
-import { notesColumn } from './shared-columns.ts'
+import { withItsZeros } from './document-type-of.ts'
+import { documentTypeColumn, notesColumn } from './shared-columns.ts'
 
 export const clientsLayout: Layout = {
   key: ['cellphone'],
+  settle: withItsZeros,
   label: ['cellphone', 'name'],
   columns: [
     {
@@ -46,11 +48,12 @@ export const clientsLayout: Layout = {
       key: 'document_number',
       title: 'Documento',
       also: ['DNI', 'N° de documento', 'Documento de identidad'],
-      hint: 'DNI, o carné de extranjería.',
+      hint: 'DNI, carné de extranjería u otro.',
       example: '',
       read: readIdentity,
       looksLike: isDniText,
     },
+    { ...documentTypeColumn, example: '' },
     {
       key: 'secret_word',
       title: 'Palabra clave',

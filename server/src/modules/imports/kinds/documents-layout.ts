@@ -13,6 +13,7 @@ export const documentsLayout: Layout = {
       hint: 'La placa del vehículo, o el código o documento del conductor.',
       example: 'V1A-234',
       read: readText,
+      fields: ['driver_id'],
     },
     {
       key: 'document',

@@ -6,13 +6,13 @@ import {
   readDay,
   readEmail,
   readIdentity,
-  readOneOf,
   readPhone,
   readText,
   short,
 } from '#src/modules/imports/cell-readers.ts'
 import type { Read, Layout } from '#src/modules/imports/layout.ts'
-import { coverageColumn, notesColumn } from './shared-columns.ts'
+import { withItsType } from './document-type-of.ts'
+import { coverageColumn, documentTypeColumn, notesColumn } from './shared-columns.ts'
 
 const plainCategory = (text: string): string =>
   text
@@ -33,7 +33,8 @@ const readCategory = (text: string): Read => {
 }
 
 export const driversLayout: Layout = {
-  key: ['document_number'],
+  key: ['document_type', 'document_number'],
+  settle: withItsType,
   label: ['document_number', 'full_name', 'first_name', 'last_name'],
   columns: [
     {
@@ -49,24 +50,12 @@ export const driversLayout: Layout = {
         'Documento de identidad',
       ],
       required: true,
-      hint: 'DNI o carné de extranjería. Por él se reconoce al conductor.',
+      hint: 'DNI o carné de extranjería. Por su tipo y su número se reconoce al conductor.',
       example: '40123456',
       read: readIdentity,
       looksLike: isDniText,
     },
-    {
-      key: 'document_type',
-      title: 'Tipo de documento',
-      also: ['Tipo doc', 'Tipo documento'],
-      hint: 'DNI, CE u Otro; vacío: DNI si tiene 8 dígitos, si no CE.',
-      example: 'DNI',
-      read: readOneOf({
-        DNI: ['L.E.', 'Documento nacional de identidad'],
-        CE: ['Carné de extranjería', 'C.E.', 'Carnet de extranjería'],
-        OTHER: ['Otro', 'Pasaporte', 'PTP', 'CPP'],
-      }),
-      fields: ['document_type_id'],
-    },
+    { ...documentTypeColumn, implied: true },
     {
       key: 'code',
       title: 'Código',

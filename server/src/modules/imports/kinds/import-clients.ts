@@ -1,9 +1,16 @@
 import type { z } from 'zod'
-import { clientChange, clientForm, newClient } from '@chaski/contract/clients/schema.ts'
+import {
+  type ClientCard,
+  clientChange,
+  clientForm,
+  newClient,
+} from '@chaski/contract/clients/schema.ts'
+import type { DocumentType } from '@chaski/contract/identity/document.ts'
 import { createClient, editClient } from '#src/modules/clients/change-client.ts'
 import { forgetClient } from '#src/modules/clients/forget-client.ts'
 import { privateClientOf } from '#src/modules/clients/private-client-of.ts'
 import { created, type ImportKind, same, updated } from '#src/modules/imports/import-kind.ts'
+import type { Said } from '#src/modules/imports/said.ts'
 import { changesNothing, createRowForm, fieldsOf } from '#src/modules/imports/row-form.ts'
 import { documentTypeOf } from './document-type-of.ts'
 import { withoutUndefined } from './without-undefined.ts'
@@ -18,6 +25,16 @@ const fields = [
   'notes',
 ] as const
 
+/** What the row says of the type of document; a number that stands there already keeps its own. */
+const typeFor = (said: Said, before: ClientCard | undefined): DocumentType | undefined => {
+  const known = before?.document_number ?? undefined
+  const number = said.document_number ?? known
+  const isSaid = said.document_type !== undefined || number !== known
+  return number !== undefined && isSaid
+    ? documentTypeOf({ ...said, document_number: number })
+    : undefined
+}
+
 /** Private clients; a company's own people are loaded where the company is. */
 export const importClients: ImportKind<null> = {
   prepare: async () => null,
@@ -25,10 +42,8 @@ export const importClients: ImportKind<null> = {
   store: async ({ deps, scope, actor }, _, said) => {
     const { parse } = createRowForm()
     const before = await privateClientOf(deps.db, scope, String(said.cellphone))
-    const given = withoutUndefined({
-      ...said,
-      document_type_id: said.document_number === undefined ? undefined : documentTypeOf(said),
-    })
+    const { document_type: __, ...plain } = said
+    const given = withoutUndefined({ ...plain, document_type_id: typeFor(said, before) })
     if (before === undefined) {
       const form = parse(clientForm, { ...newClient, ...given } as z.input<typeof clientForm>)
       const made = await createClient(deps.db, scope, actor, form)

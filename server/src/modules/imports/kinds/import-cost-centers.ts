@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { costCenterChange, costCenterForm } from '@chaski/contract/companies/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { companyOfRuc } from '#src/modules/companies/company-of-ruc.ts'
-import { areasOf } from '#src/modules/companies/parts/areas.ts'
+import { areaNamesOf } from '#src/modules/companies/parts/areas.ts'
 import {
   createCostCenter,
   editCostCenter,
 } from '#src/modules/companies/parts/change-cost-center.ts'
-import { costCentersOf } from '#src/modules/companies/parts/cost-centers.ts'
+import { costCenterOfCode } from '#src/modules/companies/parts/cost-centers.ts'
 import { forgetCostCenter } from '#src/modules/companies/parts/forget-cost-center.ts'
 import { limaToday } from '#src/modules/documents/lima-today.ts'
 import { fold } from '#src/modules/imports/fold.ts'
@@ -40,7 +40,7 @@ export const importCostCenters: ImportKind<LookUps> = {
       throw fail('VALIDATION_FAILED', { errors: [{ path: 'ruc', code: 'UNKNOWN', detail }] })
     }
     const { company_id } = company
-    const areas = area === undefined ? [] : await areasOf(deps.db, company_id)
+    const areas = area === undefined ? [] : await areaNamesOf(deps.db, company_id)
     const byName = new Map(areas.map(({ area_id, name }) => [fold(name), area_id]))
     const given = withoutUndefined({
       ...plain,
@@ -48,9 +48,7 @@ export const importCostCenters: ImportKind<LookUps> = {
         wrong('area_id', `La empresa no tiene el área "${name}"`),
       ),
     })
-    const before = (await costCentersOf(deps.db, company_id)).find(
-      ({ code }) => code.toUpperCase() === String(said.code).toUpperCase(),
-    )
+    const before = await costCenterOfCode(deps.db, company_id, String(said.code))
     if (before === undefined) {
       const form = parse(costCenterForm, {
         area_id: null,

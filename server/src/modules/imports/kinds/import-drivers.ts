@@ -3,13 +3,8 @@ import { driverChange, driverForm, type DriverForm } from '@chaski/contract/driv
 import { createDriver, editDriver } from '#src/modules/drivers/record/edit-driver.ts'
 import { driverOfDocument } from '#src/modules/drivers/record/driver-of-document.ts'
 import { forgetDriver } from '#src/modules/drivers/record/forget-driver.ts'
-import {
-  created,
-  type ImportKind,
-  type Said,
-  same,
-  updated,
-} from '#src/modules/imports/import-kind.ts'
+import { created, type ImportKind, same, updated } from '#src/modules/imports/import-kind.ts'
+import type { Said } from '#src/modules/imports/said.ts'
 import { catalogNames, type Coverages, coveragesOf } from '#src/modules/imports/look-up-store.ts'
 import { changesNothing, createRowForm, fieldsOf } from '#src/modules/imports/row-form.ts'
 import { documentTypeOf } from './document-type-of.ts'

@@ -1,10 +1,12 @@
 import { attachFile, detachFile, holdsFile } from '#src/modules/documents/attach-file.ts'
 import { type ImportKind, same } from '#src/modules/imports/import-kind.ts'
+import { openScans } from '#src/modules/imports/scans/open-scans.ts'
 import { type NamedSlot, slotNamed } from './slot-named.ts'
 
-/** Pictures and PDFs of documents whose dates are registered; the file itself was stored when the zip was read. */
+/** Pictures and PDFs of documents whose dates are registered; the file itself is stored before its row is judged. */
 export const importScans: ImportKind<null> = {
   prepare: async () => null,
+  open: openScans,
 
   store: async (context, _, said) => {
     const { deps, actor } = context

@@ -7,13 +7,8 @@ import {
 } from '@chaski/contract/vehicles/schema.ts'
 import { short } from '#src/modules/imports/cell-readers.ts'
 import { fold } from '#src/modules/imports/fold.ts'
-import {
-  created,
-  type ImportKind,
-  type Said,
-  same,
-  updated,
-} from '#src/modules/imports/import-kind.ts'
+import { created, type ImportKind, same, updated } from '#src/modules/imports/import-kind.ts'
+import type { Said } from '#src/modules/imports/said.ts'
 import { type Coverages, coveragesOf, modelsInUse } from '#src/modules/imports/look-up-store.ts'
 import { changesNothing, createRowForm, fieldsOf } from '#src/modules/imports/row-form.ts'
 import { createVehicle, editVehicle } from '#src/modules/vehicles/edit-vehicle.ts'

@@ -1,4 +1,4 @@
-import type { Said } from '#src/modules/imports/import-kind.ts'
+import type { Said } from '#src/modules/imports/said.ts'
 
 /** The instant that a row's day and hour say together, as the database will tell it; a day alone keeps the hour that was known. */
 export const momentOf = (

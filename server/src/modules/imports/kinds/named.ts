@@ -1,6 +1,6 @@
 import { short } from '#src/modules/imports/cell-readers.ts'
 import { fold } from '#src/modules/imports/fold.ts'
-import type { Said } from '#src/modules/imports/import-kind.ts'
+import type { Said } from '#src/modules/imports/said.ts'
 import type { Coverages } from '#src/modules/imports/look-up-store.ts'
 
 type Wrong = (path: string, detail: string) => void

@@ -2,7 +2,7 @@ import type { Scope } from '#src/access/scope.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { companyOfRuc } from '#src/modules/companies/company-of-ruc.ts'
 import { driverOfKey } from '#src/modules/drivers/record/driver-of-key.ts'
-import type { Said } from '#src/modules/imports/import-kind.ts'
+import type { Said } from '#src/modules/imports/said.ts'
 import { vehicleOfPlate } from '#src/modules/vehicles/vehicle-of-plate.ts'
 
 type Wrong = (path: string, detail: string) => void

@@ -13,7 +13,7 @@ export const scansLayout: Layout = {
       hint: 'La placa, o el código o documento del conductor, un espacio y el documento: V1A-234 SOAT.pdf. O una carpeta por cada uno: V1A-234/SOAT.pdf.',
       example: 'V1A-234 SOAT.pdf',
       read: readText,
-      fields: ['owner', 'document'],
+      fields: ['owner', 'driver_id', 'document'],
     },
   ],
 }

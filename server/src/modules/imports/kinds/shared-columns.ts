@@ -1,4 +1,4 @@
-import { readDecimal, readText } from '#src/modules/imports/cell-readers.ts'
+import { readDecimal, readOneOf, readText } from '#src/modules/imports/cell-readers.ts'
 import type { LayoutColumn } from '#src/modules/imports/layout.ts'
 
 export const coverageColumn: LayoutColumn = {
@@ -9,6 +9,20 @@ export const coverageColumn: LayoutColumn = {
   example: '',
   read: readText,
   fields: ['coverage_id'],
+}
+
+export const documentTypeColumn: LayoutColumn = {
+  key: 'document_type',
+  title: 'Tipo de documento',
+  also: ['Tipo doc', 'Tipo documento'],
+  hint: 'DNI, CE u Otro; vacío: DNI si tiene 8 dígitos, si no CE.',
+  example: 'DNI',
+  read: readOneOf({
+    DNI: ['L.E.', 'Documento nacional de identidad'],
+    CE: ['Carné de extranjería', 'C.E.', 'Carnet de extranjería'],
+    OTHER: ['Otro', 'Pasaporte', 'PTP', 'CPP'],
+  }),
+  fields: ['document_type_id'],
 }
 
 export const notesColumn: LayoutColumn = {

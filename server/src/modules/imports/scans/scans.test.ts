@@ -2,11 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { fail } from '@chaski/contract/errors.ts'
+import { imports } from '@chaski/contract/imports/endpoints.ts'
 import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { many, one } from '#src/base/sql/sql.ts'
 import { secondAsks } from '#src/base/sql/one-connection.ts'
 import { forgetFiles } from '#src/modules/files/forget-files.ts'
 import { forgetOldRows } from '#src/modules/imports/sweep-store.ts'
+import { workImport } from '#src/modules/imports/work-import.ts'
 import { zipStream } from '#src/spreadsheet/zip-stream.ts'
 import { documentDesk } from '#src/test/documents/test-kit.ts'
 import {
@@ -15,10 +18,12 @@ import {
   rowsOf,
   saidOf,
   workbookOf,
+  settle,
   undone,
   uploadTo,
 } from '#src/test/imports/test-import.ts'
 import type { Caller } from '#src/test/test-app.ts'
+import { looseZips } from './scan-store.ts'
 
 const { test, admin, fleet, slotOf, save, evaluate } = await documentDesk()
 afterAll(() => test.close())
@@ -137,6 +142,100 @@ describe('a zip of scans', () => {
   })
 })
 
+describe('the work on a zip', () => {
+  const stateOf = async (import_id: number) =>
+    (await admin(imports.get, { params: { import_id } })).data
+  const brought = async (count: number) => {
+    const { vehicle_id, plate } = await car()
+    const names = Array.from({ length: count }, (_, n) => `${plate} SOAT ${n + 1}.pdf`)
+    const files = Object.fromEntries(names.map((name) => [name, pdf(`${plate} ${name}`)]))
+    const { status, data } = await uploadTo(admin, 'scans', await zipOf(files))
+    expect(status).toBe(201)
+    return { vehicle_id, import_id: data.import_id, names, record: data }
+  }
+  const storedAs = async (names: readonly string[]) =>
+    (
+      await one(
+        test.db,
+        sql<{
+          n: number
+        }>`select count(*)::int as n from stored_file where original_name = any(${names}::text[])`,
+      )
+    ).n
+
+  it('begins behind the call that brought it: the answer waits for no picture', async () => {
+    const { record, names, import_id } = await brought(3)
+    expect(record).toMatchObject({ state: 'JUDGING', total: 3, done: 0, to_do: 3 })
+    expect(await storedAs(names)).toBe(0)
+    expect(await settle(test, admin, import_id)).toMatchObject({ verdicts: { CREATE: 3 } })
+    expect(await storedAs(names)).toBe(3)
+  })
+
+  it('goes on where it stopped when the server dies, one file after the other, and stores none twice', async () => {
+    const { import_id, names, vehicle_id } = await brought(5)
+    let left = 2
+    const dying = {
+      ...test.deps,
+      files: {
+        ...test.deps.files,
+        save: (bytes: Uint8Array) => {
+          if (left-- === 0) throw new Error('the server died')
+          return test.deps.files.save(bytes)
+        },
+      },
+    }
+    await expect(workImport(dying, import_id)).rejects.toThrow('the server died')
+    expect(await stateOf(import_id)).toMatchObject({ state: 'JUDGING', done: 2, to_do: 5 })
+    // Stored, but its verdict was not written down any more.
+    await sql`update import_row set verdict = null where import_id = ${import_id} and row = 2`.execute(
+      test.db,
+    )
+    const ready = await settle(test, admin, import_id)
+    expect((await rowsOf(admin, ready)).map(({ verdict }) => verdict)).toEqual(
+      names.map(() => 'CREATE'),
+    )
+    expect(await storedAs(names)).toBe(5)
+    await applied(test, admin, ready)
+    expect(await captures(vehicle_id)).toEqual(names)
+  })
+
+  it('says of each file that the zip is gone where it is', async () => {
+    const { import_id } = await brought(1)
+    await sql`update import set zip_file_id = null where import_id = ${import_id}`.execute(test.db)
+    const ready = await settle(test, admin, import_id)
+    expect((await rowsOf(admin, ready)).map(saidOf)).toEqual(['El zip ya no está: súbalo otra vez'])
+  })
+
+  it('waits for a free thread instead of blaming the file', async () => {
+    const { import_id } = await brought(1)
+    const busy = {
+      ...test.deps,
+      workers: { ...test.deps.workers, run: () => Promise.reject(fail('OVERLOADED')) },
+    }
+    await expect(workImport(busy, import_id)).rejects.toMatchObject({ code: 'OVERLOADED' })
+    expect(await settle(test, admin, import_id)).toMatchObject({ verdicts: { CREATE: 1, BAD: 0 } })
+  })
+
+  it('leaves the zip behind as soon as its files are judged, and not before', async () => {
+    const { import_id } = await brought(1)
+    const zips = () =>
+      many(
+        test.db,
+        sql<{ sha256: string }>`select f.sha256 from stored_file f
+          where f.media_type = 'application/zip' and exists (select 1 from import i where i.zip_file_id = f.file_id
+            and i.import_id = ${import_id})`,
+      )
+    await forgetFiles(test.deps, await looseZips(test.db))
+    const [kept] = await zips()
+    const bytes = await test.deps.files.read(kept!.sha256)
+    expect((await buffer(bytes!)).subarray(0, 2).toString()).toBe('PK')
+    await settle(test, admin, import_id)
+    await forgetFiles(test.deps, await looseZips(test.db))
+    expect(await zips()).toEqual([])
+    expect(await test.deps.files.read(kept!.sha256)).toBeNull()
+  })
+})
+
 describe('a zip that is none, or a trap', () => {
   /** Where the central directory says how large its first file is. */
   const claim = (zip: Buffer, size: number): Buffer => {
@@ -158,19 +257,21 @@ describe('a zip that is none, or a trap', () => {
     ])
   })
 
-  it('is refused when it swells beyond what it says', async () => {
-    const bomb = await zipOf({ 'V1A-234 SOAT.pdf': Buffer.alloc(30_000_000) })
+  it('is refused file by file where one swells beyond what it says', async () => {
+    const { plate } = await car()
+    const bomb = await zipOf({
+      'V1A-234 SOAT.pdf': Buffer.alloc(30_000_000),
+      [`${plate} SOAT.pdf`]: pdf('l'),
+    })
     expect(bomb.length).toBeLessThan(200_000)
-    expect(await refused(claim(bomb, 1000))).toEqual([
-      422,
-      'El archivo tiene más de 200 veces su tamaño al descomprimirse.',
+    const ready = await judged(test, admin, 'scans', claim(bomb, 1000))
+    expect((await rowsOf(admin, ready)).map((row) => saidOf(row) || row.verdict)).toEqual([
+      'El archivo tiene más de 8 MB al descomprimirse',
+      'CREATE',
     ])
-    const { said } = await bring({ 'V1A-234 SOAT.pdf': pdf('l') })
-    expect(said).not.toEqual({})
     const lying = claim(await zipOf({ 'V1A-234 SOAT.pdf': pdf('m') }), 5)
-    const ready = await judged(test, admin, 'scans', lying)
-    expect((await rowsOf(admin, ready)).map(saidOf)).toEqual([
-      'Archivo: Está dañado dentro del zip',
+    expect((await rowsOf(admin, await judged(test, admin, 'scans', lying))).map(saidOf)).toEqual([
+      'Está dañado dentro del zip',
     ])
   })
 
