@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint, RequestOf } from '@chaski/contract/endpoint.ts'
 import { allEndpoints } from '@chaski/contract/endpoints.ts'
+import { xlsxType } from '@chaski/contract/file-types.ts'
+import { exportUrl } from '@chaski/contract/exports/export-of.ts'
 import { fillLists } from '#src/test/lists/fill-lists.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
@@ -60,6 +62,23 @@ describe.each(lists.map((e) => [e.operationId, e] as const))('%s', (_, list) => 
   it('has rows to be put in order', async () => {
     const { total } = await ask(list, { page_size: 1 })
     expect(total).toBeGreaterThan(pageSize)
+  })
+
+  const file = allEndpoints.find((e) => e.method === 'GET' && e.url === exportUrl(list))
+  it.runIf(file)('is taken away in the order that was asked for', async () => {
+    const key = keys.find((one) => alike[list.operationId]?.includes(one) !== true)!
+    const lines = async (sort: string): Promise<string[]> => {
+      const asked = { ...needed[list.operationId], sort }
+      // The log has a file of its own, which is always CSV.
+      const query = file!.produces === xlsxType ? { ...asked, format: 'csv' } : asked
+      const answer = await admin(file!, { query } as unknown as RequestOf<Endpoint>)
+      expect(answer.status, answer.raw.toString().slice(0, 300)).toBe(200)
+      return answer.raw.toString().split('\r\n')
+    }
+    const up = await lines(key)
+    const down = await lines(`-${key}`)
+    expect(up).not.toEqual(down)
+    expect(up.toSorted()).toEqual(down.toSorted())
   })
 
   describe.each(keys)('by %s', (key) => {
