@@ -4,7 +4,7 @@ import { orderOf, type Orders, type Sort } from './sorted-by.ts'
 import { type Db, one } from './sql.ts'
 
 /** More rows than this are not read and put in order within the time that a page has. */
-export const sortedUpTo = 100_000
+export const sortedUpTo = 50_000
 
 type Asked<K extends string> = {
   sort: Sort<K>

@@ -11,7 +11,7 @@ import { isOnBoard, listText, rowText, tripTables } from '#src/modules/trips/row
 import { tripScope } from '#src/modules/trips/trip-scope.ts'
 import { among, type Db, one, seconds } from '#src/base/sql/sql.ts'
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
-import { searchOrders, searchWords } from './search-orders.ts'
+import { searchJoin, searchOrders, searchWords } from './search-orders.ts'
 
 /** The board holds a few hundred; more than this helps nobody. */
 const mostRows = 1000
@@ -132,7 +132,7 @@ export const searchJson = async (
   const { ids, total } = await one(
     db,
     sql<Found>`
-      select array(select t.service_id from trip t where ${where} order by ${searchOrder(f, showClient)}
+      select array(select t.service_id from trip t ${searchJoin(f)} where ${where} order by ${searchOrder(f, showClient)}
           limit ${page_size} offset ${(page - 1) * page_size}) as ids,
         (select count(*)::int from (select 1 from trip t where ${where} limit ${countedUpTo}) counted) as total`,
   )

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SearchFilters } from '@chaski/contract/dispatch/schema.ts'
 import { naturally } from '#src/base/sql/naturally.ts'
 import type { Orders } from '#src/base/sql/sorted-by.ts'
@@ -32,9 +32,21 @@ export const searchOrders = (
   status: sql`t.status_type_id`,
   origin: sql`folded(t.origin_text)`,
   client: seesClients ? sql`folded(t.client_name)` : sql`null::text`,
-  company: sql`(select folded(o.name) from company o where o.company_id = t.company_id)`,
-  unit: naturally(sql`(select o.code from vehicle o where o.vehicle_id = t.vehicle_id)`),
-  driver: sql`(select folded(o.first_name || ' ' || o.last_name) from driver o where o.driver_id = t.driver_id)`,
+  company: sql`named.word`,
+  unit: sql`named.word`,
+  driver: sql`named.word`,
   fare: sql`t.fare_cents`,
   source: sql`t.source`,
 })
+
+// `offset 0`: each word is made once for its company, and not for each of its trips.
+const named: Partial<Record<Key, RawBuilder<unknown>>> = {
+  company: sql`left join (select company_id as id, folded(name) as word from company offset 0) named on named.id = t.company_id`,
+  unit: sql`left join (select vehicle_id as id, ${naturally(sql`code`)} as word from vehicle offset 0) named on named.id = t.vehicle_id`,
+  driver: sql`left join (select driver_id as id, folded(first_name || ' ' || last_name) as word from driver offset 0) named
+    on named.id = t.driver_id`,
+}
+
+/** What the order needs besides the trips `t`. */
+export const searchJoin = ({ sort }: Pick<SearchFilters, 'sort'>): RawBuilder<unknown> =>
+  (sort && named[sort.replace('-', '') as Key]) ?? sql``

@@ -6,6 +6,7 @@ import { readerOf } from '#src/modules/reports/reader.ts'
 import { columnsFor } from '#src/modules/reports/worksheet-columns.ts'
 import type { CellValue } from '#src/spreadsheet/worksheet-xml.ts'
 import { searchedTrips, searchOrder } from './board-store.ts'
+import { searchJoin } from './search-orders.ts'
 
 type Found = { cells: CellValue[] }
 
@@ -17,7 +18,7 @@ export const tripExport = listExport(exports.trips, {
     const cells = columnsFor(seesClients).map(({ value }) => value)
     return sql<Found>`select json_build_array(${sql.join(cells)}) as cells
       from trip t join report_service r on r.service_id = t.service_id
-        cross join lateral report_lines(r.final_fare, r.amount_cents) l
+        cross join lateral report_lines(r.final_fare, r.amount_cents) l ${searchJoin(query)}
       where ${searchedTrips(principal, query)} order by ${searchOrder(query, seesClients)}`
   },
   columns: ({ principal }) =>

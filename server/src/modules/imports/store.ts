@@ -1,5 +1,4 @@
 import { sortedBy } from '#src/base/sql/sorted-by.ts'
-import { naturally } from '#src/base/sql/naturally.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportKindCode } from '@chaski/contract/imports/kinds.ts'
 import {
@@ -141,7 +140,7 @@ const rowOrders = {
   // What a row did stands before what it would do, as its chip says.
   verdict: sql`case when r.result is not null then array_position(${importResults}::text[], r.result)
     when r.verdict is not null then 10 + array_position(${importVerdicts}::text[], r.verdict) else 20 end`,
-  label: naturally(sql`r.label`),
+  label: sql`folded(r.label)`,
 }
 
 export const listRows = async (

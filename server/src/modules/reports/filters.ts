@@ -1,5 +1,5 @@
 import { naturally } from '#src/base/sql/naturally.ts'
-import { sortedBy } from '#src/base/sql/sorted-by.ts'
+import { type Orders, sortedBy } from '#src/base/sql/sorted-by.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { all, type ReportFilters, type ReportSort } from '@chaski/contract/reports/schema.ts'
 import { inCompanies, inCoverages, type Scope } from '#src/access/scope.ts'
@@ -17,9 +17,13 @@ export const matching = (scope: Scope, f: ReportFilters) => sql`
   and ${only(sql`r.driver_id`, f.driver_id)} and ${only(sql`r.status_type_id`, f.status_type_id)}
   and ${inCoverages(sql`r.coverage_id`, scope)} and ${inCompanies(sql`r.company_id`, scope)}`
 
-const orders = {
+type Key = Exclude<NonNullable<ReportSort>, `-${string}`>
+
+/** By what a report may be put in order. Who may not see clients learns nothing by their order. */
+const ordersFor = ({ seesClients }: Reader): Orders<Key> => ({
+  client: seesClients ? sql`folded(r.client_name)` : sql`null::text`,
   service_id: sql`r.service_id`,
-  date_time_service: sql`r.date_time_service`,
+  date_time_service: { indexed: sql`r.date_time_service` },
   status: sql`r.status_type_id`,
   company: sql`folded(r.company_name)`,
   center: naturally(sql`r.costcenter_code`),
@@ -38,12 +42,39 @@ const orders = {
   amount: sql`case when r.closed_at is not null then r.amount_cents end`,
   reason: sql`folded(r.cancel_reason)`,
   rating: sql`r.rating`,
+})
+
+const words: Readonly<Record<Key, string>> = {
+  service_id: 'servicio',
+  date_time_service: 'fecha',
+  status: 'estado',
+  company: 'empresa',
+  center: 'centro',
+  area: 'área',
+  client: 'pasajero',
+  origin: 'origen',
+  driver: 'conductor',
+  unit: 'unidad',
+  plate: 'placa',
+  operator: 'operador',
+  pickup_s: 'tiempo de llegada',
+  wait_s: 'espera',
+  ride_s: 'tiempo de viaje',
+  distance: 'distancia',
+  payment: 'pago',
+  amount: 'total',
+  reason: 'motivo',
+  rating: 'nota',
 }
 
 /** As it was asked for, and newest first as people read a list; the same in the file. */
-export const inOrder = ({ seesClients }: Reader, sort?: ReportSort) =>
-  sql`${sortedBy(sort, {
-    ...orders,
-    // Who may not see clients learns nothing by their order.
-    client: seesClients ? sql`folded(r.client_name)` : sql`null::text`,
-  })}r.date_time_service desc, r.service_id desc`
+export const inOrder = (reader: Reader, sort?: ReportSort) =>
+  sql`${sortedBy(sort, ordersFor(reader))}r.date_time_service desc, r.service_id desc`
+
+/** What of a report an order has to read. */
+export const sortableReport = (reader: Reader, f: ReportFilters, sort: ReportSort) => ({
+  sort,
+  columns: ordersFor(reader),
+  words,
+  rows: sql`report_service r where ${matching(reader, f)}`,
+})

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { reportList, reportPage } from '@chaski/contract/reports/schema.ts'
-import type { Reader } from '#src/modules/reports/filters.ts'
+import { requireSortable } from '#src/base/sql/require-sortable.ts'
+import { type Reader, sortableReport } from '#src/modules/reports/filters.ts'
 import { listServices, totalsOf } from './store.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
@@ -15,6 +16,7 @@ export const listReport = (
   inTransaction(
     db,
     async (trx) => {
+      await requireSortable(trx, sortableReport(reader, filters, filters.sort))
       const data = await listServices(trx, reader, filters, { page, page_size }, also)
       const totals = await totalsOf(trx, reader, filters, also)
       return { data, page, page_size, total: totals.services, totals }

@@ -1,4 +1,3 @@
-import { naturally } from '#src/base/sql/naturally.ts'
 import { sortedBy } from '#src/base/sql/sorted-by.ts'
 import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -30,7 +29,7 @@ const matching = (scope: Scope, f: Unpaged<LearnedFilters>) =>
     sql` and `,
   )
 
-const orders = { address: naturally(sql`a.address`), rides: sql`a.rides`, used: sql`a.used_at` }
+const orders = { address: sql`folded(a.address)`, rides: sql`a.rides`, used: sql`a.used_at` }
 
 /** Every address that the filters let through, in the order of the list. */
 export const learnedList = (scope: Scope, f: Unpaged<LearnedFilters>) =>
