@@ -29,18 +29,19 @@ export const importDesk = async ({
   }
   return {
     settled,
-    upload: async (
-      kind: ImportKindCode,
-      { bytes, name }: { bytes: Buffer; name: string },
-    ): Promise<ImportRecord> => {
+    /** What a browser sends for a file: packed before anything is measured. */
+    packed: async ({ bytes, name }: { bytes: Buffer; name: string }) => {
       const body = new FormData()
       body.append('file', new Blob([new Uint8Array(bytes)]), name)
       const encoded = new Response(body)
       const type = { 'content-type': encoded.headers.get('content-type')! }
       const payload = Buffer.from(await encoded.arrayBuffer())
-      const url = urlOf(imports.upload, { params: { kind } })
-      return ask('POST', url, { payload, headers: { ...headers, ...type } })
+      return { payload, headers: { ...headers, ...type } }
     },
+    upload: (
+      kind: ImportKindCode,
+      packed: { payload: Buffer; headers: Record<string, string> },
+    ): Promise<ImportRecord> => ask('POST', urlOf(imports.upload, { params: { kind } }), packed),
     /** Asks for a step and waits for its end. */
     step: async (name: 'apply' | 'undo', import_id: number): Promise<ImportRecord> => {
       await ask('POST', urlOf(imports[name], { params: { import_id } }))
