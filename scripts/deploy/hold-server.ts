@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -21,17 +22,24 @@ const loop = `
     wait $!
   done`
 
-/** A socket that outlives the servers behind it; the first call wakes the first server. */
-export function holdServer({ activate, release, folder, port, env }: Options) {
+/** A socket that outlives the servers behind it, open when this is done; the first call wakes the first server. */
+export async function holdServer({ activate, release, folder, port, env }: Options) {
   writeFileSync(join(folder, 'loop.sh'), loop)
   const all = { ...env, NOTES: folder, RELEASE: release }
   const names = Object.entries(all).map(([name, value]) => `--setenv=${name}=${value}`)
   const holder = spawn(
     activate,
     [`--listen=127.0.0.1:${port}`, ...names, 'sh', join(folder, 'loop.sh')],
-    { stdio: 'ignore', cwd: env['HOME'], env: { PATH: process.env['PATH'], ...env } },
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      cwd: env['HOME'],
+      env: { PATH: process.env['PATH'], ...env },
+    },
   )
   const ended = new Promise<void>((resolve) => holder.once('exit', () => resolve()))
+  // Its first words are that it listens.
+  await Promise.race([once(holder.stderr, 'data'), ended])
+  holder.stderr.resume()
   const pid = (): number =>
     existsSync(join(folder, 'pid')) ? Number(readFileSync(join(folder, 'pid'), 'utf8')) : 0
   return {

@@ -64,7 +64,7 @@ describe.runIf(missing.length === 0)('a release', () => {
   let archive: string
   let release: string
   let before: string[]
-  let held: ReturnType<typeof holdServer>
+  let held: Awaited<ReturnType<typeof holdServer>>
   let admin: ReturnType<typeof httpsCaller>
   /** The same person by way of each proxy. */
   const through: Record<string, ReturnType<typeof httpsCaller>> = {}
@@ -107,7 +107,7 @@ describe.runIf(missing.length === 0)('a release', () => {
       appPorts: [appPort],
     })
     cleanup.push(nginx.stop)
-    held = holdServer({
+    held = await holdServer({
       activate: programs.activate!,
       release,
       folder: at('notes'),

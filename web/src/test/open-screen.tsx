@@ -23,9 +23,11 @@ import '#src/central/central.css'
 
 type Routes = (layout: AnyRoute) => readonly AnyRoute[]
 
+let leave: () => unknown = () => {}
+
 afterEach(() => queryClient.clear())
 
-/** Opens an address of the back-office with these screens alone, under a layout that is bare. */
+/** Opens an address of the back-office with these screens alone, under a layout that is bare; the one before it is left. */
 export async function openScreen(path: string, ...features: Routes[]) {
   const root = createRootRoute({ component: Outlet })
   const layout: AnyRoute = createRoute({ getParentRoute: () => root, id: 'app', component: Outlet })
@@ -38,7 +40,8 @@ export async function openScreen(path: string, ...features: Routes[]) {
     parseSearch: readSearch,
     stringifySearch: writeSearch,
   })
-  await render(
+  await leave()
+  const screen = await render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
@@ -47,6 +50,7 @@ export async function openScreen(path: string, ...features: Routes[]) {
       </QueryClientProvider>
     </MantineProvider>,
   )
+  leave = screen.unmount
   return { path: () => history.location.pathname, back: () => history.back() }
 }
 
