@@ -10,8 +10,8 @@ import { editVersioned } from '#src/records/edit-versioned.ts'
 import {
   addUse,
   findCostCenter,
+  holdArea,
   insertCostCenter,
-  lockArea,
   lockCostCenter,
   updateCostCenter,
 } from './part-store.ts'
@@ -29,7 +29,7 @@ export const requireOwnArea = async (
   company_id: number,
   area_id: number | null,
 ): Promise<void> => {
-  if (area_id === null || (await lockArea(db, company_id, area_id)) !== undefined) return
+  if (area_id === null || (await holdArea(db, company_id, area_id))) return
   const detail = 'El área no es de esta empresa'
   throw fail('REFUSED', { detail, errors: [{ path: 'area_id', code: 'UNKNOWN', detail }] })
 }

@@ -30,6 +30,13 @@ export const listAreaNames = (
     >`select area_id, name from area where company_id = ${company_id}`,
   )
 
+/** Whether the company has it, held until the end of the transaction; nobody is counted for it. */
+export const holdArea = async (db: Db, company_id: number, area_id: number): Promise<boolean> =>
+  (await maybe(
+    db,
+    sql`select 1 from area where area_id = ${area_id} and company_id = ${company_id} for update`,
+  )) !== undefined
+
 export const lockArea = (db: Db, company_id: number, area_id: number): Promise<Area | undefined> =>
   maybe(
     db,

@@ -29,8 +29,8 @@ export const pastTripsPlan: FilePlan = {
     `Calle ${n}`,
     '12.50',
     cityOfFiles,
-    n % 2 === 0 ? codeOf('P', n % fleet) : documentOf('P', n % fleet),
-    plateOf('P', n % fleet),
+    n % 2 === 0 ? codeOf('M', n % fleet) : documentOf('M', n % fleet),
+    plateOf('M', n % fleet),
     '-16.4',
     '-71.5',
   ],
@@ -48,8 +48,8 @@ export const pastTripsPlan: FilePlan = {
   ],
   ground: async (db) => {
     await cityFor(db)
-    await carsFor(db, 'P', fleet)
-    await driversFor(db, 'P', fleet)
+    await carsFor(db, 'M', fleet)
+    await driversFor(db, 'M', fleet)
   },
   stored: sql`select count(*)::int as n from past_trip`,
 }

@@ -27,7 +27,7 @@ export const zonePricesPlan: FilePlan = {
   titles: ['Origen', 'Destino', 'Monto', 'Ciudad', 'Tarifa'],
   row: (n) => [...pairOf(n), `${5 + (n % 40)}.50`, cityOfFiles, n % 2 === 0 ? '' : name],
   faults: [
-    planted({ 0: 'Luna' }, /Zona de origen: La cobertura no tiene la zona "Luna"/),
+    planted({ 0: (n) => `Luna ${n}` }, /Zona de origen: La cobertura no tiene la zona "Luna/),
     planted({ 0: pairOf(0)[0], 1: pairOf(0)[1], 4: '' }, /Es el mismo registro que la fila 2/),
     planted({ 2: 'mucho' }, /Precio: "mucho" no es un monto/),
     planted({ 2: '0' }, /Precio: Debe ser 1 o más/),
