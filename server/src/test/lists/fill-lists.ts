@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, run } from '#src/base/sql/sql.ts'
 import { filled } from './filled.ts'
 
-export const rowsOfList = 30
+const rowsOfList = 30
 
 /** One of some values, so that several rows share each. */
 const oneOf = (...values: string[]): string =>
