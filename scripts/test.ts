@@ -32,15 +32,14 @@ const steps = await runSteps([webBuild, ...staticSteps], say)
 const found = await installing
 say('\nRules and modules')
 const tests = await runVitest([])
-const inBrowser = (name: string, project: string, ...more: string[]): Promise<Tally> => {
+const inBrowser = (name: string, project: string): Promise<Tally> => {
   say(`\n${name}`)
   return found.ok
-    ? runVitest(['--project', project, ...more], { CHROME_PATH: chromium })
+    ? runVitest(['--project', project], { CHROME_PATH: chromium })
     : Promise.resolve(tallySteps([{ name, ok: false, output: 'no browser to run them in' }]))
 }
 const screens = await inBrowser('Screens in a browser', 'components')
-// Somebody who waits for a page leaves a processor to the others.
-const journeys = await inBrowser('Browser journeys', 'e2e', '--maxWorkers=3')
+const journeys = await inBrowser('Browser journeys', 'e2e')
 
 const total = addTallies([tallySteps([...steps, found]), tests, screens, journeys])
 if (total.failures.length > 0) say(`\nWhat failed:\n\n${total.failures.join('\n\n')}`)
