@@ -35,6 +35,8 @@ const judgeAll = async (paths: string[], site: string, port: number): Promise<Be
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args })
   try {
     const judge = await judgeBy(port)
+    // The first visit of all warms server and browser, which no page should pay for.
+    await judge(`${site}${paths[0]!}`)
     const rows: BenchRow[] = []
     for (const page of paths)
       for (const { category, score, lost } of await judge(`${site}${page}`))
