@@ -17,6 +17,16 @@ export const publicTitles = {
 } as const
 export type PublicPath = keyof typeof publicTitles
 
+type SitePlace = { to: PublicPath; label: string; book?: boolean }
+
+/** What people come for, in the header of every page; on a phone the book stays beside the brand and the others have a line of their own. */
+export const sitePlaces: readonly SitePlace[] = [
+  { to: '/consulta', label: 'Tarifas' },
+  { to: '/reservar', label: 'Reservar' },
+  { to: '/postula', label: 'Postular' },
+  { to: '/reclamo', label: 'Libro de Reclamaciones', book: true },
+]
+
 const paths = Object.keys(publicTitles) as PublicPath[]
 
 /** Which page an address means: its own, or the one of everything under it. */

@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 /** A column that is never empty and has an index goes as the index does, from which `nulls last` would keep it. */
 type Order = RawBuilder<unknown> | { indexed: RawBuilder<unknown> }
 export type Orders<K extends string> = Readonly<Record<K, Order>>
+/** The keys of an order as a call may ask for it. */
+export type KeyOf<S extends string | undefined> = Exclude<NonNullable<S>, `-${string}`>
 export type Sort<K extends string> = K | `-${K}` | undefined
 
 export const orderOf = <K extends string>(

@@ -1,18 +1,14 @@
-import { publicPathOf, publicTitles } from '@chaski/contract/public-titles.ts'
+import { publicPathOf, publicTitles, sitePlaces } from '@chaski/contract/public-titles.ts'
 import { escaped } from './escaped.ts'
 import { homeHtml, type SiteWords } from './home-html.ts'
 import { descriptions } from './page-head.ts'
 
-const places = [
-  { to: '/consulta', label: 'Tarifas' },
-  { to: '/reservar', label: 'Reservar' },
-  { to: '/postula', label: 'Postular' },
-  { to: '/reclamo', label: 'Libro de Reclamaciones', more: ' data-book="true"' },
-]
-
 const header = (name: string): string =>
-  `<header class="header"><div class="header-inner"><a class="brand" href="/inicio">${escaped(name)}</a><nav class="header-links">${places
-    .map(({ to, label, more = '' }) => `<a class="book-link" href="${to}"${more}>${label}</a>`)
+  `<header class="header"><div class="header-inner"><a class="brand" href="/inicio">${escaped(name)}</a><nav class="header-links">${sitePlaces
+    .map(
+      ({ to, label, book }) =>
+        `<a class="book-link" href="${to}"${book ? ' data-book="true"' : ''}>${label}</a>`,
+    )
     .join('')}</nav></div></header>`
 
 /** What a page says before its script has come, in the place where it will say it: a slow line shows words, not bars. */

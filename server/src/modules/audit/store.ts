@@ -1,5 +1,5 @@
 import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
-import { type Orders, sortedBy } from '#src/base/sql/sorted-by.ts'
+import { type KeyOf, type Orders, sortedBy } from '#src/base/sql/sorted-by.ts'
 import { naturally } from '#src/base/sql/naturally.ts'
 import { rankedBy } from '#src/base/sql/ranked-by.ts'
 import { requireSortable } from '#src/base/sql/require-sortable.ts'
@@ -42,7 +42,7 @@ const matching = (viewer: Viewer, f: Filters) =>
 
 const columns = sql`audit_id, at, actor_type, actor_id, actor_name, ip, action, entity, entity_id, before, after, request_id`
 
-type AuditKey = Exclude<NonNullable<AuditFilters['sort']>, `-${string}`>
+type AuditKey = KeyOf<AuditFilters['sort']>
 const orders: Orders<AuditKey> = {
   at: { indexed: sql`at` },
   actor: sql`folded(actor_name)`,

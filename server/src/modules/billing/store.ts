@@ -1,6 +1,6 @@
 import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { requireSortable } from '#src/base/sql/require-sortable.ts'
-import { type Orders, sortedBy } from '#src/base/sql/sorted-by.ts'
+import { type KeyOf, type Orders, sortedBy } from '#src/base/sql/sorted-by.ts'
 import { rankedBy } from '#src/base/sql/ranked-by.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -116,7 +116,7 @@ const matching = (scope: Scope, f: Unpaged<Filters>) =>
     sql` and `,
   )
 
-type Key = Exclude<NonNullable<Filters['sort']>, `-${string}`>
+type Key = KeyOf<Filters['sort']>
 const orders: Orders<Key> = {
   issued_on: { indexed: sql`c.issued_on` },
   // A series says its kind and counts by itself: the number alone is no order.

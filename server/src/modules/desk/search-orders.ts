@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchFilters } from '@chaski/contract/dispatch/schema.ts'
 import { naturally } from '#src/base/sql/naturally.ts'
-import type { Orders } from '#src/base/sql/sorted-by.ts'
+import type { KeyOf, Orders } from '#src/base/sql/sorted-by.ts'
 
-type Key = Exclude<NonNullable<SearchFilters['sort']>, `-${string}`>
+type Key = KeyOf<SearchFilters['sort']>
 
 export const searchWords: Readonly<Record<Key, string>> = {
   id: 'número',

@@ -1,5 +1,5 @@
 import { naturally } from '#src/base/sql/naturally.ts'
-import { type Orders, sortedBy } from '#src/base/sql/sorted-by.ts'
+import { type KeyOf, type Orders, sortedBy } from '#src/base/sql/sorted-by.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { all, type ReportFilters, type ReportSort } from '@chaski/contract/reports/schema.ts'
 import { inCompanies, inCoverages, type Scope } from '#src/access/scope.ts'
@@ -17,7 +17,7 @@ export const matching = (scope: Scope, f: ReportFilters) => sql`
   and ${only(sql`r.driver_id`, f.driver_id)} and ${only(sql`r.status_type_id`, f.status_type_id)}
   and ${inCoverages(sql`r.coverage_id`, scope)} and ${inCompanies(sql`r.company_id`, scope)}`
 
-type Key = Exclude<NonNullable<ReportSort>, `-${string}`>
+type Key = KeyOf<ReportSort>
 
 /** By what a report may be put in order. Who may not see clients learns nothing by their order. */
 const ordersFor = ({ seesClients }: Reader): Orders<Key> => ({

@@ -1,5 +1,5 @@
 import { requireSortable } from '#src/base/sql/require-sortable.ts'
-import { type Orders, sortedBy } from '#src/base/sql/sorted-by.ts'
+import { type KeyOf, type Orders, sortedBy } from '#src/base/sql/sorted-by.ts'
 import { rankedBy } from '#src/base/sql/ranked-by.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { countedUpTo } from '@chaski/contract/fields.ts'
@@ -57,7 +57,7 @@ const eventWords = {
   ...Object.fromEntries(Object.entries(webhookEvents).map(([type, { label }]) => [type, label])),
   [testEvent]: 'Prueba',
 }
-type Key = Exclude<NonNullable<DeliveryFilters['sort']>, `-${string}`>
+type Key = KeyOf<DeliveryFilters['sort']>
 const orders: Orders<Key> = {
   occurred_at: sql`d.occurred_at`,
   type: rankedBy(sql`d.type`, eventWords),

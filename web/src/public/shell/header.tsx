@@ -1,18 +1,9 @@
 import type { CompanyIdentity } from '@chaski/contract/settings/schema.ts'
+import { sitePlaces } from '@chaski/contract/public-titles.ts'
 import { logoWidth } from '@chaski/contract/settings.ts'
 import { Link } from '#src/public/router/link.tsx'
 import { BookIcon } from '#src/public/shell/book-icon.tsx'
 import { Wordmark } from '#src/shared/brand/wordmark.tsx'
-
-type Place = { to: string; label: string; book?: boolean }
-
-/** What people come for; on a phone the book stays beside the brand and the others have a line of their own. */
-const places: readonly Place[] = [
-  { to: '/consulta', label: 'Tarifas' },
-  { to: '/reservar', label: 'Reservar' },
-  { to: '/postula', label: 'Postular' },
-  { to: '/reclamo', label: 'Libro de Reclamaciones', book: true },
-]
 
 type HeaderProps = { company: CompanyIdentity | undefined; path: string }
 
@@ -36,7 +27,7 @@ export function Header({ company, path }: HeaderProps) {
           )}
         </Link>
         <nav aria-label="Principal" className="header-links">
-          {places.map(({ to, label, book = false }) => (
+          {sitePlaces.map(({ to, label, book = false }) => (
             <Link
               key={to}
               to={to}

@@ -1,5 +1,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by the virtualizer, which table tags do not allow */
-import { type CSSProperties, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { mostRows } from '#src/shared/page-window.ts'
 import type { Paging } from '#src/shared/use-pages.ts'
@@ -59,7 +67,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [columns, shown],
   )
   // An order over part of the rows would lie: it is the server's, or waits until all are here, or is not offered.
-  const sortable = (key: string) => paging?.sorts(key) === true || rows.length <= mostRows
+  const fits = rows.length <= mostRows
+  // The header is drawn again only when this changes, and not with every row that scrolls by.
+  const sortable = useCallback((key: string) => paging?.sorts(key) === true || fits, [paging, fits])
   const sortedHere = sort !== null && sortable(sort.key) && paging?.sorts(sort.key) !== true
   const whole = useMemo(() => (allRead(rows) ? rows : null), [rows])
   const sorted = useMemo(

@@ -1,5 +1,5 @@
 import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
-import { type Orders, sortedBy } from '#src/base/sql/sorted-by.ts'
+import { type KeyOf, type Orders, sortedBy } from '#src/base/sql/sorted-by.ts'
 import { rankedBy } from '#src/base/sql/ranked-by.ts'
 import { requireSortable } from '#src/base/sql/require-sortable.ts'
 import { sql } from 'kysely'
@@ -80,7 +80,7 @@ const matching = (scope: Scope, f: Unpaged<CallFilters>) =>
     sql` and `,
   )
 
-type CallKey = Exclude<NonNullable<CallFilters['sort']>, `-${string}`>
+type CallKey = KeyOf<CallFilters['sort']>
 const orders: Orders<CallKey> = {
   started_at: { indexed: sql`r.started_at` },
   direction: rankedBy(sql`r.direction`, callDirectionNames),
