@@ -14,7 +14,7 @@ import { openStage } from './nodes/stage.ts'
 export async function run(args: string[]): Promise<BenchRow[]> {
   const number = (name: string, otherwise: number): number =>
     Number(option(args, name) ?? otherwise)
-  if (args.includes('--growth')) return measureGrowth(number('calls', 3000))
+  if (args.includes('--growth')) return measureGrowth(number('calls', 3000), number('rounds', 3))
   const stage = await openStage(number('nodes', 3), option(args, 'keep'))
   try {
     const city = await openCity(stage, {

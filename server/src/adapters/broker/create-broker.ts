@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws'
 import { brokerLimits } from './broker-limits.ts'
 import { createFanOut } from './delivery/fan-out.ts'
 import { createFlushClock } from './delivery/flush-clock.ts'
+import { createFramePool } from './delivery/frame-pool.ts'
 import { closeCodes, createLiveConnection } from './connection/live-connection.ts'
 import type { Broker, BrokerOptions, LivePrincipal } from './live-types.ts'
 import { openLocalLink } from './link/node-link.ts'
@@ -18,6 +19,7 @@ export function createBroker(options: BrokerOptions): Broker {
   const limits = { ...brokerLimits, ...options.limits }
   const counters = { delivered: 0, dropped: 0 }
   const clock = createFlushClock(limits.coalesceMs)
+  const frames = createFramePool()
   const registry = createRegistry()
   const fanOut = createFanOut(options, limits)
   const protocol = createProtocol(options, limits, fanOut)
@@ -65,7 +67,13 @@ export function createBroker(options: BrokerOptions): Broker {
     principal: LivePrincipal,
   ): void {
     sockets.handleUpgrade(request, socket, head, (ws) => {
-      const connection = createLiveConnection(ws, principal, { limits, clock, counters, log })
+      const connection = createLiveConnection(ws, principal, {
+        limits,
+        clock,
+        frames,
+        counters,
+        log,
+      })
       registry.add(connection)
       void connection.closed.then(() => fanOut.leave(connection))
       protocol.handle(connection)

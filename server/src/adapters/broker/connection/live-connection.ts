@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { BrokerLimits } from '#src/adapters/broker/broker-limits.ts'
 import type { FlushClock } from '#src/adapters/broker/delivery/flush-clock.ts'
+import type { FramePool } from '#src/adapters/broker/delivery/frame-pool.ts'
 import { createInboundGuard } from '#src/adapters/broker/guards/inbound-guard.ts'
 import type { LiveLog, LivePrincipal } from '#src/adapters/broker/live-types.ts'
 import {
@@ -44,6 +45,7 @@ export type LiveConnection = {
 type ConnectionContext = {
   limits: BrokerLimits
   clock: FlushClock
+  frames: FramePool
   counters: SendQueueCounters
   log: LiveLog
 }
@@ -51,16 +53,17 @@ type ConnectionContext = {
 export function createLiveConnection(
   ws: WebSocket,
   principal: LivePrincipal,
-  { limits, clock, counters, log }: ConnectionContext,
+  { limits, clock, frames, counters, log }: ConnectionContext,
 ): LiveConnection {
   let alive = true
 
   const sendQueue = createSendQueue({
     limits,
     clock,
+    frames,
     counters,
     socket: {
-      send: (frame, done) => ws.send(frame, { binary: true }, done),
+      send: (bytes, done) => ws.send(bytes, { binary: true }, done),
       bufferedBytes: () => ws.bufferedAmount,
     },
     onTooSlow: (reason) => refuse(closeCodes.tooSlow, reason),

@@ -2,12 +2,14 @@ import type { BrokerLimits } from '#src/adapters/broker/broker-limits.ts'
 import type { Delivery } from './delivery.ts'
 import type { EncodedPublish } from './encode-publish.ts'
 import type { FlushClock } from './flush-clock.ts'
+import type { FramePool } from './frame-pool.ts'
 import { createPacketIds } from './packet-ids.ts'
 import { createStallTimer } from './stall-timer.ts'
 import { createWaitingLine } from './waiting-line.ts'
 
 type SendQueueSocket = {
-  send(frame: Buffer, done: () => void): void
+  /** `done` without an error once the bytes were written. */
+  send(bytes: Buffer, done: (error?: Error | null) => void): void
   bufferedBytes(): number
 }
 
@@ -17,6 +19,7 @@ type SendQueueOptions = {
   socket: SendQueueSocket
   limits: BrokerLimits
   clock: FlushClock
+  frames: FramePool
   counters: SendQueueCounters
   /** The receiver is too slow: it must be closed, and will fetch a snapshot when it comes back. */
   onTooSlow(reason: string): void
@@ -38,7 +41,7 @@ export type SendQueue = {
  * line, loses old positions first and is closed at last, while all others notice nothing.
  */
 export function createSendQueue(options: SendQueueOptions): SendQueue {
-  const { socket, limits, clock, counters } = options
+  const { socket, limits, clock, frames, counters } = options
   const line = createWaitingLine(limits.waiting)
   const ids = createPacketIds()
   const stall = createStallTimer(limits.drainTimeoutMs, () => giveUp('drain timeout'))
@@ -69,38 +72,44 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
     if (blocked || unsentFrames > 0) stall.start()
   }
 
-  function send(frame: Buffer): void {
+  function send(bytes: Buffer, written?: () => void): void {
     unsentFrames++
     stall.start()
-    socket.send(frame, () => {
+    socket.send(bytes, (error) => {
       unsentFrames--
+      // After an error nobody knows who still reads them.
+      if (!error) written?.()
       progress()
     })
   }
 
   function flush(): void {
-    while (!stopped && line.size > 0 && !socketIsFull() && !windowIsFull()) send(nextFrame())
+    while (!stopped && line.size > 0 && !socketIsFull() && !windowIsFull()) sendFrame()
     blocked = line.size > 0
     if (blocked) stall.start()
   }
 
-  function nextFrame(): Buffer {
-    const packets: Buffer[] = []
+  function sendFrame(): void {
+    const packets: EncodedPublish[] = []
+    const packetIds: number[] = []
     let size = 0
     while (line.size > 0 && size < limits.frameBytes && !windowIsFull()) {
-      const packet = withPacketId(line.take()!)
+      const packet = line.take()!
       packets.push(packet)
-      size += packet.length
+      packetIds.push(packet.idAt > 0 ? ids.take() : 0)
+      size += packet.bytes.length
     }
     counters.delivered += packets.length
-    return packets.length === 1 ? packets[0]! : Buffer.concat(packets, size)
-  }
-
-  function withPacketId({ bytes, idAt }: EncodedPublish): Buffer {
-    if (idAt === 0) return bytes
-    const own = Buffer.from(bytes)
-    own.writeUInt16BE(ids.take(), idAt)
-    return own
+    // Without an id of its own it is the same for all receivers.
+    if (packets.length === 1 && packetIds[0] === 0) return send(packets[0]!.bytes)
+    const frame = frames.take(size)
+    let at = 0
+    for (const [n, { bytes, idAt }] of packets.entries()) {
+      frame.bytes.set(bytes, at)
+      if (idAt > 0) frame.bytes.writeUInt16BE(packetIds[n]!, at + idAt)
+      at += bytes.length
+    }
+    send(frame.bytes, () => frame.release())
   }
 
   return {
