@@ -3,6 +3,7 @@ import { streetClasses, type StreetClass } from '@chaski/contract/geo/paces/stre
 import { layLandmarks } from '#src/adapters/geo/router/landmarks.ts'
 import { noSigns, type GraphData } from '#src/adapters/geo/router/graph-data.ts'
 import { buildGraph, toDegrees } from '#src/adapters/geo/router/street-graph.ts'
+import { buildLongTurns } from './build-long-turns.ts'
 import { buildTurns } from './build-turns.ts'
 import { roadRule } from './classify.ts'
 import { componentsOf } from './components.ts'
@@ -140,16 +141,13 @@ export function buildStreetGraph(extract: OsmExtract, version: string): BuiltGra
   if (kept.length === 0) throw new ImportProblem('the streets of the file do not connect')
   const { data: streets, junctionIds } = assemble(extract, kept, version)
   const junctions = new Map(Array.from(junctionIds, (id, junction) => [id, junction]))
+  const roadWay = Float64Array.from(kept, ({ way }) => way)
   return {
     data: {
       ...streets,
       ...layLandmarks(buildGraph(streets)),
-      ...buildTurns(
-        streets,
-        Float64Array.from(kept, ({ way }) => way),
-        extract.turnSigns,
-        (node) => junctions.get(node),
-      ),
+      ...buildTurns(streets, roadWay, extract.turnSigns, (node) => junctions.get(node)),
+      ...buildLongTurns(streets, roadWay, extract.longTurnSigns),
     },
     junctionIds,
   }

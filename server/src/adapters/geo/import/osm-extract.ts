@@ -21,7 +21,7 @@ import {
   type OsmWay,
   type Tags,
 } from './osm-elements.ts'
-import { turnSignOf, type TurnSign } from './turn-signs.ts'
+import { type LongTurnSign, turnSignOf, type TurnSign } from './turn-signs.ts'
 
 /** A way of the file; its nodes are `refs[start]` up to `refs[end]`, as places in the node arrays. */
 export type ExtractWay = {
@@ -62,6 +62,7 @@ export type OsmExtract = {
   places: ExtractPlace[]
   relations: NamedRelation[]
   turnSigns: TurnSign[]
+  longTurnSigns: LongTurnSign[]
   houses: ExtractHouse[]
   /** Nodes of ways that carry a number, and those that are doors. */
   numbered: ReadonlyMap<number, House>
@@ -160,10 +161,13 @@ async function firstPass(
   file: string,
   box: BBox | null,
   progress: ExtractProgress,
-): Promise<{ inside: Float64Array | null } & Pick<OsmExtract, 'relations' | 'turnSigns'>> {
+): Promise<
+  { inside: Float64Array | null } & Pick<OsmExtract, 'relations' | 'turnSigns' | 'longTurnSigns'>
+> {
   const inside = new GrowingFloats()
   const relations: NamedRelation[] = []
   const turnSigns: TurnSign[] = []
+  const longTurnSigns: LongTurnSign[] = []
   for await (const batch of osmElements(file, (bytes) => progress(1, bytes))) {
     for (const element of batch) {
       if (element.type === 'node') {
@@ -172,11 +176,18 @@ async function firstPass(
         const relation = readRelation(element)
         if (relation) relations.push(relation)
         const sign = turnSignOf(element)
-        if (sign) turnSigns.push(sign)
+        if (sign === null) continue
+        if ('via' in sign) turnSigns.push(sign)
+        else longTurnSigns.push(sign)
       }
     }
   }
-  return { inside: box ? uniqueSorted(inside.view()) : null, relations, turnSigns }
+  return {
+    inside: box ? uniqueSorted(inside.view()) : null,
+    relations,
+    turnSigns,
+    longTurnSigns,
+  }
 }
 
 /** Three passes: what lies in the box, which ways matter and which nodes they need, where those nodes are. */
@@ -185,7 +196,7 @@ export async function extractOsm(
   box: BBox | null,
   progress: ExtractProgress,
 ): Promise<OsmExtract> {
-  const { inside, relations, turnSigns } = await firstPass(file, box, progress)
+  const { inside, relations, turnSigns, longTurnSigns } = await firstPass(file, box, progress)
   const parts = new Set(relations.flatMap((relation) => relation.wayIds))
   const ways: ExtractWay[] = []
   const wanted = new GrowingFloats()
@@ -241,6 +252,7 @@ export async function extractOsm(
     places,
     relations,
     turnSigns,
+    longTurnSigns,
     houses,
     numbered,
     entrances,

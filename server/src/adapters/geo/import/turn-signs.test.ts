@@ -84,3 +84,83 @@ test('where its streets go on, a sign says too little to be obeyed', async () =>
   const unclear = sign(101, { restriction: 'no_left_turn' }, nodeId(1, 1))
   expect(await metres([unclear], 1)).toEqual(free)
 })
+
+// Calle 1 as before; who comes from the south may not go over Avenida 2 and back down Calle 2.
+const block = (
+  restriction: string,
+  over: number[] = [403],
+  to = 404,
+  from = 400,
+): TestRelation => ({
+  id: 990,
+  members: [
+    { type: 'way', ref: from, role: 'from' },
+    ...over.map((ref) => ({ type: 'way' as const, ref, role: 'via' })),
+    { type: 'way', ref: to, role: 'to' },
+  ],
+  tags: { type: 'restriction', restriction },
+})
+const calle = (x: number, id: number) => [
+  part(
+    id,
+    [2, 1, 0].map((y) => nodeId(x, y)),
+    `Calle ${x}`,
+  ),
+  part(
+    id + 1,
+    [2, 3, 4].map((y) => nodeId(x, y)),
+    `Calle ${x}`,
+  ),
+]
+const cut = [
+  ...ways.filter(({ id }) => id !== 403 && id !== 202),
+  part(
+    403,
+    [1, 2].map((x) => nodeId(x, 2)),
+    'Avenida 2',
+  ),
+  part(
+    406,
+    [2, 3, 4].map((x) => nodeId(x, 2)),
+    'Avenida 2',
+  ),
+  ...calle(2, 404),
+]
+/** Metres over one stretch of Avenida 2 into what follows it: whoever came up Calle 1, and whoever came along Avenida 2. */
+const over = async (relations: TestRelation[]) => {
+  const graph = await graphOf((await run(testPbf(grid.nodes, cut, relations))).to)
+  const snap = new RoadSnap(graph)
+  const search = new StreetSearch(graph)
+  const spot = (x: number, y: number) =>
+    snap.nearest({ latitude: at(x, y).lat, longitude: at(x, y).lon }, 20)!
+  const metresOf = (from: [number, number], to: [number, number]) =>
+    Math.round(search.route(spot(...from), spot(...to))!.distanceM)
+  return {
+    down: metresOf([1, 1.75], [2, 1.75]),
+    up: metresOf([1, 1.75], [2, 2.25]),
+    ahead: metresOf([1, 1.75], [2.25, 2]),
+    others: metresOf([0.75, 2], [2, 1.75]),
+    below: metresOf([0.75, 1], [1.25, 2]),
+  }
+}
+
+test('a sign over several ways binds whoever comes all that way, and nobody else', async () => {
+  const unsigned = await over([])
+  const { down, ...rest } = await over([block('no_u_turn')])
+  expect({ ...rest, down: unsigned.down }).toEqual(unsigned)
+  expect(down).toBeGreaterThan(unsigned.down)
+})
+test('where it names the only way on, all others are barred to them', async () => {
+  const unsigned = await over([])
+  const { ahead, ...rest } = await over([block('only_right_turn')])
+  expect({ ...rest, up: unsigned.up, ahead: unsigned.ahead }).toEqual(unsigned)
+  expect(ahead).toBeGreaterThan(unsigned.ahead)
+  expect(rest.up).toBeGreaterThan(unsigned.up)
+})
+test.each([
+  ['its ways do not meet', block('no_u_turn', [999])],
+  ['it ends where its ways do not', block('no_u_turn', [403], 401)],
+  ['its first street goes on', block('no_right_turn', [400], 403, 101)],
+])('a sign over several ways is left out where %s', async (_, relation) => {
+  expect(await over([relation])).toEqual(await over([]))
+})

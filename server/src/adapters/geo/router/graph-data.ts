@@ -21,6 +21,9 @@ export type GraphData = {
   /** Turns that a sign forbids: out of one arc, into another. */
   turnFrom: Uint32Array
   turnTo: Uint32Array
+  /** Ways over several stretches that a sign forbids: arcs barredStart[s] up to barredStart[s + 1]. */
+  barredStart: Uint32Array
+  barredArcs: Uint32Array
   /** Cost of every junction from each landmark, and to it; those of one junction side by side. */
   landmarkFrom: Float32Array
   landmarkTo: Float32Array
@@ -32,6 +35,8 @@ export type GraphData = {
 export const noSigns = {
   turnFrom: new Uint32Array(),
   turnTo: new Uint32Array(),
+  barredStart: new Uint32Array(),
+  barredArcs: new Uint32Array(),
   landmarkFrom: new Float32Array(),
   landmarkTo: new Float32Array(),
 } as const satisfies Partial<GraphData>

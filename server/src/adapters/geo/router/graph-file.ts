@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { noSigns, type GraphData } from './graph-data.ts'
 
-const MAGIC = 'CHASKIG2'
-/** Of the first release: without signs and landmarks. */
-const OLD_MAGIC = 'CHASKIG1'
+const MAGIC = 'CHASKIG3'
 const CHECKSUM_BYTES = 32
 
 const KINDS = { Int32Array, Uint32Array, Float32Array, Uint8Array } as const
@@ -22,12 +20,22 @@ const SECTIONS = {
   shapeLon: 'Int32Array',
   turnFrom: 'Uint32Array',
   turnTo: 'Uint32Array',
+  barredStart: 'Uint32Array',
+  barredArcs: 'Uint32Array',
   landmarkFrom: 'Float32Array',
   landmarkTo: 'Float32Array',
 } as const
 type Section = keyof typeof SECTIONS
 const sectionNames = Object.keys(SECTIONS) as Section[]
-const oldSections = sectionNames.filter((name) => !(name in noSigns))
+const without = (...missing: string[]) => sectionNames.filter((name) => !missing.includes(name))
+/** What a file of each kind holds. */
+const sectionsOf = new Map<string, readonly Section[]>([
+  [MAGIC, sectionNames],
+  // Without signs over several ways.
+  ['CHASKIG2', without('barredStart', 'barredArcs')],
+  // Of the first release: without signs and landmarks.
+  ['CHASKIG1', without(...Object.keys(noSigns))],
+])
 
 const header = z.object({
   version: z.string().max(100),
@@ -75,7 +83,8 @@ export function encodeGraph(graph: GraphData): Buffer {
 export function decodeGraph(file: Uint8Array): GraphData {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const magic = bytes.toString('latin1', 0, 8)
-  if (bytes.length < 16 + CHECKSUM_BYTES || ![MAGIC, OLD_MAGIC].includes(magic)) {
+  const sections = sectionsOf.get(magic)
+  if (bytes.length < 16 + CHECKSUM_BYTES || sections === undefined) {
     throw new Error('Not a street graph of this version: import the map again')
   }
   const body = bytes.subarray(0, bytes.length - CHECKSUM_BYTES)
@@ -101,7 +110,7 @@ export function decodeGraph(file: Uint8Array): GraphData {
     return part
   }
   const arrays: Partial<Record<Section, unknown>> = {}
-  for (const name of magic === OLD_MAGIC ? oldSections : sectionNames) {
+  for (const name of sections) {
     const Kind = KINDS[SECTIONS[name]]
     arrays[name] = take<unknown>(Kind, lengths[name] ?? 0, Kind.BYTES_PER_ELEMENT)
   }

@@ -27,8 +27,7 @@ function arcsOf(data: GraphData, turns: TurnCopies, reversed: boolean): Arcs {
   const each = (visit: (tail: number, head: number, arc: number) => void): void => {
     for (let arc = 0; arc < data.roadFrom.length * 2; arc++) {
       if (arc % 2 === 1 && data.roadOneway[arc >> 1] === 1) continue
-      const head = turns.headOf(arc)
-      for (const tail of turns.tailsOf(arc)) {
+      for (const { tail, head } of turns.endsOf(arc)) {
         if (reversed) visit(head, tail, arc)
         else visit(tail, head, arc)
       }
