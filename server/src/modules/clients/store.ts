@@ -12,7 +12,7 @@ import { containsWords } from '#src/records/words.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 /** A block with an end is over by itself, by the database's clock. */
-const isBlocked = sql`(c.blocked_at is not null and (c.blocked_until is null or c.blocked_until > now()))`
+export const isBlocked = sql`(c.blocked_at is not null and (c.blocked_until is null or c.blocked_until > now()))`
 const rowColumns = sql`c.client_id, c.client_uuid, c.company_id, co.name as company_name, c.cellphone, c.name, c.email,
   c.email_verified_at is not null as email_verified, c.employee_code, c.area_id, a.name as area_name, c.is_active,
   ${isBlocked} as is_blocked, c.version`
