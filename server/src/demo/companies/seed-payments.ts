@@ -1,15 +1,26 @@
-import { sql } from 'kysely'
+import { addDays } from '@chaski/contract/calendar/day.ts'
+import { localTime } from '@chaski/contract/calendar/local-time.ts'
+import { proposeAllocation } from '@chaski/contract/receivables/account-rules.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { run } from '#src/base/sql/sql.ts'
+import { overdrawn } from '#src/demo/billing/seed-store.ts'
+import { systemActor } from '#src/http/session/principal.ts'
+import { openReceivables } from '#src/modules/receivables/account/account-store.ts'
+import { takePayment } from '#src/modules/receivables/account/take-payment.ts'
+
+const actor = { ...systemActor, name: 'Demostración' }
 
 /** Companies pay what they owe now and then: two fifths of the line are left to pay, and there is something to look at. */
 export const seedPayments = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
-  await run(
-    db,
-    sql`insert into company_payment (company_id, paid_on, amount_cents, note, created_by)
-        select c.company_id, current_date - 2, c.owed_cents - co.credit_limit_cents * 2 / 5, 'Transferencia 00' || c.company_id || '4410', 'Demostración'
-        from company_credit c join company co using (company_id)
-        where co.credit_limit_cents is not null and c.owed_cents > co.credit_limit_cents * 2 / 5
-          and not exists (select from company_payment p where p.company_id = c.company_id)`,
-  )
+  for (const { company_id, amount_cents } of await overdrawn(db, actor.name)) {
+    const means = 'TRANSFER'
+    const open = await openReceivables(db, company_id)
+    await takePayment(db, actor, company_id, {
+      paid_on: addDays(localTime(new Date()).date, -2),
+      amount_cents,
+      means,
+      operation: `00${company_id}4410`,
+      note: '',
+      allocations: proposeAllocation(open, { amount_cents, means }),
+    })
+  }
 }

@@ -84,6 +84,16 @@ const tables: readonly (readonly [string, Record<string, string>])[] = [
   ],
   ['comprobante', comprobante],
   [
+    'contract_price',
+    {
+      company_id: '1 + n % 12',
+      origin_zone_id: '(select zone_id from zone order by 1 limit 1 offset n % 4)',
+      destination_zone_id: '(select zone_id from zone order by 1 limit 1 offset n % 3)',
+      amount: 'n % 5 * 100',
+      valid_from: 'current_date + n % 3 - 1',
+    },
+  ],
+  [
     'receivable',
     {
       comprobante_id: 'n',

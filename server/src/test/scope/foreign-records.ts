@@ -300,6 +300,26 @@ export const foreignRecords = async (
     db,
     sql`insert into driver_payee (driver_id, bank_name, bank_account) values (${driver_id}, ${place.mark}, ${place.mark})`,
   )
+  const settled = (of: number, closed_by: string) =>
+    add('settlement', {
+      driver_id: of,
+      period_start: '2020-01-06',
+      period_end: '2020-01-12',
+      plan: 'COMMISSION',
+      commission_bp: 2000,
+      weekly_fee_cents: 0,
+      services: 0,
+      gross_cents: 500,
+      outlay_cents: 0,
+      commission_cents: 500,
+      fee_cents: 0,
+      collected_cents: 0,
+      advances_cents: 0,
+      adjustments_cents: 0,
+      balance_cents: 0,
+      closed_by,
+      sealed: true,
+    })
   return {
     coverage: {
       ...money,
@@ -310,6 +330,7 @@ export const foreignRecords = async (
       plan_id,
       refusal_id: await refusalOf(plan_id, place.mark),
       comprobante_id: boleta,
+      settlement_id: await settled(driver_id, place.mark),
       // Of the ride in their coverage; the company's own is tried by its receivable.
       charge_id: await add('charge', {
         service_id: ownRide,
@@ -358,6 +379,8 @@ export const foreignRecords = async (
       plan_id: companyPlan,
       refusal_id: await refusalOf(companyPlan, account.mark),
       comprobante_id: factura,
+      // The driver who is asked about as their own too: who closed their week is nothing foreign to them.
+      settlement_id: await settled(account.driver_id, 'Prueba'),
       lost_item_id: await lost(companyRide, account.driver_id, account.mark),
       alert_id: await alert(account.service_id),
       company_terms_id: await add('company_terms', {
