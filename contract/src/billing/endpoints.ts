@@ -15,6 +15,8 @@ import {
   printQuery,
   retryForm,
   seriesForm,
+  settlementSale,
+  settlementSaleForm,
   tripSale,
   tripSaleForm,
   voidForm,
@@ -26,6 +28,7 @@ const tag = 'billing'
 const base = '/billing/comprobantes'
 const one = `${base}/:comprobante_id` as const
 const tripParams = z.strictObject({ service_id: idParam })
+const settlementParams = z.strictObject({ settlement_id: idParam })
 const xml = 'application/xml; charset=utf-8'
 const pdf = 'application/pdf'
 
@@ -88,6 +91,31 @@ export const billing = {
     idempotent: true,
     params: tripParams,
     body: tripSaleForm,
+    response: comprobante,
+    status: 201,
+  }),
+  settlementSale: endpoint({
+    method: 'GET',
+    url: '/billing/settlements/:settlement_id',
+    operationId: 'getSettlementSale',
+    summary: 'Lo que se emitiría a un conductor por su semana cerrada y lo ya emitido',
+    tag,
+    access: 'CPE_VIEW',
+    audit: 'view',
+    params: settlementParams,
+    response: settlementSale,
+  }),
+  issueSettlement: endpoint({
+    method: 'POST',
+    url: '/billing/settlements/:settlement_id/comprobante',
+    operationId: 'issueSettlementComprobante',
+    summary: 'Emitir a un conductor el comprobante de su comisión o cuota',
+    tag,
+    access: 'CPE_ISSUE',
+    audit: 'write',
+    idempotent: true,
+    params: settlementParams,
+    body: settlementSaleForm,
     response: comprobante,
     status: 201,
   }),

@@ -51,7 +51,7 @@ export const paymentFormNames = {
 } as const satisfies Record<PaymentForm, string>
 
 /** Where a comprobante comes from. */
-export const comprobanteSources = ['TRIP', 'FREE', 'NOTE', 'STATEMENT'] as const
+export const comprobanteSources = ['TRIP', 'FREE', 'NOTE', 'STATEMENT', 'SETTLEMENT'] as const
 export type ComprobanteSource = (typeof comprobanteSources)[number]
 
 export const comprobanteStates = [

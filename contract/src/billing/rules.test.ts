@@ -8,8 +8,10 @@ import {
   namedClient,
   noteProblem,
   reasonsOf,
+  settlementCan,
 } from './rules.ts'
 import type { BuyerForm } from './schema.ts'
+import { reasonOf } from '#src/verdict.ts'
 
 const buyer = (more: Partial<BuyerForm>): BuyerForm =>
   ({
@@ -22,6 +24,19 @@ const buyer = (more: Partial<BuyerForm>): BuyerForm =>
 const problem = (kind: ComprobanteKind, more: Partial<BuyerForm>, total_cents = 1500) =>
   clientProblem({ kind, total_cents, client: buyer(more) })
 const at = (path: string, detail: string) => ({ path: `client.${path}`, detail })
+
+it('a driver’s closed week is billed once, as long as what was issued counts', () => {
+  const made = { series: 'B001', number: 7, total_cents: 500, credited_cents: 0 }
+  const may = (issued: Parameters<typeof settlementCan.bill>[0]['issued'], total_cents = 500) =>
+    reasonOf(settlementCan.bill({ total_cents, issued }))
+  expect(may([])).toBeUndefined()
+  expect(may([], 0)).toContain('comisión ni cuota')
+  for (const state of comprobanteStates) {
+    const gone = state === 'VOIDED' || state === 'REJECTED'
+    expect(may([{ ...made, state }])).toBe(gone ? undefined : 'Ya tiene el comprobante B001-7.')
+  }
+  expect(may([{ ...made, state: 'ACCEPTED', credited_cents: 500 }])).toBeUndefined()
+})
 
 const nobody = { client_type: 'NONE', client_number: '', client_name: '' } as const
 

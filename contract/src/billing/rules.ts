@@ -100,6 +100,29 @@ export const comprobanteCan = {
     ),
 }
 
+type Billed = Pick<ComprobanteRow, 'series' | 'number' | 'state' | 'total_cents' | 'credited_cents'>
+/** Whether nothing undid it: what it is for cannot be issued again. */
+export const stillCounts = ({
+  state,
+  total_cents,
+  credited_cents,
+}: Pick<ComprobanteRow, 'state' | 'total_cents' | 'credited_cents'>): boolean =>
+  state !== 'VOIDED' && state !== 'REJECTED' && credited_cents < total_cents
+
+export const settlementCan = {
+  /** Once, as long as what was issued counts. */
+  bill: ({ total_cents, issued }: { total_cents: number; issued: readonly Billed[] }): Verdict => {
+    const known = issued.find(stillCounts)
+    return allOf(
+      refusedIf(total_cents <= 0, 'La semana no tiene comisión ni cuota que facturar.'),
+      refusedIf(
+        known !== undefined,
+        `Ya tiene el comprobante ${known?.series ?? ''}-${known?.number ?? ''}.`,
+      ),
+    )
+  },
+}
+
 type Note = {
   kind: NoteKind
   reason_code: string

@@ -287,5 +287,22 @@ export const tripSale = z.object({
 })
 export type TripSale = z.infer<typeof tripSale>
 
+/** What a driver's closed week is billed by, commission and fee, and what it already has. */
+export const settlementSale = z.object({
+  settlement_id: z.int(),
+  lines: z.array(
+    z.object({ description: z.string(), total_cents: z.int(), affectation: z.enum(affectations) }),
+  ),
+  total_cents: z.int(),
+  client: buyerForm.extend({ client_email: z.string().nullable() }),
+  issued: z.array(comprobanteRow),
+})
+export type SettlementSale = z.infer<typeof settlementSale>
+export const settlementSaleForm = z.strictObject({
+  kind: saleFields.kind,
+  client: saleFields.client,
+})
+export type SettlementSaleForm = z.output<typeof settlementSaleForm>
+
 export const comprobanteParams = z.strictObject({ comprobante_id: integerParam(1, 2_147_483_647) })
 export const linkParams = z.strictObject({ link: z.string().regex(/^[A-Za-z0-9_-]{22}$/) })

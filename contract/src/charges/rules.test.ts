@@ -39,7 +39,7 @@ describe('a charge', () => {
   it('is confirmed and taken back while it waits, and asked again once it waits no more', () => {
     const may = chargeStates.map((state) => [
       state,
-      chargeCan.confirm({ state, is_settled: false }, 'COMPANY').allowed,
+      chargeCan.confirm({ state }).allowed,
       chargeCan.confirmOwn({ state, payee: 'DRIVER' }).allowed,
       chargeCan.cancel({ state }).allowed,
       chargeCan.askAgain({ state }).allowed,
@@ -52,13 +52,10 @@ describe('a charge', () => {
     ])
   })
 
-  it('paid to the company is no driver’s to confirm, nor anybody’s once its week is closed', () => {
+  it('paid to the company is no driver’s to confirm', () => {
     const state = 'PENDING'
     expect(reasonOf(chargeCan.confirmOwn({ state, payee: 'COMPANY' }))).toContain('la central')
-    expect(reasonOf(chargeCan.confirm({ state, is_settled: true }, 'COMPANY'))).toContain(
-      'liquidación cerrada',
-    )
-    expect(chargeCan.confirm({ state, is_settled: true }, 'DRIVER').allowed).toBe(true)
+    expect(chargeCan.confirm({ state }).allowed).toBe(true)
   })
 
   it('says why it is not asked', () => {

@@ -39,14 +39,7 @@ const waits = ({ state }: Waiting): Verdict =>
 
 export const chargeCan = {
   /** By the office, which looks at the company's phone or asks the driver. */
-  confirm: (charge: Pick<Charge, 'state' | 'is_settled'>, payee: Payee): Verdict =>
-    allOf(
-      waits(charge),
-      refusedIf(
-        payee === 'COMPANY' && charge.is_settled,
-        'Ya está en una liquidación cerrada como cobrado por el conductor: corríjalo en su cuenta.',
-      ),
-    ),
+  confirm: waits,
   /** By the driver, who sees the own phone alone. */
   confirmOwn: (charge: Pick<Charge, 'state' | 'payee'>): Verdict =>
     allOf(

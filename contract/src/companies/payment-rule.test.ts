@@ -51,6 +51,15 @@ describe('a ride on credit', () => {
       ],
     })
   })
+  it('whose price nobody knows yet needs something to be left', () => {
+    const taken = (owed_cents: number) => ({
+      amount_cents: 0,
+      use: { reserved_cents: 4000, owed_cents, overdue_days: 0 },
+    })
+    expect(codes(taken(5999))).toEqual([])
+    expect(codes(taken(6000))).toEqual(['OVER_LIMIT'])
+    expect(codes({ ...taken(100_800), ...of({ credit_limit_cents: 100 }) })).toEqual(['OVER_LIMIT'])
+  })
   it('is refused once a cuota is overdue for longer than the contract allows, at every amount', () => {
     const late = (overdue_days: number, credit_overdue_days: number | null) => ({
       ...of({ credit_overdue_days }),

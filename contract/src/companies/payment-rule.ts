@@ -109,7 +109,8 @@ const limitRefusals = (
   amount_cents: number,
 ): PaymentRefusal[] => {
   const left = creditLeft(company, use)
-  return left !== null && amount_cents > left
+  // A ride without a price yet, its end being unknown, would pass every limit if nothing had to be left for it.
+  return left !== null && (amount_cents > left || left === 0)
     ? [
         refusal(
           'payment_type_id',

@@ -107,8 +107,15 @@ export const ledgerAccount = z.object({
 })
 export type LedgerAccount = z.infer<typeof ledgerAccount>
 
-export const ledgerShows = ['DEBT', 'CREDIT', 'NO_CONTRACT', 'NO_PAYEE'] as const
-export type LedgerShow = (typeof ledgerShows)[number]
+/** What the list of accounts can be narrowed to. */
+export const ledgerShowNames = {
+  DEBT: 'Deben a la empresa',
+  CREDIT: 'Se les debe',
+  NO_CONTRACT: 'Sin contrato',
+  NO_PAYEE: 'Sin dónde pagarles',
+} as const
+export type LedgerShow = keyof typeof ledgerShowNames
+const ledgerShows = Object.keys(ledgerShowNames) as [LedgerShow, ...LedgerShow[]]
 export const ledgerFilters = z.strictObject({
   ...paging,
   key_word: keyWord.optional(),

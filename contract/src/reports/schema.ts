@@ -166,11 +166,14 @@ export type ReportTotals = z.infer<typeof reportTotals>
 export const reportList = listOf(reportRow).extend({ totals: reportTotals })
 
 const counted = z.object({ name: z.string(), count: z.int() })
+const earned = counted.extend({ amount_cents: cents })
 
 /** What the charts beside the table draw. */
 export const reportSummary = z.object({
   /** 24 entries, by Lima's hour of the asked pickup. */
-  by_hour: z.array(z.object({ hour: z.int(), finished: z.int(), lost: z.int() })),
+  by_hour: z.array(
+    z.object({ hour: z.int(), finished: z.int(), lost: z.int(), amount_cents: cents }),
+  ),
   /** Days of the week from Monday, each with its 24 hours. */
   by_weekday: z.array(z.object({ weekday: z.int(), hours: z.array(z.int()) })),
   by_day: z.array(
@@ -188,9 +191,11 @@ export const reportSummary = z.object({
   ),
   pickup: z.array(counted),
   cancel_reasons: z.array(counted),
-  companies: z.array(
-    z.object({ company_id: z.int(), name: z.string(), count: z.int(), amount_cents: cents }),
-  ),
+  companies: z.array(earned.extend({ company_id: z.int() })),
+  /** What brings most, the first of each: where rides begin, who drives them, what they are. */
+  zones: z.array(earned),
+  drivers: z.array(earned),
+  kinds: z.array(earned),
   /** Where pickups are asked for, gathered in squares of about a hundred metres. */
   heat: z.array(z.object({ latitude: z.number(), longitude: z.number(), count: z.int() })),
 })

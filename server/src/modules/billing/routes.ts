@@ -9,6 +9,7 @@ import { route } from '#src/http/route.ts'
 import { bookRoutes } from './book/book-routes.ts'
 import { issueNote, retryComprobante, voidComprobante } from './issue/correct.ts'
 import { issueFree, issueTrip, tripSaleOf } from './issue/issue-sale.ts'
+import { issueSettlement, settlementSaleOf } from './issue/issue-settlement.ts'
 import { queueMail } from './print/mail-comprobante.ts'
 import { printComprobante } from './print/print-comprobante.ts'
 import { findSigned, latestCdr } from './send/send-store.ts'
@@ -45,6 +46,12 @@ export const billingRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
   route(app, deps, billing.issueTrip, ({ db: trx, principal, actor, params, body }) =>
     issueTrip(deps, trx, operatorWho(principal, actor), params.service_id, body),
+  )
+  route(app, deps, billing.settlementSale, ({ principal, actor, params }) =>
+    settlementSaleOf(db, operatorWho(principal, actor), params.settlement_id),
+  )
+  route(app, deps, billing.issueSettlement, ({ db: trx, principal, actor, params, body }) =>
+    issueSettlement(deps, trx, operatorWho(principal, actor), params.settlement_id, body),
   )
   route(app, deps, billing.note, ({ db: trx, principal, actor, params, body }) =>
     issueNote(deps, trx, operatorWho(principal, actor), params.comprobante_id, body),

@@ -242,6 +242,23 @@ export const insertComprobante = async (trx: Db, c: NewComprobante): Promise<num
   return comprobante_id
 }
 
+/** What a driver's closed week was billed by, whether it counts or not. */
+export const comprobantesOfSettlement = (
+  db: Db,
+  settlement_id: number,
+): Promise<ComprobanteRow[]> =>
+  many(
+    db,
+    sql<ComprobanteRow>`select ${rowColumns} from comprobante c join comprobante_settlement o using (comprobante_id)
+      where o.settlement_id = ${settlement_id} order by c.comprobante_id desc`,
+  )
+
+export const insertOfSettlement = (trx: Db, comprobante_id: number, settlement_id: number) =>
+  run(
+    trx,
+    sql`insert into comprobante_settlement (comprobante_id, settlement_id) values (${comprobante_id}, ${settlement_id})`,
+  )
+
 /** Today by the calendar of Lima. */
 export const todayOf = async (db: Db): Promise<string> =>
   (await one(db, sql<{ today: string }>`select (now() at time zone 'America/Lima')::date as today`))

@@ -5,7 +5,7 @@ import { cash } from '@chaski/contract/cash/endpoints.ts'
 import { expectedOf } from '@chaski/contract/cash/rules.ts'
 import type { MovementForm } from '@chaski/contract/cash/schema.ts'
 import { ledger } from '@chaski/contract/ledger/endpoints.ts'
-import { many, run } from '#src/base/sql/sql.ts'
+import { many, one, run } from '#src/base/sql/sql.ts'
 import { moneyDesk } from '#src/test/reports/test-kit.ts'
 
 const { test, admin, drivers } = await moneyDesk()
@@ -51,6 +51,12 @@ describe('the cash of a shift', () => {
     })
     expect(handed.data).toMatchObject({ expected_cents: 15_000, in_cents: 5000 })
     expect(await balance(ana)).toBe(before + 5000)
+    const { text } = await one(
+      test.db,
+      sql<{ text: string }>`select m.text from message m join conversation c using (conversation_id)
+        where c.driver_id = ${ana} order by m.message_id desc limit 1`,
+    )
+    expect(text).toMatch(/^Recibimos de usted S\/ 50\.00 el .* \(Caja \d+\)\. /)
     // Part by part.
     await move(box_id, { kind: 'HANDOVER', amount_cents: 250, driver_id: ana, detail: '' })
     await move(box_id, { kind: 'PAYOUT', amount_cents: 1000, driver_id: ana, detail: '' })

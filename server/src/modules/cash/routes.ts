@@ -34,7 +34,7 @@ export const cashRoutes = (app: FastifyInstance, deps: Deps): void => {
     openBox(trx, cashier(principal, actor), body),
   )
   route(app, deps, cash.move, ({ db: trx, principal, actor, params, body }) =>
-    moveCash(trx, cashier(principal, actor), params.box_id, body),
+    moveCash(deps, trx, cashier(principal, actor), params.box_id, body),
   )
   route(app, deps, cash.takeBack, ({ db: trx, principal, actor, params, body }) =>
     takeBack(trx, cashier(principal, actor), params.box_id, params.movement_id, body.detail),

@@ -16,7 +16,8 @@ import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/session/principal.ts'
 import type { Upload } from '#src/http/request/upload.ts'
 import { requireQuota, storeUpload } from '#src/modules/documents/store-upload.ts'
-import { counterEntry, payDriver } from '#src/modules/ledger/change-ledger.ts'
+import { counterEntry } from '#src/modules/ledger/change-ledger.ts'
+import { payWithReceipt } from '#src/modules/ledger/pay-with-receipt.ts'
 import { limaToday } from '#src/modules/reports/settlement/lock-account.ts'
 import * as store from './cash-store.ts'
 
@@ -51,15 +52,16 @@ export const openBox = (db: Db, who: Cashier, { float_cents }: OpenForm): Promis
     return after
   })
 
-/** Of a driver's money the account knows in the same moment. */
+/** Of a driver's money the account knows in the same moment, and so does the driver. */
 const post = async (
+  deps: Deps,
   trx: Db,
   { scope, actor }: Cashier,
   box_id: number,
   { kind, driver_id, amount_cents }: MovementForm,
 ): Promise<number | null> => {
   if (driver_id === null) return null
-  const paid = await payDriver(trx, scope, actor, driver_id, {
+  const paid = await payWithReceipt(deps, trx, scope, actor, driver_id, {
     kind: kind === 'PAYOUT' ? 'PAYOUT' : 'PAYMENT',
     amount_cents,
     day: await limaToday(trx),
@@ -70,6 +72,7 @@ const post = async (
 }
 
 export const moveCash = (
+  deps: Deps,
   db: Db,
   who: Cashier,
   box_id: number,
@@ -80,7 +83,7 @@ export const moveCash = (
     hold(boxCan.work(before))
     const sign = signOf(form.kind)
     if (sign < 0) hold(boxCan.spend(before.expected_cents, form.amount_cents))
-    const entry_id = await post(trx, who, box_id, form)
+    const entry_id = await post(deps, trx, who, box_id, form)
     const made = { ...form, amount_cents: sign * form.amount_cents, entry_id, counter_of: null }
     await store.insertMovement(trx, box_id, made)
     await writeAudit(trx, who.actor, {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { charges } from '@chaski/contract/charges/endpoints.ts'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
+import { unlimited } from '#src/access/scope.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
+import { systemActor } from '#src/http/session/principal.ts'
+import { closePeriod } from '#src/modules/reports/settlement/change-account.ts'
 import { chargeDesk } from '#src/test/charges/charge-desk.ts'
 
 const { test, olga, boss, admin, qrBody, ended, typed } = await chargeDesk()
@@ -25,6 +28,50 @@ describe('the office', () => {
     const body = { ...typed(), payee: 'COMPANY' as const }
     expect((await olga(charges.confirmTrip, { params, body })).data.payee).toBe('COMPANY')
     expect(await inHand()).toBe(0)
+  })
+
+  it('gives back to the driver what a closed week had taken off as collected', async () => {
+    const account = async (driver_id: number) =>
+      many(
+        test.db,
+        sql<{ kind: string; amount_cents: number; reason: string }>`
+          select kind, amount_cents, reason from ledger_entry
+          where driver_id = ${driver_id} and kind in ('COLLECTED', 'ADJUSTMENT') order by entry_id`,
+      )
+    /** A ride of eight days ago, whose week was closed before anybody told of the payment. */
+    const closed = async () => {
+      const { charge, u, service_id, fare_cents } = await ended()
+      const { day } = await one(
+        test.db,
+        sql<{
+          day: string
+        }>`update trip set date_time_service = now() - interval '8 days' where service_id = ${service_id}
+          returning (date_time_service at time zone 'America/Lima')::date::text as day`,
+      )
+      const week = { date_start: day, date_finish: day }
+      await closePeriod(test.db, unlimited, systemActor, u.driver_id, week)
+      return { service_id, fare_cents, ...u, params: { charge_id: charge!.charge_id } }
+    }
+    const taken = (ride: { fare_cents: number }) => ({
+      kind: 'COLLECTED',
+      amount_cents: -ride.fare_cents,
+    })
+    const company = await closed()
+    const told = { ...typed(), payee: 'COMPANY' as const }
+    const answer = await olga(charges.confirmTrip, { params: company.params, body: told })
+    expect(answer.data).toMatchObject({ state: 'PAID', payee: 'COMPANY', is_settled: true })
+    expect(await account(company.driver_id)).toMatchObject([
+      taken(company),
+      {
+        kind: 'ADJUSTMENT',
+        amount_cents: company.fare_cents,
+        reason: `Servicio n.º ${company.service_id}: se pagó a la empresa por Yape (${told.operation})`,
+      },
+    ])
+    const driver = await closed()
+    const body = { ...typed(), payee: 'DRIVER' as const }
+    await olga(charges.confirmTrip, { params: driver.params, body })
+    expect(await account(driver.driver_id)).toMatchObject([taken(driver)])
   })
 
   it('is refused outside of its coverages, and without the right', async () => {

@@ -12,6 +12,7 @@ import { writeNotice } from '#src/modules/messaging/write-notice.ts'
 import { openDrivers } from '#src/modules/reports/settlement/open-drivers.ts'
 import { closePeriod } from '#src/modules/reports/settlement/change-account.ts'
 import { limaToday } from '#src/modules/reports/settlement/lock-account.ts'
+import { standingText } from './account-words.ts'
 import {
   findClosing,
   finishClosing,
@@ -57,11 +58,7 @@ export const closeEverybody = (
 const noticeOf = (a: AccountDetail): string =>
   [
     `Su semana del ${dayText(a.date_start)} al ${dayText(a.date_finish)} está cerrada: ${soles(a.balance_cents)}.`,
-    a.running_cents === 0
-      ? 'Su cuenta está al día.'
-      : a.running_cents > 0
-        ? `La empresa le debe ${soles(a.running_cents)}.`
-        : `Usted debe ${soles(-a.running_cents)}.`,
+    standingText(a.running_cents),
     'La liquidación está en Ganancias, Mis liquidaciones.',
   ].join(' ')
 

@@ -1,4 +1,5 @@
 import { naturally } from '#src/base/sql/naturally.ts'
+import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { rankedBy } from '#src/base/sql/ranked-by.ts'
 import { sortedBy } from '#src/base/sql/sorted-by.ts'
 import { contractKindNames } from '@chaski/contract/ledger/entry-kinds.ts'
@@ -46,10 +47,9 @@ const orders = {
   closed: sql`a.closed_until`,
 }
 
-/** Whoever owes most first, then whoever is owed most: both are what somebody has to do something about. */
-export const listDrivers = async (db: Db, scope: Scope, f: LedgerFilters) => {
+const matching = (f: Pick<LedgerFilters, 'key_word' | 'show'>) => {
   const words = (f.key_word ?? '').split(/\s+/).filter((word) => word !== '')
-  const where = sql.join(
+  return sql.join(
     [
       sql`true`,
       ...words.map((word) => sql`strpos(folded(a.code || ' ' || a.name), folded(${word})) > 0`),
@@ -57,16 +57,19 @@ export const listDrivers = async (db: Db, scope: Scope, f: LedgerFilters) => {
     ],
     sql` and `,
   )
-  const data = await many(
-    db,
-    sql<LedgerRow>`select a.* from (${accounts(scope)}) a where ${where}
-      order by ${sortedBy(f.sort, orders)}least(a.balance_cents, 0), a.balance_cents desc, a.code, a.driver_id
-      limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
+}
+
+/** Whoever owes most first, then whoever is owed most: both are what somebody has to do something about. */
+export const accountList = (scope: Scope, f: Unpaged<LedgerFilters>) =>
+  sql<LedgerRow>`select a.* from (${accounts(scope)}) a where ${matching(f)}
+    order by ${sortedBy(f.sort, orders)}least(a.balance_cents, 0), a.balance_cents desc, a.code, a.driver_id`
+
+export const listDrivers = async (db: Db, scope: Scope, f: LedgerFilters) => {
+  const data = await many(db, onePage(accountList(scope, f), f))
   const { total, ...totals } = await one(
     db,
     sql<LedgerTotals & { total: number }>`
-      select count(*) filter (where ${where})::int as total, count(*)::int as drivers,
+      select count(*) filter (where ${matching(f)})::int as total, count(*)::int as drivers,
         coalesce(sum(balance_cents) filter (where balance_cents > 0), 0)::bigint as owed_cents,
         count(*) filter (where balance_cents > 0)::int as owed_drivers,
         coalesce(-sum(balance_cents) filter (where balance_cents < 0), 0)::bigint as debt_cents,

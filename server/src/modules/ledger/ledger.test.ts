@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addDays } from '@chaski/contract/calendar/day.ts'
+import { drivers as fleetCalls } from '@chaski/contract/drivers/endpoints.ts'
+import { exports } from '@chaski/contract/exports/endpoints.ts'
 import { ledger } from '@chaski/contract/ledger/endpoints.ts'
 import { notedKinds, signsOf } from '@chaski/contract/ledger/entry-kinds.ts'
 import { balanceOf } from '@chaski/contract/ledger/rules.ts'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
+import { readWorkbook } from '#src/spreadsheet/read-workbook.ts'
 import { insertPast, moneyDesk, seeded } from '#src/test/reports/test-kit.ts'
 
 const { test, admin, drivers } = await moneyDesk()
@@ -220,6 +223,23 @@ describe('a driver’s running account', () => {
       await expect(run(test.db, statement)).rejects.toThrow()
   })
 
+  it('takes the fine of a sanction at once, from whoever keeps accounts alone', async () => {
+    const before = await balance(caro)
+    const body = { reason_id: 1, note: '', fine_cents: 2500 }
+    const fleet = await test.as(await test.user(['MNT_DRIVER_SANCTION', 'MNT_DRIVER_VIEW']))
+    expect((await fleet(fleetCalls.sanction, { ...of(caro), body })).status).toBe(403)
+    expect(await balance(caro)).toBe(before)
+    expect((await admin(fleetCalls.sanction, { ...of(caro), body })).status).toBe(201)
+    const [sanction] = (await admin(fleetCalls.sanctions, of(caro))).data.data
+    expect(sanction).toMatchObject({ fine_cents: 2500 })
+    expect((await entries(caro))[0]).toMatchObject({
+      kind: 'FINE',
+      amount_cents: -2500,
+      reason: `Sanción: ${sanction!.reason}`,
+    })
+    expect(await balance(caro)).toBe(before - 2500)
+  })
+
   it('is seen by its driver, and by nobody of another place', async () => {
     const phone = await test.asGuest('driver', caro)
     const own = (await phone(ledger.own, {})).data
@@ -247,6 +267,14 @@ describe('a driver’s running account', () => {
     )
     const debtors = (await admin(ledger.drivers, { query: { show: 'DEBT' } })).data
     expect(debtors.total).toBe(owing.length)
+    const file = await admin(exports.ledgerAccounts, { query: { show: 'DEBT' } })
+    const { rows } = readWorkbook(file.raw)[0]!
+    expect(rows.slice(0, 2)).toEqual([['Cuentas de conductores'], ['Mostrar: Deben a la empresa']])
+    const head = rows.findIndex((row) => row.length > 1)
+    const at = rows[head]!.indexOf('Saldo (S/)')
+    expect(rows.slice(head + 1).map((row) => row[at])).toEqual(
+      owing.toSorted((a, b) => a - b).map((c) => c / 100),
+    )
     const payee = {
       bank_name: 'BCP',
       bank_account: '215-1234',

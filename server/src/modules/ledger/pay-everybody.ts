@@ -1,6 +1,5 @@
 import { dayText } from '@chaski/contract/calendar/day.ts'
 import { Failure, fail } from '@chaski/contract/errors.ts'
-import { soles } from '@chaski/contract/fares/soles.ts'
 import type {
   BatchForm,
   PayBatch,
@@ -13,7 +12,6 @@ import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { difference, writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/session/principal.ts'
-import { writeNotice } from '#src/modules/messaging/write-notice.ts'
 import { lockAccount } from '#src/modules/reports/settlement/lock-account.ts'
 import {
   findBatch,
@@ -24,8 +22,8 @@ import {
   namesOf,
   savePayFile,
 } from './batch-store.ts'
-import { payDriver } from './change-ledger.ts'
 import { balanceOfDriver } from './ledger-store.ts'
+import { payWithReceipt } from './pay-with-receipt.ts'
 
 type Skip = { driver_id: number; code: string; name: string; detail: string }
 
@@ -41,13 +39,11 @@ const payOne = async (
   await lockAccount(trx, scope, driver_id)
   const amount_cents = await balanceOfDriver(trx, driver_id)
   if (amount_cents <= 0) throw fail('STATE_CONFLICT', { detail: 'No se le debe nada.' })
-  await payDriver(trx, scope, actor, driver_id, { ...form, kind: 'PAYOUT', amount_cents })
-  await writeNotice(
-    deps,
-    trx,
-    driver_id,
-    `Se le pagó ${soles(amount_cents)} el ${dayText(form.day)}${form.reference === '' ? '' : ` (${form.reference})`}. Su cuenta está al día.`,
-  )
+  await payWithReceipt(deps, trx, scope, actor, driver_id, {
+    ...form,
+    kind: 'PAYOUT',
+    amount_cents,
+  })
 }
 
 /** Pays each what they are owed by now; who is owed nothing is told apart and stops nobody. */

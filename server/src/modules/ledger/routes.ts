@@ -6,9 +6,10 @@ import type { Scope } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { closingRoutes } from './closing-routes.ts'
-import { agreeContract, counterEntry, noteEntry, payDriver, setPayee } from './change-ledger.ts'
+import { agreeContract, counterEntry, noteEntry, setPayee } from './change-ledger.ts'
 import { findLedgerAccount, listDrivers } from './drivers-store.ts'
 import { listEntries, ownLedgerOf } from './ledger-store.ts'
+import { payWithReceipt } from './pay-with-receipt.ts'
 
 export const ledgerRoutes = (app: FastifyInstance, deps: Deps): void => {
   closingRoutes(app, deps)
@@ -31,7 +32,7 @@ export const ledgerRoutes = (app: FastifyInstance, deps: Deps): void => {
     counterEntry(trx, principal, actor, params.driver_id, params.entry_id, body),
   )
   route(app, deps, ledger.pay, ({ db: trx, principal, actor, params, body }) =>
-    payDriver(trx, principal, actor, params.driver_id, body),
+    payWithReceipt(deps, trx, principal, actor, params.driver_id, body),
   )
   route(app, deps, ledger.agree, ({ db: trx, principal, actor, params, body }) =>
     agreeContract(trx, principal, actor, params.driver_id, body),

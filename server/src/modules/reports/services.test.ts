@@ -137,6 +137,32 @@ describe('the report of services', () => {
     )
   })
 
+  it('says what brings the income: by hour, zone, driver and kind, the most first', async () => {
+    const { data } = await admin(reports.summary, { query: period })
+    const paid = within().filter((t) => sumOf(t.lines!) > 0)
+    const whole = paid.reduce((total, t) => total + sumOf(t.lines!), 0)
+    const sum = (rows: { amount_cents: number }[]) =>
+      rows.reduce((total, { amount_cents }) => total + amount_cents, 0)
+    for (const rows of [data.by_hour, data.zones, data.drivers, data.kinds])
+      expect(sum(rows)).toBe(whole)
+    const at = Number(paid[0]!.at.slice(11, 13))
+    const inHour = paid.filter((t) => Number(t.at.slice(11, 13)) === at)
+    expect(data.by_hour[at]!.amount_cents).toBe(
+      inHour.reduce((total, t) => total + sumOf(t.lines!), 0),
+    )
+    const byDriver = Map.groupBy(paid, (t) => t.driver_id)
+    const sums = [...byDriver.values()].map((own) => ({
+      count: own.length,
+      amount_cents: own.reduce((total, t) => total + sumOf(t.lines!), 0),
+    }))
+    expect(data.drivers.map(({ count, amount_cents }) => ({ count, amount_cents }))).toEqual(
+      sums.toSorted((one, other) => other.amount_cents - one.amount_cents),
+    )
+    expect(data.zones).toEqual([
+      { name: 'Fuera de zonas', count: paid.length, amount_cents: whole },
+    ])
+  })
+
   it('shows a limited user the own companies and coverages alone: table, sums, charts and file', async () => {
     const codes = ['RPT_SERVICE_VIEW', 'RPT_SERVICE_EXCEL', 'DSP_CLIENT_VIEW']
     const limited = await test.as(await test.user(codes, { company_ids: [companies[1]!] }))

@@ -18,7 +18,7 @@ export const summarizeServices = async (
     ownPlans: true,
   })
   const { hours, pickup, ...rest } = parts
-  const sum = (hour: number, key: 'finished' | 'lost'): number =>
+  const sum = (hour: number, key: 'finished' | 'lost' | 'amount_cents'): number =>
     hours.reduce((total, h) => total + (h.hour === hour ? h[key] : 0), 0)
   return {
     ...rest,
@@ -26,6 +26,7 @@ export const summarizeServices = async (
       hour,
       finished: sum(hour, 'finished'),
       lost: sum(hour, 'lost'),
+      amount_cents: sum(hour, 'amount_cents'),
     })),
     by_weekday: week.map((weekday) => ({
       weekday,

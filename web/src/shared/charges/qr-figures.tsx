@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type ShownQr, walletNames } from '@chaski/contract/charges/schema.ts'
 import './qr-figures.css'
 
@@ -7,10 +7,12 @@ type QrFiguresProps = {
   pictureOf: (qr_id: number) => string
   /** What is to be paid, said again beside the large picture. */
   amount: string
+  /** What must stay at hand over the large picture, too. */
+  beside?: ReactNode
 }
 
 /** The QRs that may be paid, each with its holder; a touch makes one as large as the screen. */
-export function QrFigures({ qrs, pictureOf, amount }: QrFiguresProps) {
+export function QrFigures({ qrs, pictureOf, amount, beside }: QrFiguresProps) {
   const [large, setLarge] = useState<ShownQr | null>(null)
   return (
     <>
@@ -39,15 +41,23 @@ export function QrFigures({ qrs, pictureOf, amount }: QrFiguresProps) {
           picture={pictureOf(large.qr_id)}
           amount={amount}
           onClose={() => setLarge(null)}
-        />
+        >
+          {beside}
+        </LargeQr>
       )}
     </>
   )
 }
 
-type LargeQrProps = { qr: ShownQr; picture: string; amount: string; onClose: () => void }
+type LargeQrProps = {
+  qr: ShownQr
+  picture: string
+  amount: string
+  onClose: () => void
+  children: ReactNode
+}
 
-function LargeQr({ qr, picture, amount, onClose }: LargeQrProps) {
+function LargeQr({ qr, picture, amount, onClose, children }: LargeQrProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const shown = dialog.current
@@ -63,6 +73,7 @@ function LargeQr({ qr, picture, amount, onClose }: LargeQrProps) {
       <button type="button" onClick={onClose}>
         Cerrar
       </button>
+      {children}
     </dialog>
   )
 }

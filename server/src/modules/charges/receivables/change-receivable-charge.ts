@@ -64,7 +64,7 @@ export const confirmReceivableCharge = (
 ): Promise<Charge> =>
   inTransaction(db, async (trx) => {
     const stored = await held(trx, principal, charge_id)
-    requireAllowed(chargeCan.confirm(stored, 'COMPANY'))
+    requireAllowed(chargeCan.confirm(stored))
     const proof = await enterProof(trx, stored, told, principal.name)
     const { means, operation } = proof
     const company_payment_id = await payReceivable(trx, principal, actor, stored.receivable_id!, {

@@ -18,12 +18,13 @@ import { enterProof } from '#src/modules/charges/enter-proof.ts'
 import { presentCharge } from '#src/modules/charges/present-charge.ts'
 import { tripToMatch } from '#src/modules/trips/find-trip.ts'
 import { recordStep, type Step } from '#src/modules/trips/story/record-step.ts'
+import { giveBack } from './give-back.ts'
 
 /** Whose charges they may decide, and what they may say of one. */
 export type Decider = {
   actor: Actor
   reach: RawBuilder<unknown>
-  mayConfirm: (charge: Charge, payee: Payee) => Verdict
+  mayConfirm: (charge: Charge) => Verdict
 }
 
 const held = async (trx: Db, { reach }: Decider, charge_id: number) => {
@@ -45,9 +46,10 @@ export const confirmTripCharge = (
 ): Promise<Charge> =>
   inTransaction(db, async (trx) => {
     const stored = await held(trx, by, charge_id)
-    requireAllowed(by.mayConfirm(await presentCharge(trx, stored), payee))
+    requireAllowed(by.mayConfirm(await presentCharge(trx, stored)))
     const proof = await enterProof(trx, stored, told, by.actor.name ?? 'Sistema')
     await markPaid(trx, charge_id, payee, null)
+    if (payee === 'COMPANY') await giveBack(trx, by.actor, stored, proof)
     await tell(deps, trx, by.actor, stored.service_id!, {
       kind: 'COBRO_CONFIRMADO',
       action: 'UPDATED',

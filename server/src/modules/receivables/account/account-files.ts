@@ -8,6 +8,7 @@ import {
   type Receivable,
 } from '@chaski/contract/receivables/account-schema.ts'
 import type { TableDocument } from '#src/base/deps.ts'
+import type { IssuerWords } from '#src/modules/settings/issuer-words.ts'
 import { workbookDay } from '#src/spreadsheet/workbook-day.ts'
 import type { Column } from '#src/spreadsheet/worksheet-xml.ts'
 import { workbookStream, xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
@@ -18,14 +19,18 @@ const codeOf = (r: Receivable): string =>
 const dayOf = (at: string): string => dayText(at.slice(0, 10))
 
 /** What a company owes, as it is sent to it. */
-export const accountDocument = (a: Account, taxiCompany: string): TableDocument => ({
+export const accountDocument = (
+  a: Account,
+  issuer: Pick<IssuerWords, 'lines' | 'bank_accounts'>,
+): TableDocument => ({
   title: `Estado de cuenta al ${dayText(a.today)}`,
   heading: [
     a.company.name,
     [a.company.ruc === null ? '' : `RUC ${a.company.ruc}`, a.company.address]
       .filter((part) => part !== '')
       .join(' · '),
-    `Emitido por ${taxiCompany}`,
+    'Emitido por',
+    ...issuer.lines,
   ],
   facts: [
     { label: 'Sin facturar', value: soles(a.ageing.unbilled_cents) },
@@ -80,7 +85,10 @@ export const accountDocument = (a: Account, taxiCompany: string): TableDocument 
         ]),
     },
   ],
-  notes: ['El saldo de los movimientos no cuenta los servicios que aún no se facturan.'],
+  notes: [
+    'El saldo de los movimientos no cuenta los servicios que aún no se facturan.',
+    ...(issuer.bank_accounts === '' ? [] : [`Cuentas para el pago: ${issuer.bank_accounts}`]),
+  ],
   foot: `${a.company.name} · ${dayText(a.today)}`,
 })
 

@@ -4,7 +4,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { download } from '#src/http/answer/download.ts'
 import { route } from '#src/http/route.ts'
 import { accountHolder } from '#src/modules/companies/credit/account-holder.ts'
-import { companyWords } from '#src/modules/settings/company-words.ts'
+import { issuerWords } from '#src/modules/settings/issuer-words.ts'
 import { accountDocument, accountWorkbook, ageingWorkbook } from './account-files.ts'
 import { accountOf } from './account-of.ts'
 import { listDebtors } from './ageing-store.ts'
@@ -34,7 +34,7 @@ export const accountRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, receivables.accountPdf, async ({ principal, params, reply }) => {
     const account = await accountOf(db, principal, params.company_id, whole)
     download(reply, `cuenta-${account.company.name}-${account.today}.pdf`)
-    return deps.pdf.tables(accountDocument(account, (await companyWords(db)).company))
+    return deps.pdf.tables(accountDocument(account, await issuerWords(db)))
   })
   route(app, deps, receivables.accountExcel, async ({ principal, params, reply }) => {
     const account = await accountOf(db, principal, params.company_id, whole)

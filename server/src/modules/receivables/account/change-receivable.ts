@@ -3,6 +3,7 @@ import { fail } from '@chaski/contract/errors.ts'
 import { receivableCan } from '@chaski/contract/receivables/account-rules.ts'
 import type { promiseForm } from '@chaski/contract/receivables/account-schema.ts'
 import { requireAllowed } from '#src/access/require-allowed.ts'
+import type { Scope } from '#src/access/scope.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor, Operator } from '#src/http/session/principal.ts'
@@ -18,13 +19,13 @@ import { holdReceivable } from './hold-receivable.ts'
 /** By when they said they would pay. */
 export const notePromise = (
   db: Db,
-  principal: Operator,
+  scope: Scope,
   actor: Actor,
   receivable_id: number,
   { version, promised_on, promise_note }: z.output<typeof promiseForm>,
 ): Promise<number> =>
   inTransaction(db, async (trx) => {
-    const r = await holdReceivable(trx, principal, receivable_id)
+    const r = await holdReceivable(trx, scope, receivable_id)
     if (r.version !== version) throw fail('VERSION_CONFLICT', { current: r })
     requireAllowed(receivableCan.promise(r))
     await savePromise(trx, receivable_id, {

@@ -35,6 +35,7 @@ it('leaves once for each day, one letter a company, for what is still open, and 
     test.db,
     sql`update company set statement_email = ${to} where company_id = ${company_id}`,
   )
+  await run(test.db, sql`update comprobante_issuer set bank_accounts = 'BCP 215-1'`)
   const [first, second] = [await bill(4000), await bill(5000)]
   await age(first, 1)
   await age(second, -3)
@@ -50,7 +51,7 @@ it('leaves once for each day, one letter a company, for what is still open, and 
   expect(more).toEqual([])
   expect(letter).toContain('S/ 40.00, venció el')
   expect(letter).toContain('S/ 50.00, vence el')
-  expect(letter).toContain('Total: S/ 90.00')
+  expect(letter).toContain('Total: S/ 90.00\nPuede pagar en: BCP 215-1')
   const owed = (await account()).receivables.find((r) => r.comprobante_id === first)!
   await boss(receivables.pay, {
     params,

@@ -3,13 +3,13 @@ import { soles } from '@chaski/contract/fares/soles.ts'
 import { reminderDue } from '@chaski/contract/receivables/reminder-rules.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
-import { companyWords } from '#src/modules/settings/company-words.ts'
+import { type IssuerWords, issuerWords } from '#src/modules/settings/issuer-words.ts'
 import { claimReminders, type DueCuota, getReminders, openCuotas } from './reminder-store.ts'
 
 const sayDue = ({ code, due_date, balance_cents, late }: DueCuota): string =>
   `- ${code}: ${soles(balance_cents)}, ${late > 0 ? 'venció' : 'vence'} el ${dayText(due_date)}`
 
-const letter = (due: readonly DueCuota[], sender: string): string =>
+const letter = (due: readonly DueCuota[], { company, bank_accounts }: IssuerWords): string =>
   [
     `${due[0]!.company_name}:`,
     '',
@@ -18,16 +18,17 @@ const letter = (due: readonly DueCuota[], sender: string): string =>
     ...due.map(sayDue),
     '',
     `Total: ${soles(due.reduce((sum, { balance_cents }) => sum + balance_cents, 0))}`,
+    ...(bank_accounts === '' ? [] : [`Puede pagar en: ${bank_accounts}`]),
     '',
     'Si ya pagó, avísenos en su portal, en Facturas, con la foto del voucher.',
-    sender,
+    company,
   ].join('\n')
 
 /** One letter a company, about what a letter is due for, each day of each cuota once. */
 export const sendReminders = async (deps: Deps): Promise<void> => {
   const { is_on, days } = await getReminders(deps.db)
   if (!is_on || days.length === 0) return
-  const { company: sender } = await companyWords(deps.db)
+  const sender = await issuerWords(deps.db)
   const due = (await openCuotas(deps.db, Math.min(...days))).flatMap((owed) => {
     const day = reminderDue(days, owed)
     return day === null ? [] : [{ ...owed, day }]
@@ -39,7 +40,7 @@ export const sendReminders = async (deps: Deps): Promise<void> => {
       if (told.length === 0) return
       await deps.mailer.queue(trx, {
         to: told[0]!.to,
-        subject: `${sender}: recordatorio de pago`,
+        subject: `${sender.company}: recordatorio de pago`,
         text: letter(told, sender),
       })
     })

@@ -4,6 +4,7 @@ import { soles } from '@chaski/contract/fares/soles.ts'
 import type { ReportRow } from '@chaski/contract/reports/schema.ts'
 import type { Statement } from '@chaski/contract/reports/statement-schema.ts'
 import type { TableDocument } from '#src/base/deps.ts'
+import { workbookValue } from '#src/exports/cell-values.ts'
 import type { IssuerWords } from '#src/modules/settings/issuer-words.ts'
 import type { CellValue, Column } from '#src/spreadsheet/worksheet-xml.ts'
 import { workbookStream } from '#src/spreadsheet/xlsx-stream.ts'
@@ -90,9 +91,11 @@ export const statementDocument = (s: Statement, issuer: IssuerWords): TableDocum
 
 const money = (title: string): Column => ({ title, width: 14, format: 'money' })
 
+const moment = { title: 'Fecha y hora', width: 18, format: 'moment' } as const
+
 const rideColumns: readonly Column[] = [
   { title: 'Servicio', width: 10 },
-  { title: 'Fecha y hora', width: 18 },
+  moment,
   { title: 'Pasajero', width: 28 },
   { title: 'Origen', width: 36 },
   { title: 'Destino', width: 36 },
@@ -112,7 +115,7 @@ const rideColumns: readonly Column[] = [
 
 const rideCells = (r: ReportRow): CellValue[] => [
   r.service_id,
-  momentText(r.date_time_service),
+  workbookValue(moment, r.date_time_service),
   r.client_name,
   r.origin_text,
   r.destination_text,

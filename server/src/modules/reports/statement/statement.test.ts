@@ -59,6 +59,12 @@ describe('a company’s statement', () => {
     const at = services!.rows[0]!.indexOf('Total (S/)')
     const cells = services!.rows.slice(1).map((row) => Math.round((row[at] as number) * 100))
     expect(cells.reduce((a, b) => a + b, 0)).toBe(totalOf(own))
+    const moments = services!.rows
+      .slice(1)
+      .map((row) => row[services!.rows[0]!.indexOf('Fecha y hora')])
+    const inLima = (at: string) => Date.parse(`${at.slice(0, 19)}Z`) / 86_400_000 + 25_569
+    const told = moments.map((moment) => (moment as number).toFixed(4)).toSorted()
+    expect(told).toEqual(own.map(({ at: moment }) => inLima(moment).toFixed(4)).toSorted())
     const pdf = await admin(reports.statementPdf, request)
     expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.headers['content-disposition']).toContain(`${month}.pdf`)

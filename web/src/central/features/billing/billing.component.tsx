@@ -87,6 +87,40 @@ test('a factura on credit leaves the deposit out of its cuota', async () => {
   expect(screen.path()).toBe('/comprobantes/7')
 })
 
+test('a driver’s closed week is billed by its commission, to the document on record', async () => {
+  const client = {
+    client_type: 'DNI',
+    client_number: '45871236',
+    client_name: 'Ana Mamani',
+    client_address: '',
+    client_email: null,
+  } as const
+  const lines = [
+    { description: 'Comisión por servicios', total_cents: 11_800, affectation: 'GRAVADO' },
+  ] as const
+  const sale = { settlement_id: 4, lines: [...lines], total_cents: 11_800, client, issued: [] }
+  server.answer(billing.settlementSale, sale)
+  server.answer(billing.issueSettlement, factura())
+  server.answer(billing.get, factura())
+  const screen = await openScreen('/comprobantes/liquidacion/4', billingRoutes)
+  await said('Comisión por servicios:')
+  await press('Emitir')
+  await said('Se emitió F001-12.')
+  expect(server.bodies(billing.issueSettlement)).toEqual([{ kind: 'BOLETA', client }])
+  expect(screen.path()).toBe('/comprobantes/7')
+})
+
+test('a week that was billed is not billed again', async () => {
+  const issued = [factura({ series: 'B001', number: 3 })]
+  server.answer(billing.settlementSale, (sent) => ({
+    ...(server.example(sent) as object),
+    total_cents: 100,
+    issued,
+  }))
+  await openScreen('/comprobantes/liquidacion/4', billingRoutes)
+  await said('Ya tiene el comprobante B001-3.')
+})
+
 test('what can no longer be taken back says so; a credit note of the whole is sent without lines', async () => {
   server.answer(billing.get, factura())
   server.answer(billing.note, factura({ comprobante_id: 8, series: 'FC01', number: 1 }))

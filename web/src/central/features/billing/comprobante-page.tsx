@@ -49,7 +49,7 @@ export function ComprobantePage() {
       actions={
         <>
           {c && <Actions c={c} />}
-          <LinkButton variant="default" to="/comprobantes">
+          <LinkButton variant="default" to="/comprobantes" search>
             Todos los comprobantes
           </LinkButton>
         </>
@@ -66,7 +66,12 @@ function Actions({ c }: { c: Comprobante }) {
   const navigate = useNavigate()
   const [today] = useState(() => dayOf(Date.now()))
   const { comprobante_id, version } = c
-  const params = { comprobante_id: String(comprobante_id) }
+  const lead = (to: 'corregir' | 'anular' | 'nota') =>
+    void navigate({
+      to: `/comprobantes/$comprobante_id/${to}`,
+      params: { comprobante_id: String(comprobante_id) },
+      search: true,
+    })
   const retry = useSave(billing.retry, { invalidates: [billing.get, billing.list] })
   const again = () =>
     retry.mutate(
@@ -80,7 +85,7 @@ function Actions({ c }: { c: Comprobante }) {
           label="Corregir"
           icon="edit"
           verdict={may('CPE_ISSUE')}
-          onRun={() => void navigate({ to: '/comprobantes/$comprobante_id/corregir', params })}
+          onRun={() => lead('corregir')}
         />
       ) : (
         <ActionButton
@@ -95,13 +100,13 @@ function Actions({ c }: { c: Comprobante }) {
         label="Anular"
         icon="close"
         verdict={allOf(may('CPE_VOID'), comprobanteCan.void(c, today))}
-        onRun={() => void navigate({ to: '/comprobantes/$comprobante_id/anular', params })}
+        onRun={() => lead('anular')}
       />
       <ActionButton
         label="Emitir nota"
         icon="edit"
         verdict={allOf(may('CPE_VOID'), comprobanteCan.note(c))}
-        onRun={() => void navigate({ to: '/comprobantes/$comprobante_id/nota', params })}
+        onRun={() => lead('nota')}
       />
     </>
   )

@@ -5,6 +5,7 @@ import { billing } from '@chaski/contract/billing/endpoints.ts'
 import type { ComprobanteKind, ComprobanteState } from '@chaski/contract/billing/kinds.ts'
 import { comprobanteFilters, type ComprobanteRow } from '@chaski/contract/billing/schema.ts'
 import { dayOf } from '#src/shared/formats.ts'
+import { RecordFilter } from '#src/central/look-ups/record-filter.tsx'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { useSorted } from '#src/ui/table/use-sorted.ts'
@@ -37,6 +38,7 @@ export function ComprobantesPage() {
           void navigate({
             to: '/comprobantes/$comprobante_id',
             params: { comprobante_id: String(row!.comprobante_id) },
+            search: true,
           }),
       },
     ],
@@ -114,6 +116,18 @@ export function ComprobantesPage() {
         dayOnly
         value={filters.date_finish ?? null}
         onChange={(day) => void setFilters({ date_finish: day ?? undefined })}
+      />
+      <RecordFilter
+        of="company_id"
+        label="Empresa"
+        id={filters.company_id}
+        onClear={() => void setFilters({ company_id: undefined })}
+      />
+      <RecordFilter
+        of="service_id"
+        label="Servicio"
+        id={filters.service_id}
+        onClear={() => void setFilters({ service_id: undefined })}
       />
     </ListPage>
   )

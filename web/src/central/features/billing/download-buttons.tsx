@@ -50,6 +50,7 @@ export function DownloadButtons({ c }: { c: Comprobante }) {
           void navigate({
             to: '/comprobantes/$comprobante_id/correo',
             params: { comprobante_id: String(c.comprobante_id) },
+            search: true,
           })
         }
       />

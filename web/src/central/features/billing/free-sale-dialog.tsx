@@ -2,17 +2,17 @@ import { useCallback } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { billing } from '@chaski/contract/billing/endpoints.ts'
 import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
-import { toast } from '#src/ui/notice/toast.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
-import { codeOf } from './comprobante-words.ts'
 import { firstLine, LinesField } from './lines-field.tsx'
 import { KindField, TermsFields } from './terms-fields.tsx'
 import { anonymousBuyer, cuotasOf, saleLabels, typedFreeSale } from './typed-sale.ts'
+import { useShowIssued } from './use-show-issued.ts'
 import './billing.css'
 
 /** A comprobante of anything, typed by hand. */
 export function FreeSaleDialog() {
   const navigate = useNavigate()
+  const showIssued = useShowIssued()
   const leave = useCallback(() => void navigate({ to: '/comprobantes' }), [navigate])
   return (
     <FormDialog
@@ -35,13 +35,7 @@ export function FreeSaleDialog() {
       }}
       labels={{ ...saleLabels, lines: 'Qué se vende' }}
       verb="Emitir"
-      onDone={(c) => {
-        toast(`Se emitió ${codeOf(c)}.`)
-        void navigate({
-          to: '/comprobantes/$comprobante_id',
-          params: { comprobante_id: String(c.comprobante_id) },
-        })
-      }}
+      onDone={showIssued}
       onLeave={leave}
     >
       {(fields) => (

@@ -21,6 +21,14 @@ export const billingRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     path: '/servicio/$service_id',
     component: lazyRouteComponent(() => import('./trip-sale-dialog.tsx'), 'TripSaleDialog'),
   })
+  const ofSettlement = createRoute({
+    getParentRoute: () => list,
+    path: '/liquidacion/$settlement_id',
+    component: lazyRouteComponent(
+      () => import('./settlement-sale-dialog.tsx'),
+      'SettlementSaleDialog',
+    ),
+  })
   const one = createRoute({
     getParentRoute: () => layout,
     path: '/comprobantes/$comprobante_id',
@@ -68,7 +76,7 @@ export const billingRoutes = <Layout extends AnyRoute>(layout: Layout) => {
     component: lazyRouteComponent(() => import('./series-dialog.tsx'), 'SeriesDialog'),
   })
   return [
-    list.addChildren([free, ofTrip]),
+    list.addChildren([free, ofTrip, ofSettlement]),
     one.addChildren([annul, note, mend, mail]),
     book,
     numbers,

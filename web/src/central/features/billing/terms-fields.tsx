@@ -17,7 +17,7 @@ type TermsFieldsProps = {
   >
 }
 
-export function KindField({ fields }: TermsFieldsProps) {
+export function KindField({ fields }: { fields: Pick<TermsFieldsProps['fields'], 'kind'> }) {
   return <RadioField field={fields.kind} options={kinds} required first />
 }
 

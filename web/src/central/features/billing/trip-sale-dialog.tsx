@@ -1,26 +1,26 @@
 import { useCallback, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { billing } from '@chaski/contract/billing/endpoints.ts'
+import { stillCounts } from '@chaski/contract/billing/rules.ts'
 import { addDays } from '@chaski/contract/calendar/day.ts'
 import { dayOf, soles } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { BarredDialog } from '#src/ui/dialog/barred-dialog.tsx'
 import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
 import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
-import { toast } from '#src/ui/notice/toast.tsx'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import { codeOf } from './comprobante-words.ts'
 import { KindField, TermsFields } from './terms-fields.tsx'
 import { cuotasOf, saleLabels, typedTripSale } from './typed-sale.ts'
+import { useShowIssued } from './use-show-issued.ts'
 import './billing.css'
-
-const undone = ['VOIDED', 'REJECTED']
 
 /** The comprobante of one ride: what and how much is the ride's own. */
 export function TripSaleDialog() {
   const service_id = useIdParam('service_id')
   const navigate = useNavigate()
+  const showIssued = useShowIssued()
   const [today] = useState(() => dayOf(Date.now()))
   const leave = useCallback(
     () =>
@@ -32,10 +32,7 @@ export function TripSaleDialog() {
   return (
     <LoadedDialog title={title} query={query} onLeave={leave}>
       {(sale) => {
-        const known = sale.issued.find(
-          ({ state, credited_cents, total_cents }) =>
-            !undone.includes(state) && credited_cents < total_cents,
-        )
+        const known = sale.issued.find(stillCounts)
         const reason = !sale.finished
           ? 'El servicio aún no terminó.'
           : sale.total_cents === 0
@@ -64,13 +61,7 @@ export function TripSaleDialog() {
             }}
             labels={saleLabels}
             verb="Emitir"
-            onDone={(c) => {
-              toast(`Se emitió ${codeOf(c)}.`)
-              void navigate({
-                to: '/comprobantes/$comprobante_id',
-                params: { comprobante_id: String(c.comprobante_id) },
-              })
-            }}
+            onDone={showIssued}
             onLeave={leave}
           >
             {(fields) => (

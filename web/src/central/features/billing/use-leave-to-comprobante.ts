@@ -11,6 +11,7 @@ export function useLeaveToComprobante(): (made?: number) => void {
       void navigate({
         to: '/comprobantes/$comprobante_id',
         params: { comprobante_id: String(made) },
+        search: true,
       }),
     [navigate, comprobante_id],
   )

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { charges } from '@chaski/contract/charges/endpoints.ts'
-import { type Charge, walletMeans, walletNames } from '@chaski/contract/charges/schema.ts'
+import type { Charge } from '@chaski/contract/charges/schema.ts'
+import { CancelCharge } from '#src/central/charges/cancel-charge.tsx'
+import { ProofFields } from '#src/central/charges/proof-fields.tsx'
 import { soles } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { BarredDialog } from '#src/ui/dialog/barred-dialog.tsx'
-import { RadioField, TextField } from '#src/ui/field/field.tsx'
 import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
 import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
@@ -12,7 +13,6 @@ import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { accountChanged, useAccount } from './use-account.ts'
 
 const changed = [...accountChanged, charges.ofCompany]
-const means = walletMeans.map((value) => ({ value, label: walletNames[value] }))
 
 type Inside = (charge: Charge, leave: () => void) => ReactNode
 
@@ -53,12 +53,7 @@ export function ConfirmChargeDialog() {
           }}
           onLeave={leave}
         >
-          {(fields) => (
-            <>
-              <TextField field={fields.operation} required first maxLength={20} />
-              <RadioField field={fields.means} options={means} />
-            </>
-          )}
+          {(fields) => <ProofFields fields={fields} />}
         </FormDialog>
       )}
     </OverCharge>
@@ -69,22 +64,12 @@ export function CancelChargeDialog() {
   return (
     <OverCharge title="Anular cobro">
       {(charge, leave) => (
-        <FormDialog
-          title={`Anular cobro de ${soles(charge.amount_cents)}`}
+        <CancelCharge
+          charge={charge}
           endpoint={charges.cancelReceivable}
-          params={{ charge_id: charge.charge_id }}
           invalidates={changed}
-          initial={{ reason: '' }}
-          labels={{ reason: 'Motivo' }}
-          verb="Anular cobro"
-          onDone={() => {
-            leave()
-            toast('Cobro anulado.')
-          }}
           onLeave={leave}
-        >
-          {(fields) => <TextField field={fields.reason} required first maxLength={200} />}
-        </FormDialog>
+        />
       )}
     </OverCharge>
   )

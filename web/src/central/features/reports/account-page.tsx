@@ -22,6 +22,7 @@ import { stepWeek } from './account-period.ts'
 import { AccountView } from './account-view.tsx'
 import { PeriodSteps } from './period-steps.tsx'
 import { weekText } from './period-words.ts'
+import { useMay } from '#src/central/session/use-session.ts'
 import { RecordLink } from '#src/central/record/record-link.tsx'
 import { takeFile } from '#src/central/take-file.ts'
 import { accountOperations, useAccount } from './use-account.ts'
@@ -82,6 +83,7 @@ export function AccountPage() {
 }
 
 function AccountActions({ a }: { a: AccountDetail }) {
+  const may = useMay()
   const close = useSave(reports.closeAccount, { invalidates: accountOperations })
   const { driver_id, date_start, date_finish, balance_cents } = a
   const settle = async () => {
@@ -105,6 +107,18 @@ function AccountActions({ a }: { a: AccountDetail }) {
         leftSection={<Icon name="wallet" />}
       >
         Anotar o pagar
+      </LinkButton>
+      <LinkButton
+        to="/comprobantes/liquidacion/$settlement_id"
+        params={{ settlement_id: String(a.settlement_id ?? 0) }}
+        variant="default"
+        verdict={allOf(
+          may('CPE_ISSUE'),
+          refusedIf(a.settlement_id === null, 'Cierre antes el periodo.'),
+          refusedIf(a.commission_cents + a.fee_cents <= 0, 'No tiene comisión ni cuota.'),
+        )}
+      >
+        Emitir comprobante
       </LinkButton>
       <ActionButton
         label="Cerrar periodo"

@@ -50,6 +50,26 @@ export const topCompanyText = ({ companies }: By<'companies'>): string => {
     : `La empresa que más usa: ${first.name}, ${soles(first.amount_cents)}`
 }
 
+export const bestHourText = ({ by_hour }: By<'by_hour'>): string => {
+  const most = Math.max(...by_hour.map(({ amount_cents }) => amount_cents))
+  const best = by_hour.find(({ amount_cents }) => amount_cents === most)
+  return best === undefined || most <= 0
+    ? 'Sin ingresos en estas fechas'
+    : `La hora que más ingresa es de ${two(best.hour)} a ${two((best.hour + 1) % 24)} h: ${soles(most)}`
+}
+
+type Earning = ReportSummary['zones']
+const earning = (what: string, [first]: Earning): string =>
+  first === undefined
+    ? 'Sin ingresos en estas fechas'
+    : `${what}: ${first.name}, ${soles(first.amount_cents)}`
+export const topZoneText = ({ zones }: By<'zones'>): string =>
+  earning('La zona de recojo que más ingresa', zones)
+export const topDriverText = ({ drivers }: By<'drivers'>): string =>
+  earning('El conductor que más ingresa', drivers)
+export const topKindText = ({ kinds }: By<'kinds'>): string =>
+  earning('El tipo de servicio que más ingresa', kinds)
+
 export const useText = ({ by_day }: By<'by_day'>): string => {
   const busy = sum(by_day.map((d) => d.busy_s))
   const shift = sum(by_day.map((d) => d.shift_s ?? 0))

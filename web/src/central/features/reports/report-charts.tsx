@@ -2,22 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import type { ReportFilters, ReportSummary } from '@chaski/contract/reports/schema.ts'
 import { q } from '#src/shared/api.ts'
-import { date, soles } from '#src/shared/formats.ts'
+import { date } from '#src/shared/formats.ts'
 import { BarChart } from '#src/ui/chart/bar-chart.tsx'
 import { HeatChart } from '#src/ui/chart/heat-chart.tsx'
 import { LineChart } from '#src/ui/chart/line-chart.tsx'
 import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
-import {
-  busiestHour,
-  minutesText,
-  pickupText,
-  reasonText,
-  topCompanyText,
-  useText,
-} from './chart-words.ts'
+import { busiestHour, minutesText, pickupText, reasonText, useText } from './chart-words.ts'
 import { DemandMap } from './demand-map.tsx'
+import { hours } from './hours.ts'
+import { IncomeCharts } from './income-charts.tsx'
 
-const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 const weekdays = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']
 const minutes = (seconds: number | null): number => Math.round(((seconds ?? 0) / 60) * 10) / 10
 const hoursOf = (seconds: number | null): number => Math.round((seconds ?? 0) / 3600)
@@ -82,14 +76,7 @@ function Charts({ s }: { s: ReportSummary }) {
           bars={s.cancel_reasons.map(({ name, count }) => ({ label: name, value: count }))}
         />
       </section>
-      <section className="card">
-        <BarChart
-          title={topCompanyText(s)}
-          unit="S/"
-          format={soles}
-          bars={s.companies.map(({ name, amount_cents }) => ({ label: name, value: amount_cents }))}
-        />
-      </section>
+      <IncomeCharts s={s} />
       <section className="card">
         <LineChart
           title={useText(s)}
