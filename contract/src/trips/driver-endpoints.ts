@@ -5,6 +5,7 @@ import { endpoint } from '#src/endpoint.ts'
 import { dataOf, dateTime, idParam, listOf, paging, text } from '#src/fields.ts'
 import { latitude, longitude } from '#src/geo/schema.ts'
 import { driverEarnings, driverWork, ownDocument, receivedOffer } from '#src/trips/driver-work.ts'
+import { rideRoute } from '#src/trips/ride-route-schema.ts'
 import { tripDetail, tripRow, finishForm } from '#src/trips/schema.ts'
 
 const tag = 'trips'
@@ -69,6 +70,18 @@ export const driverAppCalls = {
     access: 'DRIVER',
     audit: 'none',
     response: driverWork,
+  }),
+  ownRoute: endpoint({
+    method: 'GET',
+    url: '/driver/trips/:service_id/way',
+    operationId: 'getOwnTripWay',
+    summary: 'El camino de mi servicio por las calles',
+    tag,
+    access: 'DRIVER',
+    audit: 'none',
+    limit: { max: 60, seconds: 60 },
+    params: serviceParams,
+    response: rideRoute,
   }),
   ownEarnings: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Phone, startPhone } from './engine/phone.ts'
 import { type PhoneSession, storedSession, storeSession, withoutToken } from './engine/session.ts'
-import { wakeSound } from './engine/sound.ts'
+import { wakeSound } from '#src/shared/sound.ts'
 import { PhoneContext } from './phone-context.ts'
 import { LogIn } from './screens/log-in.tsx'
 import { Work } from './screens/work.tsx'

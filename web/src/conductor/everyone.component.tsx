@@ -104,6 +104,7 @@ test('documents can be handed in by everyone', async () => {
 test('a password can be recovered by everyone', async () => {
   server.answer(trips.driverEntrance, { recovery: 'CODE' })
   await openLogIn(server)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Conductores' })).toBeVisible()
   await press('Olvidé mi contraseña')
   await expectForEveryone(upright)
   await page.getByLabelText('Código o celular').fill('c012')

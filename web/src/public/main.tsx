@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client'
 import '@chaski/contract/jitless.ts'
 import { App } from '#src/public/app.tsx'
 import { applyTheme } from '#src/shared/theme.ts'
+// Browsers offer it once, often before the page that has the button is here.
+import '#src/shared/use-install.ts'
 import '#src/shared/fonts.css'
 import '#src/shared/tokens.css'
 import '#src/shared/simulation.css'

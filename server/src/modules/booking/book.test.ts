@@ -52,6 +52,16 @@ describe('a ride asked for', () => {
     ])
   })
 
+  it('on credit goes no further than the line of its company, and is told so without its figures', async () => {
+    const line = { credit_limit_cents: 1 }
+    const { company_id } = await createTestCompany(admin, 75, 'Empresa al límite', line)
+    const { who } = await passenger(company_id)
+    const { error } = await who(booking.book, { body: ride({ company_id, payment_type_id: 3 }) })
+    expect(error?.errors).toMatchObject([
+      { code: 'OVER_LIMIT', detail: 'El crédito de su empresa no alcanza para este viaje' },
+    ])
+  })
+
   it('is priced by the contract of the company that pays, before it is asked for', async () => {
     const company = await createTestCompany(admin, 73)
     const { company_id } = company

@@ -12,6 +12,7 @@ import { tripChargeCalls } from '@chaski/contract/charges/trip-endpoints.ts'
 import { urlOf } from '@chaski/contract/client.ts'
 import { reasonOf } from '@chaski/contract/verdict.ts'
 import { wordsOf } from '#src/conductor/engine/session.ts'
+import { SosButton } from '#src/conductor/parts/sos-button.tsx'
 import { usePhone } from '#src/conductor/phone-context.ts'
 import { QrFigures } from '#src/shared/charges/qr-figures.tsx'
 import { soles } from '#src/shared/formats.ts'
@@ -76,6 +77,7 @@ export function ChargeToConfirm({ charge, usual, onDone }: ChargeToConfirmProps)
         qrs={charge.qrs}
         pictureOf={(qr_id) => urlOf(qrCalls.ownPicture, { params: { qr_id } })}
         amount={amount}
+        beside={<SosButton />}
       />
       {charge.qrs.length === 0 && (
         <p className="dim">Dicte su número. Su QR se guarda en Ganancias, Cobros por QR.</p>

@@ -7,7 +7,7 @@ import { isStepOf } from './actions.ts'
 import type { PhoneStore } from './phone-store.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { DriverCall } from './session.ts'
-import { ring } from './sound.ts'
+import { ring } from '#src/shared/sound.ts'
 import type { ShownOffer, Store } from './state.ts'
 
 type Needs = {

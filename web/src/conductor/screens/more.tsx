@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { driverSessionCalls } from '@chaski/contract/trips/driver-session-endpoints.ts'
-import { ring, wakeSound } from '#src/conductor/engine/sound.ts'
+import { ring, wakeSound } from '#src/shared/sound.ts'
 import { wordsOf } from '#src/conductor/engine/session.ts'
 import { chooseMapApp, chosenMapApp, mapAppNames, mapApps } from '#src/conductor/parts/map-app.ts'
 import { OwnDocuments } from '#src/conductor/parts/own-documents.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
-import { ring } from '#src/conductor/engine/sound.ts'
+import { ring } from '#src/shared/sound.ts'
 import type { ShownOffer } from '#src/conductor/engine/state.ts'
 import { Ring } from '#src/conductor/parts/ring.tsx'
 import { SosButton } from '#src/conductor/parts/sos-button.tsx'

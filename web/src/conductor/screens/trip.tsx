@@ -10,6 +10,7 @@ import { TripExtras } from '#src/conductor/parts/trip-extras.tsx'
 import { stageOf } from '#src/conductor/parts/trip-stage.ts'
 import { Waited } from '#src/conductor/parts/waited.tsx'
 import { Screen } from '#src/conductor/parts/screen.tsx'
+import { RoutePart } from '#src/conductor/route/route-part.tsx'
 import { isStepOf } from '#src/conductor/engine/actions.ts'
 import { usePhone, usePhoneState } from '#src/conductor/phone-context.ts'
 import { soles, time } from '#src/shared/formats.ts'
@@ -79,6 +80,9 @@ export function Trip({ trip, later }: { trip: OwnTrip; later: readonly OwnTrip[]
             Central
           </a>
         </div>
+        {target !== undefined && trip.assignment === 'CURRENT' && (
+          <RoutePart trip={trip} target={target} />
+        )}
         <section className="card facts">
           <p>
             <strong>{client?.name ?? 'Pasajero'}</strong>

@@ -1,6 +1,11 @@
 import { useId } from 'react'
 
-type Option<T extends string> = { value: T; label: string }
+type Option<T extends string> = {
+  value: T
+  label: string
+  /** What this one would mean, below its word. */
+  detail?: string | undefined
+}
 
 type ChoiceProps<T extends string> = {
   legend: string
@@ -24,7 +29,15 @@ export function Choice<T extends string>({ legend, options, value, onChange }: C
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span>{option.label}</span>
+            <span>
+              {option.label}
+              {option.detail !== undefined && (
+                <>
+                  {' '}
+                  <small>{option.detail}</small>
+                </>
+              )}
+            </span>
           </label>
         ))}
       </div>

@@ -15,6 +15,7 @@ import { PrivacyNote } from './privacy-note.tsx'
 import { gapsOf, quoteRequest } from './quote-request.ts'
 import { RouteFields } from './route-fields.tsx'
 import { firstGap, type Slot } from './trip-draft.ts'
+import { useKindPrices } from './use-kind-prices.ts'
 import { useNow } from './use-now.ts'
 import { useQuote } from './use-quote.ts'
 import { useTrip } from './use-trip.ts'
@@ -50,6 +51,9 @@ export function ConsultaPage() {
   const now = useNow()
   const gaps = tried || asked ? gapsOf(draft, now) : []
   const quote = useQuote(gaps.length === 0 ? request : null, asked)
+  const priceOf = useKindPrices(draft, quote)
+  // The line of a price stands empty before: nothing moves when it comes.
+  const kinds = vehicles.map((kind) => ({ ...kind, detail: priceOf(kind.value) ?? '\u00a0' }))
   const offer = quote.state === 'done' ? quote.offer : undefined
   const failure = quote.state === 'failed' ? quote.problem : null
   const [read, setRead] = useState<CallError | null>(null)
@@ -115,7 +119,7 @@ export function ConsultaPage() {
             />
             <Choice
               legend="Unidad"
-              options={vehicles}
+              options={kinds}
               value={draft.vehicle}
               onChange={(vehicle) => trip.change({ ...draft, vehicle })}
             />

@@ -1,7 +1,7 @@
 import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
 import { geo } from '@chaski/contract/geo/endpoints.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
-import { embeddedMap } from '#src/public/ride/embedded-map.ts'
+import { embeddedMap } from '#src/ui/map/embedded-map.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { distance, duration } from '#src/shared/formats.ts'
 import { FitBounds } from '#src/ui/map/fit-bounds.tsx'
@@ -9,7 +9,7 @@ import { LazyMap } from '#src/ui/map/map.tsx'
 import { PointMarker } from '#src/ui/map/marker/point-marker.tsx'
 import { RouteLine } from '#src/ui/map/route-line.tsx'
 import { pointIn, type Slot, slotLabel, slotsOf, type TripDraft } from './trip-draft.ts'
-import { useMapTheme } from './use-map-theme.ts'
+import { useMapTheme } from '#src/ui/map/use-map-theme.ts'
 
 type TripMapProps = {
   draft: TripDraft

@@ -10,6 +10,7 @@ import { writeTrip } from '#src/public/consulta/trip-url.ts'
 import { Link } from '#src/public/router/link.tsx'
 import { navigate } from '#src/public/router/location.ts'
 import { phone } from '#src/shared/formats.ts'
+import { useInstall } from '#src/shared/use-install.ts'
 import { KnownPrices } from './known-prices.tsx'
 import { whatsAppOf } from './whatsapp-of.ts'
 
@@ -18,6 +19,7 @@ export function HomePage() {
   const company = use(CompanyContext)
   const [draft, setDraft] = useState(emptyDraft)
   const [tried, setTried] = useState(false)
+  const install = useInstall()
   // No hour is asked here, so none can have passed.
   const gaps = tried ? gapsOf(draft, 0) : []
   const whatsApp = company && whatsAppOf(company.second_channel)
@@ -92,6 +94,14 @@ export function HomePage() {
             <Link to="/reclamo">Libro de Reclamaciones</Link>: respondemos en 15 días hábiles como
             máximo.
           </li>
+          {install && (
+            <li>
+              <button type="button" className="text-button" onClick={install}>
+                Instalar la aplicación
+              </button>
+              : sus viajes y sus avisos a un toque.
+            </li>
+          )}
         </ul>
       </section>
     </article>

@@ -12,9 +12,10 @@ import { swapped } from '#src/public/consulta/trip-draft.ts'
 import { writeTrip } from '#src/public/consulta/trip-url.ts'
 import { useMapWanted } from '#src/public/consulta/use-map-wanted.ts'
 import { RideWho } from '#src/public/ride/ride-who.tsx'
-import { useRideRoute } from '#src/public/ride/use-ride-route.ts'
+import { useRideRoute } from '#src/ui/map/route/use-ride-route.ts'
 import { Link } from '#src/public/router/link.tsx'
 import { navigate } from '#src/public/router/location.ts'
+import { PaidFigure } from './after/paid-figure.tsx'
 import { callAsClient } from './call-as-client.ts'
 import { complaintAbout } from './complaint-about.ts'
 import { draftOf } from './draft-of.ts'
@@ -53,6 +54,7 @@ export function EndedTrip({ trip, me, onChange }: EndedTripProps) {
   return (
     <article className="page reservar">
       <h1 aria-live="polite">{stageText(trip)}</h1>
+      <PaidFigure trip={trip} me={me} />
       {trip.vehicle && trip.driver && (
         <RideWho
           driver={trip.driver}

@@ -6,10 +6,10 @@ import type { ClientTrip } from '@chaski/contract/booking/schema.ts'
 import { urlOf } from '@chaski/contract/client.ts'
 import { isSeeking, tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { EmergencyButton } from '#src/public/ride/emergency-button.tsx'
+import { ageText, rideTickMs } from '#src/public/ride/position-age.ts'
 import { RideFrame } from '#src/public/ride/ride-frame.tsx'
 import { RideWho } from '#src/public/ride/ride-who.tsx'
-import { useRideRoute } from '#src/public/ride/use-ride-route.ts'
-import { ageText } from '#src/public/seguimiento/stage-words.ts'
+import { useRideRoute } from '#src/ui/map/route/use-ride-route.ts'
 import { useNow } from '#src/public/consulta/use-now.ts'
 import { Link } from '#src/public/router/link.tsx'
 import { when } from '#src/shared/formats.ts'
@@ -19,6 +19,8 @@ import { FollowButton } from './follow-button.tsx'
 import { Moment } from './moment.tsx'
 import { RedirectForm } from './redirect-form.tsx'
 import { TripFacts } from './trip-facts.tsx'
+import { NotFoundButton } from './talk/not-found-button.tsx'
+import { useArrivalSound } from './use-arrival-sound.ts'
 import { useNearCars } from './use-near-cars.ts'
 
 const EditBooking = lazy(async () => ({
@@ -42,7 +44,7 @@ type LiveTripProps = {
 /** A ride that is not over: one sentence, one figure, whom to look for; the rest a swipe away. */
 export function LiveTrip({ trip, me, onChange, onLook, stale }: LiveTripProps) {
   const [doing, setDoing] = useState<'cancel' | 'redirect' | 'talk' | 'edit'>()
-  const now = useNow()
+  const now = useNow(rideTickMs)
   const searching = isSeeking(trip.status_type_id) && trip.approval !== 'PENDING'
   const near = useNearCars(trip.service_uuid, searching)
   const params = useMemo(() => ({ service_uuid: trip.service_uuid }), [trip.service_uuid])
@@ -57,9 +59,7 @@ export function LiveTrip({ trip, me, onChange, onLook, stale }: LiveTripProps) {
     trip.position !== null,
   )
   const arrived = trip.status_type_id === tripStatus.AT_PICKUP
-  useEffect(() => {
-    if (arrived) navigator.vibrate?.([120, 80, 120])
-  }, [arrived])
+  useArrivalSound(arrived)
 
   const heard = trip.unread > 0
   useEffect(() => {
@@ -131,6 +131,9 @@ export function LiveTrip({ trip, me, onChange, onLook, stale }: LiveTripProps) {
             >
               {heard ? `Leer al conductor (${trip.unread})` : 'Escribir al conductor'}
             </button>
+          )}
+          {arrived && trip.can_write && (
+            <NotFoundButton service_uuid={trip.service_uuid} onAsked={() => setDoing('talk')} />
           )}
           {trip.vehicle && <EmergencyButton />}
           <FollowButton trip={trip} onChange={onChange} />

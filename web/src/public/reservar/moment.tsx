@@ -2,6 +2,7 @@ import type { ClientTrip, NearCars } from '@chaski/contract/booking/schema.ts'
 import { etaLeft } from '@chaski/contract/trips/eta.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { useNow } from '#src/public/consulta/use-now.ts'
+import { rideTickMs } from '#src/public/ride/position-age.ts'
 import { plate } from '#src/shared/formats.ts'
 import { minutes } from '#src/public/seguimiento/stage-words.ts'
 import { nearText } from './near-text.ts'
@@ -9,7 +10,7 @@ import { stageText } from './stage-text.ts'
 
 /** One sentence and one figure for where the ride stands. */
 export function Moment({ trip, near }: { trip: ClientTrip; near: NearCars | undefined }) {
-  const now = useNow()
+  const now = useNow(rideTickMs)
   const left = etaLeft(trip, now)
   const status = trip.status_type_id
   return (

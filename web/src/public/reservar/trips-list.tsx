@@ -7,6 +7,7 @@ import { Link } from '#src/public/router/link.tsx'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { soles, when } from '#src/shared/formats.ts'
+import { useInstall } from '#src/shared/use-install.ts'
 import { callAsClient } from './call-as-client.ts'
 import { forgetRide } from './kept-ride.ts'
 import { stageText } from './stage-text.ts'
@@ -19,6 +20,7 @@ const pageSize = 20
 /** Rides to come and rides that were. */
 export function TripsList({ me, onLeft }: { me: ClientSession; onLeft: () => void }) {
   const [pages, setPages] = useState(1)
+  const install = useInstall()
   const { data, problem, retry } = useClientAnswer(
     booking.trips,
     { query: { page: 1, page_size: pages * pageSize } },
@@ -55,6 +57,13 @@ export function TripsList({ me, onLeft }: { me: ClientSession; onLeft: () => voi
       <Suspense>
         <MyPlaces me={me} />
       </Suspense>
+      {install && (
+        <p>
+          <button type="button" className="button" onClick={install}>
+            Instalar en este teléfono
+          </button>
+        </p>
+      )}
       <p>
         <button type="button" className="text-button" onClick={() => void leave()}>
           Salir

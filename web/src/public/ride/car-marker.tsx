@@ -4,10 +4,10 @@ import type { SharedPosition } from '@chaski/contract/share/schema.ts'
 import { isStill } from '#src/ui/map/is-still.ts'
 import { useMap } from '#src/ui/map/use-map.ts'
 import { carElement } from './car-element.ts'
+import { oldMs } from './position-age.ts'
 
 /** A little longer than the time between two reports, so that the car does not stop at each. */
 const glideMs = 1300
-const oldMs = 40_000
 
 /** The car glides from report to report and looks where it goes; the map follows when it nears the edge. */
 export function CarMarker({ position, cover }: { position: SharedPosition; cover: number }) {

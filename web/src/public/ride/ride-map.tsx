@@ -1,15 +1,15 @@
 import { geo } from '@chaski/contract/geo/endpoints.ts'
 import { mapCentre } from '@chaski/contract/settings.ts'
-import { useMapTheme } from '#src/public/consulta/use-map-theme.ts'
+import { useMapTheme } from '#src/ui/map/use-map-theme.ts'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { LazyMap } from '#src/ui/map/map.tsx'
 import { PointMarker } from '#src/ui/map/marker/point-marker.tsx'
-import { RouteLine } from '#src/ui/map/route-line.tsx'
 import { CarMarker } from './car-marker.tsx'
-import { embeddedMap } from './embedded-map.ts'
+import { embeddedMap } from '#src/ui/map/embedded-map.ts'
 import { FitRide } from './fit-ride.tsx'
 import { NearCar } from './near-car.tsx'
 import type { RideScene } from './ride-scene.ts'
+import { RideLine } from '#src/ui/map/route/ride-line.tsx'
 import { SearchPulse } from './search-pulse.tsx'
 
 type RideMapProps = {
@@ -37,7 +37,7 @@ export function RideMap({ scene, cover, still = false }: RideMapProps) {
       cooperative={still}
       label="Mapa del viaje"
     >
-      {route?.geometry && <RouteLine geometry={route.geometry} />}
+      {route?.geometry && <RideLine geometry={route.geometry} car={car} />}
       {searching && pickup && <SearchPulse place={pickup} />}
       {pickup && <PointMarker kind="origin" position={pickup} label={`Recojo: ${pickup.text}`} />}
       {stops.map((stop) => (

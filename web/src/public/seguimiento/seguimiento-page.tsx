@@ -1,17 +1,19 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { urlOf } from '@chaski/contract/client.ts'
 import { share } from '@chaski/contract/share/endpoints.ts'
 import { isOver } from '@chaski/contract/share/rules.ts'
 import { type SharedStage, shareToken, type SharedTrip } from '@chaski/contract/share/schema.ts'
 import { etaLeft } from '@chaski/contract/trips/eta.ts'
+import { useNow } from '#src/public/consulta/use-now.ts'
 import { usePath } from '#src/public/router/location.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { EmergencyButton } from '#src/public/ride/emergency-button.tsx'
+import { ageText, rideTickMs } from '#src/public/ride/position-age.ts'
 import { RideFrame } from '#src/public/ride/ride-frame.tsx'
 import { RideWho } from '#src/public/ride/ride-who.tsx'
-import { useRideRoute } from '#src/public/ride/use-ride-route.ts'
+import { useRideRoute } from '#src/ui/map/route/use-ride-route.ts'
 import { call } from '#src/shared/call.ts'
-import { ageText, etaText, stageTitle } from './stage-words.ts'
+import { etaText, stageTitle } from './stage-words.ts'
 import { useSharedTrip } from './use-shared-trip.ts'
 import './seguimiento.css'
 
@@ -39,7 +41,7 @@ function Following({ token }: { token: string }) {
 type RideProps = { trip: SharedTrip; token: string; away: boolean }
 
 function Ride({ trip, token, away }: RideProps) {
-  const now = useNow()
+  const now = useNow(rideTickMs)
   const { stage, driver, position } = trip
   const params = useMemo(() => ({ service_id: token }), [token])
   const ask = useCallback(
@@ -122,15 +124,4 @@ function Away() {
       <p>Seguimos intentando. Revise su red.</p>
     </section>
   )
-}
-
-const tickMs = 10_000
-
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ageText, etaText } from './stage-words.ts'
+import { etaText } from './stage-words.ts'
 
 it('says when the car comes, or when the ride ends, and nothing where neither is known', () => {
   expect(etaText({ stage: 'ON_WAY', eta_s: 20 })).toBe('Llega en 1 min')
@@ -7,11 +7,4 @@ it('says when the car comes, or when the ride ends, and nothing where neither is
   expect(etaText({ stage: 'ON_BOARD', eta_s: 3900 })).toBe('Llega al destino en 1 h 05 min')
   expect(etaText({ stage: 'ARRIVED', eta_s: 60 })).toBeNull()
   expect(etaText({ stage: 'ON_WAY', eta_s: null })).toBeNull()
-})
-
-it('mentions the age of a place once it is old', () => {
-  const at = '2026-11-15T14:32:00-05:00'
-  const now = Date.parse(at)
-  expect(ageText(at, now + 59_000)).toBeNull()
-  expect(ageText(at, now + 180_000)).toBe('Última posición hace 3 min')
 })

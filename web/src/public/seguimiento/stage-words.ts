@@ -26,11 +26,3 @@ export const etaText = ({ stage, eta_s }: Pick<SharedTrip, 'stage' | 'eta_s'>): 
   if (stage === 'ON_BOARD') return `Llega al destino en ${minutes(eta_s)}`
   return stage === 'ASSIGNED' || stage === 'ON_WAY' ? `Llega en ${minutes(eta_s)}` : null
 }
-
-const freshMs = 60_000
-
-/** How old the place of the car is, once that matters. */
-export const ageText = (at: string, now: number): string | null => {
-  const age = now - Date.parse(at)
-  return age < freshMs ? null : `Última posición hace ${minutes(age / 1000)}`
-}

@@ -10,10 +10,12 @@ type HeaderProps = { company: CompanyIdentity | undefined; path: string }
 /** Whose site this is, and the way to the complaints book from every page. */
 export function Header({ company, path }: HeaderProps) {
   const name = company?.trade_name || company?.name
+  // Whoever speaks to the device says what is read: without a logo of the company's own, our word.
+  const home = `${company?.logo_url ? 'Inicio' : 'Chaski: inicio'}${name ? ` de ${name}` : ''}`
   return (
     <header className="header">
       <div className="header-inner">
-        <Link to="/inicio" className="brand" aria-label={`Inicio${name ? ` de ${name}` : ''}`}>
+        <Link to="/inicio" className="brand" aria-label={home}>
           {company?.logo_url ? (
             <img
               src={company.logo_url}

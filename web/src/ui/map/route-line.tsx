@@ -10,9 +10,11 @@ export type RouteLineProps = {
   geometry: string | readonly LatLng[]
   /** Distance by straight line: drawn dashed, since nobody drives it. */
   approximate?: boolean
+  /** Driven already. */
+  pale?: boolean
 }
 
-export function RouteLine({ geometry, approximate = false }: RouteLineProps) {
+export function RouteLine({ geometry, approximate = false, pale = false }: RouteLineProps) {
   const { colors } = useMap()
   const id = `route-${useId()}`
   const data = useMemo(() => {
@@ -36,7 +38,7 @@ export function RouteLine({ geometry, approximate = false }: RouteLineProps) {
           paint: {
             'line-color': colors.routeCasing,
             'line-width': 8,
-            'line-opacity': approximate ? 0 : 0.9,
+            'line-opacity': approximate ? 0 : pale ? 0.4 : 0.9,
           },
         }}
       />
@@ -50,6 +52,7 @@ export function RouteLine({ geometry, approximate = false }: RouteLineProps) {
           paint: {
             'line-color': colors.route,
             'line-width': approximate ? 4 : 5,
+            'line-opacity': pale ? 0.35 : 1,
             ...(approximate && { 'line-dasharray': [2, 1.5] }),
           },
         }}

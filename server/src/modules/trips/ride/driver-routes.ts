@@ -11,6 +11,7 @@ import { stateOf } from '#src/modules/drivers/day/change-state.ts'
 import { setOccupied } from '#src/modules/drivers/day/set-occupied.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { acceptOffer, receiveOffer, refuseOffer } from '#src/modules/trips/offer/answer-offer.ts'
+import { whileAsked } from '#src/modules/geo/while-asked.ts'
 import { changeTrip } from '#src/modules/trips/change-trips.ts'
 import { claimPin } from '#src/modules/trips/end/claim-pin.ts'
 import { addOwnPicture, ownDocumentsOf, renewOwnDocument } from './own-documents.ts'
@@ -20,6 +21,8 @@ import { dropTrip } from './drop-trip.ts'
 import type { Hold } from '#src/modules/trips/assign/hold-trips.ts'
 import { offersToDriver } from '#src/modules/trips/offer/offer-store.ts'
 import { raisePanic } from './raise-panic.ts'
+import { rideRoute } from './ride-route.ts'
+import { isDrivenBy } from './ride-route-store.ts'
 import { arrive, board, finish, requestNoShow, startApproach } from './ride-steps.ts'
 import { findDetail, type HeldTrip, listOfDriver } from '#src/modules/trips/store.ts'
 import { driverWho, type Who } from '#src/access/who.ts'
@@ -58,6 +61,10 @@ export const driverDeviceRoutes = (
 
   route(app, deps, trips.ownState, async ({ principal }) => stateOf(db, principal.id))
   route(app, deps, trips.ownWork, async ({ principal }) => workOf(db, principal.id, unreadOf))
+  route(app, deps, trips.ownRoute, async ({ principal, params, reply }) => {
+    if (!(await isDrivenBy(db, params.service_id, principal.id))) throw fail('NOT_FOUND')
+    return rideRoute(deps, params.service_id, whileAsked(reply))
+  })
   route(app, deps, trips.ownEarnings, async ({ principal }) => earningsOf(db, principal.id))
   route(app, deps, trips.ownDocuments, async ({ principal }) => ({
     data: await ownDocumentsOf(db, principal.id),

@@ -28,6 +28,21 @@ export const findRideRoute = (db: Db, service_id: number): Promise<RideRouteRow 
       where t.service_id = ${service_id}`,
   )
 
+/** A ride that this driver is on now; of any other the way is nobody's business. */
+export const isDrivenBy = async (
+  db: Db,
+  service_id: number,
+  driver_id: number,
+): Promise<boolean> => {
+  const found = await maybe(
+    db,
+    sql<object>`
+      select from trip where service_id = ${service_id} and driver_id = ${driver_id}
+        and assignment = 'CURRENT' and status_type_id in ${oneOf(tripSets.served)}`,
+  )
+  return found !== undefined
+}
+
 /** As many corners as a phone's map can show. */
 const mostCorners = 400
 

@@ -182,6 +182,49 @@ describe('a cost center', () => {
   })
 })
 
+describe('a small edit', () => {
+  const minor = async (service_id: number, fields: Record<string, unknown>) => {
+    const { version } = await get(service_id)
+    return olga(trips.updateMinimal, { body: { service_id, version, ...fields } })
+  }
+
+  it('hands the ride to nobody whom the company did not name', async () => {
+    const { company_id } = await company({ riders: 'LISTED' })
+    const cellphone = '+51955500125'
+    await run(
+      test.db,
+      sql`insert into client (cellphone, name, company_id) values (${cellphone}, 'Rosa Quispe', ${company_id})`,
+    )
+    const { service_id } = await newTrip(olga, { company_id, cellphone })
+    const handed = await minor(service_id, { cellphone: '+51955500126' })
+    expect(handed.error).toMatchObject({
+      code: 'PAYMENT_REFUSED',
+      errors: [{ code: 'STRANGER', path: 'client_name' }],
+    })
+    expect((await minor(service_id, { cellphone, notes: 'Puerta azul' })).status).toBe(200)
+  })
+
+  it('books it to no center without what that asks: it cannot be left out, and an empty one is approved first', async () => {
+    const payer = await company({ requires_cost_center: true, approval_mode: 'OVER_CAP' })
+    const center = async (code: string, budget_cents: number | null) =>
+      one(
+        test.db,
+        sql<{
+          costcenter_id: number
+        }>`insert into costcenter (company_id, code, name, active_from, budget_cents)
+          values (${payer.company_id}, ${code}, ${code}, '2026-01-01', ${budget_cents}) returning costcenter_id`,
+      )
+    const [full, empty] = [await center('CC3', null), await center('CC4', 1)]
+    const { company_id } = payer
+    const { service_id, approval } = await newTrip(olga, { company_id, ...full })
+    expect(approval).toBe('NOT_NEEDED')
+    const without = await minor(service_id, { costcenter_id: null })
+    expect(without.error.errors).toMatchObject([{ path: 'costcenter_id', code: 'REQUIRED' }])
+    expect((await minor(service_id, empty)).data.approval).toBe('PENDING')
+    expect((await get(service_id)).approval_reasons).toMatchObject([{ code: 'OVER_BUDGET' }])
+  })
+})
+
 describe('the question while the person is on the line', () => {
   it('is answered as the saving will be: allowed, to be approved by whom, or refused', async () => {
     const payer = await company({

@@ -27,13 +27,16 @@ const note = (context: AudioContext, hertz: number, from: number, seconds: numbe
 }
 
 const tunes = {
-  offer: [660, 880, 1175, 880, 1175],
-  news: [880, 660],
+  offer: { hertz: [660, 880, 1175, 880, 1175], felt: [400, 150, 400, 150, 400] },
+  news: { hertz: [880, 660], felt: [150, 80, 150] },
+  /** The passenger's car is at the door. */
+  arrived: { hertz: [660, 880], felt: [120, 80, 120] },
 } as const
 
-/** Heard and felt, with the phone in its holder and the radio on. */
+/** Heard and felt: with the phone in its holder and the radio on, or in a hand at the door. */
 export const ring = (tune: keyof typeof tunes): void => {
-  navigator.vibrate?.(tune === 'offer' ? [400, 150, 400, 150, 400] : [150, 80, 150])
+  const { hertz, felt } = tunes[tune]
+  navigator.vibrate?.([...felt])
   if (audio === undefined || audio.state !== 'running') return
-  for (const [n, hertz] of tunes[tune].entries()) note(audio, hertz, n * 0.17, 0.28)
+  for (const [n, tone] of hertz.entries()) note(audio, tone, n * 0.17, 0.28)
 }

@@ -1,0 +1,63 @@
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
+
+/** Farther from the line than this a car drives elsewhere, and nothing is said of the way. */
+const besideM = 80
+/** A later step must be this much nearer to be the one that the car is on. */
+const clearlyM = 1
+const metresPerDegree = 111_320
+
+type Flat = { x: number; y: number }
+
+/** Metres around a place: of a city, flat enough. */
+const flatAround =
+  ({ latitude, longitude }: LatLng) =>
+  (point: LatLng): Flat => ({
+    x: (point.longitude - longitude) * metresPerDegree * Math.cos((latitude * Math.PI) / 180),
+    y: (point.latitude - latitude) * metresPerDegree,
+  })
+
+/** How much of a step lies behind the point of it that is nearest to the middle, and how far that is. */
+const nearestOn = (a: Flat, b: Flat): { part: number; metres: number } => {
+  const [x, y] = [b.x - a.x, b.y - a.y]
+  const square = x * x + y * y
+  const part = square === 0 ? 0 : Math.min(1, Math.max(0, -(a.x * x + a.y * y) / square))
+  return { part, metres: Math.hypot(a.x + x * part, a.y + y * part) }
+}
+
+/**
+ * How far along a way the car is: the number of the corner behind it, and the part of the step since.
+ * It never goes back, and it stays on the first stretch that passes the car: a way that comes back along the same
+ * avenue is driven twice.
+ */
+export const progressOn = (way: readonly LatLng[], car: LatLng, before: number): number => {
+  const flat = flatAround(car)
+  let found = before
+  let least = besideM
+  for (let n = Math.floor(before); n + 1 < way.length; n++) {
+    const { part, metres } = nearestOn(flat(way[n]!), flat(way[n + 1]!))
+    if (metres >= besideM && least < besideM) break
+    if (metres > least - clearlyM) continue
+    least = metres
+    found = n + part
+  }
+  return Math.max(before, found)
+}
+
+/** The way behind the car and the way before it; they meet where the car is. */
+export const splitRoute = (
+  way: readonly LatLng[],
+  progress: number,
+): { driven: LatLng[]; left: LatLng[] } => {
+  const corner = Math.min(Math.floor(progress), way.length - 1)
+  const [a, b] = [way[corner], way[corner + 1]]
+  if (a === undefined || progress <= 0) return { driven: [], left: [...way] }
+  const part = progress - corner
+  const here =
+    b === undefined
+      ? a
+      : {
+          latitude: a.latitude + (b.latitude - a.latitude) * part,
+          longitude: a.longitude + (b.longitude - a.longitude) * part,
+        }
+  return { driven: [...way.slice(0, corner + 1), here], left: [here, ...way.slice(corner + 1)] }
+}
