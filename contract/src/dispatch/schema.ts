@@ -14,7 +14,7 @@ import {
 } from '#src/fields.ts'
 import { latitudeParam, longitudeParam } from '#src/geo/schema.ts'
 import { tripDetail, tripRow } from '#src/trips/schema.ts'
-import { tripStatus } from '#src/trips/statuses.ts'
+import { tripSources, tripStatus } from '#src/trips/statuses.ts'
 
 /** Where the board's key word is looked for. */
 export const monitorSearchTypes = [
@@ -34,11 +34,20 @@ const smallIds = many(integerParam(1, 32_767), 20).optional()
 const ids = many(idParam, 50).optional()
 const period = { date_start: dateTime.optional(), date_finish: dateTime.optional() }
 
-/** Without dates: what is open. With dates: what was asked for in that time, at most a thousand. */
+/** The board holds a few hundred; more than this helps nobody. */
+export const mostMonitored = 1000
+
+/** Without dates: what is open. With dates: what was asked for in that time, the latest first, at most a thousand. */
 export const monitorFilters = z.strictObject({
   key_word: keyWord.optional(),
   ...period,
   status_type_id: many(stateParam(tripStatus), 11).optional(),
+  coverage_id: ids,
+  /** Of the origin. */
+  zone_id: ids,
+  company_id: ids,
+  service_type_id: smallIds,
+  source: many(z.enum(tripSources), tripSources.length).optional(),
   payment_type_id: smallIds,
   service_attribute_id: smallIds,
   vehicle_attribute_id: smallIds,

@@ -1,14 +1,17 @@
 import { createRoute, type AnyRoute } from '@tanstack/react-router'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { alarmCalls } from '@chaski/contract/dispatch/alarm-endpoints.ts'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
+import type { BoardView } from '@chaski/contract/users/desk-preferences.ts'
 import { ownCalls } from '@chaski/contract/users/own-endpoints.ts'
 import { invalidate } from '#src/shared/api.ts'
 import { fakeServer } from '#src/test/fake-server.ts'
 import { openScreen } from '#src/test/open-screen.tsx'
 import { DispatchAlerts } from './features/alerts/dispatch-alerts.tsx'
 import { BoardPage } from './features/board/board-page.tsx'
+import { live } from './live/live.ts'
 import { liveTrips } from './live/live-trips.ts'
 
 const server = fakeServer()
@@ -60,10 +63,10 @@ const trip = (service_id: number, more: object = {}) =>
 /** Others in each test: what was learnt of a trip is never unlearnt. */
 let first = 100
 
-const open = async () => {
+const open = async (views: BoardView[] = []) => {
   first += 10
   localStorage.clear()
-  server.answer(ownCalls.preferences, { layout: null, views: [], favourites: [] })
+  server.answer(ownCalls.preferences, { layout: null, views, favourites: [] })
   server.answer(dispatch.alerts, { data: [] })
   server.answer(dispatch.monitor, { data: [1, 2, 3, 4, 5].map((at) => trip(first + at)) })
   await openScreen('/despacho', screens)
@@ -131,6 +134,38 @@ test('four alarms, and changes of others, move no row and no tab', async () => {
   const after = places()
   for (const [key, at] of Object.entries(before)) if (key in after) expect(after[key], key).toBe(at)
   expect(Object.keys(after)).toContain(String(first + 5))
+})
+
+test.each([
+  [1366, 768],
+  [1024, 768],
+  [768, 1024],
+])('a refusal at %i × %i lies over no row', async (width, height) => {
+  await page.viewport(width, height)
+  onTestFinished(() => page.viewport(1366, 768))
+  await open()
+  document.querySelector<HTMLElement>('.trip-grid')!.focus()
+  await userEvent.keyboard('u')
+  const boxOf = (one: string) => document.querySelector(one)?.getBoundingClientRect()
+  const toasts = `.toasts[data-position='bottom-right']`
+  await expect.poll(() => boxOf(toasts)?.height ?? 0).toBeGreaterThan(20)
+  const [said, rows] = [boxOf(toasts)!, boxOf('.trip-grid')!]
+  expect(said.top >= rows.bottom || said.left >= rows.right, 'beside the list').toBe(true)
+})
+
+test('a driver who asks for help moves nothing in the bar', async () => {
+  server.answer(alarmCalls.alarms, { data: [] })
+  await open()
+  const lefts = () =>
+    [...document.querySelectorAll('#top-slot :is(button, a)')].map(
+      (one) => one.getBoundingClientRect().left,
+    )
+  const before = lefts()
+  expect(before.length).toBeGreaterThan(2)
+  server.list(alarmCalls.alarms, [{ alarm_id: 1 }])
+  await invalidate(alarmCalls.alarms)
+  await expect.poll(() => document.querySelector('.bar-alarm')?.textContent?.trim()).toBe('1')
+  expect(lefts()).toEqual(before)
 })
 
 test('the badge of changes lies beside the list, not over a row of it', async () => {
@@ -214,6 +249,10 @@ test('the detail of a waiting trip offers what fits it, with the keys, and every
       'EditarE',
       ' Más',
     ])
+  // On a screen of 768 px, without scrolling the detail to reach them.
+  const room = document.querySelector('.board-detail')!.getBoundingClientRect()
+  for (const button of document.querySelectorAll('.action-buttons button'))
+    expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(room.bottom)
   await userEvent.click(page.getByRole('button', { name: 'Más', exact: true }))
   await expect.element(page.getByRole('menuitem', { name: 'Cerrar con PIN' })).toBeVisible()
 })
@@ -235,4 +274,48 @@ test('rows of two lines hold a long address whole', async () => {
   text.selectNodeContents(origin)
   expect(new Set([...text.getClientRects()].map((one) => one.top)).size, 'lines').toBe(2)
   expect(origin.scrollHeight, 'nothing below its end').toBeLessThanOrEqual(origin.clientHeight)
+})
+
+test('who must act changes as automatic dispatch is switched, where its switch is not on the screen too', async () => {
+  const follow = vi.spyOn(live, 'follow')
+  onTestFinished(() => follow.mockRestore())
+  const reach = (is_on: boolean) =>
+    server.answer(dispatch.autoState, {
+      data: [{ coverage_id: 1, name: 'Arequipa', is_on, zones_off: [] }],
+      engine: { node: 'a', since: soon, alive: true, beat_at: soon },
+    })
+  reach(true)
+  await open()
+  liveTrips.put(trip(first + 1, { version: 99, coverage_id: 1, assignment: null }))
+  const actor = () =>
+    document.querySelector<HTMLElement>(`.trip-row[data-service="${first + 1}"]`)?.dataset['actor']
+  await expect.poll(actor).toBe('robot')
+  reach(false)
+  const said = { category: 'OPERATION', action: 'AUTO_DISPATCH', value: {} }
+  for (const [topic, heard] of follow.mock.calls)
+    if (topic.endsWith('/operations'))
+      heard.onMessage(said as Parameters<typeof heard.onMessage>[0])
+  await expect.poll(actor).toBe('hand')
+})
+
+test('a time that has been is asked for as narrowly as it is shown, and says when there was more', async () => {
+  const date_start = '2026-11-01T00:00:00-05:00'
+  const filters = { date_start, company_id: [8], zone_id: [4, 5], source: ['APP' as const] }
+  await open([{ name: 'Mes de la minera', key: 1, tab: 'all', filters, sort: null }])
+  server.answer(dispatch.monitor, {
+    data: Array.from({ length: 1000 }, (_, at) => trip(50_000 + at)),
+  })
+  document.querySelector<HTMLElement>('.trip-grid')!.focus()
+  await userEvent.keyboard('w')
+  await expect.element(page.getByText('Mes de la minera')).toBeVisible()
+  await userEvent.keyboard('1')
+  await expect
+    .element(page.getByText(/^Solo se ven los últimos 1.?000 de ese tiempo/))
+    .toBeVisible()
+  const { query } = server.sent(dispatch.monitor).at(-1)!
+  expect(['company_id', 'zone_id', 'source'].map((name) => query.getAll(name))).toEqual([
+    ['8'],
+    ['4', '5'],
+    ['APP'],
+  ])
 })

@@ -1,6 +1,7 @@
 import type { ProfileCode } from '@chaski/contract/permission-templates.ts'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import type { SessionInfo } from '@chaski/contract/session/schema.ts'
+import type { StartStatus } from '@chaski/contract/settings/start-schema.ts'
 import { mayOpen, navigation } from './navigation.ts'
 
 export type HomeKind = 'figures' | 'fleet' | 'recruits' | 'sales' | 'complaints'
@@ -32,6 +33,10 @@ export const landingOf = (person: Person): string => {
   const work = open.find(({ to }) => to === works[person.profile_code])
   return (work ?? open[0])?.to ?? '/'
 }
+
+/** Nothing was driven yet and something is missing: the start stands in front of everything. */
+export const isBeginning = ({ complete, living }: Pick<StartStatus, 'complete' | 'living'>) =>
+  !complete && !living
 
 /** Whoever can settle what an installation lacks is asked to; a demonstration lacks nothing. */
 export const mustStart = ({

@@ -1,3 +1,4 @@
+import type { IconName } from '#src/ui/icon.tsx'
 import { administrationMenu } from './menu/administration-menu.ts'
 import { complaintsMenu } from './menu/complaints-menu.ts'
 import { customersMenu } from './menu/customers-menu.ts'
@@ -17,6 +18,9 @@ const groups: readonly { group: string; entries: readonly MenuEntry[] }[] = [
   { group: 'Reportes', entries: reportsMenu },
   { group: 'Administración', entries: administrationMenu },
 ]
+
+/** Of the first line of the menu, which is no screen's. */
+export const homeIcon: IconName = 'home'
 
 /** Every screen of the back-office. */
 export const navigation: readonly MenuEntry[] = groups.flatMap(({ entries }) => entries)

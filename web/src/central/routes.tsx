@@ -55,7 +55,7 @@ import { webhookRoutes } from './features/webhooks/routes.ts'
 import { wallRoutes } from './features/wall/routes.ts'
 import { Layout } from './layout/layout.tsx'
 import { FailedScreen, MissingScreen } from './layout/failed-screen.tsx'
-import { landingOf, mustStart } from './home-of.ts'
+import { isBeginning, landingOf, mustStart } from './home-of.ts'
 
 const root = createRootRoute({
   component: Outlet,
@@ -72,10 +72,10 @@ const requireSession = async (from: string) => {
   }
 }
 
-/** Nothing was driven yet and something is missing; whoever cannot be told goes on as ever. */
-const isBeginning = async (): Promise<boolean> => {
+/** Whoever cannot be told how far the company is goes on as ever. */
+const startsHere = async (): Promise<boolean> => {
   const start = await queryClient.fetchQuery(q(settings.start, {})).catch(() => undefined)
-  return start !== undefined && !start.complete && !start.living
+  return start !== undefined && isBeginning(start)
 }
 
 const login = createRoute({
@@ -154,7 +154,7 @@ const home = createRoute({
   path: '/',
   beforeLoad: async () => {
     const person = await requireSession('/')
-    if (mustStart(person) && (await isBeginning())) throw redirect({ to: '/puesta-en-marcha' })
+    if (mustStart(person) && (await startsHere())) throw redirect({ to: '/puesta-en-marcha' })
     const landing = landingOf(person)
     if (landing !== '/') throw redirect({ to: landing })
   },
@@ -182,6 +182,14 @@ const startPage = createRoute({
   getParentRoute: () => layout,
   path: '/puesta-en-marcha',
   component: lazyRouteComponent(() => import('./features/settings/start-page.tsx'), 'StartPage'),
+})
+const testSms = createRoute({
+  getParentRoute: () => startPage,
+  path: '/sms',
+  component: lazyRouteComponent(
+    () => import('./features/settings/test-sms-dialog.tsx'),
+    'TestSmsDialog',
+  ),
 })
 const routeTree = root.addChildren([
   login,
@@ -233,7 +241,7 @@ const routeTree = root.addChildren([
     ...privacyRoutes(layout),
     ...reportRoutes(layout),
     ...systemRoutes(layout),
-    startPage,
+    startPage.addChildren([testSms]),
     identityPage,
     ...wallRoutes(layout),
     ...keyRoutes(layout),

@@ -9,6 +9,7 @@ import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import type { Endpoint } from '@chaski/contract/endpoint.ts'
 import { learned } from '@chaski/contract/geo/learned-endpoints.ts'
+import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { imports } from '@chaski/contract/imports/endpoints.ts'
 import { ledger } from '@chaski/contract/ledger/endpoints.ts'
 import { lostItems } from '@chaski/contract/lost-items/endpoints.ts'
@@ -26,6 +27,7 @@ import { clientColumns } from '#src/central/features/clients/client-columns.tsx'
 import { companyColumns } from '#src/central/features/companies/company-columns.tsx'
 import { inboxColumns } from '#src/central/features/complaints/inbox/inbox-columns.tsx'
 import { driverColumns } from '#src/central/features/drivers/driver-columns.tsx'
+import { contractPriceColumns } from '#src/central/features/fares/agreements/contract-price-columns.tsx'
 import { rowColumns } from '#src/central/features/imports/import-columns.tsx'
 import { learnedColumns } from '#src/central/features/learned/learned-columns.tsx'
 import { ledgerColumns } from '#src/central/features/ledger/ledger-columns.tsx'
@@ -51,6 +53,7 @@ const tables: readonly (readonly [Endpoint, Columns])[] = [
   [imports.rows, rowColumns],
   [learned.list, learnedColumns],
   [ledger.drivers, ledgerColumns],
+  [fares.listContractPrices, contractPriceColumns({} as never, {} as never, '2026-11-01')],
   [lostItems.list, itemColumns],
   [receivables.debtors, debtorColumns],
   [receivables.statements, statementColumns],

@@ -1,7 +1,11 @@
 import { sortedBy } from '#src/base/sql/sorted-by.ts'
 import { requireSortable } from '#src/base/sql/require-sortable.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type MonitorFilters, type SearchFilters } from '@chaski/contract/dispatch/schema.ts'
+import {
+  type MonitorFilters,
+  mostMonitored,
+  type SearchFilters,
+} from '@chaski/contract/dispatch/schema.ts'
 import { countedUpTo } from '@chaski/contract/fields.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import { tripSets, tripStatus } from '@chaski/contract/trips/statuses.ts'
@@ -12,9 +16,6 @@ import { tripScope } from '#src/modules/trips/trip-scope.ts'
 import { among, type Db, one, seconds } from '#src/base/sql/sql.ts'
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 import { searchJoin, searchOrders, searchWords } from './search-orders.ts'
-
-/** The board holds a few hundred; more than this helps nobody. */
-const mostRows = 1000
 
 const open = isOnBoard
 
@@ -55,7 +56,7 @@ const wordsIn = (f: MonitorFilters, showClient: boolean): Condition[] => {
 const jsonList = async (db: Db, query: RawBuilder<{ json: string }>): Promise<string> =>
   (await one(db, query)).json
 
-/** The board as JSON text, most urgent first. */
+/** The board as JSON text, most urgent first; of a time that has been, the latest. */
 export const monitorJson = (
   db: Db,
   scope: Scope,
@@ -69,18 +70,26 @@ export const monitorJson = (
       ...(dated ? within(f) : [open]),
       ...any(sql`t.status_type_id`, f.status_type_id),
       ...any(sql`t.payment_type_id`, f.payment_type_id),
+      ...any(sql`t.service_type_id`, f.service_type_id),
+      ...any(sql`t.coverage_id`, f.coverage_id),
+      ...any(sql`t.origin_zone_id`, f.zone_id),
+      ...any(sql`t.company_id`, f.company_id),
+      ...(f.source === undefined ? [] : [sql`t.source = any(${f.source}::text[])`]),
       ...all(sql`t.service_attribute_ids`, f.service_attribute_id),
       ...all(sql`t.vehicle_attribute_ids`, f.vehicle_attribute_id),
       ...wordsIn(f, showClient),
     ],
     sql` and `,
   )
+  const order = dated
+    ? sql`t.date_time_service desc, t.service_id desc`
+    : sql`sla.level desc, t.priority desc, t.date_time_service, t.service_id`
   return jsonList(
     db,
     sql<{ json: string }>`
       select concat('{"data":', ${listText(sql`
         select ${rowText(showClient)} as row from ${tripTables} where ${where}
-        order by sla.level desc, t.priority desc, t.date_time_service, t.service_id limit ${mostRows}`)}, '}') as json`,
+        order by ${order} limit ${mostMonitored}`)}, '}') as json`,
   )
 }
 

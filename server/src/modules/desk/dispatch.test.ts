@@ -59,10 +59,22 @@ describe('the board', () => {
     [{ status_type_id: [4, 5] }, 1],
     [{ payment_type_id: 2 }, 0],
     [{ vehicle_attribute_id: 2 }, 0],
+    [{ source: 'TELEFONO' }, 2],
+    [{ source: ['APP', 'WEB'] }, 0],
+    [{ service_type_id: [1, 2] }, 2],
+    [{ service_type_id: 3 }, 0],
+    [{ company_id: 99_999 }, 0],
+    [{ coverage_id: 99_999 }, 0],
+    [{ zone_id: 99_999 }, 0],
     [{ date_start: '2020-01-01T00:00:00-05:00', date_finish: '2020-02-01T00:00:00-05:00' }, 0],
   ] as const)('filters by %j', async (query, found) => {
     const { data } = await olga(dispatch.monitor, { query: query as never })
     expect(data.data).toHaveLength(found)
+  })
+  it('has the latest of a time first: of more than it holds the oldest are left out', async () => {
+    const date_start = new Date(Date.now() - 30 * 86_400_000).toISOString()
+    const { data } = await olga(dispatch.monitor, { query: { date_start } })
+    expect(ids(data.data)).toEqual([carried.service_id, waiting.service_id])
   })
   it('respects coverages, companies and the right to see clients', async () => {
     const far = await test.as(await test.user(['DSP_MONITOR_VIEW'], { coverage_ids: [99_999] }))

@@ -21,7 +21,7 @@ const columns = sql`i.lost_item_id, i.version, i.source, i.state, i.description,
   i.returned_at, i.receiver_name, i.receiver_document, i.service_id, t.date_time_service,
   jsonb_build_object('driver_id', d.driver_id, 'name', d.first_name || ' ' || d.last_name) as driver,
   v.code || ' · ' || v.plate as unit,
-  jsonb_build_object('name', t.client_name, 'cellphone', t.cellphone) as client`
+  jsonb_build_object('client_id', t.client_id, 'name', t.client_name, 'cellphone', t.cellphone) as client`
 
 const tables = sql`lost_item i join trip t using (service_id) join driver d on d.driver_id = i.driver_id
   left join vehicle v on v.vehicle_id = t.vehicle_id`

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Icon } from '#src/ui/icon.tsx'
 import type { MenuEntry } from '#src/central/menu/menu-entry.ts'
-import { entryOf, mayOpen, menuFor, navigation } from '#src/central/navigation.ts'
+import { entryOf, homeIcon, mayOpen, menuFor, navigation } from '#src/central/navigation.ts'
 import { homeKindOf } from '#src/central/home-of.ts'
 import { usePreferences } from '#src/central/session/use-preferences.ts'
 import { useSession } from '#src/central/session/use-session.ts'
@@ -47,7 +47,7 @@ export function NavigationRail() {
       {homeKindOf(session) !== undefined && (
         <div className="rail-entry">
           <Link to="/" className="rail-link" aria-current={pathname === '/' ? 'page' : undefined}>
-            <Icon name="home" size={18} />
+            <Icon name={homeIcon} size={18} />
             <span className="rail-label">Inicio</span>
           </Link>
         </div>

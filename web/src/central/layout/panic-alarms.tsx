@@ -9,6 +9,7 @@ import { toastError } from '#src/ui/notice/toast.tsx'
 import { useAlarms, useAlarmSound } from '#src/central/live/alarms.ts'
 import { boardLink } from '#src/central/live/board-link.ts'
 import { useCan } from '#src/central/session/use-session.ts'
+import { useSeconds } from '#src/central/use-seconds.ts'
 import './panic-alarms.css'
 
 /** Over every screen, until somebody takes care: a driver asked for help. */
@@ -38,7 +39,7 @@ export function PanicAlarms() {
               Auxilio: unidad {code}, {name}
             </strong>
             <span>
-              {ago(raised_at)}
+              <Age raised_at={raised_at} />
               {service_id !== null && ` · servicio ${service_id}`}
             </span>
           </div>
@@ -62,3 +63,6 @@ export function PanicAlarms() {
     </div>
   )
 }
+
+/** How long somebody has waited for help; it grows though nothing arrives. */
+const Age = ({ raised_at }: { raised_at: string }) => ago(raised_at, useSeconds())

@@ -22,7 +22,7 @@ export const territoryMenu: readonly MenuEntry[] = [
   {
     to: '/direcciones-aprendidas',
     label: 'Direcciones aprendidas',
-    icon: 'home',
+    icon: 'pin',
     anyOf: ['MNT_COVERAGE_VIEW'],
   },
   {

@@ -15,6 +15,7 @@ export const partWords: Record<RecordPartKind, Words> = {
   TRIPS_BEFORE: { title: 'Servicios de antes', none: 'No se importó ninguno.' },
   COMPLAINTS: { title: 'Reclamos', none: 'Ningún reclamo.', pressing: ['abierto', 'abiertos'] },
   SANCTIONS: { title: 'Sanciones', none: 'Ninguna sanción.', pressing: ['vigente', 'vigentes'] },
+  BLOCKS: { title: 'Bloqueos', none: 'Nadie está bloqueado.', pressing: ['vigente', 'vigentes'] },
   RATINGS: {
     title: 'Calificaciones',
     none: 'Ningún pasajero calificó todavía.',

@@ -99,3 +99,21 @@ test('a sanction takes its trip from the driver’s last ones', async () => {
     .poll(() => server.bodies(drivers.sanction))
     .toMatchObject([{ reason_id: 2, service_id: 90, note: 'Se quejó' }])
 })
+
+test('a driver’s record leads into the part of the inbox that has their sheets', async () => {
+  server.answer(drivers.get, { driver_id: 8, name: 'Luis Mamani' })
+  const sheet = (presses: boolean) =>
+    row(31, { state: presses ? 'REGISTERED' : 'ANSWERED', complaint_id: 31, presses })
+  const open = (sheets: LinkedRow[]) => {
+    server.answer(summaries.driver, { driven: null, parts: [part('COMPLAINTS', sheets)] })
+    return openScreen('/conductores/8', drivenScreens)
+  }
+  const inInbox = page.getByRole('link', { name: 'Ver en la bandeja' })
+  await open([sheet(false)])
+  await expect.element(inInbox).toHaveAttribute('href', '/reclamos?driver_id=8&state=CLOSED')
+  await open([sheet(true), sheet(false)])
+  await expect.element(inInbox).toHaveAttribute('href', '/reclamos?driver_id=8&state=OPEN')
+  await open([])
+  await expect.element(page.getByText('Ningún reclamo.')).toBeVisible()
+  expect(inInbox.query()).toBeNull()
+})

@@ -23,6 +23,7 @@ const records = {
   VEHICLES: 'vehicle',
   DRIVERS: 'driver',
   CLIENTS: 'client',
+  BLOCKS: 'client',
 } as const
 
 /** The words of a line as the way to what it speaks of; plain words where there is no page for this person. */
@@ -34,6 +35,7 @@ export function RowLink({ part, row }: Line) {
     case 'VEHICLES':
     case 'DRIVERS':
     case 'CLIENTS':
+    case 'BLOCKS':
       return (
         <RecordLink to={records[part]} id={id}>
           {words}

@@ -10,7 +10,7 @@ export const actorLooks: Record<Actor, { icon: IconName; words: string }> = {
   hand: { icon: 'hand', words: 'Le toca a un operador' },
   robot: { icon: 'robot', words: 'Lo busca el despacho automático' },
   driver: { icon: 'car', words: 'Le toca al conductor' },
-  passenger: { icon: 'user', words: 'Se espera al pasajero' },
+  passenger: { icon: 'user', words: 'Se espera al cliente' },
 }
 
 /** Where automatic dispatch works now: its coverages, and the zones of them that it leaves alone. */

@@ -4,10 +4,11 @@ import type { CatalogKind } from '@chaski/contract/catalogs/schema.ts'
 import { coverage } from '@chaski/contract/coverage/endpoints.ts'
 import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
-import { q } from '#src/shared/api.ts'
+import { invalidate, q } from '#src/shared/api.ts'
 import { useQuietly } from '#src/shared/use-quietly.ts'
 import type { Missing } from '#src/ui/form/blocked-saving.ts'
 import { useLookUp } from '#src/ui/form/use-look-up.ts'
+import { useOperations } from '#src/central/live/use-operations.ts'
 import { type Actor, nextActor } from './next-actor.ts'
 
 /** Names of what rows hold by number; empty for one that is not known. */
@@ -22,10 +23,15 @@ export type RowWords = {
   missing: readonly Missing[]
 }
 
+const refreshMs = 30_000
+const lookAtAuto = () => invalidate(dispatch.autoState)
+
 export function useRowWords(): RowWords {
   const items = useLookUp(catalogs.all, {}, ({ data }) => data)
   const zones = useLookUp(coverage.boardZones, {}, ({ data }) => data)
-  const auto = useQuietly(q(dispatch.autoState, {}))
+  // The lists in a window of their own have no switch beside them that looks again.
+  const auto = useQuietly({ ...q(dispatch.autoState, {}), refetchInterval: refreshMs })
+  useOperations(['AUTO_DISPATCH'], lookAtAuto)
   return useMemo(() => {
     const names = new Map(
       items.items.map(({ kind, item_id, name }) => [`${kind} ${item_id}`, name]),

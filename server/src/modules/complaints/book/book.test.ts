@@ -69,6 +69,8 @@ describe('lists and prints', () => {
     const sheet = readZip(xlsx.raw).get('xl/worksheets/sheet1.xml')!
     expect(sheet.match(/<row>/g)).toHaveLength(2)
     expect(sheet).toContain('s="2" t="inlineStr"><is><t>=HYPERLINK')
+    const filed = Date.UTC(2020, 1, 3, 10) / 86_400_000 + 25_569
+    expect(sheet).toContain(`<v>${filed.toFixed(6)}</v>`)
     const pdf = await reclamos(complaints.exportPdf, { query })
     expect(pdf.raw.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
     const empty = await reclamos(complaints.exportPdf, {

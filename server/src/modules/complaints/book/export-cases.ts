@@ -8,6 +8,7 @@ import {
 } from '@chaski/contract/complaints/options.ts'
 import type { Viewer } from '#src/access/reach.ts'
 import type { Deps } from '#src/base/deps.ts'
+import { workbookValue } from '#src/exports/cell-values.ts'
 import { caseSlice } from '#src/modules/complaints/case/case-store.ts'
 import { loadCalendar } from '#src/modules/complaints/watch/load-calendar.ts'
 import { presentDetail } from '#src/modules/complaints/case/present-case.ts'
@@ -39,8 +40,8 @@ const fields: readonly Field[] = [
   { title: 'Código', width: 24, value: (c) => c.code },
   { title: 'N.º de hoja', width: 18, value: (c) => c.number },
   { title: 'Establecimiento', width: 16, value: (c) => c.establishment_code },
-  { title: 'Fecha y hora de presentación', width: 26, value: (c) => c.filed_at },
-  { title: 'Fecha y hora de registro', width: 26, value: (c) => c.registered_at },
+  { title: 'Fecha y hora de presentación', width: 26, format: 'moment', value: (c) => c.filed_at },
+  { title: 'Fecha y hora de registro', width: 26, format: 'moment', value: (c) => c.registered_at },
   { title: 'Canal', width: 22, value: (c) => channelNames[c.channel] },
   { title: 'N.º de hoja de respaldo', width: 20, value: (c) => c.backup_sheet_number },
   { title: 'Tipo marcado', width: 12, value: (c) => kindNames[c.filed_kind] },
@@ -58,10 +59,15 @@ const fields: readonly Field[] = [
   { title: 'Monto reclamado (S/)', width: 18, value: (c) => c.amount_claimed },
   { title: 'Detalle', width: 60, value: (c) => c.detail },
   { title: 'Pedido', width: 40, value: (c) => c.request },
-  { title: 'Vencimiento', width: 14, value: (c) => c.due_date },
+  { title: 'Vencimiento', width: 14, format: 'day', value: (c) => c.due_date },
   { title: 'Estado', width: 18, value: (c) => stateNames[c.state] },
   { title: 'Días hábiles usados', width: 16, value: (c) => c.days_used },
-  { title: 'Fecha de respuesta', width: 26, value: (c) => entryOf(c, 'ANSWER')?.at ?? null },
+  {
+    title: 'Fecha de respuesta',
+    width: 26,
+    format: 'moment',
+    value: (c) => entryOf(c, 'ANSWER')?.at ?? null,
+  },
   { title: 'Respuesta', width: 60, value: (c) => entryOf(c, 'ANSWER')?.text ?? null },
   { title: 'Acciones adoptadas', width: 40, value: (c) => entryOf(c, 'ANSWER')?.actions ?? null },
 ]
@@ -71,7 +77,8 @@ async function* rowsOf(
   viewer: Viewer,
   filters: ExportFilters,
 ): AsyncGenerator<CellValue[]> {
-  for await (const c of casesOf(deps, viewer, filters)) yield fields.map(({ value }) => value(c))
+  for await (const c of casesOf(deps, viewer, filters))
+    yield fields.map((field) => workbookValue(field, field.value(c)))
 }
 
 export const exportXlsx = (deps: Deps, viewer: Viewer, filters: ExportFilters): Readable =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { stateCalls } from '@chaski/contract/drivers/state-endpoints.ts'
+import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { eachRow } from '#src/base/sql/each-row.ts'
 import { route } from '#src/http/route.ts'
@@ -49,9 +50,12 @@ export const driverStateRoutes = (app: FastifyInstance, deps: Deps): void => {
     }
   })
   for (const call of [stateCalls.sanction, stateCalls.assignSanction])
-    route(app, deps, call, async ({ db, principal, actor, params, body }) =>
-      sanctionDriver(deps, db, principal.coverage_ids, actor, params.driver_id, body),
-    )
+    route(app, deps, call, async ({ db, principal, actor, params, body }) => {
+      // A fine is an entry of the account, which asks for the right of accounts.
+      if ((body.fine_cents ?? 0) > 0 && !principal.permissions.has('RPT_SETTLEMENT'))
+        throw fail('FORBIDDEN')
+      return sanctionDriver(deps, db, principal.coverage_ids, actor, params.driver_id, body)
+    })
   route(app, deps, stateCalls.sanctionMany, async ({ db, principal, actor, body }) => ({
     data: await sanctionDrivers(deps, db, principal.coverage_ids, actor, body),
   }))

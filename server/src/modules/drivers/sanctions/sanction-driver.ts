@@ -49,6 +49,7 @@ export const sanctionDriver = (
     if (reason === undefined) throw atField('reason_id', 'Elija uno de los motivos')
     const period = periodOf(form, reason.default_minutes, Date.parse(await instantNow(trx)))
     const service_id = form.service_id ?? null
+    const fine_cents = form.fine_cents ?? 0
     if (service_id !== null) await requireTripOf(trx, 'driver_id', driver_id, service_id)
     const sanction_id = await insertSanction(trx, {
       driver_id,
@@ -56,13 +57,14 @@ export const sanctionDriver = (
       note: form.note,
       created_by: actor.name,
       service_id,
+      fine_cents,
       ...period,
     })
     await recordChange(trx, actor, {
       holder: 'DRIVER',
       holder_id: driver_id,
       kind: 'SANCTIONED',
-      after: { sanction_id, reason_id: form.reason_id, service_id, ...period },
+      after: { sanction_id, reason_id: form.reason_id, service_id, fine_cents, ...period },
       note: form.note === '' ? reason.name : `${reason.name}: ${form.note}`,
     })
     await settleSanctions(deps, trx, driver_id)

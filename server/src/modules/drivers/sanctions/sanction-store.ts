@@ -6,7 +6,7 @@ import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 type Sanction = z.infer<typeof sanction>
 
 const columns = sql`s.sanction_id, s.reason_id, c.name as reason, s.note, s.starts_at, s.ends_at, s.state, s.created_at,
-  s.created_by, s.lifted_at, s.lifted_by, s.lift_reason, s.service_id`
+  s.created_by, s.lifted_at, s.lifted_by, s.lift_reason, s.service_id, s.fine_cents`
 const from = sql`from driver_sanction s join catalog_item c on c.kind = 'sanction-reasons' and c.item_id = s.reason_id`
 
 export const listSanctions = (db: Db, driver_id: number): Promise<Sanction[]> =>
@@ -32,6 +32,7 @@ type NewSanction = {
   ends_at: string
   created_by: string | null
   service_id: number | null
+  fine_cents: number
 }
 
 export const insertSanction = async (trx: Db, s: NewSanction): Promise<number> =>
@@ -39,8 +40,8 @@ export const insertSanction = async (trx: Db, s: NewSanction): Promise<number> =
     await one(
       trx,
       sql<{ sanction_id: number }>`
-        insert into driver_sanction (driver_id, reason_id, note, starts_at, ends_at, state, created_by, service_id)
-        values (${s.driver_id}, ${s.reason_id}, ${s.note}, ${s.starts_at}::timestamptz, ${s.ends_at}::timestamptz, 'PENDING', ${s.created_by}, ${s.service_id})
+        insert into driver_sanction (driver_id, reason_id, note, starts_at, ends_at, state, created_by, service_id, fine_cents)
+        values (${s.driver_id}, ${s.reason_id}, ${s.note}, ${s.starts_at}::timestamptz, ${s.ends_at}::timestamptz, 'PENDING', ${s.created_by}, ${s.service_id}, ${s.fine_cents})
         returning sanction_id`,
     )
   ).sanction_id

@@ -50,3 +50,14 @@ test('where nobody can come at all the offer is barred, with its reason', async 
   await userEvent.keyboard('{Shift>}{F8}{/Shift}')
   expect(server.sent(dispatch.offerAlert)).toEqual([])
 })
+
+test('the age of an alarm grows though nothing arrives', async () => {
+  const raised_at = new Date(Date.now() - 20_000).toISOString()
+  server.answer(dispatch.alerts, { data: [alarm({ raised_at })] })
+  await openScreen('/despacho', screens)
+  const age = page.getByText(/^815 · hace \d+ s$/)
+  await expect.element(age).toBeVisible()
+  const before = age.element().textContent
+  await expect.poll(() => age.element().textContent).not.toBe(before)
+  expect(server.sent(dispatch.alerts)).toHaveLength(1)
+})

@@ -46,11 +46,10 @@ export function BoardBar({ autoSwitch }: { autoSwitch: ReactNode }) {
       >
         <Icon name="file" />
       </Link>
-      {alarms.length > 0 && (
-        <span className="bar-item bar-alarm">
-          <Icon name="alert" /> {alarms.length}
-        </span>
-      )}
+      {/* Its place is always there: what is beside it stays under the hand. */}
+      <span className="bar-item bar-alarm" data-none={alarms.length === 0 || undefined}>
+        <Icon name="alert" /> <b>{alarms.length}</b>
+      </span>
       <button
         type="button"
         className="bar-item"

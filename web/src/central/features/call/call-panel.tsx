@@ -91,6 +91,7 @@ export function CallPanel() {
   const mayRetain = permitted(can('DSP_SERVICE_RETAIN'))
   const onKeyDown = useCallKeys(panel, {
     onNew,
+    onClaim: take.claimNext,
     onSave: save,
     onRetain: mayRetain.allowed && current.editing === null ? retain : save,
     onSaveAndNew: saveAndNew,

@@ -4,6 +4,7 @@ import { focusNext } from './focus.ts'
 
 type CallKeys = {
   onNew: () => void
+  onClaim: () => void
   onSave: () => void
   onRetain: () => void
   onSaveAndNew: () => void
@@ -14,10 +15,15 @@ type CallKeys = {
 
 /** The keys of call taking: some work anywhere on the board, some only with the cursor in the form. */
 export function useCallKeys(panel: RefObject<HTMLElement | null>, keys: CallKeys) {
-  const { onNew, onSave, onRetain, onSaveAndNew, onSwap, onBack } = keys
+  const { onNew, onClaim, onSave, onRetain, onSaveAndNew, onSwap, onBack } = keys
   const shortcuts = useMemo(
     () => [
       { keys: 'Insert', label: 'Nueva llamada, o atender la que suena', run: onNew },
+      {
+        keys: 'Shift+F2',
+        label: 'Atender a quien más espera, o devolver la llamada',
+        run: onClaim,
+      },
       { keys: 'F9', label: 'Guardar el servicio', run: onSave },
       { keys: 'Shift+F9', label: 'Guardar retenido', run: onRetain },
       { keys: 'Ctrl+F9', label: 'Guardar y atender otra', run: onSaveAndNew },
@@ -26,7 +32,7 @@ export function useCallKeys(panel: RefObject<HTMLElement | null>, keys: CallKeys
       { keys: 'Ctrl+D', label: 'En una dirección: guardarla como favorito' },
       { keys: 'Esc', label: 'Volver al tablero; la llamada queda guardada' },
     ],
-    [onNew, onSave, onRetain, onSaveAndNew],
+    [onNew, onClaim, onSave, onRetain, onSaveAndNew],
   )
   useShortcuts('Atender llamadas', shortcuts)
 

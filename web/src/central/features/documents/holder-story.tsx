@@ -8,6 +8,7 @@ import { q } from '#src/shared/api.ts'
 import { dateTime } from '#src/shared/formats.ts'
 import { EmptyState } from '#src/ui/notice/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
+import { CutNotice } from '#src/ui/table/cut-notice.tsx'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import './documents.css'
 
@@ -25,8 +26,17 @@ const shown = (value: unknown): string =>
 
 type Line = z.infer<typeof activity>
 
-function Story({ lines }: { lines: readonly Line[] }) {
+function Story({ lines, total }: { lines: readonly Line[]; total: number }) {
   if (lines.length === 0) return <EmptyState icon="activity" title="Sin historial" />
+  return (
+    <>
+      <Lines lines={lines} />
+      <CutNotice shown={lines.length} total={total} rest="Lo anterior está en la auditoría." />
+    </>
+  )
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <ol className="story">
       {lines.map((line) => (
@@ -61,7 +71,7 @@ export function DriverStory() {
   return error !== null ? (
     <ErrorNotice error={error} onRetry={() => void refetch()} />
   ) : (
-    <Story lines={data?.data ?? []} />
+    <Story lines={data?.data ?? []} total={data?.total ?? 0} />
   )
 }
 
@@ -73,6 +83,6 @@ export function VehicleStory() {
   return error !== null ? (
     <ErrorNotice error={error} onRetry={() => void refetch()} />
   ) : (
-    <Story lines={data?.data ?? []} />
+    <Story lines={data?.data ?? []} total={data?.total ?? 0} />
   )
 }

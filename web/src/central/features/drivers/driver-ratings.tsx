@@ -6,6 +6,7 @@ import { dateTime, plural } from '#src/shared/formats.ts'
 import { BarChart } from '#src/ui/chart/bar-chart.tsx'
 import { EmptyState } from '#src/ui/notice/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
+import { CutNotice } from '#src/ui/table/cut-notice.tsx'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import '#src/ui/page/page.css'
 import './drivers.css'
@@ -44,6 +45,11 @@ export function DriverRatings() {
           </p>
         </section>
       ))}
+      <CutNotice
+        shown={data.data.length}
+        total={data.total}
+        rest="Las anteriores están en el reporte de servicios."
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import { driverCan } from '@chaski/contract/drivers/rules.ts'
 import { allOf } from '@chaski/contract/verdict.ts'
 import { q } from '#src/shared/api.ts'
-import { dateTime } from '#src/shared/formats.ts'
+import { dateTime, soles } from '#src/shared/formats.ts'
 import { ActionButton } from '#src/ui/action/action-button.tsx'
 import { EmptyState } from '#src/ui/notice/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
@@ -57,6 +57,7 @@ export function DriverSanctions() {
           )}
           <p className="dim">
             {[
+              sanction.fine_cents > 0 && `Multa de ${soles(sanction.fine_cents)}`,
               sanction.note,
               sanction.created_by && `La puso ${sanction.created_by}`,
               sanction.lift_reason &&

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { RecordSummary } from '@chaski/contract/summaries/schema.ts'
 import { phone } from '#src/shared/formats.ts'
 import { bothAsked } from '#src/shared/asked.ts'
 import { FactList } from '#src/ui/figures/fact-list.tsx'
@@ -48,11 +49,7 @@ export function DriverSummary() {
                   Buscar entre sus servicios
                 </Link>
               ),
-              COMPLAINTS: (
-                <Link to="/reclamos" search={{ driver_id }}>
-                  Ver en la bandeja
-                </Link>
-              ),
+              COMPLAINTS: <InInbox driver_id={driver_id} summary={found} />,
               LOST_ITEMS: (
                 <Link to="/objetos" search={{ driver_id }}>
                   Ver en la lista
@@ -93,5 +90,16 @@ export function DriverSummary() {
         </div>
       )}
     </QueryGate>
+  )
+}
+
+/** The way to this driver's sheets, into the tab that has some. */
+function InInbox({ driver_id, summary }: { driver_id: number; summary: RecordSummary }) {
+  const sheets = summary.parts.find(({ part }) => part === 'COMPLAINTS')
+  if (sheets === undefined || sheets.total === 0) return null
+  return (
+    <Link to="/reclamos" search={{ driver_id, state: sheets.pressing > 0 ? 'OPEN' : 'CLOSED' }}>
+      Ver en la bandeja
+    </Link>
   )
 }

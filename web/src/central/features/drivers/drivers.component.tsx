@@ -107,6 +107,25 @@ test('a sanction has a reason and does not end before it begins; empty days are 
     .toEqual([{ reason_id: 3, note: '', service_id: null }])
 })
 
+test('a sanction carries a fine, which only whoever keeps accounts is asked for', async () => {
+  server.list(drivers.sanctionReasons, [{ reason_id: 3, name: 'Maltrato', default_minutes: 90 }])
+  await openScreen('/conductores/8/sanciones/nueva', screens)
+  await choose('Motivo', 'Maltrato')
+  await type({ 'Multa que se descuenta de su cuenta': '25' })
+  await press('Sancionar')
+  await expect
+    .poll(() => server.bodies(drivers.sanction))
+    .toEqual([{ reason_id: 3, note: '', service_id: null, fine_cents: 2500 }])
+})
+
+test('who keeps no accounts sanctions without a fine', async () => {
+  server.allowOnly('MNT_DRIVER_SANCTION', 'MNT_DRIVER_VIEW')
+  server.list(drivers.sanctionReasons, [{ reason_id: 3, name: 'Maltrato', default_minutes: 90 }])
+  await openScreen('/conductores/8/sanciones/nueva', screens)
+  await choose('Motivo', 'Maltrato')
+  expect(page.getByLabelText(/^Multa/).elements()).toEqual([])
+})
+
 test('several marked drivers are sanctioned for one reason', async () => {
   server.list(drivers.sanctionReasons, [{ reason_id: 3, name: 'Maltrato', default_minutes: 90 }])
   server.list(drivers.sanctionMany, [

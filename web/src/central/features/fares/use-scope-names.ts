@@ -17,8 +17,11 @@ const named = ({ items }: LookUp<ScopeOption>) => {
 /** The lists that a tariff is limited by, and the names behind their numbers. */
 export function useScopeNames() {
   const coverages = useCoverages()
-  const firms = useLookUp(companies.list, { query: { page: 1, page_size: 200 } }, ({ data }) =>
-    data.map(({ company_id, name }): ScopeOption => ({ id: company_id, name })),
+  const firms = useLookUp(
+    companies.list,
+    { query: {} },
+    ({ data }) => data.map(({ company_id, name }): ScopeOption => ({ id: company_id, name })),
+    { every: true },
   )
   const attributes = useCatalogItems('vehicle-attributes')
   return useMemo(

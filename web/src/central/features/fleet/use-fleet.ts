@@ -4,6 +4,7 @@ import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { drivers } from '@chaski/contract/drivers/endpoints.ts'
 import type { ListQuery } from '#src/shared/list-query.ts'
 import { q } from '#src/shared/api.ts'
+import { everyPage } from '#src/shared/every-page.ts'
 import { isLost, liveFleet, useLiveFleet } from '#src/central/live/live-fleet.ts'
 import { useZoneRanks } from '#src/central/live/use-zone-ranks.ts'
 import { useCan } from '#src/central/session/use-session.ts'
@@ -12,6 +13,8 @@ import { type FleetRow, mergeFleet } from './fleet-rows.ts'
 
 /** Who is at work with which car changes slowly; states and places arrive live in between. */
 const listEveryMs = 15_000
+/** Names and papers of all drivers, page by page: they change by hand, and what this screen changes is asked for at once. */
+const recordsEveryMs = 120_000
 const drawEveryMs = 2000
 
 type Fleet = Omit<ListQuery<FleetRow>, 'rows'> & { rows: readonly FleetRow[] }
@@ -27,9 +30,9 @@ export function useFleet(): Fleet {
     placeholderData: keepPreviousData,
   })
   const records = useQuery({
-    ...q(drivers.list, { query: { is_active: true, page: 1, page_size: 200 } }),
+    ...everyPage(drivers.list, { query: { is_active: true } }),
     enabled: mayRecord,
-    refetchInterval: listEveryMs,
+    refetchInterval: recordsEveryMs,
     placeholderData: keepPreviousData,
   })
   const ranks = useZoneRanks()

@@ -4,6 +4,7 @@ import { addDays } from '@chaski/contract/calendar/day.ts'
 import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { reports } from '@chaski/contract/reports/endpoints.ts'
 import { q } from '#src/shared/api.ts'
+import { everyPage } from '#src/shared/every-page.ts'
 import { count, date, plural, soles } from '#src/shared/formats.ts'
 import { today } from '#src/shared/today.ts'
 import { useQuietly } from '#src/shared/use-quietly.ts'
@@ -22,7 +23,7 @@ export function SalesHome() {
   const day = today()
   const { now, before } = monthsSoFar(day)
   const page = { page: 1, page_size: 1 }
-  const list = useQuery(q(companies.list, { query: { is_active: true, page: 1, page_size: 200 } }))
+  const list = useQuery(everyPage(companies.list, { query: { is_active: true } }))
   const month = useQuietly(q(reports.services, { query: { ...reportOf(now), ...page } }))
   const last = useQuietly(q(reports.services, { query: { ...reportOf(before), ...page } }))
   const summary = useQuery(q(reports.summary, { query: reportOf(now) }))

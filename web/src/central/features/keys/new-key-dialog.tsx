@@ -27,10 +27,10 @@ export function NewKeyDialog() {
   const maySeeUsers = useCan()('MNT_USER_VIEW')
   const people = useLookUp(
     users.list,
-    { query: { page: 1, page_size: 100, is_active: true } },
+    { query: { is_active: true } },
     ({ data }) =>
       data.map(({ user_id, name, permissions }) => ({ id: user_id, name, permissions })),
-    { enabled: maySeeUsers },
+    { enabled: maySeeUsers, every: true },
   )
   const [made, setMade] = useState<NewApiKey | null>(null)
   if (made !== null) return <SecretDialog made={made} onLeave={leave} />

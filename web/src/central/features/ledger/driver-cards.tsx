@@ -41,6 +41,7 @@ export function DriverCards({ a }: { a: LedgerAccount }) {
         <LinkButton
           to="/cuentas-conductores/$driver_id/contrato"
           params={params}
+          search
           variant="default"
           mt="sm"
         >
@@ -65,6 +66,7 @@ export function DriverCards({ a }: { a: LedgerAccount }) {
         <LinkButton
           to="/cuentas-conductores/$driver_id/destino"
           params={params}
+          search
           variant="default"
           mt="sm"
         >

@@ -1,4 +1,5 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { sideOf } from '@chaski/contract/ledger/balance-side.ts'
 import type { LedgerAccount } from '@chaski/contract/ledger/entry-schema.ts'
 import { allowed } from '@chaski/contract/verdict.ts'
 import { soles } from '#src/shared/formats.ts'
@@ -10,7 +11,6 @@ import { useShortcuts } from '#src/ui/keyboard/shortcuts.ts'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { DriverCards } from './driver-cards.tsx'
 import { EntryList } from './entry-list.tsx'
-import { sideOf } from './ledger-words.ts'
 import { useDriverLedger } from './use-driver-ledger.ts'
 import '#src/ui/page/back-link.css'
 import '#src/ui/filter/filter-bar.css'
@@ -27,7 +27,7 @@ export function DriverLedgerPage() {
       actions={a && <Actions driver_id={driver_id} />}
       bar={
         <div className="filter-bar">
-          <Link to="/cuentas-conductores" className="back-link">
+          <Link to="/cuentas-conductores" search className="back-link">
             <Icon name="chevronLeft" /> Cuentas de conductores
           </Link>
           <Link
@@ -73,6 +73,7 @@ function Actions({ driver_id }: { driver_id: number }) {
     void navigate({
       to: `/cuentas-conductores/$driver_id/${part}`,
       params: { driver_id: String(driver_id) },
+      search: true,
     })
   useShortcuts('Cuenta', [
     { keys: 'N', label: 'Anotar en la cuenta', run: open('anotar') },

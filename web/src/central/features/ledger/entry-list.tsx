@@ -39,6 +39,7 @@ export function EntryList({ driver_id }: { driver_id: number }) {
     void navigate({
       to: '/cuentas-conductores/$driver_id/corregir/$entry_id',
       params: { driver_id: String(driver_id), entry_id: String(e.entry_id) },
+      search: true,
     })
   return (
     <section className="card">

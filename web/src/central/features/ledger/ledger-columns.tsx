@@ -1,9 +1,9 @@
+import { sideOf } from '@chaski/contract/ledger/balance-side.ts'
 import { contractKindNames } from '@chaski/contract/ledger/entry-kinds.ts'
 import type { LedgerRow } from '@chaski/contract/ledger/entry-schema.ts'
 import { date, soles } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { sideOf } from './ledger-words.ts'
 
 const destination = (row: LedgerRow): string =>
   [

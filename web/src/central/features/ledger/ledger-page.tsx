@@ -5,12 +5,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { ledger } from '@chaski/contract/ledger/endpoints.ts'
 import {
   ledgerFilters,
+  ledgerShowNames,
   type LedgerRow,
   type LedgerShow,
   type LedgerTotals,
 } from '@chaski/contract/ledger/entry-schema.ts'
 import { mostRows } from '@chaski/contract/row-result.ts'
 import { refusedIf } from '@chaski/contract/verdict.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { q } from '#src/shared/api.ts'
 import { plural, soles } from '#src/shared/formats.ts'
 import { usePages } from '#src/shared/use-pages.ts'
@@ -25,12 +27,7 @@ import { ledgerTabs } from './ledger-tabs.ts'
 
 const schema = ledgerFilters.omit({ page: true, page_size: true, sort: true })
 
-const showOptions: { value: LedgerShow; label: string }[] = [
-  { value: 'DEBT', label: 'Deben a la empresa' },
-  { value: 'CREDIT', label: 'Se les debe' },
-  { value: 'NO_CONTRACT', label: 'Sin contrato' },
-  { value: 'NO_PAYEE', label: 'Sin dónde pagarles' },
-]
+const showOptions = Object.entries(ledgerShowNames).map(([value, label]) => ({ value, label }))
 
 /** Those of the chosen whom something is owed, as many as go into one batch. */
 const owedIds = (rows: readonly LedgerRow[]): string =>
@@ -45,6 +42,11 @@ export function LedgerPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const asked = useSorted('ledger', ledger.drivers, filters)
   const list = usePages(ledger.drivers, asked)
+  const exported = useExported({
+    list: ledger.drivers,
+    filters: asked,
+    name: 'cuentas-de-conductores',
+  })
   const navigate = useNavigate()
   const actions = useMemo<readonly RowAction<LedgerRow>[]>(
     () => [
@@ -56,6 +58,7 @@ export function LedgerPage() {
           void navigate({
             to: '/cuentas-conductores/$driver_id',
             params: { driver_id: String(row!.driver_id) },
+            search: true,
           }),
       },
       {
@@ -75,7 +78,7 @@ export function LedgerPage() {
   )
   return (
     <ListPage
-      exported={null}
+      exported={exported}
       title="Cuentas de conductores"
       words={['conductor', 'conductores']}
       list={list}

@@ -1,10 +1,6 @@
 import type { DriverContract } from '@chaski/contract/ledger/entry-schema.ts'
 import { soles } from '#src/shared/formats.ts'
 
-/** Who owes whom, in words that leave no doubt about the sign. */
-export const sideOf = (balance_cents: number): string =>
-  balance_cents === 0 ? 'Al día' : balance_cents > 0 ? 'Se le debe' : 'Debe a la empresa'
-
 const percent = (bp: number): string => `${(bp / 100).toFixed(bp % 100 === 0 ? 0 : 2)} %`
 
 export const termsText = (

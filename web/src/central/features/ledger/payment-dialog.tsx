@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sideOf } from '@chaski/contract/ledger/balance-side.ts'
 import { ledger } from '@chaski/contract/ledger/endpoints.ts'
 import {
   ledgerKindNames,
@@ -18,7 +19,6 @@ import { CentsField } from '#src/ui/form/cents-field.tsx'
 import { DayField } from '#src/ui/form/day-field.tsx'
 import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
-import { sideOf } from './ledger-words.ts'
 import { ledgerOperations, useDriverLedger } from './use-driver-ledger.ts'
 
 const kinds = paidKinds.map((value) => ({ value, label: ledgerKindNames[value] }))

@@ -17,6 +17,7 @@ export const useDriverLedger = () => {
     void navigate({
       to: '/cuentas-conductores/$driver_id',
       params: { driver_id: String(driver_id) },
+      search: true,
     })
   return { driver_id, params, query, leave }
 }

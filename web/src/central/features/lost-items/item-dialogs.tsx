@@ -20,6 +20,7 @@ function useItem() {
     void navigate({
       to: '/objetos/$lost_item_id',
       params: { lost_item_id: String(lost_item_id) },
+      search: true,
     })
   const params = { lost_item_id }
   return { params, leave, query: useFresh(lostItems.get, { params }) }

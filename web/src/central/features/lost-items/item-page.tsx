@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { lostItems } from '@chaski/contract/lost-items/endpoints.ts'
@@ -13,6 +14,7 @@ import { Page } from '#src/ui/page/page.tsx'
 import { QueryGate } from '#src/ui/notice/query-gate.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
+import { RecordLink } from '#src/central/record/record-link.tsx'
 import { takeFile } from '#src/central/take-file.ts'
 import { useMay } from '#src/central/session/use-session.ts'
 import { ItemSteps } from './item-steps.tsx'
@@ -31,7 +33,7 @@ export function ItemPage() {
       actions={
         <>
           {item && <ItemActions item={item} />}
-          <LinkButton variant="default" to="/objetos">
+          <LinkButton variant="default" to="/objetos" search>
             Todos los objetos
           </LinkButton>
         </>
@@ -54,7 +56,12 @@ function ItemActions({ item }: { item: LostItemDetail }) {
   const may = useMay()
   const navigate = useNavigate()
   const { lost_item_id } = item
-  const params = { lost_item_id: String(lost_item_id) }
+  const lead = (to: 'aparecio' | 'no-aparecio' | 'entregar') =>
+    void navigate({
+      to: `/objetos/$lost_item_id/${to}`,
+      params: { lost_item_id: String(lost_item_id) },
+      search: true,
+    })
   const change = may('DSP_SERVICE_UPDATE')
   return (
     <>
@@ -62,19 +69,19 @@ function ItemActions({ item }: { item: LostItemDetail }) {
         label="Apareció"
         icon="check"
         verdict={allOf(change, lostItemCan.find(item))}
-        onRun={() => void navigate({ to: '/objetos/$lost_item_id/aparecio', params })}
+        onRun={() => lead('aparecio')}
       />
       <ActionButton
         label="No apareció"
         icon="close"
         verdict={allOf(change, lostItemCan.giveUp(item))}
-        onRun={() => void navigate({ to: '/objetos/$lost_item_id/no-aparecio', params })}
+        onRun={() => lead('no-aparecio')}
       />
       <ActionButton
         label="Entregar"
         icon="hand"
         verdict={allOf(change, lostItemCan.giveBack(item))}
-        onRun={() => void navigate({ to: '/objetos/$lost_item_id/entregar', params })}
+        onRun={() => lead('entregar')}
       />
       <ActionButton
         label="Constancia"
@@ -105,8 +112,26 @@ function ItemFacts({ item }: { item: LostItemDetail }) {
         N.º {service_id} · {when(item.date_time_service)}
       </Link>,
     ],
-    ['Cliente', client && `${client.name} · ${phone(client.cellphone)}`],
-    ['Conductor', unit === null ? driver.name : `${driver.name} · ${unit}`],
+    [
+      'Cliente',
+      client && (
+        <Fragment key="client">
+          <RecordLink to="client" id={client.client_id}>
+            {client.name}
+          </RecordLink>{' '}
+          · {phone(client.cellphone)}
+        </Fragment>
+      ),
+    ],
+    [
+      'Conductor',
+      <Fragment key="driver">
+        <RecordLink to="driver" id={driver.driver_id}>
+          {driver.name}
+        </RecordLink>
+        {unit !== null && ` · ${unit}`}
+      </Fragment>,
+    ],
     ['Recibió', receiver_name && `${receiver_name} · ${receiver_document}`],
     ['Entregado', returned_at && when(returned_at)],
   ] as const

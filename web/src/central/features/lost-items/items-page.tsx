@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lostItems } from '@chaski/contract/lost-items/endpoints.ts'
 import { lostItemFilters, type LostItemRow } from '@chaski/contract/lost-items/schema.ts'
 import { isOpenItem, type LostItemState } from '@chaski/contract/lost-items/states.ts'
+import { RecordFilter } from '#src/central/look-ups/record-filter.tsx'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { useSorted } from '#src/ui/table/use-sorted.ts'
@@ -32,6 +33,7 @@ export function ItemsPage() {
           void navigate({
             to: '/objetos/$lost_item_id',
             params: { lost_item_id: String(item!.lost_item_id) },
+            search: true,
           }),
       },
       {
@@ -87,6 +89,18 @@ export function ItemsPage() {
         onChange={(value) =>
           void setFilters({ state: (value ?? undefined) as LostItemState | undefined })
         }
+      />
+      <RecordFilter
+        of="driver_id"
+        label="Conductor"
+        id={filters.driver_id}
+        onClear={() => void setFilters({ driver_id: undefined })}
+      />
+      <RecordFilter
+        of="service_id"
+        label="Servicio"
+        id={filters.service_id}
+        onClear={() => void setFilters({ service_id: undefined })}
       />
     </ListPage>
   )

@@ -41,7 +41,7 @@ export function PlanPage() {
       actions={
         <>
           {plan && <PlanActions plan={plan} />}
-          <LinkButton variant="default" to="/planes">
+          <LinkButton variant="default" to="/planes" search>
             Todos los planes
           </LinkButton>
         </>
@@ -86,14 +86,14 @@ function PlanActions({ plan }: { plan: PlanRow }) {
         label="Editar"
         icon="edit"
         verdict={allOf(mayChange, may('DSP_CLIENT_VIEW'), planCan.change(plan))}
-        onRun={() => void navigate({ to: '/planes/$plan_id/editar', params })}
+        onRun={() => void navigate({ to: '/planes/$plan_id/editar', params, search: true })}
       />
       {plan.paused_from === null ? (
         <ActionButton
           label="Pausar"
           icon="pause"
           verdict={allOf(mayChange, planCan.pause(plan))}
-          onRun={() => void navigate({ to: '/planes/$plan_id/pausa', params })}
+          onRun={() => void navigate({ to: '/planes/$plan_id/pausa', params, search: true })}
         />
       ) : (
         <ActionButton
@@ -156,12 +156,14 @@ function PlanParts({ plan }: { plan: PlanRow }) {
               void navigate({
                 to: '/planes/$plan_id/dia/$day/$plan_time_id',
                 params: { plan_id, day, plan_time_id: String(plan_time_id) },
+                search: true,
               })
             }
             onSettle={(refusal_id) =>
               void navigate({
                 to: '/planes/$plan_id/atender/$refusal_id',
                 params: { plan_id, refusal_id: String(refusal_id) },
+                search: true,
               })
             }
           />

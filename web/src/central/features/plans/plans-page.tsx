@@ -44,6 +44,7 @@ export function PlansPage() {
           void navigate({
             to: '/planes/$plan_id',
             params: { plan_id: String(plan!.plan_id) },
+            search: true,
           }),
       },
     ],

@@ -7,7 +7,12 @@ export function useLeaveToPlan(): () => void {
   const plan_id = useIdParam('plan_id')
   const navigate = useNavigate()
   return useCallback(
-    () => void navigate({ to: '/planes/$plan_id', params: { plan_id: String(plan_id) } }),
+    () =>
+      void navigate({
+        to: '/planes/$plan_id',
+        params: { plan_id: String(plan_id) },
+        search: true,
+      }),
     [navigate, plan_id],
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
 import { importRights } from '@chaski/contract/imports/kinds.ts'
 import { settings } from '@chaski/contract/settings/endpoints.ts'
 import type { StartStatus, StartStep } from '@chaski/contract/settings/start-schema.ts'
 import { permissions } from '@chaski/contract/permissions.ts'
-import { permitted, refused } from '@chaski/contract/verdict.ts'
+import { permitted, refused, refusedIf } from '@chaski/contract/verdict.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { ActionButton } from '#src/ui/action/action-button.tsx'
@@ -26,6 +27,7 @@ export function StartPage() {
       <QueryGate query={query} what="No se pudo traer la puesta en marcha.">
         {(start) => <Steps start={start} />}
       </QueryGate>
+      <Outlet />
     </Page>
   )
 }
@@ -33,7 +35,7 @@ export function StartPage() {
 const progressText = ({ steps }: StartStatus): string =>
   `${steps.filter(({ done }) => done).length} de ${steps.length} pasos`
 
-function Steps({ start: { steps, complete } }: { start: StartStatus }) {
+function Steps({ start: { steps, complete, sms_ready } }: { start: StartStatus }) {
   const first = steps.find(({ done, optional }) => !done && !optional)
   return (
     <>
@@ -51,14 +53,16 @@ function Steps({ start: { steps, complete } }: { start: StartStatus }) {
       )}
       <ol className="start-steps">
         {steps.map((step) => (
-          <Step key={step.code} step={step} next={step === first} />
+          <Step key={step.code} step={step} next={step === first} smsReady={sms_ready} />
         ))}
       </ol>
     </>
   )
 }
 
-function Step({ step, next }: { step: StartStep; next: boolean }) {
+type StepProps = { step: StartStep; next: boolean; smsReady: boolean }
+
+function Step({ step, next, smsReady }: StepProps) {
   const { title, why, verb } = stepWords[step.code]
   const may = useCan()
   const verdict = step.permission === null ? undefined : permitted(may(step.permission))
@@ -84,7 +88,18 @@ function Step({ step, next }: { step: StartStep; next: boolean }) {
         <p className="start-people">{peopleText(step)}</p>
       </div>
       <div className="start-way">
-        {step.code === 'MESSAGES' && <TestMailButton step={step} />}
+        {step.code === 'MESSAGES' && (
+          <>
+            <TestMailButton step={step} />
+            <LinkButton
+              to="/puesta-en-marcha/sms"
+              variant="default"
+              verdict={refusedIf(!smsReady, 'El SMS no está configurado')}
+            >
+              Probar SMS
+            </LinkButton>
+          </>
+        )}
         {step.code === 'FLEET' && (
           <LinkButton to="/importar" variant="default" verdict={permitted(may(...importRights))}>
             Importar de Excel

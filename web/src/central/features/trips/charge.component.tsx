@@ -52,6 +52,12 @@ test('whoever keeps the cash confirms by the number, for whose wallet it came to
   ])
 })
 
+test('of a week that was closed it says where the driver gets the money back', async () => {
+  await open({ ...pending, is_settled: true })
+  await pressOnPage('Confirmar pago')
+  await expect.element(page.getByText(/se le abona al conductor en su cuenta/)).toBeVisible()
+})
+
 test('what was paid says by which number, and asks nobody any more', async () => {
   const proof = {
     means: 'YAPE',

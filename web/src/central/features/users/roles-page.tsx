@@ -69,7 +69,7 @@ const remove = async (role: Row): Promise<void> => {
   toast(`Se eliminó el rol ${role.label}.`)
 }
 
-/** The nine profiles, which stay as they are, and the roles that were copied from them. */
+/** The profiles of the product, which stay as they are, and the roles that were copied from them. */
 export function RolesPage() {
   const navigate = useNavigate()
   const own = useSession()
@@ -120,7 +120,7 @@ export function RolesPage() {
         rowKey={keyOf}
         actions={actions}
         empty={{
-          none: { title: 'Aún no hay perfiles', detail: 'Los nueve de fábrica aparecen aquí.' },
+          none: { title: 'Aún no hay perfiles', detail: 'Los de fábrica aparecen aquí.' },
         }}
       />
       <Outlet />

@@ -60,9 +60,9 @@ export function WebhookFields({ fields, known }: WebhookFieldsProps) {
   const maySeeUsers = useCan()('MNT_USER_VIEW')
   const people = useLookUp(
     users.list,
-    { query: { page: 1, page_size: 100, is_active: true } },
+    { query: { is_active: true } },
     (answer) => answer.data.map(({ user_id, name }) => ({ id: user_id, name })),
-    { enabled: maySeeUsers },
+    { enabled: maySeeUsers, every: true },
   )
   const few = [
     { id: own.user_id, name: own.name },

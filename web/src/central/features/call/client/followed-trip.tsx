@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core'
 import type { TripRow } from '@chaski/contract/trips/schema.ts'
-import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { plate } from '#src/shared/formats.ts'
 import { TripStatus } from '#src/ui/status/trip-status.tsx'
 import { boardLink } from '#src/central/live/board-link.ts'
 import { useTrip } from '#src/central/live/live-trips.ts'
 import { useSeconds } from '#src/central/use-seconds.ts'
 import { routeText, whereIsMyTaxi } from './trip-words.ts'
-
-const isSearching = ({ status_type_id, vehicle }: TripRow): boolean =>
-  vehicle === null && status_type_id !== tripStatus.BOOKED
 
 /** The ride just taken, while its passenger is still on the line: what to read to them, as it becomes known. */
 export function FollowedTrip({ saved, onNext }: { saved: TripRow; onNext: () => void }) {
@@ -18,9 +14,7 @@ export function FollowedTrip({ saved, onNext }: { saved: TripRow; onNext: () => 
   return (
     <section className="call-followed" aria-label={`Servicio ${trip.service_id}`}>
       <TripStatus status_type_id={trip.status_type_id} />
-      <output className="call-followed-words">
-        {isSearching(trip) ? `${whereIsMyTaxi(trip, now)}…` : whereIsMyTaxi(trip, now)}
-      </output>
+      <output className="call-followed-words">{whereIsMyTaxi(trip, now)}</output>
       {trip.vehicle !== null && (
         <dl>
           <dt>Placa</dt>

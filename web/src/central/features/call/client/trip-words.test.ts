@@ -11,7 +11,26 @@ const unit = {
 const due = (since: string) => ({ stage: 'PICKUP' as const, level: 0, since })
 
 test.each([
-  [{ status_type_id: tripStatus.PENDING }, 'Buscando unidad'],
+  [{ status_type_id: tripStatus.PENDING }, 'Buscando unidad…'],
+  [
+    { status_type_id: tripStatus.PENDING, approval: 'PENDING' as const },
+    'Falta que su empresa lo apruebe',
+  ],
+  [
+    {
+      status_type_id: tripStatus.PENDING,
+      retained: { reason: 'Confirma el piso', by: 'Olga', at: '', until: null },
+    },
+    'Retenido: Confirma el piso',
+  ],
+  [
+    {
+      status_type_id: tripStatus.BOOKED,
+      date_time_service: '2026-11-16T06:10:00-05:00',
+      approval: 'PENDING' as const,
+    },
+    'Reserva para mañana 06:10 · Falta que su empresa lo apruebe',
+  ],
   [
     {
       status_type_id: tripStatus.ON_WAY,

@@ -9,6 +9,14 @@ export const routeText = ({ origin, destinations }: TripRow): string =>
     .map(({ text }) => text)
     .join(' → ')
 
+/** Why nobody looks for a unit, though one was asked for. */
+const heldUp = ({ approval, retained }: TripRow): string | null =>
+  approval === 'PENDING'
+    ? 'Falta que su empresa lo apruebe'
+    : retained === null
+      ? null
+      : `Retenido: ${retained.reason}`
+
 /** "¿Dónde está mi taxi?", answered in one line. */
 export function whereIsMyTaxi(trip: TripRow, now: number): string {
   const { status_type_id, vehicle, driver, sla, date_time_service } = trip
@@ -17,7 +25,9 @@ export function whereIsMyTaxi(trip: TripRow, now: number): string {
     .join(' · ')
   switch (status_type_id) {
     case tripStatus.BOOKED:
-      return `Reserva para ${when(date_time_service, now)}${unit === '' ? '' : ` · ${unit}`}`
+      return [`Reserva para ${when(date_time_service, now)}`, unit, heldUp(trip)]
+        .filter(Boolean)
+        .join(' · ')
     case tripStatus.ASSIGNED:
     case tripStatus.ON_WAY: {
       // The estimate is what is true now; the promise is what the caller was told.
@@ -36,6 +46,6 @@ export function whereIsMyTaxi(trip: TripRow, now: number): string {
     case tripStatus.NO_UNIT:
       return 'No se encontró unidad'
     default:
-      return 'Buscando unidad'
+      return heldUp(trip) ?? 'Buscando unidad…'
   }
 }

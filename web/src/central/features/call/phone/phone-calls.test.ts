@@ -4,6 +4,7 @@ import {
   callToTake,
   afterDeskEvent,
   deskNow,
+  inTurn,
   markTaken,
   noCalls,
   afterQueueEvent,
@@ -80,4 +81,16 @@ test('the queue holds each call once, until somebody takes it', () => {
   const one = afterQueueEvent(noCalls, 'NEW_LAST_SERVICE', waiting)
   expect(afterQueueEvent(one, 'NEW_LAST_SERVICE', missed).waiting).toEqual([missed])
   expect(afterQueueEvent(one, 'CLAIMED', waiting).waiting).toEqual([])
+})
+
+test('who waits on the line comes before whom to call back, the longest first', () => {
+  const call = (call_id: string, since: string, missed = false) =>
+    ({ call_id, since, missed }) as WaitingCall
+  const all = [
+    call('lost', '2026-11-16T08:00:00Z', true),
+    call('late', '2026-11-16T08:09:00Z'),
+    call('long', '2026-11-16T08:05:00Z'),
+    call('lost later', '2026-11-16T08:08:00Z', true),
+  ]
+  expect(inTurn(all).map(({ call_id }) => call_id)).toEqual(['long', 'late', 'lost', 'lost later'])
 })

@@ -6,11 +6,11 @@ import { toE164 } from '@chaski/contract/identity/phone.ts'
 import { q, queryClient } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { phone } from '#src/shared/formats.ts'
-import { toastError } from '#src/ui/notice/toast.tsx'
+import { toast, toastError } from '#src/ui/notice/toast.tsx'
 import { useCallBack } from '#src/central/live/use-call-back.ts'
 import { newDraft } from '#src/central/features/call/draft/draft.ts'
 import { emptyValues, isEmpty } from '#src/central/features/call/draft/draft-values.ts'
-import { callToTake, markTaken } from './phone-calls.ts'
+import { callToTake, inTurn, markTaken } from './phone-calls.ts'
 import type { CallDesk } from '#src/central/features/call/use-call-desk.ts'
 
 const isTyping = (): boolean =>
@@ -67,5 +67,11 @@ export function useTakeCall(desk: CallDesk, awaitCaller: () => void) {
     isFree,
     takeRinging,
     claim: (waiting: WaitingCall) => void claim(waiting).catch(toastError),
+    /** By one key: whoever has waited longest, else whoever rang in vain longest ago. */
+    claimNext: () => {
+      const [next] = inTurn(desk.calls.waiting)
+      if (next === undefined) toast('Nadie espera en la línea ni quedó por devolver.')
+      else void claim(next).catch(toastError)
+    },
   }
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { WaitingCall } from '@chaski/contract/dispatch/call-schema.ts'
 import { ago, phone } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { Keys } from '#src/ui/keyboard/keys.tsx'
 import { inTurn } from './phone-calls.ts'
 
 type WaitingCallsProps = { calls: readonly WaitingCall[]; onClaim: (call: WaitingCall) => void }
@@ -23,10 +24,11 @@ export function WaitingCalls({ calls, onClaim }: WaitingCallsProps) {
         variant="subtle"
         size="compact-xs"
         aria-expanded={open}
+        title="Ver quiénes son; Shift+F2 atiende a quien más espera"
         leftSection={<Icon name="phone" />}
         onClick={() => setOpen(!open)}
       >
-        {summary}
+        {summary} <Keys of="Shift+F2" />
       </Button>
       {open && (
         <ul aria-label="Llamadas sin atender">

@@ -39,8 +39,9 @@ export function QuoteLine({ values, service_id }: QuoteLineProps) {
           <caption>{fareNote}</caption>
         </table>
       )}
-      {offer !== undefined && (
-        <PaymentLine values={values} amount_cents={offer.total} service_id={service_id} />
+      {/* Where nobody knows the end, and so the price, the account has to bear the ride all the same. */}
+      {(offer !== undefined || !asked) && (
+        <PaymentLine values={values} amount_cents={offer?.total ?? 0} service_id={service_id} />
       )}
       <div className="call-quote-line">
         {offer === undefined || problem !== null ? (

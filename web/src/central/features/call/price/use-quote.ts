@@ -24,6 +24,7 @@ const fareQuestion = (values: DraftValues) => {
     ...(values.company_id === null ? {} : { companyId: values.company_id }),
     ...(values.client_id === null ? {} : { clientId: values.client_id }),
     paymentTypeId: values.payment_type_id,
+    service_type_id: values.service_type_id,
     origin: pointText(values.origin),
     destinations: placed.map(pointText),
     vehicle_attribute_id: values.vehicle_attribute_ids,
@@ -38,6 +39,7 @@ const unitQuestion = (values: DraftValues) =>
     : {
         latitude: values.origin.latitude,
         longitude: values.origin.longitude,
+        service_type_id: values.service_type_id,
         vehicle_attribute_id: values.vehicle_attribute_ids,
         payment_type_id: values.payment_type_id,
       }

@@ -15,6 +15,7 @@ import {
   kindOptions,
   stateOptions,
 } from '#src/central/complaints/complaint-words.ts'
+import { RecordFilter } from '#src/central/look-ups/record-filter.tsx'
 import { TypeFilter } from './type-filter.tsx'
 import { useEstablishments } from '#src/central/complaints/use-establishments.ts'
 
@@ -120,6 +121,12 @@ export function InboxFilters({ filters, onChange }: InboxFiltersProps) {
         width={180}
         value={filters.date_finish ?? null}
         onChange={(value) => onChange({ date_finish: value ?? undefined })}
+      />
+      <RecordFilter
+        of="driver_id"
+        label="Conductor"
+        id={filters.driver_id}
+        onClear={() => onChange({ driver_id: undefined })}
       />
     </>
   )

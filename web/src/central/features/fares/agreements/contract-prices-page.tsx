@@ -2,68 +2,34 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { ContractPriceRow } from '@chaski/contract/fares/maintenance-schema.ts'
-import { dayOf, soles } from '#src/shared/formats.ts'
+import { dayOf } from '#src/shared/formats.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
+import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { useMay } from '#src/central/session/use-session.ts'
-import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
+import { contractPriceColumns } from './contract-price-columns.tsx'
 import { AgreementsList, useAgreementFilters } from './agreements-list.tsx'
 import { stateOn } from '#src/central/features/fares/tariff-words.ts'
-import { type ScopeNames, useScopeNames } from '#src/central/features/fares/use-scope-names.ts'
-import { useZoneNames, type ZoneNames } from '#src/central/features/fares/use-zone-names.ts'
-import { companyColumn, validityColumns } from './validity-columns.tsx'
+import { useScopeNames } from '#src/central/features/fares/use-scope-names.ts'
+import { useZoneNames } from '#src/central/features/fares/use-zone-names.ts'
 
 type Row = ContractPriceRow
-
-const columnsOf = (names: ScopeNames, zones: ZoneNames, today: string): readonly Column<Row>[] => [
-  companyColumn<Row>(names),
-  {
-    key: 'origin_zone_id',
-    header: 'Desde',
-    width: 150,
-    grow: 1,
-    cell: (price) => zones.name(price.origin_zone_id),
-    sort: (price) => zones.name(price.origin_zone_id),
-  },
-  {
-    key: 'destination_zone_id',
-    header: 'Hasta',
-    width: 150,
-    grow: 1,
-    cell: (price) => zones.name(price.destination_zone_id),
-    sort: (price) => zones.name(price.destination_zone_id),
-  },
-  {
-    key: 'vehicle_attribute_id',
-    header: 'Unidad',
-    width: 120,
-    cell: (price) => names.attributeName(price.vehicle_attribute_id, 'Cualquiera'),
-  },
-  {
-    key: 'amount',
-    header: 'Precio',
-    width: 100,
-    align: 'end',
-    cell: (price) => soles(price.amount),
-    sort: (price) => price.amount,
-  },
-  ...validityColumns<Row>(today),
-]
 
 /** Fixed prices that a company agreed for its routes. */
 export function ContractPricesPage() {
   const filters = useAgreementFilters()
-  const list = usePages(fares.listContractPrices, filters.filters)
+  const asked = useSorted('contract-prices', fares.listContractPrices, filters.filters)
+  const list = usePages(fares.listContractPrices, asked)
   const exported = useExported({
     list: fares.listContractPrices,
-    filters: filters.filters,
+    filters: asked,
     name: 'precios-de-convenio',
   })
   const names = useScopeNames()
   const zones = useZoneNames()
   const [today] = useState(() => dayOf(Date.now()))
-  const columns = useMemo(() => columnsOf(names, zones, today), [names, zones, today])
+  const columns = useMemo(() => contractPriceColumns(names, zones, today), [names, zones, today])
   const mayEdit = useMay()('MNT_TARIFF_EDIT')
   const navigate = useNavigate()
   const actions = useMemo<readonly RowAction<Row>[]>(

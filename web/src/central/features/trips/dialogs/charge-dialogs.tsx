@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react'
 import { charges } from '@chaski/contract/charges/endpoints.ts'
-import {
-  type Charge,
-  payeeNames,
-  payees,
-  walletMeans,
-  walletNames,
-} from '@chaski/contract/charges/schema.ts'
+import { type Charge, payeeNames, payees } from '@chaski/contract/charges/schema.ts'
 import { chargeCan } from '@chaski/contract/charges/rules.ts'
 import { reasonOf } from '@chaski/contract/verdict.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
+import { CancelCharge } from '#src/central/charges/cancel-charge.tsx'
+import { ProofFields } from '#src/central/charges/proof-fields.tsx'
 import { soles } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { BarredDialog } from '#src/ui/dialog/barred-dialog.tsx'
-import { RadioField, TextField } from '#src/ui/field/field.tsx'
+import { RadioField } from '#src/ui/field/field.tsx'
 import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
 import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
@@ -21,7 +17,6 @@ import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { useLeaveToTrip } from './use-leave-to-trip.ts'
 
 const changed = [charges.trip, trips.activities]
-const means = walletMeans.map((value) => ({ value, label: walletNames[value] }))
 const holders = payees.map((value) => ({ value, label: payeeNames[value] }))
 
 type Inside = (charge: Charge, leave: () => void) => ReactNode
@@ -69,12 +64,15 @@ export function ConfirmChargeDialog() {
         >
           {(fields) => (
             <>
-              <TextField field={fields.operation} required first maxLength={20} />
-              <RadioField field={fields.means} options={means} />
+              <ProofFields fields={fields} />
               <RadioField
                 field={fields.payee}
                 options={holders}
-                hint="Lo que llega a la empresa no se descuenta al conductor como cobrado."
+                hint={
+                  charge.is_settled
+                    ? 'Su semana ya se cerró: lo que llegó a la empresa se le abona al conductor en su cuenta.'
+                    : 'Lo que llega a la empresa no se descuenta al conductor como cobrado.'
+                }
               />
             </>
           )}
@@ -84,27 +82,16 @@ export function ConfirmChargeDialog() {
   )
 }
 
-/** What was paid otherwise, or will not be. */
 export function CancelChargeDialog() {
   return (
     <OverCharge title="Anular cobro">
       {(charge, leave) => (
-        <FormDialog
-          title={`Anular cobro de ${soles(charge.amount_cents)}`}
+        <CancelCharge
+          charge={charge}
           endpoint={charges.cancelTrip}
-          params={{ charge_id: charge.charge_id }}
           invalidates={changed}
-          initial={{ reason: '' }}
-          labels={{ reason: 'Motivo' }}
-          verb="Anular cobro"
-          onDone={() => {
-            leave()
-            toast('Cobro anulado.')
-          }}
           onLeave={leave}
-        >
-          {(fields) => <TextField field={fields.reason} required first maxLength={200} />}
-        </FormDialog>
+        />
       )}
     </OverCharge>
   )

@@ -44,6 +44,7 @@ function Known({ charge, service_id }: { charge: Charge; service_id: number }) {
     void navigate({
       to: `/servicios/$service_id/${to}`,
       params: { service_id: String(service_id) },
+      search: true,
     })
   return (
     <section className="card" aria-label="Cobro por QR">

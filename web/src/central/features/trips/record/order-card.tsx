@@ -16,7 +16,12 @@ import { useMay } from '#src/central/session/use-session.ts'
 export function OrderCard({ trip }: { trip: TripDetail }) {
   const may = useMay()
   const navigate = useNavigate()
-  const params = { service_id: String(trip.service_id) }
+  const lead = (to: 'unidades' | 'regreso' | 'vuelo' | 'hora' | 'cancelar-pedido') =>
+    void navigate({
+      to: `/servicios/$service_id/${to}`,
+      params: { service_id: String(trip.service_id) },
+      search: true,
+    })
   const { flight, is_hour_open, group_id } = trip
   const create = may('DSP_SERVICE_CREATE')
   const change = may('DSP_SERVICE_UPDATE')
@@ -36,25 +41,25 @@ export function OrderCard({ trip }: { trip: TripDetail }) {
           label="Más unidades"
           icon="car"
           verdict={allOf(create, orderCan.addCars(trip))}
-          onRun={() => void navigate({ to: '/servicios/$service_id/unidades', params })}
+          onRun={() => lead('unidades')}
         />
         <ActionButton
           label="Regreso"
           icon="undo"
           verdict={allOf(create, orderCan.addReturn(trip))}
-          onRun={() => void navigate({ to: '/servicios/$service_id/regreso', params })}
+          onRun={() => lead('regreso')}
         />
         <ActionButton
           label="Vuelo"
           icon="send"
           verdict={allOf(change, orderCan.setFlight(trip))}
-          onRun={() => void navigate({ to: '/servicios/$service_id/vuelo', params })}
+          onRun={() => lead('vuelo')}
         />
         <ActionButton
           label="Confirmar hora"
           icon="clock"
           verdict={allOf(change, orderCan.confirmHour(trip))}
-          onRun={() => void navigate({ to: '/servicios/$service_id/hora', params })}
+          onRun={() => lead('hora')}
         />
         <ActionButton
           label="Cancelar el pedido"
@@ -63,7 +68,7 @@ export function OrderCard({ trip }: { trip: TripDetail }) {
             may('DSP_SERVICE_CANCEL', 'DSP_SERVICE_CANCEL_OWN'),
             orderCan.cancelGroup(trip),
           )}
-          onRun={() => void navigate({ to: '/servicios/$service_id/cancelar-pedido', params })}
+          onRun={() => lead('cancelar-pedido')}
         />
       </div>
     </section>

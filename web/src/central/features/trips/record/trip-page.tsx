@@ -81,7 +81,7 @@ export function TripPage() {
               Emitir comprobante
             </LinkButton>
           )}
-          <LinkButton variant="default" to="/servicios" leftSection={<Icon name="search" />}>
+          <LinkButton variant="default" to="/servicios" search leftSection={<Icon name="search" />}>
             Buscar otro
           </LinkButton>
         </>
@@ -104,7 +104,7 @@ function TripActions({ trip }: { trip: TripDetail }) {
   const decide = {
     label: 'Aprobar o rechazar',
     verdict: allOf(may('DSP_SERVICE_APPROVE'), canDecide(trip)),
-    onRun: () => void navigate({ to: '/servicios/$service_id/aprobar', params }),
+    onRun: () => void navigate({ to: '/servicios/$service_id/aprobar', params, search: true }),
   }
   const rest: RowAction<TripDetail>[] = [
     {
@@ -121,7 +121,7 @@ function TripActions({ trip }: { trip: TripDetail }) {
           may('DSP_SERVICE_UPDATE'),
           lostItemCan.report({ driver_id: driver?.driver_id ?? null }),
         ),
-      run: () => void navigate({ to: '/servicios/$service_id/objeto', params }),
+      run: () => void navigate({ to: '/servicios/$service_id/objeto', params, search: true }),
     },
     {
       label: 'Ver en el tablero',
@@ -145,7 +145,9 @@ function TripActions({ trip }: { trip: TripDetail }) {
         label="Compartir"
         icon="share"
         verdict={allOf(may('DSP_SERVICE_UPDATE_MIN'), open)}
-        onRun={() => void navigate({ to: '/servicios/$service_id/compartir', params })}
+        onRun={() =>
+          void navigate({ to: '/servicios/$service_id/compartir', params, search: true })
+        }
       />
       <MoreActions of={trip} actions={rest} />
     </>

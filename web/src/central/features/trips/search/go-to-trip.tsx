@@ -20,6 +20,7 @@ export function GoToTrip() {
           void navigate({
             to: '/servicios/$service_id',
             params: { service_id: String(Number(typed)) },
+            search: true,
           })
       }}
     >

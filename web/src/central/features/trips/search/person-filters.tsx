@@ -4,6 +4,7 @@ import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { call } from '#src/shared/call.ts'
 import { phone } from '#src/shared/formats.ts'
 import { Autocomplete, type Suggestion } from '#src/ui/field/autocomplete.tsx'
+import { RecordFilter } from '#src/central/look-ups/record-filter.tsx'
 import { useRecordName } from '#src/central/look-ups/use-record-name.ts'
 import { useCan } from '#src/central/session/use-session.ts'
 import type { TripSearch } from './trip-search.ts'
@@ -48,32 +49,45 @@ type PersonFiltersProps = {
   onChange: (change: Partial<TripSearch>) => void
 }
 
-/** Who drove, which car, who rode. */
+/** Who drove, which car, who rode; to whoever may not look for them, what a link has narrowed by. */
 export function PersonFilters({ filters, onChange }: PersonFiltersProps) {
   const can = useCan()
-  const field = (name: PersonName) => ({ name, id: filters[name]?.[0], onChange })
+  const fleet = can('DSP_FLEET_VIEW')
+  const field = (name: PersonName, may: boolean) => ({
+    name,
+    id: filters[name]?.[0],
+    may,
+    onChange,
+  })
   return (
     <>
-      {can('DSP_FLEET_VIEW') && (
-        <PersonField
-          {...field('driver_id')}
-          label="Conductor"
-          search={findDrivers}
-          minLetters={1}
-        />
-      )}
-      {can('DSP_FLEET_VIEW') && (
-        <PersonField
-          {...field('vehicle_id')}
-          label="Vehículo"
-          search={findVehicles}
-          minLetters={1}
-        />
-      )}
-      {can('DSP_CLIENT_VIEW') && (
-        <PersonField {...field('client_id')} label="Cliente" search={findClients} minLetters={3} />
-      )}
+      <PersonFilter
+        {...field('driver_id', fleet)}
+        label="Conductor"
+        search={findDrivers}
+        minLetters={1}
+      />
+      <PersonFilter
+        {...field('vehicle_id', fleet)}
+        label="Vehículo"
+        search={findVehicles}
+        minLetters={1}
+      />
+      <PersonFilter
+        {...field('client_id', can('DSP_CLIENT_VIEW'))}
+        label="Cliente"
+        search={findClients}
+        minLetters={3}
+      />
     </>
+  )
+}
+
+function PersonFilter({ may, ...field }: PersonFieldProps & { may: boolean }) {
+  const { name, label, id, onChange } = field
+  if (may) return <PersonField {...field} />
+  return (
+    <RecordFilter of={name} label={label} id={id} onClear={() => onChange({ [name]: undefined })} />
   )
 }
 

@@ -43,6 +43,7 @@ export function SearchPage() {
       void navigate({
         to: '/servicios/$service_id',
         params: { service_id: String(rows[0]!.service_id) },
+        search: true,
         ...(hash && { hash }),
       })
     return [
