@@ -79,7 +79,9 @@ journey('a change takes the old price away and asks for the new one', async ({ p
     expect(await page.locator(part).isVisible(), part).toBe(false)
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
 
-  await page.getByRole('radio', { name: 'Ejecutivo' }).check()
+  // Each kind of car says its own price before it is chosen.
+  await page.getByRole('radio', { name: 'Ejecutivo S/ 42.50' }).check()
+  await page.getByRole('radio', { name: 'Estándar S/ 25.50' }).waitFor()
   await price(page).getByText('Bajada de bandera').waitFor()
   await price(page).getByText('S/ 42.50').first().waitFor()
   await page.getByLabel('Hora', { exact: true }).fill('23:00')

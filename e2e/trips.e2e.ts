@@ -34,7 +34,7 @@ journey(
     await list.focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('Enter')
-    await page.waitForURL(/\/servicios\/\d+$/)
+    await page.waitForURL(/\/servicios\/\d+\?/)
     const story = page.getByRole('region', { name: 'Historia' })
     await story
       .getByText(/Servicio finalizado|Cerrado con PIN/)

@@ -3,6 +3,7 @@ import {
   booleanParam,
   date,
   dateTime,
+  id,
   idParam,
   integerParam,
   listOf,
@@ -41,6 +42,9 @@ describe('integers of the wire', () => {
   it('accept what the typed client hands over', () =>
     expect(integerParam(-1, 5).parse(-1)).toBe(-1))
 })
+
+it('a choice that was not made is asked for as one, not as a number', () =>
+  expect(id.safeParse(0).error?.issues[0]?.message).toBe('Elija una opción'))
 
 describe('lists of the wire', () => {
   const schema = z.strictObject({ ids: many(idParam).optional() })

@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core'
+import type { Page, Request, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import type { OperatorCall as Call, Row } from './disputed-things.ts'
 import { asOperator } from './people.ts'
@@ -37,7 +37,25 @@ const drawn = async (page: Page, response: Response): Promise<void> => {
   )
 }
 
-export const staleAct = async (page: Page, act: StaleAct): Promise<void> => {
+/** What a page asks and is answered while something is tried, told with its failure. */
+const told = async (page: Page, work: () => Promise<void>): Promise<void> => {
+  const lines: string[] = []
+  const line = (what: string, method: string, url: string) =>
+    void lines.push(`${what} ${method} ${new URL(url).pathname}`)
+  const asked = (one: Request) => line('asked', one.method(), one.url())
+  const answered = (one: Response) => line(String(one.status()), one.request().method(), one.url())
+  page.on('request', asked).on('response', answered)
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Error) error.stack = [error.stack, ...lines.slice(-40)].join('\n')
+    throw error
+  } finally {
+    page.off('request', asked).off('response', answered)
+  }
+}
+
+const actTwice = async (page: Page, act: StaleAct): Promise<void> => {
   if (act.at !== undefined) await page.goto(act.at)
   await act.ready?.(page)
   let first = true
@@ -73,3 +91,6 @@ export const staleAct = async (page: Page, act: StaleAct): Promise<void> => {
   expect([held.url(), held.ok(), await isStale(held)]).toEqual([held.url(), true, false])
   proveStale(refused, held)
 }
+
+export const staleAct = (page: Page, act: StaleAct): Promise<void> =>
+  told(page, () => actTwice(page, act))

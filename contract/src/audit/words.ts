@@ -32,6 +32,7 @@ export const auditActions = {
   PERMISSIONS: 'Cambió permisos',
   CONFIRM_IDENTITY: 'Confirmó la identidad de la empresa',
   TEST_MAIL: 'Se envió un correo de prueba',
+  TEST_SMS: 'Envió un SMS de prueba',
   PRIVILEGE_REVIEW: 'Firmó la revisión de privilegios',
   IMPORT: 'Importó',
   UNDO_IMPORT: 'Deshizo una importación',

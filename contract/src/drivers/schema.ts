@@ -207,6 +207,8 @@ export const sanctionForm = sanctionTerms
   .extend({
     /** The driver's trip that it is for. */
     service_id: id.nullish(),
+    /** Taken off in the driver's account; only by whoever keeps accounts. */
+    fine_cents: z.int().min(0).max(100_000, 'Como máximo S/ 1,000').nullish(),
   })
   .refine(endsAfterItBegins.check, endsAfterItBegins.problem)
 export type SanctionForm = z.output<typeof sanctionForm>
@@ -225,6 +227,7 @@ export const sanction = z.object({
   lifted_by: z.string().nullable(),
   lift_reason: z.string().nullable(),
   service_id: z.int().nullable(),
+  fine_cents: z.int(),
 })
 
 export const sanctionReason = z.object({

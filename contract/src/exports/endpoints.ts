@@ -10,6 +10,7 @@ import { drivers } from '#src/drivers/endpoints.ts'
 import { exportOf } from '#src/exports/export-of.ts'
 import { fares } from '#src/fares/endpoints.ts'
 import { learned } from '#src/geo/learned-endpoints.ts'
+import { ledger } from '#src/ledger/endpoints.ts'
 import { lostItems } from '#src/lost-items/endpoints.ts'
 import { messaging } from '#src/messaging/endpoints.ts'
 import { plans } from '#src/plans/endpoints.ts'
@@ -66,6 +67,7 @@ export const exports = {
   coverages: own(coverage.list, 'Coverages', 'coberturas'),
   zones: own(coverage.zones, 'CoverageZones', 'zonas de una cobertura'),
   learnedAddresses: own(learned.list, 'LearnedAddresses', 'direcciones aprendidas'),
+  ledgerAccounts: own(ledger.drivers, 'LedgerAccounts', 'cuentas de conductores'),
   settlements: own(reports.accounts, 'Settlements', 'liquidaciones'),
   comprobantes: own(billing.list, 'Comprobantes', 'comprobantes'),
 }

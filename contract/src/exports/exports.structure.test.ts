@@ -29,7 +29,6 @@ const withoutFile: Record<string, string> = {
   listDebtors: 'exportAgeing is its file',
   listClosedStatements: 'each is a file of its own: exportClosedStatement',
   previewClosing: 'a look ahead: what was closed has its file',
-  listLedgerAccounts: 'the list of settlements has the balance of each, and is a file',
   listLedgerEntries: 'a part of one account, printed with its week',
   listLedgerClosings: 'what was closed stands in the list of settlements, which is a file',
   listLedgerPayBatches: 'downloadLedgerPayBatch is the file of each',

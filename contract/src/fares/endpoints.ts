@@ -7,6 +7,7 @@ import {
   companyTermsForm,
   companyTermsRow,
   contractPriceChange,
+  contractPriceFilters,
   contractPriceForm,
   contractPriceRow,
   matrixImport,
@@ -52,7 +53,7 @@ const contractPrices = crud({
   form: contractPriceForm,
   change: contractPriceChange,
   changeMethod: 'PATCH',
-  query: companyPriceFilters,
+  query: contractPriceFilters,
 })
 const companyTerms = crud({
   url: '/maintenance/companyterms',

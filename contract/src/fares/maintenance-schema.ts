@@ -7,7 +7,7 @@ import {
   tariffTerms,
   zonePrice,
 } from '#src/fares/schema.ts'
-import { booleanParam, cents, id, idParam, keyWord, paging, version } from '#src/fields.ts'
+import { booleanParam, cents, id, idParam, keyWord, paging, sortBy, version } from '#src/fields.ts'
 
 type Validity = { valid_from?: string; valid_to?: string | null }
 const inOrder = ({ valid_from, valid_to }: Validity): boolean =>
@@ -63,6 +63,16 @@ export const companyPriceFilters = z.strictObject({
   ...paging,
   company_id: idParam.optional(),
   is_active: booleanParam.optional(),
+})
+export const contractPriceFilters = companyPriceFilters.extend({
+  sort: sortBy(
+    'company_id',
+    'origin_zone_id',
+    'destination_zone_id',
+    'amount',
+    'valid_from',
+    'state',
+  ),
 })
 
 export const zonePriceRow = zonePrice.omit({ tariff_id: true })

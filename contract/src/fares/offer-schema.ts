@@ -21,6 +21,8 @@ export const offerQuery = z.strictObject({
   companyId: companyRefParam.optional(),
   clientId: idParam.optional(),
   paymentTypeId: idParam.optional(),
+  /** What such a ride asks of the vehicle is priced with what is asked besides. */
+  service_type_id: integerParam(1, 32_767).optional(),
   origin: latLngText,
   destinations,
   vehicle_attribute_id: many(integerParam(1, 32_767), 10).optional(),

@@ -69,7 +69,9 @@ export const lostItemRow = z.object({
   driver: z.object({ driver_id: z.int(), name: z.string() }),
   unit: z.string().nullable(),
   /** Only for those who may see clients. */
-  client: z.object({ name: z.string(), cellphone: z.string() }).optional(),
+  client: z
+    .object({ client_id: z.int().nullable(), name: z.string(), cellphone: z.string() })
+    .optional(),
 })
 export type LostItemRow = z.infer<typeof lostItemRow>
 

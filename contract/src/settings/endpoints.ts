@@ -1,6 +1,6 @@
 import { endpoint } from '#src/endpoint.ts'
 import { publicSettings } from '#src/settings/public-endpoints.ts'
-import { startStatus, testMailSent } from '#src/settings/start-schema.ts'
+import { startStatus, testSent, testSmsForm } from '#src/settings/start-schema.ts'
 import {
   companyIdentity,
   companyIdentityForm,
@@ -41,7 +41,20 @@ export const settings = {
     access: 'CFG_COMPANY',
     audit: 'write',
     status: 202,
-    response: testMailSent,
+    response: testSent,
+  }),
+  testSms: endpoint({
+    method: 'POST',
+    url: '/maintenance/settings/start/sms',
+    operationId: 'sendTestSms',
+    summary: 'Enviar un SMS de prueba a un celular',
+    tag,
+    access: 'CFG_COMPANY',
+    audit: 'write',
+    limit: { max: 10, seconds: 3600 },
+    body: testSmsForm,
+    status: 202,
+    response: testSent,
   }),
   confirm: endpoint({
     method: 'POST',

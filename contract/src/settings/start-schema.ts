@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { permissionCodes } from '#src/permissions.ts'
+import { mobile } from '#src/session/one-time-code.ts'
 
 /** What a company settles before it lives, in the order that each builds on the last. */
 export const startSteps = [
@@ -41,8 +42,12 @@ export const startStatus = z.object({
   complete: z.boolean(),
   /** A ride has ended here: whatever is missing, this is no beginning any more. */
   living: z.boolean(),
+  /** Text messages have a way out, so that one can be tried. */
+  sms_ready: z.boolean(),
 })
 export type StartStatus = z.infer<typeof startStatus>
 
-/** To oneself: whoever asks reads whether it came. */
-export const testMailSent = z.object({ recipient: z.string() })
+/** Whoever asks sees whether it came. */
+export const testSent = z.object({ recipient: z.string() })
+
+export const testSmsForm = z.strictObject({ cellphone: mobile })

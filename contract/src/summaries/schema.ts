@@ -7,6 +7,7 @@ export const recordParts = [
   'TRIPS_BEFORE',
   'COMPLAINTS',
   'SANCTIONS',
+  'BLOCKS',
   'RATINGS',
   'FAVORITES',
   'CALLS',

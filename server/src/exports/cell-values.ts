@@ -1,5 +1,4 @@
-import type { CellValue } from '#src/spreadsheet/worksheet-xml.ts'
-import type { ExportColumn } from './export-columns.ts'
+import type { CellValue, Column } from '#src/spreadsheet/worksheet-xml.ts'
 
 const dayMs = 86_400_000
 /** Lima keeps this all year. */
@@ -18,7 +17,7 @@ const serial = (iso: string, format: 'day' | 'moment'): number | string => {
   return format === 'day' ? at / dayMs + epoch : round((at - limaMs) / dayMs + epoch, 6)
 }
 
-type Formatted = Pick<ExportColumn<never>, 'format'>
+type Formatted = Pick<Column, 'format'>
 
 /** As a spreadsheet keeps it: days and moments are numbers that it shows as dates. */
 export const workbookValue = ({ format }: Formatted, value: CellValue): CellValue =>

@@ -23,6 +23,7 @@ const titles: Readonly<Record<string, string>> = {
   state_type: 'Lectura',
   kind: 'Clase',
   holder: 'De quién',
+  show: 'Mostrar',
   channel: 'Canal',
   direction: 'Sentido',
   documents: 'Documentos',

@@ -20,6 +20,7 @@ import {
   tariffExport,
 } from '#src/modules/fares/price-exports.ts'
 import { learnedExport } from '#src/modules/geo/learned/learned-export.ts'
+import { ledgerAccountExport } from '#src/modules/ledger/account-export.ts'
 import { lostItemExport } from '#src/modules/lost-items/item-export.ts'
 import { driverMessageExport } from '#src/modules/messaging/driver-message-export.ts'
 import { planExport } from '#src/modules/plans/plan-export.ts'
@@ -54,6 +55,7 @@ export const exportRoutes = (app: FastifyInstance, deps: Deps): void => {
   exportRoute(app, deps, exports.coverages, coverageExport)
   exportRoute(app, deps, exports.zones, zoneExport)
   exportRoute(app, deps, exports.learnedAddresses, learnedExport)
+  exportRoute(app, deps, exports.ledgerAccounts, ledgerAccountExport)
   exportRoute(app, deps, exports.settlements, settlementExport)
   exportRoute(app, deps, exports.comprobantes, comprobanteExport)
   archiveRoutes(app, deps)

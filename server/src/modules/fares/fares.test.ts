@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { addDays } from '@chaski/contract/calendar/day.ts'
 import { fareHoliday } from '@chaski/contract/calendar/holidays.ts'
 import { catalogs } from '@chaski/contract/catalogs/endpoints.ts'
+import { serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { fareNote } from '@chaski/contract/fares/offer-schema.ts'
 import { sumLines } from '@chaski/contract/fares/sum-lines.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { one } from '#src/base/sql/sql.ts'
+import { one, run } from '#src/base/sql/sql.ts'
 import { startTestApp, type Caller, type TestApp } from '#src/test/test-app.ts'
 import { findQuote } from './find-quote.ts'
 import { AIRPORT, night, noon, PLAZA } from '#src/test/fares/test-kit.ts'
@@ -79,6 +80,23 @@ describe('a quote', () => {
     expect(await codes({ vehicle_attribute_id: [5] })).toContain('ATTRIBUTE')
     const hours = await quote({ booked_minutes: 120 })
     expect(hours.data.source).toBe('hours')
+  })
+  test('for a kind of ride that asks for a car of its own is what that car costs', async () => {
+    const asks = (ids: readonly number[]) =>
+      run(
+        t.db,
+        sql`update catalog_item set data = data || ${JSON.stringify({ vehicle_attribute_ids: ids })}::jsonb
+            where kind = 'service-types' and item_id = ${serviceKind.AIRPORT}`,
+      )
+    await asks([2])
+    const { data } = await quote({ service_type_id: serviceKind.AIRPORT })
+    expect(data.tariff_name).toBe('Ejecutivo')
+    await asks([])
+    const unknown = await quote({ service_type_id: 99 })
+    expect([unknown.status, unknown.error.errors]).toMatchObject([
+      400,
+      [{ path: 'service_type_id', code: 'UNKNOWN' }],
+    ])
   })
   test('on a day that the company added to its holidays costs the surcharge', async () => {
     const today = new Date().toISOString().slice(0, 10)

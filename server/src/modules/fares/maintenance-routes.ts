@@ -4,6 +4,7 @@ import { fares } from '@chaski/contract/fares/endpoints.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { scopeOf } from '#src/access/scope.ts'
+import { contractPriceOrder } from './contract-price-order.ts'
 import { createPrice, editPrice, removePrice } from './change-price.ts'
 import {
   changeable,
@@ -64,7 +65,12 @@ export const maintenanceRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
 
   route(app, deps, fares.listContractPrices, async ({ principal, query }) =>
-    contractPriceTable.list(db, matching(query, ofCompanies(scopeOf(principal))), query),
+    contractPriceTable.list(
+      db,
+      matching(query, ofCompanies(scopeOf(principal))),
+      query,
+      contractPriceOrder(query.sort),
+    ),
   )
   route(app, deps, fares.contractPrice, async ({ principal, params }) =>
     orMissing(

@@ -7,6 +7,7 @@ import type {
 } from '@chaski/contract/fares/maintenance-schema.ts'
 import { columnsOf } from '#src/exports/export-columns.ts'
 import { listExport } from '#src/exports/list-export.ts'
+import { contractPriceOrder } from './contract-price-order.ts'
 import {
   companyTermsTable,
   contractPriceTable,
@@ -80,7 +81,7 @@ export const contractPriceExport = listExport(exports.contractPrices, {
     select p.*, ${companyName} as company_name, ${attributeName} as attribute_name,
       ${zoneName(sql`p.origin_zone_id`)} as origin_name, ${zoneName(sql`p.destination_zone_id`)} as destination_name
     from (${contractPriceTable.rows(matching(query, ofCompanies(principal)))}) p
-    order by p.is_active desc, p.contract_price_id`,
+    order by ${contractPriceOrder(query.sort, sql`p`)}p.is_active desc, p.contract_price_id`,
   columns: () => {
     const { text, day, money, yesOrNo } = contract
     return [

@@ -20,12 +20,17 @@ export const pricedTable = <R extends Row>(
   const all = sql.join(
     [idColumn, ...returned, ...columns, 'is_active', 'version'].map((column) => sql.ref(column)),
   )
-  const rows = (where: RawBuilder<unknown>) =>
-    sql<R>`select ${all} from ${table} where ${where} order by is_active desc, ${id}`
+  const rows = (where: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) =>
+    sql<R>`select ${all} from ${table} where ${where} order by ${order}is_active desc, ${id}`
   return {
     rows,
-    list: async (db: Db, where: RawBuilder<unknown>, { page, page_size }: Page) => {
-      const data = await many(db, onePage(rows(where), { page, page_size }))
+    list: async (
+      db: Db,
+      where: RawBuilder<unknown>,
+      { page, page_size }: Page,
+      order?: RawBuilder<unknown>,
+    ) => {
+      const data = await many(db, onePage(rows(where, order), { page, page_size }))
       const { total } = await one(
         db,
         sql<{ total: number }>`select count(*)::int as total from ${table} where ${where}`,

@@ -6,6 +6,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { download } from '#src/http/answer/download.ts'
 import { route } from '#src/http/route.ts'
 import { readUpload } from '#src/http/request/upload.ts'
+import { attributesOfType } from '#src/modules/catalogs/attributes-of-type.ts'
 import { requireItems } from '#src/modules/catalogs/require-items.ts'
 import { resolveCompanyId } from '#src/modules/companies/resolve-company.ts'
 import { whileAsked } from '#src/modules/geo/while-asked.ts'
@@ -31,9 +32,11 @@ export const fareRoutes = (app: FastifyInstance, deps: Deps): void => {
 
   route(app, deps, fares.known, () => findKnownFares(db))
   route(app, deps, fares.offer, async ({ principal, query, reply }) => {
+    const { service_type_id, vehicle_attribute_id: wanted = [] } = query
     await requireItems(db, [
       { path: 'paymentTypeId', kind: 'payment-types', ids: [query.paymentTypeId ?? null] },
-      attributesAsked(query.vehicle_attribute_id),
+      { path: 'service_type_id', kind: 'service-types', ids: [service_type_id ?? null] },
+      attributesAsked(wanted),
     ])
     const company_id = await resolveCompanyId(db, principal, query.companyId ?? null)
     const ride = {
@@ -41,7 +44,10 @@ export const fareRoutes = (app: FastifyInstance, deps: Deps): void => {
       destinations: query.destinations,
       at: momentOf(query.date_time_service),
       company_id,
-      attribute_ids: query.vehicle_attribute_id ?? [],
+      attribute_ids:
+        service_type_id === undefined
+          ? wanted
+          : await attributesOfType(db, service_type_id, wanted),
       booked_minutes: query.booked_minutes,
       coverage_ids: principal.coverage_ids,
     }

@@ -9,6 +9,7 @@ import { insertFile } from '#src/modules/files/store-file.ts'
 import { confirmOwnIdentity, refuseDemonstrationRuc } from './confirm-identity.ts'
 import { presentIdentity, presentOwn } from './present-identity.ts'
 import { sendTestMail } from './start/send-test-mail.ts'
+import { sendTestSms } from './start/send-test-sms.ts'
 import { startStatusOf } from './start/start-status-of.ts'
 import { getIdentity, lockIdentity, setLogo, updateIdentity } from './store.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
@@ -29,6 +30,8 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, settings.start, ({ principal }) => startStatusOf(deps, principal))
 
   route(app, deps, settings.testMail, ({ actor }) => sendTestMail(deps, actor))
+
+  route(app, deps, settings.testSms, ({ actor, body }) => sendTestSms(deps, actor, body.cellphone))
 
   route(app, deps, settings.confirm, async ({ actor, body }) =>
     confirmOwnIdentity(deps, actor, body),

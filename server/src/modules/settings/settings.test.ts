@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settings } from '@chaski/contract/settings/endpoints.ts'
+import { many } from '#src/base/sql/sql.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
 
 let test: TestApp
@@ -42,6 +44,25 @@ describe('company identity', () => {
     expect((await admin(settings.updateCompany, { body: fields })).error.code).toBe(
       'VERSION_CONFLICT',
     )
+  })
+})
+
+describe('a test by SMS', () => {
+  it('goes to a mobile, in words of ours, and is in the audit log', async () => {
+    const send = (cellphone: string) => admin(settings.testSms, { body: { cellphone } })
+    expect((await send('054 234567')).error).toMatchObject({
+      statusCode: 400,
+      errors: [{ path: 'cellphone' }],
+    })
+    const { status, data } = await send('987 654 321')
+    expect([status, data]).toEqual([202, { recipient: '+51987654321' }])
+    const written = sql<{ recipient: string; body: string }>`
+      select recipient, body from outgoing_message where channel = 'SMS'`
+    expect(await many(test.db, written)).toEqual([
+      { recipient: '+51987654321', body: 'Radio Taxi Misti S.A.C.: este es un SMS de prueba.' },
+    ])
+    const trace = sql`select 1 from audit where action = 'TEST_SMS' and actor_id = ${admin.user_id}`
+    expect(await many(test.db, trace)).toHaveLength(1)
   })
 })
 

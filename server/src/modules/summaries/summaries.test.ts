@@ -158,8 +158,17 @@ describe('a block of a client', () => {
       admin(clients.blockById, { params: { id }, body: { reason: 'No pagó', service_id } })
     expect((await block(other.client_id)).error).toMatchObject({ errors: [{ path: 'service_id' }] })
     expect((await block(client_id)).data).toMatchObject({ blocked_service_id: service_id })
+    const blocks = async (who = admin) =>
+      partOf((await who(summaries.trip, { params: { service_id }, query: {} })).data, 'BLOCKS')
+    expect(await blocks()).toMatchObject({
+      total: 1,
+      pressing: 1,
+      rows: [{ id: String(client_id), text: 'No pagó · No pagó', state: 'BLOCKED' }],
+    })
+    expect(await blocks(await test.as(await test.user(['DSP_SERVICE_VIEW'])))).toBeUndefined()
     const free = await admin(clients.unlockById, { params: { id: client_id } })
     expect(free.data.blocked_service_id).toBeNull()
+    expect(await blocks()).toMatchObject({ total: 0 })
   })
 })
 

@@ -3,6 +3,7 @@ import type { RecordPartKind, RecordSummary } from '@chaski/contract/summaries/s
 import type { Db } from '#src/base/sql/sql.ts'
 import type { Operator } from '#src/http/session/principal.ts'
 import { linkedComprobantes } from '#src/modules/billing/linked-comprobantes-sql.ts'
+import { linkedBlocks } from '#src/modules/clients/linked-clients-sql.ts'
 import { linkedComplaints } from '#src/modules/complaints/linked-complaints-sql.ts'
 import { linkedCalls } from '#src/modules/desk/calls/linked-calls-sql.ts'
 import { linkedSanctions } from '#src/modules/drivers/linked-fleet-sql.ts'
@@ -30,6 +31,7 @@ export const tripRecord = async (
       linkedRatings(viewer, trip),
       linkedSanctions(sanctioned, viewer.permissions.has('CLM_VIEW')),
     ]),
+    ...can(['MNT_CLIENT_VIEW', 'DSP_CLIENT_VIEW'], () => [linkedBlocks(viewer, service_id)]),
     ...can('CPE_VIEW', () => [
       linkedComprobantes(
         viewer,

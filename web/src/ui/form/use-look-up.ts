@@ -3,6 +3,7 @@ import { hashKey, useQuery } from '@tanstack/react-query'
 import { CallError } from '@chaski/contract/client.ts'
 import type { AnswerOf, Endpoint, RequestOf } from '@chaski/contract/endpoint.ts'
 import { q } from '#src/shared/api.ts'
+import { everyPage } from '#src/shared/every-page.ts'
 import { useBlockSaving } from './blocked-saving.ts'
 
 /** A list to choose from, fetched: what draws it cannot take "not here" for "none". */
@@ -14,6 +15,13 @@ export type LookUp<Item> = {
   readonly barred: boolean
   readonly error: unknown
   readonly retry: () => void
+}
+
+type LookUpOptions = {
+  /** Held back: a right is lacking, or a choice comes before. */
+  enabled?: boolean
+  /** It comes by pages, and all of them are offered. */
+  every?: boolean
 }
 
 const isForbidden = (error: unknown): boolean =>
@@ -29,10 +37,9 @@ export function useLookUp<E extends Endpoint, Item>(
   endpoint: E,
   request: RequestOf<E>,
   read: (answer: AnswerOf<E>) => readonly Item[],
-  /** Held back: a right is lacking, or a choice comes before. */
-  { enabled = true } = {},
+  { enabled = true, every = false }: LookUpOptions = {},
 ): LookUp<Item> {
-  const options = q(endpoint, request)
+  const options = every ? everyPage(endpoint, request) : q(endpoint, request)
   const { data, error, isLoading, refetch } = useQuery({
     ...options,
     select: read,

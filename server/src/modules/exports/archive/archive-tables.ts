@@ -67,6 +67,7 @@ export const takenTables = [
   'comprobante_line',
   'comprobante_cuota',
   'comprobante_trip',
+  'comprobante_settlement',
   'comprobante_account',
   'comprobante_series',
   'comprobante_signed',

@@ -207,5 +207,6 @@ export const judgeStart = (
     steps,
     complete: steps.every(({ done, optional }) => done || optional),
     living: facts.living,
+    sms_ready: installed.sms,
   }
 }

@@ -58,6 +58,12 @@ it('each step follows the rows, and what was archived or is not yet in force doe
   expect((await stepOf('COVERAGE')).done).toBe(false)
 })
 
+it('no text message is promised where none can leave', async () => {
+  expect((await admin(settings.start, {})).data.sms_ready).toBe(false)
+  const { error } = await admin(settings.testSms, { body: { cellphone: '987654321' } })
+  expect(error).toMatchObject({ statusCode: 422 })
+})
+
 it('a test letter goes to oneself alone', async () => {
   const refused = await admin(settings.testMail, {})
   expect(refused.error).toMatchObject({ statusCode: 422 })
