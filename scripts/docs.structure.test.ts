@@ -29,7 +29,7 @@ describe('decisions', () => {
 })
 
 /** Everything a page may speak of: what git keeps, found without git. */
-const known = filesBelow(root, ['node_modules', '.git', '.data', 'dist']).map(
+const known = filesBelow(root, ['node_modules', '.git', '.data', '.cache', 'dist']).map(
   (file) => `/${nameOf(file)}`,
 )
 
