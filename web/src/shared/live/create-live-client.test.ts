@@ -165,8 +165,8 @@ test('refused by a server that answers, it asks again soon, though its turn is f
   expect([sockets.length, asked]).toEqual([4, 3])
 }, 30_000)
 
-test('a snapshot that fails is reported and tried again, keeping what comes meanwhile', async () => {
-  client = startClient(server.port)
+test('a snapshot that fails is reported and tried again soon, keeping what comes meanwhile', async () => {
+  client = startClient(server.port, { reconnectMs: 3_600_000 })
   let attempts = 0
   const shown: number[] = []
   client.follow<Row>(topic, {

@@ -39,6 +39,8 @@ export type LiveClient = {
 }
 
 const firstRefusalMs = 1000
+/** All lines of a node end together when it leaves: their snapshots must not be asked for in one moment. */
+const returnWithinMs = 500
 
 export function createLiveClient(options: LiveClientOptions): LiveClient {
   const {
@@ -147,7 +149,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     if (answer === false) disconnect()
     else if (answer !== true || !wanted || state !== 'closed') return
     // Cut for a change of rights, or by the line, while the server answers: nobody need wait for the next turn.
-    else if (stood) open()
+    else if (stood) reconnect.start(returnWithinMs * Math.random())
     // Answered but not let in, as while the nodes do not hear each other: soon at first, then at the usual pace.
     else reconnect.start(firstRefusalMs * 2 ** refusals++)
   }

@@ -26,6 +26,8 @@ export type Follower = {
 type FollowerContext = { onError: (error: Error) => void; retryMs: number }
 
 const mostBuffered = 10_000
+/** Who is turned away in a crowd need not wait long, and the crowd must not come back in step. */
+const firstRetryMs = 500
 
 export function createFollower<Row>(
   topic: string,
@@ -35,6 +37,7 @@ export function createFollower<Row>(
   const freshness = createFreshness<Row>(options.idOf ?? (() => undefined))
   let buffer: LiveEvent<Row>[] | null = []
   let current = new AbortController()
+  let failures = 0
 
   function show(event: LiveEvent<Row>): void {
     try {
@@ -56,6 +59,7 @@ export function createFollower<Row>(
     try {
       const rows = await options.snapshot?.(signal)
       if (signal.aborted) return
+      failures = 0
       freshness.reset(rows ?? [])
       const meanwhile = buffer ?? []
       buffer = null
@@ -63,7 +67,8 @@ export function createFollower<Row>(
     } catch (error) {
       if (signal.aborted) return
       onError(asError(error))
-      const timer = setTimeout(() => void resync(), retryMs)
+      const pause = Math.min(retryMs, firstRetryMs * 2 ** failures++) * (0.5 + Math.random())
+      const timer = setTimeout(() => void resync(), pause)
       signal.addEventListener('abort', () => clearTimeout(timer))
     }
   }
