@@ -32,15 +32,17 @@ const steps = await runSteps([webBuild, ...staticSteps], say)
 const found = await installing
 say('\nRules and modules')
 const tests = await runVitest([])
-const inBrowser = (name: string, project: string): Promise<Tally> => {
+const inBrowser = async (name: string, project: string): Promise<Tally & { longest: string }> => {
   say(`\n${name}`)
-  return found.ok
-    ? runVitest(['--project', project], { CHROME_PATH: chromium })
-    : Promise.resolve(tallySteps([{ name, ok: false, output: 'no browser to run them in' }]))
+  if (found.ok) return runVitest(['--project', project], { CHROME_PATH: chromium })
+  const none = tallySteps([{ name, ok: false, output: 'no browser to run them in' }])
+  return { ...none, longest: '' }
 }
 const screens = await inBrowser('Screens in a browser', 'components')
 const journeys = await inBrowser('Browser journeys', 'e2e')
 
+// At the end, because that is what a log elsewhere leaves.
+for (const { longest } of [tests, screens, journeys]) say(`\n${longest}`)
 const total = addTallies([tallySteps([...steps, found]), tests, screens, journeys])
 if (total.failures.length > 0) say(`\nWhat failed:\n\n${total.failures.join('\n\n')}`)
 say(`\n${tallyLine(total)}`)

@@ -4,6 +4,8 @@ import type { VitestReport } from './tally.ts'
 
 const file = (status: string, tests: string[]): VitestReport['testResults'][number] => ({
   name: 'fares.test.ts',
+  startTime: 0,
+  endTime: 1000,
   status,
   message: 'cannot be loaded',
   assertionResults: tests.map((outcome) => ({

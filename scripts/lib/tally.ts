@@ -19,6 +19,8 @@ export type VitestReport = {
 
 type FileReport = {
   name: string
+  startTime: number
+  endTime: number
   status: string
   /** Why it failed as a whole. */
   message: string
