@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { HouseRecord } from '../../server/src/adapters/geo/geocoder/house-numbers.ts'
 import type { PlaceRecord } from '../../server/src/adapters/geo/geocoder/place-record.ts'
-import { importMap } from '../../server/src/adapters/geo/import/import-map.ts'
+import { runNode } from '../../scripts/lib/tools.ts'
 import { testPbf, type TestWay } from '../../server/src/test/geo/test-pbf.ts'
 import { decodeGraph } from '../../server/src/adapters/geo/router/graph-file.ts'
 import { buildGraph, type StreetGraph } from '../../server/src/adapters/geo/router/street-graph.ts'
@@ -88,6 +88,18 @@ async function fixturePlaces(): Promise<PlaceRecord[]> {
   })
 }
 
+async function costOfImport(
+  source: string,
+  to: string,
+): Promise<Pick<City, 'importS' | 'importMb'>> {
+  const { code, output } = await runNode(join(import.meta.dirname, 'import-process.ts'), [
+    source,
+    to,
+  ])
+  if (code !== 0) throw new Error(`the import ended with ${code}: ${output}`)
+  return JSON.parse(output.trim().split('\n').at(-1)!) as Pick<City, 'importS' | 'importMb'>
+}
+
 /** Imports the extract of Arequipa where it is, else an invented city. */
 export async function loadCity(source?: string, side?: number): Promise<City> {
   const folder = await mkdtemp(join(tmpdir(), 'chaski-bench-geo-'))
@@ -97,9 +109,7 @@ export async function loadCity(source?: string, side?: number): Promise<City> {
     const known = side === undefined && existsSync(real)
     if (!known) await writeFile(invented, side === undefined ? inventedPbf() : metropolisPbf(side))
     const to = join(folder, 'geo')
-    const begun = process.cpuUsage()
-    await importMap({ source: known ? real : invented, to, bounds: null }, () => {})
-    const spent = process.cpuUsage(begun)
+    const cost = await costOfImport(known ? real : invented, to)
     const graph = buildGraph(decodeGraph(await readFile(join(to, 'graph.bin'))))
     const linesOf = async <T>(file: string): Promise<T[]> =>
       (await readFile(join(to, file), 'utf8'))
@@ -115,8 +125,7 @@ export async function loadCity(source?: string, side?: number): Promise<City> {
       graph,
       places,
       houses,
-      importS: (spent.user + spent.system) / 1e6,
-      importMb: process.resourceUsage().maxRSS / 1024,
+      ...cost,
     }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -32,13 +32,43 @@ const docOf = ({ name, alt, area, sort = '' }: PlaceRecord, id: number): Doc => 
   sort,
 })
 
+const emptyIndex = (): MiniSearch<Doc> =>
+  new MiniSearch({
+    fields: ['name', 'alt', 'area', 'sort'],
+    tokenize: wordsOf,
+    processTerm: (term) => term,
+    searchOptions: { boost: { name: 3, alt: 2, area: 0.5, sort: 1 }, combineWith: 'AND' },
+  })
+
+function docsOf(places: readonly PlaceRecord[]): { corners: Doc[]; named: Doc[] } {
+  const docs = places.map(docOf)
+  const isCorner = ({ id }: Doc): boolean => places[id]!.kind === 'junction'
+  return { corners: docs.filter(isCorner), named: docs.filter((doc) => !isCorner(doc)) }
+}
+
+const run = (
+  index: MiniSearch<Doc>,
+  words: readonly string[],
+  combineWith: 'AND' | 'OR',
+): { id: number; score: number }[] =>
+  index
+    .search(words.join(' '), {
+      combineWith,
+      prefix: (term) => term.length >= 2,
+      fuzzy: (term) => (term.length >= 5 ? 0.2 : false),
+    })
+    .map(({ id, score }) => ({ id: id as number, score }))
+
 /** Places by what people type. Every text rule lives here and in fold-text. */
 export class PlaceIndex {
   private readonly places: readonly PlaceRecord[]
   private readonly nameKeys: string[]
   /** How many words of each name tell it apart; "Avenida" does not. */
   private readonly nameLengths: Uint8Array
-  private readonly search: MiniSearch<Doc>
+  /** Everything but corners. */
+  private readonly named = emptyIndex()
+  /** Three of four places of a metropolis, each with the words of two streets: looked through only where two are meant. */
+  private readonly corners = emptyIndex()
 
   private constructor(places: readonly PlaceRecord[]) {
     this.places = places
@@ -47,24 +77,22 @@ export class PlaceIndex {
       this.nameKeys,
       (key) => distinctiveWords(key.split(' ')).length,
     )
-    this.search = new MiniSearch<Doc>({
-      fields: ['name', 'alt', 'area', 'sort'],
-      tokenize: wordsOf,
-      processTerm: (term) => term,
-      searchOptions: { boost: { name: 3, alt: 2, area: 0.5, sort: 1 }, combineWith: 'AND' },
-    })
   }
 
   static of(places: readonly PlaceRecord[]): PlaceIndex {
     const index = new PlaceIndex(places)
-    index.search.addAll(places.map(docOf))
+    const { corners, named } = docsOf(places)
+    index.corners.addAll(corners)
+    index.named.addAll(named)
     return index
   }
 
   /** Made while people wait: others get their turn after each few places. */
   static async inTurns(places: readonly PlaceRecord[]): Promise<PlaceIndex> {
     const index = new PlaceIndex(places)
-    await index.search.addAllAsync(places.map(docOf), { chunkSize: PER_TURN })
+    const { corners, named } = docsOf(places)
+    await index.named.addAllAsync(named, { chunkSize: PER_TURN })
+    await index.corners.addAllAsync(corners, { chunkSize: PER_TURN })
     return index
   }
 
@@ -72,12 +100,15 @@ export class PlaceIndex {
     const words = wordsOf(asked.name)
     const wanted = distinctiveWords(words)
     if (wanted.length === 0) return []
-    let hits = this.run(wanted, 'AND')
+    let hits = run(this.named, wanted, 'AND')
+    // Two streets are often typed without a word between them.
+    if (asked.corner !== null || (hits.length < ENOUGH_HITS && wanted.length > 1))
+      hits = [...run(this.corners, wanted, 'AND'), ...hits]
     if (hits.length < ENOUGH_HITS && wanted.length > 1) {
       const known = new Set(hits.map((hit) => hit.id))
       // What holds every word stays before what holds some of them.
       const top = hits[0]?.score ?? 1
-      const more = this.run(wanted, 'OR').filter((hit) => !known.has(hit.id))
+      const more = run(this.named, wanted, 'OR').filter((hit) => !known.has(hit.id))
       const scale = (0.3 * top) / (more[0]?.score ?? 1)
       hits = [...hits, ...more.map((hit) => ({ id: hit.id, score: hit.score * scale }))]
     }
@@ -112,20 +143,9 @@ export class PlaceIndex {
 
   /** What has the number in its name: "Institución Educativa 40696 Santa María" is no house of a street. */
   private calledSo(words: readonly string[], number: string): { id: number; score: number }[] {
-    return this.run(words, 'AND').filter(({ id }) => this.nameKeys[id]!.split(' ').includes(number))
-  }
-
-  private run(
-    words: readonly string[],
-    combineWith: 'AND' | 'OR',
-  ): { id: number; score: number }[] {
-    return this.search
-      .search(words.join(' '), {
-        combineWith,
-        prefix: (term) => term.length >= 2,
-        fuzzy: (term) => (term.length >= 5 ? 0.2 : false),
-      })
-      .map(({ id, score }) => ({ id: id as number, score }))
+    return run(this.named, words, 'AND').filter(({ id }) =>
+      this.nameKeys[id]!.split(' ').includes(number),
+    )
   }
 
   private weight(id: number, question: Question, distanceM: number | null): number {
