@@ -92,10 +92,8 @@ async function costOfImport(
   source: string,
   to: string,
 ): Promise<Pick<City, 'importS' | 'importMb'>> {
-  const { code, output } = await runNode(join(import.meta.dirname, 'import-process.ts'), [
-    source,
-    to,
-  ])
+  const file = join(import.meta.dirname, 'import-process.ts')
+  const { code, output } = await runNode(file, [source, to], { limitMinutes: 60 })
   if (code !== 0) throw new Error(`the import ended with ${code}: ${output}`)
   return JSON.parse(output.trim().split('\n').at(-1)!) as Pick<City, 'importS' | 'importMb'>
 }

@@ -2,9 +2,11 @@ import { fold } from '@chaski/contract/geo/address/fold.ts'
 import type { ParsedAddress } from '@chaski/contract/geo/address/parse-address.ts'
 import { haversineM } from '@chaski/contract/geo/geometry.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
-import MiniSearch from 'minisearch'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { STREET_SORTS, wordsOf } from '@chaski/contract/geo/address/fold-text.ts'
+import { CornerIndex } from './corner-index.ts'
 import type { PlaceRecord } from './place-record.ts'
+import { createWordSearch, type Hit, searchWords } from './word-search.ts'
 
 export type FoundPlace = { place: PlaceRecord; distanceM: number | null; score: number }
 
@@ -22,6 +24,8 @@ const TWIN_DISTANCE_M = 150
 const CANDIDATES = 400
 
 const PER_TURN = 100
+/** The names of two streets are rarely longer. */
+const MOST_WORDS = 6
 
 type Doc = { id: number; name: string; alt: string; area: string; sort: string }
 const docOf = ({ name, alt, area, sort = '' }: PlaceRecord, id: number): Doc => ({
@@ -32,33 +36,6 @@ const docOf = ({ name, alt, area, sort = '' }: PlaceRecord, id: number): Doc => 
   sort,
 })
 
-const emptyIndex = (): MiniSearch<Doc> =>
-  new MiniSearch({
-    fields: ['name', 'alt', 'area', 'sort'],
-    tokenize: wordsOf,
-    processTerm: (term) => term,
-    searchOptions: { boost: { name: 3, alt: 2, area: 0.5, sort: 1 }, combineWith: 'AND' },
-  })
-
-function docsOf(places: readonly PlaceRecord[]): { corners: Doc[]; named: Doc[] } {
-  const docs = places.map(docOf)
-  const isCorner = ({ id }: Doc): boolean => places[id]!.kind === 'junction'
-  return { corners: docs.filter(isCorner), named: docs.filter((doc) => !isCorner(doc)) }
-}
-
-const run = (
-  index: MiniSearch<Doc>,
-  words: readonly string[],
-  combineWith: 'AND' | 'OR',
-): { id: number; score: number }[] =>
-  index
-    .search(words.join(' '), {
-      combineWith,
-      prefix: (term) => term.length >= 2,
-      fuzzy: (term) => (term.length >= 5 ? 0.2 : false),
-    })
-    .map(({ id, score }) => ({ id: id as number, score }))
-
 /** Places by what people type. Every text rule lives here and in fold-text. */
 export class PlaceIndex {
   private readonly places: readonly PlaceRecord[]
@@ -66,9 +43,13 @@ export class PlaceIndex {
   /** How many words of each name tell it apart; "Avenida" does not. */
   private readonly nameLengths: Uint8Array
   /** Everything but corners. */
-  private readonly named = emptyIndex()
-  /** Three of four places of a metropolis, each with the words of two streets: looked through only where two are meant. */
-  private readonly corners = emptyIndex()
+  private readonly named = createWordSearch<Doc>(['name', 'alt', 'area', 'sort'], {
+    name: 3,
+    alt: 2,
+    area: 0.5,
+    sort: 1,
+  })
+  private readonly corners = new CornerIndex()
 
   private constructor(places: readonly PlaceRecord[]) {
     this.places = places
@@ -81,34 +62,38 @@ export class PlaceIndex {
 
   static of(places: readonly PlaceRecord[]): PlaceIndex {
     const index = new PlaceIndex(places)
-    const { corners, named } = docsOf(places)
-    index.corners.addAll(corners)
-    index.named.addAll(named)
+    for (const id of places.keys()) index.add(id)
     return index
   }
 
   /** Made while people wait: others get their turn after each few places. */
   static async inTurns(places: readonly PlaceRecord[]): Promise<PlaceIndex> {
     const index = new PlaceIndex(places)
-    const { corners, named } = docsOf(places)
-    await index.named.addAllAsync(named, { chunkSize: PER_TURN })
-    await index.corners.addAllAsync(corners, { chunkSize: PER_TURN })
+    for (const id of places.keys()) {
+      if (id % PER_TURN === 0) await nextTurn()
+      index.add(id)
+    }
     return index
+  }
+
+  private add(id: number): void {
+    const place = this.places[id]!
+    if (place.kind === 'junction') this.corners.add(place, id)
+    else this.named.add(docOf(place, id))
   }
 
   find(asked: ParsedAddress, near: LatLng | undefined, limit: number): FoundPlace[] {
     const words = wordsOf(asked.name)
     const wanted = distinctiveWords(words)
     if (wanted.length === 0) return []
-    let hits = run(this.named, wanted, 'AND')
-    // Two streets are often typed without a word between them.
-    if (asked.corner !== null || (hits.length < ENOUGH_HITS && wanted.length > 1))
-      hits = [...run(this.corners, wanted, 'AND'), ...hits]
+    let hits = searchWords(this.named, wanted, 'AND')
+    if (asked.corner !== null || hits.length < ENOUGH_HITS)
+      hits = [...this.cornersOf(asked, wanted), ...hits]
     if (hits.length < ENOUGH_HITS && wanted.length > 1) {
       const known = new Set(hits.map((hit) => hit.id))
       // What holds every word stays before what holds some of them.
       const top = hits[0]?.score ?? 1
-      const more = run(this.named, wanted, 'OR').filter((hit) => !known.has(hit.id))
+      const more = searchWords(this.named, wanted, 'OR').filter((hit) => !known.has(hit.id))
       const scale = (0.3 * top) / (more[0]?.score ?? 1)
       hits = [...hits, ...more.map((hit) => ({ id: hit.id, score: hit.score * scale }))]
     }
@@ -124,7 +109,7 @@ export class PlaceIndex {
       numbered: asked.number !== '' || asked.hundred !== null,
       lotted: asked.block !== '' || asked.lot !== '',
       number: fold(asked.number),
-      locality: wordsOf(asked.locality),
+      locality: wordsOf(asked.corner?.[1].split(',').slice(1).join(' ') ?? asked.locality),
     }
     const ranked = hits
       .slice(0, CANDIDATES)
@@ -141,9 +126,23 @@ export class PlaceIndex {
     return withoutTwins(ranked, limit)
   }
 
+  /** Two streets are often typed without a word between them: each place where the first may end is tried. */
+  private cornersOf({ corner }: ParsedAddress, wanted: readonly string[]): Hit[] {
+    if (corner !== null) {
+      const [first, second] = [telling(corner[0]), telling(corner[1].split(',')[0]!)]
+      const found = this.corners.find(first, second, 'AND')
+      return found.length > 0 ? found : this.corners.find(first, second, 'OR')
+    }
+    const found = new Map<number, Hit>()
+    for (let end = 1; end < Math.min(wanted.length, MOST_WORDS); end++)
+      for (const hit of this.corners.find(wanted.slice(0, end), wanted.slice(end), 'AND'))
+        found.set(hit.id, hit)
+    return [...found.values()]
+  }
+
   /** What has the number in its name: "Institución Educativa 40696 Santa María" is no house of a street. */
-  private calledSo(words: readonly string[], number: string): { id: number; score: number }[] {
-    return run(this.named, words, 'AND').filter(({ id }) =>
+  private calledSo(words: readonly string[], number: string): Hit[] {
+    return searchWords(this.named, words, 'AND').filter(({ id }) =>
       this.nameKeys[id]!.split(' ').includes(number),
     )
   }
@@ -187,9 +186,11 @@ type Question = {
   locality: readonly string[]
 }
 
+const telling = (text: string): string[] => distinctiveWords(wordsOf(text))
+
 function distinctiveWords(words: string[]): string[] {
-  const telling = words.filter((word) => !STREET_SORTS.has(word))
-  return telling.length > 0 ? telling : words
+  const others = words.filter((word) => !STREET_SORTS.has(word))
+  return others.length > 0 ? others : words
 }
 
 /** Both carriageways of an avenue, or a shop listed twice, are one answer. */
