@@ -27,6 +27,7 @@ import { heldDriver, unitOf } from '#src/modules/trips/assign/hold-trips.ts'
 import { withdrawOffers } from '#src/modules/trips/assign/let-go.ts'
 import { recordOverride } from './record-override.ts'
 import { overrideAsked, overrideGranted, requirePayment } from './require-payment.ts'
+import { requireWelcome } from './require-welcome.ts'
 import { type PricedTrip, priceTrip } from './price-trip.ts'
 import { publishToDriver, recordStep } from '#src/modules/trips/story/record-step.ts'
 import {
@@ -129,6 +130,9 @@ export const updateTrip = async (
     const onBoard = trip.status_type_id === tripStatus.ON_BOARD
     requireAllowed(onBoard ? tripCan.updateOnBoard(trip) : tripCan.update(trip))
     if (onBoard) requireOnBoardChange(trip, form)
+    // Whose it was already rides on; handed to another telephone it is somebody else's.
+    if (form.cellphone !== trip.cellphone)
+      await requireWelcome(hold.trx, who, { ...form, client_id: null })
     const charge = {
       ...trip,
       costCenter: account?.costCenter ?? null,
