@@ -77,7 +77,9 @@ const askCompany = async (
   )
   // With the passenger in the car there is nobody left to ask.
   if (trip.status_type_id === tripStatus.ON_BOARD) return {}
-  const approval = approvalAfterEdit(trip, reasons, trip.fare_cents)
+  const { fare_cents, payment_type_id } = trip
+  const edited = { fare_cents, payment_type_id, costcenter_id, isElsewhere: false }
+  const approval = approvalAfterEdit(trip, reasons, edited)
   return { approval, ...(approval === 'PENDING' ? { approval_reasons: reasons } : {}) }
 }
 
