@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { cutCells } from './support/cut-cells.ts'
 import { integrationToken } from './support/integration-token.ts'
 import { journey } from './support/journey.ts'
 import { logIn } from './support/log-in.ts'
@@ -19,15 +20,7 @@ const ring = async (page: Page, event: 'RINGING' | 'HANGUP', cellphone: string) 
   expect(response.status).toBe(202)
 }
 
-/** Cells in sight that show less than six tenths of what they say. */
-const cutCells = (page: Page): Promise<string[]> =>
-  page
-    .locator('.trip-row:not([hidden]) .trip-cell')
-    .evaluateAll((cells) =>
-      cells
-        .filter((cell) => cell.clientWidth > 0 && cell.clientWidth / cell.scrollWidth < 0.6)
-        .map((cell) => `${cell.getAttribute('data-column')}: ${cell.textContent}`),
-    )
+const boardCells = '.trip-row:not([hidden]) .trip-cell'
 
 /** Hours and figures that lost an end. */
 const cutFigures = (page: Page): Promise<string[]> =>
@@ -83,7 +76,9 @@ journey(
       for (const tab of ['Por atender', 'Reservas', 'A bordo', 'Todos']) {
         await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
         await page.locator('.trip-row').first().waitFor({ state: 'attached' })
-        await expect.poll(() => cutCells(page), { message: `${tab} at ${size.width}` }).toEqual([])
+        await expect
+          .poll(() => cutCells(page, boardCells), { message: `${tab} at ${size.width}` })
+          .toEqual([])
         expect(await cutFigures(page), `${tab} at ${size.width}`).toEqual([])
         expect(await cutHeads(page), `${tab} at ${size.width}`).toEqual([])
       }
@@ -118,5 +113,12 @@ journey(
     expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual(
       [],
     )
+
+    await page.goto('/central/servicios')
+    await page.locator('.table-rows [data-lines]').first().waitFor()
+    const addresses = '.table-rows [data-lines]'
+    await expect
+      .poll(() => cutCells(page, addresses), { message: 'addresses of the search' })
+      .toEqual([])
   },
 )

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cutCells } from './cut-cells.ts'
 import { expectNoSeriousA11y } from './expect-no-serious-a11y.ts'
 import { logIn } from './log-in.ts'
 import { runJourney } from './run-journey.ts'
@@ -29,6 +30,17 @@ const pages: Record<string, string> = {
   '/sends-busy': html('<script src="/sends-busy.js"></script>'),
   '/sends-busy.js': 'fetch("/once-busy", { method: "POST" }).then(() => fetch("/once-busy"))',
   '/unlabelled': html('<img src="/fine"><input>'),
+  '/cut': html(
+    `<link rel="stylesheet" href="/cut.css">
+    <p data-column="chip"><b>Buscando unidad hace mucho rato</b></p>
+    <p data-column="read"><b>Pendiente</b></p>
+    <p data-column="lines">Av. Dolores 886, José Luis Bustamante y Rivero, frente al parque, Arequipa</p>
+    <p data-column="heard"><i>Solo para quien lo oye</i></p>`,
+  ),
+  '/cut.css': `p { width: 120px; overflow: hidden; white-space: nowrap }
+    p b { display: inline-block; max-width: 100%; overflow: hidden; text-overflow: ellipsis }
+    p i { position: absolute; width: 1px; height: 1px; overflow: hidden }
+    p[data-column='lines'] { height: 2lh; white-space: normal }`,
   '/central/ingresar': html(
     '<form action="/central/"><label>Usuario <input name="u"></label><label>Contraseña <input name="p" type="password"></label><button>Ingresar</button></form>',
   ),
@@ -44,7 +56,11 @@ const server = createServer((request, response) => {
   const isBusy = path === '/always-busy' || (path === '/once-busy' && asked++ % 2 === 0)
   const status =
     path === '/error' || isBusy ? 503 : path in pages || path === '/once-busy' ? 200 : 404
-  const type = path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8'
+  const type = path.endsWith('.js')
+    ? 'text/javascript'
+    : path.endsWith('.css')
+      ? 'text/css'
+      : 'text/html; charset=utf-8'
   const policy = "default-src 'self'; img-src 'self' http://127.0.0.1:9"
   response.writeHead(status, {
     'content-type': type,
@@ -173,5 +189,13 @@ test('logIn fills the form and waits to be inside', async () => {
     await logIn(page, 'operador')
     const url = new URL(page.url())
     expect([url.pathname, url.searchParams.get('u')]).toEqual(['/central/', 'operador'])
+  })
+})
+
+test('a text is cut whatever cuts it, and one for those who hear it is not', async () => {
+  await run(async ({ page }) => {
+    await page.goto('/cut')
+    const cut = await cutCells(page, 'p')
+    expect(cut.map((one) => one.split(':')[0])).toEqual(['chip', 'lines'])
   })
 })

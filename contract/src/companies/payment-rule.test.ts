@@ -51,6 +51,19 @@ describe('a ride on credit', () => {
       ],
     })
   })
+  it('of several cars needs as much as all of them cost together', () => {
+    expect(codes({ amount_cents: 1000, cars: 3 })).toEqual([])
+    expect(decidePayment(ride({ amount_cents: 1001, cars: 3 }))).toMatchObject({
+      refusals: [
+        {
+          code: 'OVER_LIMIT',
+          detail: 'El crédito no alcanza para 3 unidades (S/ 30.03): quedan S/ 30.00 de S/ 100.00',
+        },
+      ],
+    })
+    const capped = { amount_cents: 8000, cars: 2, ...of({ credit_limit_cents: null }) }
+    expect(decidePayment(ride(capped)), 'the cap is of each').toEqual({ outcome: 'ALLOWED' })
+  })
   it('whose price nobody knows yet needs something to be left', () => {
     const taken = (owed_cents: number) => ({
       amount_cents: 0,

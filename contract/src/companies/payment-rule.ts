@@ -28,12 +28,15 @@ export type PayingCompany = Terms &
 
 export type RideToPay = {
   amount_cents: number
+  /** So many alike are asked for at once, each of that amount; absent: one. */
+  cars?: number | undefined
   /** When the ride is to start. */
   at: Date
   /** Of the catalogue; null: it has no such way to pay. */
   payment: { credit: boolean } | null
   /** Whose account it is; null: the passenger's own. */
   company: PayingCompany | null
+  /** With what its open rides will cost it, but for this one. */
   costCenter: Pick<CostCenter, 'code' | 'budget_cents' | 'used_cents'> | null
   /** Whether the company named whoever asks for it. */
   isListed: boolean
@@ -77,13 +80,13 @@ const contractRefusals = (company: PayingCompany, at: Date): PaymentRefusal[] =>
   return []
 }
 
-const creditRefusals = ({ company, use, amount_cents }: RideToPay): PaymentRefusal[] => {
+const creditRefusals = ({ company, use, amount_cents, cars = 1 }: RideToPay): PaymentRefusal[] => {
   const path = 'payment_type_id'
   if (company === null)
     return [refusal(path, 'CREDIT', 'El crédito es solo para cuentas de empresa', false)]
   if (!company.credit_enabled)
     return [refusal(path, 'NO_CREDIT', 'La empresa no tiene crédito: elija otra forma de pago')]
-  return [...overdueRefusals(company, use), ...limitRefusals(company, use, amount_cents)]
+  return [...overdueRefusals(company, use), ...limitRefusals(company, use, amount_cents, cars)]
 }
 
 /** Whoever has not paid for long takes nothing more. */
@@ -107,18 +110,15 @@ const limitRefusals = (
   company: PayingCompany,
   use: CreditUse,
   amount_cents: number,
+  cars: number,
 ): PaymentRefusal[] => {
   const left = creditLeft(company, use)
+  const asked = amount_cents * cars
   // A ride without a price yet, its end being unknown, would pass every limit if nothing had to be left for it.
-  return left !== null && (amount_cents > left || left === 0)
-    ? [
-        refusal(
-          'payment_type_id',
-          'OVER_LIMIT',
-          `El crédito no alcanza: quedan ${soles(left)} de ${soles(company.credit_limit_cents!)}`,
-        ),
-      ]
-    : []
+  if (left === null || (asked <= left && left > 0)) return []
+  const need = cars > 1 && asked > 0 ? ` para ${cars} unidades (${soles(asked)})` : ''
+  const rest = `quedan ${soles(left)} de ${soles(company.credit_limit_cents!)}`
+  return [refusal('payment_type_id', 'OVER_LIMIT', `El crédito no alcanza${need}: ${rest}`)]
 }
 
 /** Everything that stands against charging a ride so, each at its field. */

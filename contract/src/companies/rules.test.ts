@@ -84,6 +84,11 @@ describe('a ride', () => {
     const costCenter = { code: 'CC1', budget_cents: 10_000, used_cents: 5001 }
     expect(codes(terms, ride({ costCenter }))).toEqual(['OVER_BUDGET'])
     expect(codes(terms, ride({ costCenter: { ...costCenter, used_cents: 5000 } }))).toEqual([])
+    const two = { amount_cents: 2500, cars: 2 }
+    expect(codes(terms, ride({ costCenter, ...two }))).toEqual(['OVER_BUDGET'])
+    expect(codes(terms, ride({ costCenter: { ...costCenter, used_cents: 5000 }, ...two }))).toEqual(
+      [],
+    )
     expect(codes(terms, ride({ costCenter: { ...costCenter, budget_cents: null } }))).toEqual([])
   })
   it('of a company that approves all waits; of one that approves none never', () => {

@@ -16,6 +16,8 @@ type Budget = Pick<CostCenter, 'code' | 'budget_cents' | 'used_cents'>
 
 export type RideToApprove = {
   amount_cents: number
+  /** So many alike are asked for at once, each of that amount; absent: one. */
+  cars?: number | undefined
   /** When the ride is to start. */
   at: Date
   costCenter: Budget | null
@@ -52,7 +54,7 @@ export const approvalReasons = (terms: Terms, ride: RideToApprove): ApprovalReas
   if (
     center !== null &&
     center.budget_cents !== null &&
-    center.used_cents + ride.amount_cents > center.budget_cents
+    center.used_cents + ride.amount_cents * (ride.cars ?? 1) > center.budget_cents
   )
     reasons.push({
       code: 'OVER_BUDGET',

@@ -3,6 +3,8 @@ import { approvalAfterEdit, canDecide, noteProblem } from './approval-rules.ts'
 import { tripStatusIds } from './statuses.ts'
 
 const over = [{ code: 'OVER_CAP' as const, detail: 'Supera el tope' }]
+const same = { fare_cents: 6000, costcenter_id: 7, payment_type_id: 2, isElsewhere: false }
+const asked = { ...same, approval_reasons: over }
 
 describe('a decision', () => {
   it.each(tripStatusIds)('in state %i', (status_type_id) => {
@@ -58,7 +60,28 @@ describe('an edit', () => {
   ] as const)(
     'of a ride %s with reasons %j and fare %i leaves it %s',
     (approval, reasons, fare, after) => {
-      expect(approvalAfterEdit({ approval, fare_cents: 6000 }, reasons, fare)).toBe(after)
+      const trip = { ...asked, approval }
+      expect(approvalAfterEdit(trip, reasons, { ...same, fare_cents: fare })).toBe(after)
     },
   )
+  it.each([
+    ['to another cost center', { costcenter_id: 8 }],
+    ['off its cost center', { costcenter_id: null }],
+    ['paid in another way', { payment_type_id: 1 }],
+    ['to another place', { isElsewhere: true }],
+  ])('of an approved ride, %s, asks again even if it is cheaper', (_what, change) => {
+    const edited = { ...same, fare_cents: 100, ...change }
+    const approved = { ...asked, approval: 'APPROVED' as const }
+    expect(approvalAfterEdit(approved, over, edited)).toBe('PENDING')
+    expect(approvalAfterEdit(approved, [], edited), 'within the rules').toBe('APPROVED')
+    const rejected = { ...asked, approval: 'REJECTED' as const }
+    expect(approvalAfterEdit(rejected, over, edited)).toBe('REJECTED')
+  })
+  it('of an approved ride asks again for a reason that nobody agreed to', () => {
+    const late = { code: 'OUT_OF_HOURS' as const, detail: 'Fuera del horario' }
+    const approved = { ...asked, approval: 'APPROVED' as const }
+    expect(approvalAfterEdit(approved, [...over, late], same)).toBe('PENDING')
+    const both = { ...approved, approval_reasons: [...over, late] }
+    expect(approvalAfterEdit(both, [late], same)).toBe('APPROVED')
+  })
 })

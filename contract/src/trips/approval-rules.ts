@@ -32,15 +32,26 @@ export const noteProblem = (
     ? { path: 'note', code: 'REQUIRED', detail: 'Escriba el motivo' }
     : null
 
-type Asked = { approval: Approval; fare_cents: number }
+type Charged = { fare_cents: number; costcenter_id: number | null; payment_type_id: number }
+type Asked = Charged & { approval: Approval; approval_reasons: readonly { code: string }[] }
+/** The ride as it is to be, and whether it goes elsewhere. */
+type Edited = Charged & { isElsewhere: boolean }
 
-/** What an edit does to the approval: new reasons or a dearer ride are asked about again, a ride within the rules is not. */
+/** Whether whoever agreed to the ride has agreed to this one too: cheaper is the same, another center is not. */
+const isAgreed = (trip: Asked, reasons: readonly ApprovalReason[], edited: Edited): boolean =>
+  !edited.isElsewhere &&
+  edited.fare_cents <= trip.fare_cents &&
+  edited.costcenter_id === trip.costcenter_id &&
+  edited.payment_type_id === trip.payment_type_id &&
+  reasons.every(({ code }) => trip.approval_reasons.some((known) => known.code === code))
+
+/** What an edit does to the approval: what nobody has agreed to yet is asked about, a ride within the rules is not. */
 export const approvalAfterEdit = (
   trip: Asked,
   reasons: readonly ApprovalReason[],
-  fare_cents: number,
+  edited: Edited,
 ): Approval => {
   if (reasons.length === 0) return trip.approval === 'PENDING' ? 'NOT_NEEDED' : trip.approval
-  const dearer = trip.approval === 'APPROVED' && fare_cents > trip.fare_cents
-  return trip.approval === 'NOT_NEEDED' || dearer ? 'PENDING' : trip.approval
+  const isNew = trip.approval === 'APPROVED' && !isAgreed(trip, reasons, edited)
+  return trip.approval === 'NOT_NEEDED' || isNew ? 'PENDING' : trip.approval
 }

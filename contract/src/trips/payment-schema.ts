@@ -3,6 +3,7 @@ import { companyRefParam } from '#src/companies/company-ref.ts'
 import { companyCredit } from '#src/companies/credit-schema.ts'
 import { dateTime, idParam, integerParam } from '#src/fields.ts'
 import { phone } from '#src/identity/phone.ts'
+import { mostCars } from '#src/trips/schema.ts'
 
 /** A ride as its payment sees it, before it is taken or changed. */
 export const paymentQuestion = z.strictObject({
@@ -11,7 +12,10 @@ export const paymentQuestion = z.strictObject({
   payment_type_id: idParam,
   client_id: idParam.optional(),
   cellphone: phone.optional(),
+  /** Of each car. */
   amount_cents: integerParam(0, 100_000_000),
+  /** So many alike in one order; absent: one. */
+  cars: integerParam(1, mostCars).optional(),
   /** Absent: now. */
   date_time_service: dateTime.optional(),
   /** The ride that is changed: what it holds already is not counted against it. */

@@ -185,6 +185,9 @@ const minorFields = {
 /** Why a supervisor lets a ride be charged this once against the rules of its payment. */
 const override_payment = text(5, 200).optional()
 
+/** A supervisor lets a blocked client ride this once. */
+const override_block = z.boolean().default(false)
+
 /** More than that is arranged by an operator in several orders. */
 export const mostCars = 10
 
@@ -202,8 +205,7 @@ export const tripForm = z.strictObject({
   /** The person was told and insists. */
   confirm_outside: z.boolean().default(false),
   confirm_duplicate: z.boolean().default(false),
-  /** A supervisor lets a blocked client ride this once. */
-  override_block: z.boolean().default(false),
+  override_block,
   override_payment,
   /** The telephone call in which it was ordered. */
   call_id: text(1, 100).optional(),
@@ -225,6 +227,7 @@ export const tripChange = z.strictObject({
   vehicle_attribute_ids: attributeIds.unwrap(),
   ...minorFields,
   confirm_outside: z.boolean().default(false),
+  override_block,
   override_payment,
   /** The price agreed by voice; needs its own right and says why. */
   price: z.strictObject({ amount_cents: cents, reason: text(5, 200) }).optional(),
@@ -238,6 +241,7 @@ export const minimalChange = z.strictObject({
   service_id: id,
   version,
   ...z.object({ ...minorFields, dynamic_fields: answers.unwrap() }).partial().shape,
+  override_block: override_block.unwrap().optional(),
   step: z.enum(radioSteps).optional(),
   /** Given by the passenger, where the company asks for it at boarding. */
   pin: z

@@ -41,7 +41,7 @@ import { deliveryColumns } from '#src/central/features/webhooks/delivery-columns
 
 type Columns = readonly { key: string; sort?: unknown }[]
 const tables: readonly (readonly [Endpoint, Columns])[] = [
-  [audit.list, auditColumns],
+  [audit.list, auditColumns(() => '')],
   [billing.list, comprobanteColumns('2026-11-01')],
   [billing.salesBook, salesBookColumns],
   [clients.list, clientColumns],

@@ -357,3 +357,27 @@ it('a call opens the card of the caller on the screen of its desk', async () => 
   )
   expect(nobody.data).toEqual({ delivered: false })
 })
+
+describe('a time that has been', () => {
+  it('is shown with what ended in it, between its two hours and by the other filters too', async () => {
+    const { service_id, version } = await newTrip(olga)
+    await boss(trips.cancel, { body: { items: [{ service_id, version }], reason_id: 1 } })
+    await run(
+      test.db,
+      sql`update trip set date_time_service = now() - interval '72 hours' where service_id = ${service_id}`,
+    )
+    const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+    const around = { date_start: at(73), date_finish: at(71) }
+    const onBoard = async (query: object) =>
+      ids((await olga(dispatch.monitor, { query: query as never })).data.data)
+    const found = async (query: object) =>
+      ids((await olga(dispatch.search, { query: query as never })).data.data)
+    for (const list of [onBoard, found]) {
+      expect(await list(around)).toEqual([service_id])
+      expect(await list({ ...around, date_start: at(71.5) })).toEqual([])
+      expect(await list({ ...around, date_start: at(80), date_finish: at(72.5) })).toEqual([])
+      expect(await list({ ...around, status_type_id: [8] })).toEqual([])
+    }
+    expect(await onBoard({})).not.toContain(service_id)
+  })
+})

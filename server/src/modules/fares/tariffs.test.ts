@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { serviceKind } from '@chaski/contract/catalogs/known-items.ts'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { demoStandard } from '@chaski/contract/demo/demo-tariffs.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { one } from '#src/base/sql/sql.ts'
+import { one, run } from '#src/base/sql/sql.ts'
 import { startTestApp, type Caller, type TestApp } from '#src/test/test-app.ts'
 import { AIRPORT, night, noon, PLAZA } from '#src/test/fares/test-kit.ts'
 
@@ -62,6 +63,28 @@ describe('tariffs', () => {
     expect(audited.n).toBe(2)
     expect((await admin(fares.remove, { params: { tariff_id } })).status).toBe(204)
     expect((await admin(fares.get, { params: { tariff_id } })).status).toBe(404)
+  })
+  test('are chosen by the kind of ride, which asks for a kind of vehicle', async () => {
+    const { tariff_id } = (
+      await admin(fares.create, { body: { ...form(), base: 9900, minimum: 9900 } })
+    ).data
+    const asks = (ids: number[]) =>
+      run(
+        t.db,
+        sql`update catalog_item set data = jsonb_set(data, '{vehicle_attribute_ids}', ${JSON.stringify(ids)}::jsonb)
+            where kind = 'service-types' and item_id = ${serviceKind.AIRPORT}`,
+      )
+    await asks([6])
+    const named = async (service_type_id: number) =>
+      (await quote({ service_type_id })).data.tariff_name
+    expect(await named(serviceKind.AIRPORT)).toBe('Prueba')
+    expect(await named(serviceKind.NOW)).not.toBe('Prueba')
+    expect((await quote({ service_type_id: 99 })).error.errors).toMatchObject([
+      { path: 'service_type_id', code: 'UNKNOWN' },
+    ])
+    await asks([])
+    expect(await named(serviceKind.AIRPORT)).not.toBe('Prueba')
+    await admin(fares.remove, { params: { tariff_id } })
   })
   test('a user limited to other coverages sees the common ones and changes none', async () => {
     const { data } = await admin(fares.list, { query: {} })

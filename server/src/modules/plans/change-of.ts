@@ -7,7 +7,6 @@ export const changeOf = (
     company_id: _company,
     source: _source,
     retained: _retained,
-    override_block: _block,
     confirm_duplicate: _twin,
     ...fields
   }: TripForm,

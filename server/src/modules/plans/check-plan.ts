@@ -8,6 +8,7 @@ import type { Deps } from '#src/base/deps.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import { resolveCompanyId } from '#src/modules/companies/resolve-company.ts'
 import { type PreparedTrip, prepareTrip } from '#src/modules/trips/take/prepare-trip.ts'
+import { requireWelcome } from '#src/modules/trips/take/require-welcome.ts'
 import { tripFormOf } from './trip-form-of.ts'
 
 export type CheckedPlan = {
@@ -41,7 +42,7 @@ const firstRide = (form: Omit<PlanForm, 'client_id' | 'company_id'>) => {
   return first ?? { at: instantOf(from, form.times[0]!.minute), is_return: false }
 }
 
-/** What a call taker would be refused at once, a plan is refused at once too: account, places, coverage, answers. */
+/** What a call taker would be refused at once, a plan is refused at once too: person, account, places, coverage, answers. */
 export const checkPlan = async (
   deps: Deps,
   zones: PriceZones,
@@ -52,6 +53,7 @@ export const checkPlan = async (
   const company_id = await resolveCompanyId(deps.db, who.scope, form.company_id)
   const { client_id, client_name: name, cellphone } = form
   const source = { client: { client_id, name, cellphone }, company_id, ride }
+  await requireWelcome(deps.db, who, { client_id, cellphone })
   const first = await prepareTrip(deps, zones, who, {
     ...tripFormOf(source, { ...firstRide(form), is_return: false }),
   })

@@ -31,6 +31,7 @@ export const tripsOfPlan = (db: Db, plan_id: number, from: string): Promise<Plan
   )
 
 type PlanCharge = {
+  service_id: number
   company_id: number | null
   payment_type_id: number
   status_type_id: TripStatus
@@ -41,7 +42,7 @@ type PlanCharge = {
 export const nextCharge = (trx: Db, plan_id: number): Promise<PlanCharge | undefined> =>
   maybe(
     trx,
-    sql<PlanCharge>`select t.company_id, t.payment_type_id, t.status_type_id, t.fare_cents
+    sql<PlanCharge>`select t.service_id, t.company_id, t.payment_type_id, t.status_type_id, t.fare_cents
       from trip t join trip_plan_time m using (plan_time_id)
       where m.plan_id = ${plan_id} and t.plan_day is not null and t.date_time_service > now()
       order by t.date_time_service, t.service_id limit 1`,

@@ -1,6 +1,7 @@
 import { lotOf } from '@chaski/contract/geo/address/lot-of.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Quote, FinalFare } from '@chaski/contract/fares/schema.ts'
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import type { Flight } from '@chaski/contract/trips/flight-schema.ts'
 import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { TripDetail, TripRow } from '@chaski/contract/trips/schema.ts'
@@ -186,6 +187,12 @@ export type NewStop = {
   longitude: number
   zone_id: number | null
 }
+
+export const findStops = (db: Db, service_id: number): Promise<LatLng[]> =>
+  many(
+    db,
+    sql<LatLng>`select latitude, longitude from trip_stop where service_id = ${service_id} order by position`,
+  )
 
 export const replaceStops = async (trx: Db, service_id: number, stops: readonly NewStop[]) => {
   await run(trx, sql`delete from trip_stop where service_id = ${service_id}`)

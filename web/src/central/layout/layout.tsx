@@ -36,7 +36,6 @@ export function Layout() {
       [open],
     ),
   )
-  const hasTelephone = session.extension !== null
   useUserTopic(session.tenant, session.user_uuid)
 
   useEffect(() => {
@@ -56,7 +55,7 @@ export function Layout() {
         Ir al contenido
       </a>
       <PanicAlarms />
-      {!onBoard && hasTelephone && <Telephone />}
+      {!onBoard && <Telephone />}
       {small ? (
         <TopBar narrow={!open} onNarrow={(shut) => setOpenOver(shut ? null : pathname)} />
       ) : (

@@ -34,6 +34,7 @@ export const tripColumns = ({ nameOf }: CatalogNames): readonly Column<TripRow>[
     header: 'Origen',
     width: 110,
     grow: 2,
+    lines: 2,
     cell: (t) => t.origin.text,
     sort: (t) => t.origin.text,
   },
@@ -42,6 +43,7 @@ export const tripColumns = ({ nameOf }: CatalogNames): readonly Column<TripRow>[
     header: 'Destino',
     width: 110,
     grow: 2,
+    lines: 2,
     cell: (t) => t.destinations.map(({ text }) => text).join(' → ') || '—',
   },
   {

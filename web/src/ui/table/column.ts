@@ -12,6 +12,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** What the column sorts by; absent: it does not sort. */
   sort?: (row: Row) => string | number | null
+  /** Of what is often longer than a column is wide; every row of such a list is as high. */
+  lines?: 2
   /** Hidden until the person asks for it. */
   hidden?: boolean
 }

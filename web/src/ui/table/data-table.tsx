@@ -46,7 +46,8 @@ export type DataTableProps<Row> = {
   paging?: Paging
 }
 
-const rowHeight = 28
+const oneLine = 28
+const twoLines = 40
 const headerHeight = 29
 const skeletonRows = 12
 /** Rows drawn beyond each edge, for a hand that is quicker than the drawing. */
@@ -57,6 +58,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, label, columns, rows, rowKey, actions = [], loading = false, empty, paging } = props
   const id = useId()
   const grid = useRef<HTMLDivElement>(null)
+  // Of all columns, shown or not: rows keep their height while somebody chooses columns.
+  const rowHeight = columns.some(({ lines }) => lines === 2) ? twoLines : oneLine
   const [sort, sortBy] = useSort(name)
   const [shown, setShown] = useRemembered<string[]>(
     `columns.${name}`,
@@ -139,7 +142,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <div
           className="table-body"
-          style={{ '--columns': template, minWidth: least } as CSSProperties}
+          style={
+            {
+              '--columns': template,
+              '--row-height': `${rowHeight}px`,
+              minWidth: least,
+            } as CSSProperties
+          }
         >
           <TableHeader
             columns={columns}

@@ -44,6 +44,7 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
           role="gridcell"
           className="table-cell"
           data-align={column.align}
+          data-lines={column.lines}
           aria-label={row === undefined && place === 0 ? 'Cargando' : undefined}
         >
           {row && column.cell(row)}

@@ -12,6 +12,14 @@ const looksMs = [600, 2500]
 /** As many rows as a tall screen shows. */
 const mostRows = 60
 
+/** How wide a text wants to be: on two lines a little more than half of it, as words do not break evenly. */
+const wishOf = (cell: Element, range: Range): number => {
+  range.selectNodeContents(cell)
+  if (!cell.hasAttribute('data-lines')) return range.getBoundingClientRect().width
+  const whole = [...range.getClientRects()].reduce((sum, { width }) => sum + width, 0)
+  return whole * 0.6
+}
+
 /** What each column needs for its header and the rows in sight, however much of them is cut off now. */
 function textWidths(grid: HTMLElement, columns: number): number[] {
   const widths = Array.from({ length: columns }, () => 0)
@@ -19,9 +27,7 @@ function textWidths(grid: HTMLElement, columns: number): number[] {
   const rows = [...grid.querySelectorAll('.table-row:not([aria-busy])')].slice(0, mostRows)
   for (const row of rows)
     for (const [place, cell] of [...row.children].slice(0, columns).entries()) {
-      range.selectNodeContents(cell)
-      const { width } = range.getBoundingClientRect()
-      widths[place] = Math.max(widths[place]!, Math.ceil(width) + beside)
+      widths[place] = Math.max(widths[place]!, Math.ceil(wishOf(cell, range)) + beside)
     }
   return widths
 }

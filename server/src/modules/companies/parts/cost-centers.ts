@@ -1,5 +1,6 @@
+import { localTime } from '@chaski/contract/calendar/local-time.ts'
 import type { CostCenter } from '@chaski/contract/companies/schema.ts'
-import { findCostCenterByCode, listCostCenters } from './part-store.ts'
+import { findCostCenterByCode, listCostCenters, usedIn } from './part-store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 export const costCentersOf = (db: Db, company_id: number): Promise<CostCenter[]> =>
@@ -27,3 +28,9 @@ export const chargeable = async (
     (center) => center.area_id === null || who.area_id === null || center.area_id === who.area_id,
   )
 }
+
+/** What ended rides have cost a center in the month of its budget in which a ride falls. */
+export const usedInMonthOf = (db: Db, center: CostCenter, at: Date): Promise<number> =>
+  usedIn(db, center.costcenter_id, {
+    month: center.budget_period === 'TOTAL' ? null : `${localTime(at).date.slice(0, 7)}-01`,
+  })

@@ -135,6 +135,22 @@ export const updateCostCenter = (db: Db, c: CostCenter): Promise<number> =>
         where costcenter_id = ${c.costcenter_id}`,
   )
 
+/** Without a month: ever. */
+export const usedIn = async (
+  db: Db,
+  costcenter_id: number,
+  { month }: { month: string | null },
+): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{
+        cents: number
+      }>`select coalesce(sum(used_cents), 0)::bigint as cents from costcenter_month
+        where costcenter_id = ${costcenter_id} and (${month}::date is null or month = ${month}::date)`,
+    )
+  ).cents
+
 /** Adds what a closed ride cost to its month; a correction adds a negative amount. */
 export const addUse = (
   db: Db,

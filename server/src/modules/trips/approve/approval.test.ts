@@ -4,10 +4,10 @@ import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
 import { createTestCompany } from '#src/test/companies/test-company.ts'
 import { waitingTrips } from '#src/modules/engine/sweep/waiting-store.ts'
-import { run } from '#src/base/sql/sql.ts'
+import { many, run } from '#src/base/sql/sql.ts'
 import { approvalDesk, mailOf } from '#src/test/trips/test-approval-kit.ts'
 import { runClock } from '#src/modules/trips/clock/run-clock.ts'
-import { anomalies } from '#src/test/trips/test-kit.ts'
+import { airport, anomalies, rideChange } from '#src/test/trips/test-kit.ts'
 
 const desk = await approvalDesk()
 const {
@@ -73,6 +73,61 @@ describe('an approval', () => {
     expect([late.status, late.error.errors?.[0]?.code]).toEqual([422, 'CONTRACT'])
     await until(null)
     expect((await inPortal(ana, service_id, 'APPROVE', version)).status).toBe(200)
+  })
+})
+
+describe('an approved ride', () => {
+  const approvedOn = async (costcenter_id: number) => {
+    const { service_id, version } = await waiting({ costcenter_id })
+    expect((await inPortal(ana, service_id, 'APPROVE', version)).status).toBe(200)
+    return desk.get(service_id)
+  }
+  const center = async (code: string, budget_cents: number | null) =>
+    (
+      await admin(companies.createCostCenter, {
+        body: {
+          company_id: company.company_id,
+          area_id: null,
+          code,
+          name: code,
+          active_from: '2020-01-01',
+          active_to: null,
+          budget_cents,
+          budget_period: 'MONTH',
+        },
+      })
+    ).data.costcenter_id
+
+  it('is asked about again on another cost center, by a small edit and by a whole one', async () => {
+    const [rich, poor] = [await center('RICO', null), await center('POBRE', 1)]
+    const equal = await center('OTRO', null)
+    const small = await approvedOn(rich)
+    const moved = await olga(trips.updateMinimal, {
+      body: { service_id: small.service_id, version: small.version, costcenter_id: equal },
+    })
+    expect(moved.data.approval).toBe('PENDING')
+    const asked = await many(
+      db,
+      sql`select 1 from trip_approval_link where service_id = ${small.service_id} and closed_at is null`,
+    )
+    expect(asked.length, 'by links of their own').toBeGreaterThan(0)
+
+    const whole = await approvedOn(rich)
+    const body = rideChange(whole, { costcenter_id: poor }) as never
+    expect((await olga(trips.update, { body })).data.approval).toBe('PENDING')
+    const { approval_reasons } = await desk.get(whole.service_id)
+    expect(approval_reasons.map(({ code }) => code)).toContain('OVER_BUDGET')
+  })
+
+  it('stays approved when nothing of what was agreed to changes', async () => {
+    const trip = await approvedOn(await center('IGUAL', null))
+    const { costcenter_id } = trip
+    const noted = rideChange(trip, { costcenter_id, notes: 'Toque el timbre' }) as never
+    expect((await olga(trips.update, { body: noted })).data.approval).toBe('APPROVED')
+    const elsewhere = { ...airport, latitude: airport.latitude + 0.01 }
+    const now = await desk.get(trip.service_id)
+    const moved = rideChange(now, { costcenter_id, destinations: [elsewhere] }) as never
+    expect((await olga(trips.update, { body: moved })).data.approval).toBe('PENDING')
   })
 })
 

@@ -36,6 +36,7 @@ export const checkPayment = async (
       cellphone: question.cellphone ?? null,
       is_vouched: before?.is_vouched ?? false,
       amount_cents: question.amount_cents,
+      cars: question.cars ?? 1,
       at: new Date(date_time_service ?? databaseTime()),
       before,
     },

@@ -1,11 +1,11 @@
+import type { Who } from '#src/access/who.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
-import type { Who } from '#src/access/who.ts'
 import { joinGroup } from '#src/modules/trips/store.ts'
-import { createTrip } from './create-trip.ts'
+import { createTrips } from './create-trip.ts'
 import type { PreparedTrip } from './prepare-trip.ts'
 
-/** So many more rides alike, joined to the order of the first: each is charged and approved on its own. */
+/** So many more rides alike, joined to the order of the first. */
 export const addToOrder = async (
   deps: Deps,
   trx: Db,
@@ -13,8 +13,7 @@ export const addToOrder = async (
   prepared: PreparedTrip,
   { group_id, count }: { group_id: number; count: number },
 ): Promise<number[]> => {
-  const made: number[] = []
-  for (let n = 0; n < count; n++) made.push(await createTrip(deps, trx, who, prepared))
+  const made = await createTrips(deps, trx, who, prepared, count)
   await joinGroup(trx, group_id, [group_id, ...made])
   return made
 }
@@ -27,10 +26,8 @@ export const createOrder = (
   prepared: PreparedTrip,
 ): Promise<number> =>
   inTransaction(db, async (trx) => {
-    const first = await createTrip(deps, trx, who, prepared)
-    const { cars = 1, call_id: _, ...form } = prepared.form
-    // That it is no second call was settled with the first, and the telephone call is of one ride.
-    const more = { ...prepared, form: { ...form, confirm_duplicate: true } }
-    if (cars > 1) await addToOrder(deps, trx, who, more, { group_id: first, count: cars - 1 })
+    const made = await createTrips(deps, trx, who, prepared, prepared.form.cars ?? 1)
+    const first = made[0]!
+    if (made.length > 1) await joinGroup(trx, first, made)
     return first
   })

@@ -1,31 +1,14 @@
-import { originLot } from './origin-lot.ts'
-import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import { fail } from '@chaski/contract/errors.ts'
-import { dispatchDefaults } from '@chaski/contract/trips/rules.ts'
 import type { TripForm } from '@chaski/contract/trips/schema.ts'
-import { queuedAs } from '@chaski/contract/trips/statuses.ts'
+import type { Who } from '#src/access/who.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
-import { askApproval } from '#src/modules/trips/approve/ask-approval.ts'
-import { learnPlaces } from '#src/modules/geo/learned/learn-places.ts'
+import { findDuplicate, findRow, lockPhone } from '#src/modules/trips/store.ts'
 import { chargeOf } from './charge-of.ts'
 import type { PreparedTrip } from './prepare-trip.ts'
-import { recordOverride } from './record-override.ts'
 import { overrideAsked, requirePayment } from './require-payment.ts'
 import { requireWelcome } from './require-welcome.ts'
-import { notYet, recordStep } from '#src/modules/trips/story/record-step.ts'
-import {
-  findDuplicate,
-  findRow,
-  insertTrip,
-  lockPhone,
-  replaceStops,
-} from '#src/modules/trips/store.ts'
-import type { Who } from '#src/access/who.ts'
-import { databaseTime } from '#src/base/database-time.ts'
-
-const minute = 60_000
+import { takeRide } from './take-ride.ts'
 
 /** Asked again within minutes from the same door is most often the same passenger. */
 const requireSingle = async (trx: Db, who: Who, form: TripForm): Promise<void> => {
@@ -47,102 +30,31 @@ const requireSingle = async (trx: Db, who: Who, form: TripForm): Promise<void> =
     })
 }
 
-/** Takes a ride that was prepared, with its PIN; now it waits for a unit, later it waits for its time. */
+/** Takes so many rides alike, or none: who rides and who pays is asked once, for all of them. */
+export const createTrips = (
+  deps: Deps,
+  db: Db,
+  who: Who,
+  prepared: PreparedTrip,
+  cars: number,
+): Promise<number[]> =>
+  inTransaction(db, async (trx) => {
+    const { call_id: _, ...form } = prepared.form
+    await requireWelcome(trx, who, form)
+    await requireSingle(trx, who, form)
+    const charge = { ...chargeOf(prepared), cars }
+    const agreed = await requirePayment(trx, who, charge, overrideAsked(form))
+    const made = [await takeRide(deps, trx, who, prepared, agreed)]
+    // The telephone call is of one ride.
+    while (made.length < cars)
+      made.push(await takeRide(deps, trx, who, { ...prepared, form }, agreed))
+    return made
+  })
+
+/** Takes a ride that was prepared. */
 export const createTrip = async (
   deps: Deps,
   db: Db,
   who: Who,
   prepared: PreparedTrip,
-): Promise<number> => {
-  const { form, at, account, priced, unknown } = prepared
-  const charge = chargeOf(prepared)
-  const total = charge.amount_cents
-  const booking = at.getTime() > databaseTime() + 5 * minute
-  const early = at.getTime() > databaseTime() + dispatchDefaults.bookingLeadS * 1000
-
-  return inTransaction(db, async (trx) => {
-    await requireWelcome(trx, who, form)
-    await requireSingle(trx, who, form)
-    const { reasons: approval_reasons, override } = await requirePayment(
-      trx,
-      who,
-      charge,
-      overrideAsked(form),
-    )
-    const status_type_id = queuedAs(early)
-    const service_id = await insertTrip(trx, {
-      status_type_id,
-      source: form.source,
-      service_type_id: form.service_type_id,
-      payment_type_id: form.payment_type_id,
-      priority: form.priority,
-      date_time_service: booking ? at.toISOString() : sql`now()`,
-      is_booking: booking,
-      coverage_id: priced.coverage_id,
-      origin_text: form.origin.text,
-      origin_reference: form.origin.reference,
-      ...originLot(form.origin.text),
-      origin_latitude: form.origin.latitude,
-      origin_longitude: form.origin.longitude,
-      origin_zone_id: priced.origin_zone_id,
-      client_id: form.client_id,
-      client_name: form.client_name,
-      cellphone: form.cellphone,
-      company_id: account?.company.company_id ?? null,
-      costcenter_id: account?.costCenter?.costcenter_id ?? null,
-      dynamic_fields: form.dynamic_fields,
-      service_attribute_ids: form.service_attribute_ids,
-      vehicle_attribute_ids: form.vehicle_attribute_ids,
-      notes: form.notes,
-      reference_notes: form.reference_notes,
-      quote: priced.quote,
-      booked_minutes: form.booked_minutes ?? null,
-      distance_m: priced.distance_m,
-      duration_s: priced.duration_s,
-      fare_cents: total,
-      pin: String(randomInt(10_000)).padStart(4, '0'),
-      requires_pin: account?.company.requires_pin ?? false,
-      payment_override: override,
-      is_vouched: prepared.is_vouched ?? false,
-      approval: approval_reasons.length > 0 ? 'PENDING' : 'NOT_NEEDED',
-      approval_reasons,
-      dispatch_since: early ? null : sql`now()`,
-      call_id: form.call_id ?? null,
-      ...form.flight,
-      created_by_user_id: who.user_id,
-      owner_name: who.actor.name,
-      ...(form.retained === undefined
-        ? {}
-        : {
-            retained_at: sql`now()`,
-            retained_by: who.actor.name,
-            retained_reason: form.retained.reason,
-            retained_until: form.retained.until,
-          }),
-    })
-    await replaceStops(trx, service_id, priced.stops)
-    const { coverage_id } = priced
-    await learnPlaces(trx, who, { coverage_id, client_id: form.client_id }, unknown)
-    await recordStep(
-      deps,
-      trx,
-      who.actor,
-      { service_id, status_type_id: notYet, driver_id: null },
-      {
-        kind: 'CREADO',
-        action: 'CREATED',
-        after: {
-          status_type_id,
-          fare_cents: total,
-          approval: approval_reasons.map((reason) => reason.code),
-        },
-      },
-    )
-    if (override !== null) {
-      const trip = { service_id, status_type_id, driver_id: null }
-      await recordOverride(deps, trx, who, trip, override)
-    }
-    if (approval_reasons.length > 0) await askApproval(deps, trx, service_id)
-    return service_id
-  })
-}
+): Promise<number> => (await createTrips(deps, db, who, prepared, 1))[0]!

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { type Db, maybe } from '#src/base/sql/sql.ts'
+import { localTime } from '@chaski/contract/calendar/local-time.ts'
+import type { CostCenter } from '@chaski/contract/companies/schema.ts'
+import { tripSets } from '@chaski/contract/trips/statuses.ts'
+import { type Db, maybe, one } from '#src/base/sql/sql.ts'
+import { oneOf } from '#src/base/sql/state-sql.ts'
 
 export const findPaymentType = (
   db: Db,
@@ -26,3 +30,21 @@ export const findListed = (
         and (client_id = ${client_id} or cellphone = ${cellphone})
       order by client_id = ${client_id} desc nulls last limit 1`,
   )
+
+/** What the open rides of a cost center will cost within its budget's month, but for one of them. */
+export const openOnCenter = async (
+  db: Db,
+  { costcenter_id, budget_period }: Pick<CostCenter, 'costcenter_id' | 'budget_period'>,
+  at: Date,
+  except: number | null,
+): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ cents: number }>`select coalesce(sum(fare_cents), 0)::bigint as cents from trip
+        where costcenter_id = ${costcenter_id} and status_type_id in ${oneOf(tripSets.running)}
+          and service_id is distinct from ${except}
+          and (${budget_period === 'TOTAL'} or to_char(date_time_service at time zone 'America/Lima', 'YYYY-MM-DD')
+            like ${`${localTime(at).date.slice(0, 7)}%`})`,
+    )
+  ).cents

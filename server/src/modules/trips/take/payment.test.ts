@@ -4,7 +4,7 @@ import { companies } from '@chaski/contract/companies/endpoints.ts'
 import type { CompanyRow, newCompany } from '@chaski/contract/companies/schema.ts'
 import { paymentKind } from '@chaski/contract/catalogs/known-items.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
-import { one, run } from '#src/base/sql/sql.ts'
+import { many, one, run } from '#src/base/sql/sql.ts'
 import { createTestCompany } from '#src/test/companies/test-company.ts'
 import {
   anomalies,
@@ -74,6 +74,23 @@ describe('a ride on credit', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201, 201, 201, 422, 422, 422, 422, 422,
     ])
+  })
+
+  it('of orders of several cars at once each goes whole or not at all', async () => {
+    const payer = await company({ credit_limit_cents: price * 5 })
+    const { company_id } = payer
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        olga(trips.create, { body: rideForm({ company_id, payment_type_id, cars: 2 }) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 201, 422, 422,
+    ])
+    expect(await credit(payer)).toMatchObject({ reserved_cents: price * 4, left_cents: price })
+    const last = { company_id, payment_type_id, cars: 2 }
+    const { error } = await olga(trips.create, { body: rideForm(last) })
+    expect(error.detail).toMatch(/^El crédito no alcanza para 2 unidades/)
   })
 
   it('that ends dearer than quoted is never refused: what is owed becomes true', async () => {
@@ -179,6 +196,65 @@ describe('a cost center', () => {
     )
     expect(await refused({ company_id, client_id, ...foreign })).toEqual(['UNKNOWN'])
     expect(await refused({ company_id, client_id, ...own })).toEqual([])
+  })
+})
+
+describe('the budget of a cost center', () => {
+  const budgeted = async (cents: number, period: 'MONTH' | 'TOTAL' = 'MONTH') => {
+    const { company_id } = await company({ approval_mode: 'OVER_CAP' })
+    const { costcenter_id } = await one(
+      test.db,
+      sql<{
+        costcenter_id: number
+      }>`insert into costcenter (company_id, code, name, active_from, budget_cents, budget_period)
+          values (${company_id}, 'PPTO', 'Con presupuesto', '2026-01-01', ${cents}, ${period}) returning costcenter_id`,
+    )
+    return { company_id, costcenter_id }
+  }
+
+  it('counts what is still open, and all the cars of an order alike', async () => {
+    const center = await budgeted(price * 3)
+    expect((await newTrip(olga, { ...center, cars: 2 })).approval).toBe('NOT_NEEDED')
+    const { service_id } = await newTrip(olga, { ...center, cars: 2 })
+    const order = await many(
+      test.db,
+      sql<{
+        approval: string
+      }>`select approval from trip where group_id = ${service_id} and costcenter_id = ${center.costcenter_id}`,
+    )
+    expect(order).toEqual([{ approval: 'PENDING' }, { approval: 'PENDING' }])
+  })
+
+  it('of two orders at once lets only one pass unasked', async () => {
+    const center = await budgeted(price * 3)
+    const made = await Promise.all([
+      newTrip(olga, { ...center, cars: 2 }),
+      newTrip(olga, { ...center, cars: 2 }),
+    ])
+    expect(made.map(({ approval }) => approval).toSorted()).toEqual(['NOT_NEEDED', 'PENDING'])
+  })
+
+  it('is of the month in which the ride is, unless it is for good', async () => {
+    const inTwoMonths = new Date(Date.now() + 62 * 86_400_000).toISOString()
+    const { fare_cents } = await newTrip(olga, { date_time_service: inTwoMonths })
+    const enough = Math.max(price, fare_cents)
+    const inBoth = async (period: 'MONTH' | 'TOTAL') => {
+      const center = await budgeted(enough, period)
+      await newTrip(olga, center)
+      return (await newTrip(olga, { ...center, date_time_service: inTwoMonths })).approval
+    }
+    expect(await inBoth('MONTH')).toBe('NOT_NEEDED')
+    expect(await inBoth('TOTAL')).toBe('PENDING')
+  })
+
+  it('does not count a ride against itself when it is changed', async () => {
+    const center = await budgeted(price)
+    const trip = await newTrip(olga, center)
+    const { costcenter_id } = center
+    const changed = await olga(trips.update, {
+      body: rideChange(trip, { costcenter_id, notes: 'Puerta azul' }) as never,
+    })
+    expect(changed.data.approval).toBe('NOT_NEEDED')
   })
 })
 

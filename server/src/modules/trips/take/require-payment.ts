@@ -14,7 +14,7 @@ export const overrideAsked = (form: { override_payment?: string | undefined }): 
 export const overrideGranted = (trip: { payment_override: string | null }): Override | null =>
   trip.payment_override === null ? null : { reason: trip.payment_override, granted: true }
 
-type AgreedCharge = {
+export type AgreedCharge = {
   /** Why the company must approve first; none: the ride may go at once. */
   reasons: ApprovalReason[]
   /** The supervisor's reason, when nothing else would have let it pass. */

@@ -3,9 +3,11 @@ import type { CostCenter } from '@chaski/contract/companies/schema.ts'
 import { isRunning, type TripStatus } from '@chaski/contract/trips/statuses.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { findPayer, holdPayer } from '#src/modules/companies/credit/hold-payer.ts'
-import { findListed, findPaymentType } from './payment-store.ts'
+import { usedInMonthOf } from '#src/modules/companies/parts/cost-centers.ts'
+import { findListed, findPaymentType, openOnCenter } from './payment-store.ts'
 
 type Charged = {
+  service_id: number
   company_id: number | null
   payment_type_id: number
   status_type_id: TripStatus
@@ -21,6 +23,8 @@ export type RideCharge = {
   /** The company itself ordered it: whoever rides is as good as named. */
   is_vouched?: boolean
   amount_cents: number
+  /** So many alike are asked for at once; absent: one. */
+  cars?: number
   at: Date
   /** What the ride itself already holds of the account, when it is changed. */
   before?: Charged | undefined
@@ -34,6 +38,14 @@ const withoutIt = async (db: Db, use: CreditUse, { company_id, before }: RideCha
   if (!isRunning(before.status_type_id)) return use
   const wasCredit = (await findPaymentType(db, before.payment_type_id))?.credit === true
   return wasCredit ? { ...use, reserved_cents: use.reserved_cents - before.fare_cents } : use
+}
+
+/** A cost center as the ride's own month finds it, with what its other open rides will cost. */
+const asCharged = async (db: Db, { costCenter, at, before }: RideCharge) => {
+  if (costCenter === null || costCenter.budget_cents === null) return costCenter
+  const used = await usedInMonthOf(db, costCenter, at)
+  const open = await openOnCenter(db, costCenter, at, before?.service_id ?? null)
+  return { ...costCenter, used_cents: used + open }
 }
 
 /** A ride with all that the rule of its payment asks about; the account held where it is to be taken from. */
@@ -50,6 +62,8 @@ export const rideToPay = async (
     ...ride,
     payment,
     company,
+    // Read while the account is held: of two rides at once the second counts the first.
+    costCenter: await asCharged(db, ride),
     isListed:
       ride.is_vouched === true ||
       (await findListed(db, { company_id, client_id, cellphone })) !== undefined,

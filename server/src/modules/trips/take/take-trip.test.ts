@@ -107,6 +107,38 @@ describe('taking a ride', () => {
     expect(borrowed.error.code).toBe('CLIENT_BLOCKED')
   })
 
+  it('is not handed on to the telephone of a blocked client, however it is edited', async () => {
+    const { cellphone } = await one(
+      test.db,
+      sql<{ cellphone: string }>`
+        insert into client (cellphone, name, blocked_at, blocked_reason)
+        values ('+51955600111', 'Pedro Huamán', now(), 'Daños al vehículo') returning cellphone`,
+    )
+    const trip = await newTrip(olga, { cellphone: '987333111' })
+    const { service_id } = trip
+    const whole = async (who = olga, more: object = {}) =>
+      who(trips.update, {
+        body: rideChange(await get(service_id), { cellphone, ...more }) as never,
+      })
+    const small = async (who = olga, more: object = {}) => {
+      const { version } = await get(service_id)
+      return who(trips.updateMinimal, { body: { service_id, version, cellphone, ...more } })
+    }
+    const blocked = {
+      code: 'CLIENT_BLOCKED',
+      detail: expect.stringContaining('Daños al vehículo'),
+    }
+    expect((await whole()).error).toMatchObject(blocked)
+    expect((await small()).error).toMatchObject(blocked)
+    const force = { override_block: true }
+    expect((await whole(olga, force)).error, 'not an operator’s to say').toMatchObject(blocked)
+    expect((await small(olga, force)).error).toMatchObject(blocked)
+    expect((await get(service_id)).client?.cellphone).toBe('+51987333111')
+    expect((await small(boss, force)).status).toBe(200)
+    // Whose it is already may be edited further.
+    expect((await whole(olga, { notes: 'Puerta azul' })).status).toBe(200)
+  })
+
   it.each([
     ['service_type_id', 99],
     ['payment_type_id', 99],

@@ -11,6 +11,7 @@ import { claimPin } from '#src/modules/trips/end/claim-pin.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 import { accountOf } from './account-of.ts'
 import { overrideGranted, requirePayment } from './require-payment.ts'
+import { requireWelcome } from './require-welcome.ts'
 import { changeTrip } from '#src/modules/trips/change-trips.ts'
 import type { Hold } from '#src/modules/trips/assign/hold-trips.ts'
 import { recordStep } from '#src/modules/trips/story/record-step.ts'
@@ -37,7 +38,7 @@ export const prepareMinimal = async (deps: Deps, who: Who, form: MinimalChange):
   if (form.step === 'ON_BOARD') await claimPin(deps, who.actor, form.service_id)
 }
 
-type Minor = Omit<MinimalChange, 'service_id' | 'version' | 'step' | 'pin'>
+type Minor = Omit<MinimalChange, 'service_id' | 'version' | 'step' | 'pin' | 'override_block'>
 
 /** Another cost center, or another person, is another question to the company: it is asked as by any other edit. */
 const askCompany = async (
@@ -76,7 +77,9 @@ const askCompany = async (
   )
   // With the passenger in the car there is nobody left to ask.
   if (trip.status_type_id === tripStatus.ON_BOARD) return {}
-  const approval = approvalAfterEdit(trip, reasons, trip.fare_cents)
+  const { fare_cents, payment_type_id } = trip
+  const edited = { fare_cents, payment_type_id, costcenter_id, isElsewhere: false }
+  const approval = approvalAfterEdit(trip, reasons, edited)
   return { approval, ...(approval === 'PENDING' ? { approval_reasons: reasons } : {}) }
 }
 
@@ -87,10 +90,13 @@ export const updateMinimal = async (
   who: Who,
   form: MinimalChange,
 ): Promise<TripRow> => {
-  const { service_id, version, step, pin: _, ...fields } = form
+  const { service_id, version, step, pin: _, override_block, ...fields } = form
   return changeTrip(deps, db, who, { service_id, version }, {}, async (hold, trip) => {
     requireAllowed(tripCan.updateMinimal(trip))
     const patch = fields as TripPatch
+    const { cellphone = trip.cellphone } = fields
+    if (cellphone !== trip.cellphone)
+      await requireWelcome(hold.trx, who, { client_id: null, cellphone, override_block })
     if (Object.keys(patch).length > 0) {
       const asked = await askCompany(hold.trx, who, trip, fields)
       await saveTrip(hold.trx, trip, { ...patch, ...asked })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { fail } from '@chaski/contract/errors.ts'
 import { approvalAfterEdit } from '@chaski/contract/trips/approval-rules.ts'
 import { dispatchDefaults, tripCan } from '@chaski/contract/trips/rules.ts'
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import type { TripChange, TripRow } from '@chaski/contract/trips/schema.ts'
 import {
   hasUnit,
@@ -27,9 +28,11 @@ import { heldDriver, unitOf } from '#src/modules/trips/assign/hold-trips.ts'
 import { withdrawOffers } from '#src/modules/trips/assign/let-go.ts'
 import { recordOverride } from './record-override.ts'
 import { overrideAsked, overrideGranted, requirePayment } from './require-payment.ts'
+import { requireWelcome } from './require-welcome.ts'
 import { type PricedTrip, priceTrip } from './price-trip.ts'
 import { publishToDriver, recordStep } from '#src/modules/trips/story/record-step.ts'
 import {
+  findStops,
   type HeldTrip,
   replaceStops,
   saveTrip,
@@ -52,6 +55,12 @@ const changesDispatch = (trip: HeldTrip, form: TripChange): boolean =>
   trip.payment_type_id !== form.payment_type_id ||
   !sameIds(trip.service_attribute_ids, form.service_attribute_ids) ||
   !sameIds(trip.vehicle_attribute_ids, form.vehicle_attribute_ids)
+
+const samePlaces = (a: readonly LatLng[], b: readonly LatLng[]): boolean =>
+  a.length === b.length &&
+  a.every(
+    ({ latitude, longitude }, at) => latitude === b[at]!.latitude && longitude === b[at]!.longitude,
+  )
 
 /** With the passenger in the car only where to, who pays how, and notes may change. */
 const requireOnBoardChange = (trip: HeldTrip, form: TripChange): void => {
@@ -129,6 +138,9 @@ export const updateTrip = async (
     const onBoard = trip.status_type_id === tripStatus.ON_BOARD
     requireAllowed(onBoard ? tripCan.updateOnBoard(trip) : tripCan.update(trip))
     if (onBoard) requireOnBoardChange(trip, form)
+    // Whose it was already rides on; handed to another telephone it is somebody else's.
+    if (form.cellphone !== trip.cellphone)
+      await requireWelcome(hold.trx, who, { ...form, client_id: null })
     const charge = {
       ...trip,
       costCenter: account?.costCenter ?? null,
@@ -146,8 +158,14 @@ export const updateTrip = async (
     )
     const restart = !onBoard && changesDispatch(trip, form)
     const status_type_id = statusAfter(trip, restart, early)
+    const edited = {
+      fare_cents: total,
+      costcenter_id: account?.costCenter?.costcenter_id ?? null,
+      payment_type_id: form.payment_type_id,
+      isElsewhere: !samePlaces(await findStops(hold.trx, trip.service_id), priced.stops),
+    }
     // With the passenger in the car there is nobody left to ask.
-    const approval = onBoard ? trip.approval : approvalAfterEdit(trip, reasons, total)
+    const approval = onBoard ? trip.approval : approvalAfterEdit(trip, reasons, edited)
     if (restart) await withdrawOffers(deps, hold, who, trip, null)
     const patch: TripPatch = {
       status_type_id,

@@ -2,9 +2,9 @@ import type { AuditRow } from '@chaski/contract/audit/schema.ts'
 import { dateTime } from '#src/shared/formats.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { actionLabel, actorLabel, entityLabel } from './audit-words.ts'
-import { changeSummary } from './change-list.ts'
+import { changeSummary, type NameOf } from '#src/central/changes/change-list.ts'
 
-export const auditColumns: readonly Column<AuditRow>[] = [
+export const auditColumns = (nameOf: NameOf): readonly Column<AuditRow>[] => [
   {
     key: 'at',
     header: 'Fecha y hora',
@@ -47,7 +47,7 @@ export const auditColumns: readonly Column<AuditRow>[] = [
     header: 'Qué vio o cambió',
     width: 220,
     grow: 3,
-    cell: changeSummary,
+    cell: (row) => changeSummary(row, nameOf),
   },
   {
     key: 'actor_type',

@@ -3,7 +3,8 @@ import { dateTime } from '#src/shared/formats.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { EmptyState } from '#src/ui/notice/empty-state.tsx'
 import { actionLabel, actorLabel, entityLabel } from './audit-words.ts'
-import { changesOf } from './change-list.ts'
+import { changesOf } from '#src/central/changes/change-list.ts'
+import { useCatalogNames } from '#src/central/trips/use-catalog-names.ts'
 import '#src/ui/form/form.css'
 import './audit.css'
 
@@ -11,6 +12,7 @@ type AuditDetailProps = { row: AuditRow | undefined; onLeave: () => void }
 
 /** One entry of the log, whole: who, from where, and both sides of the change. */
 export function AuditDetailDialog({ row, onLeave }: AuditDetailProps) {
+  const { nameOf } = useCatalogNames()
   if (row === undefined)
     return (
       <Dialog title="Registro de auditoría" onLeave={onLeave}>
@@ -21,7 +23,7 @@ export function AuditDetailDialog({ row, onLeave }: AuditDetailProps) {
         />
       </Dialog>
     )
-  const changes = changesOf(row.before, row.after)
+  const changes = changesOf(row.before, row.after, nameOf)
   const edited = row.before !== null && row.before !== undefined
   return (
     <Dialog

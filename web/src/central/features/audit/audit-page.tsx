@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button, Select } from '@mantine/core'
 import { z } from 'zod'
 import { audit } from '@chaski/contract/audit/endpoints.ts'
@@ -20,6 +20,7 @@ import type { RowAction } from '#src/ui/table/row-action.ts'
 import { useFilters } from '#src/ui/filter/use-filters.ts'
 import { useRecordName } from '#src/central/look-ups/use-record-name.ts'
 import { useCan } from '#src/central/session/use-session.ts'
+import { useCatalogNames } from '#src/central/trips/use-catalog-names.ts'
 import { AuditDetailDialog } from './audit-detail-dialog.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { actionOptions, entityOptions } from './audit-words.ts'
@@ -36,6 +37,8 @@ export function AuditPage() {
   const asked = useSorted('audit', audit.list, filters)
   const list = usePages(audit.list, asked)
   const actor = useRecordName('user_id', quien === undefined ? filters.actor_id : undefined)
+  const { nameOf } = useCatalogNames()
+  const columns = useMemo(() => auditColumns(nameOf), [nameOf])
   const mayFindUsers = useCan()('MNT_USER_VIEW')
   const filtered = Object.values(filters).some((value) => value !== undefined)
   const actions: RowAction<AuditRow>[] = [
@@ -145,7 +148,7 @@ export function AuditPage() {
         what="No se pudo traer la auditoría."
         name="audit"
         label="Auditoría"
-        columns={auditColumns}
+        columns={columns}
         rowKey={(row) => row.audit_id}
         actions={actions}
         onClear={filtered ? () => void clear() : undefined}

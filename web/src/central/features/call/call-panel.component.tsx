@@ -82,3 +82,9 @@ test('how the account stands is said of a ride whose end nobody knows yet', asyn
   await expect.element(page.getByText(/S\/ 40.00 reservado, S\/ 0.00 disponible/)).toBeVisible()
   await expect.poll(() => server.sent(trips.payment).at(-1)?.query.get('amount_cents')).toBe('0')
 })
+
+test('the account is asked for all the cars of an order', async () => {
+  const store = await open()
+  store.drafts.add(newDraft(wholeCall({ company_id: 8, cars: 3 })))
+  await expect.poll(() => server.sent(trips.payment).at(-1)?.query.get('cars')).toBe('3')
+})

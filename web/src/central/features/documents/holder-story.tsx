@@ -5,6 +5,8 @@ import { vehicles } from '@chaski/contract/vehicles/endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { activity } from '@chaski/contract/vehicles/schema.ts'
 import { q } from '#src/shared/api.ts'
+import { type Change, changesOf, nothing } from '#src/central/changes/change-list.ts'
+import { useCatalogNames } from '#src/central/trips/use-catalog-names.ts'
 import { dateTime } from '#src/shared/formats.ts'
 import { EmptyState } from '#src/ui/notice/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
@@ -13,16 +15,6 @@ import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import './documents.css'
 
 const words: Record<string, string> = fleetActivityTitles
-
-const valueText = (value: unknown): string => {
-  if (value === null || value === '') return '—'
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-const shown = (value: unknown): string =>
-  Object.entries((value ?? {}) as Record<string, unknown>)
-    .map(([name, inner]) => `${name}: ${valueText(inner)}`)
-    .join(', ')
 
 type Line = z.infer<typeof activity>
 
@@ -37,6 +29,7 @@ function Story({ lines, total }: { lines: readonly Line[]; total: number }) {
 }
 
 function Lines({ lines }: { lines: readonly Line[] }) {
+  const { nameOf } = useCatalogNames()
   return (
     <ol className="story">
       {lines.map((line) => (
@@ -48,17 +41,29 @@ function Lines({ lines }: { lines: readonly Line[] }) {
             <strong>{words[line.kind] ?? line.kind}</strong>
             {line.note !== null && ` · ${line.note}`}
             <span className="dim"> · {line.actor_name ?? 'Sistema'}</span>
-            {(line.before !== null || line.after !== null) && (
-              <details>
-                <summary className="dim">Qué cambió</summary>
-                {line.before !== null && <p>Antes: {shown(line.before)}</p>}
-                {line.after !== null && <p>Después: {shown(line.after)}</p>}
-              </details>
-            )}
+            <Changes changes={changesOf(line.before, line.after, nameOf)} />
           </div>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Each thing that changed, as it was and as it became. */
+function Changes({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return null
+  return (
+    <details>
+      <summary className="dim">Qué cambió</summary>
+      <ul>
+        {changes.map(({ name, before, after }) => (
+          <li key={name}>
+            {name}: {before === nothing ? '' : `${before} → `}
+            {after}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

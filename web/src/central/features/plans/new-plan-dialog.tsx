@@ -14,10 +14,11 @@ import { TextField } from '#src/ui/field/field.tsx'
 import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
 import { IdField } from '#src/ui/form/id-field.tsx'
 import type { Unfilled, ValuesOf } from '#src/ui/form/form-options.ts'
-import { useLookUp } from '#src/ui/form/use-look-up.ts'
+import { narrowed, useLookUp } from '#src/ui/form/use-look-up.ts'
 import { LoadedDialog } from '#src/ui/dialog/loaded-dialog.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
+import { CompanyCode } from '#src/central/company-account/company-code.tsx'
 import { PlanFields, planLabels } from './plan-fields.tsx'
 import { firstTime } from './times-field.tsx'
 
@@ -104,8 +105,9 @@ export function RepeatTripDialog() {
 function PlanDialog({ initial }: { initial: Values }) {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/planes' })
-  const firms = useLookUp(companies.options, {}, ({ data }) =>
-    data.map(({ company_id, name }) => ({ id: company_id, name })),
+  const known = useLookUp(companies.options, {}, ({ data }) => data)
+  const firms = narrowed(known, (items) =>
+    items.map(({ company_id, name }) => ({ id: company_id, name })),
   )
   return (
     <FormDialog
@@ -125,6 +127,13 @@ function PlanDialog({ initial }: { initial: Values }) {
       {(fields) => {
         const { value } = fields.company_id
         const company_id = typeof value === 'number' ? value : null
+        const company = known.items.find((each) => each.company_id === company_id)
+        // Answers and centers are of one company: another asks for its own.
+        const choose = (next: number | null) => {
+          fields.company_id.set(next)
+          fields.costcenter_id.set(null)
+          fields.dynamic_fields.set({})
+        }
         return (
           <>
             <div className="form-row">
@@ -133,12 +142,19 @@ function PlanDialog({ initial }: { initial: Values }) {
                 field={{
                   ...fields.company_id,
                   value: company_id,
-                  set: (next: number | null) => fields.company_id.set(next),
+                  set: choose,
                 }}
                 options={firms}
                 none="Particular"
-                hint="Si pide un código o datos propios, tome antes un servicio y use «Repetir»."
               />
+              {company?.has_verification_code && (
+                <CompanyCode
+                  key={company.company_id}
+                  company_id={company.company_id}
+                  error={undefined}
+                  onVerified={() => {}}
+                />
+              )}
             </div>
             <PlanFields fields={fields} company_id={company_id} />
           </>

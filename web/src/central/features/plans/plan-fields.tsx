@@ -12,6 +12,7 @@ import { DayField } from '#src/ui/form/day-field.tsx'
 import { IdField, IdsField } from '#src/ui/form/id-field.tsx'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import { useLookUp } from '#src/ui/form/use-look-up.ts'
+import { CompanyQuestions } from '#src/central/company-account/company-questions.tsx'
 import { useCatalogItems } from '#src/central/look-ups/use-catalog-items.ts'
 import { DestinationsField, PlaceField } from './place-field.tsx'
 import { holidayOptions } from './plan-words.ts'
@@ -47,6 +48,9 @@ export function PlanFields({ fields, company_id }: PlanFieldsProps) {
           <IdField field={fields.costcenter_id} options={centers} none="Ninguno" />
         )}
       </div>
+      {company_id !== null && (
+        <CompanyQuestions key={company_id} field={fields.dynamic_fields} company_id={company_id} />
+      )}
       <div className="form-row">
         <PlaceField field={fields.origin} required />
         <DestinationsField field={fields.destinations} />

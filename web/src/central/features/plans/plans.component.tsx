@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { geo } from '@chaski/contract/geo/endpoints.ts'
 import { plans } from '@chaski/contract/plans/endpoints.ts'
 import type { PlanOccurrence } from '@chaski/contract/plans/schema.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { fakeServer } from '#src/test/fake-server.ts'
-import { field, press, type } from '#src/test/form.ts'
+import { choose, field, mistakes, press, type } from '#src/test/form.ts'
 import { openScreen } from '#src/test/open-screen.tsx'
 import { planRoutes } from './routes.ts'
 
@@ -51,6 +52,64 @@ test('a new plan by the keyboard: passenger, places, times, and its page opens',
     },
   ])
   expect(screen.path()).toMatch(/^\/planes\/\d+$/)
+})
+
+const mina = {
+  company_id: 8,
+  company_uuid: '6d0f3c0e-5b38-4d0a-9a37-2d9b5b7a1c11',
+  name: 'Minera Sur',
+  trade_name: 'Minera Sur',
+  ruc: null,
+  requires_cost_center: false,
+  has_verification_code: true,
+}
+const purpose = {
+  dynamicfield_id: 12,
+  dynamicfield_uuid: '0b1c7f3e-8a53-4f8c-8a55-3a0f2ad0f2aa',
+  company_id: 8,
+  label: 'Motivo del viaje',
+  type_code: 'TEXT' as const,
+  options: [],
+  required: true,
+  stage: 'BOOKING' as const,
+  position: 1,
+  is_active: true,
+  version: 1,
+}
+
+test('a plan of a company asks for its code and its own answers, and what they lack is said there', async () => {
+  server.answer(geo.autocomplete, { data: [suggestion] })
+  server.answer(companies.options, { data: [mina] })
+  const atClosing = { ...purpose, dynamicfield_id: 13, label: 'Al cerrar', stage: 'CLOSE' as const }
+  server.answer(companies.dispatchFields, { data: [purpose, atClosing] })
+  server.answer(companies.verify, { valid_until: '2031-03-04T12:00:00-05:00' })
+  server.refuse(plans.create, 'REFUSED', {
+    detail: 'Complete "Motivo del viaje".',
+    errors: [
+      { path: 'dynamic_fields.12', code: 'REQUIRED', detail: 'Complete "Motivo del viaje"' },
+    ],
+  })
+  await openScreen('/planes/nuevo', planRoutes)
+  await choose('Empresa', 'Minera Sur')
+  await type({ 'Código de la empresa': '4821' })
+  await press('Comprobar')
+  await said('Código comprobado, vale hasta las')
+  expect(server.bodies(companies.verify)).toEqual([{ code: '4821' }])
+  await expect.element(field('Al cerrar')).not.toBeInTheDocument()
+  await type({ 'Nombre del plan': 'Turno', Pasajero: 'Rosa Quispe', Celular: '987654321' })
+  await field('Origen').fill('plaza')
+  await expect.element(page.getByRole('option', { name: 'Plaza de Armas' })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await press('Crear plan')
+  await expect.poll(mistakes).toEqual({ 'Motivo del viaje': 'Complete "Motivo del viaje"' })
+  server.answer(plans.create, { plan_id: 7, name: 'Turno', times: [] })
+  await type({ 'Motivo del viaje': 'Cambio de turno' })
+  await press('Crear plan')
+  await said('Se creó el plan Turno; sus servicios se crean en unos segundos.')
+  expect(server.bodies(plans.create).at(-1)).toMatchObject({
+    company_id: 8,
+    dynamic_fields: { 12: 'Cambio de turno' },
+  })
 })
 
 const ride = (more: Partial<PlanOccurrence>): PlanOccurrence => ({

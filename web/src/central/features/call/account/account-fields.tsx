@@ -1,8 +1,8 @@
-import { CompanyCode } from './company-code.tsx'
+import { CompanyCode } from '#src/central/company-account/company-code.tsx'
+import { DynamicAnswer } from '#src/central/company-account/dynamic-answer.tsx'
+import { TypedSelect } from '#src/central/company-account/typed-select.tsx'
 import type { DraftValues } from '#src/central/features/call/draft/draft-values.ts'
-import { DynamicAnswer } from './dynamic-answer.tsx'
 import type { FieldErrors } from '#src/central/features/call/draft/field-errors.ts'
-import { TypedSelect } from './typed-select.tsx'
 import type { Account } from './use-account.ts'
 import type { useCatalogue } from '#src/central/features/call/ride/use-catalogue.ts'
 

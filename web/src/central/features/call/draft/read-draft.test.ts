@@ -26,9 +26,10 @@ test('a whole call is a trip that the contract takes', () => {
 
 test('a trip as the form edits it is a change that the contract takes', () => {
   const editing = { service_id: 5, version: 2, base: wholeCall() }
-  const { errors, body } = readChangedTrip(wholeCall(), editing, { confirm_outside: false }, [])
+  const confirmed = { confirm_outside: false, override_block: true }
+  const { errors, body } = readChangedTrip(wholeCall(), editing, confirmed, [])
   expect(errors).toEqual({})
-  expect(body).toMatchObject({ service_id: 5, version: 2 })
+  expect(body).toMatchObject({ service_id: 5, version: 2, override_block: true })
 })
 
 test('an empty call says what is missing, at its field', () => {

@@ -137,12 +137,16 @@ export const readNewTrip = (
 export const readChangedTrip = (
   values: DraftValues,
   { service_id, version }: { service_id: number; version: number },
-  { confirm_outside, override_payment }: Pick<Confirmed, 'confirm_outside' | 'override_payment'>,
+  {
+    confirm_outside,
+    override_block,
+    override_payment,
+  }: Pick<Confirmed, 'confirm_outside' | 'override_block' | 'override_payment'>,
   fields: readonly DynamicField[],
 ): Read<ChangedTrip> =>
   read(
     tripChange,
-    { ...rideOf(values), service_id, version, confirm_outside, override_payment },
+    { ...rideOf(values), service_id, version, confirm_outside, override_block, override_payment },
     values,
     fields,
   )

@@ -19,6 +19,7 @@ const questionOf = (values: DraftValues, amount_cents: number, service_id: numbe
     company_id: values.company_id,
     payment_type_id: values.payment_type_id,
     amount_cents,
+    ...(service_id === null && values.cars !== null ? { cars: values.cars } : {}),
     ...(values.costcenter_id === null ? {} : { costcenter_id: values.costcenter_id }),
     ...(values.client_id === null ? {} : { client_id: values.client_id }),
     ...(cellphone === null ? {} : { cellphone }),

@@ -1,7 +1,7 @@
 import { tripActivityTitles } from '@chaski/contract/trips/activity-titles.ts'
 import type { TripActivity } from '@chaski/contract/trips/schema.ts'
 import { tripLabel } from '@chaski/contract/trips/statuses.ts'
-import { dateTime, soles } from '#src/shared/formats.ts'
+import { dateTime, phone, soles } from '#src/shared/formats.ts'
 import { sourceWords } from '#src/central/trips/source-words.ts'
 import type { CatalogNames } from '#src/central/trips/use-catalog-names.ts'
 
@@ -130,6 +130,7 @@ const valueText = (field: string, value: unknown, words: Words): string => {
     return parts.join(', ') || nothing
   }
   if (typeof value !== 'string') return nothing
+  if (field === 'cellphone') return phone(value)
   const known = codes[field]
   // A code that this release has no words for is left out rather than shown.
   if (known !== undefined) return known[value] ?? nothing

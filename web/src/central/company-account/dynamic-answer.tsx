@@ -3,7 +3,7 @@ import type { DynamicField } from '@chaski/contract/companies/schema.ts'
 import { DateTimeField } from '#src/ui/field/date-time-field.tsx'
 import { TypedSelect } from './typed-select.tsx'
 
-type Answer = string | number | boolean | null
+export type Answer = string | number | boolean | null
 
 type DynamicAnswerProps = {
   field: DynamicField

@@ -15,7 +15,7 @@ test('a creation has no before, a bare value is a value, nothing is nothing', ()
   expect(changesOf(null, { extension: '101' })).toEqual([
     { name: 'Anexo', before: '—', after: '101' },
   ])
-  expect(changesOf(null, 7)).toEqual([{ name: 'valor', before: '—', after: '7' }])
+  expect(changesOf(null, 7)).toEqual([{ name: 'Valor', before: '—', after: '7' }])
   expect(changesOf(null, undefined)).toEqual([])
 })
 

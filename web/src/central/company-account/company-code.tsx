@@ -5,6 +5,7 @@ import { companies } from '@chaski/contract/companies/endpoints.ts'
 import { time } from '#src/shared/formats.ts'
 import { useSave } from '#src/shared/use-save.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import './company-account.css'
 
 type CompanyCodeProps = {
   company_id: number
@@ -24,7 +25,7 @@ export function CompanyCode({ company_id, error, onVerified }: CompanyCodeProps)
     )
   if (verify.isSuccess && error === undefined)
     return (
-      <output className="call-verified">
+      <output className="company-verified">
         <Icon name="checkCircle" /> Código comprobado, vale hasta las{' '}
         {time(verify.data.valid_until)}
       </output>
