@@ -56,8 +56,10 @@ const startPostOffice = async () => {
         ? callback(null, { user: username })
         : callback(new Error('no such user')),
     onData: (stream, { user }, callback) => {
-      void readText(stream).then((text) => {
-        received.push({ user: user as string | undefined, text })
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        received.push({ user: user as string | undefined, text: Buffer.concat(parts).toString() })
         callback(null)
       })
     },

@@ -10,26 +10,26 @@ type ChannelStateProps = {
 }
 
 const Problem = ({ children }: { children: ReactNode }) => (
-  <p className="channel-problem">
+  <span className="channel-problem">
     <Icon name="alert" size={14} /> {children}
-  </p>
+  </span>
 )
 
 /** Who carries the messages now, what waits, and why. */
 export function ChannelState({ state, setting }: ChannelStateProps) {
   const { carrier, queued, problem, last_sent_at } = state
   return (
-    <div className="channel-state" role="status">
-      {carrier === null && <p>Apagado: los mensajes esperan en la cola.</p>}
+    <output className="channel-state">
+      {carrier === null && <span>Apagado: los mensajes esperan en la cola.</span>}
       {carrier === 'ENVIRONMENT' && (
-        <p>Lo define {setting} en la configuración del servidor; aquí no se cambia.</p>
+        <span>Lo define {setting} en la configuración del servidor; aquí no se cambia.</span>
       )}
       {carrier === 'DEMONSTRATION' && (
-        <p>La demostración no envía nada a nadie: sus mensajes se ven en /correo-demo.</p>
+        <span>La demostración no envía nada a nadie: sus mensajes se ven en /correo-demo.</span>
       )}
-      {queued > 0 && <p>{plural(queued, 'mensaje')} por salir</p>}
+      {queued > 0 && <span>{plural(queued, 'mensaje')} por salir</span>}
       {carrier === 'SCREEN' && problem !== null && <Problem>{problem}</Problem>}
-      {last_sent_at !== null && <p className="dim">El último salió {ago(last_sent_at)}</p>}
-    </div>
+      {last_sent_at !== null && <span className="dim">El último salió {ago(last_sent_at)}</span>}
+    </output>
   )
 }

@@ -68,9 +68,9 @@ const percent = (share: number): string => `${Math.floor(share * 100)} %`
 function Progress({ label, share }: { label: string; share: number }) {
   return (
     <>
-      <p role="status">
+      <output>
         {label} {percent(share)}
-      </p>
+      </output>
       <progress className="map-progress" aria-label={label} max={1} value={share} />
     </>
   )
@@ -106,9 +106,7 @@ function NewMap({ status: { barred, import: current } }: { status: MapStatus }) 
       {sent !== null && <Progress label="Cargando el archivo:" share={sent} />}
       {importing && <Progress label="Importando:" share={current.share} />}
       {ended !== null && (
-        <p role="status" data-problem={current.state === 'FAILED' || undefined}>
-          {ended}
-        </p>
+        <output data-problem={current.state === 'FAILED' || undefined}>{ended}</output>
       )}
       {refusal !== null && <p role="alert">{refusal}</p>}
       {error !== null && <ErrorNotice error={error} />}
