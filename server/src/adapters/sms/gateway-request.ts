@@ -61,7 +61,8 @@ export const gatewayRequest = (
     ...(gateway.username !== '' && { authorization: `Basic ${key}` }),
     ...Object.fromEntries(rows('HEADER').map(([name, value]) => [name.toLowerCase(), value])),
   }
-  const pairs = new URLSearchParams(fields.map(([name, value]) => [name, value]))
+  const pairs = new URLSearchParams()
+  for (const [name, value] of fields) pairs.append(name, value)
   if (gateway.body === 'QUERY') {
     const url = new URL(gateway.url)
     for (const [name, value] of pairs) url.searchParams.append(name, value)
